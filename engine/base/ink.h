@@ -1,0 +1,26 @@
+/* ink.h - text with colours for people; the games draw with it, whoever shows the drawing decides about colour and UTF-8. */
+#ifndef AEDILE_BASE_INK_H
+#define AEDILE_BASE_INK_H
+
+#include <stdbool.h>
+
+#include "engine/base/text.h"
+
+enum ad_colour {
+  AD_PLAIN, AD_BLACK, AD_RED, AD_GREEN, AD_YELLOW, AD_BLUE, AD_MAGENTA, AD_CYAN, AD_WHITE, AD_GREY, AD_BROWN, AD_N_COLOURS
+};
+
+struct ad_ink {
+  struct ad_buf out;       /* what was drawn */
+  bool colour;             /* ANSI colours */
+  bool utf8;               /* box drawing and signs; else ASCII */
+};
+void ad_ink_init(struct ad_ink *ink, bool colour, bool utf8);
+void ad_ink_fini(struct ad_ink *ink);
+/* Sets colours for what follows; AD_PLAIN is the terminal's own.  Does nothing without colour. */
+void ad_ink_set(struct ad_ink *ink, enum ad_colour front, enum ad_colour back, bool bold);
+void ad_ink_printf(struct ad_ink *ink, const char *fmt, ...) AD_PRINTF(2, 3);
+/* UTF8 text where the ink has UTF-8, else ASCII. */
+void ad_ink_sign(struct ad_ink *ink, const char *utf8, const char *ascii);
+
+#endif

@@ -1,0 +1,193 @@
+/* text.c - growing texts, words, nearest words, numbers. */
+#include "engine/base/text.h"
+
+#include <limits.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/base/mem.h"
+
+void ad_buf_init(struct ad_buf *buf)
+{
+  *buf = (struct ad_buf){0};
+}
+
+void ad_buf_fini(struct ad_buf *buf)
+{
+  free(buf->text);
+  ad_buf_init(buf);
+}
+
+void ad_buf_clear(struct ad_buf *buf)
+{
+  buf->len = 0;
+  if (buf->text)
+    buf->text[0] = '\0';
+}
+
+static void make_room(struct ad_buf *buf, size_t more)
+{
+  if (buf->len + more + 1 > buf->cap) {
+    buf->cap = 2 * (buf->len + more + 1);
+    buf->text = ad_realloc(buf->text, buf->cap);
+  }
+}
+
+void ad_buf_add_n(struct ad_buf *buf, const char *text, size_t len)
+{
+  make_room(buf, len);
+  memcpy(buf->text + buf->len, text, len);
+  buf->len += len;
+  buf->text[buf->len] = '\0';
+}
+
+void ad_buf_add(struct ad_buf *buf, const char *text)
+{
+  ad_buf_add_n(buf, text, strlen(text));
+}
+
+void ad_buf_printf(struct ad_buf *buf, const char *fmt, ...)
+{
+  va_list args, again;
+  va_start(args, fmt);
+  va_copy(again, args);
+  int len = vsnprintf(NULL, 0, fmt, args);
+  va_end(args);
+  make_room(buf, (size_t)len);
+  vsnprintf(buf->text + buf->len, (size_t)len + 1, fmt, again);
+  va_end(again);
+  buf->len += (size_t)len;
+}
+
+const char *ad_buf_text(const struct ad_buf *buf)
+{
+  return buf->text ? buf->text : "";
+}
+
+const char *ad_word_of(const struct ad_word *words, int value)
+{
+  for (; words->word; words++)
+    if (words->value == value)
+      return words->word;
+  return NULL;
+}
+
+bool ad_word_value(const struct ad_word *words, const char *word, int *value)
+{
+  for (; words->word; words++)
+    if (strcmp(words->word, word) == 0) {
+      *value = words->value;
+      return true;
+    }
+  return false;
+}
+
+void ad_words_list(const struct ad_word *words, char *out, size_t size)
+{
+  size_t len = 0;
+  if (size)
+    out[0] = '\0';
+  for (const struct ad_word *w = words; w->word && len < size; w++) {
+    const char *join = w == words ? "" : w[1].word ? ", " : " or ";
+    len += (size_t)snprintf(out + len, size - len, "%s%s", join, w->word);
+  }
+}
+
+enum { LONGEST_WORD = 64 };
+
+/* Edits (insert, drop, replace, swap neighbours) from A to B; both at most LONGEST_WORD long. */
+static int edits(const char *a, const char *b)
+{
+  int rows[3][LONGEST_WORD + 1];
+  int la = (int)strlen(a), lb = (int)strlen(b);
+  for (int j = 0; j <= lb; j++)
+    rows[0][j] = j;
+  for (int i = 1; i <= la; i++) {
+    int *row = rows[i % 3], *above = rows[(i + 2) % 3], *above2 = rows[(i + 1) % 3];
+    row[0] = i;
+    for (int j = 1; j <= lb; j++) {
+      int best = above[j - 1] + (a[i - 1] != b[j - 1]);
+      if (above[j] + 1 < best)
+        best = above[j] + 1;
+      if (row[j - 1] + 1 < best)
+        best = row[j - 1] + 1;
+      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] && above2[j - 2] + 1 < best)
+        best = above2[j - 2] + 1;
+      row[j] = best;
+    }
+  }
+  return rows[la % 3][lb];
+}
+
+const char *ad_nearest(const char *word, const char *const *candidates, int n)
+{
+  const char *best = NULL;
+  size_t len = strlen(word);
+  int best_edits = INT_MAX;
+  if (len == 0 || len > LONGEST_WORD)
+    return NULL;
+  for (int i = 0; i < n; i++) {
+    if (!candidates[i] || strlen(candidates[i]) > LONGEST_WORD)
+      continue;
+    int e = edits(word, candidates[i]);
+    if (len >= 3 && strncmp(word, candidates[i], len) == 0 && e > 1)
+      e = 1; /* an abbreviation is meant */
+    if (e < best_edits)
+      best_edits = e, best = candidates[i];
+  }
+  return best && best_edits <= (int)(len + 2) / 3 ? best : NULL;
+}
+
+bool ad_parse_int(const char *text, long long *out)
+{
+  bool minus = *text == '-';
+  const char *digits = text + minus;
+  long long value = 0;
+  if (!*digits)
+    return false;
+  for (; *digits; digits++) {
+    int digit = *digits - '0';
+    if (digit < 0 || digit > 9 || value > (LLONG_MAX - digit) / 10)
+      return false;
+    value = 10 * value + digit;
+  }
+  *out = minus ? -value : value;
+  return true;
+}
+
+int ad_utf8_width(const char *text)
+{
+  int width = 0;
+  for (; *text; text++)
+    width += ((unsigned char)*text & 0xC0) != 0x80;
+  return width;
+}
+
+/* Length of the well-formed sequence at S, 0 if there is none in LEFT bytes. */
+static size_t utf8_sequence(const unsigned char *s, size_t left)
+{
+  size_t len = s[0] < 0x80 ? 1 : s[0] >= 0xC2 && s[0] < 0xE0 ? 2 : s[0] >= 0xE0 && s[0] < 0xF0 ? 3 : s[0] >= 0xF0 && s[0] < 0xF5 ? 4 : 0;
+  if (len == 0 || len > left)
+    return 0;
+  for (size_t i = 1; i < len; i++)
+    if ((s[i] & 0xC0) != 0x80)
+      return 0;
+  if ((s[0] == 0xE0 && s[1] < 0xA0) || (s[0] == 0xED && s[1] > 0x9F) || (s[0] == 0xF0 && s[1] < 0x90) || (s[0] == 0xF4 && s[1] > 0x8F))
+    return 0;
+  return len;
+}
+
+bool ad_utf8_valid(const char *text, size_t len)
+{
+  const unsigned char *s = (const unsigned char *)text;
+  while (len > 0) {
+    size_t step = utf8_sequence(s, len);
+    if (step == 0)
+      return false;
+    s += step;
+    len -= step;
+  }
+  return true;
+}

@@ -1,0 +1,42 @@
+/* text.h - text into buffers, words of a choice, and "did you mean". */
+#ifndef AEDILE_BASE_TEXT_H
+#define AEDILE_BASE_TEXT_H
+
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "engine/base/err.h"
+
+/* A text that grows; owned by the struct. */
+struct ad_buf {
+  char *text;              /* NUL-terminated once anything was added, else NULL */
+  size_t len, cap;
+};
+void ad_buf_init(struct ad_buf *buf);
+void ad_buf_fini(struct ad_buf *buf);
+void ad_buf_clear(struct ad_buf *buf);                       /* empty, storage kept */
+void ad_buf_add(struct ad_buf *buf, const char *text);
+void ad_buf_add_n(struct ad_buf *buf, const char *text, size_t len);
+void ad_buf_printf(struct ad_buf *buf, const char *fmt, ...) AD_PRINTF(2, 3);
+const char *ad_buf_text(const struct ad_buf *buf);           /* "" when empty; borrowed until the next change */
+
+/* A word and what it stands for; a list ends with a NULL word.  Parses, prints and lists the choices. */
+struct ad_word {
+  const char *word;
+  int value;
+};
+const char *ad_word_of(const struct ad_word *words, int value);            /* NULL if none */
+bool ad_word_value(const struct ad_word *words, const char *word, int *value);
+void ad_words_list(const struct ad_word *words, char *out, size_t size);   /* "a, b or c" */
+
+/* The candidate nearest to WORD if near enough to be meant (a slip of the keyboard or a common prefix), else NULL.
+   candidates  n borrowed texts; NULL entries are passed over. */
+const char *ad_nearest(const char *word, const char *const *candidates, int n);
+
+/* Reads a whole decimal number: an optional minus and digits, nothing else, no overflow. */
+bool ad_parse_int(const char *text, long long *out);
+int  ad_utf8_width(const char *text);            /* columns on a terminal, wide signs not known: 1 per code point */
+bool ad_utf8_valid(const char *text, size_t len);
+
+#endif

@@ -1,0 +1,45 @@
+/* cli.h - what the subcommands share: help, options, messages, players by name, exit codes. */
+#ifndef AEDILE_CLI_CLI_H
+#define AEDILE_CLI_CLI_H
+
+#include <getopt.h>
+
+#include "engine/config/variant.h"
+#include "engine/core/player.h"
+
+enum cli_exit { CLI_DONE = 0, CLI_NO = 1, CLI_USAGE = 2, CLI_INPUT = 3, CLI_RUNTIME = 4 };
+
+struct cli_command {
+  const char *name;
+  const char *arguments;      /* "VARIANT [--players N]": the usage line */
+  const char *summary;        /* one line for `aedile --help` */
+  const char *help;           /* options and examples, ready to print, ends with a newline */
+  int (*run)(const struct cli_command *self, int argc, char **argv);  /* argv[0] is the subcommand */
+};
+extern const struct cli_command cli_list, cli_check, cli_schema, cli_api, cli_play, cli_plan, cli_run, cli_standings, cli_replay,
+    cli_score, cli_legal, cli_examples, cli_bench;
+extern const struct cli_command *const cli_commands[];       /* NULL-terminated, in the order of `aedile --help` */
+
+/* getopt_long with our messages: --help prints the help and sets *EXIT_CODE to CLI_DONE; unknown options (with "did you mean") and
+   missing arguments are told on stderr and set CLI_USAGE.  Returns the option's val, -1 after the last, -2 when *EXIT_CODE was set. */
+int cli_next_option(const struct cli_command *self, int argc, char **argv, const char *shorts, const struct option *longs, int *exit_code);
+/* "aedile CMD: message" and "try 'aedile CMD --help'" on stderr; returns CLI_USAGE. */
+int cli_usage_error(const struct cli_command *self, const char *fmt, ...) AD_PRINTF(2, 3);
+/* Whole number argument of an option in range, or false after the usage message. */
+bool cli_int_option(const struct cli_command *self, const char *option, const char *text, long long min, long long max, long long *out);
+
+/* Prints every problem as file:line:column: message on stderr, then "N problems, WHAT" (e.g. "variant not loaded"). */
+void cli_print_diags(struct ad_diags *diags, const char *what);
+void cli_print_err(const struct ad_err *err);                /* one line on stderr; returns nothing */
+int  cli_exit_of(const struct ad_err *err);                  /* the exit code for an error */
+bool cli_colour(int fd);                                     /* a terminal, and NO_COLOR is not set, TERM is not dumb */
+bool cli_utf8(void);                                         /* the locale's encoding is UTF-8 */
+
+/* A variant by name, problems printed; *EXIT_CODE is set when NULL. */
+struct cfg_variant *cli_variant(const char *name, int *exit_code);
+struct ad_setup *cli_setup(struct cfg_variant *variant, int seats, int *exit_code);
+/* A bot by name: built in; "NAME" found as scripts/bots/GAME/NAME.lua or scripts/bots/NAME.lua; or a path that ends with .lua.
+   NULL after printing. */
+struct ad_player *cli_player(const char *name, const struct game_ops *ops, int *exit_code);
+
+#endif

@@ -1,0 +1,27 @@
+/* variant.h - variants: YAML files with `extends`, patched lists and per-seat tables, compiled into set-ups. */
+#ifndef AEDILE_CONFIG_VARIANT_H
+#define AEDILE_CONFIG_VARIANT_H
+
+#include "engine/core/setup.h"
+
+struct cfg_variant {
+  struct ad_arena arena;              /* holds the tree */
+  const struct game_ops *ops;
+  struct ad_node *tree;               /* resolved: parents merged, lists patched, defaults filled in; positions point to the files */
+  char name[96];                      /* "neoville/base", or the path as it was given */
+  const char *title, *about;          /* borrowed from the tree; "" if missing */
+  int n_seats, seats[AD_MAX_SEATS];   /* seat counts it is meant for, ascending */
+  char fingerprint[AD_FINGERPRINT];
+};
+
+/* Loads NAME: "game/name" under variants/, or a path.  Reports every problem of syntax, keys, `extends` and patches, and compiles
+   once for every seat count so that all problems of the rules are found too.  NULL after reporting. */
+struct cfg_variant *cfg_variant_load(const char *name, struct ad_diags *diags);
+void cfg_variant_free(struct cfg_variant *variant);
+/* Compiles for SEATS (one of variant->seats, else a problem).  OPTIONS: a map of knobs that override the variant's, or NULL.
+   NULL after reporting.  The set-up does not depend on VARIANT afterwards. */
+struct ad_setup *cfg_variant_compile(struct cfg_variant *variant, int seats, struct ad_node *options, struct ad_diags *diags);
+/* Game set-ups for worked examples: any seat count the game allows, whether or not the variant is meant for it. */
+struct ad_setup *cfg_variant_compile_any(struct cfg_variant *variant, int seats, struct ad_node *options, struct ad_diags *diags);
+
+#endif

@@ -1,0 +1,19 @@
+/* yaml.h - YAML to data trees with positions, and back.
+ *
+ * The YAML that is read: maps with plain text keys, lists, scalars; UTF-8; one document.  Problems: syntax, duplicate keys, anchors
+ * and aliases, tags, more than CFG_MAX_DEPTH levels, more than CFG_MAX_NODES nodes, files over CFG_MAX_BYTES. */
+#ifndef AEDILE_CONFIG_YAML_H
+#define AEDILE_CONFIG_YAML_H
+
+#include "engine/base/node.h"
+
+enum { CFG_MAX_DEPTH = 32, CFG_MAX_NODES = 1000000, CFG_MAX_BYTES = 16 * 1024 * 1024 };
+
+/* The root (a map or list), or NULL after reporting.  NAME is shown in positions and copied into ARENA. */
+struct ad_node *cfg_yaml_load(const char *path, struct ad_arena *arena, struct ad_diags *diags);
+struct ad_node *cfg_yaml_parse(const char *name, const char *text, size_t len, struct ad_arena *arena, struct ad_diags *diags);
+/* Appends NODE as YAML: maps in block style, lists of scalars and small maps in flow style on one line, block otherwise; what would
+   be read back as something else is quoted.  Reading it again gives an equal tree. */
+void cfg_yaml_write(const struct ad_node *node, struct ad_buf *out);
+
+#endif

@@ -1,0 +1,44 @@
+/* player.h - who decides: a C bot, a Lua bot, a person, another program.  And the game loop with its fault rule. */
+#ifndef AEDILE_CORE_PLAYER_H
+#define AEDILE_CORE_PLAYER_H
+
+#include "engine/core/match.h"
+#include "engine/core/view.h"
+
+/* How a decision failed; docs/manual.md says what each costs. */
+enum ad_fault {
+  AD_FAULT_NONE, AD_FAULT_ILLEGAL, AD_FAULT_ERROR, AD_FAULT_BUDGET, AD_FAULT_MEMORY, AD_FAULT_QUIT, AD_N_FAULTS
+};
+extern const struct ad_word ad_fault_words[];      /* illegal, error, budget, memory, quit */
+
+struct ad_player {
+  const char *name;                                /* borrowed */
+  void *self;
+  /* Once per match.  RNG_SEED is the player's own stream.  May be NULL. */
+  enum ad_fault (*start)(struct ad_player *p, const struct ad_setup *setup, int seat, uint64_t rng_seed, struct ad_err *err);
+  /* One decision among N >= 2 moves; *CHOICE is an index into MOVES.  ERR explains a fault. */
+  enum ad_fault (*choose)(struct ad_player *p, struct ad_view *view, const ad_move *moves, int n, int *choice, struct ad_err *err);
+  /* The match is over.  May be NULL. */
+  void (*finish)(struct ad_player *p, const struct ad_result *result);
+  void (*free)(struct ad_player *p);               /* frees SELF and P */
+};
+
+/* The fault rule: a seat that fails with `budget` gets the first legal move and goes on; any other fault forfeits: first legal
+   moves to the end, ranked last (jointly with other forfeits), its score stays. */
+struct ad_outcome {
+  struct ad_result result;                         /* ranks after the fault rule */
+  enum ad_fault fault[AD_MAX_SEATS];               /* the first forfeiting fault, else the first other */
+  int n_faults[AD_MAX_SEATS];
+  int fault_move[AD_MAX_SEATS];                    /* index of the move at which it happened */
+  char fault_text[AD_MAX_SEATS][200];
+  bool forfeit[AD_MAX_SEATS];
+  int decisions[AD_MAX_SEATS];                     /* real ones: with two options or more */
+  uint64_t hash;                                   /* of the final state */
+  bool stopped;                                    /* a player quit: the match is not over */
+};
+
+/* Plays MATCH (dealt, or resumed) to its end.  players[seat]; bot_seed[seat] their streams.  Every move is in match->moves.
+   COPY: state_size bytes for the views. */
+void ad_play(struct ad_match *match, struct ad_player *const *players, const uint64_t *bot_seeds, void *copy, struct ad_outcome *out);
+
+#endif

@@ -1,0 +1,25 @@
+/* record.h - a finished or unfinished match as data: enough to play it again and to see that it is the same. */
+#ifndef AEDILE_CORE_RECORD_H
+#define AEDILE_CORE_RECORD_H
+
+#include "engine/core/match.h"
+
+/* The record of MATCH as a tree:
+ *   aedile: 1, record: <game>, variant, fingerprint, seats, seed, players: [names], moves: ["0 place t05 0,0 turn 0", ...],
+ *   result: {scores, ranks} and hash of the final state, both only when the match is over. */
+struct ad_node *ad_record_write(const struct ad_match *match, const char *const *players, struct ad_arena *arena);
+
+/* The heading of a record, to find its variant before the moves can be read. */
+struct ad_record_head {
+  const struct game_ops *ops;
+  const char *variant, *fingerprint;  /* borrowed from the tree */
+  int seats;
+  uint64_t seed;
+};
+bool ad_record_head(struct ad_node *record, struct ad_record_head *head, struct ad_diags *diags);
+
+/* Replays RECORD into MATCH (new, from the record's seed).  Checks fingerprint, every move, result and hash; all that is wrong goes
+   to DIAGS with its place.  False if anything was.  MATCH then holds the moves up to the first wrong one. */
+bool ad_record_replay(struct ad_node *record, struct ad_match *match, struct ad_diags *diags);
+
+#endif
