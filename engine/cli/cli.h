@@ -20,6 +20,9 @@ extern const struct cli_command cli_list, cli_check, cli_schema, cli_api, cli_pl
     cli_score, cli_legal, cli_examples, cli_bench;
 extern const struct cli_command *const cli_commands[];       /* NULL-terminated, in the order of `aedile --help` */
 
+/* Usage line, summary and help of a command on stdout. */
+void cli_print_help(const struct cli_command *command);
+
 /* getopt_long with our messages: --help prints the help and sets *EXIT_CODE to CLI_DONE; unknown options (with "did you mean") and
    missing arguments are told on stderr and set CLI_USAGE.  Returns the option's val, -1 after the last, -2 when *EXIT_CODE was set. */
 int cli_next_option(const struct cli_command *self, int argc, char **argv, const char *shorts, const struct option *longs, int *exit_code);

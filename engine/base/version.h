@@ -1,0 +1,7 @@
+/* version.h - the release this tree becomes (CHANGELOG.md). */
+#ifndef AEDILE_BASE_VERSION_H
+#define AEDILE_BASE_VERSION_H
+
+#define AD_VERSION "0.1.0"
+
+#endif

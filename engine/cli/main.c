@@ -1,0 +1,117 @@
+/* main.c - finds the subcommand, runs it, and sees that what was printed has arrived. */
+#include <errno.h>
+#include <fcntl.h>
+#include <locale.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "engine/base/version.h"
+#include "engine/cli/cli.h"
+
+enum { MAX_COMMANDS = 64 };
+
+static const struct cli_command *find_command(const char *name)
+{
+  for (int i = 0; cli_commands[i]; i++)
+    if (strcmp(cli_commands[i]->name, name) == 0)
+      return cli_commands[i];
+  return NULL;
+}
+
+static void print_overview(FILE *out)
+{
+  fputs("Aedile plays city-building board games from rules in files.\n\nusage: aedile COMMAND ...\n\ncommands:\n", out);
+  for (int i = 0; cli_commands[i]; i++)
+    fprintf(out, "  %-10s %s\n", cli_commands[i]->name, cli_commands[i]->summary);
+  fputs("\n  aedile COMMAND --help   options and examples of a command\n"
+        "  aedile --version        the version\n\n"
+        "exit codes: 0 done, 1 the answer is no, 2 wrong usage, 3 wrong input file, 4 runtime failure\n",
+        out);
+}
+
+static int unknown_command(const char *name)
+{
+  const char *names[MAX_COMMANDS];
+  int n = 0;
+  while (cli_commands[n] && n < MAX_COMMANDS)
+    names[n] = cli_commands[n]->name, n++;
+  const char *meant = ad_nearest(name, names, n);
+  if (meant)
+    fprintf(stderr, "aedile: unknown command '%s', did you mean '%s'?\n", name, meant);
+  else
+    fprintf(stderr, "aedile: unknown command '%s'\n", name);
+  fputs("try 'aedile --help'\n", stderr);
+  return CLI_USAGE;
+}
+
+static int help(int argc, char **argv)
+{
+  if (argc < 2) {
+    print_overview(stdout);
+    return CLI_DONE;
+  }
+  const struct cli_command *command = find_command(argv[1]);
+  if (!command)
+    return unknown_command(argv[1]);
+  cli_print_help(command);
+  return CLI_DONE;
+}
+
+static int dispatch(int argc, char **argv)
+{
+  if (argc < 2) {
+    print_overview(stderr);
+    return CLI_USAGE;
+  }
+  const char *word = argv[1];
+  if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0 || strcmp(word, "help") == 0)
+    return help(argc - 1, argv + 1);
+  if (strcmp(word, "--version") == 0) {
+    puts("aedile " AD_VERSION);
+    return CLI_DONE;
+  }
+  if (word[0] == '-') {
+    fprintf(stderr, "aedile: unknown option '%s'\ntry 'aedile --help'\n", word);
+    return CLI_USAGE;
+  }
+  const struct cli_command *command = find_command(word);
+  return command ? command->run(command, argc - 1, argv + 1) : unknown_command(word);
+}
+
+/* A closed standard stream must not become the number of a file that is opened later: it gets one that fails when used. */
+static void hold_standard_streams(void)
+{
+  for (int fd = 0; fd <= 2; fd++)
+    if (fcntl(fd, F_GETFD) < 0 && errno == EBADF)
+      (void)!open("/dev/null", fd == 0 ? O_WRONLY : O_RDONLY);
+}
+
+/* The reader of our pipe has left, as `head` does: nothing to complain about. */
+static bool reader_left(void)
+{
+  struct pollfd out = {STDOUT_FILENO, POLLOUT, 0};
+  return poll(&out, 1, 0) == 1 && (out.revents & POLLERR);
+}
+
+static int finish_output(int code)
+{
+  bool failed = ferror(stdout);
+  errno = 0;
+  if (fflush(stdout) != 0)
+    failed = true;
+  if (!failed || errno == EPIPE || reader_left())
+    return code;
+  fprintf(stderr, "aedile: cannot write to standard output%s%s\n", errno ? ": " : "", errno ? strerror(errno) : "");
+  return CLI_RUNTIME;
+}
+
+int main(int argc, char **argv)
+{
+  hold_standard_streams();
+  signal(SIGPIPE, SIG_IGN); /* a reader that leaves early is seen by finish_output, and a tournament goes on */
+  setlocale(LC_CTYPE, "");
+  return finish_output(dispatch(argc, argv));
+}

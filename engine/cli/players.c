@@ -1,0 +1,122 @@
+/* players.c - variants, set-ups and players by name, with what is wrong printed. */
+#include <stdio.h>
+#include <string.h>
+
+#include "bindings/lua/lb_bot.h"
+#include "engine/cli/cli.h"
+#include "engine/config/paths.h"
+#include "engine/players/builtin.h"
+
+enum { MAX_SCRIPT = 1024 * 1024, MAX_FOLDERS = 32 };
+
+struct cfg_variant *cli_variant(const char *name, int *exit_code)
+{
+  struct ad_diags diags;
+  ad_diags_init(&diags);
+  struct cfg_variant *variant = cfg_variant_load(name, &diags);
+  if (!variant) {
+    cli_print_diags(&diags, "variant not loaded");
+    *exit_code = CLI_INPUT;
+  }
+  ad_diags_fini(&diags);
+  return variant;
+}
+
+struct ad_setup *cli_setup(struct cfg_variant *variant, int seats, int *exit_code)
+{
+  struct ad_diags diags;
+  ad_diags_init(&diags);
+  struct ad_setup *setup = cfg_variant_compile(variant, seats, NULL, &diags);
+  if (!setup) {
+    cli_print_diags(&diags, "set-up not made");
+    *exit_code = CLI_INPUT;
+  }
+  ad_diags_fini(&diags);
+  return setup;
+}
+
+static bool ends_with(const char *text, const char *end)
+{
+  size_t a = strlen(text), b = strlen(end);
+  return a >= b && strcmp(text + a - b, end) == 0;
+}
+
+static char *find_script(const char *name, const struct game_ops *ops, struct ad_arena *arena)
+{
+  if (ends_with(name, ".lua") || strchr(name, '/'))
+    return cfg_is_file(name) ? ad_arena_printf(arena, "%s", name) : NULL;
+  char *path = cfg_find(ad_arena_printf(arena, "scripts/bots/%s", ops->key), name, ".lua", arena);
+  return path ? path : cfg_find("scripts/bots", name, ".lua", arena);
+}
+
+/* Where `require` looks: beside the script, then scripts/ and scripts/lib/ of every data folder. */
+static const char *const *script_roots(const char *path)
+{
+  static struct ad_arena kept; /* bots borrow their roots; one small list a bot until the program ends */
+  const char *const *folders = cfg_data_folders();
+  const char **roots = ad_arena_alloc(&kept, (2 * MAX_FOLDERS + 2) * sizeof *roots);
+  int n = 0;
+  roots[n++] = cfg_dirname(path, &kept);
+  for (int i = 0; folders[i] && i < MAX_FOLDERS; i++) {
+    roots[n++] = cfg_join(folders[i], "scripts", &kept);
+    roots[n++] = cfg_join(folders[i], "scripts/lib", &kept);
+  }
+  return roots;
+}
+
+static struct ad_player *script_player(const char *path, struct ad_arena *arena, struct ad_err *err)
+{
+  size_t len;
+  char *source = cfg_read_file(path, MAX_SCRIPT, &len, arena, err);
+  return source ? lb_bot_new(path, source, len, script_roots(path), NULL, NULL, err) : NULL;
+}
+
+enum { MAX_BOTS = 256 };
+
+static int add_scripts(const char *folder, const char **names, int n, struct ad_arena *arena)
+{
+  int found;
+  char **scripts = cfg_list(folder, ".lua", &found, arena);
+  for (int i = 0; i < found && n < MAX_BOTS; i++)
+    if (!strchr(scripts[i], '/'))
+      names[n++] = scripts[i];
+  return n;
+}
+
+static void tell_unknown_bot(const char *name, const struct game_ops *ops, struct ad_arena *arena)
+{
+  const char *names[MAX_BOTS];
+  int n = 0;
+  for (int i = 0; pl_builtins[i].name && n < MAX_BOTS; i++)
+    names[n++] = pl_builtins[i].name;
+  n = add_scripts(ad_arena_printf(arena, "scripts/bots/%s", ops->key), names, n, arena);
+  n = add_scripts("scripts/bots", names, n, arena);
+  const char *meant = ad_nearest(name, names, n);
+  if (strchr(name, '/') || ends_with(name, ".lua"))
+    fprintf(stderr, "%s: no such file\n", name);
+  else if (meant)
+    fprintf(stderr, "unknown bot '%s', did you mean '%s'?\n", name, meant);
+  else
+    fprintf(stderr, "unknown bot '%s'; 'aedile list bots' shows what is there\n", name);
+}
+
+struct ad_player *cli_player(const char *name, const struct game_ops *ops, int *exit_code)
+{
+  const struct pl_builtin *builtin = pl_builtin_find(name);
+  if (builtin)
+    return builtin->make();
+  struct ad_arena arena;
+  struct ad_err err = {0};
+  struct ad_player *player = NULL;
+  ad_arena_init(&arena);
+  char *path = find_script(name, ops, &arena);
+  if (!path) {
+    tell_unknown_bot(name, ops, &arena);
+    *exit_code = CLI_USAGE;
+  } else if (!(player = script_player(path, &arena, &err))) {
+    cli_print_err(&err);
+    *exit_code = cli_exit_of(&err);
+  }
+  ad_arena_fini(&arena);
+  return player;
+}

@@ -1,0 +1,88 @@
+/* json.c - data trees, sheets and results as JSON. */
+#include "engine/report/json.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+json_t *rp_json_text(const char *text)
+{
+  if (!text)
+    return json_null();
+  json_t *value = json_string(text);
+  if (value)
+    return value;
+  char *clean = ad_strdup(text); /* not UTF-8: a path from the command line, say */
+  for (char *c = clean; *c; c++)
+    if ((unsigned char)*c >= 0x80)
+      *c = '?';
+  value = json_string(clean);
+  free(clean);
+  return value;
+}
+
+static json_t *scalar(const struct ad_node *node)
+{
+  long long whole;
+  double real;
+  bool truth;
+  if (ad_node_is_null(node))
+    return json_null();
+  if (ad_node_as_int(node, &whole))
+    return json_integer(whole);
+  if (ad_node_as_bool(node, &truth))
+    return json_boolean(truth);
+  if (ad_node_as_real(node, &real) && strpbrk(node->text, ".eE"))
+    return json_real(real);
+  return rp_json_text(node->text);
+}
+
+json_t *rp_json(const struct ad_node *node)
+{
+  if (!node)
+    return json_null();
+  if (node->kind == AD_SCALAR)
+    return scalar(node);
+  json_t *value = node->kind == AD_LIST ? json_array() : json_object();
+  for (const struct ad_node *child = node->first; child; child = child->next) {
+    if (node->kind == AD_LIST)
+      json_array_append_new(value, rp_json(child));
+    else
+      json_object_set_new(value, child->key, rp_json(child));
+  }
+  return value;
+}
+
+json_t *rp_json_sheet(const struct ad_sheet *sheet)
+{
+  json_t *lines = json_array();
+  for (int i = 0; i < sheet->n; i++) {
+    const struct ad_line *line = &sheet->lines[i];
+    json_array_append_new(lines, json_pack("{s:o, s:i, s:o, s:o}", "clause", rp_json_text(line->clause), "points", line->points,
+                                           "label", rp_json_text(line->label), "where", rp_json_text(line->where)));
+  }
+  return lines;
+}
+
+json_t *rp_json_reason(const struct ad_reason *reason)
+{
+  return json_pack("{s:o, s:o, s:o}", "clause", rp_json_text(reason->clause), "word", rp_json_text(reason->word), "reason",
+                   rp_json_text(reason->text));
+}
+
+json_t *rp_json_diags(const struct ad_diags *diags)
+{
+  json_t *list = json_array();
+  for (int i = 0; i < diags->n; i++) {
+    const struct ad_diag *d = &diags->list[i];
+    json_array_append_new(list, json_pack("{s:o, s:i, s:i, s:o}", "file", rp_json_text(d->pos.file), "line", d->pos.line, "column",
+                                          d->pos.column, "message", rp_json_text(d->msg)));
+  }
+  return list;
+}
+
+void rp_json_print(FILE *out, json_t *value)
+{
+  json_dumpf(value, out, JSON_INDENT(2) | JSON_REAL_PRECISION(15));
+  fputc('\n', out);
+  json_decref(value);
+}

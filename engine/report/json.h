@@ -1,0 +1,20 @@
+/* json.h - JSON for programs: data trees, score sheets and results as Jansson values; one way to print them. */
+#ifndef AEDILE_REPORT_JSON_H
+#define AEDILE_REPORT_JSON_H
+
+#include <jansson.h>
+#include <stdio.h>
+
+#include "engine/core/game.h"
+
+/* NODE as JSON: plain whole numbers, decimals, true, false and null typed, everything else text; keys in the order of the tree.
+   NULL becomes null.  Whole numbers beyond 64 bits stay text, so that nothing is rounded.  New reference. */
+json_t *rp_json(const struct ad_node *node);
+json_t *rp_json_text(const char *text);                       /* NULL becomes null; what is not UTF-8 becomes '?'.  New reference */
+json_t *rp_json_sheet(const struct ad_sheet *sheet);          /* [{clause, points, label, where}]; new reference */
+json_t *rp_json_reason(const struct ad_reason *reason);       /* {clause, word, reason}; new reference */
+json_t *rp_json_diags(const struct ad_diags *diags);          /* [{file, line, column, message}]; new reference */
+/* Prints VALUE indented, with a newline, and drops the reference. */
+void rp_json_print(FILE *out, json_t *value);
+
+#endif
