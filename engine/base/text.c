@@ -157,6 +157,21 @@ bool ad_parse_int(const char *text, long long *out)
   return true;
 }
 
+bool ad_parse_u64(const char *text, uint64_t *out)
+{
+  uint64_t value = 0;
+  if (!*text)
+    return false;
+  for (; *text; text++) {
+    unsigned digit = (unsigned)(*text - '0');
+    if (digit > 9 || value > (UINT64_MAX - digit) / 10)
+      return false;
+    value = 10 * value + digit;
+  }
+  *out = value;
+  return true;
+}
+
 int ad_utf8_width(const char *text)
 {
   int width = 0;

@@ -18,7 +18,7 @@ struct ad_player {
   enum ad_fault (*start)(struct ad_player *p, const struct ad_setup *setup, int seat, uint64_t rng_seed, struct ad_err *err);
   /* One decision among N >= 2 moves; *CHOICE is an index into MOVES.  ERR explains a fault. */
   enum ad_fault (*choose)(struct ad_player *p, struct ad_view *view, const ad_move *moves, int n, int *choice, struct ad_err *err);
-  /* The match is over.  May be NULL. */
+  /* The match is over; not called for a seat that forfeited.  May be NULL. */
   void (*finish)(struct ad_player *p, const struct ad_result *result);
   void (*free)(struct ad_player *p);               /* frees SELF and P */
 };
@@ -30,15 +30,16 @@ struct ad_outcome {
   enum ad_fault fault[AD_MAX_SEATS];               /* the first forfeiting fault, else the first other */
   int n_faults[AD_MAX_SEATS];
   int fault_move[AD_MAX_SEATS];                    /* index of the move at which it happened */
-  char fault_text[AD_MAX_SEATS][200];
+  char fault_text[AD_MAX_SEATS][200];              /* in the player's words */
   bool forfeit[AD_MAX_SEATS];
   int decisions[AD_MAX_SEATS];                     /* real ones: with two options or more */
   uint64_t hash;                                   /* of the final state */
   bool stopped;                                    /* a player quit: the match is not over */
 };
 
-/* Plays MATCH (dealt, or resumed) to its end.  players[seat]; bot_seed[seat] their streams.  Every move is in match->moves.
-   COPY: state_size bytes for the views. */
+/* Plays MATCH (dealt, or resumed) to its end.  players[seat]: one object a seat; bot_seeds[seat]: of their streams and, by another
+   derivation, of their hidden copies.  Every move is in match->moves.  COPY: state_size bytes for the views.
+   A player that quits (start or choose) stops the play: no finish is called, RESULT is what it would be now. */
 void ad_play(struct ad_match *match, struct ad_player *const *players, const uint64_t *bot_seeds, void *copy, struct ad_outcome *out);
 
 #endif

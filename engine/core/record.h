@@ -5,8 +5,10 @@
 #include "engine/core/match.h"
 
 /* The record of MATCH as a tree:
- *   aedile: 1, record: <game>, variant, fingerprint, seats, seed, players: [names], moves: ["0 place t05 0,0 turn 0", ...],
- *   result: {scores, ranks} and hash of the final state, both only when the match is over. */
+ *   aedile: 1, record: <game>, variant, fingerprint, seats, seed, players: [names] (left out when NULL),
+ *   moves: ["1 place t05 0,0 turn 0", ...] with the seat in front, counted from 1, forced moves included;
+ *   result: {scores, ranks, sheets: per seat a list of {clause, points, label, where}} by the rules of the game (the fault rule is
+ *   not the record's business) and hash: 16 hexadecimal digits of ad_state_hash, both only when the match is over. */
 struct ad_node *ad_record_write(const struct ad_match *match, const char *const *players, struct ad_arena *arena);
 
 /* The heading of a record, to find its variant before the moves can be read. */
@@ -19,7 +21,8 @@ struct ad_record_head {
 bool ad_record_head(struct ad_node *record, struct ad_record_head *head, struct ad_diags *diags);
 
 /* Replays RECORD into MATCH (new, from the record's seed).  Checks fingerprint, every move, result and hash; all that is wrong goes
-   to DIAGS with its place.  False if anything was.  MATCH then holds the moves up to the first wrong one. */
+   to DIAGS with its place.  False if anything was.  MATCH then holds the moves up to the first wrong one, none if the record is of
+   other rules. */
 bool ad_record_replay(struct ad_node *record, struct ad_match *match, struct ad_diags *diags);
 
 #endif

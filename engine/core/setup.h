@@ -39,11 +39,14 @@ static inline int ad_points(const struct ad_setup *s, const void *state, int sea
   return s->ops->points(s->rules, state, seat);
 }
 void ad_deal(const struct ad_setup *s, void *state, uint64_t seed);          /* zeroes, then deals */
+/* Deals anew what VIEWER cannot know, from SEED; AD_NOBODY sees everything, so nothing changes. */
 void ad_hide(const struct ad_setup *s, void *state, int viewer, uint64_t seed);
 void ad_result_of(const struct ad_setup *s, const void *state, struct ad_result *out);
+/* ad_derive over the size of the state and its bytes taken eight at a time, the first one lowest, the last word filled up with
+   zeros.  Games keep bytes that mean nothing zero, so equal positions of equal streams have equal hashes. */
 uint64_t ad_state_hash(const struct ad_setup *s, const void *state);
-bool ad_is_legal(const struct ad_setup *s, const void *state, ad_move move); /* by enumeration */
-/* Text to a legal move; false with the reason, clause named, if it is none. */
+bool ad_is_legal(const struct ad_setup *s, const void *state, ad_move move); /* by enumeration; allocates */
+/* Text to a legal move; false with the reason, clause named, if it is none.  Allocates. */
 bool ad_move_parse(const struct ad_setup *s, const void *state, const char *text, ad_move *out, struct ad_reason *reason);
 void ad_move_print(const struct ad_setup *s, const void *state, ad_move move, char *buf, size_t size);
 

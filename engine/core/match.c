@@ -1,0 +1,72 @@
+/* match.c - one game being played. */
+#include "engine/core/match.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+struct ad_match *ad_match_new(const struct ad_setup *setup, uint64_t seed)
+{
+  struct ad_match *match = ad_calloc(1, sizeof *match);
+  match->setup = setup;
+  match->state = ad_calloc(1, setup->state_size);
+  match->cap_moves = 256;
+  match->moves = ad_calloc((size_t)match->cap_moves, sizeof *match->moves);
+  match->options = ad_calloc((size_t)setup->ops->max_moves, sizeof *match->options);
+  ad_match_restart(match, seed);
+  return match;
+}
+
+void ad_match_free(struct ad_match *match)
+{
+  if (match) {
+    free(match->state);
+    free(match->moves);
+    free(match->options);
+  }
+  free(match);
+}
+
+void ad_match_restart(struct ad_match *match, uint64_t seed)
+{
+  match->seed = seed;
+  match->n_moves = 0;
+  ad_deal(match->setup, match->state, seed);
+}
+
+int ad_match_options(struct ad_match *match)
+{
+  if (ad_to_act(match->setup, match->state) == AD_OVER)
+    return 0;
+  int n = ad_legal(match->setup, match->state, match->options);
+  assert(n >= 1 && n <= match->setup->ops->max_moves);
+  return n;
+}
+
+void ad_match_apply(struct ad_match *match, ad_move move)
+{
+  if (match->n_moves == match->cap_moves) {
+    match->cap_moves *= 2;
+    match->moves = ad_realloc(match->moves, (size_t)match->cap_moves * sizeof *match->moves);
+  }
+  match->moves[match->n_moves++] = move;
+  ad_apply(match->setup, match->state, move);
+}
+
+int ad_match_advance(struct ad_match *match)
+{
+  int applied = 0;
+  while (ad_match_options(match) == 1) {
+    ad_match_apply(match, match->options[0]);
+    applied++;
+  }
+  return applied;
+}
+
+void ad_match_undo(struct ad_match *match, int n_moves)
+{
+  assert(n_moves >= 0 && n_moves <= match->n_moves);
+  ad_deal(match->setup, match->state, match->seed);
+  for (int i = 0; i < n_moves; i++)
+    ad_apply(match->setup, match->state, match->moves[i]);
+  match->n_moves = n_moves;
+}

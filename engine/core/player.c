@@ -1,0 +1,111 @@
+/* player.c - the game loop with its fault rule. */
+#include "engine/core/player.h"
+
+#include <stdio.h>
+#include <string.h>
+
+const struct ad_word ad_fault_words[] = {
+  {"illegal", AD_FAULT_ILLEGAL}, {"error", AD_FAULT_ERROR}, {"budget", AD_FAULT_BUDGET},
+  {"memory", AD_FAULT_MEMORY},   {"quit", AD_FAULT_QUIT},   {NULL, 0}
+};
+
+/* Notes a fault of SEAT: the first forfeiting one is kept, else the first of all. */
+static void note_fault(struct ad_outcome *out, int seat, enum ad_fault fault, const struct ad_err *err, int at_move)
+{
+  bool forfeits = fault != AD_FAULT_BUDGET;
+  out->n_faults[seat]++;
+  if (out->fault[seat] != AD_FAULT_NONE && (!forfeits || out->forfeit[seat]))
+    return;
+  out->fault[seat] = fault;
+  out->forfeit[seat] = forfeits;
+  out->fault_move[seat] = at_move;
+  snprintf(out->fault_text[seat], sizeof out->fault_text[seat], "%.199s", err->msg);
+}
+
+/* Forfeits share the last place; the others keep their order. */
+static void rank_by_faults(struct ad_outcome *out)
+{
+  struct ad_result *r = &out->result;
+  int8_t played[AD_MAX_SEATS];
+  memcpy(played, r->rank, sizeof played);
+  for (int i = 0; i < r->seats; i++) {
+    r->rank[i] = 1;
+    for (int j = 0; j < r->seats; j++)
+      if (!out->forfeit[j] && (out->forfeit[i] || played[j] < played[i]))
+        r->rank[i]++;
+  }
+}
+
+/* Decisions of the moves already played, so that a match that is taken up again goes on with the same hidden copies. */
+static void count_decisions(struct ad_match *match, void *scratch, int *decisions)
+{
+  const struct ad_setup *s = match->setup;
+  ad_deal(s, scratch, match->seed);
+  for (int i = 0; i < match->n_moves; i++) {
+    if (ad_legal(s, scratch, match->options) >= 2)
+      decisions[ad_to_act(s, scratch)]++;
+    ad_apply(s, scratch, match->moves[i]);
+  }
+}
+
+/* The index of the move of PLAYER, or of the first one after a fault; -1 when the player quits. */
+static int decide(struct ad_player *player, struct ad_view *view, const struct ad_match *match, int n, struct ad_outcome *out)
+{
+  struct ad_err err = {0};
+  int choice = -1;
+  enum ad_fault fault = player->choose(player, view, match->options, n, &choice, &err);
+  if (fault == AD_FAULT_NONE && choice >= 0 && choice < n)
+    return choice;
+  if (fault == AD_FAULT_QUIT) {
+    out->stopped = true;
+    return -1;
+  }
+  if (fault == AD_FAULT_NONE) {
+    fault = AD_FAULT_ILLEGAL;
+    snprintf(err.msg, sizeof err.msg, "chose move %d of %d", choice + 1, n);
+  }
+  note_fault(out, view->seat, fault, &err, match->n_moves);
+  return 0;
+}
+
+static void start_players(const struct ad_match *match, struct ad_player *const *players, const uint64_t *bot_seeds, struct ad_outcome *out)
+{
+  for (int seat = 0; seat < match->setup->seats; seat++) {
+    struct ad_player *p = players[seat];
+    struct ad_err err = {0};
+    enum ad_fault fault = p->start ? p->start(p, match->setup, seat, bot_seeds[seat], &err) : AD_FAULT_NONE;
+    if (fault == AD_FAULT_QUIT)
+      out->stopped = true;
+    else if (fault != AD_FAULT_NONE)
+      note_fault(out, seat, fault, &err, match->n_moves);
+  }
+}
+
+static void play_on(struct ad_match *match, struct ad_player *const *players, const uint64_t *bot_seeds, void *copy, struct ad_outcome *out)
+{
+  int n;
+  while (!out->stopped && (n = ad_match_options(match)) > 0) {
+    int seat = ad_to_act(match->setup, match->state), choice = 0;
+    if (n > 1 && !out->forfeit[seat]) {
+      struct ad_view view;
+      ad_view_set(&view, match->setup, match->state, seat, out->decisions[seat]++, bot_seeds[seat], copy);
+      choice = decide(players[seat], &view, match, n, out);
+    }
+    if (choice >= 0)
+      ad_match_apply(match, match->options[choice]);
+  }
+}
+
+void ad_play(struct ad_match *match, struct ad_player *const *players, const uint64_t *bot_seeds, void *copy, struct ad_outcome *out)
+{
+  *out = (struct ad_outcome){0};
+  count_decisions(match, copy, out->decisions);
+  start_players(match, players, bot_seeds, out);
+  play_on(match, players, bot_seeds, copy, out);
+  ad_result_of(match->setup, match->state, &out->result);
+  rank_by_faults(out);
+  out->hash = ad_state_hash(match->setup, match->state);
+  for (int seat = 0; seat < match->setup->seats && !out->stopped; seat++)
+    if (players[seat]->finish && !out->forfeit[seat])
+      players[seat]->finish(players[seat], &out->result);
+}

@@ -1,0 +1,284 @@
+/* record.c - matches as data and back. */
+#include "engine/core/record.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { RECORD_FORMAT = 1, HASH_TEXT = 17, MOVE_LINE = AD_MOVE_TEXT + 16 };
+
+static const char *const record_keys[] = {"aedile", "record", "variant", "fingerprint", "seats",  "seed",
+                                          "players", "moves", "result",  "hash",        NULL};
+
+/* ---- writing ---- */
+
+static struct ad_node *new_map(struct ad_arena *arena)
+{
+  return ad_node_new(arena, AD_MAP, (struct ad_pos){0});
+}
+
+static struct ad_node *put_list(struct ad_arena *arena, struct ad_node *map, const char *key)
+{
+  return ad_node_put(arena, map, key, ad_node_new(arena, AD_LIST, (struct ad_pos){0}));
+}
+
+static struct ad_node *sheet_lines(const struct ad_match *match, int seat, struct ad_arena *arena)
+{
+  const struct ad_setup *s = match->setup;
+  struct ad_node *list = ad_node_new(arena, AD_LIST, (struct ad_pos){0});
+  struct ad_sheet sheet;
+  ad_sheet_init(&sheet);
+  s->ops->score(s->rules, match->state, seat, &sheet);
+  for (int i = 0; i < sheet.n; i++) {
+    struct ad_node *line = ad_node_push(list, new_map(arena));
+    ad_node_put(arena, line, "clause", ad_node_text(arena, sheet.lines[i].clause));
+    ad_node_put(arena, line, "points", ad_node_int(arena, sheet.lines[i].points));
+    ad_node_put(arena, line, "label", ad_node_text(arena, sheet.lines[i].label));
+    if (*sheet.lines[i].where)
+      ad_node_put(arena, line, "where", ad_node_text(arena, sheet.lines[i].where));
+  }
+  ad_sheet_fini(&sheet);
+  return list;
+}
+
+static struct ad_node *result_tree(const struct ad_match *match, struct ad_arena *arena)
+{
+  struct ad_result result;
+  ad_result_of(match->setup, match->state, &result);
+  struct ad_node *tree = new_map(arena);
+  struct ad_node *scores = put_list(arena, tree, "scores");
+  struct ad_node *ranks = put_list(arena, tree, "ranks");
+  struct ad_node *sheets = put_list(arena, tree, "sheets");
+  for (int seat = 0; seat < result.seats; seat++) {
+    ad_node_push(scores, ad_node_int(arena, result.score[seat]));
+    ad_node_push(ranks, ad_node_int(arena, result.rank[seat]));
+    ad_node_push(sheets, sheet_lines(match, seat, arena));
+  }
+  return tree;
+}
+
+static void hash_text(const struct ad_match *match, char out[HASH_TEXT])
+{
+  snprintf(out, HASH_TEXT, "%016" PRIx64, ad_state_hash(match->setup, match->state));
+}
+
+/* Plays the moves on a state of its own, because their text depends on where they were made. */
+static void write_moves(const struct ad_match *match, struct ad_node *list, struct ad_arena *arena)
+{
+  const struct ad_setup *s = match->setup;
+  void *state = ad_calloc(1, s->state_size);
+  ad_deal(s, state, match->seed);
+  for (int i = 0; i < match->n_moves; i++) {
+    char text[AD_MOVE_TEXT], line[MOVE_LINE];
+    ad_move_print(s, state, match->moves[i], text, sizeof text);
+    snprintf(line, sizeof line, "%d %s", ad_to_act(s, state) + 1, text);
+    ad_node_push(list, ad_node_text(arena, line));
+    ad_apply(s, state, match->moves[i]);
+  }
+  free(state);
+}
+
+struct ad_node *ad_record_write(const struct ad_match *match, const char *const *players, struct ad_arena *arena)
+{
+  const struct ad_setup *s = match->setup;
+  struct ad_node *record = new_map(arena);
+  char seed[32], hash[HASH_TEXT];
+  snprintf(seed, sizeof seed, "%" PRIu64, match->seed);
+  ad_node_put(arena, record, "aedile", ad_node_int(arena, RECORD_FORMAT));
+  ad_node_put(arena, record, "record", ad_node_text(arena, s->ops->key));
+  ad_node_put(arena, record, "variant", ad_node_text(arena, s->name));
+  ad_node_put(arena, record, "fingerprint", ad_node_text(arena, s->fingerprint));
+  ad_node_put(arena, record, "seats", ad_node_int(arena, s->seats));
+  ad_node_put(arena, record, "seed", ad_node_word(arena, seed));
+  struct ad_node *names = players ? put_list(arena, record, "players") : NULL;
+  for (int seat = 0; names && seat < s->seats; seat++)
+    ad_node_push(names, ad_node_text(arena, players[seat]));
+  write_moves(match, put_list(arena, record, "moves"), arena);
+  if (ad_to_act(s, match->state) == AD_OVER) {
+    hash_text(match, hash);
+    ad_node_put(arena, record, "result", result_tree(match, arena));
+    ad_node_put(arena, record, "hash", ad_node_text(arena, hash));
+  }
+  return record;
+}
+
+/* ---- reading ---- */
+
+static void read_game(struct ad_node *record, struct ad_record_head *head, struct ad_diags *diags)
+{
+  const char *key, *names[32];
+  struct ad_node *node = ad_read_text(record, "record", AD_REQUIRED, &key, diags);
+  int n = 0;
+  if (!node)
+    return;
+  head->ops = ad_game_find(key);
+  if (head->ops)
+    return;
+  while (n < AD_LEN(names) && ad_games[n])
+    names[n] = ad_games[n]->key, n++;
+  const char *nearest = ad_nearest(key, names, n);
+  ad_diag_expected(diags, node, nearest ? "a game, did you mean '%s'?" : "a game", nearest);
+}
+
+static void read_seed(struct ad_node *record, struct ad_record_head *head, struct ad_diags *diags)
+{
+  const char *text;
+  struct ad_node *node = ad_read_text(record, "seed", AD_REQUIRED, &text, diags);
+  if (node && (node->quoted || !ad_parse_u64(text, &head->seed)))
+    ad_diag_expected(diags, node, "a whole number from 0 to 18446744073709551615");
+}
+
+bool ad_record_head(struct ad_node *record, struct ad_record_head *head, struct ad_diags *diags)
+{
+  int before = diags->n, format, seats = 0;
+  *head = (struct ad_record_head){.variant = "", .fingerprint = ""};
+  if (record->kind != AD_MAP) {
+    ad_diag(diags, record, "a record is a map, found %s", ad_node_shown(record));
+    return false;
+  }
+  ad_read_int(record, "aedile", AD_REQUIRED, RECORD_FORMAT, RECORD_FORMAT, &format, diags);
+  read_game(record, head, diags);
+  ad_read_text(record, "variant", AD_REQUIRED, &head->variant, diags);
+  ad_read_text(record, "fingerprint", AD_REQUIRED, &head->fingerprint, diags);
+  int least = head->ops ? head->ops->min_seats : 1, most = head->ops ? head->ops->max_seats : AD_MAX_SEATS;
+  if (ad_read_int(record, "seats", AD_REQUIRED, least, most, &seats, diags))
+    head->seats = seats;
+  read_seed(record, head, diags);
+  return diags->n == before;
+}
+
+static void check_players(struct ad_node *record, int seats, struct ad_diags *diags)
+{
+  struct ad_node *list = ad_read_list(record, "players", AD_OPTIONAL, diags);
+  if (!list)
+    return;
+  if (list->n != seats)
+    ad_diag(diags, list, "players has %d names, expected %d", list->n, seats);
+  for (struct ad_node *name = list->first; name; name = name->next)
+    if (name->kind != AD_SCALAR)
+      ad_diag_expected(diags, name, "a name");
+  ad_node_mark(list);
+}
+
+/* The record belongs to another variant, game, seat count or seed than MATCH. */
+static bool is_foreign(struct ad_node *record, const struct ad_record_head *head, const struct ad_match *match, struct ad_diags *diags)
+{
+  const struct ad_setup *s = match->setup;
+  int before = diags->n;
+  if (head->ops != s->ops)
+    ad_diag(diags, ad_node_get(record, "record"), "the record is of %s, the match of %s", head->ops->key, s->ops->key);
+  else if (strcmp(head->fingerprint, s->fingerprint) != 0)
+    ad_diag(diags, ad_node_get(record, "fingerprint"), "the record was made with other rules: fingerprint %.12s..., %s has %.12s...",
+            head->fingerprint, s->name, s->fingerprint);
+  if (head->seats != s->seats)
+    ad_diag(diags, ad_node_get(record, "seats"), "the record has %d seats, the match %d", head->seats, s->seats);
+  if (head->seed != match->seed)
+    ad_diag(diags, ad_node_get(record, "seed"), "the record has seed %" PRIu64 ", the match %" PRIu64, head->seed, match->seed);
+  return diags->n > before;
+}
+
+/* Splits "2 take 1 3" into the seat (from 0) and the move's text; false if there is no seat in front. */
+static bool split_seat(const char *line, int *seat, const char **move)
+{
+  char digits[4] = "";
+  size_t n = strspn(line, "0123456789");
+  long long number;
+  if (n == 0 || n >= sizeof digits || line[n] != ' ')
+    return false;
+  memcpy(digits, line, n);
+  ad_parse_int(digits, &number);
+  *seat = (int)number - 1;
+  *move = line + n + 1;
+  return true;
+}
+
+static bool replay_move(const struct ad_node *node, int number, struct ad_match *match, struct ad_diags *diags)
+{
+  struct ad_reason reason;
+  const char *text;
+  int seat, acts = ad_to_act(match->setup, match->state);
+  ad_move move;
+  if (node->kind != AD_SCALAR || !split_seat(node->text, &seat, &text)) {
+    ad_diag(diags, node, "move %d is %s, expected the seat and its move", number, ad_node_shown(node));
+    return false;
+  }
+  if (seat != acts) {
+    ad_diag(diags, node, "move %d is by seat %d, but seat %d acts", number, seat + 1, acts + 1);
+    return false;
+  }
+  if (!ad_move_parse(match->setup, match->state, text, &move, &reason)) {
+    ad_diag(diags, node, "move %d, %s: %s%s%s", number, ad_node_shown(node), reason.clause, *reason.clause ? ": " : "", reason.text);
+    return false;
+  }
+  ad_match_apply(match, move);
+  return true;
+}
+
+/* Plays the moves up to the first wrong one. */
+static bool replay_moves(const struct ad_node *list, struct ad_match *match, struct ad_diags *diags)
+{
+  int number = 1;
+  for (const struct ad_node *node = list->first; node; node = node->next, number++) {
+    if (ad_to_act(match->setup, match->state) == AD_OVER) {
+      ad_diag(diags, node, "the match is over after %d moves, the record has %d", number - 1, list->n);
+      return false;
+    }
+    if (!replay_move(node, number, match, diags))
+      return false;
+  }
+  return true;
+}
+
+static void check_result(struct ad_node *node, const struct ad_match *match, struct ad_diags *diags)
+{
+  struct ad_arena arena;
+  ad_arena_init(&arena);
+  const struct ad_node *played = result_tree(match, &arena);
+  for (struct ad_node *part = node->first; part; part = part->next) {
+    struct ad_buf diff;
+    const struct ad_node *now = ad_node_peek(played, part->key);
+    ad_buf_init(&diff);
+    part->used = now != NULL;
+    if (now && !ad_node_covers(part, now, &diff))
+      ad_diag(diags, part, "%s differs from the match played again: %s", part->key, ad_buf_text(&diff));
+    ad_buf_fini(&diff);
+  }
+  ad_reject_unknown(node, (const char *const[]){"scores", "ranks", "sheets", NULL}, diags);
+  ad_arena_fini(&arena);
+}
+
+static void check_end(struct ad_node *record, const struct ad_match *match, struct ad_diags *diags)
+{
+  bool over = ad_to_act(match->setup, match->state) == AD_OVER;
+  struct ad_node *result = ad_read_map(record, "result", over ? AD_REQUIRED : AD_OPTIONAL, diags);
+  const char *hash;
+  struct ad_node *hash_node = ad_read_text(record, "hash", over ? AD_REQUIRED : AD_OPTIONAL, &hash, diags);
+  char now[HASH_TEXT];
+  hash_text(match, now);
+  if (!over && (result || hash_node))
+    ad_diag(diags, result ? result : hash_node, "the match is not over after %d moves, but the record says how it ended", match->n_moves);
+  if (over && result)
+    check_result(result, match, diags);
+  if (over && hash_node && strcmp(hash, now) != 0)
+    ad_diag(diags, hash_node, "hash is %s, but the match played again ends with '%s'", ad_node_shown(hash_node), now);
+}
+
+bool ad_record_replay(struct ad_node *record, struct ad_match *match, struct ad_diags *diags)
+{
+  int before = diags->n;
+  struct ad_record_head head;
+  if (!ad_record_head(record, &head, diags) || is_foreign(record, &head, match, diags))
+    return false;
+  check_players(record, head.seats, diags);
+  struct ad_node *moves = ad_read_list(record, "moves", AD_REQUIRED, diags);
+  if (moves && replay_moves(moves, match, diags))
+    check_end(record, match, diags);
+  for (const char *const *key = record_keys; *key; key++) {
+    struct ad_node *node = ad_node_get(record, *key);
+    if (node)
+      ad_node_mark(node);
+  }
+  ad_reject_unknown(record, record_keys, diags);
+  return diags->n == before;
+}

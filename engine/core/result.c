@@ -1,0 +1,14 @@
+/* result.c - ranks from scores. */
+#include "engine/core/game.h"
+
+void ad_result_rank(struct ad_result *result, const int32_t *ties)
+{
+  for (int i = 0; i < result->seats; i++) {
+    result->rank[i] = 1;
+    for (int j = 0; j < result->seats; j++) {
+      bool equal = result->score[j] == result->score[i];
+      if (result->score[j] > result->score[i] || (equal && ties && ties[j] > ties[i]))
+        result->rank[i]++;
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/* sheet.c - score sheets. */
+#include "engine/core/sheet.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/base/mem.h"
+
+void ad_sheet_init(struct ad_sheet *sheet)
+{
+  *sheet = (struct ad_sheet){0};
+}
+
+void ad_sheet_fini(struct ad_sheet *sheet)
+{
+  for (int i = 0; i < sheet->n; i++) {
+    free(sheet->lines[i].clause);
+    free(sheet->lines[i].label);
+    free(sheet->lines[i].where);
+  }
+  free(sheet->lines);
+  ad_sheet_init(sheet);
+}
+
+/* OLD (may be NULL, is freed) with the formatted text behind it, a space between. */
+static char *append(char *old, const char *fmt, va_list args)
+{
+  char more[1024];
+  vsnprintf(more, sizeof more, fmt, args);
+  if (!old || !*old) {
+    free(old);
+    return ad_strdup(more);
+  }
+  size_t size = strlen(old) + strlen(more) + 2;
+  old = ad_realloc(old, size);
+  strcat(strcat(old, " "), more);
+  return old;
+}
+
+void ad_sheet_line(struct ad_sheet *sheet, const char *clause, int points, const char *fmt, ...)
+{
+  if (sheet->n == sheet->cap) {
+    sheet->cap = sheet->cap ? 2 * sheet->cap : 16;
+    sheet->lines = ad_realloc(sheet->lines, (size_t)sheet->cap * sizeof *sheet->lines);
+  }
+  va_list args;
+  va_start(args, fmt);
+  sheet->lines[sheet->n++] = (struct ad_line){ad_strdup(clause), append(NULL, fmt, args), ad_strdup(""), points};
+  va_end(args);
+}
+
+void ad_sheet_where(struct ad_sheet *sheet, const char *fmt, ...)
+{
+  struct ad_line *line = &sheet->lines[sheet->n - 1];
+  va_list args;
+  va_start(args, fmt);
+  line->where = append(line->where, fmt, args);
+  va_end(args);
+}
+
+int ad_sheet_total(const struct ad_sheet *sheet)
+{
+  int total = 0;
+  for (int i = 0; i < sheet->n; i++)
+    total += sheet->lines[i].points;
+  return total;
+}
