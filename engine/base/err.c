@@ -60,6 +60,7 @@ void ad_diag_atv(struct ad_diags *d, struct ad_pos pos, const char *fmt, va_list
 {
   char msg[800];
   vsnprintf(msg, sizeof msg, fmt, args);
+  d->reported++;
   if (listed(d, pos, msg))
     return;
   if (d->n == AD_MAX_DIAGS) {

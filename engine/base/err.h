@@ -35,6 +35,7 @@ struct ad_diags {
   struct ad_diag *list;
   int n, cap;
   int dropped;             /* problems beyond AD_MAX_DIAGS, counted only */
+  int reported;            /* every report, repetitions included: compare before and after a step to see whether it found any */
 };
 enum { AD_MAX_DIAGS = 200 };
 
