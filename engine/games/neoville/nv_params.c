@@ -1,0 +1,521 @@
+/* nv_params.c - the knobs and components of Neoville as tables, and the rules made of them. */
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/games/neoville/nv.h"
+
+const struct ad_word nv_terrain_words[] = {{"soil", NV_SOIL}, {"grass", NV_GRASS}, {"rock", NV_ROCK}, {"water", NV_WATER}, {NULL, 0}};
+const struct ad_word nv_symbol_words[] = {{"none", NV_NO_SYMBOL}, {"park", NV_PARK}, {"sport", NV_SPORT}, {NULL, 0}};
+const struct ad_word nv_tower_words[] = {
+  {"earth", NV_SOIL}, {"forest", NV_GRASS}, {"stone", NV_ROCK}, {"waterfall", NV_WATER}, {NULL, 0}
+};
+const char nv_terrain_letters[] = "SGRW", nv_symbol_letters[] = ".PA";
+
+static const struct ad_word selection_words[] = {{"random", NV_SELECT_RANDOM}, {"choose", NV_SELECT_CHOOSE}, {NULL, 0}};
+static const struct ad_word first_words[] = {{"random", NV_FIRST_RANDOM}, {"seat0", NV_FIRST_SEAT0}, {NULL, 0}};
+static const struct ad_word join_words[] = {{"hand", NV_JOIN_HAND}, {"tile", NV_JOIN_TILE}, {"free", NV_JOIN_FREE}, {NULL, 0}};
+static const struct ad_word merged_words[] = {
+  {"best", NV_MERGED_BEST}, {"all", NV_MERGED_ALL}, {"highest", NV_MERGED_HIGHEST}, {"zero", NV_MERGED_ZERO}, {NULL, 0}
+};
+static const struct ad_word extra_words[] = {{"negative", NV_EXTRA_NEGATIVE}, {"zero", NV_EXTRA_ZERO}, {NULL, 0}};
+static const struct ad_word tie_words[] = {{"all", NV_TIE_ALL}, {"none", NV_TIE_NONE}, {"split", NV_TIE_SPLIT}, {NULL, 0}};
+static const struct ad_word break_words[] = {{"buildings", NV_BREAK_BUILDINGS}, {"none", NV_BREAK_NONE}, {NULL, 0}};
+
+#define AT(field) offsetof(struct nv_rules, field)
+const struct ad_param nv_params[] = {
+  {"city_size", AD_INT, 2, NV_MAX_CITY, 0, NULL, true, "4", "NV-PLACE-05 NV-TURN-01", "tiles a side of the finished city; rounds = its square", AT(city_size)},
+  {"hand_size", AD_INT, 1, NV_MAX_HAND, 0, NULL, true, "3", "NV-SETUP-07", "tiles in hand at the start of a turn, the equity tile included", AT(hand_size)},
+  {"display_size", AD_INT, 0, NV_MAX_DISPLAY, 0, NULL, true, "4", "NV-SETUP-05 NV-DRAW-01", "face-up tiles to draw from", AT(display_size)},
+  {"equity_tiles", AD_BOOL, 0, 1, 0, NULL, true, "true", "NV-SETUP-06 NV-SETUP-07", "each seat starts with an equity tile; false: with one more dealt tile instead", AT(equity_tiles)},
+  {"first_player", AD_WORD, 0, 0, 0, first_words, false, "random", "NV-SETUP-06", "who begins: a random seat, or the first one", AT(first_player)},
+  {"skyscraper_values", AD_INTS, 1, 99, NV_MAX_VALUES, NULL, false, "[4, 5, 6, 7, 8, 10, 12]", "NV-SETUP-01", "values of the skyscrapers, one token of each per terrain; a repeated value is a further token", AT(skyscraper_values)},
+  {"excluded_skyscraper_values", AD_INTS, 1, 99, NV_MAX_VALUES, NULL, true, "{1: [5, 7], 2: [5, 7], 3: [7], 4: [], 5: [], 6: []}", "NV-SETUP-01", "values left out of the supply", AT(excluded_values)},
+  {"utility_kinds_in_play", AD_INT, 0, NV_MAX_TYPES, 0, NULL, true, "2", "NV-SETUP-02", "how many utility types are in the game", AT(utility_kinds_in_play)},
+  {"utility_selection", AD_CUSTOM, 0, 0, 0, selection_words, false, "random", "NV-SETUP-02", "who selects the utility types: chance, the first player, or a fixed list of types", 0},
+  {"utilities_per_kind", AD_INT, 0, 64, 0, NULL, true, "{1: 5, 2: 5, 3: 6, 4: 7, 5: 8, 6: 9}", "NV-SETUP-02", "tokens drawn of each utility type in play", AT(utilities_per_kind)},
+  {"join_rule", AD_WORD, 0, 0, 0, join_words, false, "hand", "NV-JOIN-03", "districts with skyscrapers may be joined: if no tile in hand can do otherwise; if the tile laid cannot; freely", AT(join_rule)},
+  {"skyscrapers_per_district", AD_INT, 1, 4, 0, NULL, false, "1", "NV-BUILD-05", "a skyscraper may be built where fewer than this many stand", AT(skyscrapers_per_district)},
+  {"builds_per_turn", AD_INT, 0, 2, 0, NULL, false, "1", "NV-BUILD-01", "buildings a seat may put on the tile just laid", AT(builds_per_turn)},
+  {"allow_pass_build", AD_BOOL, 0, 1, 0, NULL, false, "true", "NV-BUILD-01", "building is voluntary; false: must build if it can", AT(allow_pass_build)},
+  {"build_on_symbols", AD_BOOL, 0, 1, 0, NULL, false, "false", "NV-BUILD-06", "buildings may stand on parks and sport facilities", AT(build_on_symbols)},
+  {"merged_skyscrapers", AD_WORD, 0, 0, 0, merged_words, false, "best", "NV-SCORE-04 NV-SCORE-05", "several skyscrapers in a district: the best one scores, each, the highest value, or none", AT(merged_skyscrapers)},
+  {"skyscraper_fail_factor", AD_INT, -2, 0, 0, NULL, false, "-1", "NV-SCORE-03", "a broken promise of a skyscraper scores value x this", AT(skyscraper_fail_factor)},
+  {"utility_fail_factor", AD_INT, -2, 0, 0, NULL, false, "-1", "NV-SCORE-11 NV-SCORE-21 NV-SCORE-32", "a broken promise of a utility scores points x this", AT(utility_fail_factor)},
+  {"biodome_mirror", AD_BOOL, 0, 1, 0, NULL, false, "false", "NV-SCORE-31", "mirror images of a district shape fit too", AT(biodome_mirror)},
+  {"biodome_extra", AD_WORD, 0, 0, 0, extra_words, false, "negative", "NV-SCORE-33", "further biodomes of a district with a success: broken promises, or worth nothing", AT(biodome_extra)},
+  {"ecomobile_counts_self", AD_BOOL, 0, 1, 0, NULL, false, "false", "NV-SCORE-13", "a line_count utility counts its own square", AT(ecomobile_counts_self)},
+  {"park_majority", AD_INT, 0, 15, 0, NULL, true, "5", "NV-END-04", "points for most parks", AT(park_majority)},
+  {"sport_majority", AD_INT, 0, 15, 0, NULL, true, "5", "NV-END-05", "points for most sport facilities", AT(sport_majority)},
+  {"majority_tie", AD_WORD, 0, 0, 0, tie_words, false, "all", "NV-END-06", "tied for most: all get the points, nobody, or they split them (rounded down)", AT(majority_tie)},
+  {"majority_minimum", AD_INT, 0, 4, 0, NULL, false, "1", "NV-END-06", "fewest symbols that can win a majority", AT(majority_minimum)},
+  {"tie_break", AD_WORD, 0, 0, 0, break_words, false, "buildings", "NV-END-08", "equal totals: more buildings win, or the place is shared", AT(tie_break)},
+  {"open_hands", AD_BOOL, 0, 1, 0, NULL, false, "false", "A-10", "all hands are played face up", AT(open_hands)},
+  {"draw_after_last_tile", AD_BOOL, 0, 1, 0, NULL, false, "false", "NV-DRAW-04", "a seat draws even after its last tile", AT(draw_after_last_tile)},
+  {"stop_draw_when_hand_suffices", AD_BOOL, 0, 1, 0, NULL, false, "false", "NV-DRAW-04", "no draw when the hand already fills the rest of the city", AT(stop_draw_when_hand_suffices)},
+  {0}
+};
+#undef AT
+
+#define AT(field) offsetof(struct nv_tile, field)
+static const struct ad_param tile_fields[] = {
+  {"id", AD_TEXT, 1, 23, 0, NULL, false, NULL, "", "name of the tile", AT(id)},
+  {"squares", AD_TEXT, 4, 4, 0, NULL, false, NULL, "NV-DISTRICT-01", "terrain of top left, top right, bottom left, bottom right: S soil, G grass, R rock, W water", AT(squares)},
+  {"symbols", AD_TEXT, 4, 4, 0, NULL, false, "\"....\"", "NV-BUILD-06 NV-END-04", "in the same order: P park, A sport facility, . none", AT(symbols)},
+  {0}
+};
+#undef AT
+
+static const struct ad_word primitive_words[] = {
+  {"line_count", NV_LINE_COUNT}, {"tile_region", NV_TILE_REGION}, {"district_shape", NV_DISTRICT_SHAPE}, {NULL, 0}
+};
+static const struct ad_word feature_words[] = {
+  {"soil", NV_COUNT_SOIL}, {"grass", NV_COUNT_GRASS}, {"rock", NV_COUNT_ROCK}, {"water", NV_COUNT_WATER}, {"park", NV_COUNT_PARK},
+  {"sport", NV_COUNT_SPORT}, {"skyscraper", NV_COUNT_SKYSCRAPER}, {"utility", NV_COUNT_UTILITY}, {NULL, 0}
+};
+static const struct ad_word line_words[] = {{"cross", NV_CROSS}, {"row", NV_ROW}, {"column", NV_COLUMN}, {NULL, 0}};
+static const struct ad_word region_words[] = {
+  {"diagram", NV_REGION_DIAGRAM}, {"left", NV_REGION_LEFT}, {"right", NV_REGION_RIGHT}, {"top", NV_REGION_TOP},
+  {"bottom", NV_REGION_BOTTOM}, {"corner", NV_REGION_CORNER}, {"centre", NV_REGION_CENTRE}, {"edge", NV_REGION_EDGE}, {NULL, 0}
+};
+static const struct ad_word tristate_words[] = {{"by_knob", NV_BY_KNOB}, {"true", NV_YES}, {"false", NV_NO}, {NULL, 0}};
+
+#define AT(field) offsetof(struct nv_utility, field)
+static const struct ad_param utility_fields[] = {
+  {"id", AD_TEXT, 1, 23, 0, NULL, false, NULL, "", "name of the kind", AT(id)},
+  {"type", AD_TEXT, 1, 23, 0, NULL, false, NULL, "NV-SETUP-02", "utility type it belongs to; types are selected as a whole", AT(type)},
+  {"primitive", AD_WORD, 0, 0, 0, primitive_words, false, NULL, "NV-SCORE-10 NV-SCORE-20 NV-SCORE-30", "what it judges: features in its lines, the tile it stands on, or the shape of its district", AT(primitive)},
+  {"points", AD_INT, 0, 99, 0, NULL, false, NULL, "NV-SCORE-11 NV-SCORE-21 NV-SCORE-32", "points of a kept promise", AT(points)},
+  {"copies", AD_INT, 1, 64, 0, NULL, false, "2", "NV-SETUP-02", "tokens in the box", AT(copies)},
+  {"counts", AD_WORDS, 0, 0, NV_FEATURES, feature_words, false, "[]", "NV-SCORE-14", "line_count: features that count", AT(counts)},
+  {"need", AD_INT, 0, 99, 0, NULL, false, "1", "NV-SCORE-11", "line_count: fewest features", AT(need)},
+  {"lines", AD_WORD, 0, 0, 0, line_words, false, "cross", "NV-SCORE-10", "line_count: row and column, or one of them", AT(lines)},
+  {"counts_self", AD_WORD, 0, 0, 0, tristate_words, false, "by_knob", "NV-SCORE-13", "line_count: its own square counts; by_knob: as ecomobile_counts_self says", AT(counts_self)},
+  {"region", AD_WORD, 0, 0, 0, region_words, false, "diagram", "NV-SCORE-20", "tile_region: right tiles, in a city of any size (centre: all that are not on the edge)", AT(region)},
+  {"diagram", AD_ROWS, 2, NV_MAX_CITY, NV_MAX_CITY, NULL, false, "[]", "NV-SCORE-20", "tile_region: a picture of the tiles, # is right", AT(diagram)},
+  {"shape", AD_ROWS, 1, AD_MAX_ROW, AD_MAX_ROWS, NULL, false, "[]", "NV-SCORE-30", "district_shape: a picture of the district, # is a square", AT(shape)},
+  {"mirror", AD_WORD, 0, 0, 0, tristate_words, false, "by_knob", "NV-SCORE-31", "district_shape: mirror images fit; by_knob: as biodome_mirror says", AT(mirror)},
+  {0}
+};
+#undef AT
+
+#define LIST(array, count) sizeof(((struct nv_rules *)0)->array[0]), offsetof(struct nv_rules, array), offsetof(struct nv_rules, count)
+const struct ad_component nv_components[] = {
+  {"tiles", tile_fields, NV_MAX_TILES, LIST(tile, n_tiles), "NV-SETUP-04", "the ordinary tiles, shuffled into the draw pile"},
+  /* Read apart from the table's place: the equity tiles follow the ordinary ones in memory. */
+  {"equity", tile_fields, NV_MAX_EQUITY, LIST(tile, n_equity), "NV-SETUP-06", "equity tiles in the order of their numbers: the first player gets the first"},
+  {"utilities", utility_fields, NV_MAX_UTILITIES, LIST(utility, n_utilities), "NV-SETUP-02", "utility kinds"},
+  {0}
+};
+#undef LIST
+
+/* ---- tiles ---- */
+
+static bool side_by_side(int a, int b)
+{
+  return (a ^ b) != 3; /* squares 0 and 3, 1 and 2 touch only at a corner */
+}
+
+/* Border positions of each square, clockwise from above the top left one. */
+static const uint8_t square_border[4] = {1 << 0 | 1 << 7, 1 << 1 | 1 << 2, 1 << 5 | 1 << 6, 1 << 3 | 1 << 4};
+
+static void find_parts(struct nv_face *face)
+{
+  int part[4] = {0, 1, 2, 3};
+  for (int pass = 0; pass < 3; pass++) /* three passes carry a part around the tile */
+    for (int a = 0; a < 4; a++)
+      for (int b = 0; b < 4; b++)
+        if (a != b && side_by_side(a, b) && face->terrain[a] == face->terrain[b] && part[b] > part[a])
+          part[b] = part[a];
+  int number[4] = {-1, -1, -1, -1};
+  face->n_parts = 0;
+  for (int k = 0; k < 4; k++) {
+    if (number[part[k]] < 0) {
+      number[part[k]] = face->n_parts;
+      face->part_terrain[face->n_parts] = face->terrain[k];
+      face->part_border[face->n_parts++] = 0;
+    }
+    face->part[k] = (uint8_t)number[part[k]];
+    face->part_border[face->part[k]] |= square_border[k];
+  }
+}
+
+void nv_tile_faces(struct nv_tile *tile)
+{
+  static const int from[4] = {2, 0, 3, 1}; /* a quarter turn clockwise makes "cadb" of "abcd" */
+  for (int turn = 0; turn < 4; turn++) {
+    struct nv_face *face = &tile->face[turn];
+    memset(face, 0, sizeof *face);
+    for (int k = 0; k < 4; k++) {
+      const struct nv_face *before = &tile->face[turn - (turn > 0)];
+      face->terrain[k] = turn ? before->terrain[from[k]] : (uint8_t)(strchr(nv_terrain_letters, tile->squares[k]) - nv_terrain_letters);
+      face->symbol[k] = turn ? before->symbol[from[k]] : (uint8_t)(strchr(nv_symbol_letters, tile->symbols[k]) - nv_symbol_letters);
+      face->parks += face->symbol[k] == NV_PARK;
+      face->sports += face->symbol[k] == NV_SPORT;
+    }
+    find_parts(face);
+  }
+  tile->n_faces = 4;
+  for (int turn = 2; turn >= 1; turn--)
+    if (memcmp(tile->face[0].terrain, tile->face[turn].terrain, 4) == 0 && memcmp(tile->face[0].symbol, tile->face[turn].symbol, 4) == 0)
+      tile->n_faces = (uint8_t)turn;
+}
+
+/* Letters of TEXT are all among LETTERS (and none is missing). */
+static void check_letters(struct ad_node *entry, const char *key, const char *text, const char *letters, const char *meaning,
+                          struct ad_diags *d)
+{
+  if (text[0] && strspn(text, letters) != strlen(text))
+    ad_diag_expected(d, ad_node_get(entry, key), "4 of the letters %s", meaning);
+}
+
+static bool tile_is_sound(const struct nv_tile *tile)
+{
+  return strlen(tile->squares) == 4 && strlen(tile->symbols) == 4 && strspn(tile->squares, nv_terrain_letters) == 4 &&
+         strspn(tile->symbols, nv_symbol_letters) == 4;
+}
+
+static void make_tiles(struct nv_tile *tiles, int n, struct ad_node *list, struct ad_diags *d)
+{
+  struct ad_node *entry = ad_node_at(list, 0);
+  for (int i = 0; i < n && entry; i++, entry = entry->next) {
+    check_letters(entry, "squares", tiles[i].squares, nv_terrain_letters, "S, G, R and W", d);
+    check_letters(entry, "symbols", tiles[i].symbols, nv_symbol_letters, "P, A and .", d);
+    if (tile_is_sound(&tiles[i]))
+      nv_tile_faces(&tiles[i]);
+  }
+}
+
+/* Reads both decks; the equity tiles go behind the ordinary ones. */
+static void read_tiles(struct nv_rules *r, struct ad_node *components, int seats, struct ad_diags *d)
+{
+  struct ad_node *equity = ad_component_read(&nv_components[1], components, seats, r, d);
+  struct nv_tile equity_tile[NV_MAX_EQUITY];
+  memcpy(equity_tile, r->tile, sizeof equity_tile);
+  struct ad_node *tiles = ad_component_read(&nv_components[0], components, seats, r, d);
+  memcpy(&r->tile[r->n_tiles], equity_tile, sizeof equity_tile);
+  make_tiles(r->tile, r->n_tiles, tiles, d);
+  make_tiles(r->tile + r->n_tiles, r->n_equity, equity, d);
+  struct ad_node *entry = ad_node_at(equity, 0);
+  for (int i = 0; i < r->n_equity && entry; i++, entry = entry->next)
+    for (int k = 0; k < r->n_tiles; k++)
+      if (r->tile[k].id[0] && strcmp(r->tile[k].id, r->tile[r->n_tiles + i].id) == 0)
+        ad_diag(d, entry, "equity tile '%s' has the id of an ordinary tile", r->tile[k].id);
+}
+
+/* ---- utilities ---- */
+
+static bool in_region(int region, int n, int r, int c)
+{
+  bool edge_row = r == 0 || r == n - 1, edge_col = c == 0 || c == n - 1;
+  switch (region) {
+  case NV_REGION_LEFT: return c == 0;
+  case NV_REGION_RIGHT: return c == n - 1;
+  case NV_REGION_TOP: return r == 0;
+  case NV_REGION_BOTTOM: return r == n - 1;
+  case NV_REGION_CORNER: return edge_row && edge_col;
+  case NV_REGION_CENTRE: return !edge_row && !edge_col;
+  default: return edge_row || edge_col;
+  }
+}
+
+/* A picture of # and . with rows of one length; reports and returns false otherwise. */
+static bool check_picture(const struct ad_rows *rows, const struct ad_node *at, struct ad_diags *d)
+{
+  for (int i = 0; i < rows->n; i++)
+    if (strspn(rows->row[i], "#.") != strlen(rows->row[i]) || strlen(rows->row[i]) != strlen(rows->row[0])) {
+      ad_diag(d, at, "row %d of %s is '%s', expected as many # and . as in the first row", i + 1, at->key, rows->row[i]);
+      return false;
+    }
+  return true;
+}
+
+static void make_region(struct nv_utility *u, const struct nv_rules *rules, struct ad_node *entry, struct ad_diags *d)
+{
+  int n = rules->city_size;
+  struct ad_node *picture = ad_node_get(entry, "diagram");
+  if (n == 0) /* was wrong and is reported */
+    return;
+  if (u->region == NV_REGION_DIAGRAM) {
+    if (u->diagram.n == 0) {
+      ad_diag(d, entry, "tile_region of '%s' needs a diagram or a region", u->id);
+      return;
+    }
+    if (!check_picture(&u->diagram, picture, d))
+      return;
+    if (u->diagram.n != n || (int)strlen(u->diagram.row[0]) != n) {
+      ad_diag(d, picture, "diagram of '%s' is %dx%d but city_size is %d: draw it %dx%d, or use `region`", u->id, u->diagram.n,
+              (int)strlen(u->diagram.row[0]), n, n, n);
+      return;
+    }
+  } else if (u->diagram.n > 0) {
+    ad_diag(d, picture, "'%s' has both a region and a diagram", u->id);
+  }
+  for (int r = 0; r < n; r++)
+    for (int c = 0; c < n; c++)
+      if (u->region == NV_REGION_DIAGRAM ? u->diagram.row[r][c] == '#' : in_region(u->region, n, r, c))
+        u->right_cells |= UINT64_C(1) << nv_bit(r, c);
+}
+
+static void turn_image(const struct nv_image *in, struct nv_image *out)
+{
+  *out = (struct nv_image){.rows = in->cols, .cols = in->rows};
+  for (int r = 0; r < in->rows; r++)
+    for (int c = 0; c < in->cols; c++)
+      if (in->row[r] >> c & 1)
+        out->row[c] |= (uint16_t)(1 << (in->rows - 1 - r));
+}
+
+static void mirror_image(const struct nv_image *in, struct nv_image *out)
+{
+  *out = (struct nv_image){.rows = in->rows, .cols = in->cols};
+  for (int r = 0; r < in->rows; r++)
+    for (int c = 0; c < in->cols; c++)
+      if (in->row[r] >> c & 1)
+        out->row[r] |= (uint16_t)(1 << (in->cols - 1 - c));
+}
+
+static bool same_image(const struct nv_image *a, const struct nv_image *b)
+{
+  return a->rows == b->rows && a->cols == b->cols && memcmp(a->row, b->row, sizeof a->row) == 0;
+}
+
+static void add_images(struct nv_utility *u, struct nv_image image)
+{
+  for (int turn = 0; turn < 4; turn++) {
+    struct nv_image turned;
+    bool known = false;
+    for (int i = 0; i < u->n_images; i++)
+      known |= same_image(&u->image[i], &image);
+    if (!known)
+      u->image[u->n_images++] = image;
+    turn_image(&image, &turned);
+    image = turned;
+  }
+}
+
+/* The picture without empty rows and columns around it. */
+static struct nv_image trimmed(const struct ad_rows *rows, int *size)
+{
+  int top = AD_MAX_ROWS, bottom = -1, left = AD_MAX_ROW, right = -1;
+  struct nv_image image = {0};
+  *size = 0;
+  for (int r = 0; r < rows->n; r++)
+    for (int c = 0; rows->row[r][c]; c++)
+      if (rows->row[r][c] == '#') {
+        top = r < top ? r : top, bottom = r, left = c < left ? c : left, right = c > right ? c : right;
+        ++*size;
+      }
+  if (*size == 0)
+    return image;
+  image.rows = (uint8_t)(bottom - top + 1), image.cols = (uint8_t)(right - left + 1);
+  for (int r = top; r <= bottom; r++)
+    for (int c = left; c <= right; c++)
+      if (rows->row[r][c] == '#')
+        image.row[r - top] |= (uint16_t)(1 << (c - left));
+  return image;
+}
+
+/* Squares that hang together with the first one, by sides. */
+static int connected_size(const struct nv_image *image)
+{
+  uint16_t seen[AD_MAX_ROWS] = {0};
+  int size = 0;
+  seen[0] = (uint16_t)(image->row[0] & -image->row[0]);
+  for (bool more = true; more;) {
+    more = false;
+    for (int r = 0; r < image->rows; r++) {
+      unsigned grown = seen[r] | seen[r] << 1 | seen[r] >> 1 | (r > 0 ? seen[r - 1] : 0) | (r + 1 < image->rows ? seen[r + 1] : 0);
+      grown &= image->row[r];
+      more |= grown != seen[r];
+      seen[r] = (uint16_t)grown;
+    }
+  }
+  for (int r = 0; r < image->rows; r++)
+    size += __builtin_popcount(seen[r]);
+  return size;
+}
+
+static void make_shape(struct nv_utility *u, const struct nv_rules *rules, struct ad_node *entry, struct ad_diags *d)
+{
+  struct ad_node *picture = ad_node_get(entry, "shape");
+  if (!check_picture(&u->shape, picture, d))
+    return;
+  struct nv_image image = trimmed(&u->shape, &u->shape_size), mirrored;
+  if (u->shape_size == 0) {
+    ad_diag(d, picture ? picture : entry, "district_shape of '%s' needs a shape with at least one #", u->id);
+    return;
+  }
+  if (connected_size(&image) != u->shape_size)
+    ad_diag(d, picture, "shape of '%s' is in pieces, no district looks like that", u->id);
+  if (rules->city_size > 0 && (image.rows > 2 * rules->city_size || image.cols > 2 * rules->city_size))
+    ad_diag(d, picture, "shape of '%s' does not fit a city of %d squares a side", u->id, 2 * rules->city_size);
+  add_images(u, image);
+  if (u->mirror == NV_YES || (u->mirror == NV_BY_KNOB && rules->biodome_mirror)) {
+    mirror_image(&image, &mirrored);
+    add_images(u, mirrored);
+  }
+}
+
+static int type_index(struct nv_rules *r, const char *type)
+{
+  int i = 0;
+  while (i < r->n_types && strcmp(r->type[i], type) != 0)
+    i++;
+  if (i == r->n_types && i < NV_MAX_TYPES)
+    snprintf(r->type[r->n_types++], sizeof r->type[0], "%s", type);
+  return i;
+}
+
+static void make_utility(struct nv_utility *u, struct nv_rules *r, struct ad_node *entry, struct ad_diags *d)
+{
+  u->n_images = 0, u->right_cells = 0;
+  int type = type_index(r, u->type);
+  if (type == NV_MAX_TYPES)
+    ad_diag(d, ad_node_get(entry, "type"), "'%s' is one utility type too many, at most %d", u->type, NV_MAX_TYPES);
+  u->type_index = (uint8_t)type;
+  if (u->primitive == NV_LINE_COUNT && u->counts == 0)
+    ad_diag(d, entry, "line_count of '%s' needs `counts`, the features that count", u->id);
+  if (u->primitive == NV_TILE_REGION)
+    make_region(u, r, entry, d);
+  if (u->primitive == NV_DISTRICT_SHAPE)
+    make_shape(u, r, entry, d);
+  char other[24];
+  snprintf(other, sizeof other, "%s", u->id);
+  if (nv_token_find(r, other) < NV_FIRST_UTILITY || strcmp(other, "none") == 0)
+    ad_diag(d, entry, "'%s' is the name of something else, choose another id", u->id);
+}
+
+static void read_utilities(struct nv_rules *r, struct ad_node *components, int seats, struct ad_diags *d)
+{
+  struct ad_node *list = ad_component_read(&nv_components[2], components, seats, r, d);
+  struct ad_node *entry = ad_node_at(list, 0);
+  r->n_types = 0;
+  for (int i = 0; i < r->n_utilities && entry; i++, entry = entry->next)
+    make_utility(&r->utility[i], r, entry, d);
+}
+
+/* ---- knobs that need more than the table ---- */
+
+static bool among(const struct ad_ints *list, int value)
+{
+  for (int i = 0; i < list->n; i++)
+    if (list->v[i] == value)
+      return true;
+  return false;
+}
+
+static void make_values(struct nv_rules *r, struct ad_node *knobs, struct ad_diags *d)
+{
+  r->n_values = 0;
+  memset(r->tower_copies, 0, sizeof r->tower_copies);
+  for (int value = 1; value <= 99; value++) {
+    int copies = 0;
+    for (int i = 0; i < r->skyscraper_values.n; i++)
+      copies += r->skyscraper_values.v[i] == value;
+    if (copies == 0)
+      continue;
+    r->tower_copies[r->n_values] = (uint8_t)(among(&r->excluded_values, value) ? 0 : copies);
+    r->value[r->n_values++] = value;
+  }
+  for (int i = 0; i < r->excluded_values.n; i++)
+    if (!among(&r->skyscraper_values, r->excluded_values.v[i]))
+      ad_diag(d, ad_node_get(knobs, "excluded_skyscraper_values"), "excluded value %d is none of skyscraper_values",
+              r->excluded_values.v[i]);
+}
+
+static void read_fixed_types(struct nv_rules *r, struct ad_node *list, struct ad_diags *d)
+{
+  r->selection = NV_SELECT_FIXED;
+  for (struct ad_node *item = list->first; item; item = item->next) {
+    const char *names[NV_MAX_TYPES];
+    int i = 0;
+    for (int k = 0; k < r->n_types; k++)
+      names[k] = r->type[k];
+    while (i < r->n_types && (item->kind != AD_SCALAR || strcmp(r->type[i], item->text) != 0))
+      i++;
+    if (i == r->n_types) {
+      const char *near = item->kind == AD_SCALAR ? ad_nearest(item->text, names, r->n_types) : NULL;
+      ad_diag(d, item, "%s is no utility type%s%s%s", ad_node_shown(item), near ? ", did you mean '" : "", near ? near : "", near ? "'?" : "");
+    } else if (r->fixed_types >> i & 1) {
+      ad_diag(d, item, "utility type '%s' is listed twice", item->text);
+    } else {
+      r->fixed_types |= (uint8_t)(1 << i);
+    }
+  }
+}
+
+static void read_selection(struct nv_rules *r, struct ad_node *knobs, struct ad_diags *d)
+{
+  struct ad_node *node = ad_node_get(knobs, "utility_selection");
+  r->fixed_types = 0;
+  if (node && node->kind == AD_LIST)
+    read_fixed_types(r, node, d);
+  else
+    ad_read_word(knobs, "utility_selection", AD_REQUIRED, selection_words, &r->selection, d);
+}
+
+static int tokens_of_type(const struct nv_rules *r, int type)
+{
+  int n = 0;
+  for (int i = 0; i < r->n_utilities; i++)
+    if (r->utility[i].type_index == type)
+      n += r->utility[i].copies;
+  return n;
+}
+
+/* Contradictions between values; only once every value is sound. */
+static void check_supply(const struct nv_rules *r, struct ad_node *knobs, struct ad_diags *d)
+{
+  int fixed = __builtin_popcount(r->fixed_types);
+  if (r->selection == NV_SELECT_FIXED && fixed != r->utility_kinds_in_play)
+    ad_diag(d, ad_node_get(knobs, "utility_selection"), "utility_selection names %d types, utility_kinds_in_play is %d", fixed,
+            r->utility_kinds_in_play);
+  if (r->utility_kinds_in_play > r->n_types)
+    ad_diag(d, ad_node_get(knobs, "utility_kinds_in_play"), "utility_kinds_in_play is %d, the utilities are of %d types",
+            r->utility_kinds_in_play, r->n_types);
+  for (int t = 0; t < r->n_types && r->utility_kinds_in_play > 0; t++) {
+    bool possible = r->selection != NV_SELECT_FIXED || (r->fixed_types >> t & 1);
+    if (possible && r->utilities_per_kind > tokens_of_type(r, t))
+      ad_diag(d, ad_node_get(knobs, "utilities_per_kind"), "utilities_per_kind is %d for %d seat%s, there are only %d tokens of '%s'",
+              r->utilities_per_kind, r->seats, r->seats == 1 ? "" : "s", tokens_of_type(r, t), r->type[t]);
+  }
+}
+
+static void check_deck(const struct nv_rules *r, struct ad_node *setup, struct ad_diags *d)
+{
+  const struct ad_node *tiles = ad_node_get(setup, "components.tiles");
+  int equity = r->equity_tiles ? r->seats : 0, dealt = r->seats * r->hand_size - equity;
+  int needed = r->seats * r->n_cells;
+  if (r->n_tiles + r->n_equity > NV_MAX_TILES)
+    ad_diag(d, tiles, "%d tiles and %d equity tiles, at most %d together", r->n_tiles, r->n_equity, NV_MAX_TILES);
+  if (equity > r->n_equity)
+    ad_diag(d, ad_node_get(setup, "components.equity"), "%d seats need %d equity tiles, there are %d (or set equity_tiles: false)", r->seats,
+            equity, r->n_equity);
+  if (r->n_tiles < r->display_size + dealt)
+    ad_diag(d, tiles, "the display and %d hands need %d tiles, the deck has %d", r->seats, r->display_size + dealt, r->n_tiles);
+  else if (r->n_tiles + equity < needed)
+    ad_diag(d, tiles, "%d cit%s of %dx%d need%s %d tiles, the deck has %d", r->seats, r->seats == 1 ? "y" : "ies", r->city_size,
+            r->city_size, r->seats == 1 ? "s" : "", needed - equity, r->n_tiles);
+}
+
+bool nv_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_diags *d)
+{
+  struct nv_rules *r = rules;
+  struct ad_node *knobs = ad_read_map(setup, "rules", AD_REQUIRED, d);
+  struct ad_node *components = ad_read_map(setup, "components", AD_REQUIRED, d);
+  int before = d->reported;
+  if (!knobs || !components)
+    return false;
+  r->seats = seats;
+  ad_params_read(nv_params, knobs, seats, r, d);
+  make_values(r, knobs, d);
+  read_tiles(r, components, seats, d);
+  read_utilities(r, components, seats, d);
+  read_selection(r, knobs, d);
+  r->n_cells = r->city_size * r->city_size;
+  if (d->reported == before) {
+    check_supply(r, knobs, d);
+    check_deck(r, setup, d);
+  }
+  return d->reported == before;
+}
