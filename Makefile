@@ -34,7 +34,7 @@ CHECK_LIBS = -pthread $(shell pkg-config --libs check)
 
 STD        = -std=c11 -D_GNU_SOURCE -I.
 WARN       = -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes
-ALL_CFLAGS = $(STD) $(WARN) $(OPT) $(CFLAGS) -DAEDILE_PREFIX='"$(PREFIX)"' -DAEDILE_SOURCE='"$(CURDIR)"' $(PKG_FLAGS)
+ALL_CFLAGS = $(STD) $(WARN) $(OPT) $(CFLAGS) -DAEDILE_SOURCE='"$(CURDIR)"' $(PKG_FLAGS)
 
 # The library is everything but main; the program and every test link it.
 SOURCES  := $(sort $(wildcard engine/*/*.c engine/games/*/*.c bindings/lua/*.c))
@@ -46,7 +46,8 @@ LIB_OBJ  := $(LIB_SRC:%.c=$(BUILD)/obj/%.o)
 MAIN_OBJ := $(MAIN:%.c=$(BUILD)/obj/%.o)
 TEST_OBJ := $(TEST_SRC:%.c=$(BUILD)/obj/%.o)
 
-.PHONY: all help demo check check-tests deps test asan lint bench golden nightly fuzz coverage install uninstall clean FORCE
+.PHONY: all help demo check check-tests deps test asan nightly golden bench coverage fuzz lint lint-deps format install uninstall \
+        clean FORCE
 
 all: $(BUILD)/aedile
 
@@ -69,14 +70,18 @@ $(BUILD)/obj/%.o: %.c $(BUILD)/flags
 
 $(BUILD)/obj/tests/unit/main.o: EXTRA_CFLAGS = -I$(BUILD)
 $(BUILD)/obj/tests/unit/main.o: $(BUILD)/suites.h
+$(BUILD)/obj/engine/config/paths.o: EXTRA_CFLAGS = -DAEDILE_PREFIX='"$(PREFIX)"'
+$(BUILD)/obj/engine/config/paths.o: $(BUILD)/prefix
 
-# Three small files that change only when what they say changes: the compiler and its flags, the list of sources (a removed
-# file must leave the library too), and the test suites (tests/unit/**/test_NAME.c has `Suite *NAME_suite(void)`).
+# Four small files that change only when what they say changes: the compiler and its flags, the list of sources (a removed
+# file must leave the library too), where it will be installed, and the test suites (tests/unit/**/test_NAME.c has `Suite *NAME_suite(void)`).
 keep = @mkdir -p $(BUILD); printf '%s\n' '$(subst ','\'',$(2))' | cmp -s - $(1) || printf '%s\n' '$(subst ','\'',$(2))' > $(1)
 $(BUILD)/flags: FORCE
 	$(call keep,$@,$(CC) $(ALL_CFLAGS) $(LDFLAGS))
 $(BUILD)/sources: FORCE
 	$(call keep,$@,$(SOURCES) $(TEST_SRC))
+$(BUILD)/prefix: FORCE
+	$(call keep,$@,$(PREFIX))
 $(BUILD)/suites.h: FORCE
 	$(call keep,$@,$(foreach suite,$(SUITES),SUITE($(suite))))
 
@@ -84,7 +89,20 @@ $(BUILD)/suites.h: FORCE
 
 # ---- what people ask for ----------------------------------------------------------------------------------------------
 help:
-	@echo "all demo check deps test asan lint bench golden nightly fuzz coverage install uninstall clean"
+	@echo 'all        the program, build/aedile'
+	@echo 'demo       installs what is missing, plays tournaments/neoville-open.yaml, prints the standings'
+	@echo 'check      installs what is missing, runs every test'
+	@echo 'deps       installs what is missing'
+	@echo 'test       unit tests only; CK_RUN_SUITE=name make test runs one suite'
+	@echo 'asan       every test with address and undefined-behaviour sanitizers, in build/asan'
+	@echo 'lint       formatting, static analysis, layers; make format formats'
+	@echo 'bench      speed of random play, one core'
+	@echo 'golden     writes the golden games anew; look at the difference before you commit it'
+	@echo 'nightly    the invariants over 100,000 games per seat count'
+	@echo 'fuzz       every fuzz target for FUZZ_SECONDS=$(FUZZ_SECONDS)'
+	@echo 'coverage   line coverage of engine/games and engine/core, at least 95 %'
+	@echo 'install    below DESTDIR/PREFIX, PREFIX=$(PREFIX); uninstall takes it away'
+	@echo 'clean      removes build/'
 
 # Goals that install packages compile in a nested make, which asks pkg-config and nproc anew.
 NESTED = +@$(MAKE) --no-print-directory -j$(JOBS)
@@ -97,12 +115,95 @@ demo: deps
 	@rm -f $(BUILD)/neoville-open.sqlite*
 	$(BUILD)/aedile run tournaments/neoville-open.yaml --jobs $(JOBS) --out $(BUILD)/neoville-open.sqlite
 
+# ---- tests ------------------------------------------------------------------------------------------------------------
+# A test script is run from here, finds the program by AEDILE and ends with a line "N passed, N failed".
+TEST_ENV = AEDILE=$(CURDIR)/$(BUILD)/aedile AEDILE_GAMES=$(GAMES)
+TEST_SCRIPTS = $(wildcard tests/cli/run.sh tests/bad/run.sh tests/examples/run.sh tests/schema/run.sh tests/docs/run.sh \
+                          tests/clauses.sh tests/install.sh)
+
+test: $(BUILD)/unit
+	@$(TEST_ENV) $(BUILD)/unit
+
 check: deps
 	$(NESTED) all $(BUILD)/unit
 	$(NESTED) check-tests
 
-test: $(BUILD)/unit
-	@AEDILE=$(CURDIR)/$(BUILD)/aedile $(BUILD)/unit
+check-tests: all test
+	@for script in $(TEST_SCRIPTS); do echo "$$script"; $(TEST_ENV) $$script || exit 1; done
+
+SANITIZE  = -fsanitize=address,undefined -fno-sanitize-recover=all
+ASAN_MAKE = +@ASAN_OPTIONS=detect_leaks=1 UBSAN_OPTIONS=print_stacktrace=1 CK_FORK=no $(MAKE) --no-print-directory -j$(JOBS) \
+            BUILD=$(BUILD)/asan OPT='-O1 -g -fno-omit-frame-pointer $(SANITIZE)' GAMES=20
+asan: deps
+	@$(INSTALL_MISSING) $(ASAN_PACKAGES)
+	$(ASAN_MAKE) all $(BUILD)/asan/unit
+	$(ASAN_MAKE) check-tests
+
+nightly: deps
+	$(NESTED) $(BUILD)/unit
+	CK_RUN_SUITE=invariants CK_DEFAULT_TIMEOUT=36000 AEDILE_GAMES=100000 $(BUILD)/unit
+
+# The golden suite writes what it would have compared when AEDILE_GOLDEN is `write`.
+golden: $(BUILD)/unit
+	CK_RUN_SUITE=golden AEDILE_GOLDEN=write $(BUILD)/unit
+
+bench: $(BUILD)/aedile
+	@for players in 2 3 4; do $(BUILD)/aedile bench neoville/base --players $$players || exit; done
+
+coverage: deps
+	@$(INSTALL_MISSING) $(COVERAGE_PACKAGES)
+	$(NESTED) BUILD=$(BUILD)/coverage OPT='-O1 -g --coverage' all $(BUILD)/coverage/unit
+	@find $(BUILD)/coverage -name '*.gcda' -delete
+	$(NESTED) BUILD=$(BUILD)/coverage OPT='-O1 -g --coverage' GAMES=50 check-tests
+	gcovr --root . --object-directory $(BUILD)/coverage --filter engine/games/ --filter engine/core/ --print-summary --fail-under-line 95
+
+# Each target is tests/fuzz/fuzz_NAME.c; new inputs are kept in build/fuzz/NAME.
+FUZZ_BUILD   = $(BUILD)/fuzz
+FUZZ_TARGETS = $(patsubst tests/fuzz/fuzz_%.c,%,$(wildcard tests/fuzz/fuzz_*.c))
+FUZZ_FLAGS   = -fsanitize=address,undefined -fno-sanitize-recover=all
+fuzz: deps
+	@$(INSTALL_MISSING) $(FUZZ_PACKAGES)
+	$(NESTED) BUILD=$(FUZZ_BUILD) CC=clang OPT='-O1 -g -fsanitize=fuzzer-no-link $(FUZZ_FLAGS)' $(FUZZ_TARGETS:%=$(FUZZ_BUILD)/fuzz_%)
+	@tests/fuzz/run.sh $(FUZZ_BUILD) $(FUZZ_SECONDS) $(FUZZ_TARGETS)
+
+$(BUILD)/fuzz_%: $(BUILD)/obj/tests/fuzz/fuzz_%.o $(BUILD)/libaedile.a
+	@echo "  LD $@"
+	@$(CC) -fsanitize=fuzzer $(OPT) -o $@ $^ $(PKG_LIBS) -lm
+
+# ---- lint -------------------------------------------------------------------------------------------------------------
+C_FILES     = $(shell git ls-files 'engine/*.c' 'bindings/*.c' 'tests/*.c')
+SHELL_FILES = $(shell git ls-files '*.sh' '*.bash' .ci)
+
+lint: lint-deps
+	clang-format --dry-run -Werror $(C_FILES)
+	tests/layers.sh
+	cppcheck --quiet --std=c11 --language=c --enable=warning,performance,portability --inline-suppr --error-exitcode=1 -j$(JOBS) -I. engine bindings
+	printf '%s\n' $(filter-out tests/%,$(C_FILES)) | xargs -P$(JOBS) -n4 sh -c 'clang-tidy --quiet "$$@" -- $(STD) $(PKG_FLAGS)' tidy
+	$(NESTED) CC=clang BUILD=$(BUILD)/clang CFLAGS=-Werror all $(BUILD)/clang/unit
+	luacheck --quiet scripts
+	shellcheck -x $(SHELL_FILES)
+
+lint-deps: deps
+	@$(INSTALL_MISSING) $(LINT_PACKAGES)
+
+format: lint-deps
+	clang-format -i $(C_FILES)
+
+# ---- installation -----------------------------------------------------------------------------------------------------
+# The program finds its data below PREFIX/share/aedile, so PREFIX is the same for both calls; DESTDIR is for packagers.
+AT        = $(DESTDIR)$(PREFIX)
+DATA      = $(shell find variants scripts tournaments -type f)
+MANUALS   = README.md LICENSE NOTICE CHANGELOG.md $(shell find docs -name '*.md')
+install: $(BUILD)/aedile
+	install -Dm755 $(BUILD)/aedile $(AT)/bin/aedile
+	install -Dm644 docs/aedile.1 $(AT)/share/man/man1/aedile.1
+	install -Dm644 docs/aedile.bash $(AT)/share/bash-completion/completions/aedile
+	@for file in $(DATA); do install -Dm644 $$file $(AT)/share/aedile/$$file || exit; done
+	@for file in $(MANUALS); do install -Dm644 $$file $(AT)/share/doc/aedile/$$file || exit; done
+
+uninstall:
+	rm -f $(AT)/bin/aedile $(AT)/share/man/man1/aedile.1 $(AT)/share/bash-completion/completions/aedile
+	rm -rf $(AT)/share/aedile $(AT)/share/doc/aedile
 
 clean:
 	rm -rf $(BUILD)

@@ -37,7 +37,8 @@ static struct ad_node *find(struct ad_node *map, const char *path, enum ad_need 
   return node;
 }
 
-struct ad_node *ad_read_int(struct ad_node *map, const char *path, enum ad_need need, int min, int max, int *out, struct ad_diags *d)
+struct ad_node *ad_read_int(struct ad_node *map, const char *path, enum ad_need need, int min, int max, int *out,
+                            struct ad_diags *d)
 {
   struct ad_node *node = find(map, path, need, d);
   long long value;
@@ -66,7 +67,7 @@ static const char *suggestion(const struct ad_word *words, const char *found, ch
 {
   const char *names[128];
   int n = 0;
-  for (; words[n].word && n < AD_LEN(names); n++)
+  for (; n < AD_LEN(names) && words[n].word; n++)
     names[n] = words[n].word;
   const char *nearest = ad_nearest(found, names, n);
   snprintf(out, size, nearest ? ", did you mean '%s'?" : "", nearest);

@@ -183,13 +183,18 @@ int ad_utf8_width(const char *text)
 /* Length of the well-formed sequence at S, 0 if there is none in LEFT bytes. */
 static size_t utf8_sequence(const unsigned char *s, size_t left)
 {
-  size_t len = s[0] < 0x80 ? 1 : s[0] >= 0xC2 && s[0] < 0xE0 ? 2 : s[0] >= 0xE0 && s[0] < 0xF0 ? 3 : s[0] >= 0xF0 && s[0] < 0xF5 ? 4 : 0;
+  size_t len = s[0] < 0x80                 ? 1
+             : s[0] >= 0xC2 && s[0] < 0xE0 ? 2
+             : s[0] >= 0xE0 && s[0] < 0xF0 ? 3
+             : s[0] >= 0xF0 && s[0] < 0xF5 ? 4
+                                           : 0;
   if (len == 0 || len > left)
     return 0;
   for (size_t i = 1; i < len; i++)
     if ((s[i] & 0xC0) != 0x80)
       return 0;
-  if ((s[0] == 0xE0 && s[1] < 0xA0) || (s[0] == 0xED && s[1] > 0x9F) || (s[0] == 0xF0 && s[1] < 0x90) || (s[0] == 0xF4 && s[1] > 0x8F))
+  if ((s[0] == 0xE0 && s[1] < 0xA0) || (s[0] == 0xED && s[1] > 0x9F) || (s[0] == 0xF0 && s[1] < 0x90) ||
+      (s[0] == 0xF4 && s[1] > 0x8F))
     return 0;
   return len;
 }

@@ -11,8 +11,7 @@ const struct game_ops *const ad_games[] = {
 #define GAME(folder, ops) &ops,
 #include "engine/games/games.def"
 #undef GAME
-  NULL
-};
+  NULL};
 
 const struct game_ops *ad_game_find(const char *key)
 {

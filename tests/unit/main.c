@@ -11,12 +11,11 @@ static Suite *(*const suites[])(void) = {
 #define SUITE(name) name##_suite,
 #include "suites.h"
 #undef SUITE
-  NULL
-};
+  NULL};
 
 int main(void)
 {
-  setenv("CK_DEFAULT_TIMEOUT", "120", 0);   /* Check's 4 s are too few for a busy machine or a sanitizer */
+  setenv("CK_DEFAULT_TIMEOUT", "120", 0); /* Check's 4 s are too few for a busy machine or a sanitizer */
   SRunner *runner = srunner_create(NULL);
   for (int i = 0; suites[i]; i++)
     srunner_add_suite(runner, suites[i]());

@@ -1,0 +1,62 @@
+#!/bin/bash
+# Checks that a folder includes only what stands above it (docs/architecture.md), that files, Lua and YAML stay where they
+# belong, and that nothing outside a game's folder names a game.  Prints every offending line.
+set -uo pipefail
+cd "$(dirname "$0")/.." || exit 2
+
+passed=0 failed=0
+# expect_none WHAT LINES: LINES, if there are any, are offences.
+expect_none() {
+  if [[ -n $2 ]]; then
+    printf '%s:\n%s\n' "$1" "$2"
+    failed=$((failed + 1))
+  else
+    passed=$((passed + 1))
+  fi
+}
+
+# layer FOLDER ALLOWED...: FOLDER includes only itself and the allowed folders.
+layer() {
+  local folder=$1 allowed
+  allowed=$(IFS='|'; echo "$*")
+  [[ -d $folder ]] || return 0
+  expect_none "$folder may include only $*" \
+    "$(grep -rnE '^ *# *include +"' --include='*.[ch]' "$folder" | grep -vE "include +\"($allowed)/[a-z0-9_]+\.(h|def)\"")"
+}
+
+layer engine/base
+layer engine/core engine/base
+for game in engine/games/*/; do
+  layer "${game%/}" engine/base engine/core
+done
+expect_none "the registry may include only the contract" \
+  "$(grep -nE '^ *# *include +"' engine/games/*.c | grep -vE '"engine/(base/[a-z0-9_]+|core/[a-z0-9_]+)\.h"|"engine/games/games\.def"')"
+layer engine/config engine/base engine/core
+layer engine/players engine/base engine/core
+layer engine/tourney engine/base engine/core engine/players
+layer engine/report engine/base engine/core
+layer bindings/lua engine/base engine/core
+
+# outside PATTERN FOLDER...: lines of C code with PATTERN in files that are in none of the folders.
+outside() {
+  local pattern=$1 skip
+  shift
+  skip=$(IFS='|'; echo "$*")
+  grep -rnE "$pattern" --include='*.[ch]' engine bindings | grep -vE "^($skip)/" | sed 's|/\*.*||' | grep -E "$pattern"
+}
+expect_none "lua.h belongs into bindings/lua" "$(outside '# *include +[<"](lua|lauxlib|lualib)\.h' bindings/lua)"
+expect_none "libyaml belongs into engine/config" "$(outside '# *include +<yaml\.h' engine/config)"
+expect_none "base, core and games use no files" \
+  "$(grep -rsnE '\b(fopen|freopen|fdopen|opendir|popen|tmpfile|open|creat|unlink|rename)\(|<(fcntl|dirent|sys/stat)\.h>' \
+    --include='*.[ch]' engine/base engine/core engine/games)"
+expect_none "layers below the program do not end it" \
+  "$(grep -rsnE '\b(exit|_exit|quick_exit)\(' --include='*.[ch]' engine/core engine/games engine/config engine/players engine/report bindings)"
+
+while read -r folder ops; do
+  prefix=${ops%_game}_
+  expect_none "only engine/games/$folder names $folder" \
+    "$(outside "\"$folder\"|\\b${prefix}[a-z]|engine/games/$folder/" "engine/games/$folder" 'engine/games/games\.def')"
+done < <(sed -nE 's/^GAME\(([a-z_]+), *([a-z_]+)\).*/\1 \2/p' engine/games/games.def)
+
+echo "$passed passed, $failed failed"
+((failed == 0))
