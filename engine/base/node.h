@@ -68,6 +68,8 @@ void ad_diag_expected(struct ad_diags *d, const struct ad_node *node, const char
 /* Reports each key below MAP, at any depth of maps and lists of maps that were themselves read, that nobody asked for, with the
    nearest key that was.  KNOWN may add words for the suggestion (NULL-terminated) or be NULL. */
 void ad_reject_unknown(struct ad_node *map, const char *const *known, struct ad_diags *d);
+/* Reports each key of MAP itself that is none of KNOWN (NULL-terminated). */
+void ad_reject_others(const struct ad_node *map, const char *const *known, struct ad_diags *d);
 void ad_node_mark(struct ad_node *node);   /* marks the whole subtree as used */
 
 #endif

@@ -70,7 +70,9 @@ static const char *suggestion(const struct ad_word *words, const char *found, ch
   for (; n < AD_LEN(names) && words[n].word; n++)
     names[n] = words[n].word;
   const char *nearest = ad_nearest(found, names, n);
-  snprintf(out, size, nearest ? ", did you mean '%s'?" : "", nearest);
+  *out = '\0';
+  if (nearest)
+    snprintf(out, size, ", did you mean '%s'?", nearest);
   return out;
 }
 
@@ -134,6 +136,15 @@ void ad_node_mark(struct ad_node *node)
 
 enum { MOST_KEYS = 128 };
 
+static void report_unknown(const struct ad_node *child, const char *const *names, int n, struct ad_diags *d)
+{
+  const char *nearest = ad_nearest(child->key, names, n);
+  if (nearest)
+    ad_diag_at(d, child->key_pos, "unknown key '%.60s', did you mean '%s'?", child->key, nearest);
+  else
+    ad_diag_at(d, child->key_pos, "unknown key '%.60s'", child->key);
+}
+
 static void reject_key(const struct ad_node *map, const struct ad_node *child, const char *const *known, struct ad_diags *d)
 {
   const char *names[MOST_KEYS];
@@ -143,11 +154,21 @@ static void reject_key(const struct ad_node *map, const struct ad_node *child, c
       names[n++] = other->key;
   for (; known && *known && n < MOST_KEYS; known++)
     names[n++] = *known;
-  const char *nearest = ad_nearest(child->key, names, n);
-  if (nearest)
-    ad_diag_at(d, child->key_pos, "unknown key '%.60s', did you mean '%s'?", child->key, nearest);
-  else
-    ad_diag_at(d, child->key_pos, "unknown key '%.60s'", child->key);
+  report_unknown(child, names, n, d);
+}
+
+void ad_reject_others(const struct ad_node *map, const char *const *known, struct ad_diags *d)
+{
+  int n = 0;
+  while (known[n])
+    n++;
+  for (const struct ad_node *child = map->first; child && d->n < AD_MAX_DIAGS; child = child->next) {
+    int i = 0;
+    while (i < n && strcmp(known[i], child->key) != 0)
+      i++;
+    if (i == n)
+      report_unknown(child, known, n, d);
+  }
 }
 
 void ad_reject_unknown(struct ad_node *map, const char *const *known, struct ad_diags *d)

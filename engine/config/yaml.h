@@ -7,7 +7,7 @@
 
 #include "engine/base/node.h"
 
-enum { CFG_MAX_DEPTH = 32, CFG_MAX_NODES = 1000000, CFG_MAX_BYTES = 16 * 1024 * 1024 };
+enum { CFG_MAX_DEPTH = 32, CFG_MAX_NODES = 250000, CFG_MAX_BYTES = 16 * 1024 * 1024 };
 
 /* The root (a map or list), or NULL after reporting.  NAME is shown in positions and copied into ARENA. */
 struct ad_node *cfg_yaml_load(const char *path, struct ad_arena *arena, struct ad_diags *diags);

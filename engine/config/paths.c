@@ -1,0 +1,243 @@
+/* paths.c - finding and reading files. */
+#include "engine/config/paths.h"
+
+#include <ctype.h>
+#include <dirent.h>
+#include <errno.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* ---- pieces of paths ---- */
+
+char *cfg_dirname(const char *path, struct ad_arena *arena)
+{
+  const char *slash = strrchr(path, '/');
+  if (!slash)
+    return ad_arena_text(arena, ".", 1);
+  return slash == path ? ad_arena_text(arena, "/", 1) : ad_arena_text(arena, path, (size_t)(slash - path));
+}
+
+char *cfg_join(const char *folder, const char *name, struct ad_arena *arena)
+{
+  if (*name == '/' || !*folder || strcmp(folder, ".") == 0)
+    return ad_arena_text(arena, name, strlen(name));
+  return ad_arena_printf(arena, "%s%s%s", folder, folder[strlen(folder) - 1] == '/' ? "" : "/", name);
+}
+
+static bool has_kind(const char *path, mode_t kind)
+{
+  struct stat st;
+  return stat(path, &st) == 0 && (st.st_mode & S_IFMT) == kind;
+}
+
+bool cfg_is_file(const char *path)
+{
+  return has_kind(path, S_IFREG);
+}
+
+/* ---- data folders ---- */
+
+enum { MOST_FOLDERS = 32 };
+
+struct folders {
+  struct ad_arena arena;
+  const char *list[MOST_FOLDERS + 1];
+  int n;
+};
+
+static void add_folder(struct folders *f, const char *path)
+{
+  char full[PATH_MAX];
+  if (f->n == MOST_FOLDERS || !realpath(path, full) || !has_kind(full, S_IFDIR))
+    return;
+  for (int i = 0; i < f->n; i++)
+    if (strcmp(f->list[i], full) == 0)
+      return;
+  f->list[f->n++] = ad_arena_text(&f->arena, full, strlen(full));
+}
+
+static void add_environment(struct folders *f)
+{
+  const char *path = getenv("AEDILE_PATH");
+  while (path && *path) {
+    size_t len = strcspn(path, ":");
+    if (len > 0)
+      add_folder(f, ad_arena_text(&f->arena, path, len));
+    path += len + (path[len] == ':');
+  }
+}
+
+/* The data that belongs to the program as it stands: PREFIX/bin/aedile, or build/aedile in the source tree. */
+static bool add_beside_program(struct folders *f)
+{
+  char program[PATH_MAX];
+  ssize_t len = readlink("/proc/self/exe", program, sizeof program - 1);
+  if (len <= 0)
+    return false;
+  program[len] = '\0';
+  const char *above = cfg_dirname(cfg_dirname(program, &f->arena), &f->arena);
+  const char *shared = cfg_join(above, "share/aedile", &f->arena);
+  bool installed = has_kind(cfg_join(shared, "variants", &f->arena), S_IFDIR);
+  if (installed)
+    add_folder(f, shared);
+  else if (cfg_is_file(cfg_join(above, "engine/games/games.def", &f->arena)))
+    add_folder(f, above);
+  return installed;
+}
+
+const char *const *cfg_data_folders(void)
+{
+  static struct folders folders;
+  static bool done;
+  if (!done) {
+    done = true;
+    add_environment(&folders);
+    if (!add_beside_program(&folders))
+      add_folder(&folders, AEDILE_SOURCE);
+    add_folder(&folders, AEDILE_PREFIX "/share/aedile");
+  }
+  return folders.list;
+}
+
+/* Files of the working folder are shown relative to it. */
+static char *shorten(char *path)
+{
+  char here[PATH_MAX];
+  size_t len;
+  if (!getcwd(here, sizeof here))
+    return path;
+  len = strlen(here);
+  return strncmp(path, here, len) == 0 && path[len] == '/' && path[len + 1] ? path + len + 1 : path;
+}
+
+char *cfg_find(const char *sub, const char *name, const char *suffix, struct ad_arena *arena)
+{
+  for (const char *const *folder = cfg_data_folders(); *folder; folder++) {
+    char *path = ad_arena_printf(arena, "%s/%s/%s", *folder, sub, name);
+    if (cfg_is_file(path))
+      return shorten(path);
+    path = ad_arena_printf(arena, "%s%s", path, suffix);
+    if (cfg_is_file(path))
+      return shorten(path);
+  }
+  return NULL;
+}
+
+/* ---- listing ---- */
+
+enum { MOST_LEVELS = 8, MOST_LISTED = 100000 };
+
+struct listing {
+  struct ad_arena *arena;
+  const char *suffix;
+  char **names;
+  int n, cap;
+};
+
+static void add_name(struct listing *l, const char *name)
+{
+  size_t len = strlen(name), tail = strlen(l->suffix);
+  if (len <= tail || strcmp(name + len - tail, l->suffix) != 0 || l->n == MOST_LISTED)
+    return;
+  if (l->n == l->cap) {
+    l->cap = l->cap ? 2 * l->cap : 32;
+    l->names = ad_realloc(l->names, (size_t)l->cap * sizeof *l->names);
+  }
+  l->names[l->n++] = ad_arena_text(l->arena, name, len - tail);
+}
+
+static void list_folder(struct listing *l, const char *folder, const char *below, int level)
+{
+  DIR *dir = level < MOST_LEVELS ? opendir(folder) : NULL;
+  struct dirent *entry;
+  if (!dir)
+    return;
+  while ((entry = readdir(dir))) {
+    if (entry->d_name[0] == '.')
+      continue;
+    const char *path = cfg_join(folder, entry->d_name, l->arena);
+    const char *name = cfg_join(below, entry->d_name, l->arena);
+    if (has_kind(path, S_IFDIR))
+      list_folder(l, path, name, level + 1);
+    else if (cfg_is_file(path))
+      add_name(l, name);
+  }
+  closedir(dir);
+}
+
+static int by_name(const void *a, const void *b)
+{
+  return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+char **cfg_list(const char *sub, const char *suffix, int *n, struct ad_arena *arena)
+{
+  struct listing l = {.arena = arena, .suffix = suffix};
+  for (const char *const *folder = cfg_data_folders(); *folder; folder++)
+    list_folder(&l, cfg_join(*folder, sub, arena), "", 0);
+  if (l.n)
+    qsort(l.names, (size_t)l.n, sizeof *l.names, by_name);
+  char **out = ad_arena_alloc(arena, ((size_t)l.n + 1) * sizeof *out);
+  *n = 0;
+  for (int i = 0; i < l.n; i++)
+    if (i == 0 || strcmp(l.names[i], l.names[i - 1]) != 0)
+      out[(*n)++] = l.names[i];
+  free(l.names);
+  return out;
+}
+
+/* ---- reading ---- */
+
+static char *fail_file(struct ad_err *err, const char *path, const char *msg)
+{
+  ad_fail(err, AD_EINPUT, (struct ad_pos){path, 0, 0}, "%s", msg);
+  return NULL;
+}
+
+static char *fail_errno(struct ad_err *err, const char *path)
+{
+  char msg[120];
+  snprintf(msg, sizeof msg, "%s", errno == ENOENT ? "no such file" : strerror(errno));
+  msg[0] = (char)tolower((unsigned char)msg[0]);
+  return fail_file(err, path, msg);
+}
+
+static char *read_stream(FILE *in, const char *path, size_t max, size_t *len, struct ad_arena *arena, struct ad_err *err)
+{
+  struct ad_buf buf;
+  char chunk[16384], *text = NULL;
+  size_t got;
+  ad_buf_init(&buf);
+  while (buf.len <= max && (got = fread(chunk, 1, sizeof chunk, in)) > 0)
+    ad_buf_add_n(&buf, chunk, got);
+  if (ferror(in)) {
+    fail_errno(err, path);
+  } else if (buf.len > max) {
+    ad_fail(err, AD_EINPUT, (struct ad_pos){path, 0, 0}, "the file is too long, expected at most %zu bytes", max);
+  } else {
+    *len = buf.len;
+    text = ad_arena_text(arena, ad_buf_text(&buf), buf.len);
+  }
+  ad_buf_fini(&buf);
+  return text;
+}
+
+char *cfg_read_file(const char *path, size_t max, size_t *len, struct ad_arena *arena, struct ad_err *err)
+{
+  char *copy = ad_arena_text(arena, path, strlen(path));      /* positions outlive the caller's text */
+  struct stat st;
+  if (stat(path, &st) != 0)
+    return fail_errno(err, copy);
+  if (S_ISDIR(st.st_mode))
+    return fail_file(err, copy, "found a folder, expected a file");
+  FILE *in = fopen(path, "rb");
+  if (!in)
+    return fail_errno(err, copy);
+  char *text = read_stream(in, copy, max, len, arena, err);
+  fclose(in);
+  return text;
+}

@@ -1,0 +1,315 @@
+/* yaml.c - YAML texts to data trees, by libyaml's events. */
+#include "engine/config/yaml.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <yaml.h>
+
+#include "engine/config/paths.h"
+
+struct reader {
+  yaml_parser_t parser;
+  const char *file;            /* for positions; in the arena */
+  const char *text;
+  size_t len;
+  struct ad_arena *arena;
+  struct ad_diags *diags;
+  int nodes;
+  bool stopped;                /* nothing more can be read */
+};
+
+enum { LONGEST_KEY = 200 };
+
+static struct ad_pos pos_of(const struct reader *r, yaml_mark_t mark)
+{
+  return (struct ad_pos){r->file, (int)mark.line + 1, (int)mark.column + 1};
+}
+
+/* Line and column of the byte at OFFSET; bytes that are no UTF-8 count as a character each. */
+static struct ad_pos pos_at(const struct reader *r, size_t offset)
+{
+  struct ad_pos pos = {r->file, 1, 1};
+  size_t mark = r->len >= 3 && memcmp(r->text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;    /* byte order mark */
+  for (size_t i = mark; i < offset && i < r->len; i++) {
+    if (r->text[i] == '\n')
+      pos.line++, pos.column = 1;
+    else if (((unsigned char)r->text[i] & 0xC0) != 0x80)
+      pos.column++;
+  }
+  return pos;
+}
+
+static void stop(struct reader *r, struct ad_pos pos, const char *msg)
+{
+  if (!r->stopped)
+    ad_diag_at(r->diags, pos, "%s", msg);
+  r->stopped = true;
+}
+
+/* What libyaml says, where that is hard to understand in our words. */
+static const char *in_our_words(const char *problem)
+{
+  static const char *const words[][2] = {
+    {"mapping values are not allowed in this context", "found ': ' within a value, expected quotes around the value"},
+    {"found character that cannot start any token", "found a character that no value starts with, expected quotes around the value"},
+    {"could not find expected ':'", "found a line without ':', expected KEY: VALUE"},
+    {"did not find expected key", "found something else than a key, expected KEY: VALUE in line with the other keys"},
+    {"did not find expected '-' indicator", "found something else than an entry, expected '- ENTRY' in line with the other entries"},
+    {"did not find expected <document start>", "found text after the end of the data, expected nothing more"},
+    {"control characters are not allowed", "found a control character, expected text"},
+  };
+  for (int i = 0; problem && i < AD_LEN(words); i++)
+    if (strcmp(problem, words[i][0]) == 0)
+      return words[i][1];
+  return problem ? problem : "found something else than YAML";
+}
+
+static void report_syntax(struct reader *r)
+{
+  const yaml_parser_t *p = &r->parser;
+  const char *problem = in_our_words(p->problem);
+  r->stopped = true;
+  if (p->error == YAML_READER_ERROR)
+    ad_diag_at(r->diags, pos_at(r, p->problem_offset), "%s", problem);
+  else if (p->context && p->context_mark.line != p->problem_mark.line)
+    ad_diag_at(r->diags, pos_of(r, p->problem_mark), "%s %s that starts in line %d", problem, p->context, (int)p->context_mark.line + 1);
+  else if (p->context)
+    ad_diag_at(r->diags, pos_of(r, p->problem_mark), "%s %s", problem, p->context);
+  else
+    ad_diag_at(r->diags, pos_of(r, p->problem_mark), "%s", problem);
+}
+
+/* The next event, or false when reading has stopped; the caller deletes it. */
+static bool next_event(struct reader *r, yaml_event_t *event)
+{
+  if (r->stopped)
+    return false;
+  if (yaml_parser_parse(&r->parser, event))
+    return true;
+  report_syntax(r);
+  return false;
+}
+
+static void refuse_anchor_and_tag(struct reader *r, const yaml_event_t *event)
+{
+  const yaml_char_t *anchor = NULL, *tag = NULL;
+  if (event->type == YAML_SCALAR_EVENT)
+    anchor = event->data.scalar.anchor, tag = event->data.scalar.tag;
+  else if (event->type == YAML_SEQUENCE_START_EVENT)
+    anchor = event->data.sequence_start.anchor, tag = event->data.sequence_start.tag;
+  else if (event->type == YAML_MAPPING_START_EVENT)
+    anchor = event->data.mapping_start.anchor, tag = event->data.mapping_start.tag;
+  if (anchor)
+    ad_diag_at(r->diags, pos_of(r, event->start_mark), "found anchor '&%.40s', expected no anchors: write values out", (const char *)anchor);
+  if (tag)
+    ad_diag_at(r->diags, pos_of(r, event->start_mark), "found tag '%.60s', expected no tags", (const char *)tag);
+}
+
+struct keyed {
+  const struct ad_node *node;
+  int index;
+};
+
+static int by_key(const void *a, const void *b)
+{
+  const struct keyed *x = a, *y = b;
+  int order = strcmp(x->node->key, y->node->key);
+  return order ? order : x->index - y->index;
+}
+
+static void report_duplicates(struct reader *r, const struct ad_node *map)
+{
+  if (map->n < 2)
+    return;
+  struct keyed *keys = ad_calloc((size_t)map->n, sizeof *keys);
+  int n = 0, first = 0;
+  for (const struct ad_node *child = map->first; child; child = child->next, n++)
+    keys[n] = (struct keyed){child, n};
+  qsort(keys, (size_t)n, sizeof *keys, by_key);
+  for (int i = 1; i < n; i++) {
+    if (strcmp(keys[i].node->key, keys[first].node->key) != 0)
+      first = i;
+    else
+      ad_diag_at(r->diags, keys[i].node->key_pos, "key '%.60s' is there twice, first in line %d", keys[i].node->key,
+                 keys[first].node->key_pos.line);
+  }
+  free(keys);
+}
+
+static struct ad_node *read_value(struct reader *r, const yaml_event_t *event, int depth);
+
+static struct ad_node *read_scalar(struct reader *r, const yaml_event_t *event)
+{
+  struct ad_node *node = ad_node_new(r->arena, AD_SCALAR, pos_of(r, event->start_mark));
+  const char *value = (const char *)event->data.scalar.value;
+  if (memchr(value, '\0', event->data.scalar.length))
+    ad_diag_at(r->diags, node->pos, "found a NUL character, expected text");
+  node->text = ad_arena_text(r->arena, value, event->data.scalar.length);
+  node->quoted = event->data.scalar.style != YAML_PLAIN_SCALAR_STYLE;
+  return node;
+}
+
+static void read_items(struct reader *r, struct ad_node *list, int depth)
+{
+  yaml_event_t event;
+  while (next_event(r, &event)) {
+    bool end = event.type == YAML_SEQUENCE_END_EVENT;
+    struct ad_node *item = end ? NULL : read_value(r, &event, depth);
+    yaml_event_delete(&event);
+    if (end)
+      return;
+    if (item)
+      ad_node_push(list, item);
+  }
+}
+
+/* The key of the pair, "" after reporting that it is none. */
+static const char *read_key(struct reader *r, const yaml_event_t *event, int depth)
+{
+  const struct ad_node *key = read_value(r, event, depth);
+  struct ad_pos pos = pos_of(r, event->start_mark);
+  if (!key)
+    return "";
+  if (key->kind != AD_SCALAR)
+    ad_diag_at(r->diags, pos, "found %s as a key, expected a word", ad_node_shown(key));
+  else if (!*key->text)
+    ad_diag_at(r->diags, pos, "found nothing before ':', expected a key");
+  else if (strlen(key->text) > LONGEST_KEY)
+    ad_diag_at(r->diags, pos, "found a key of %zu bytes, expected at most %d", strlen(key->text), (int)LONGEST_KEY);
+  else
+    return key->text;
+  return "";
+}
+
+static void read_pairs(struct reader *r, struct ad_node *map, int depth)
+{
+  yaml_event_t event;
+  while (next_event(r, &event)) {
+    bool end = event.type == YAML_MAPPING_END_EVENT;
+    const char *key = end ? "" : read_key(r, &event, depth);
+    struct ad_pos key_pos = pos_of(r, event.start_mark);
+    yaml_event_delete(&event);
+    if (end) {
+      report_duplicates(r, map);
+      return;
+    }
+    if (!next_event(r, &event))
+      return;
+    struct ad_node *value = read_value(r, &event, depth);
+    yaml_event_delete(&event);
+    if (value && *key) {
+      value->key = key;
+      value->key_pos = key_pos;
+      ad_node_push(map, value);
+    }
+  }
+}
+
+/* The node that begins with EVENT, or NULL when reading has stopped or there is nothing to build. */
+static struct ad_node *read_value(struct reader *r, const yaml_event_t *event, int depth)
+{
+  struct ad_pos pos = pos_of(r, event->start_mark);
+  refuse_anchor_and_tag(r, event);
+  if (event->type == YAML_ALIAS_EVENT) {
+    ad_diag_at(r->diags, pos, "found alias '*%.40s', expected no aliases: write values out", (const char *)event->data.alias.anchor);
+    return NULL;
+  }
+  if (++r->nodes > CFG_MAX_NODES) {
+    stop(r, pos, "found more values than a file may hold");
+    return NULL;
+  }
+  if (event->type == YAML_SCALAR_EVENT)
+    return read_scalar(r, event);
+  if (depth == CFG_MAX_DEPTH) {
+    stop(r, pos, "found lists and maps nested too deep");
+    return NULL;
+  }
+  struct ad_node *node = ad_node_new(r->arena, event->type == YAML_SEQUENCE_START_EVENT ? AD_LIST : AD_MAP, pos);
+  if (node->kind == AD_LIST)
+    read_items(r, node, depth + 1);
+  else
+    read_pairs(r, node, depth + 1);
+  return node;
+}
+
+/* The documents of the stream: the root of the only one; further ones are problems. */
+static struct ad_node *read_documents(struct reader *r)
+{
+  struct ad_node *root = NULL;
+  yaml_event_t event;
+  int documents = 0;
+  bool end = false;
+  while (!end && next_event(r, &event)) {
+    end = event.type == YAML_STREAM_END_EVENT;
+    if (event.type == YAML_DOCUMENT_START_EVENT && ++documents > 1)
+      stop(r, pos_of(r, event.start_mark), "found a second document, expected one");
+    else if (event.type != YAML_STREAM_START_EVENT && event.type != YAML_DOCUMENT_START_EVENT && event.type != YAML_DOCUMENT_END_EVENT && !end)
+      root = read_value(r, &event, 0);
+    yaml_event_delete(&event);
+  }
+  return root;
+}
+
+static void check_root(struct reader *r, const struct ad_node *root)
+{
+  if (r->stopped || !ad_diags_ok(r->diags))
+    return;
+  if (r->len == 0)
+    ad_diag_at(r->diags, (struct ad_pos){r->file, 0, 0}, "found an empty file, expected a map");
+  else if (!root || ad_node_is_null(root))
+    ad_diag_at(r->diags, (struct ad_pos){r->file, 0, 0}, "found nothing but blanks and comments, expected a map");
+  else if (root->kind == AD_SCALAR)
+    ad_diag_at(r->diags, root->pos, "found %s, expected a map or a list", ad_node_shown(root));
+}
+
+static size_t first_bad_byte(const char *text, size_t len)
+{
+  size_t at = 0;
+  while (at < len) {
+    unsigned char lead = (unsigned char)text[at];
+    size_t step = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
+    if (at + step > len || !ad_utf8_valid(text + at, step))
+      break;
+    at += step;
+  }
+  return at;
+}
+
+struct ad_node *cfg_yaml_parse(const char *name, const char *text, size_t len, struct ad_arena *arena, struct ad_diags *diags)
+{
+  struct ad_diags own;
+  struct reader r = {.text = text, .len = len, .arena = arena, .diags = &own};
+  struct ad_node *root = NULL;
+  ad_diags_init(&own);
+  r.file = ad_arena_text(arena, name, strlen(name));
+  if (len > CFG_MAX_BYTES) {
+    stop(&r, (struct ad_pos){r.file, 0, 0}, "the text is too long");
+  } else if (!ad_utf8_valid(text, len)) {
+    stop(&r, pos_at(&r, first_bad_byte(text, len)), "found a byte that is no UTF-8, expected UTF-8 text");
+  } else if (!yaml_parser_initialize(&r.parser)) {
+    abort();                      /* no memory: base/mem.c would end the program too */
+  } else {
+    yaml_parser_set_input_string(&r.parser, (const unsigned char *)text, len);
+    root = read_documents(&r);
+    check_root(&r, root);
+    yaml_parser_delete(&r.parser);
+  }
+  bool good = ad_diags_ok(&own);
+  for (int i = 0; i < own.n; i++)
+    ad_diag_at(diags, own.list[i].pos, "%s", own.list[i].msg);
+  diags->dropped += own.dropped;
+  ad_diags_fini(&own);
+  return good ? root : NULL;
+}
+
+struct ad_node *cfg_yaml_load(const char *path, struct ad_arena *arena, struct ad_diags *diags)
+{
+  struct ad_err err;
+  size_t len;
+  const char *text = cfg_read_file(path, CFG_MAX_BYTES, &len, arena, &err);
+  if (!text) {
+    ad_diag_at(diags, err.pos, "%s", err.msg);
+    return NULL;
+  }
+  return cfg_yaml_parse(path, text, len, arena, diags);
+}

@@ -1,0 +1,181 @@
+/* yaml_write.c - data trees to YAML texts. */
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+#include "engine/config/yaml.h"
+
+enum { FLOW_WIDTH = 118, SMALL_MAP = 64 };
+
+static bool reads_as_itself(const char *word)
+{
+  static const char *const special[] = {"null", "true", "false", "yes", "no", "on", "off", "y", "n"};
+  for (int i = 0; i < AD_LEN(special); i++)
+    if (strcasecmp(word, special[i]) == 0)
+      return false;
+  return true;
+}
+
+static bool is_letter(char c)
+{
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+static bool is_digit(char c)
+{
+  return c >= '0' && c <= '9';
+}
+
+/* A word that every reader of YAML takes for a text. */
+static bool is_word(const char *text)
+{
+  if (!is_letter(*text) || !reads_as_itself(text))
+    return false;
+  while (is_letter(*text) || is_digit(*text) || *text == '_')
+    text++;
+  return !*text;
+}
+
+/* A text that needs no quotes to come back as the same plain scalar. */
+static bool is_plain(const char *text)
+{
+  if (!is_letter(*text) && !is_digit(*text) && !(*text == '-' && is_digit(text[1])))
+    return false;
+  for (; *text; text++)
+    if (!is_letter(*text) && !is_digit(*text) && !strchr("_-./+() ", *text))
+      return false;
+  return text[-1] != ' ';
+}
+
+/* Code point of the UTF-8 sequence at S and its length. */
+static unsigned code_point(const unsigned char *s, int *len)
+{
+  unsigned point = s[0];
+  *len = s[0] < 0x80 ? 1 : s[0] < 0xE0 ? 2 : s[0] < 0xF0 ? 3 : 4;
+  if (*len > 1)
+    point &= 0xFFu >> (*len + 1);
+  for (int i = 1; i < *len; i++)
+    point = point << 6 | (s[i] & 0x3Fu);
+  return point;
+}
+
+static bool is_printable(unsigned point)
+{
+  return point >= 0x20 && !(point >= 0x7F && point < 0xA0) && point != 0x2028 && point != 0x2029 && point != 0xFEFF && point != 0xFFFE &&
+         point != 0xFFFF;
+}
+
+static void write_quoted(const char *text, struct ad_buf *out)
+{
+  const unsigned char *s = (const unsigned char *)text;
+  ad_buf_add(out, "\"");
+  for (int len = 1; *s; s += len) {
+    unsigned point = code_point(s, &len);
+    if (point == '"' || point == '\\')
+      ad_buf_printf(out, "\\%c", (char)point);
+    else if (point == '\n' || point == '\t')
+      ad_buf_add(out, point == '\n' ? "\\n" : "\\t");
+    else if (is_printable(point))
+      ad_buf_add_n(out, (const char *)s, (size_t)len);
+    else
+      ad_buf_printf(out, point < 0x100 ? "\\x%02X" : "\\u%04X", point);
+  }
+  ad_buf_add(out, "\"");
+}
+
+static void write_scalar(const struct ad_node *node, struct ad_buf *out)
+{
+  if (ad_node_is_null(node))
+    ad_buf_add(out, "null");
+  else if (node->quoted ? is_word(node->text) : is_plain(node->text))
+    ad_buf_add(out, node->text);
+  else
+    write_quoted(node->text, out);
+}
+
+static void write_key(const char *key, struct ad_buf *out)
+{
+  long long number;
+  if (is_word(key) || ad_parse_int(key, &number))
+    ad_buf_add(out, key);
+  else
+    write_quoted(key, out);
+  ad_buf_add(out, ":");
+}
+
+static void write_flow(const struct ad_node *node, struct ad_buf *out)
+{
+  if (node->kind == AD_SCALAR) {
+    write_scalar(node, out);
+    return;
+  }
+  ad_buf_add(out, node->kind == AD_LIST ? "[" : "{");
+  for (const struct ad_node *child = node->first; child; child = child->next) {
+    if (node->kind == AD_MAP) {
+      write_key(child->key, out);
+      ad_buf_add(out, " ");
+    }
+    write_flow(child, out);
+    if (child->next)
+      ad_buf_add(out, ", ");
+  }
+  ad_buf_add(out, node->kind == AD_LIST ? "]" : "}");
+}
+
+static bool only_scalars(const struct ad_node *node)
+{
+  for (const struct ad_node *child = node->first; child; child = child->next)
+    if (child->kind != AD_SCALAR)
+      return false;
+  return true;
+}
+
+/* Writes NODE on the line where that reads well: scalars, what is empty, entries of a list, lists of scalars, small maps. */
+static bool write_on_line(const struct ad_node *node, bool entry, int indent, struct ad_buf *out)
+{
+  size_t start = out->len;
+  bool short_by_nature = node->kind == AD_SCALAR || node->n == 0;
+  if (!short_by_nature && !entry && !only_scalars(node))
+    return false;
+  write_flow(node, out);
+  int width = indent + ad_utf8_width(out->text + start);
+  if (short_by_nature || width <= (node->kind == AD_MAP && !entry ? SMALL_MAP : FLOW_WIDTH))
+    return true;
+  out->len = start;
+  out->text[start] = '\0';
+  return false;
+}
+
+static void write_block(const struct ad_node *node, int indent, bool first_on_line, struct ad_buf *out)
+{
+  for (const struct ad_node *child = node->first; child; child = child->next) {
+    if (!first_on_line || child != node->first)
+      ad_buf_printf(out, "%*s", indent, "");
+    if (node->kind == AD_MAP)
+      write_key(child->key, out);
+    else
+      ad_buf_add(out, "- ");
+    size_t before_value = out->len;
+    if (node->kind == AD_MAP)
+      ad_buf_add(out, " ");
+    if (write_on_line(child, node->kind == AD_LIST, indent, out)) {
+      ad_buf_add(out, "\n");
+      continue;
+    }
+    out->len = before_value;
+    out->text[before_value] = '\0';
+    if (node->kind == AD_MAP)
+      ad_buf_add(out, "\n");
+    write_block(child, indent + 2, node->kind == AD_LIST, out);
+  }
+}
+
+void cfg_yaml_write(const struct ad_node *node, struct ad_buf *out)
+{
+  if (node->kind != AD_SCALAR && node->n > 0) {
+    write_block(node, 0, true, out);
+    return;
+  }
+  write_flow(node, out);
+  ad_buf_add(out, "\n");
+}

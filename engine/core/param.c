@@ -1,0 +1,310 @@
+/* param.c - reads knobs and component lists by their tables. */
+#include "engine/core/param.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { MOST_PARAMS = 127, MOST_SEATS = 8 };
+
+const struct ad_param *ad_param_find(const struct ad_param *table, const char *name)
+{
+  for (; table->name; table++)
+    if (strcmp(table->name, name) == 0)
+      return table;
+  return NULL;
+}
+
+/* What a value is called in a message: "hand_size", "hand_size for 3 seats", "an entry of counts". */
+struct named {
+  const struct ad_param *param;
+  const char *name;
+  struct ad_diags *diags;
+};
+
+static bool unexpected(const struct named *as, const struct ad_node *node, const char *expected)
+{
+  ad_diag(as->diags, node, "%s is %s, expected %s", as->name, ad_node_shown(node), expected);
+  return false;
+}
+
+/* ---- one value each; false after reporting ---- */
+
+static bool read_int(const struct named *as, const struct ad_node *node, int *out)
+{
+  char range[80];
+  long long value;
+  if (ad_node_as_int(node, &value) && value >= as->param->min && value <= as->param->max) {
+    *out = (int)value;
+    return true;
+  }
+  snprintf(range, sizeof range, "a whole number from %d to %d", as->param->min, as->param->max);
+  return unexpected(as, node, range);
+}
+
+static bool read_bool(const struct named *as, const struct ad_node *node, bool *out)
+{
+  return ad_node_as_bool(node, out) || unexpected(as, node, "true or false");
+}
+
+static bool read_word(const struct named *as, const struct ad_node *node, int *out)
+{
+  const char *words[MOST_PARAMS], *nearest = NULL;
+  char choices[400];
+  int n = 0;
+  if (node->kind == AD_SCALAR && ad_word_value(as->param->words, node->text, out))
+    return true;
+  ad_words_list(as->param->words, choices, sizeof choices);
+  for (const struct ad_word *word = as->param->words; word->word && n < MOST_PARAMS; word++)
+    words[n++] = word->word;
+  if (node->kind == AD_SCALAR)
+    nearest = ad_nearest(node->text, words, n);
+  ad_diag(as->diags, node, nearest ? "%s is %s, expected %s, did you mean '%s'?" : "%s is %s, expected %s", as->name, ad_node_shown(node),
+          choices, nearest);
+  return false;
+}
+
+static void describe_length(const struct ad_param *param, int max, char *out, size_t size)
+{
+  if (param->min == max)
+    snprintf(out, size, "a text of %d character%s", max, max == 1 ? "" : "s");
+  else
+    snprintf(out, size, "a text of %d to %d characters", param->min, max);
+}
+
+/* A text of min to MAX bytes into OUT, which holds MAX + 1. */
+static bool read_text(const struct named *as, const struct ad_node *node, int max, char *out)
+{
+  char expected[60];
+  size_t len = node->kind == AD_SCALAR ? strlen(node->text) : 0;
+  if (node->kind == AD_SCALAR && !ad_node_is_null(node) && len >= (size_t)as->param->min && len <= (size_t)max) {
+    memcpy(out, node->text, len + 1);
+    return true;
+  }
+  describe_length(as->param, max, expected, sizeof expected);
+  return unexpected(as, node, expected);
+}
+
+static bool is_id(const char *text)
+{
+  return *text >= 'a' && *text <= 'z' && !text[strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789_")];
+}
+
+static bool read_named_text(const struct named *as, const struct ad_node *node, char *out)
+{
+  if (strcmp(as->param->name, "id") == 0 && node->kind == AD_SCALAR && !is_id(node->text))
+    return unexpected(as, node, "a lower-case word of letters, digits and _ that starts with a letter");
+  return read_text(as, node, as->param->max, out);
+}
+
+/* ---- lists ---- */
+
+static bool is_list(const struct named *as, const struct ad_node *node, int max_items)
+{
+  char expected[60];
+  if (node->kind != AD_LIST) {
+    snprintf(expected, sizeof expected, "a list of at most %d", max_items);
+    return unexpected(as, node, expected);
+  }
+  if (node->n > max_items)
+    ad_diag(as->diags, node, "%s has %d entries, expected at most %d", as->name, node->n, max_items);
+  return node->n <= max_items;
+}
+
+static int items_allowed(const struct ad_param *param, int room)
+{
+  return param->max_items > 0 && param->max_items < room ? param->max_items : room;
+}
+
+static bool read_ints(const struct named *as, const struct ad_node *node, struct ad_ints *out)
+{
+  char name[100];
+  struct named entry = {as->param, name, as->diags};
+  struct ad_ints ints = {0};
+  bool good = is_list(as, node, items_allowed(as->param, AD_MAX_INTS));
+  snprintf(name, sizeof name, "an entry of %s", as->name);
+  for (const struct ad_node *item = good ? node->first : NULL; item; item = item->next)
+    good &= read_int(&entry, item, &ints.v[ints.n++]);
+  if (good)
+    *out = ints;
+  return good;
+}
+
+static bool read_words(const struct named *as, const struct ad_node *node, uint32_t *out)
+{
+  char name[100];
+  struct named entry = {as->param, name, as->diags};
+  uint32_t set = 0;
+  int word;
+  bool good = is_list(as, node, items_allowed(as->param, 32));
+  snprintf(name, sizeof name, "an entry of %s", as->name);
+  for (const struct ad_node *item = good ? node->first : NULL; item; item = item->next) {
+    if (!read_word(&entry, item, &word)) {
+      good = false;
+    } else if (set & 1u << word) {
+      ad_diag(as->diags, item, "%s is there twice in %s", ad_node_shown(item), as->name);
+      good = false;
+    } else {
+      set |= 1u << word;
+    }
+  }
+  if (good)
+    *out = set;
+  return good;
+}
+
+static bool read_rows(const struct named *as, const struct ad_node *node, struct ad_rows *out)
+{
+  char name[100];
+  struct named entry = {as->param, name, as->diags};
+  struct ad_rows rows = {0};
+  int longest = as->param->max < AD_MAX_ROW ? as->param->max : AD_MAX_ROW;
+  bool good = is_list(as, node, items_allowed(as->param, AD_MAX_ROWS));
+  snprintf(name, sizeof name, "a row of %s", as->name);
+  for (const struct ad_node *item = good ? node->first : NULL; item; item = item->next)
+    good &= read_text(&entry, item, longest, rows.row[rows.n++]);
+  if (good)
+    *out = rows;
+  return good;
+}
+
+static bool read_value(const struct named *as, const struct ad_node *node, void *out)
+{
+  switch (as->param->type) {
+  case AD_INT:
+    return read_int(as, node, out);
+  case AD_BOOL:
+    return read_bool(as, node, out);
+  case AD_WORD:
+    return read_word(as, node, out);
+  case AD_TEXT:
+    return read_named_text(as, node, out);
+  case AD_INTS:
+    return read_ints(as, node, out);
+  case AD_WORDS:
+    return read_words(as, node, out);
+  case AD_ROWS:
+    return read_rows(as, node, out);
+  case AD_CUSTOM:
+    break;
+  }
+  return true;
+}
+
+/* ---- per-seat tables ---- */
+
+/* Room for any value of a table that is not the one for the seats played. */
+union scratch {
+  int number;
+  bool truth;
+  uint32_t set;
+  struct ad_ints ints;
+  struct ad_rows rows;
+  char text[1024];
+};
+
+static int seat_count(const char *key)
+{
+  return key[0] >= '1' && key[0] <= '0' + MOST_SEATS && !key[1] ? key[0] - '0' : 0;
+}
+
+/* Checks every entry of the table and reads the one for SEATS. */
+static void read_table(const struct ad_param *param, const struct ad_node *table, int seats, void *out, struct ad_diags *diags)
+{
+  char name[100];
+  union scratch unused;
+  bool found = false;
+  assert(param->type != AD_TEXT || param->max < (int)sizeof unused.text);
+  for (const struct ad_node *child = table->first; child; child = child->next) {
+    struct named as = {param, name, diags};
+    int count = seat_count(child->key);
+    if (!count) {
+      ad_diag_at(diags, child->key_pos, "'%.40s' is a key of %s, expected a number of seats from 1 to %d", child->key, param->name,
+                 (int)MOST_SEATS);
+      continue;
+    }
+    snprintf(name, sizeof name, "%s for %d seat%s", param->name, count, count == 1 ? "" : "s");
+    read_value(&as, child, count == seats ? out : &unused);
+    found |= count == seats;
+  }
+  if (!found)
+    ad_diag(diags, table, "%s has no value for %d seat%s", param->name, seats, seats == 1 ? "" : "s");
+}
+
+static void read_param(const struct ad_param *param, struct ad_node *node, int seats, void *out, struct ad_diags *diags)
+{
+  struct named as = {param, param->name, diags};
+  if (param->type == AD_CUSTOM)
+    return;
+  ad_node_mark(node);
+  if (param->per_seats && node->kind == AD_MAP)
+    read_table(param, node, seats, out, diags);
+  else
+    read_value(&as, node, out);
+}
+
+static void reject_unknown(const struct ad_param *table, const struct ad_node *map, struct ad_diags *diags)
+{
+  const char *names[MOST_PARAMS + 1];
+  int n = 0;
+  for (; table[n].name && n < MOST_PARAMS; n++)
+    names[n] = table[n].name;
+  names[n] = NULL;
+  ad_reject_others(map, names, diags);
+}
+
+void ad_params_read(const struct ad_param *table, struct ad_node *map, int seats, void *base, struct ad_diags *diags)
+{
+  reject_unknown(table, map, diags);
+  for (const struct ad_param *param = table; param->name; param++) {
+    struct ad_node *node = param->type == AD_CUSTOM ? (struct ad_node *)ad_node_peek(map, param->name) : ad_node_get(map, param->name);
+    if (node)
+      read_param(param, node, seats, (char *)base + param->offset, diags);
+    else
+      ad_diag(diags, map, "%s is missing", param->name);
+  }
+}
+
+/* ---- lists of components ---- */
+
+static void check_unique(const struct ad_node *list, const struct ad_node *entry, struct ad_diags *diags)
+{
+  const struct ad_node *id = ad_node_peek(entry, "id");
+  if (!id || id->kind != AD_SCALAR)
+    return;
+  for (const struct ad_node *other = list->first; other != entry; other = other->next) {
+    const struct ad_node *taken = ad_node_peek(other, "id");
+    if (taken && taken->kind == AD_SCALAR && strcmp(taken->text, id->text) == 0) {
+      ad_diag(diags, id, "id '%.60s' is there twice, first at %s:%d:%d", id->text, taken->pos.file ? taken->pos.file : "",
+              taken->pos.line, taken->pos.column);
+      return;
+    }
+  }
+}
+
+static void read_entry(const struct ad_component *component, struct ad_node *list, struct ad_node *entry, int seats, void *out,
+                       struct ad_diags *diags)
+{
+  entry->used = true;
+  if (entry->kind != AD_MAP) {
+    ad_diag(diags, entry, "an entry of %s is %s, expected a map", component->name, ad_node_shown(entry));
+    return;
+  }
+  ad_params_read(component->fields, entry, seats, out, diags);
+  check_unique(list, entry, diags);
+}
+
+struct ad_node *ad_component_read(const struct ad_component *component, struct ad_node *map, int seats, void *rules, struct ad_diags *diags)
+{
+  struct ad_node *list = ad_read_list(map, component->name, AD_REQUIRED, diags);
+  char *entries = (char *)rules + component->offset;
+  int n = 0;
+  if (!list)
+    return NULL;
+  if (list->n > component->max_items)
+    ad_diag(diags, list, "%s has %d entries, expected at most %d", component->name, list->n, component->max_items);
+  for (struct ad_node *entry = list->first; entry && n < component->max_items; entry = entry->next, n++)
+    read_entry(component, list, entry, seats, entries + (size_t)n * component->entry_size, diags);
+  *(int *)((char *)rules + component->count_offset) = n;
+  return list;
+}
