@@ -118,7 +118,7 @@ demo: deps
 # ---- tests ------------------------------------------------------------------------------------------------------------
 # A test script is run from here, finds the program by AEDILE and ends with a line "N passed, N failed".
 TEST_ENV = AEDILE=$(CURDIR)/$(BUILD)/aedile AEDILE_GAMES=$(GAMES)
-TEST_SCRIPTS = $(wildcard tests/cli/run.sh tests/bad/run.sh tests/examples/run.sh tests/schema/run.sh tests/docs/run.sh \
+TEST_SCRIPTS = $(wildcard tests/cli/run.sh tests/bad/run.sh tests/examples/run.sh tests/schema/run.sh tests/docs/run.py \
                           tests/clauses.sh tests/install.sh)
 
 test: $(BUILD)/unit
@@ -166,7 +166,7 @@ fuzz: deps
 	$(NESTED) BUILD=$(FUZZ_BUILD) CC=clang OPT='-O1 -g -fsanitize=fuzzer-no-link $(FUZZ_FLAGS)' $(FUZZ_TARGETS:%=$(FUZZ_BUILD)/fuzz_%)
 	@tests/fuzz/run.sh $(FUZZ_BUILD) $(FUZZ_SECONDS) $(FUZZ_TARGETS)
 
-$(BUILD)/fuzz_%: $(BUILD)/obj/tests/fuzz/fuzz_%.o $(BUILD)/libaedile.a
+$(BUILD)/fuzz_%: $(BUILD)/obj/tests/fuzz/fuzz_%.o $(BUILD)/obj/tests/fuzz/common.o $(BUILD)/libaedile.a
 	@echo "  LD $@"
 	@$(CC) -fsanitize=fuzzer $(OPT) -o $@ $^ $(PKG_LIBS) -lm
 

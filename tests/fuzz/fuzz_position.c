@@ -1,0 +1,38 @@
+/* fuzz_position.c - a position from a file: refused, or a state that can be drawn, written, read again and played to its end. */
+#include <assert.h>
+#include <stdlib.h>
+
+#include "tests/fuzz/fuzz.h"
+
+static void use(const struct ad_setup *setup, void *state, struct ad_arena *arena, struct ad_diags *diags)
+{
+  struct ad_ink ink;
+  ad_ink_init(&ink, true, true);
+  setup->ops->draw(setup->rules, state, AD_NOBODY, &ink);
+  ad_ink_fini(&ink);
+  struct ad_node *written = setup->ops->write_position(setup->rules, state, AD_NOBODY, arena);
+  void *again = ad_calloc(1, setup->state_size);
+  assert(written && setup->ops->read_position(setup->rules, again, written, diags));
+  fuzz_play_on(setup, state, 1);
+  fuzz_play_on(setup, again, 2);
+  free(again);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+  if (size == 0)
+    return 0;
+  struct ad_arena arena;
+  struct ad_diags diags;
+  ad_arena_init(&arena);
+  ad_diags_init(&diags);
+  const struct ad_setup *setup = fuzz_setup(1 + data[0] % 4);
+  struct ad_node *position = cfg_yaml_parse("position.yaml", (const char *)data + 1, size - 1, &arena, &diags);
+  void *state = ad_calloc(1, setup->state_size);
+  if (position && setup->ops->read_position(setup->rules, state, position, &diags))
+    use(setup, state, &arena, &diags);
+  free(state);
+  ad_diags_fini(&diags);
+  ad_arena_fini(&arena);
+  return 0;
+}
