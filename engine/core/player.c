@@ -4,10 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-const struct ad_word ad_fault_words[] = {
-  {"illegal", AD_FAULT_ILLEGAL}, {"error", AD_FAULT_ERROR}, {"budget", AD_FAULT_BUDGET},
-  {"memory", AD_FAULT_MEMORY},   {"quit", AD_FAULT_QUIT},   {NULL, 0}
-};
+const struct ad_word ad_fault_words[] = {{"illegal", AD_FAULT_ILLEGAL}, {"error", AD_FAULT_ERROR}, {"budget", AD_FAULT_BUDGET},
+                                         {"memory", AD_FAULT_MEMORY},   {"quit", AD_FAULT_QUIT},   {NULL, 0}};
 
 /* Notes a fault of SEAT: the first forfeiting one is kept, else the first of all. */
 static void note_fault(struct ad_outcome *out, int seat, enum ad_fault fault, const struct ad_err *err, int at_move)
@@ -68,7 +66,8 @@ static int decide(struct ad_player *player, struct ad_view *view, const struct a
   return 0;
 }
 
-static void start_players(const struct ad_match *match, struct ad_player *const *players, const uint64_t *bot_seeds, struct ad_outcome *out)
+static void start_players(const struct ad_match *match, struct ad_player *const *players, const uint64_t *bot_seeds,
+                          struct ad_outcome *out)
 {
   for (int seat = 0; seat < match->setup->seats; seat++) {
     struct ad_player *p = players[seat];
@@ -81,7 +80,8 @@ static void start_players(const struct ad_match *match, struct ad_player *const 
   }
 }
 
-static void play_on(struct ad_match *match, struct ad_player *const *players, const uint64_t *bot_seeds, void *copy, struct ad_outcome *out)
+static void play_on(struct ad_match *match, struct ad_player *const *players, const uint64_t *bot_seeds, void *copy,
+                    struct ad_outcome *out)
 {
   int n;
   while (!out->stopped && (n = ad_match_options(match)) > 0) {
@@ -96,7 +96,8 @@ static void play_on(struct ad_match *match, struct ad_player *const *players, co
   }
 }
 
-void ad_play(struct ad_match *match, struct ad_player *const *players, const uint64_t *bot_seeds, void *copy, struct ad_outcome *out)
+void ad_play(struct ad_match *match, struct ad_player *const *players, const uint64_t *bot_seeds, void *copy,
+             struct ad_outcome *out)
 {
   *out = (struct ad_outcome){0};
   count_decisions(match, copy, out->decisions);

@@ -8,8 +8,8 @@
 
 enum { RECORD_FORMAT = 1, HASH_TEXT = 17, MOVE_LINE = AD_MOVE_TEXT + 16 };
 
-static const char *const record_keys[] = {"aedile", "record", "variant", "fingerprint", "seats",  "seed",
-                                          "players", "moves", "result",  "hash",        NULL};
+static const char *const record_keys[] = {"aedile",  "record", "variant", "fingerprint", "seats", "seed",
+                                          "players", "moves",  "result",  "hash",        NULL};
 
 /* ---- writing ---- */
 
@@ -131,7 +131,7 @@ static void read_seed(struct ad_node *record, struct ad_record_head *head, struc
 
 bool ad_record_head(struct ad_node *record, struct ad_record_head *head, struct ad_diags *diags)
 {
-  int before = diags->n, format, seats = 0;
+  int before = diags->reported, format, seats = 0;
   *head = (struct ad_record_head){.variant = "", .fingerprint = ""};
   if (record->kind != AD_MAP) {
     ad_diag(diags, record, "a record is a map, found %s", ad_node_shown(record));
@@ -145,7 +145,7 @@ bool ad_record_head(struct ad_node *record, struct ad_record_head *head, struct 
   if (ad_read_int(record, "seats", AD_REQUIRED, least, most, &seats, diags))
     head->seats = seats;
   read_seed(record, head, diags);
-  return diags->n == before;
+  return diags->reported == before;
 }
 
 static void check_players(struct ad_node *record, int seats, struct ad_diags *diags)
@@ -162,20 +162,22 @@ static void check_players(struct ad_node *record, int seats, struct ad_diags *di
 }
 
 /* The record belongs to another variant, game, seat count or seed than MATCH. */
-static bool is_foreign(struct ad_node *record, const struct ad_record_head *head, const struct ad_match *match, struct ad_diags *diags)
+static bool is_foreign(struct ad_node *record, const struct ad_record_head *head, const struct ad_match *match,
+                       struct ad_diags *diags)
 {
   const struct ad_setup *s = match->setup;
-  int before = diags->n;
+  int before = diags->reported;
   if (head->ops != s->ops)
     ad_diag(diags, ad_node_get(record, "record"), "the record is of %s, the match of %s", head->ops->key, s->ops->key);
   else if (strcmp(head->fingerprint, s->fingerprint) != 0)
-    ad_diag(diags, ad_node_get(record, "fingerprint"), "the record was made with other rules: fingerprint %.12s..., %s has %.12s...",
-            head->fingerprint, s->name, s->fingerprint);
+    ad_diag(diags, ad_node_get(record, "fingerprint"),
+            "the record was made with other rules: fingerprint %.12s..., %s has %.12s...", head->fingerprint, s->name,
+            s->fingerprint);
   if (head->seats != s->seats)
     ad_diag(diags, ad_node_get(record, "seats"), "the record has %d seats, the match %d", head->seats, s->seats);
   if (head->seed != match->seed)
     ad_diag(diags, ad_node_get(record, "seed"), "the record has seed %" PRIu64 ", the match %" PRIu64, head->seed, match->seed);
-  return diags->n > before;
+  return diags->reported > before;
 }
 
 /* Splits "2 take 1 3" into the seat (from 0) and the move's text; false if there is no seat in front. */
@@ -208,7 +210,8 @@ static bool replay_move(const struct ad_node *node, int number, struct ad_match 
     return false;
   }
   if (!ad_move_parse(match->setup, match->state, text, &move, &reason)) {
-    ad_diag(diags, node, "move %d, %s: %s%s%s", number, ad_node_shown(node), reason.clause, *reason.clause ? ": " : "", reason.text);
+    ad_diag(diags, node, "move %d, %s: %s%s%s", number, ad_node_shown(node), reason.clause, *reason.clause ? ": " : "",
+            reason.text);
     return false;
   }
   ad_match_apply(match, move);
@@ -257,7 +260,8 @@ static void check_end(struct ad_node *record, const struct ad_match *match, stru
   char now[HASH_TEXT];
   hash_text(match, now);
   if (!over && (result || hash_node))
-    ad_diag(diags, result ? result : hash_node, "the match is not over after %d moves, but the record says how it ended", match->n_moves);
+    ad_diag(diags, result ? result : hash_node, "the match is not over after %d moves, but the record says how it ended",
+            match->n_moves);
   if (over && result)
     check_result(result, match, diags);
   if (over && hash_node && strcmp(hash, now) != 0)
@@ -266,7 +270,7 @@ static void check_end(struct ad_node *record, const struct ad_match *match, stru
 
 bool ad_record_replay(struct ad_node *record, struct ad_match *match, struct ad_diags *diags)
 {
-  int before = diags->n;
+  int before = diags->reported;
   struct ad_record_head head;
   if (!ad_record_head(record, &head, diags) || is_foreign(record, &head, match, diags))
     return false;
@@ -280,5 +284,5 @@ bool ad_record_replay(struct ad_node *record, struct ad_match *match, struct ad_
       ad_node_mark(node);
   }
   ad_reject_unknown(record, record_keys, diags);
-  return diags->n == before;
+  return diags->reported == before;
 }

@@ -1,0 +1,474 @@
+/* nim.c - heaps of stones, for 2 to 4: the smallest complete game, to be copied for a new one (docs/adding-a-game.md).
+ * Clauses: docs/rules/nim.md. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/core/game.h"
+
+enum { NIM_SEATS = 4, NIM_HEAPS = 8, NIM_HEAP = 50, NIM_SCATTER = 10, NIM_NO_LIMIT = 99 };
+enum nim_first { NIM_FIRST_SEAT1, NIM_FIRST_RANDOM };
+
+struct nim_rules {
+  int seats;
+  struct ad_ints heaps;
+  int scatter, max_take, first, prize;
+  bool misere;
+};
+
+struct nim_state {
+  uint16_t taken[NIM_SEATS]; /* stones, by seat */
+  uint8_t heap[NIM_HEAPS];
+  uint8_t to_act;
+  uint8_t taker; /* seat + 1 of the last move, 0 before the first */
+};
+
+/* A move is heap << 16 | stones, so ascending moves go heap by heap. */
+static ad_move make_move(int heap, int stones)
+{
+  return (ad_move)heap << 16 | (ad_move)stones;
+}
+
+static int heap_of(ad_move move)
+{
+  return (int)(move >> 16);
+}
+
+static int stones_of(ad_move move)
+{
+  return (int)(move & 0xFFFF);
+}
+
+/* ---- set-up ---- */
+
+static const struct ad_word first_words[] = {{"seat1", NIM_FIRST_SEAT1}, {"random", NIM_FIRST_RANDOM}, {NULL, 0}};
+
+/* clang-format off */
+#define KNOB(field) .offset = offsetof(struct nim_rules, field)
+static const struct ad_param params[] = {
+  {"heaps", AD_INTS, .min = 1, .max = NIM_HEAP, .max_items = NIM_HEAPS, .fallback = "[3, 4, 5]", .clauses = "NIM-01",
+   .doc = "stones of each heap at the start", KNOB(heaps)},
+  {"scatter", AD_INT, .min = 0, .max = NIM_SCATTER, .fallback = "0", .clauses = "NIM-01",
+   .doc = "each heap gets a random number of stones more, at most this many", KNOB(scatter)},
+  {"first", AD_WORD, .words = first_words, .fallback = "seat1", .clauses = "NIM-02",
+   .doc = "who begins: the first seat, or one drawn by lot", KNOB(first)},
+  {"max_take", AD_INT, .min = 1, .max = NIM_NO_LIMIT, .per_seats = true, .fallback = "{2: 99, 3: 3, 4: 2}", .clauses = "NIM-04",
+   .doc = "most stones a seat may take in a turn", KNOB(max_take)},
+  {"misere", AD_BOOL, .fallback = "false", .clauses = "NIM-06",
+   .doc = "whoever takes the last stone loses instead of winning", KNOB(misere)},
+  {"prize", AD_INT, .min = 1, .max = 100, .fallback = "1", .clauses = "NIM-06",
+   .doc = "points for a winner", KNOB(prize)},
+  {.name = NULL}
+};
+static const struct ad_component components[] = {{.name = NULL}};
+/* clang-format on */
+
+static bool read_rules(void *rules, struct ad_node *setup, int seats, struct ad_diags *diags)
+{
+  struct nim_rules *r = rules;
+  struct ad_node *knobs = ad_node_get(setup, "rules");
+  int before = diags->reported;
+  r->seats = seats;
+  ad_params_read(params, knobs, seats, r, diags);
+  if (diags->reported == before && r->heaps.n == 0)
+    ad_diag(diags, ad_node_get(knobs, "heaps"), "heaps is empty, expected at least one heap (NIM-01)");
+  return diags->reported == before;
+}
+
+/* ---- play ---- */
+
+static void deal(const void *rules, void *state, uint64_t seed)
+{
+  const struct nim_rules *r = rules;
+  struct nim_state *st = state;
+  struct ad_rng rng;
+  ad_rng_stream(&rng, seed, "heaps");
+  for (int i = 0; i < r->heaps.n; i++)
+    st->heap[i] = (uint8_t)(r->heaps.v[i] + (int)ad_rng_below(&rng, (uint32_t)r->scatter + 1));
+  ad_rng_stream(&rng, seed, "first");
+  if (r->first == NIM_FIRST_RANDOM)
+    st->to_act = (uint8_t)ad_rng_below(&rng, (uint32_t)r->seats);
+}
+
+static bool is_over(const struct nim_state *st)
+{
+  for (int i = 0; i < NIM_HEAPS; i++)
+    if (st->heap[i])
+      return false;
+  return true;
+}
+
+static int to_act(const void *rules, const void *state)
+{
+  const struct nim_state *st = state;
+  (void)rules;
+  return is_over(st) ? AD_OVER : st->to_act;
+}
+
+static int legal(const void *rules, const void *state, ad_move *out)
+{
+  const struct nim_rules *r = rules;
+  const struct nim_state *st = state;
+  int n = 0;
+  for (int heap = 0; heap < r->heaps.n; heap++)
+    for (int stones = 1; stones <= st->heap[heap] && stones <= r->max_take; stones++)
+      out[n++] = make_move(heap, stones);
+  return n;
+}
+
+static void apply(const void *rules, void *state, ad_move move)
+{
+  const struct nim_rules *r = rules;
+  struct nim_state *st = state;
+  int stones = stones_of(move);
+  st->heap[heap_of(move)] -= (uint8_t)stones;
+  st->taken[st->to_act] += (uint16_t)stones;
+  st->taker = (uint8_t)(st->to_act + 1);
+  st->to_act = (uint8_t)((st->to_act + 1) % r->seats);
+}
+
+/* Everything lies open and nothing is drawn after the deal, so there is nothing to deal anew. */
+static void hide(const void *rules, void *state, int viewer, struct ad_rng *rng)
+{
+  (void)rules, (void)state, (void)viewer, (void)rng;
+}
+
+/* NIM-06. */
+static int points(const void *rules, const void *state, int seat)
+{
+  const struct nim_rules *r = rules;
+  const struct nim_state *st = state;
+  bool took_last = st->taker == seat + 1;
+  return is_over(st) && took_last != r->misere ? r->prize : 0;
+}
+
+static void result(const void *rules, const void *state, struct ad_result *out)
+{
+  const struct nim_rules *r = rules;
+  out->seats = r->seats;
+  for (int seat = 0; seat < r->seats; seat++)
+    out->score[seat] = points(rules, state, seat);
+  ad_result_rank(out, NULL);
+}
+
+/* ---- words ---- */
+
+static const char *phase(const void *rules, const void *state)
+{
+  return to_act(rules, state) == AD_OVER ? "over" : "take";
+}
+
+static void move_text(const void *rules, const void *state, ad_move move, char *buf, size_t size)
+{
+  (void)rules, (void)state;
+  snprintf(buf, size, "take %d from %d", stones_of(move), heap_of(move) + 1);
+}
+
+/* Fills REASON and returns WHAT, which its callers return. */
+static bool explain(struct ad_reason *reason, bool what, const char *clause, const char *word, const char *text)
+{
+  snprintf(reason->clause, sizeof reason->clause, "%s", clause);
+  snprintf(reason->word, sizeof reason->word, "%s", word);
+  snprintf(reason->text, sizeof reason->text, "%s", text);
+  return what;
+}
+
+static bool read_move(const void *rules, const void *state, const char *text, ad_move *out, struct ad_reason *reason)
+{
+  const struct nim_rules *r = rules;
+  char stones[4], heap[4], sentence[80];
+  int end = 0;
+  (void)state;
+  if (sscanf(text, "take %3[0-9] from %3[0-9]%n", stones, heap, &end) != 2 || text[end])
+    return explain(reason, false, "NIM-03", "form", "not a move, expected 'take STONES from HEAP', for example 'take 2 from 1'");
+  snprintf(sentence, sizeof sentence, "there is no heap %d, heaps are numbered from 1 to %d", atoi(heap), r->heaps.n);
+  if (atoi(heap) < 1 || atoi(heap) > r->heaps.n)
+    return explain(reason, false, "NIM-03", "heap", sentence);
+  *out = make_move(atoi(heap) - 1, atoi(stones));
+  return true;
+}
+
+static bool why_not(const void *rules, const void *state, ad_move move, struct ad_reason *reason)
+{
+  const struct nim_rules *r = rules;
+  const struct nim_state *st = state;
+  int stones = stones_of(move), there = st->heap[heap_of(move)];
+  char text[80];
+  if (is_over(st))
+    return explain(reason, true, "NIM-05", "over", "the last stone has been taken");
+  if (stones < 1)
+    return explain(reason, true, "NIM-03", "none", "a turn takes at least one stone");
+  snprintf(text, sizeof text, "heap %d has only %d", heap_of(move) + 1, there);
+  if (stones > there)
+    return explain(reason, true, "NIM-03", "short", text);
+  snprintf(text, sizeof text, "a turn takes at most %d", r->max_take);
+  return stones > r->max_take && explain(reason, true, "NIM-04", "greedy", text);
+}
+
+static void score(const void *rules, const void *state, int seat, struct ad_sheet *sheet)
+{
+  const struct nim_rules *r = rules;
+  if (points(rules, state, seat))
+    ad_sheet_line(sheet, "NIM-06", r->prize, r->misere ? "somebody else took the last stone" : "took the last stone");
+}
+
+static void draw(const void *rules, const void *state, int viewer, struct ad_ink *ink)
+{
+  const struct nim_rules *r = rules;
+  const struct nim_state *st = state;
+  (void)viewer;
+  for (int i = 0; i < r->heaps.n; i++) {
+    ad_ink_printf(ink, "heap %d %3d  ", i + 1, st->heap[i]);
+    ad_ink_set(ink, AD_YELLOW, AD_PLAIN, false);
+    for (int stone = 0; stone < st->heap[i]; stone++)
+      ad_ink_sign(ink, "●", "o");
+    ad_ink_set(ink, AD_PLAIN, AD_PLAIN, false);
+    ad_ink_printf(ink, "\n");
+  }
+  for (int seat = 0; seat < r->seats; seat++)
+    ad_ink_printf(ink, "%sseat %d took %d", seat ? ", " : "", seat + 1, st->taken[seat]);
+  ad_ink_printf(ink, "\n");
+}
+
+/* ---- what can be seen ---- */
+
+static int count_seats(const void *rules, const void *state, const int *outer)
+{
+  (void)state, (void)outer;
+  return ((const struct nim_rules *)rules)->seats;
+}
+
+static int count_heaps(const void *rules, const void *state, const int *outer)
+{
+  (void)state, (void)outer;
+  return ((const struct nim_rules *)rules)->heaps.n;
+}
+
+static int64_t get_heap(const void *rules, const void *state, int viewer, const int *ix)
+{
+  (void)rules, (void)viewer;
+  return ((const struct nim_state *)state)->heap[ix[0]];
+}
+
+static int64_t get_taken(const void *rules, const void *state, int viewer, const int *ix)
+{
+  (void)rules, (void)viewer;
+  return ((const struct nim_state *)state)->taken[ix[0]];
+}
+
+static int64_t get_taker(const void *rules, const void *state, int viewer, const int *ix)
+{
+  const struct nim_state *st = state;
+  (void)rules, (void)viewer, (void)ix;
+  return st->taker ? st->taker : AD_NONE;
+}
+
+static int64_t get_max_take(const void *rules, const void *state, int viewer, const int *ix)
+{
+  (void)state, (void)viewer, (void)ix;
+  return ((const struct nim_rules *)rules)->max_take;
+}
+
+static int64_t get_misere(const void *rules, const void *state, int viewer, const int *ix)
+{
+  (void)state, (void)viewer, (void)ix;
+  return ((const struct nim_rules *)rules)->misere;
+}
+
+/* clang-format off */
+static const struct ad_attr attrs[] = {
+  {"heap", "stones left in a heap", "everybody", AD_INT, .n_indexes = 1, .index = {{"heap", 1, count_heaps}}, .get = get_heap},
+  {"taken", "stones a seat has taken so far", "everybody", AD_INT, .n_indexes = 1, .index = {{"seat", 1, count_seats}}, .get = get_taken},
+  {"taker", "the seat that took stones last, counted from 1; nothing before the first move", "everybody", AD_INT, .get = get_taker},
+  {"max_take", "most stones of a turn", "everybody", AD_INT, .get = get_max_take},
+  {"misere", "whether the last stone loses", "everybody", AD_BOOL, .get = get_misere},
+  {.name = NULL}
+};
+
+static int64_t field_heap(const void *rules, const void *state, ad_move move)
+{
+  (void)rules, (void)state;
+  return heap_of(move) + 1;
+}
+
+static int64_t field_stones(const void *rules, const void *state, ad_move move)
+{
+  (void)rules, (void)state;
+  return stones_of(move);
+}
+
+static const struct ad_field move_fields[] = {
+  {"heap", "the heap, counted from 1", AD_INT, .get = field_heap},
+  {"stones", "stones to take", AD_INT, .get = field_stones},
+  {.name = NULL}
+};
+/* clang-format on */
+
+/* ---- positions ---- */
+
+static struct ad_node *new_list(struct ad_arena *arena)
+{
+  return ad_node_new(arena, AD_LIST, (struct ad_pos){0});
+}
+
+static void read_heaps(const struct nim_rules *r, struct nim_state *st, struct ad_node *position, struct ad_diags *diags)
+{
+  struct ad_node *list = ad_read_list(position, "heaps", AD_REQUIRED, diags);
+  int i = 0;
+  if (list && list->n != r->heaps.n)
+    ad_diag(diags, list, "heaps has %d entries, expected %d", list->n, r->heaps.n);
+  for (struct ad_node *item = list ? list->first : NULL; item && i < NIM_HEAPS; item = item->next) {
+    long long stones;
+    if (!ad_node_as_int(item, &stones) || stones < 0 || stones > NIM_HEAP + NIM_SCATTER)
+      ad_diag_expected(diags, item, "a whole number from 0 to %d", NIM_HEAP + NIM_SCATTER);
+    else
+      st->heap[i++] = (uint8_t)stones;
+  }
+}
+
+static void read_taken(const struct nim_rules *r, struct nim_state *st, struct ad_node *position, struct ad_diags *diags)
+{
+  struct ad_node *list = ad_read_list(position, "taken", AD_OPTIONAL, diags);
+  int seat = 0;
+  if (list && list->n != r->seats)
+    ad_diag(diags, list, "taken has %d entries, expected %d", list->n, r->seats);
+  for (struct ad_node *item = list ? list->first : NULL; item && seat < NIM_SEATS; item = item->next) {
+    long long stones;
+    if (!ad_node_as_int(item, &stones) || stones < 0 || stones > NIM_HEAPS * (NIM_HEAP + NIM_SCATTER))
+      ad_diag_expected(diags, item, "a whole number from 0 to %d", NIM_HEAPS * (NIM_HEAP + NIM_SCATTER));
+    else
+      st->taken[seat++] = (uint16_t)stones;
+  }
+}
+
+static bool read_position(const void *rules, void *state, struct ad_node *position, struct ad_diags *diags)
+{
+  const struct nim_rules *r = rules;
+  struct nim_state *st = state;
+  int before = diags->reported, acts = 1, taker = 0;
+  read_heaps(r, st, position, diags);
+  read_taken(r, st, position, diags);
+  ad_read_int(position, "to_act", AD_OPTIONAL, 1, r->seats, &acts, diags);
+  struct ad_node *last = ad_node_get(position, "taker");
+  if (last && !ad_node_is_null(last))
+    ad_read_int(position, "taker", AD_REQUIRED, 1, r->seats, &taker, diags);
+  if (diags->reported == before && is_over(st) && !taker)
+    ad_diag(diags, position, "taker is missing: with no stone left somebody took the last one (NIM-05)");
+  ad_reject_unknown(position, NULL, diags);
+  st->to_act = (uint8_t)(acts - 1);
+  st->taker = (uint8_t)taker;
+  return diags->reported == before;
+}
+
+static struct ad_node *write_position(const void *rules, const void *state, int viewer, struct ad_arena *arena)
+{
+  const struct nim_rules *r = rules;
+  const struct nim_state *st = state;
+  struct ad_node *position = ad_node_new(arena, AD_MAP, (struct ad_pos){0});
+  (void)viewer;
+  struct ad_node *heaps = ad_node_put(arena, position, "heaps", new_list(arena));
+  for (int i = 0; i < r->heaps.n; i++)
+    ad_node_push(heaps, ad_node_int(arena, st->heap[i]));
+  ad_node_put(arena, position, "to_act", ad_node_int(arena, st->to_act + 1));
+  ad_node_put(arena, position, "taker", st->taker ? ad_node_int(arena, st->taker) : ad_node_null(arena));
+  struct ad_node *taken = ad_node_put(arena, position, "taken", new_list(arena));
+  for (int seat = 0; seat < r->seats; seat++)
+    ad_node_push(taken, ad_node_int(arena, st->taken[seat]));
+  return position;
+}
+
+/* ---- worked examples: the moves of a case are tried one after the other, refused ones change nothing ---- */
+
+static struct ad_node *try_move(const struct nim_rules *r, struct nim_state *st, const char *text, struct ad_arena *arena)
+{
+  struct ad_reason reason = {.clause = ""};
+  struct ad_node *answer = ad_node_new(arena, AD_MAP, (struct ad_pos){0});
+  ad_move move;
+  bool refused = !read_move(r, st, text, &move, &reason) || why_not(r, st, move, &reason);
+  if (!refused)
+    apply(r, st, move);
+  ad_node_put(arena, answer, "move", ad_node_text(arena, text));
+  ad_node_put(arena, answer, "legal", ad_node_bool(arena, !refused));
+  ad_node_put(arena, answer, "clause", refused ? ad_node_word(arena, reason.clause) : ad_node_null(arena));
+  ad_node_put(arena, answer, "why", refused ? ad_node_word(arena, reason.word) : ad_node_null(arena));
+  return answer;
+}
+
+static void try_moves(const struct nim_rules *r, struct nim_state *st, struct ad_example *example, struct ad_node *answer)
+{
+  struct ad_node *list = ad_read_list(example->input, "moves", AD_REQUIRED, example->diags);
+  struct ad_node *answers = ad_node_put(example->arena, answer, "moves", new_list(example->arena));
+  for (struct ad_node *item = list ? list->first : NULL; item; item = item->next) {
+    if (item->kind == AD_SCALAR)
+      ad_node_push(answers, try_move(r, st, item->text, example->arena));
+    else
+      ad_diag_expected(example->diags, item, "a move");
+  }
+}
+
+static struct ad_node *answer_play(const struct nim_rules *r, struct ad_node *position, struct ad_example *example)
+{
+  struct ad_arena *arena = example->arena;
+  struct ad_node *answer = ad_node_new(arena, AD_MAP, (struct ad_pos){0});
+  struct nim_state st = {0};
+  if (!position)
+    deal(r, &st, 0);
+  else if (!read_position(r, &st, position, example->diags))
+    return NULL;
+  try_moves(r, &st, example, answer);
+  ad_node_put(arena, answer, "phase", ad_node_word(arena, phase(r, &st)));
+  ad_node_put(arena, answer, "position", write_position(r, &st, AD_NOBODY, arena));
+  struct ad_node *scores = ad_node_put(arena, answer, "scores", new_list(arena));
+  for (int seat = 0; seat < r->seats; seat++)
+    ad_node_push(scores, ad_node_int(arena, points(r, &st, seat)));
+  return answer;
+}
+
+static struct ad_node *answer(struct ad_example *example)
+{
+  static const struct ad_word types[] = {{"play", 0}, {NULL, 0}};
+  int before = example->diags->reported, type, seats = 2;
+  const char *variant = "base";
+  ad_read_word(example->input, "type", AD_REQUIRED, types, &type, example->diags);
+  ad_read_int(example->input, "seats", AD_OPTIONAL, 2, NIM_SEATS, &seats, example->diags);
+  ad_read_text(example->input, "variant", AD_OPTIONAL, &variant, example->diags);
+  struct ad_node *options = ad_read_map(example->input, "options", AD_OPTIONAL, example->diags);
+  struct ad_node *position = ad_read_map(example->input, "position", AD_OPTIONAL, example->diags);
+  if (example->diags->reported > before)
+    return NULL;
+  const struct nim_rules *r = example->rules(example, variant, seats, options);
+  struct ad_node *out = r ? answer_play(r, position, example) : NULL;
+  return example->diags->reported == before ? out : NULL;
+}
+
+const struct game_ops nim_game = {
+  .key = "nim",
+  .title = "Nim",
+  .doc = "heaps of stones; who takes the last one wins",
+  .min_seats = 2,
+  .max_seats = NIM_SEATS,
+  .rules_size = sizeof(struct nim_rules),
+  .max_state_size = sizeof(struct nim_state),
+  .max_moves = NIM_HEAPS * (NIM_HEAP + NIM_SCATTER),
+  .params = params,
+  .components = components,
+  .attrs = attrs,
+  .move_fields = move_fields,
+  .read_rules = read_rules,
+  .deal = deal,
+  .to_act = to_act,
+  .legal = legal,
+  .apply = apply,
+  .hide = hide,
+  .points = points,
+  .result = result,
+  .phase = phase,
+  .move_text = move_text,
+  .read_move = read_move,
+  .why_not = why_not,
+  .score = score,
+  .draw = draw,
+  .read_position = read_position,
+  .write_position = write_position,
+  .example = answer,
+};

@@ -1,0 +1,113 @@
+/* builtin.c - bots in C that play every game: random and greedy. */
+#include "engine/players/builtin.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void free_player(struct ad_player *p)
+{
+  free(p->self);
+  free(p);
+}
+
+static struct ad_player *new_player(const char *name, size_t self_size)
+{
+  struct ad_player *p = ad_calloc(1, sizeof *p);
+  p->name = name;
+  p->self = self_size ? ad_calloc(1, self_size) : NULL;
+  p->free = free_player;
+  return p;
+}
+
+/* ---- random: every move equally likely, from a stream of its own ---- */
+
+static enum ad_fault random_start(struct ad_player *p, const struct ad_setup *setup, int seat, uint64_t rng_seed,
+                                  struct ad_err *err)
+{
+  (void)setup, (void)seat, (void)err;
+  ad_rng_seed(p->self, rng_seed);
+  return AD_FAULT_NONE;
+}
+
+static enum ad_fault random_choose(struct ad_player *p, struct ad_view *view, const ad_move *moves, int n, int *choice,
+                                   struct ad_err *err)
+{
+  (void)view, (void)moves, (void)err;
+  *choice = (int)ad_rng_below(p->self, (uint32_t)n);
+  return AD_FAULT_NONE;
+}
+
+static struct ad_player *make_random(void)
+{
+  struct ad_player *p = new_player("random", sizeof(struct ad_rng));
+  p->start = random_start;
+  p->choose = random_choose;
+  return p;
+}
+
+/* ---- greedy: what is worth most at once; the first of equals ---- */
+
+/* NEXT: room for a state. */
+static int best_move(struct ad_view *view, const ad_move *moves, int n, void *next)
+{
+  const struct ad_setup *setup = view->setup;
+  const void *now = ad_view_state(view);
+  int best = 0, best_points = INT_MIN;
+  for (int i = 0; i < n; i++) {
+    memcpy(next, now, setup->state_size);
+    ad_apply(setup, next, moves[i]);
+    int points = ad_points(setup, next, view->seat);
+    if (points > best_points)
+      best = i, best_points = points;
+  }
+  return best;
+}
+
+int pl_greedy_choice(struct ad_view *view, const ad_move *moves, int n)
+{
+  void *next = ad_calloc(1, view->setup->state_size);
+  int best = best_move(view, moves, n, next);
+  free(next);
+  return best;
+}
+
+static enum ad_fault greedy_start(struct ad_player *p, const struct ad_setup *setup, int seat, uint64_t rng_seed,
+                                  struct ad_err *err)
+{
+  (void)seat, (void)rng_seed, (void)err;
+  p->self = ad_realloc(p->self, setup->state_size);
+  return AD_FAULT_NONE;
+}
+
+static enum ad_fault greedy_choose(struct ad_player *p, struct ad_view *view, const ad_move *moves, int n, int *choice,
+                                   struct ad_err *err)
+{
+  (void)err;
+  *choice = best_move(view, moves, n, p->self);
+  return AD_FAULT_NONE;
+}
+
+static struct ad_player *make_greedy(void)
+{
+  struct ad_player *p = new_player("greedy", 0);
+  p->start = greedy_start;
+  p->choose = greedy_choose;
+  return p;
+}
+
+/* ---- */
+
+const struct pl_builtin pl_builtins[] = {
+  {"random", "every move is equally likely", make_random},
+  {"greedy", "the move that scores most at once, the first of equals", make_greedy},
+  {NULL, NULL, NULL},
+};
+
+const struct pl_builtin *pl_builtin_find(const char *name)
+{
+  for (const struct pl_builtin *b = pl_builtins; b->name; b++)
+    if (strcmp(b->name, name) == 0)
+      return b;
+  return NULL;
+}
