@@ -183,6 +183,16 @@ int nv_token_at(const struct nv_city *city, int row, int col);                  
 
 /* Cells a tile may be laid on, as nv_bit bits (NV-PLACE-01..06): next to the city, inside the frame.  An empty city: cell (0, 0). */
 uint64_t nv_open_cells(const struct nv_rules *rules, const struct nv_city *city);
+/* The districts with skyscrapers around an open cell, each with the border positions (struct nv_face) it holds. */
+struct nv_contacts {
+  int n;
+  bool risky;                              /* two of them have one terrain: a tile here may join them */
+  struct nv_contact {
+    uint8_t label, terrain, at;
+  } of[8];
+};
+void nv_contacts_of(const struct nv_rules *rules, const struct nv_city *city, int row, int col, struct nv_contacts *out);
+bool nv_face_joins(const struct nv_face *face, const struct nv_contacts *contacts);
 /* The placement on an open cell connects districts that each hold a skyscraper (NV-JOIN-01), allowed or not. */
 bool nv_joins(const struct nv_rules *rules, const struct nv_city *city, int tile, int turn, int row, int col);
 /* Lays a tile on an open cell; row, col >= -1.  *ROW and *COL are then where it lies. */
