@@ -129,7 +129,7 @@ check: deps
 	$(NESTED) check-tests
 
 check-tests: all test
-	@for script in $(TEST_SCRIPTS); do echo "$$script"; $(TEST_ENV) $$script || exit 1; done
+	+@for script in $(TEST_SCRIPTS); do echo "$$script"; $(TEST_ENV) $$script || exit 1; done
 
 SANITIZE  = -fsanitize=address,undefined -fno-sanitize-recover=all
 ASAN_MAKE = +@ASAN_OPTIONS=detect_leaks=1 UBSAN_OPTIONS=print_stacktrace=1 CK_FORK=no $(MAKE) --no-print-directory -j$(JOBS) \
@@ -174,11 +174,12 @@ $(BUILD)/fuzz_%: $(BUILD)/obj/tests/fuzz/fuzz_%.o $(BUILD)/obj/tests/fuzz/common
 C_FILES     = $(shell git ls-files 'engine/*.c' 'bindings/*.c' 'tests/*.c')
 SHELL_FILES = $(shell git ls-files '*.sh' '*.bash' .ci)
 
+TIDY_FLAGS  = -DAEDILE_SOURCE=\"\" -DAEDILE_PREFIX=\"\"
 lint: lint-deps
 	clang-format --dry-run -Werror $(C_FILES)
 	tests/layers.sh
 	cppcheck --quiet --std=c11 --language=c --enable=warning,performance,portability --inline-suppr --error-exitcode=1 -j$(JOBS) -I. engine bindings
-	printf '%s\n' $(filter-out tests/%,$(C_FILES)) | xargs -P$(JOBS) -n4 sh -c 'clang-tidy --quiet "$$@" -- $(STD) $(PKG_FLAGS)' tidy
+	printf '%s\n' $(filter-out tests/%,$(C_FILES)) | xargs -P$(JOBS) -n4 sh -c 'clang-tidy --quiet "$$@" -- $(STD) $(TIDY_FLAGS) $(PKG_FLAGS)' tidy
 	$(NESTED) CC=clang BUILD=$(BUILD)/clang CFLAGS=-Werror all $(BUILD)/clang/unit
 	luacheck --quiet scripts
 	shellcheck -x $(SHELL_FILES)

@@ -1,0 +1,42 @@
+#!/bin/bash
+# Installs below a scratch folder, uses what was installed from elsewhere, takes it away again.
+set -uo pipefail
+cd "$(dirname "$0")/.." || exit 2
+tree=$PWD
+build=$(realpath --relative-to=. "$(dirname "${AEDILE:-build/aedile}")")
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+
+passed=0 failed=0
+# expect WHAT COMMAND...: the command succeeds.
+expect() {
+  local what=$1
+  shift
+  if "$@" >"$scratch/out" 2>&1; then
+    passed=$((passed + 1))
+  else
+    printf 'install: %s\n' "$what"
+    cat "$scratch/out"
+    failed=$((failed + 1))
+  fi
+}
+installed() { (cd / && env -i "$scratch/root/usr/local/bin/aedile" "$@"); }
+says() { installed "${@:2}" | grep -q -- "$1"; }
+same_data() { diff -r "$tree/$1" "$scratch/root/usr/local/share/aedile/$1"; }
+nothing_left() { [[ -z $(find "$scratch/root" -type f) ]]; }
+
+expect "make install" make -s install BUILD="$build" PREFIX=/usr/local DESTDIR="$scratch/root"
+for folder in variants scripts tournaments; do
+  expect "all of $folder is there" same_data "$folder"
+done
+expect "variants are found" says neoville/base list variants
+expect "bots are found" says planner list bots
+expect "tournaments are found" says neoville-open list tournaments
+expect "a variant loads" installed bench neoville/base --players 2 --games 1
+expect "the man page is in place" test -s "$scratch/root/usr/local/share/man/man1/aedile.1"
+expect "the completion is in place" test -s "$scratch/root/usr/local/share/bash-completion/completions/aedile"
+expect "make uninstall" make -s uninstall BUILD="$build" PREFIX=/usr/local DESTDIR="$scratch/root"
+expect "nothing is left" nothing_left
+
+echo "$passed passed, $failed failed"
+((failed == 0))
