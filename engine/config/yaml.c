@@ -71,9 +71,9 @@ static void report_syntax(struct reader *r)
   r->stopped = true;
   if (p->error == YAML_READER_ERROR)
     ad_diag_at(r->diags, pos_at(r, p->problem_offset), "%s", problem);
-  else if (p->context && p->context_mark.line != p->problem_mark.line)
+  else if (p->context && problem == p->problem && p->context_mark.line != p->problem_mark.line)
     ad_diag_at(r->diags, pos_of(r, p->problem_mark), "%s %s that starts in line %d", problem, p->context, (int)p->context_mark.line + 1);
-  else if (p->context)
+  else if (p->context && problem == p->problem)
     ad_diag_at(r->diags, pos_of(r, p->problem_mark), "%s %s", problem, p->context);
   else
     ad_diag_at(r->diags, pos_of(r, p->problem_mark), "%s", problem);

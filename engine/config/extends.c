@@ -1,0 +1,144 @@
+/* extends.c - the files of a variant and their top-level keys. */
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/config/paths.h"
+#include "engine/config/resolve.h"
+#include "engine/config/yaml.h"
+
+static bool ends_with(const char *text, const char *tail)
+{
+  size_t len = strlen(text), n = strlen(tail);
+  return len >= n && strcmp(text + len - n, tail) == 0;
+}
+
+/* ---- finding ---- */
+
+const char *cfg_variant_path(const char *name, struct ad_arena *arena, struct ad_diags *diags)
+{
+  int n;
+  const char *found = cfg_is_file(name) || ends_with(name, ".yaml") || *name == '.' || *name == '/' ? name : cfg_find("variants", name, ".yaml", arena);
+  if (found)
+    return found;
+  char **all = cfg_list("variants", ".yaml", &n, arena);
+  const char *nearest = ad_nearest(name, (const char *const *)all, n);
+  if (nearest)
+    ad_diag(diags, NULL, "no variant '%.200s', did you mean '%s'?", name, nearest);
+  else
+    ad_diag(diags, NULL, "no variant '%.200s'; `aedile list variants` shows what there is", name);
+  return NULL;
+}
+
+const char *cfg_beside(const char *from, const char *game, const char *name, struct ad_arena *arena)
+{
+  const char *path = cfg_join(cfg_dirname(from, arena), name, arena);
+  if (cfg_is_file(path))
+    return path;
+  path = ad_arena_printf(arena, "%s.yaml", path);
+  if (cfg_is_file(path))
+    return path;
+  return game ? cfg_find("variants", cfg_join(game, name, arena), ".yaml", arena) : NULL;
+}
+
+/* ---- one file ---- */
+
+static const char *const top_keys[] = {"aedile", "game", "extends", "title", "about", "seats", "rules", "components", NULL};
+
+enum { FORMAT = 1, LONGEST_TITLE = 100 };
+
+static void check_game(struct cfg_chain *chain, struct ad_node *file)
+{
+  struct ad_word games[16] = {{0}};
+  int which;
+  for (int i = 0; ad_games[i] && i < AD_LEN(games) - 1; i++)
+    games[i] = (struct ad_word){ad_games[i]->key, i};
+  struct ad_node *game = ad_read_word(file, "game", ad_node_peek(file, "extends") ? AD_OPTIONAL : AD_REQUIRED, games, &which, chain->diags);
+  if (!game)
+    return;
+  if (chain->ops && chain->ops != ad_games[which])
+    ad_diag_expected(chain->diags, game, "%s like the file that extends it", chain->ops->key);
+  else
+    chain->ops = ad_games[which];
+}
+
+static void check_top(struct cfg_chain *chain, struct ad_node *file)
+{
+  const char *text;
+  int format;
+  ad_read_int(file, "aedile", AD_REQUIRED, FORMAT, FORMAT, &format, chain->diags);
+  check_game(chain, file);
+  struct ad_node *title = ad_read_text(file, "title", AD_OPTIONAL, &text, chain->diags);
+  if (title && strlen(text) > LONGEST_TITLE)
+    ad_diag(chain->diags, title, "title has %zu characters, expected at most %d", strlen(text), (int)LONGEST_TITLE);
+  ad_read_text(file, "about", AD_OPTIONAL, &text, chain->diags);
+  ad_read_map(file, "rules", AD_OPTIONAL, chain->diags);
+  ad_read_map(file, "components", AD_OPTIONAL, chain->diags);
+  ad_reject_others(file, top_keys, chain->diags);
+}
+
+/* ---- the chain ---- */
+
+static bool same_place(const char *a, const char *b)
+{
+  char full_a[PATH_MAX], full_b[PATH_MAX];
+  return realpath(a, full_a) && realpath(b, full_b) && strcmp(full_a, full_b) == 0;
+}
+
+/* Reports and returns true if PATH is already in the chain. */
+static bool goes_in_circles(struct cfg_chain *chain, const struct ad_node *extends, const char *path)
+{
+  struct ad_buf ring;
+  bool found = false;
+  ad_buf_init(&ring);
+  for (int i = 0; i < chain->n; i++) {
+    found = found || same_place(chain->file[i]->pos.file, path);
+    if (found)
+      ad_buf_printf(&ring, "%s -> ", chain->file[i]->pos.file);
+  }
+  if (found)
+    ad_diag(chain->diags, extends, "extends goes in circles: %s%s", ad_buf_text(&ring), path);
+  ad_buf_fini(&ring);
+  return found;
+}
+
+/* The path FILE extends, NULL if it extends nothing or after reporting; *GOOD tells which. */
+static const char *parent_path(struct cfg_chain *chain, struct ad_node *file, bool *good)
+{
+  const char *name;
+  const char *game = chain->ops ? chain->ops->key : NULL;
+  if (!ad_node_get(file, "extends"))
+    return NULL;
+  *good = false;
+  struct ad_node *extends = ad_read_text(file, "extends", AD_REQUIRED, &name, chain->diags);
+  if (!extends)
+    return NULL;
+  const char *path = cfg_beside(file->pos.file, game, name, chain->arena);
+  if (!path)
+    path = cfg_find("variants", name, ".yaml", chain->arena);
+  if (!path)
+    ad_diag(chain->diags, extends, "no variant '%.200s' beside this file or under variants/", name);
+  else if (chain->n == CFG_MAX_FILES)
+    ad_diag(chain->diags, extends, "extends goes on for more than %d files", (int)CFG_MAX_EXTENDS);
+  else if (!goes_in_circles(chain, extends, path))
+    *good = true;
+  return *good ? path : NULL;
+}
+
+bool cfg_chain_load(struct cfg_chain *chain, const char *path)
+{
+  bool good = true;
+  while (path) {
+    struct ad_node *file = cfg_yaml_load(path, chain->arena, chain->diags);
+    if (!file)
+      return false;
+    if (file->kind != AD_MAP) {
+      ad_diag(chain->diags, file, "found a list, expected a map with aedile, game and rules");
+      return false;
+    }
+    chain->file[chain->n++] = file;
+    check_top(chain, file);
+    path = parent_path(chain, file, &good);
+  }
+  return good && chain->ops;
+}

@@ -1,0 +1,74 @@
+/* fingerprint.c - SHA-256 over a variant in one defined notation. */
+#include <sys/types.h>
+#include <sha2.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/config/resolve.h"
+#include "engine/core/setup.h"
+
+static int by_key(const void *a, const void *b)
+{
+  return strcmp((*(const struct ad_node *const *)a)->key, (*(const struct ad_node *const *)b)->key);
+}
+
+/* Texts by their bytes with the length before them, so that no text can pass for structure. */
+static void put_text(struct ad_buf *out, const char *text)
+{
+  ad_buf_printf(out, "%zu:%s,", strlen(text), text);
+}
+
+static void put_scalar(struct ad_buf *out, const struct ad_node *node)
+{
+  long long number;
+  if (ad_node_is_null(node))
+    ad_buf_add(out, "null,");
+  else if (ad_node_as_int(node, &number))
+    ad_buf_printf(out, "%lld,", number);
+  else
+    put_text(out, node->text);
+}
+
+static void put_node(struct ad_buf *out, const struct ad_node *node);
+
+static void put_map(struct ad_buf *out, const struct ad_node *map)
+{
+  const struct ad_node **sorted = ad_calloc((size_t)map->n + 1, sizeof *sorted);
+  int n = 0;
+  for (const struct ad_node *child = map->first; child; child = child->next)
+    sorted[n++] = child;
+  qsort(sorted, (size_t)n, sizeof *sorted, by_key);
+  ad_buf_add(out, "{");
+  for (int i = 0; i < n; i++) {
+    put_text(out, sorted[i]->key);
+    put_node(out, sorted[i]);
+  }
+  ad_buf_add(out, "}");
+  free(sorted);
+}
+
+static void put_node(struct ad_buf *out, const struct ad_node *node)
+{
+  if (node->kind == AD_SCALAR) {
+    put_scalar(out, node);
+  } else if (node->kind == AD_MAP) {
+    put_map(out, node);
+  } else {
+    ad_buf_add(out, "[");
+    for (const struct ad_node *child = node->first; child; child = child->next)
+      put_node(out, child);
+    ad_buf_add(out, "]");
+  }
+}
+
+void cfg_fingerprint(const struct game_ops *ops, const struct ad_node *tree, char out[])
+{
+  struct ad_buf dump;
+  ad_buf_init(&dump);
+  put_text(&dump, ops->key);
+  put_node(&dump, ad_node_peek(tree, "rules"));
+  put_node(&dump, ad_node_peek(tree, "components"));
+  _Static_assert(SHA256_DIGEST_STRING_LENGTH == AD_FINGERPRINT, "a digest fills a fingerprint");
+  SHA256Data((const uint8_t *)dump.text, dump.len, out);
+  ad_buf_fini(&dump);
+}

@@ -1,0 +1,118 @@
+/* merge.c - several files of a variant make one tree; defaults fill the rest. */
+#include <string.h>
+
+#include "engine/config/resolve.h"
+#include "engine/config/yaml.h"
+
+void cfg_merge(struct ad_arena *arena, struct ad_node *into, const struct ad_node *from)
+{
+  for (const struct ad_node *child = from->first; child; child = child->next) {
+    struct ad_node *old = ad_node_get(into, child->key);
+    if (old && old->kind == AD_MAP && child->kind == AD_MAP)
+      cfg_merge(arena, old, child);
+    else
+      ad_node_put(arena, into, child->key, ad_node_copy(arena, child));
+  }
+}
+
+/* ---- defaults ---- */
+
+static void set_place(struct ad_node *node, struct ad_pos pos)
+{
+  node->pos = node->key_pos = pos;
+  for (struct ad_node *child = node->first; child; child = child->next)
+    set_place(child, pos);
+}
+
+/* The default of PARAM, which stands in no file: it gets the place of the map that lacks it. */
+static struct ad_node *fallback(struct ad_arena *arena, const struct ad_param *param, struct ad_pos pos)
+{
+  struct ad_diags diags;
+  ad_diags_init(&diags);
+  const char *text = ad_arena_printf(arena, "value: %s", param->fallback);
+  struct ad_node *map = cfg_yaml_parse("default", text, strlen(text), arena, &diags);
+  struct ad_node *value = map ? map->first : NULL;
+  ad_diags_fini(&diags);
+  if (value)
+    set_place(value, pos);
+  return value;
+}
+
+static void complete_map(struct ad_arena *arena, const struct ad_param *table, struct ad_node *map)
+{
+  for (const struct ad_param *param = table; param->name; param++) {
+    struct ad_node *value = NULL;
+    if (param->fallback && !ad_node_peek(map, param->name))
+      value = fallback(arena, param, map->pos);
+    if (value)
+      ad_node_put(arena, map, param->name, value);
+  }
+}
+
+void cfg_complete(struct ad_arena *arena, const struct game_ops *ops, struct ad_node *tree)
+{
+  complete_map(arena, ops->params, ad_node_get(tree, "rules"));
+  for (const struct ad_component *component = ops->components; component->name; component++) {
+    const struct ad_node *list = ad_node_peek(ad_node_get(tree, "components"), component->name);
+    if (!list || list->kind != AD_LIST || list->n > component->max_items)
+      continue;
+    for (struct ad_node *entry = list->first; entry; entry = entry->next)
+      if (entry->kind == AD_MAP)
+        complete_map(arena, component->fields, entry);
+  }
+}
+
+/* ---- the chain ---- */
+
+static void merge_components(struct cfg_chain *chain, struct ad_node *file, struct ad_node *components)
+{
+  const char *names[64] = {0};
+  struct ad_node *said = ad_node_get(file, "components");
+  int n = 0;
+  if (!said || said->kind != AD_MAP)
+    return;
+  for (const struct ad_component *component = chain->ops->components; component->name; component++) {
+    struct ad_node *list = ad_node_get(said, component->name);
+    if (n < AD_LEN(names) - 1)
+      names[n++] = component->name;
+    if (list)
+      cfg_patch(chain, components, component, list);
+  }
+  ad_reject_others(said, names, chain->diags);
+}
+
+static struct ad_node *put_map(struct cfg_chain *chain, struct ad_node *tree, const char *key)
+{
+  const struct ad_node *said = NULL;
+  for (int i = 0; i < chain->n && !said; i++)
+    said = ad_node_peek(chain->file[i], key);
+  return ad_node_put(chain->arena, tree, key, ad_node_new(chain->arena, AD_MAP, said ? said->pos : tree->pos));
+}
+
+static void put_copy(struct cfg_chain *chain, struct ad_node *tree, const struct ad_node *file, const char *key)
+{
+  const struct ad_node *said = ad_node_peek(file, key);
+  if (said)
+    ad_node_put(chain->arena, tree, key, ad_node_copy(chain->arena, said));
+}
+
+struct ad_node *cfg_resolve(struct cfg_chain *chain)
+{
+  const struct ad_node *leaf = chain->file[0];
+  struct ad_node *tree = ad_node_new(chain->arena, AD_MAP, leaf->pos);
+  ad_node_put(chain->arena, tree, "game", ad_node_word(chain->arena, chain->ops->key));
+  put_copy(chain, tree, leaf, "title");
+  put_copy(chain, tree, leaf, "about");
+  struct ad_node *rules = put_map(chain, tree, "rules"), *components = put_map(chain, tree, "components");
+  for (int i = chain->n - 1; i >= 0; i--) {
+    const struct ad_node *said = ad_node_peek(chain->file[i], "rules");
+    put_copy(chain, tree, chain->file[i], "seats");
+    if (said && said->kind == AD_MAP)
+      cfg_merge(chain->arena, rules, said);
+    merge_components(chain, chain->file[i], components);
+    if (i == chain->n - 1) /* the others differ from a complete game */
+      cfg_complete(chain->arena, chain->ops, tree);
+  }
+  cfg_complete(chain->arena, chain->ops, tree);
+  return tree;
+}

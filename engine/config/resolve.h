@@ -1,0 +1,35 @@
+/* resolve.h - the steps from the files of a variant to one complete tree; for variant.c and its neighbours only. */
+#ifndef AEDILE_CONFIG_RESOLVE_H
+#define AEDILE_CONFIG_RESOLVE_H
+
+#include "engine/core/game.h"
+
+enum { CFG_MAX_EXTENDS = 16, CFG_MAX_FILES = CFG_MAX_EXTENDS + 1 };
+
+/* The files of a variant, the one that was asked for first, then what it extends. */
+struct cfg_chain {
+  struct ad_arena *arena;
+  struct ad_diags *diags;
+  const struct game_ops *ops;
+  struct ad_node *file[CFG_MAX_FILES];
+  int n;
+};
+
+/* Loads the file at PATH and all it extends; checks their top-level keys.  False after reporting. */
+bool cfg_chain_load(struct cfg_chain *chain, const char *path);
+/* The path of the variant called NAME: "game/name" or a path; NULL after reporting. */
+const char *cfg_variant_path(const char *name, struct ad_arena *arena, struct ad_diags *diags);
+/* Where NAME, said in the file FROM, is found: beside that file, else under variants/GAME of the data folders; NULL if nowhere. */
+const char *cfg_beside(const char *from, const char *game, const char *name, struct ad_arena *arena);
+
+/* Puts copies of FROM's entries into INTO, maps within maps key by key. */
+void cfg_merge(struct ad_arena *arena, struct ad_node *into, const struct ad_node *from);
+/* Brings the list of COMPONENT in COMPONENTS to what SAID (a list or a patch) makes of it. */
+void cfg_patch(struct cfg_chain *chain, struct ad_node *components, const struct ad_component *component, struct ad_node *said);
+/* One tree of the whole chain: game, title, about, seats, rules, components.  Missing knobs and fields get their defaults. */
+struct ad_node *cfg_resolve(struct cfg_chain *chain);
+void cfg_complete(struct ad_arena *arena, const struct game_ops *ops, struct ad_node *tree);
+/* SHA-256 over what of TREE decides how a game goes: the same for other lay-outs, orders of keys, comments and titles. */
+void cfg_fingerprint(const struct game_ops *ops, const struct ad_node *tree, char out[]);
+
+#endif

@@ -1,0 +1,159 @@
+/* variant.c - loads variants and compiles them into set-ups. */
+#include "engine/config/variant.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/config/resolve.h"
+
+/* ---- seats ---- */
+
+static void add_seats(struct cfg_variant *variant, const struct ad_node *node, struct ad_diags *diags)
+{
+  const struct game_ops *ops = variant->ops;
+  long long seats;
+  if (!ad_node_as_int(node, &seats) || seats < ops->min_seats || seats > ops->max_seats) {
+    ad_diag(diags, node, "seats is %s, expected a number of seats from %d to %d", ad_node_shown(node), ops->min_seats, ops->max_seats);
+    return;
+  }
+  int at = 0;
+  while (at < variant->n_seats && variant->seats[at] < seats)
+    at++;
+  if (at < variant->n_seats && variant->seats[at] == seats) {
+    ad_diag(diags, node, "%lld seats are there twice", seats);
+    return;
+  }
+  memmove(variant->seats + at + 1, variant->seats + at, (size_t)(variant->n_seats - at) * sizeof variant->seats[0]);
+  variant->seats[at] = (int)seats;
+  variant->n_seats++;
+}
+
+static void read_seats(struct cfg_variant *variant, struct ad_diags *diags)
+{
+  const struct ad_node *seats = ad_node_get(variant->tree, "seats");
+  if (!seats) {
+    for (int n = variant->ops->min_seats; n <= variant->ops->max_seats; n++)
+      variant->seats[variant->n_seats++] = n;
+  } else if (seats->kind == AD_MAP) {
+    ad_diag(diags, seats, "seats is a map, expected a list of numbers");
+  } else if (seats->kind == AD_SCALAR) {
+    add_seats(variant, seats, diags);
+  } else {
+    if (!seats->n)
+      ad_diag(diags, seats, "seats is an empty list, expected a number of seats");
+    for (const struct ad_node *child = seats->first; child; child = child->next)
+      add_seats(variant, child, diags);
+  }
+}
+
+static const char *text_of(const struct cfg_variant *variant, const char *key)
+{
+  const struct ad_node *node = ad_node_peek(variant->tree, key);
+  return node && node->kind == AD_SCALAR ? node->text : "";
+}
+
+/* ---- checking ---- */
+
+/* Every knob and every field by itself; true if all are good. */
+static bool check_fields(const struct game_ops *ops, struct ad_node *tree, int seats, struct ad_diags *diags)
+{
+  void *rules = ad_calloc(1, ops->rules_size);
+  int before = diags->reported;
+  struct ad_node *components = ad_node_get(tree, "components");
+  ad_params_read(ops->params, ad_node_get(tree, "rules"), seats, rules, diags);
+  for (const struct ad_component *component = ops->components; component->name; component++)
+    ad_component_read(component, components, seats, rules, diags);
+  free(rules);
+  return diags->reported == before;
+}
+
+static struct ad_setup *compile(struct cfg_variant *variant, struct ad_node *tree, int seats, struct ad_diags *diags)
+{
+  char fingerprint[AD_FINGERPRINT];
+  if (!check_fields(variant->ops, tree, seats, diags))
+    return NULL;
+  cfg_fingerprint(variant->ops, tree, fingerprint);
+  return ad_setup_new(variant->ops, variant->name, fingerprint, tree, seats, diags);
+}
+
+/* Fields for all numbers of seats first, then the whole for each. */
+static void check_variant(struct cfg_variant *variant, struct ad_diags *diags)
+{
+  for (int i = 0; i < variant->n_seats; i++)
+    check_fields(variant->ops, variant->tree, variant->seats[i], diags);
+  bool fields_good = ad_diags_ok(diags);
+  for (int i = 0; i < variant->n_seats && fields_good; i++)
+    ad_setup_free(ad_setup_new(variant->ops, variant->name, variant->fingerprint, variant->tree, variant->seats[i], diags));
+}
+
+/* ---- loading ---- */
+
+static bool load(struct cfg_variant *variant, const char *path, struct ad_diags *diags)
+{
+  struct cfg_chain chain = {.arena = &variant->arena, .diags = diags};
+  if (!cfg_chain_load(&chain, path))
+    return false;
+  variant->ops = chain.ops;
+  variant->tree = cfg_resolve(&chain);
+  variant->title = text_of(variant, "title");
+  variant->about = text_of(variant, "about");
+  read_seats(variant, diags);
+  cfg_fingerprint(variant->ops, variant->tree, variant->fingerprint);
+  check_variant(variant, diags);
+  return ad_diags_ok(diags);
+}
+
+struct cfg_variant *cfg_variant_load(const char *name, struct ad_diags *diags)
+{
+  struct cfg_variant *variant = ad_calloc(1, sizeof *variant);
+  struct ad_diags own;
+  ad_diags_init(&own);
+  ad_arena_init(&variant->arena);
+  snprintf(variant->name, sizeof variant->name, "%s", name);
+  const char *path = cfg_variant_path(name, &variant->arena, &own);
+  if (!path || !load(variant, path, &own)) {
+    for (int i = 0; i < own.n; i++)
+      ad_diag_at(diags, own.list[i].pos, "%s", own.list[i].msg);
+    diags->dropped += own.dropped;
+    cfg_variant_free(variant);
+    variant = NULL;
+  }
+  ad_diags_fini(&own);
+  return variant;
+}
+
+void cfg_variant_free(struct cfg_variant *variant)
+{
+  if (variant)
+    ad_arena_fini(&variant->arena);
+  free(variant);
+}
+
+/* ---- compiling ---- */
+
+struct ad_setup *cfg_variant_compile_any(struct cfg_variant *variant, int seats, struct ad_node *options, struct ad_diags *diags)
+{
+  if (!options)
+    return compile(variant, variant->tree, seats, diags);
+  if (options->kind != AD_MAP) {
+    ad_diag(diags, options, "options is %s, expected a map", ad_node_shown(options));
+    return NULL;
+  }
+  struct ad_arena arena;
+  ad_arena_init(&arena);
+  struct ad_node *tree = ad_node_copy(&arena, variant->tree);
+  cfg_merge(&arena, ad_node_get(tree, "rules"), options);
+  struct ad_setup *setup = compile(variant, tree, seats, diags);
+  ad_arena_fini(&arena);
+  return setup;
+}
+
+struct ad_setup *cfg_variant_compile(struct cfg_variant *variant, int seats, struct ad_node *options, struct ad_diags *diags)
+{
+  for (int i = 0; i < variant->n_seats; i++)
+    if (variant->seats[i] == seats)
+      return cfg_variant_compile_any(variant, seats, options, diags);
+  ad_diag(diags, NULL, "%s is not for %d seat%s", variant->name, seats, seats == 1 ? "" : "s");
+  return NULL;
+}
