@@ -295,7 +295,7 @@ static int city_points(const struct nv_rules *rules, const struct nv_city *city)
 
 static void majorities(const struct nv_rules *r, const struct nv_state *st, int parks[NV_MAX_SEATS], int sports[NV_MAX_SEATS])
 {
-  int count[NV_MAX_SEATS];
+  int count[NV_MAX_SEATS] = {0};
   for (int i = 0; i < r->seats; i++)
     count[i] = st->city[i].parks;
   nv_majority(r, r->park_majority, count, r->seats, parks);
