@@ -2,5 +2,10 @@
 #include "engine/cli/cli.h"
 
 const struct cli_command *const cli_commands[] = {
+  &cli_list,
+  &cli_replay,
+  &cli_score,
+  &cli_legal,
+  &cli_examples,
   NULL
 };

@@ -242,7 +242,8 @@ static void check_result(struct ad_node *node, const struct ad_match *match, str
     struct ad_buf diff;
     const struct ad_node *now = ad_node_peek(played, part->key);
     ad_buf_init(&diff);
-    part->used = now != NULL;
+    if (now)
+      ad_node_mark(part); /* its lines were compared */
     if (now && !ad_node_covers(part, now, &diff))
       ad_diag(diags, part, "%s differs from the match played again: %s", part->key, ad_buf_text(&diff));
     ad_buf_fini(&diff);

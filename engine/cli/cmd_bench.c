@@ -1,0 +1,206 @@
+/* cmd_bench.c - `aedile bench`: how fast a variant plays on one core, through the interface everybody uses. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "engine/cli/cli.h"
+#include "engine/report/json.h"
+
+enum { OPT_PLAYERS = 256, OPT_SEED, OPT_GAMES, OPT_SECONDS, OPT_BOTS, OPT_JSON, DEFAULT_GAMES = 2000 };
+
+struct bench {
+  struct ad_setup *setup;
+  uint64_t seed;
+  long long games;              /* wanted */
+  long long seconds;            /* of cpu, 0: until all games are played */
+  struct ad_player *bots[AD_MAX_SEATS];
+  const char *bot_names;        /* NULL: random moves without a player in between */
+  /* measured */
+  long long played, decisions, options, faults;
+  double cpu_s;
+};
+
+static double cpu_seconds(void)
+{
+  struct timespec now;
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+  return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+static bool time_left(const struct bench *b, double start)
+{
+  return b->played < b->games && (!b->seconds || cpu_seconds() - start < (double)b->seconds);
+}
+
+/* Random games: every decision enumerates all legal moves and takes each with equal chance. */
+static void play_random(struct bench *b)
+{
+  const struct ad_setup *setup = b->setup;
+  void *state = ad_calloc(1, setup->state_size);
+  ad_move *moves = ad_calloc((size_t)setup->ops->max_moves, sizeof *moves);
+  double start = cpu_seconds();
+  for (; time_left(b, start); b->played++) {
+    struct ad_rng rng;
+    ad_rng_seed(&rng, AD_DERIVE(b->seed, AD_FOR_BOT, (uint64_t)b->played));
+    ad_deal(setup, state, AD_DERIVE(b->seed, AD_FOR_DEAL, (uint64_t)b->played));
+    while (ad_to_act(setup, state) != AD_OVER) {
+      int n = ad_legal(setup, state, moves);
+      ad_apply(setup, state, moves[ad_rng_below(&rng, (uint32_t)n)]);
+      b->decisions++;
+      b->options += n;
+    }
+  }
+  b->cpu_s = cpu_seconds() - start;
+  free(moves);
+  free(state);
+}
+
+/* Games of bots through the loop that tournaments use; decisions are those with two moves or more. */
+static void play_bots(struct bench *b)
+{
+  struct ad_match *match = ad_match_new(b->setup, 0);
+  void *copy = ad_calloc(1, b->setup->state_size);
+  double start = cpu_seconds();
+  for (; time_left(b, start); b->played++) {
+    struct ad_outcome outcome;
+    uint64_t seeds[AD_MAX_SEATS];
+    for (int seat = 0; seat < b->setup->seats; seat++)
+      seeds[seat] = AD_DERIVE(b->seed, AD_FOR_BOT, (uint64_t)b->played, (uint64_t)seat);
+    ad_match_restart(match, AD_DERIVE(b->seed, AD_FOR_DEAL, (uint64_t)b->played));
+    ad_play(match, b->bots, seeds, copy, &outcome);
+    for (int seat = 0; seat < b->setup->seats; seat++) {
+      b->decisions += outcome.decisions[seat];
+      b->faults += outcome.n_faults[seat];
+    }
+  }
+  b->cpu_s = cpu_seconds() - start;
+  free(copy);
+  ad_match_free(match);
+}
+
+static double rate(long long count, double seconds)
+{
+  return seconds > 0 ? (double)count / seconds : 0;
+}
+
+static void print_bench(const struct bench *b)
+{
+  printf("%s, %d player%s, seed %" PRIu64 "%s%s\n", b->setup->name, b->setup->seats, b->setup->seats == 1 ? "" : "s", b->seed,
+         b->bot_names ? ", " : "", b->bot_names ? b->bot_names : "");
+  printf("games      %12lld  %12.1f /s\n", b->played, rate(b->played, b->cpu_s));
+  printf("decisions  %12lld  %12.1f /s\n", b->decisions, rate(b->decisions, b->cpu_s));
+  if (!b->bot_names)
+    printf("options    %12lld  %12.2f per decision\n", b->options, rate(b->options, (double)b->decisions));
+  if (b->faults)
+    printf("faults     %12lld\n", b->faults);
+  printf("cpu_s      %12.3f\n", b->cpu_s);
+  printf("state      %12zu bytes\n", b->setup->state_size);
+}
+
+static void print_json(const struct bench *b)
+{
+  json_t *out = json_pack("{s:o, s:i, s:I, s:I, s:I}", "variant", rp_json_text(b->setup->name), "players", b->setup->seats, "seed",
+                          (json_int_t)b->seed, "games", (json_int_t)b->played, "decisions", (json_int_t)b->decisions);
+  if (b->bot_names) {
+    json_object_set_new(out, "bots", rp_json_text(b->bot_names));
+    json_object_set_new(out, "faults", json_integer(b->faults));
+  } else {
+    json_object_set_new(out, "options", json_integer(b->options));
+  }
+  json_object_set_new(out, "cpu_s", json_real(b->cpu_s));
+  json_object_set_new(out, "games_per_s", json_real(rate(b->played, b->cpu_s)));
+  json_object_set_new(out, "decisions_per_s", json_real(rate(b->decisions, b->cpu_s)));
+  json_object_set_new(out, "state_bytes", json_integer((json_int_t)b->setup->state_size));
+  rp_json_print(stdout, out);
+}
+
+/* One bot a seat from "a,b"; fewer names than seats go round. */
+static bool make_bots(struct bench *b, int *exit_code)
+{
+  const char *rest = b->bot_names;
+  for (int seat = 0; seat < b->setup->seats; seat++) {
+    char name[256];
+    size_t len = strcspn(rest, ",");
+    snprintf(name, sizeof name, "%.*s", (int)len, rest);
+    b->bots[seat] = cli_player(name, b->setup->ops, exit_code);
+    if (!b->bots[seat])
+      return false;
+    rest = rest[len] ? rest + len + 1 : b->bot_names;
+  }
+  return true;
+}
+
+static int measure(struct bench *b, const char *name, long long players, bool as_json)
+{
+  int exit_code = CLI_DONE;
+  struct cfg_variant *variant = cli_variant(name, &exit_code);
+  if (!variant)
+    return exit_code;
+  b->setup = cli_setup(variant, players ? (int)players : variant->seats[0], &exit_code);
+  if (b->setup && (!b->bot_names || make_bots(b, &exit_code))) {
+    if (b->bot_names)
+      play_bots(b);
+    else
+      play_random(b);
+    if (as_json)
+      print_json(b);
+    else
+      print_bench(b);
+  }
+  for (int seat = 0; seat < AD_MAX_SEATS; seat++)
+    if (b->bots[seat])
+      b->bots[seat]->free(b->bots[seat]);
+  ad_setup_free(b->setup);
+  cfg_variant_free(variant);
+  return exit_code;
+}
+
+static int bench(const struct cli_command *self, int argc, char **argv)
+{
+  static const struct option options[] = {
+    {"players", required_argument, NULL, OPT_PLAYERS}, {"seed", required_argument, NULL, OPT_SEED},
+    {"games", required_argument, NULL, OPT_GAMES},     {"seconds", required_argument, NULL, OPT_SECONDS},
+    {"bots", required_argument, NULL, OPT_BOTS},       {"json", no_argument, NULL, OPT_JSON}, {0}
+  };
+  struct bench b = {0};
+  long long players = 0, seed = 1, games = 0;
+  bool as_json = false, ok = true;
+  int option, exit_code;
+  while (ok && (option = cli_next_option(self, argc, argv, "", options, &exit_code)) != -1) {
+    switch (option) {
+    case -2: return exit_code;
+    case OPT_PLAYERS: ok = cli_int_option(self, "--players", optarg, 1, AD_MAX_SEATS, &players); break;
+    case OPT_SEED: ok = cli_int_option(self, "--seed", optarg, 0, INT64_MAX, &seed); break;
+    case OPT_GAMES: ok = cli_int_option(self, "--games", optarg, 1, 1000000000, &games); break;
+    case OPT_SECONDS: ok = cli_int_option(self, "--seconds", optarg, 1, 86400, &b.seconds); break;
+    case OPT_BOTS: b.bot_names = optarg; break;
+    case OPT_JSON: as_json = true; break;
+    default: break;
+    }
+  }
+  if (!ok)
+    return CLI_USAGE;
+  if (argc - optind != 1)
+    return cli_usage_error(self, argc == optind ? "a variant is missing" : "one variant at a time");
+  b.seed = (uint64_t)seed;
+  b.games = games ? games : b.seconds ? 1000000000 : DEFAULT_GAMES;
+  return measure(&b, argv[optind], players, as_json);
+}
+
+const struct cli_command cli_bench = {
+  .name = "bench",
+  .arguments = "VARIANT [--players N] [--seed N] [--games N] [--seconds S] [--bots A,B] [--json]",
+  .summary = "games, decisions and options per second of a variant on one core",
+  .help = "Plays random games: every decision enumerates all legal moves and takes one of them.\n\n"
+          "  --players N   seats at the table (default: the fewest of the variant)\n"
+          "  --seed N      of the deals and of the moves (default 1)\n"
+          "  --games N     how many games (default 2000; with --seconds as many as fit)\n"
+          "  --seconds S   stop after S seconds of processor time\n"
+          "  --bots A,B    times these bots instead, through the loop of tournaments; names go round\n"
+          "                the table; decisions are then those with two moves or more\n"
+          "  --json        as JSON\n\n"
+          "example: aedile bench nim/base --players 2 --games 1000\n",
+  .run = bench
+};

@@ -1,0 +1,259 @@
+/* cmd_examples.c - `aedile examples`: computes worked examples and compares them with what they expect. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/cli/cli.h"
+#include "engine/config/yaml.h"
+#include "engine/report/json.h"
+
+enum { OPT_JSON = 256, EXAMPLES_FORMAT = 1 };
+
+/* One run over all files. */
+struct run {
+  bool as_json;
+  json_t *answers;               /* with --json: one entry a case */
+  int cases, agreed, differed, broken, silent;  /* silent: without `expect` */
+  bool unreadable;               /* a file could not be read */
+};
+
+/* What a file's examples share: set-ups by name, loaded once. */
+struct loader {
+  const struct game_ops *ops;
+  struct cfg_variant **variants;
+  int n_variants;
+  struct ad_setup **setups;      /* of the case at hand */
+  int n_setups;
+};
+
+/* ---- rules for the cases ---- */
+
+static struct cfg_variant *variant_called(struct loader *loader, const char *name, struct ad_diags *diags)
+{
+  char full[128];
+  snprintf(full, sizeof full, "%s/%s", loader->ops->key, name);
+  for (int i = 0; i < loader->n_variants; i++)
+    if (strcmp(loader->variants[i]->name, full) == 0)
+      return loader->variants[i];
+  struct cfg_variant *variant = cfg_variant_load(full, diags);
+  if (variant) {
+    loader->variants = ad_realloc(loader->variants, (size_t)(loader->n_variants + 1) * sizeof(struct cfg_variant *));
+    loader->variants[loader->n_variants++] = variant;
+  }
+  return variant;
+}
+
+static const void *example_rules(struct ad_example *example, const char *name, int seats, struct ad_node *options)
+{
+  struct loader *loader = example->ctx;
+  struct cfg_variant *variant = variant_called(loader, name, example->diags);
+  struct ad_setup *setup = variant ? cfg_variant_compile_any(variant, seats, options, example->diags) : NULL;
+  if (!setup)
+    return NULL;
+  loader->setups = ad_realloc(loader->setups, (size_t)(loader->n_setups + 1) * sizeof(struct ad_setup *));
+  loader->setups[loader->n_setups++] = setup;
+  return setup->rules;
+}
+
+static void drop_setups(struct loader *loader)
+{
+  while (loader->n_setups > 0)
+    ad_setup_free(loader->setups[--loader->n_setups]);
+}
+
+static void loader_fini(struct loader *loader)
+{
+  drop_setups(loader);
+  while (loader->n_variants > 0)
+    cfg_variant_free(loader->variants[--loader->n_variants]);
+  free(loader->setups);
+  free(loader->variants);
+}
+
+/* ---- one case ---- */
+
+static const char *case_id(const struct ad_node *input, int number, char *storage, size_t size)
+{
+  const struct ad_node *id = ad_node_peek(input, "id");
+  if (id && id->kind == AD_SCALAR && *id->text)
+    return id->text;
+  snprintf(storage, size, "case %d", number);
+  return storage;
+}
+
+/* Keys that tell a reader something and decide nothing. */
+static void mark_words(struct ad_node *input)
+{
+  static const char *const words[] = {"id", "title", "clauses", "note", "group", "source", "stated", "expect"};
+  for (int i = 0; i < AD_LEN(words); i++) {
+    struct ad_node *node = ad_node_get(input, words[i]);
+    if (node)
+      ad_node_mark(node);
+  }
+}
+
+/* The result, or NULL with the problems in DIAGS. */
+static struct ad_node *answer(struct loader *loader, struct ad_node *input, struct ad_arena *arena, struct ad_diags *diags)
+{
+  struct ad_example example = {input, arena, diags, example_rules, loader};
+  if (input->kind != AD_MAP) {
+    ad_diag_expected(diags, input, "a case: a map with id, type and what the type asks for");
+    return NULL;
+  }
+  mark_words(input);
+  struct ad_node *result = loader->ops->example(&example);
+  return ad_diags_ok(diags) ? result : NULL;
+}
+
+static void print_differences(const char *id, const struct ad_buf *diff)
+{
+  printf("differs  %s\n", id);
+  for (const char *line = ad_buf_text(diff); *line;) {
+    size_t len = strcspn(line, "\n");
+    printf("         %.*s\n", (int)len, line);
+    line += len + (line[len] == '\n');
+  }
+}
+
+static void compare(struct run *run, const char *id, const struct ad_node *expect, const struct ad_node *result)
+{
+  struct ad_buf diff;
+  ad_buf_init(&diff);
+  if (!expect)
+    run->silent++;
+  else if (ad_node_covers(expect, result, &diff))
+    run->agreed++;
+  else
+    run->differed++;
+  if (!run->as_json && diff.len)
+    print_differences(id, &diff);
+  else if (!run->as_json)
+    printf("%-8s %s\n", expect ? "ok" : "computed", id);
+  ad_buf_fini(&diff);
+}
+
+static void run_case(struct run *run, struct loader *loader, struct ad_node *input, int number)
+{
+  struct ad_diags diags;
+  struct ad_arena arena;
+  char storage[32];
+  const char *id = case_id(input, number, storage, sizeof storage);
+  ad_diags_init(&diags);
+  ad_arena_init(&arena);
+  struct ad_node *result = answer(loader, input, &arena, &diags);
+  run->cases++;
+  if (run->as_json) {
+    json_t *entry = json_pack("{s:o, s:o}", "id", rp_json_text(id), "result", rp_json(result));
+    if (!result)
+      json_object_set_new(entry, "problems", rp_json_diags(&diags));
+    json_array_append_new(run->answers, entry);
+  }
+  if (result) {
+    compare(run, id, ad_node_peek(input, "expect"), result);
+  } else {
+    run->broken++;
+    if (!run->as_json)
+      printf("broken   %s\n", id);
+    char what[96];
+    snprintf(what, sizeof what, "%.60s not computed", id);
+    cli_print_diags(&diags, what);
+  }
+  drop_setups(loader);
+  ad_arena_fini(&arena);
+  ad_diags_fini(&diags);
+}
+
+/* ---- files ---- */
+
+static const struct game_ops *example_game(struct ad_node *root, struct ad_diags *diags)
+{
+  const char *key = NULL, *names[64];
+  int n = 0;
+  struct ad_node *node = ad_read_text(root, "game", AD_REQUIRED, &key, diags);
+  const struct game_ops *ops = node ? ad_game_find(key) : NULL;
+  for (; ad_games[n] && n < AD_LEN(names); n++)
+    names[n] = ad_games[n]->key;
+  const char *meant = node && !ops ? ad_nearest(key, names, n) : NULL;
+  if (meant)
+    ad_diag(diags, node, "unknown game '%s', did you mean '%s'?", key, meant);
+  else if (node && !ops)
+    ad_diag(diags, node, "unknown game '%s'", key);
+  else if (ops && !ops->example)
+    ad_diag(diags, node, "the game %s has no worked examples", key);
+  return ops && ops->example ? ops : NULL;
+}
+
+static void run_file(struct run *run, const char *path)
+{
+  struct ad_arena arena;
+  struct ad_diags diags;
+  struct loader loader = {0};
+  struct ad_node *cases = NULL;
+  int format, number = 0;
+  ad_arena_init(&arena);
+  ad_diags_init(&diags);
+  struct ad_node *root = cfg_yaml_load(path, &arena, &diags);
+  if (root && root->kind != AD_MAP)
+    ad_diag_expected(&diags, root, "a map {game, format, cases}");
+  if (root && root->kind == AD_MAP) {
+    loader.ops = example_game(root, &diags);
+    ad_read_int(root, "format", AD_REQUIRED, EXAMPLES_FORMAT, EXAMPLES_FORMAT, &format, &diags);
+    cases = ad_read_list(root, "cases", AD_REQUIRED, &diags);
+  }
+  if (!ad_diags_ok(&diags)) {
+    cli_print_diags(&diags, "examples not loaded");
+    run->unreadable = true;
+  } else {
+    for (struct ad_node *input = cases->first; input; input = input->next)
+      run_case(run, &loader, input, ++number);
+  }
+  loader_fini(&loader);
+  ad_diags_fini(&diags);
+  ad_arena_fini(&arena);
+}
+
+static void print_summary(const struct run *run)
+{
+  printf("%d case%s: %d ok, %d differ", run->cases, run->cases == 1 ? "" : "s", run->agreed, run->differed);
+  if (run->silent)
+    printf(", %d without expect", run->silent);
+  if (run->broken)
+    printf(", %d broken", run->broken);
+  putchar('\n');
+}
+
+static int examples(const struct cli_command *self, int argc, char **argv)
+{
+  static const struct option options[] = {{"json", no_argument, NULL, OPT_JSON}, {0}};
+  struct run run = {0};
+  int option, exit_code;
+  while ((option = cli_next_option(self, argc, argv, "", options, &exit_code)) != -1) {
+    if (option == -2)
+      return exit_code;
+    run.as_json = true;
+  }
+  if (optind == argc)
+    return cli_usage_error(self, "a file is missing");
+  run.answers = json_array();
+  for (int i = optind; i < argc; i++)
+    run_file(&run, argv[i]);
+  if (run.as_json)
+    rp_json_print(stdout, json_incref(run.answers));
+  else if (run.cases)
+    print_summary(&run);
+  json_decref(run.answers);
+  return run.unreadable || run.broken ? CLI_INPUT : run.differed ? CLI_NO : CLI_DONE;
+}
+
+const struct cli_command cli_examples = {
+  .name = "examples",
+  .arguments = "FILE... [--json]",
+  .summary = "computes worked examples and compares them with what they expect",
+  .help = "FILE is a map {game, format: 1, cases: [...]}; the head of the file explains the cases of\n"
+          "its game (docs/file-formats.md).  Prints ok or what differs for each case.  A case that\n"
+          "cannot be computed is reported with its place and does not stop the others.\n\n"
+          "  --json   one array with id and result of every case, in the structure of `expect`\n\n"
+          "exit code 1 when a case differs, 3 when a file or a case cannot be read\n\n"
+          "example: aedile examples tests/golden/neoville_examples.yaml\n",
+  .run = examples
+};

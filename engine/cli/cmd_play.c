@@ -1,0 +1,283 @@
+/* cmd_play.c - `aedile play`: one match, people at the terminal and bots. */
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "engine/cli/play.h"
+
+enum { OPT_PLAYERS = 256, OPT_SEATS, OPT_SEED, OPT_RECORD, OPT_RESUME };
+
+struct play {
+  const struct cli_command *self;
+  const char *variant_name, *players_text, *record_path, *resume_path;
+  long long seats;                     /* 0: not said */
+  long long seed;                      /* -1: not said */
+  struct ad_arena arena;
+  struct cli_record record;            /* of --resume; owns variant, set-up and match in every case */
+  struct cli_table table;
+  struct ad_player *players[AD_MAX_SEATS];
+  uint64_t bot_seeds[AD_MAX_SEATS];
+};
+
+static uint64_t drawn_seed(void)
+{
+  uint64_t seed;
+  if (getrandom(&seed, sizeof seed, 0) != (ssize_t)sizeof seed)
+    seed = (uint64_t)time(NULL);
+  return seed >> 32; /* short enough to be typed */
+}
+
+/* ---- who plays ---- */
+
+/* The names of `a,b,c` into the table; their number, 0 after a usage message. */
+static int split_names(struct play *p, const char *text)
+{
+  int n = 0;
+  for (;; n++) {
+    size_t len = strcspn(text, ",");
+    if (len == 0 || n == AD_MAX_SEATS) {
+      cli_usage_error(p->self, len ? "more than %d players" : "a name in --players is empty", AD_MAX_SEATS);
+      return 0;
+    }
+    p->table.names[n] = ad_arena_text(&p->arena, text, len);
+    if (!text[len])
+      return n + 1;
+    text += len + 1;
+  }
+}
+
+/* One person against greedy bots, or alone. */
+static void default_names(struct play *p, int seats)
+{
+  for (int seat = 0; seat < seats; seat++)
+    p->table.names[seat] = seat == 0 ? "human" : "greedy";
+}
+
+static bool names_of_record(struct play *p)
+{
+  const struct ad_node *list = ad_node_peek(p->record.tree, "players");
+  int n = 0;
+  if (!list || list->n != p->record.setup->seats)
+    return false;
+  for (const struct ad_node *name = list->first; name; name = name->next)
+    p->table.names[n++] = name->text;
+  return true;
+}
+
+static bool make_players(struct play *p, int *exit_code)
+{
+  struct cli_table *table = &p->table;
+  for (int seat = 0; seat < p->record.setup->seats; seat++) {
+    p->bot_seeds[seat] = AD_DERIVE(table->match->seed, AD_FOR_BOT, (uint64_t)seat);
+    table->human[seat] = strcmp(table->names[seat], "human") == 0;
+    table->n_humans += table->human[seat];
+    p->players[seat] = table->human[seat] ? cli_human_new(table) : cli_player(table->names[seat], p->record.setup->ops, exit_code);
+    if (!p->players[seat])
+      return false;
+  }
+  return true;
+}
+
+/* ---- the match ---- */
+
+static int usual_seats(const struct cfg_variant *variant)
+{
+  for (int i = 0; i < variant->n_seats; i++)
+    if (variant->seats[i] == 2)
+      return 2;
+  return variant->seats[0];
+}
+
+static bool new_match(struct play *p, int *exit_code)
+{
+  int n = p->players_text ? split_names(p, p->players_text) : 0;
+  if (p->players_text && !n) {
+    *exit_code = CLI_USAGE;
+    return false;
+  }
+  if (n && p->seats && n != p->seats) {
+    *exit_code = cli_usage_error(p->self, "--seats is %lld, but --players names %d", p->seats, n);
+    return false;
+  }
+  p->record.variant = cli_variant(p->variant_name, exit_code);
+  if (!p->record.variant)
+    return false;
+  int seats = n ? n : p->seats ? (int)p->seats : usual_seats(p->record.variant);
+  p->record.setup = cli_setup(p->record.variant, seats, exit_code);
+  if (!p->record.setup)
+    return false;
+  if (!n)
+    default_names(p, seats);
+  p->record.match = ad_match_new(p->record.setup, p->seed < 0 ? drawn_seed() : (uint64_t)p->seed);
+  return true;
+}
+
+static bool resumed_match(struct play *p, int *exit_code)
+{
+  struct ad_diags diags;
+  ad_diags_init(&diags);
+  enum cli_record_state state = cli_record_load(p->resume_path, p->variant_name, &p->record, &diags);
+  if (state != CLI_RECORD_GOOD) {
+    cli_print_diags(&diags, "record not loaded");
+    *exit_code = CLI_INPUT;
+  }
+  ad_diags_fini(&diags);
+  if (state != CLI_RECORD_GOOD)
+    return false;
+  int seats = p->record.setup->seats, n = p->players_text ? split_names(p, p->players_text) : 0;
+  if (p->players_text && n != seats) {
+    *exit_code = n ? cli_usage_error(p->self, "--players names %d, but the record has %d seats", n, seats) : CLI_USAGE;
+    return false;
+  }
+  if (!n && !names_of_record(p))
+    default_names(p, seats);
+  return true;
+}
+
+/* A record that cannot be written should be known before the match, not after it. */
+static bool can_write(const char *path)
+{
+  FILE *file = fopen(path, "a");
+  if (file)
+    fclose(file);
+  else
+    fprintf(stderr, "%s: cannot write the record: %s\n", path, strerror(errno));
+  return file != NULL;
+}
+
+static void go_back(struct cli_table *table)
+{
+  ad_match_undo(table->match, table->undo_to);
+  cli_skip_moves(table);
+  printf("back to move %d\n", table->undo_to + 1);
+}
+
+static void tell_faults(const struct play *p, const struct ad_outcome *outcome)
+{
+  for (int seat = 0; seat < p->record.setup->seats; seat++)
+    if (outcome->n_faults[seat])
+      fprintf(stderr, "seat %d %s: %s%s%s at move %d%s\n", seat + 1, p->table.names[seat],
+              ad_word_of(ad_fault_words, (int)outcome->fault[seat]), *outcome->fault_text[seat] ? ": " : "", outcome->fault_text[seat],
+              outcome->fault_move[seat] + 1, outcome->forfeit[seat] ? ", forfeits" : "");
+}
+
+static void tell_end(struct play *p, const struct ad_outcome *outcome)
+{
+  const struct ad_match *match = p->table.match;
+  if (p->table.n_humans && !outcome->stopped)
+    cli_tell_moves(&p->table);
+  tell_faults(p, outcome);
+  if (outcome->stopped) {
+    printf("stopped after %d move%s\n", match->n_moves, cli_plural(match->n_moves));
+    return;
+  }
+  putchar('\n');
+  cli_draw(match->setup, match->state, AD_NOBODY);
+  putchar('\n');
+  cli_print_sheets(match->setup, match->state, p->table.names);
+  cli_print_ranking(&outcome->result, p->table.names);
+}
+
+static int play_match(struct play *p)
+{
+  struct ad_outcome outcome;
+  struct cli_table *table = &p->table;
+  void *copy = ad_calloc(1, table->match->setup->state_size);
+  printf("%s, %d seat%s, seed %" PRIu64 "\n", table->match->setup->name, table->match->setup->seats,
+         cli_plural(table->match->setup->seats), table->match->seed);
+  if (table->n_humans)
+    cli_catch_interrupt();
+  for (;;) {
+    table->undo_to = -1;
+    ad_play(table->match, p->players, p->bot_seeds, copy, &outcome);
+    if (!outcome.stopped || table->undo_to < 0)
+      break;
+    go_back(table);
+  }
+  tell_end(p, &outcome);
+  free(copy);
+  return p->record_path && !cli_record_save(p->record_path, table->match, table->names) ? CLI_RUNTIME : CLI_DONE;
+}
+
+static int sit_down(struct play *p)
+{
+  int exit_code = CLI_DONE;
+  if (p->record_path && !can_write(p->record_path))
+    return CLI_RUNTIME;
+  if (!(p->resume_path ? resumed_match(p, &exit_code) : new_match(p, &exit_code)))
+    return exit_code;
+  p->table.match = p->record.match;
+  p->table.trail = ad_calloc(1, p->record.setup->state_size);
+  p->table.last_seat = -1;
+  cli_skip_moves(&p->table);
+  return make_players(p, &exit_code) ? play_match(p) : exit_code;
+}
+
+static int play_and_clear(struct play *p)
+{
+  ad_arena_init(&p->arena);
+  cli_record_init(&p->record);
+  int exit_code = sit_down(p);
+  for (int seat = 0; seat < AD_MAX_SEATS; seat++)
+    if (p->players[seat])
+      p->players[seat]->free(p->players[seat]);
+  free(p->table.trail);
+  cli_record_fini(&p->record);
+  ad_arena_fini(&p->arena);
+  return exit_code;
+}
+
+static int play(const struct cli_command *self, int argc, char **argv)
+{
+  static const struct option options[] = {
+    {"players", required_argument, NULL, OPT_PLAYERS}, {"seats", required_argument, NULL, OPT_SEATS},
+    {"seed", required_argument, NULL, OPT_SEED},       {"record", required_argument, NULL, OPT_RECORD},
+    {"resume", required_argument, NULL, OPT_RESUME},   {0}
+  };
+  struct play p = {.self = self, .seed = -1};
+  bool ok = true;
+  int option, exit_code;
+  while (ok && (option = cli_next_option(self, argc, argv, "", options, &exit_code)) != -1) {
+    switch (option) {
+    case -2: return exit_code;
+    case OPT_PLAYERS: p.players_text = optarg; break;
+    case OPT_SEATS: ok = cli_int_option(self, "--seats", optarg, 1, AD_MAX_SEATS, &p.seats); break;
+    case OPT_SEED: ok = cli_int_option(self, "--seed", optarg, 0, INT64_MAX, &p.seed); break;
+    case OPT_RECORD: p.record_path = optarg; break;
+    case OPT_RESUME: p.resume_path = optarg; break;
+    default: break;
+    }
+  }
+  if (!ok)
+    return CLI_USAGE;
+  if (argc - optind > 1)
+    return cli_usage_error(self, "one variant at a time");
+  if (argc == optind && !p.resume_path)
+    return cli_usage_error(self, "a variant is missing");
+  if (p.resume_path && (p.seats || p.seed >= 0))
+    return cli_usage_error(self, "--resume has its seats and seed from the record");
+  p.variant_name = argc > optind ? argv[optind] : NULL;
+  return play_and_clear(&p);
+}
+
+const struct cli_command cli_play = {
+  .name = "play",
+  .arguments = "VARIANT [--players A,B,...] [--seats N] [--seed N] [--record FILE]",
+  .summary = "one match, people at the terminal and bots",
+  .help = "People type moves or commands (help lists them); a script can play through a pipe, and the\n"
+          "end of the input leaves the table.  Without people the match is played and its result shown.\n\n"
+          "  --players A,B,...   who sits where: human, a bot of `aedile list bots`, or a .lua file\n"
+          "                      (default: human and greedy)\n"
+          "  --seats N           seats at the table (default: as many as players, or 2)\n"
+          "  --seed N            of the deal and the bots (default: drawn and shown)\n"
+          "  --record FILE       write the record when the match ends or you leave\n"
+          "  --resume FILE       go on with a record (VARIANT may be left out)\n\n"
+          "examples: aedile play nim/base --seed 7\n"
+          "          aedile play nim/base --players random,greedy --seed 7 --record match.yaml\n",
+  .run = play
+};

@@ -1,0 +1,39 @@
+/* cmd_score.c - `aedile score`: where every point of a position comes from. */
+#include <stdio.h>
+
+#include "engine/cli/show.h"
+#include "engine/report/json.h"
+
+static void print_score(const struct cli_position *p)
+{
+  struct ad_result result;
+  printf("%s%s(%s, %d seat%s)\n", p->title, *p->title ? " " : "", p->variant, p->setup->seats, cli_plural(p->setup->seats));
+  cli_print_sheets(p->setup, p->state, NULL);
+  if (p->setup->seats < 2)
+    return;
+  ad_result_of(p->setup, p->state, &result);
+  cli_print_ranking(&result, NULL);
+}
+
+static json_t *score_json(const struct cli_position *p)
+{
+  return json_pack("{s:o, s:o, s:i, s:b, s:o}", "title", rp_json_text(p->title), "variant", rp_json_text(p->variant), "seats",
+                   p->setup->seats, "over", ad_to_act(p->setup, p->state) == AD_OVER, "players", cli_json_sheets(p->setup, p->state));
+}
+
+static int run(const struct cli_command *self, int argc, char **argv)
+{
+  return cli_answer_positions(self, argc, argv, print_score, score_json);
+}
+
+const struct cli_command cli_score = {
+  .name = "score",
+  .arguments = "FILE [--at N] [--json]",
+  .summary = "score sheets of the positions in a file",
+  .help = "FILE holds a position, a list of positions, or a record (docs/file-formats.md).\n"
+          "Every point is a line with its clause and the squares or cards it rests on.\n\n"
+          "  --at N   of a record: the position after N moves (default: after all)\n"
+          "  --json   one array with an entry per position\n\n"
+          "example: aedile score tests/cli/positions/nim.yaml\n",
+  .run = run
+};

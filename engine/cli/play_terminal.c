@@ -1,0 +1,347 @@
+/* play_terminal.c - a person as a player: shows the board, reads moves and commands, on a terminal or a pipe. */
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "engine/cli/play.h"
+#include "engine/players/builtin.h"
+
+enum { MAX_LINE = 1024, FEW_MOVES = 9 };
+
+/* One question to a person. */
+struct turn {
+  struct cli_table *table;
+  struct ad_view *view;
+  const ad_move *moves;
+  int n;
+  int choice;                    /* the answer */
+};
+
+enum answer { ASK_AGAIN, CHOSEN, LEAVE };
+
+static volatile sig_atomic_t interrupted;
+
+static void note_interrupt(int signal_number)
+{
+  (void)signal_number;
+  interrupted = 1;
+}
+
+void cli_catch_interrupt(void)
+{
+  struct sigaction action = {.sa_handler = note_interrupt, .sa_flags = (int)SA_RESETHAND}; /* a read is broken off */
+  sigaction(SIGINT, &action, NULL);
+}
+
+/* ---- moves that were made ---- */
+
+static void go_to(struct cli_table *table, int n_moves)
+{
+  const struct ad_match *match = table->match;
+  ad_deal(match->setup, table->trail, match->seed);
+  for (int i = 0; i < n_moves; i++)
+    ad_apply(match->setup, table->trail, match->moves[i]);
+  table->told = n_moves;
+}
+
+void cli_skip_moves(struct cli_table *table)
+{
+  go_to(table, table->match->n_moves);
+}
+
+static int options_at(const struct cli_table *table, ad_move *room)
+{
+  const struct ad_setup *setup = table->match->setup;
+  return ad_to_act(setup, table->trail) == AD_OVER ? 0 : ad_legal(setup, table->trail, room);
+}
+
+void cli_tell_moves(struct cli_table *table)
+{
+  const struct ad_setup *setup = table->match->setup;
+  ad_move *room = ad_calloc((size_t)setup->ops->max_moves, sizeof *room);
+  for (; table->told < table->match->n_moves; table->told++) {
+    char text[AD_MOVE_TEXT];
+    int seat = ad_to_act(setup, table->trail);
+    ad_move move = table->match->moves[table->told];
+    ad_move_print(setup, table->trail, move, text, sizeof text);
+    printf("seat %d %s: %s%s\n", seat + 1, table->names[seat], text, options_at(table, room) == 1 ? "  (the only move)" : "");
+    ad_apply(setup, table->trail, move);
+  }
+  free(room);
+}
+
+/* Number of moves before the last real decision of SEAT, -1 if there is none. */
+static int last_decision(struct cli_table *table, int seat)
+{
+  const struct ad_match *match = table->match;
+  ad_move *room = ad_calloc((size_t)match->setup->ops->max_moves, sizeof *room);
+  int last = -1;
+  go_to(table, 0);
+  for (int i = 0; i < match->n_moves; i++) {
+    if (ad_to_act(match->setup, table->trail) == seat && options_at(table, room) > 1)
+      last = i;
+    ad_apply(match->setup, table->trail, match->moves[i]);
+  }
+  table->told = match->n_moves;
+  free(room);
+  return last;
+}
+
+/* ---- commands ---- */
+
+static int points_now(struct turn *t)
+{
+  return ad_points(t->view->setup, ad_view_state(t->view), t->view->seat);
+}
+
+/* Points of the person after MOVE, as far as the person can know; SCRATCH: state_size bytes. */
+static int points_after(struct turn *t, ad_move move, void *scratch)
+{
+  memcpy(scratch, ad_view_state(t->view), t->view->setup->state_size);
+  ad_apply(t->view->setup, scratch, move);
+  return ad_points(t->view->setup, scratch, t->view->seat);
+}
+
+/* The list for `?`: those whose text holds FILTER. */
+static enum answer list_moves(struct turn *t, const char *filter)
+{
+  void *scratch = ad_calloc(1, t->view->setup->state_size);
+  int now = points_now(t), shown = 0;
+  for (int i = 0; i < t->n; i++) {
+    char text[AD_MOVE_TEXT];
+    ad_move_print(t->view->setup, ad_view_state(t->view), t->moves[i], text, sizeof text);
+    if (!strstr(text, filter))
+      continue;
+    int after = points_after(t, t->moves[i], scratch);
+    printf("%4d  %-32s %4d point%s (%+d)\n", i + 1, text, after, after == 1 ? " " : "s", after - now);
+    shown++;
+  }
+  if (!shown)
+    printf("no legal move with '%s' in it\n", filter);
+  free(scratch);
+  return ASK_AGAIN;
+}
+
+/* The move that TEXT means: a number of the list or a move's text; false with the reason. */
+static bool find_move(struct turn *t, const char *text, int *choice, struct ad_reason *reason)
+{
+  long long number;
+  ad_move move;
+  *reason = (struct ad_reason){0};
+  if (ad_parse_int(text, &number)) {
+    if (number >= 1 && number <= t->n) {
+      *choice = (int)number - 1;
+      return true;
+    }
+    snprintf(reason->text, sizeof reason->text, "there is no move %.20s, the numbers go from 1 to %d", text, t->n);
+    return false;
+  }
+  if (!ad_move_parse(t->view->setup, ad_view_state(t->view), text, &move, reason))
+    return false;
+  for (*choice = 0; *choice < t->n; ++*choice)
+    if (t->moves[*choice] == move)
+      return true;
+  snprintf(reason->text, sizeof reason->text, "not among the legal moves");
+  return false;
+}
+
+static void print_reason(const struct ad_reason *reason)
+{
+  printf("not legal: %s%s%s\n", reason->clause, *reason->clause ? ": " : "", reason->text);
+}
+
+static enum answer why(struct turn *t, const char *text)
+{
+  struct ad_reason reason;
+  int choice;
+  if (!*text) {
+    puts("why needs a move: 'why MOVE'");
+  } else if (find_move(t, text, &choice, &reason)) {
+    void *scratch = ad_calloc(1, t->view->setup->state_size);
+    int after = points_after(t, t->moves[choice], scratch);
+    printf("legal: move %d, you would then have %d point%s (%+d)\n", choice + 1, after, cli_plural(after), after - points_now(t));
+    free(scratch);
+  } else {
+    print_reason(&reason);
+  }
+  return ASK_AGAIN;
+}
+
+static enum answer undo(struct turn *t, const char *text)
+{
+  (void)text;
+  int back = last_decision(t->table, t->view->seat);
+  if (back < 0) {
+    puts("nothing to undo: this is your first decision");
+    return ASK_AGAIN;
+  }
+  t->table->undo_to = back;
+  return LEAVE;
+}
+
+static enum answer hint(struct turn *t, const char *text)
+{
+  char move[AD_MOVE_TEXT];
+  (void)text;
+  int choice = pl_greedy_choice(t->view, t->moves, t->n);
+  ad_move_print(t->view->setup, ad_view_state(t->view), t->moves[choice], move, sizeof move);
+  printf("greedy would take %d: %s\n", choice + 1, move);
+  return ASK_AGAIN;
+}
+
+static enum answer score(struct turn *t, const char *text)
+{
+  (void)text;
+  cli_print_sheets(t->view->setup, ad_view_state(t->view), t->table->names);
+  return ASK_AGAIN;
+}
+
+static enum answer show(struct turn *t, const char *text)
+{
+  (void)text;
+  cli_draw(t->view->setup, t->view->real, t->view->seat);
+  return ASK_AGAIN;
+}
+
+static enum answer save(struct turn *t, const char *path)
+{
+  if (!*path)
+    puts("save needs a file: 'save FILE'");
+  else if (cli_record_save(path, t->table->match, t->table->names))
+    printf("saved %d move%s to %s\n", t->table->match->n_moves, cli_plural(t->table->match->n_moves), path);
+  return ASK_AGAIN;
+}
+
+static enum answer quit(struct turn *t, const char *text)
+{
+  (void)t, (void)text;
+  return LEAVE;
+}
+
+static enum answer help(struct turn *t, const char *text);
+
+static const struct command {
+  const char *word, *argument, *doc;
+  enum answer (*run)(struct turn *t, const char *argument);
+} commands[] = {
+  {"?", "[TEXT]", "the legal moves (with TEXT in them) and your points after each", list_moves},
+  {"why", "MOVE", "is MOVE legal, and if not, which clause forbids it", why},
+  {"hint", "", "what greedy would do", hint},
+  {"score", "", "the score sheets as of now", score},
+  {"show", "", "the board again", show},
+  {"undo", "", "back to your previous decision", undo},
+  {"save", "FILE", "write the record so far", save},
+  {"quit", "", "leave the table", quit},
+  {"help", "", "this list", help}
+};
+
+static enum answer help(struct turn *t, const char *text)
+{
+  (void)t, (void)text;
+  puts("a move is its number in the list of '?' or its text");
+  for (int i = 0; i < AD_LEN(commands); i++)
+    printf("  %-5s %-7s %s\n", commands[i].word, commands[i].argument, commands[i].doc);
+  return ASK_AGAIN;
+}
+
+/* ---- asking ---- */
+
+/* One line without the blanks around it; false at the end of the input. */
+static bool read_line(char *line, size_t size)
+{
+  bool whole = false;
+  printf("> ");
+  fflush(stdout);
+  if (interrupted || !fgets(line, (int)size, stdin))
+    return false;
+  size_t len = strcspn(line, "\n");
+  whole = line[len] == '\n';
+  line[len] = '\0';
+  for (int c = 0; !whole && c != EOF && c != '\n';)
+    c = getchar(); /* the rest of a line that is too long for a move */
+  while (len > 0 && strchr(" \t\r", line[len - 1]))
+    line[--len] = '\0';
+  size_t blank = strspn(line, " \t");
+  memmove(line, line + blank, len - blank + 1);
+  if (!isatty(STDIN_FILENO))
+    puts(line); /* so that the transcript of a script can be read */
+  return true;
+}
+
+static const char *nearest_command(const char *word)
+{
+  const char *words[AD_LEN(commands)];
+  for (int i = 0; i < AD_LEN(commands); i++)
+    words[i] = commands[i].word;
+  return ad_nearest(word, words, AD_LEN(commands));
+}
+
+static enum answer answer(struct turn *t, const char *line)
+{
+  char word[16];
+  struct ad_reason reason;
+  size_t len = line[0] == '?' ? 1 : strcspn(line, " \t");
+  snprintf(word, sizeof word, "%.*s", (int)len, line);
+  for (int i = 0; i < AD_LEN(commands) && len < sizeof word; i++)
+    if (strcmp(word, commands[i].word) == 0)
+      return commands[i].run(t, line + len + strspn(line + len, " \t"));
+  if (!*line)
+    return ASK_AGAIN;
+  if (find_move(t, line, &t->choice, &reason))
+    return CHOSEN;
+  const char *meant = ad_parse_int(line, &(long long){0}) ? NULL : nearest_command(word);
+  print_reason(&reason);
+  if (meant)
+    printf("did you mean the command '%s'?\n", meant);
+  return ASK_AGAIN;
+}
+
+/* Several people share the screen: nobody sees the hand of the one before. */
+static bool change_seats(const struct turn *t)
+{
+  char line[MAX_LINE];
+  if (t->table->last_seat == t->view->seat || t->table->last_seat < 0 || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
+    return true;
+  printf("\033[2J\033[3J\033[Hseat %d %s, press return when you sit down\n", t->view->seat + 1, t->table->names[t->view->seat]);
+  return read_line(line, sizeof line);
+}
+
+static enum ad_fault choose(struct ad_player *p, struct ad_view *view, const ad_move *moves, int n, int *choice, struct ad_err *err)
+{
+  struct cli_table *table = p->self;
+  struct turn t = {table, view, moves, n, 0};
+  char line[MAX_LINE];
+  enum answer a = ASK_AGAIN;
+  (void)err;
+  table->undo_to = -1;
+  if (!change_seats(&t))
+    return AD_FAULT_QUIT;
+  table->last_seat = view->seat;
+  cli_tell_moves(table);
+  putchar('\n');
+  show(&t, "");
+  printf("seat %d %s, %s: %d legal moves; ? lists them, help explains\n", view->seat + 1, table->names[view->seat],
+         cli_phase(view->setup, view->real), n);
+  if (n <= FEW_MOVES)
+    list_moves(&t, "");
+  while (a == ASK_AGAIN)
+    a = read_line(line, sizeof line) ? answer(&t, line) : LEAVE;
+  if (a == LEAVE && table->undo_to < 0)
+    putchar('\n');
+  *choice = t.choice;
+  return a == CHOSEN ? AD_FAULT_NONE : AD_FAULT_QUIT;
+}
+
+static void free_human(struct ad_player *p)
+{
+  free(p);
+}
+
+struct ad_player *cli_human_new(struct cli_table *table)
+{
+  struct ad_player *p = ad_calloc(1, sizeof *p);
+  *p = (struct ad_player){.name = "human", .self = table, .choose = choose, .free = free_human};
+  return p;
+}

@@ -1,0 +1,79 @@
+/* records.c - records from files, played again, and to files. */
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/cli/show.h"
+#include "engine/config/yaml.h"
+
+void cli_record_init(struct cli_record *record)
+{
+  *record = (struct cli_record){0};
+  ad_arena_init(&record->arena);
+}
+
+void cli_record_fini(struct cli_record *record)
+{
+  ad_match_free(record->match);
+  if (record->setup)
+    ad_setup_free(record->setup);
+  if (record->variant)
+    cfg_variant_free(record->variant);
+  ad_arena_fini(&record->arena);
+}
+
+enum cli_record_state cli_record_play(struct ad_node *tree, const char *variant, struct cli_record *out, struct ad_diags *diags)
+{
+  struct ad_record_head head;
+  out->tree = tree;
+  if (!ad_record_head(tree, &head, diags))
+    return CLI_RECORD_UNREADABLE;
+  out->variant = cfg_variant_load(variant ? variant : head.variant, diags);
+  if (!out->variant)
+    return CLI_RECORD_UNREADABLE;
+  if (out->variant->ops != head.ops) {
+    ad_diag(diags, ad_node_peek(tree, "variant"), "variant '%s' is of the game %s, the record of %s", out->variant->name,
+            out->variant->ops->key, head.ops->key);
+    return CLI_RECORD_UNREADABLE;
+  }
+  out->setup = cfg_variant_compile(out->variant, head.seats, NULL, diags);
+  if (!out->setup)
+    return CLI_RECORD_UNREADABLE;
+  out->match = ad_match_new(out->setup, head.seed);
+  return ad_record_replay(tree, out->match, diags) ? CLI_RECORD_GOOD : CLI_RECORD_DIFFERS;
+}
+
+enum cli_record_state cli_record_load(const char *path, const char *variant, struct cli_record *out, struct ad_diags *diags)
+{
+  struct ad_node *tree = cfg_yaml_load(path, &out->arena, diags);
+  return tree ? cli_record_play(tree, variant, out, diags) : CLI_RECORD_UNREADABLE;
+}
+
+/* Text that has gone to the disk; ERRNO tells why not. */
+static bool write_file(const char *path, const struct ad_buf *text)
+{
+  FILE *file = fopen(path, "w");
+  if (!file)
+    return false;
+  bool ok = fwrite(ad_buf_text(text), 1, text->len, file) == text->len;
+  int why = errno;
+  if (fclose(file) != 0)
+    return false;
+  errno = why;
+  return ok;
+}
+
+bool cli_record_save(const char *path, const struct ad_match *match, const char *const *names)
+{
+  struct ad_arena arena;
+  struct ad_buf text;
+  ad_arena_init(&arena);
+  ad_buf_init(&text);
+  cfg_yaml_write(ad_record_write(match, names, &arena), &text);
+  bool ok = write_file(path, &text);
+  if (!ok)
+    fprintf(stderr, "%s: cannot write the record: %s\n", path, strerror(errno));
+  ad_buf_fini(&text);
+  ad_arena_fini(&arena);
+  return ok;
+}

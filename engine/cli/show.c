@@ -1,0 +1,88 @@
+/* show.c - boards, score sheets and rankings on stdout. */
+#include "engine/cli/show.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "engine/report/json.h"
+
+const char *cli_plural(long long n)
+{
+  return n == 1 ? "" : "s";
+}
+
+const char *cli_phase(const struct ad_setup *setup, const void *state)
+{
+  return setup->ops->phase(setup->rules, state);
+}
+
+void cli_draw(const struct ad_setup *setup, const void *state, int viewer)
+{
+  struct ad_ink ink;
+  ad_ink_init(&ink, cli_colour(STDOUT_FILENO), cli_utf8());
+  setup->ops->draw(setup->rules, state, viewer, &ink);
+  fputs(ad_buf_text(&ink.out), stdout);
+  if (ink.out.len && ink.out.text[ink.out.len - 1] != '\n')
+    putchar('\n');
+  ad_ink_fini(&ink);
+}
+
+static void print_line(const struct ad_line *line)
+{
+  printf("  %-14s %+4d  %s", line->clause, line->points, line->label);
+  if (line->where && *line->where)
+    printf("  %s", line->where);
+  putchar('\n');
+}
+
+static void print_sheet(const struct ad_setup *setup, const void *state, int seat, const char *name)
+{
+  struct ad_sheet sheet;
+  ad_sheet_init(&sheet);
+  setup->ops->score(setup->rules, state, seat, &sheet);
+  int total = ad_sheet_total(&sheet);
+  printf("seat %d%s%s: %d point%s\n", seat + 1, name ? " " : "", name ? name : "", total, cli_plural(total));
+  for (int i = 0; i < sheet.n; i++)
+    print_line(&sheet.lines[i]);
+  ad_sheet_fini(&sheet);
+}
+
+void cli_print_sheets(const struct ad_setup *setup, const void *state, const char *const *names)
+{
+  for (int seat = 0; seat < setup->seats; seat++)
+    print_sheet(setup, state, seat, names ? names[seat] : NULL);
+}
+
+static int lowest_rank(const struct ad_result *result)
+{
+  int lowest = 0;
+  for (int seat = 0; seat < result->seats; seat++)
+    lowest = result->rank[seat] > lowest ? result->rank[seat] : lowest;
+  return lowest;
+}
+
+void cli_print_ranking(const struct ad_result *result, const char *const *names)
+{
+  for (int rank = 1; rank <= lowest_rank(result); rank++)
+    for (int seat = 0; seat < result->seats; seat++)
+      if (result->rank[seat] == rank)
+        printf("%d. seat %d%s%s  %d point%s\n", rank, seat + 1, names ? " " : "", names ? names[seat] : "", result->score[seat],
+               cli_plural(result->score[seat]));
+}
+
+json_t *cli_json_sheets(const struct ad_setup *setup, const void *state)
+{
+  json_t *players = json_array();
+  struct ad_result result;
+  ad_result_of(setup, state, &result);
+  for (int seat = 0; seat < setup->seats; seat++) {
+    struct ad_sheet sheet;
+    ad_sheet_init(&sheet);
+    setup->ops->score(setup->rules, state, seat, &sheet);
+    json_array_append_new(players, json_pack("{s:i, s:i, s:i, s:o}", "seat", seat + 1, "total", ad_sheet_total(&sheet), "rank",
+                                             (int)result.rank[seat], "lines", rp_json_sheet(&sheet)));
+    ad_sheet_fini(&sheet);
+  }
+  return players;
+}

@@ -1,0 +1,61 @@
+/* show.h - what several commands print: boards, score sheets, rankings; and records and positions read from files. */
+#ifndef AEDILE_CLI_SHOW_H
+#define AEDILE_CLI_SHOW_H
+
+#include <jansson.h>
+
+#include "engine/cli/cli.h"
+#include "engine/core/record.h"
+
+/* The board as VIEWER (a seat or AD_NOBODY) sees it, on stdout, in colour on a terminal. */
+void cli_draw(const struct ad_setup *setup, const void *state, int viewer);
+/* Every seat's sheet on stdout; NAMES (may be NULL) are shown beside the seats. */
+void cli_print_sheets(const struct ad_setup *setup, const void *state, const char *const *names);
+void cli_print_ranking(const struct ad_result *result, const char *const *names);
+/* [{seat, total, rank, lines}]; new reference. */
+json_t *cli_json_sheets(const struct ad_setup *setup, const void *state);
+const char *cli_plural(long long n);                 /* "" for 1, else "s" */
+/* "place", "build" ..., or "over". */
+const char *cli_phase(const struct ad_setup *setup, const void *state);
+
+/* A record read from a file and played again. */
+struct cli_record {
+  struct ad_arena arena;
+  struct ad_node *tree;                              /* in the arena */
+  struct cfg_variant *variant;
+  struct ad_setup *setup;
+  struct ad_match *match;                            /* up to the first wrong move */
+};
+enum cli_record_state { CLI_RECORD_GOOD, CLI_RECORD_DIFFERS, CLI_RECORD_UNREADABLE };
+/* Reads and replays the record in TREE (or at PATH).  VARIANT replaces the variant it names, or NULL.  What is wrong goes to
+   DIAGS.  OUT is filled as far as it got; end it with cli_record_fini in every case. */
+enum cli_record_state cli_record_load(const char *path, const char *variant, struct cli_record *out, struct ad_diags *diags);
+enum cli_record_state cli_record_play(struct ad_node *tree, const char *variant, struct cli_record *out, struct ad_diags *diags);
+void cli_record_init(struct cli_record *record);
+void cli_record_fini(struct cli_record *record);
+/* Writes the record of MATCH; false after printing why not. */
+bool cli_record_save(const char *path, const struct ad_match *match, const char *const *names);
+
+/* Positions of a file: one, a list under `positions`, or the one a record has reached (docs/file-formats.md). */
+struct cli_position {
+  const char *title;                                 /* "" if it has none */
+  const char *variant;
+  struct ad_setup *setup;
+  void *state;
+  struct ad_node *moves;                             /* candidates, a list of texts; or NULL */
+};
+struct cli_positions {
+  struct ad_arena arena;
+  struct cli_position *list;
+  int n;
+  struct cfg_variant **variants;                     /* loaded once each */
+  int n_variants;
+};
+/* AT: how many moves of a record are made, -1: all.  False after printing what is wrong; then nothing is kept. */
+bool cli_positions_load(const char *path, int at, struct cli_positions *out);
+/* The whole of a command with the arguments FILE [--at N] [--json]: one answer per position, as text or one JSON array. */
+int cli_answer_positions(const struct cli_command *self, int argc, char **argv, void (*print)(const struct cli_position *),
+                         json_t *(*answer)(const struct cli_position *));
+void cli_positions_fini(struct cli_positions *positions);
+
+#endif
