@@ -1,0 +1,144 @@
+/* schema.c - the tables of knobs and component keys as text. */
+#include "engine/report/schema.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { NARROWEST = 40, WIDEST_NAME = 30 };
+
+/* ---- wrapping ---- */
+
+/* Words of TEXT in lines of at most WIDTH columns; lines after the first begin at INDENT, where the first one is already. */
+static void wrap(struct ad_buf *out, const char *text, int indent, int width)
+{
+  int column = indent;
+  while (*text) {
+    size_t len = strcspn(text, " ");
+    char word[400];
+    snprintf(word, sizeof word, "%.*s", (int)len, text);
+    int columns = ad_utf8_width(word);
+    if (column > indent && column + 1 + columns > width) {
+      ad_buf_printf(out, "\n%*s", indent, "");
+      column = indent;
+    }
+    if (column > indent)
+      ad_buf_add(out, " "), column++;
+    ad_buf_add(out, word);
+    column += columns;
+    text += len + strspn(text + len, " ");
+  }
+  ad_buf_add(out, "\n");
+}
+
+/* ---- one parameter ---- */
+
+static void describe_count(struct ad_buf *out, int max_items)
+{
+  if (max_items > 0)
+    ad_buf_printf(out, ", at most %d", max_items);
+}
+
+static void describe_length(struct ad_buf *out, const struct ad_param *param)
+{
+  if (param->min == param->max)
+    ad_buf_printf(out, "%d character%s", param->max, param->max == 1 ? "" : "s");
+  else
+    ad_buf_printf(out, "%d to %d characters", param->min, param->max);
+}
+
+static void describe_type(struct ad_buf *out, const struct ad_param *param)
+{
+  char words[600] = "";
+  if (param->words)
+    ad_words_list(param->words, words, sizeof words);
+  switch (param->type) {
+  case AD_INT:
+    ad_buf_printf(out, "whole number from %d to %d", param->min, param->max);
+    break;
+  case AD_BOOL:
+    ad_buf_add(out, "true or false");
+    break;
+  case AD_WORD:
+    ad_buf_add(out, words);
+    break;
+  case AD_TEXT:
+    ad_buf_add(out, strcmp(param->name, "id") == 0 ? "lower-case word of " : "text of ");
+    describe_length(out, param);
+    break;
+  case AD_INTS:
+    ad_buf_printf(out, "list of whole numbers from %d to %d", param->min, param->max);
+    describe_count(out, param->max_items);
+    break;
+  case AD_WORDS:
+    ad_buf_printf(out, "list of %s", words);
+    break;
+  case AD_ROWS:
+    ad_buf_add(out, "picture: list of texts of ");
+    describe_length(out, param);
+    describe_count(out, param->max_items);
+    break;
+  case AD_CUSTOM:
+    ad_buf_printf(out, "%s%s", words, *words ? ", or more (see below)" : "see below");
+    break;
+  }
+  if (param->per_seats)
+    ad_buf_add(out, ", or a table of these by number of seats");
+}
+
+static void add_param(struct ad_buf *out, const struct ad_param *param, int indent, int width)
+{
+  struct ad_buf line;
+  ad_buf_init(&line);
+  int column = ad_utf8_width(param->name) + 4;
+  ad_buf_printf(out, "  %s", param->name);
+  if (column > indent)
+    ad_buf_printf(out, "\n%*s", indent, "");
+  else
+    ad_buf_printf(out, "%*s", indent - column + 2, "");
+  describe_type(&line, param);
+  ad_buf_printf(&line, param->fallback ? "; default %s" : "; must be given", param->fallback);
+  wrap(out, ad_buf_text(&line), indent, width);
+  ad_buf_clear(&line);
+  ad_buf_add(&line, param->doc);
+  if (*param->clauses)
+    ad_buf_printf(&line, " (%s)", param->clauses);
+  ad_buf_printf(out, "%*s", indent, "");
+  wrap(out, ad_buf_text(&line), indent, width);
+  ad_buf_fini(&line);
+}
+
+static void add_table(struct ad_buf *out, const struct ad_param *table, int width)
+{
+  int widest = 0;
+  for (const struct ad_param *param = table; param->name; param++)
+    if (ad_utf8_width(param->name) > widest && ad_utf8_width(param->name) <= WIDEST_NAME)
+      widest = ad_utf8_width(param->name);
+  int indent = width < 2 * WIDEST_NAME ? 6 : widest + 4;
+  for (const struct ad_param *param = table; param->name; param++)
+    add_param(out, param, indent, width);
+}
+
+static void add_component(struct ad_buf *out, const struct ad_component *component, int width)
+{
+  struct ad_buf line;
+  ad_buf_init(&line);
+  ad_buf_printf(out, "\ncomponents.%s\n  ", component->name);
+  ad_buf_printf(&line, "%s; a list of at most %d, or a map with from, remove, change, add", component->doc, component->max_items);
+  if (*component->clauses)
+    ad_buf_printf(&line, " (%s)", component->clauses);
+  wrap(out, ad_buf_text(&line), 2, width);
+  ad_buf_add(out, "\n");
+  add_table(out, component->fields, width);
+  ad_buf_fini(&line);
+}
+
+void rp_schema_text(const struct game_ops *ops, int width, struct ad_buf *out)
+{
+  width = width < NARROWEST ? NARROWEST : width;
+  ad_buf_printf(out, "%s - %s, %d to %d seats\n  ", ops->key, ops->title, ops->min_seats, ops->max_seats);
+  wrap(out, ops->doc, 2, width);
+  ad_buf_add(out, "\nrules\n");
+  add_table(out, ops->params, width);
+  for (const struct ad_component *component = ops->components; component->name; component++)
+    add_component(out, component, width);
+}
