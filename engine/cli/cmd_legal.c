@@ -45,7 +45,7 @@ static void print_legal(const struct cli_position *p)
   int n, seat = ad_to_act(p->setup, p->state);
   char text[AD_MOVE_TEXT];
   ad_move *moves = legal_moves(p, &n);
-  printf("%s%s(%s, %d seat%s)\n", p->title, *p->title ? " " : "", p->variant, p->setup->seats, cli_plural(p->setup->seats));
+  cli_print_heading(p->title, p->variant, p->setup->seats);
   if (seat == AD_OVER)
     puts("the game is over, no legal moves");
   else

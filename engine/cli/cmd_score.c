@@ -7,7 +7,7 @@
 static void print_score(const struct cli_position *p)
 {
   struct ad_result result;
-  printf("%s%s(%s, %d seat%s)\n", p->title, *p->title ? " " : "", p->variant, p->setup->seats, cli_plural(p->setup->seats));
+  cli_print_heading(p->title, p->variant, p->setup->seats);
   cli_print_sheets(p->setup, p->state, NULL);
   if (p->setup->seats < 2)
     return;

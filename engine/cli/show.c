@@ -17,6 +17,11 @@ const char *cli_phase(const struct ad_setup *setup, const void *state)
   return setup->ops->phase(setup->rules, state);
 }
 
+void cli_print_heading(const char *title, const char *variant, int seats)
+{
+  printf(*title ? "%s (%s, %d seat%s)\n" : "%s%s, %d seat%s\n", title, variant, seats, cli_plural(seats));
+}
+
 void cli_draw(const struct ad_setup *setup, const void *state, int viewer)
 {
   struct ad_ink ink;

@@ -7,6 +7,8 @@
 #include "engine/cli/cli.h"
 #include "engine/core/record.h"
 
+/* "TITLE (variant, N seats)" on a line. */
+void cli_print_heading(const char *title, const char *variant, int seats);
 /* The board as VIEWER (a seat or AD_NOBODY) sees it, on stdout, in colour on a terminal. */
 void cli_draw(const struct ad_setup *setup, const void *state, int viewer);
 /* Every seat's sheet on stdout; NAMES (may be NULL) are shown beside the seats. */

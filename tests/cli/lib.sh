@@ -1,0 +1,104 @@
+# lib.sh - what the tests of the command line share.  `source` it first, end with `finish`.
+#
+#   run ARGS...            runs aedile with ARGS; sets $out, $err, $code
+#   run_in TEXT ARGS...    the same with TEXT (printf escapes) on standard input
+#   wants CODE             the exit code of the last run
+#   out_is TEXT, err_is TEXT      the whole output; `...` within TEXT stands for anything
+#   out_has TEXT, err_has TEXT    a part of it, literally
+#   out_lacks TEXT
+#   file NAME              writes standard input to $SCRATCH/NAME
+#   same A B WHAT          two texts are equal
+# Every file has a folder of its own in $SCRATCH; the current folder is the root of the tree.
+# shellcheck shell=bash
+set -u
+ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+AEDILE=${AEDILE:-$ROOT/build/aedile}
+SCRATCH=$(mktemp -d)
+trap 'rm -rf "$SCRATCH"' EXIT
+export LC_ALL=C.UTF-8 NO_COLOR=1
+unset AEDILE_PATH
+cd "$ROOT" || exit 1
+checks=0 failures=0 out='' err='' code=0 last=''
+
+run_with() { # INPUT-FILE ARGS...
+  local input=$1
+  shift
+  last="aedile $*"
+  timeout 120 "$AEDILE" "$@" <"$input" >"$SCRATCH/.out" 2>"$SCRATCH/.err"
+  code=$?
+  out=$(cat "$SCRATCH/.out")
+  err=$(cat "$SCRATCH/.err")
+}
+
+run() {
+  run_with /dev/null "$@"
+}
+
+run_in() {
+  # shellcheck disable=SC2059 # the text is a format on purpose: \n
+  printf "$1" >"$SCRATCH/.in"
+  shift
+  run_with "$SCRATCH/.in" "$@"
+}
+
+file() {
+  mkdir -p "$(dirname "$SCRATCH/$1")"
+  cat >"$SCRATCH/$1"
+}
+
+check() { # OK WHAT
+  checks=$((checks + 1))
+  if [ "$1" != 0 ]; then
+    failures=$((failures + 1))
+    printf '%s:%s: %s: %s\n' "$0" "${BASH_LINENO[1]}" "$last" "$2"
+    printf '  exit %s\n  stdout: %s\n  stderr: %s\n' "$code" "${out:0:2000}" "${err:0:2000}"
+  fi
+}
+
+matches() { # TEXT PATTERN: equal but for `...` in the pattern and $SCRATCH/ in the text
+  local pattern text=${1//"$SCRATCH/"/}
+  pattern=$(printf '%s' "$2" | sed 's/[][*?\\]/\\&/g; s/\.\.\./*/g')
+  # shellcheck disable=SC2053 # a pattern on purpose
+  [[ $text == $pattern ]]
+}
+
+wants() {
+  [ "$code" = "$1" ]
+  check $? "expected exit $1"
+}
+
+out_is() {
+  matches "$out" "$1"
+  check $? "stdout is not: $1"
+}
+
+err_is() {
+  matches "$err" "$1"
+  check $? "stderr is not: $1"
+}
+
+out_has() {
+  [[ $out == *"$1"* ]]
+  check $? "stdout lacks: $1"
+}
+
+err_has() {
+  [[ $err == *"$1"* ]]
+  check $? "stderr lacks: $1"
+}
+
+out_lacks() {
+  [[ $out != *"$1"* ]]
+  check $? "stdout has: $1"
+}
+
+same() {
+  [ "$1" = "$2" ]
+  check $? "differs: $3"
+}
+
+finish() {
+  printf '%s: %d passed, %d failed\n' "$(basename "$0" .sh)" "$((checks - failures))" "$failures"
+  [ "$failures" = 0 ]
+  exit
+}
