@@ -3,6 +3,7 @@
 
 const struct cli_command *const cli_commands[] = {
   &cli_list,
+  &cli_check,
   &cli_schema,
   &cli_replay,
   &cli_score,
