@@ -46,17 +46,17 @@ static const struct ad_word first_words[] = {{"seat1", NIM_FIRST_SEAT1}, {"rando
 /* clang-format off */
 #define KNOB(field) .offset = offsetof(struct nim_rules, field)
 static const struct ad_param params[] = {
-  {"heaps", AD_INTS, .min = 1, .max = NIM_HEAP, .max_items = NIM_HEAPS, .fallback = "[3, 4, 5]", .clauses = "NIM-01",
+  {"heaps", AD_INTS, .min = 1, .max = NIM_HEAP, .max_items = NIM_HEAPS, .fallback = "[3, 4, 5]", .clauses = "NIM-SETUP-01",
    .doc = "stones of each heap at the start", KNOB(heaps)},
-  {"scatter", AD_INT, .min = 0, .max = NIM_SCATTER, .fallback = "0", .clauses = "NIM-01",
+  {"scatter", AD_INT, .min = 0, .max = NIM_SCATTER, .fallback = "0", .clauses = "NIM-SETUP-01",
    .doc = "each heap gets a random number of stones more, at most this many", KNOB(scatter)},
-  {"first", AD_WORD, .words = first_words, .fallback = "seat1", .clauses = "NIM-02",
+  {"first", AD_WORD, .words = first_words, .fallback = "seat1", .clauses = "NIM-SETUP-02",
    .doc = "who begins: the first seat, or one drawn by lot", KNOB(first)},
-  {"max_take", AD_INT, .min = 1, .max = NIM_NO_LIMIT, .per_seats = true, .fallback = "{2: 99, 3: 3, 4: 2}", .clauses = "NIM-04",
+  {"max_take", AD_INT, .min = 1, .max = NIM_NO_LIMIT, .per_seats = true, .fallback = "{2: 99, 3: 3, 4: 2}", .clauses = "NIM-TAKE-02",
    .doc = "most stones a seat may take in a turn", KNOB(max_take)},
-  {"misere", AD_BOOL, .fallback = "false", .clauses = "NIM-06",
+  {"misere", AD_BOOL, .fallback = "false", .clauses = "NIM-SCORE-01",
    .doc = "whoever takes the last stone loses instead of winning", KNOB(misere)},
-  {"prize", AD_INT, .min = 1, .max = 100, .fallback = "1", .clauses = "NIM-06",
+  {"prize", AD_INT, .min = 1, .max = 100, .fallback = "1", .clauses = "NIM-SCORE-01",
    .doc = "points for a winner", KNOB(prize)},
   {.name = NULL}
 };
@@ -71,7 +71,7 @@ static bool read_rules(void *rules, struct ad_node *setup, int seats, struct ad_
   r->seats = seats;
   ad_params_read(params, knobs, seats, r, diags);
   if (diags->reported == before && r->heaps.n == 0)
-    ad_diag(diags, ad_node_get(knobs, "heaps"), "heaps is empty, expected at least one heap (NIM-01)");
+    ad_diag(diags, ad_node_get(knobs, "heaps"), "heaps is empty, expected at least one heap (NIM-SETUP-01)");
   return diags->reported == before;
 }
 
@@ -133,7 +133,7 @@ static void hide(const void *rules, void *state, int viewer, struct ad_rng *rng)
   (void)rules, (void)state, (void)viewer, (void)rng;
 }
 
-/* NIM-06. */
+/* NIM-SCORE-01. */
 static int points(const void *rules, const void *state, int seat)
 {
   const struct nim_rules *r = rules;
@@ -180,10 +180,11 @@ static bool read_move(const void *rules, const void *state, const char *text, ad
   int end = 0;
   (void)state;
   if (sscanf(text, "take %3[0-9] from %3[0-9]%n", stones, heap, &end) != 2 || text[end])
-    return explain(reason, false, "NIM-03", "form", "not a move, expected 'take STONES from HEAP', for example 'take 2 from 1'");
+    return explain(reason, false, "NIM-TAKE-01", "form",
+                   "not a move, expected 'take STONES from HEAP', for example 'take 2 from 1'");
   snprintf(sentence, sizeof sentence, "there is no heap %d, heaps are numbered from 1 to %d", atoi(heap), r->heaps.n);
   if (atoi(heap) < 1 || atoi(heap) > r->heaps.n)
-    return explain(reason, false, "NIM-03", "heap", sentence);
+    return explain(reason, false, "NIM-TAKE-01", "heap", sentence);
   *out = make_move(atoi(heap) - 1, atoi(stones));
   return true;
 }
@@ -195,21 +196,21 @@ static bool why_not(const void *rules, const void *state, ad_move move, struct a
   int stones = stones_of(move), there = st->heap[heap_of(move)];
   char text[80];
   if (is_over(st))
-    return explain(reason, true, "NIM-05", "over", "the last stone has been taken");
+    return explain(reason, true, "NIM-END-01", "over", "the last stone has been taken");
   if (stones < 1)
-    return explain(reason, true, "NIM-03", "none", "a turn takes at least one stone");
+    return explain(reason, true, "NIM-TAKE-01", "none", "a turn takes at least one stone");
   snprintf(text, sizeof text, "heap %d has only %d", heap_of(move) + 1, there);
   if (stones > there)
-    return explain(reason, true, "NIM-03", "short", text);
+    return explain(reason, true, "NIM-TAKE-01", "short", text);
   snprintf(text, sizeof text, "a turn takes at most %d", r->max_take);
-  return stones > r->max_take && explain(reason, true, "NIM-04", "greedy", text);
+  return stones > r->max_take && explain(reason, true, "NIM-TAKE-02", "greedy", text);
 }
 
 static void score(const void *rules, const void *state, int seat, struct ad_sheet *sheet)
 {
   const struct nim_rules *r = rules;
   if (points(rules, state, seat))
-    ad_sheet_line(sheet, "NIM-06", r->prize, r->misere ? "somebody else took the last stone" : "took the last stone");
+    ad_sheet_line(sheet, "NIM-SCORE-01", r->prize, r->misere ? "somebody else took the last stone" : "took the last stone");
 }
 
 static void draw(const void *rules, const void *state, int viewer, struct ad_ink *ink)
@@ -353,7 +354,7 @@ static bool read_position(const void *rules, void *state, struct ad_node *positi
   if (last && !ad_node_is_null(last))
     ad_read_int(position, "taker", AD_REQUIRED, 1, r->seats, &taker, diags);
   if (diags->reported == before && is_over(st) && !taker)
-    ad_diag(diags, position, "taker is missing: with no stone left somebody took the last one (NIM-05)");
+    ad_diag(diags, position, "taker is missing: with no stone left somebody took the last one (NIM-END-01)");
   ad_reject_unknown(position, NULL, diags);
   st->to_act = (uint8_t)(acts - 1);
   st->taker = (uint8_t)taker;
