@@ -154,11 +154,10 @@ static void check_players(struct ad_node *record, int seats, struct ad_diags *di
   if (!list)
     return;
   if (list->n != seats)
-    ad_diag(diags, list, "players has %d names, expected %d", list->n, seats);
+    ad_diag(diags, list, "players has %d name%s, expected %d", list->n, list->n == 1 ? "" : "s", seats);
   for (struct ad_node *name = list->first; name; name = name->next)
     if (name->kind != AD_SCALAR)
       ad_diag_expected(diags, name, "a name");
-  ad_node_mark(list);
 }
 
 /* The record belongs to another variant, game, seat count or seed than MATCH. */
@@ -170,9 +169,8 @@ static bool is_foreign(struct ad_node *record, const struct ad_record_head *head
   if (head->ops != s->ops)
     ad_diag(diags, ad_node_get(record, "record"), "the record is of %s, the match of %s", head->ops->key, s->ops->key);
   else if (strcmp(head->fingerprint, s->fingerprint) != 0)
-    ad_diag(diags, ad_node_get(record, "fingerprint"),
-            "the record was made with other rules: fingerprint %.12s..., %s has %.12s...", head->fingerprint, s->name,
-            s->fingerprint);
+    ad_diag(diags, ad_node_get(record, "fingerprint"), "the record was made with other rules: fingerprint %.12s, %s has %.12s",
+            head->fingerprint, s->name, s->fingerprint);
   if (head->seats != s->seats)
     ad_diag(diags, ad_node_get(record, "seats"), "the record has %d seats, the match %d", head->seats, s->seats);
   if (head->seed != match->seed)
@@ -242,31 +240,34 @@ static void check_result(struct ad_node *node, const struct ad_match *match, str
     struct ad_buf diff;
     const struct ad_node *now = ad_node_peek(played, part->key);
     ad_buf_init(&diff);
-    if (now)
-      ad_node_mark(part); /* its lines were compared */
     if (now && !ad_node_covers(part, now, &diff))
       ad_diag(diags, part, "%s differs from the match played again: %s", part->key, ad_buf_text(&diff));
     ad_buf_fini(&diff);
   }
-  ad_reject_unknown(node, (const char *const[]){"scores", "ranks", "sheets", NULL}, diags);
+  ad_reject_others(node, (const char *const[]){"scores", "ranks", "sheets", NULL}, diags);
   ad_arena_fini(&arena);
 }
 
+/* Both the result and the hash are there when the match is over. */
 static void check_end(struct ad_node *record, const struct ad_match *match, struct ad_diags *diags)
 {
-  bool over = ad_to_act(match->setup, match->state) == AD_OVER;
-  struct ad_node *result = ad_read_map(record, "result", over ? AD_REQUIRED : AD_OPTIONAL, diags);
-  const char *hash;
-  struct ad_node *hash_node = ad_read_text(record, "hash", over ? AD_REQUIRED : AD_OPTIONAL, &hash, diags);
+  struct ad_node *result = ad_read_map(record, "result", AD_OPTIONAL, diags), *hash = ad_node_get(record, "hash");
   char now[HASH_TEXT];
   hash_text(match, now);
-  if (!over && (result || hash_node))
-    ad_diag(diags, result ? result : hash_node, "the match is not over after %d moves, but the record says how it ended",
-            match->n_moves);
-  if (over && result)
+  if (ad_to_act(match->setup, match->state) != AD_OVER) {
+    if (result || hash)
+      ad_diag(diags, result ? result : hash, "the match is not over after %d moves, but the record says how it ended",
+              match->n_moves);
+    return;
+  }
+  if (result)
     check_result(result, match, diags);
-  if (over && hash_node && strcmp(hash, now) != 0)
-    ad_diag(diags, hash_node, "hash is %s, but the match played again ends with '%s'", ad_node_shown(hash_node), now);
+  else if (!ad_node_peek(record, "result"))
+    ad_diag(diags, record, "result is missing, the match is over");
+  if (!hash)
+    ad_diag(diags, record, "hash is missing, the match is over");
+  else if (hash->kind != AD_SCALAR || strcmp(hash->text, now) != 0)
+    ad_diag(diags, hash, "hash is %s, but the match played again ends with '%s'", ad_node_shown(hash), now);
 }
 
 bool ad_record_replay(struct ad_node *record, struct ad_match *match, struct ad_diags *diags)
@@ -279,11 +280,6 @@ bool ad_record_replay(struct ad_node *record, struct ad_match *match, struct ad_
   struct ad_node *moves = ad_read_list(record, "moves", AD_REQUIRED, diags);
   if (moves && replay_moves(moves, match, diags))
     check_end(record, match, diags);
-  for (const char *const *key = record_keys; *key; key++) {
-    struct ad_node *node = ad_node_get(record, *key);
-    if (node)
-      ad_node_mark(node);
-  }
-  ad_reject_unknown(record, record_keys, diags);
+  ad_reject_others(record, record_keys, diags);
   return diags->reported == before;
 }

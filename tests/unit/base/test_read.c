@@ -1,0 +1,144 @@
+/* Reading values with problems at their places; lists of problems. */
+#include <check.h>
+
+#include "tests/unit/fixture.h"
+
+static struct ad_arena arena;
+static struct ad_diags diags;
+
+static void set_up(void)
+{
+  ad_arena_init(&arena);
+  ad_diags_init(&diags);
+}
+
+static void tear_down(void)
+{
+  ad_diags_fini(&diags);
+  ad_arena_fini(&arena);
+}
+
+static const struct ad_word rules[] = {{"forbid", 0}, {"if_forced", 1}, {"allow", 2}, {NULL, 0}};
+
+START_TEST(read_good_values)
+{
+  struct ad_node *map = fixture_yaml(&arena, "{n: 5, b: false, w: if_forced, t: text, l: [1], m: {k: 1}}");
+  int n = 0, w = 0;
+  bool b = true;
+  const char *t = "";
+  ck_assert_ptr_nonnull(ad_read_int(map, "n", AD_REQUIRED, 5, 5, &n, &diags));
+  ck_assert_ptr_nonnull(ad_read_bool(map, "b", AD_REQUIRED, &b, &diags));
+  ck_assert_ptr_nonnull(ad_read_word(map, "w", AD_REQUIRED, rules, &w, &diags));
+  ck_assert_ptr_nonnull(ad_read_text(map, "t", AD_REQUIRED, &t, &diags));
+  ck_assert_ptr_nonnull(ad_read_list(map, "l", AD_REQUIRED, &diags));
+  ck_assert_ptr_nonnull(ad_read_map(map, "m", AD_REQUIRED, &diags));
+  ck_assert_ptr_null(ad_read_int(map, "missing", AD_OPTIONAL, 0, 9, &n, &diags));
+  ck_assert(n == 5 && !b && w == 1);
+  ck_assert_str_eq(t, "text");
+  ad_reject_unknown(map, NULL, &diags);
+  ck_assert_str_eq(fixture_problems(&diags), "t.yaml:1:53: unknown key 'k'"); /* nobody read below m */
+}
+END_TEST
+
+START_TEST(read_problems)
+{
+  struct ad_node *map = fixture_yaml(&arena, "n: 9\nb: yes\nw: alow\nt: []\nl: 3\nm: [1]\nrules: {x: 1}\n");
+  int n = 77;
+  bool b;
+  const char *t;
+  ad_read_int(map, "n", AD_REQUIRED, 3, 6, &n, &diags);
+  ad_read_bool(map, "b", AD_REQUIRED, &b, &diags);
+  ad_read_word(map, "w", AD_REQUIRED, rules, &n, &diags);
+  ad_read_text(map, "t", AD_REQUIRED, &t, &diags);
+  ad_read_list(map, "l", AD_REQUIRED, &diags);
+  ad_read_map(map, "m", AD_REQUIRED, &diags);
+  ad_read_int(map, "rules.size", AD_REQUIRED, 0, 1, &n, &diags);
+  ck_assert_int_eq(n, 77);
+  ck_assert_str_eq(fixture_problems(&diags),
+                   "t.yaml:1:4: n is 9, expected a whole number from 3 to 6\n"
+                   "t.yaml:2:4: b is 'yes', expected true or false\n"
+                   "t.yaml:3:4: w is 'alow', expected forbid, if_forced or allow, did you mean 'allow'?\n"
+                   "t.yaml:4:4: t is a list, expected a text\n"
+                   "t.yaml:5:4: l is 3, expected a list\n"
+                   "t.yaml:6:4: m is a list, expected a map\n"
+                   "t.yaml:1:1: size is missing");
+}
+END_TEST
+
+START_TEST(read_unknown_keys)
+{
+  struct ad_node *map =
+    fixture_yaml(&arena, "rules:\n  joining: allow\n  joinning: allow\n  colour: red\nlist:\n  - {id: a, idd: b}\n");
+  int w;
+  ad_read_word(map, "rules.joining", AD_REQUIRED, rules, &w, &diags);
+  struct ad_node *list = ad_read_list(map, "list", AD_REQUIRED, &diags);
+  const char *id;
+  ad_read_text(list->first, "id", AD_REQUIRED, &id, &diags);
+  ad_reject_unknown(map, (const char *const[]){"color", NULL}, &diags);
+  ad_reject_unknown(ad_node_get(map, "rules"), (const char *const[]){"color", NULL}, &diags);
+  ck_assert_str_eq(fixture_problems(&diags), "t.yaml:3:3: unknown key 'joinning', did you mean 'joining'?\n"
+                                             "t.yaml:4:3: unknown key 'colour'\n"
+                                             "t.yaml:6:13: unknown key 'idd', did you mean 'id'?\n"
+                                             "t.yaml:4:3: unknown key 'colour', did you mean 'color'?");
+}
+END_TEST
+
+START_TEST(read_reject_others)
+{
+  struct ad_node *map = fixture_yaml(&arena, "{abc: 1, abd: 2, x: 3}");
+  ad_reject_others(map, (const char *const[]){"abc", "y", NULL}, &diags);
+  ck_assert_str_eq(fixture_problems(&diags),
+                   "t.yaml:1:10: unknown key 'abd', did you mean 'abc'?\nt.yaml:1:18: unknown key 'x', did you mean 'y'?");
+}
+END_TEST
+
+START_TEST(diags_sort_by_file_and_place)
+{
+  struct ad_pos a5 = {"a", 5, 1}, a2 = {"a", 2, 9}, a2b = {"a", 2, 3}, b1 = {"b", 1, 1};
+  ad_diag_at(&diags, a5, "one");
+  ad_diag_at(&diags, b1, "two");
+  ad_diag_at(&diags, a2, "three");
+  ad_diag_at(&diags, a2b, "four");
+  ad_diag_at(&diags, a2, "three"); /* again: counted, not listed */
+  ck_assert_int_eq(diags.reported, 5);
+  ad_diags_sort(&diags);
+  ck_assert_str_eq(fixture_problems(&diags), "a:2:3: four\na:2:9: three\na:5:1: one\nb:1:1: two");
+}
+END_TEST
+
+START_TEST(diags_have_an_end)
+{
+  for (int i = 0; i < AD_MAX_DIAGS + 50; i++)
+    ad_diag_at(&diags, (struct ad_pos){"f", i + 1, 1}, "problem");
+  ck_assert_int_eq(diags.n, AD_MAX_DIAGS);
+  ck_assert_int_eq(diags.dropped, 50);
+  ck_assert(!ad_diags_ok(&diags));
+}
+END_TEST
+
+START_TEST(err_is_filled)
+{
+  struct ad_err err = {0};
+  ck_assert(!ad_fail(&err, AD_EINPUT, (struct ad_pos){"f", 3, 4}, "found %d, expected %d", 1, 2));
+  ck_assert(err.code == AD_EINPUT && err.pos.line == 3 && err.pos.column == 4);
+  ck_assert_str_eq(err.msg, "found 1, expected 2");
+  ck_assert(!ad_fail(NULL, AD_EUSAGE, (struct ad_pos){0}, "nobody asks"));
+}
+END_TEST
+
+Suite *read_suite(void);
+Suite *read_suite(void)
+{
+  Suite *s = suite_create("read");
+  TCase *tc = tcase_create("read");
+  tcase_add_checked_fixture(tc, set_up, tear_down);
+  tcase_add_test(tc, read_good_values);
+  tcase_add_test(tc, read_problems);
+  tcase_add_test(tc, read_unknown_keys);
+  tcase_add_test(tc, read_reject_others);
+  tcase_add_test(tc, diags_sort_by_file_and_place);
+  tcase_add_test(tc, diags_have_an_end);
+  tcase_add_test(tc, err_is_filled);
+  suite_add_tcase(s, tc);
+  return s;
+}

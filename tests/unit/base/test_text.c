@@ -1,0 +1,169 @@
+/* Texts that grow, words, numbers, UTF-8, coloured text, arenas. */
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/base/ink.h"
+#include "engine/base/mem.h"
+#include "engine/base/text.h"
+
+START_TEST(text_buf_grows)
+{
+  struct ad_buf buf;
+  ad_buf_init(&buf);
+  ck_assert_str_eq(ad_buf_text(&buf), "");
+  for (int i = 0; i < 1000; i++)
+    ad_buf_printf(&buf, "%d,", i % 10);
+  ad_buf_add(&buf, "end");
+  ad_buf_add_n(&buf, "abc", 2);
+  ck_assert_uint_eq(buf.len, 2005);
+  ck_assert_str_eq(ad_buf_text(&buf) + 1998, "9,endab");
+  ad_buf_clear(&buf);
+  ck_assert_str_eq(ad_buf_text(&buf), "");
+  ad_buf_fini(&buf);
+}
+END_TEST
+
+static const struct ad_word sizes[] = {{"small", 1}, {"medium", 2}, {"large", 3}, {NULL, 0}};
+
+START_TEST(text_words)
+{
+  char list[40];
+  int value = 9;
+  ck_assert_str_eq(ad_word_of(sizes, 2), "medium");
+  ck_assert_ptr_null(ad_word_of(sizes, 4));
+  ck_assert(ad_word_value(sizes, "large", &value) && value == 3);
+  ck_assert(!ad_word_value(sizes, "Large", &value) && value == 3);
+  ad_words_list(sizes, list, sizeof list);
+  ck_assert_str_eq(list, "small, medium or large");
+  ad_words_list(sizes, list, 10);
+  ck_assert_str_eq(list, "small, me");
+  ad_words_list(sizes + 2, list, sizeof list);
+  ck_assert_str_eq(list, "large");
+}
+END_TEST
+
+START_TEST(text_nearest)
+{
+  static const char *const keys[] = {"joining", "hand_size", NULL, "city_size", "heaps"};
+  static const struct {
+    const char *word, *nearest;
+  } cases[] = {
+    {"joinning", "joining"},   /* one letter too many */
+    {"jioning", "joining"},    /* swapped */
+    {"hand_siz", "hand_size"}, /* one too few */
+    {"hand", "hand_size"},     /* abbreviated */
+    {"heap", "heaps"},         {"colour", NULL}, {"", NULL}, {"x", NULL},
+  };
+  char longer[200];
+  for (int i = 0; i < AD_LEN(cases); i++) {
+    const char *got = ad_nearest(cases[i].word, keys, AD_LEN(keys));
+    ck_assert_msg((got ? cases[i].nearest && strcmp(got, cases[i].nearest) == 0 : !cases[i].nearest), "%s: %s", cases[i].word,
+                  got ? got : "(none)");
+  }
+  memset(longer, 'h', sizeof longer);
+  longer[sizeof longer - 1] = '\0';
+  ck_assert_ptr_null(ad_nearest(longer, keys, AD_LEN(keys)));
+  ck_assert_ptr_null(ad_nearest("abc", (const char *const[]){longer}, 1));
+}
+END_TEST
+
+START_TEST(text_parse_int)
+{
+  long long value;
+  ck_assert(ad_parse_int("0", &value) && value == 0);
+  ck_assert(ad_parse_int("-17", &value) && value == -17);
+  ck_assert(ad_parse_int("007", &value) && value == 7);
+  ck_assert(ad_parse_int("9223372036854775807", &value) && value == INT64_MAX);
+  static const char *const bad[] = {"", "-", "+1", " 1", "1 ", "1.0", "0x10", "9223372036854775808", "1e3", "--1"};
+  for (int i = 0; i < AD_LEN(bad); i++)
+    ck_assert_msg(!ad_parse_int(bad[i], &value), "'%s' was read", bad[i]);
+}
+END_TEST
+
+START_TEST(text_parse_u64)
+{
+  uint64_t value;
+  ck_assert(ad_parse_u64("0", &value) && value == 0);
+  ck_assert(ad_parse_u64("18446744073709551615", &value) && value == UINT64_MAX);
+  static const char *const bad[] = {"", "-1", "18446744073709551616", "99999999999999999999", "1_000", "a"};
+  for (int i = 0; i < AD_LEN(bad); i++)
+    ck_assert_msg(!ad_parse_u64(bad[i], &value), "'%s' was read", bad[i]);
+}
+END_TEST
+
+START_TEST(text_utf8)
+{
+  static const char *const good[] = {
+    "", "abc", "\xc3\xa9", "\xe2\x82\xac", "\xf0\x9f\x8f\x99", "\xed\x9f\xbf", "\xf4\x8f\xbf\xbf"};
+  static const char *const bad[] = {"\x80",
+                                    "\xc3",
+                                    "\xc0\xaf",
+                                    "\xe0\x80\x80",
+                                    "\xed\xa0\x80",
+                                    "\xf4\x90\x80\x80",
+                                    "\xf8\x88\x80\x80",
+                                    "\xe2\x82",
+                                    "\xf0\x80\x80\x80",
+                                    "a\xff"};
+  for (int i = 0; i < AD_LEN(good); i++)
+    ck_assert_msg(ad_utf8_valid(good[i], strlen(good[i])), "good %d", i);
+  for (int i = 0; i < AD_LEN(bad); i++)
+    ck_assert_msg(!ad_utf8_valid(bad[i], strlen(bad[i])), "bad %d", i);
+  ck_assert_int_eq(ad_utf8_width("a\xe2\x82\xac\xc3\xa9"), 3);
+}
+END_TEST
+
+START_TEST(text_ink)
+{
+  struct ad_ink ink;
+  ad_ink_init(&ink, false, false);
+  ad_ink_set(&ink, AD_RED, AD_PLAIN, true);
+  ad_ink_sign(&ink, "\xe2\x96\x88", "#");
+  ad_ink_printf(&ink, "%d", 5);
+  ck_assert_str_eq(ad_buf_text(&ink.out), "#5");
+  ad_ink_fini(&ink);
+  ad_ink_init(&ink, true, true);
+  ad_ink_set(&ink, AD_RED, AD_BLACK, true);
+  ad_ink_sign(&ink, "\xe2\x96\x88", "#");
+  ad_ink_set(&ink, AD_PLAIN, AD_PLAIN, false);
+  ck_assert_str_eq(ad_buf_text(&ink.out), "\033[0;1;38;5;160;48;5;16m\xe2\x96\x88\033[0m");
+  ad_ink_fini(&ink);
+}
+END_TEST
+
+START_TEST(text_arena)
+{
+  struct ad_arena arena;
+  ad_arena_init(&arena);
+  char *texts[500];
+  for (int i = 0; i < 500; i++)
+    texts[i] = ad_arena_printf(&arena, "text %d", i);
+  char *big = ad_arena_alloc(&arena, 100000);
+  for (int i = 0; i < 100000; i++)
+    ck_assert_int_eq(big[i], 0);
+  ck_assert_str_eq(texts[0], "text 0");
+  ck_assert_str_eq(texts[499], "text 499");
+  ck_assert_str_eq(ad_arena_text(&arena, "abcdef", 3), "abc");
+  ad_arena_fini(&arena);
+  ck_assert_ptr_null(arena.blocks);
+  free(ad_calloc(0, 0));
+}
+END_TEST
+
+Suite *text_suite(void);
+Suite *text_suite(void)
+{
+  Suite *s = suite_create("text");
+  TCase *tc = tcase_create("text");
+  tcase_add_test(tc, text_buf_grows);
+  tcase_add_test(tc, text_words);
+  tcase_add_test(tc, text_nearest);
+  tcase_add_test(tc, text_parse_int);
+  tcase_add_test(tc, text_parse_u64);
+  tcase_add_test(tc, text_utf8);
+  tcase_add_test(tc, text_ink);
+  tcase_add_test(tc, text_arena);
+  suite_add_tcase(s, tc);
+  return s;
+}

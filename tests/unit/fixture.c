@@ -1,0 +1,51 @@
+/* fixture.c - what many tests need. */
+#include "tests/unit/fixture.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/config/yaml.h"
+
+struct ad_node *fixture_yaml(struct ad_arena *arena, const char *text)
+{
+  struct ad_diags diags;
+  ad_diags_init(&diags);
+  struct ad_node *root = cfg_yaml_parse("t.yaml", text, strlen(text), arena, &diags);
+  ck_assert_msg(root != NULL, "cannot read %s: %s", text, fixture_problems(&diags));
+  ad_diags_fini(&diags);
+  return root;
+}
+
+static const char nim_defaults[] = "rules: {heaps: [3, 4, 5], scatter: 0, first: seat1, max_take: 99, misere: false, prize: 1}";
+
+struct ad_setup *fixture_nim(int seats, const char *knobs)
+{
+  struct ad_arena arena;
+  struct ad_diags diags;
+  ad_arena_init(&arena);
+  ad_diags_init(&diags);
+  struct ad_node *tree = fixture_yaml(&arena, nim_defaults), *own = knobs ? fixture_yaml(&arena, knobs) : NULL;
+  for (struct ad_node *knob = own ? own->first : NULL, *next; knob; knob = next) {
+    next = knob->next;
+    ad_node_put(&arena, ad_node_get(tree, "rules"), knob->key, knob);
+  }
+  struct ad_setup *setup = ad_setup_new(ad_game_find("nim"), "nim/test", "0123456789abcdef", tree, seats, &diags);
+  ck_assert_msg(setup != NULL, "nim: %s", fixture_problems(&diags));
+  ad_diags_fini(&diags);
+  ad_arena_fini(&arena);
+  return setup;
+}
+
+const char *fixture_problems(struct ad_diags *diags)
+{
+  static char text[4096];
+  size_t len = 0;
+  text[0] = '\0';
+  for (int i = 0; i < diags->n && len < sizeof text; i++) {
+    struct ad_pos pos = diags->list[i].pos;
+    len += (size_t)snprintf(text + len, sizeof text - len, "%s%s:%d:%d: %s", i ? "\n" : "", pos.file ? pos.file : "", pos.line,
+                            pos.column, diags->list[i].msg);
+  }
+  ad_diags_fini(diags);
+  return text;
+}

@@ -1,0 +1,16 @@
+/* fixture.h - what many tests need: trees from YAML text, set-ups of nim, problems as one text. */
+#ifndef AEDILE_TESTS_FIXTURE_H
+#define AEDILE_TESTS_FIXTURE_H
+
+#include <check.h>
+
+#include "engine/core/setup.h"
+
+/* The tree of TEXT, named "t.yaml" in positions; a test fails if it cannot be read.  In ARENA. */
+struct ad_node *fixture_yaml(struct ad_arena *arena, const char *text);
+/* Nim for SEATS; KNOBS is a YAML map of those that differ from the default ("{misere: true}"), or NULL. */
+struct ad_setup *fixture_nim(int seats, const char *knobs);
+/* Every problem as "t.yaml:1:2: message" lines; empties DIAGS.  Static storage. */
+const char *fixture_problems(struct ad_diags *diags);
+
+#endif
