@@ -118,8 +118,8 @@ demo: deps
 # ---- tests ------------------------------------------------------------------------------------------------------------
 # A test script is run from here, finds the program by AEDILE and ends with a line "N passed, N failed".
 TEST_ENV = AEDILE=$(CURDIR)/$(BUILD)/aedile AEDILE_GAMES=$(GAMES)
-TEST_SCRIPTS = $(wildcard tests/cli/run.sh tests/bad/run.sh tests/examples/run.sh tests/schema/run.sh tests/docs/run.py \
-                          tests/clauses.sh tests/install.sh)
+TEST_SCRIPTS = $(wildcard tests/cli/run.sh tests/bad/run.sh) tests/shipped.sh tests/schema/run.py tests/docs/run.py \
+               tests/clauses.sh tests/install.sh
 
 test: $(BUILD)/unit
 	@$(TEST_ENV) $(BUILD)/unit

@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """Runs the examples of README.md and docs/: what they say must be what happens.
 
 A block marked `console` is a session: lines after "$ " are commands, the lines below each what it prints (stdout and stderr).

@@ -1,0 +1,82 @@
+#!/usr/bin/python3
+"""The JSON schema of every game accepts all variants that ship and refuses wrong ones, as an editor would with it."""
+import glob
+import json
+import os
+import subprocess
+import sys
+
+import jsonschema
+import yaml
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+AEDILE = os.environ.get("AEDILE", os.path.join(ROOT, "build", "aedile"))
+
+
+class Loader(yaml.SafeLoader):
+    """YAML as the program reads it: true and false are the only truth values, dates are texts."""
+
+
+Loader.yaml_implicit_resolvers = {
+    first: [(tag, pattern) for tag, pattern in resolvers
+            if tag not in ("tag:yaml.org,2002:bool", "tag:yaml.org,2002:timestamp")]
+    for first, resolvers in yaml.SafeLoader.yaml_implicit_resolvers.items()}
+Loader.add_implicit_resolver("tag:yaml.org,2002:bool", __import__("re").compile(r"^(true|false)$"), list("tf"))
+
+
+def as_json(value):
+    """Keys of JSON are texts."""
+    if isinstance(value, dict):
+        return {str(key): as_json(item) for key, item in value.items()}
+    return [as_json(item) for item in value] if isinstance(value, list) else value
+
+
+def load(path):
+    with open(path, encoding="utf-8") as file:
+        return as_json(yaml.load(file, Loader))
+
+
+def wrong_documents(game, schema):
+    """Name and document of mistakes that the schema has to find: for every knob and component a wrong type, and wrong keys."""
+    def with_part(part, value):
+        return {"aedile": 1, "game": game, "extends": "base", part: value}
+    for knob, rule in sorted(schema["properties"]["rules"]["properties"].items()):
+        yield f"rules.{knob}: a map of nonsense", with_part("rules", {knob: {"nonsense": {}}})
+        for key, change in (("maximum", 1), ("minimum", -1)):
+            if key in rule:
+                yield f"rules.{knob}: beyond the {key}", with_part("rules", {knob: rule[key] + change})
+        if "enum" in rule:
+            yield f"rules.{knob}: no such word", with_part("rules", {knob: "no such word"})
+    for component in sorted(schema["properties"].get("components", {}).get("properties", {})):
+        yield f"components.{component}: a number", with_part("components", {component: 7})
+    yield "unknown key", with_part("ruels", {})
+    yield "unknown knob", with_part("rules", {"no_such_knob": 1})
+    yield "another game", {"aedile": 1, "game": "no such game"}
+    yield "another version", {"aedile": 2, "game": game}
+    yield "no game", {"aedile": 1}
+    yield "a list", []
+
+
+def main():
+    passed, problems = 0, []
+    for folder in sorted(glob.glob(os.path.join(ROOT, "variants", "*", ""))):
+        game = os.path.basename(folder.rstrip("/"))
+        schema = json.loads(subprocess.run([AEDILE, "schema", game, "--json"], stdout=subprocess.PIPE, check=True).stdout)
+        jsonschema.Draft7Validator.check_schema(schema)
+        validator = jsonschema.Draft7Validator(schema)
+        cases = [(path, load(path), True) for path in sorted(glob.glob(os.path.join(folder, "*.yaml")))]
+        cases += [(f"{game}, {name}", document, False) for name, document in wrong_documents(game, schema)]
+        for name, document, good in cases:
+            errors = [error.message for error in validator.iter_errors(document)]
+            if bool(errors) != good:
+                passed += 1
+            else:
+                problems.append(f"{name}: " + ("; ".join(errors[:3]) if good else "accepted"))
+    for problem in problems:
+        print(problem)
+    print(f"{passed} passed, {len(problems)} failed")
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
