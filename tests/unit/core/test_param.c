@@ -1,0 +1,249 @@
+/* test_param.c - knobs and component lists by their tables: every type, every message. */
+#include <check.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/config/yaml.h"
+#include "engine/core/param.h"
+
+enum colour { RED, GREEN = 5, BLUE };
+
+struct entry {
+  char id[8];
+  int worth;
+};
+
+struct rules {
+  int size, colour, n_entries;
+  bool flag;
+  char letters[5];
+  struct ad_ints numbers;
+  uint32_t set;
+  struct ad_rows picture;
+  struct entry entry[4];
+};
+
+static const struct ad_word colours[] = {{"red", RED}, {"green", GREEN}, {"blue", BLUE}, {NULL, 0}};
+
+#define AT(field) .offset = offsetof(struct rules, field), .clauses = "", .doc = ""
+static const struct ad_param table[] = {
+  {"size", AD_INT, .min = 2, .max = 9, .per_seats = true, AT(size)},
+  {"colour", AD_WORD, .words = colours, AT(colour)},
+  {"flag", AD_BOOL, .per_seats = true, AT(flag)},
+  {"letters", AD_TEXT, .min = 2, .max = 4, AT(letters)},
+  {"numbers", AD_INTS, .min = 1, .max = 9, .max_items = 3, .per_seats = true, AT(numbers)},
+  {"set", AD_WORDS, .words = colours, AT(set)},
+  {"picture", AD_ROWS, .min = 1, .max = 3, .max_items = 2, AT(picture)},
+  {"special", AD_CUSTOM, AT(size)},
+  {.name = NULL}
+};
+#undef AT
+static const struct ad_param fields[] = {
+  {"id", AD_TEXT, .min = 1, .max = 7, .offset = offsetof(struct entry, id)},
+  {"worth", AD_INT, .min = 0, .max = 9, .offset = offsetof(struct entry, worth)},
+  {.name = NULL}
+};
+static const struct ad_component things = {
+  "things", fields, 4, sizeof(struct entry), offsetof(struct rules, entry), offsetof(struct rules, n_entries), "", ""
+};
+
+#define GOOD                                                                                                                   \
+  "size: 3\ncolour: green\nflag: true\nletters: abc\nnumbers: [1, 2]\nset: [red, blue]\npicture: ['#.', '##']\nspecial: {a: 1}\n"
+
+static struct ad_arena arena;
+static struct ad_diags diags;
+static struct rules rules;
+
+static void setup(void)
+{
+  ad_arena_init(&arena);
+  ad_diags_init(&diags);
+  memset(&rules, 0, sizeof rules);
+}
+
+static void teardown(void)
+{
+  ad_diags_fini(&diags);
+  ad_arena_fini(&arena);
+}
+
+static struct ad_node *parse(const char *text)
+{
+  struct ad_node *node = cfg_yaml_parse("f", text, strlen(text), &arena, &diags);
+  ck_assert_ptr_nonnull(node);
+  return node;
+}
+
+START_TEST(param_reads_every_type)
+{
+  struct ad_node *map = parse(GOOD);
+  ad_params_read(table, map, 2, &rules, &diags);
+  ck_assert(ad_diags_ok(&diags));
+  ck_assert_int_eq(rules.size, 3);
+  ck_assert_int_eq(rules.colour, GREEN);
+  ck_assert(rules.flag);
+  ck_assert_str_eq(rules.letters, "abc");
+  ck_assert_int_eq(rules.numbers.n, 2);
+  ck_assert_int_eq(rules.numbers.v[1], 2);
+  ck_assert_uint_eq(rules.set, 1u << RED | 1u << BLUE);
+  ck_assert_int_eq(rules.picture.n, 2);
+  ck_assert_str_eq(rules.picture.row[0], "#.");
+}
+END_TEST
+
+START_TEST(param_leaves_custom_keys_to_the_game)
+{
+  struct ad_node *map = parse(GOOD);
+  ad_params_read(table, map, 2, &rules, &diags);
+  ad_reject_unknown(map, NULL, &diags);
+  ck_assert_int_eq(diags.n, 1);
+  ck_assert_str_eq(diags.list[0].msg, "unknown key 'special'");
+}
+END_TEST
+
+START_TEST(param_table_by_seats)
+{
+  struct ad_node *map = parse("size: {2: 5, 3: 6}\nflag: {2: false, 3: true}\nnumbers: {2: [], 3: [7]}\n");
+  ad_params_read(table, map, 3, &rules, &diags);
+  ck_assert_int_eq(diags.n, 5); /* the keys that are missing */
+  ck_assert_int_eq(rules.size, 6);
+  ck_assert(rules.flag);
+  ck_assert_int_eq(rules.numbers.n, 1);
+  ck_assert_int_eq(rules.numbers.v[0], 7);
+}
+END_TEST
+
+START_TEST(param_find_by_name)
+{
+  ck_assert_ptr_eq(ad_param_find(table, "flag"), &table[2]);
+  ck_assert_ptr_null(ad_param_find(table, "flags"));
+}
+END_TEST
+
+/* A line that replaces the key it begins with in GOOD, and the one problem that follows. */
+static const struct {
+  const char *text;
+  int column;
+  const char *msg;
+} wrong[] = {
+  {"size: 10", 7, "size is 10, expected a whole number from 2 to 9"},
+  {"size: 99999999999999999999", 7, "size is '99999999999999999999', expected a whole number from 2 to 9"},
+  {"size: '3'", 7, "size is '3', expected a whole number from 2 to 9"},
+  {"size: 3.5", 7, "size is '3.5', expected a whole number from 2 to 9"},
+  {"size:", 6, "size is nothing, expected a whole number from 2 to 9"},
+  {"size: [3]", 7, "size is a list, expected a whole number from 2 to 9"},
+  {"size: {2: 1}", 11, "size for 2 seats is 1, expected a whole number from 2 to 9"},
+  {"size: {2: 3, 1: x}", 17, "size for 1 seat is 'x', expected a whole number from 2 to 9"},
+  {"size: {3: 3}", 7, "size has no value for 2 seats"},
+  {"size: {2: 3, two: 3}", 14, "'two' is a key of size, expected a number of seats from 1 to 8"},
+  {"size: {2: 3, 9: 3}", 14, "'9' is a key of size, expected a number of seats from 1 to 8"},
+  {"size: {2: 3, 02: 3}", 14, "'02' is a key of size, expected a number of seats from 1 to 8"},
+  {"size: {2: 3, 0: 3}", 14, "'0' is a key of size, expected a number of seats from 1 to 8"},
+  {"colour: gren", 9, "colour is 'gren', expected red, green or blue, did you mean 'green'?"},
+  {"colour: 12", 9, "colour is 12, expected red, green or blue"},
+  {"colour: {2: red}", 9, "colour is a map, expected red, green or blue"},
+  {"flag: yes", 7, "flag is 'yes', expected true or false"},
+  {"flag: 'true'", 7, "flag is 'true', expected true or false"},
+  {"letters: a", 10, "letters is 'a', expected a text of 2 to 4 characters"},
+  {"letters: abcde", 10, "letters is 'abcde', expected a text of 2 to 4 characters"},
+  {"letters: [ab]", 10, "letters is a list, expected a text of 2 to 4 characters"},
+  {"letters: ~", 10, "letters is nothing, expected a text of 2 to 4 characters"},
+  {"numbers: 1", 10, "numbers is 1, expected a list of at most 3"},
+  {"numbers: [1, 10]", 14, "an entry of numbers is 10, expected a whole number from 1 to 9"},
+  {"numbers: [1, 2, 3, 4]", 10, "numbers has 4 entries, expected at most 3"},
+  {"numbers: {2: [0]}", 15, "an entry of numbers for 2 seats is 0, expected a whole number from 1 to 9"},
+  {"set: [red, red]", 12, "'red' is there twice in set"},
+  {"set: [blu]", 7, "an entry of set is 'blu', expected red, green or blue, did you mean 'blue'?"},
+  {"set: red", 6, "set is 'red', expected a list of at most 32"},
+  {"picture: ['####']", 11, "a row of picture is '####', expected a text of 1 to 3 characters"},
+  {"picture: [a, b, c]", 10, "picture has 3 entries, expected at most 2"},
+  {"picture: '#'", 10, "picture is '#', expected a list of at most 2"},
+  {"colours: red", 1, "unknown key 'colours', did you mean 'colour'?"},
+};
+
+START_TEST(param_says_what_is_wrong_and_where)
+{
+  char key[20];
+  snprintf(key, sizeof key, "%.*s", (int)strcspn(wrong[_i].text, ":"), wrong[_i].text);
+  struct ad_node *map = parse(GOOD), *line = parse(wrong[_i].text);
+  ad_node_put(&arena, map, key, ad_node_copy(&arena, line->first));
+  ad_params_read(table, map, 2, &rules, &diags);
+  ck_assert_int_eq(diags.n, 1);
+  ck_assert_str_eq(diags.list[0].msg, wrong[_i].msg);
+  ck_assert_int_eq(diags.list[0].pos.column, wrong[_i].column);
+}
+END_TEST
+
+START_TEST(param_missing_is_said_at_the_map)
+{
+  struct ad_node *root = parse("rules:\n  size: 3\n");
+  ad_params_read(table, ad_node_get(root, "rules"), 2, &rules, &diags);
+  ck_assert_int_eq(diags.n, 7);
+  ck_assert_str_eq(diags.list[0].msg, "colour is missing");
+  ck_assert_int_eq(diags.list[0].pos.line, 2);
+}
+END_TEST
+
+/* ---- components ---- */
+
+START_TEST(component_reads_entries)
+{
+  struct ad_node *map = parse("things:\n  - {id: a_1, worth: 3}\n  - {worth: 4, id: b}\n");
+  ck_assert_ptr_eq(ad_component_read(&things, map, 2, &rules, &diags), map->first);
+  ck_assert(ad_diags_ok(&diags));
+  ck_assert_int_eq(rules.n_entries, 2);
+  ck_assert_str_eq(rules.entry[0].id, "a_1");
+  ck_assert_int_eq(rules.entry[1].worth, 4);
+}
+END_TEST
+
+static const struct {
+  const char *text;
+  int line, column;
+  const char *msg;
+} wrong_lists[] = {
+  {"other: 1", 1, 1, "things is missing"},
+  {"things: 3", 1, 9, "things is 3, expected a list"},
+  {"things: [3]", 1, 10, "an entry of things is 3, expected a map"},
+  {"things: [{id: a}]", 1, 10, "worth is missing"},
+  {"things: [{worth: 1}]", 1, 10, "id is missing"},
+  {"things: [{id: A, worth: 1}]", 1, 15, "id is 'A', expected a lower-case word of letters, digits and _ that starts with a letter"},
+  {"things: [{id: 1a, worth: 1}]", 1, 15, "id is '1a', expected a lower-case word of letters, digits and _ that starts with a letter"},
+  {"things: [{id: a-b, worth: 1}]", 1, 15, "id is 'a-b', expected a lower-case word of letters, digits and _ that starts with a letter"},
+  {"things: [{id: abcdefgh, worth: 1}]", 1, 15, "id is 'abcdefgh', expected a text of 1 to 7 characters"},
+  {"things: [{id: a, worth: 1, cost: 2}]", 1, 28, "unknown key 'cost'"},
+  {"things: [{id: a, worth: 1, wort: 2}]", 1, 28, "unknown key 'wort', did you mean 'worth'?"},
+  {"things:\n- {id: a, worth: 1}\n- {id: a, worth: 1}", 3, 8, "id 'a' is there twice, first at f:2:8"},
+  {"things:\n- {id: a, worth: 1}\n- {id: b, worth: 1}\n- {id: c, worth: 1}\n- {id: d, worth: 1}\n- {id: e, worth: 1}", 2, 1,
+   "things has 5 entries, expected at most 4"},
+};
+
+START_TEST(component_says_what_is_wrong_and_where)
+{
+  ad_component_read(&things, parse(wrong_lists[_i].text), 2, &rules, &diags);
+  ck_assert_int_eq(diags.n, 1);
+  ck_assert_str_eq(diags.list[0].msg, wrong_lists[_i].msg);
+  ck_assert_int_eq(diags.list[0].pos.line, wrong_lists[_i].line);
+  ck_assert_int_eq(diags.list[0].pos.column, wrong_lists[_i].column);
+}
+END_TEST
+
+Suite *param_suite(void);
+Suite *param_suite(void)
+{
+  Suite *suite = suite_create("param");
+  TCase *knobs = tcase_create("knobs"), *components = tcase_create("components");
+  tcase_add_checked_fixture(knobs, setup, teardown);
+  tcase_add_test(knobs, param_reads_every_type);
+  tcase_add_test(knobs, param_leaves_custom_keys_to_the_game);
+  tcase_add_test(knobs, param_table_by_seats);
+  tcase_add_test(knobs, param_find_by_name);
+  tcase_add_loop_test(knobs, param_says_what_is_wrong_and_where, 0, AD_LEN(wrong));
+  tcase_add_test(knobs, param_missing_is_said_at_the_map);
+  suite_add_tcase(suite, knobs);
+  tcase_add_checked_fixture(components, setup, teardown);
+  tcase_add_test(components, component_reads_entries);
+  tcase_add_loop_test(components, component_says_what_is_wrong_and_where, 0, AD_LEN(wrong_lists));
+  suite_add_tcase(suite, components);
+  return suite;
+}
