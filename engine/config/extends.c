@@ -47,6 +47,16 @@ static const char *const top_keys[] = {"aedile", "game", "extends", "title", "ab
 
 enum { FORMAT = 1, LONGEST_TITLE = 100 };
 
+void cfg_check_format(struct ad_node *file, struct ad_diags *diags)
+{
+  long long version;
+  struct ad_node *format = ad_node_get(file, "aedile");
+  if (!format)
+    ad_diag(diags, file, "aedile is missing, expected `aedile: %d` for the version of the format", (int)FORMAT);
+  else if (!ad_node_as_int(format, &version) || version != FORMAT)
+    ad_diag_expected(diags, format, "%d, the version of the format", (int)FORMAT);
+}
+
 static void check_game(struct cfg_chain *chain, struct ad_node *file)
 {
   struct ad_word games[16] = {{0}};
@@ -65,8 +75,7 @@ static void check_game(struct cfg_chain *chain, struct ad_node *file)
 static void check_top(struct cfg_chain *chain, struct ad_node *file)
 {
   const char *text;
-  int format;
-  ad_read_int(file, "aedile", AD_REQUIRED, FORMAT, FORMAT, &format, chain->diags);
+  cfg_check_format(file, chain->diags);
   check_game(chain, file);
   struct ad_node *title = ad_read_text(file, "title", AD_OPTIONAL, &text, chain->diags);
   if (title && strlen(text) > LONGEST_TITLE)

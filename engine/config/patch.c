@@ -41,14 +41,13 @@ static struct ad_node *read_deck(struct cfg_chain *chain, const struct ad_compon
 {
   const char *keys[] = {"aedile", "title", "about", "provenance", component->name, NULL};
   struct ad_node *file = cfg_yaml_load(path, chain->arena, chain->diags);
-  int format;
   if (!file)
     return NULL;
   if (file->kind != AD_MAP) {
     ad_diag(chain->diags, file, "found a list, expected a map with aedile and %s", component->name);
     return NULL;
   }
-  ad_read_int(file, "aedile", AD_REQUIRED, 1, 1, &format, chain->diags);
+  cfg_check_format(file, chain->diags);
   ad_reject_others(file, keys, chain->diags);
   return ad_read_list(file, component->name, AD_REQUIRED, chain->diags);
 }

@@ -17,6 +17,8 @@ struct cfg_chain {
 
 /* Loads the file at PATH and all it extends; checks their top-level keys.  False after reporting. */
 bool cfg_chain_load(struct cfg_chain *chain, const char *path);
+/* Every file begins with `aedile: 1`. */
+void cfg_check_format(struct ad_node *file, struct ad_diags *diags);
 /* The path of the variant called NAME: "game/name" or a path; NULL after reporting. */
 const char *cfg_variant_path(const char *name, struct ad_arena *arena, struct ad_diags *diags);
 /* Where NAME, said in the file FROM, is found: beside that file, else under variants/GAME of the data folders; NULL if nowhere. */

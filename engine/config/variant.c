@@ -80,6 +80,8 @@ static struct ad_setup *compile(struct cfg_variant *variant, struct ad_node *tre
 /* Fields for all numbers of seats first, then the whole for each. */
 static void check_variant(struct cfg_variant *variant, struct ad_diags *diags)
 {
+  if (variant->n_seats == 0) /* a problem that is known already; the fields may have more */
+    check_fields(variant->ops, variant->tree, variant->ops->min_seats, diags);
   for (int i = 0; i < variant->n_seats; i++)
     check_fields(variant->ops, variant->tree, variant->seats[i], diags);
   bool fields_good = ad_diags_ok(diags);
