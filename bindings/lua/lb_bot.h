@@ -1,4 +1,5 @@
-/* lb_bot.h - bots written in Lua: a module with choose(view, moves), and optionally start(view), finish(result), options. */
+/* lb_bot.h - bots written in Lua: a module with choose(view, moves), and optionally start(view), finish(result), options, name.
+ * docs/writing-bots.md is the page for their authors. */
 #ifndef AEDILE_LUA_BOT_H
 #define AEDILE_LUA_BOT_H
 
@@ -10,12 +11,18 @@ struct lb_limits {
 };
 enum { LB_INSTRUCTIONS = 5000000, LB_MEMORY_MB = 32 };
 
-/* Loads the script at PATH (SOURCE, LEN: its text; NAME is shown in messages).  `require "x.y"` finds x/y.lua in the folders of
-   ROOTS (NULL-terminated, borrowed for the bot's life) through READ.  OPTIONS: a map or NULL.  NULL after filling ERR: syntax with
-   line, no table returned, no `choose`, a fault while loading.  One Lua state a bot. */
+/* Loads a script (SOURCE, LEN: its text, copied; NAME is shown in messages, copied).  `require "x.y"` finds x/y.lua in the folders
+   of ROOTS (NULL-terminated, borrowed for the bot's life; NULL: nowhere).  OPTIONS: a map of values for the options the script
+   declares, or NULL; borrowed for the bot's life.  NULL after filling ERR: syntax with line, no table returned, no `choose`,
+   options it does not have, a fault while loading.
+   Every match gets a Lua state of its own, made from the texts read here, so that no match depends on those before it. */
 struct ad_player *lb_bot_new(const char *name, const char *source, size_t len, const char *const *roots,
                              const struct ad_node *options, const struct lb_limits *limits, struct ad_err *err);
-/* Name of the bot's own wish (`name` of its table), or NULL. */
+/* Name of the bot's own wish (`name` of its table), or NULL.  Borrowed. */
 const char *lb_bot_title(const struct ad_player *bot);
+/* Traceback of the last error, "" if there was none.  Borrowed until the bot's next call. */
+const char *lb_bot_trace(const struct ad_player *bot);
+/* Text number I of those the bot consists of: the script, then what it requires; NULL after the last.  Borrowed. */
+const char *lb_bot_text(const struct ad_player *bot, int i, size_t *len, const char **path);
 
 #endif

@@ -1,0 +1,39 @@
+/* lb_api.c - the words of the API. */
+#include "bindings/lua/lb_api.h"
+
+#include <stddef.h>
+
+/* clang-format off */
+const struct lb_doc lb_view_docs[] = {
+  {"after", "move: aedile.Move|integer", "aedile.View", "the position after a move of this view: a copy in which all that your seat cannot know is dealt anew"},
+  {"count", "attribute: string, ...: integer", "integer", "how many values the next index of an attribute has, given the indexes before it"},
+  {"game", "", "string", "the game's name, as in variants"},
+  {"moves", "", "aedile.Moves", "the legal moves of whoever is to act, empty when the game is over"},
+  {"over", "", "boolean", "whether the game has ended"},
+  {"phase", "", "string", "what is to be decided, in the game's words; \"over\" at the end"},
+  {"points", "seat?: integer", "integer", "what a seat (yours, if left out) would score if the game ended now"},
+  {"points_after", "move: aedile.Move|integer, seat?: integer", "integer", "after(move):points(seat), but cheaper"},
+  {"rule", "name: string", "any", "the value of a knob of the variant; sets and lists as tables"},
+  {"seat", "", "integer", "your seat, from 1"},
+  {"seats", "", "integer", "how many play"},
+  {"to_act", "", "integer|nil", "the seat that decides next; nil when the game is over"},
+  {"values", "seat?: integer", "integer[]", "points_after of every move in moves(), in their order: the fastest way to look one move ahead"},
+  {"variant", "", "string", "the variant's name"},
+  {NULL, NULL, NULL, NULL}
+};
+
+const struct lb_doc lb_move_docs[] = {
+  {"index", "", "integer", "its number in the list it came from"},
+  {"text", "", "string", "the move as it is written in records; tostring(move) is the same"},
+  {NULL, NULL, NULL, NULL}
+};
+
+const struct lb_doc lb_bot_docs[] = {
+  {"name", "", "string", "how the bot wants to be called; may be missing"},
+  {"options", "", "table", "the options a tournament file may set, with their defaults; may be missing"},
+  {"choose", "view: aedile.View, moves: aedile.Moves", "aedile.Move|integer", "decides: one of the moves, or its number"},
+  {"start", "view: aedile.View", "", "called before the first decision of a match, with the view of that decision; may be missing"},
+  {"finish", "result: aedile.Result", "", "called after the match; may be missing"},
+  {NULL, NULL, NULL, NULL}
+};
+/* clang-format on */

@@ -1,0 +1,319 @@
+/* lb_bot.c - a Lua module as a player. */
+#include "bindings/lua/lb_bot.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bindings/lua/lb_sandbox.h"
+#include "bindings/lua/lb_view.h"
+
+struct bot {
+  struct lb_module script;   /* name, path and text of the script itself */
+  struct lb_module *modules; /* what it requires, the last one first */
+  char *title;
+  const char *const *roots;
+  const struct ad_node *options;
+  struct lb_limits limits;
+  struct lb_state *state; /* of the match, or one that waits for it */
+  bool used;              /* a match was begun in STATE */
+  bool started;           /* its `start` was called */
+};
+
+/* Where the registry keeps the script's functions, which are asked for once. */
+enum { CHOOSE = 8, START, FINISH };
+
+/* ---- options ---- */
+
+static int by_text(const void *a, const void *b)
+{
+  return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+static int unknown_option(lua_State *L, const char *name)
+{
+  enum { MAX_NAMES = 64 };
+  const char *names[MAX_NAMES];
+  int n = 0;
+  lua_pushnil(L);
+  while (lua_next(L, -2)) {
+    lua_pop(L, 1);
+    if (lua_type(L, -1) == LUA_TSTRING && n < MAX_NAMES)
+      names[n++] = lua_tostring(L, -1);
+  }
+  qsort(names, (size_t)n, sizeof *names, by_text);
+  const char *meant = ad_nearest(name, names, n);
+  return luaL_error(L, meant ? "unknown option '%s', did you mean '%s'?" : "unknown option '%s'", name, meant);
+}
+
+/* Puts the values of OPTIONS into the table of declared options at the top. */
+static void set_options(lua_State *L, const struct ad_node *options)
+{
+  for (const struct ad_node *option = options->first; option; option = option->next) {
+    int declared = lua_getfield(L, -1, option->key);
+    lua_pop(L, 1);
+    if (declared == LUA_TNIL)
+      unknown_option(L, option->key);
+    lb_push_node(L, option);
+    if (lua_type(L, -1) != declared)
+      luaL_error(L, "option '%s' is a %s, expected a %s", option->key, luaL_typename(L, -1), lua_typename(L, declared));
+    lua_setfield(L, -2, option->key);
+  }
+}
+
+/* ---- loading ---- */
+
+static void keep_function(lua_State *L, const char *name, int slot, bool needed)
+{
+  int type = lua_getfield(L, -1, name);
+  if (type == LUA_TNIL && needed)
+    luaL_error(L, "%s: the table it returns has no function 'choose'", lua_tostring(L, 2));
+  if (type != LUA_TNIL && type != LUA_TFUNCTION)
+    luaL_error(L, "%s: '%s' is a %s, expected a function", lua_tostring(L, 2), name, lua_typename(L, type));
+  lua_rawseti(L, LUA_REGISTRYINDEX, slot);
+}
+
+static void read_options(lua_State *L, const struct bot *bot)
+{
+  int type = lua_getfield(L, -1, "options");
+  if (type != LUA_TNIL && type != LUA_TTABLE)
+    luaL_error(L, "%s: 'options' is a %s, expected a table", bot->script.name, lua_typename(L, type));
+  if (type == LUA_TNIL && bot->options && bot->options->first)
+    luaL_error(L, "%s: it has no options, '%s' was given", bot->script.name, bot->options->first->key);
+  if (type == LUA_TTABLE && bot->options)
+    set_options(L, bot->options);
+  lua_pop(L, 1);
+}
+
+static void read_title(lua_State *L, struct bot *bot)
+{
+  int type = lua_getfield(L, -1, "name");
+  if (type != LUA_TNIL && type != LUA_TSTRING)
+    luaL_error(L, "%s: 'name' is a %s, expected a text", bot->script.name, lua_typename(L, type));
+  if (type == LUA_TSTRING && !bot->title)
+    bot->title = ad_strdup(lua_tostring(L, -1));
+  lua_pop(L, 1);
+}
+
+/* Runs the script and keeps what it returns. */
+static int load_script(lua_State *L)
+{
+  struct bot *bot = lua_touserdata(L, 1);
+  const struct lb_module *script = &bot->script;
+  lb_open_sandbox(L);
+  lua_pushstring(L, script->name);
+  if (luaL_loadbufferx(L, script->text, script->len, lua_pushfstring(L, "@%s", script->name), "t") != LUA_OK)
+    return lua_error(L);
+  lua_call(L, 0, 1);
+  if (!lua_istable(L, -1))
+    return luaL_error(L, "%s: it returns a %s, expected a table with a function 'choose'", script->name, luaL_typename(L, -1));
+  keep_function(L, "choose", CHOOSE, true);
+  keep_function(L, "start", START, false);
+  keep_function(L, "finish", FINISH, false);
+  read_options(L, bot);
+  read_title(L, bot);
+  lb_close_globals(L);
+  return 0;
+}
+
+static void drop_state(struct bot *bot)
+{
+  if (bot->state)
+    lb_close_game(bot->state->game);
+  lb_state_free(bot->state);
+  bot->state = NULL;
+}
+
+static enum ad_fault load(struct bot *bot, struct ad_err *err)
+{
+  drop_state(bot);
+  bot->used = bot->started = false;
+  bot->state = lb_state_new(&bot->limits, err);
+  if (!bot->state)
+    return AD_FAULT_MEMORY;
+  bot->state->roots = bot->roots;
+  bot->state->modules = &bot->modules;
+  bot->state->loading = true;
+  enum ad_fault fault = lb_protect(bot->state, load_script, bot, err);
+  bot->state->loading = false;
+  return fault;
+}
+
+/* ---- playing ---- */
+
+struct begin {
+  const struct ad_setup *setup;
+  int seat;
+};
+
+static int open_match(lua_State *L)
+{
+  const struct begin *begin = lua_touserdata(L, 1);
+  lb_open_game(L, begin->setup, begin->seat);
+  return 0;
+}
+
+static enum ad_fault start(struct ad_player *p, const struct ad_setup *setup, int seat, uint64_t rng_seed, struct ad_err *err)
+{
+  struct bot *bot = p->self;
+  enum ad_fault fault = bot->used ? load(bot, err) : AD_FAULT_NONE;
+  if (fault != AD_FAULT_NONE)
+    return fault;
+  struct begin begin = {setup, seat};
+  bot->used = true;
+  ad_rng_seed(&bot->state->rng, rng_seed);
+  bot->state->seeded = true;
+  return lb_protect(bot->state, open_match, &begin, err);
+}
+
+struct decision {
+  struct bot *bot;
+  struct ad_view *view;
+  const ad_move *moves;
+  int n, choice;
+  char why[120]; /* CHOICE is -1: what was wrong with it */
+};
+
+static int decide(lua_State *L)
+{
+  struct decision *d = lua_touserdata(L, 1);
+  struct lb_state *s = lb_of(L);
+  lb_begin_turn(L, d->view, d->moves, d->n); /* at 2 and 3 */
+  if (!d->bot->started && lua_rawgeti(L, LUA_REGISTRYINDEX, START) == LUA_TFUNCTION) {
+    d->bot->started = true;
+    lua_pushvalue(L, 2);
+    lua_call(L, 1, 0);
+    s->left = s->budget;
+  }
+  d->bot->started = true;
+  lua_settop(L, 3);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, CHOOSE);
+  lua_insert(L, 2);
+  lua_call(L, 2, 1);
+  d->choice = lb_choice(L, 2, d->why, sizeof d->why);
+  return 0;
+}
+
+static enum ad_fault choose(struct ad_player *p, struct ad_view *view, const ad_move *moves, int n, int *choice,
+                            struct ad_err *err)
+{
+  struct bot *bot = p->self;
+  struct decision d = {.bot = bot, .view = view, .moves = moves, .n = n, .choice = -1};
+  assert(bot->state && bot->state->game);
+  enum ad_fault fault = lb_protect(bot->state, decide, &d, err);
+  lb_end_turn(bot->state);
+  if (fault != AD_FAULT_NONE)
+    return fault;
+  *choice = d.choice;
+  if (d.choice >= 0)
+    return AD_FAULT_NONE;
+  ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "%s: %s", bot->script.name, d.why);
+  return AD_FAULT_ILLEGAL;
+}
+
+static void push_numbers(lua_State *L, const struct ad_result *result, const char *name, bool ranks)
+{
+  lua_createtable(L, result->seats, 0);
+  for (int seat = 0; seat < result->seats; seat++) {
+    lua_pushinteger(L, ranks ? result->rank[seat] : result->score[seat]);
+    lua_rawseti(L, -2, seat + 1);
+  }
+  lua_setfield(L, -2, name);
+}
+
+static int tell_result(lua_State *L)
+{
+  const struct ad_result *result = lua_touserdata(L, 1);
+  if (lua_rawgeti(L, LUA_REGISTRYINDEX, FINISH) != LUA_TFUNCTION)
+    return 0;
+  lua_createtable(L, 0, 3);
+  lua_pushinteger(L, lb_game_of(L)->seat + 1);
+  lua_setfield(L, -2, "seat");
+  push_numbers(L, result, "scores", false);
+  push_numbers(L, result, "ranks", true);
+  lua_call(L, 1, 0);
+  return 0;
+}
+
+/* The match is over: a fault here costs nothing, its traceback is kept. */
+static void finish(struct ad_player *p, const struct ad_result *result)
+{
+  struct bot *bot = p->self;
+  struct ad_result copy = *result;
+  lb_protect(bot->state, tell_result, &copy, NULL);
+}
+
+static void free_module(struct lb_module *module)
+{
+  free(module->name);
+  free(module->path);
+  free(module->text);
+}
+
+static void free_bot(struct ad_player *p)
+{
+  struct bot *bot = p->self;
+  drop_state(bot);
+  for (struct lb_module *module = bot->modules, *next; module; module = next) {
+    next = module->next;
+    free_module(module);
+    free(module);
+  }
+  free_module(&bot->script);
+  free(bot->title);
+  free(bot);
+  free(p);
+}
+
+static struct bot *new_bot(const char *name, const char *source, size_t len)
+{
+  struct bot *bot = ad_calloc(1, sizeof *bot);
+  char *text = ad_calloc(1, len + 1);
+  memcpy(text, source, len);
+  bot->script = (struct lb_module){NULL, ad_strdup(name), ad_strdup(name), text, len};
+  return bot;
+}
+
+struct ad_player *lb_bot_new(const char *name, const char *source, size_t len, const char *const *roots,
+                             const struct ad_node *options, const struct lb_limits *limits, struct ad_err *err)
+{
+  struct ad_player *p = ad_calloc(1, sizeof *p);
+  struct bot *bot = new_bot(name, source, len);
+  *p = (struct ad_player){bot->script.name, bot, start, choose, finish, free_bot};
+  bot->roots = roots;
+  bot->options = options;
+  if (limits)
+    bot->limits = *limits;
+  if (load(bot, err) == AD_FAULT_NONE)
+    return p;
+  if (err)
+    err->code = AD_EINPUT;
+  free_bot(p);
+  return NULL;
+}
+
+const char *lb_bot_title(const struct ad_player *p)
+{
+  return ((const struct bot *)p->self)->title;
+}
+
+const char *lb_bot_trace(const struct ad_player *p)
+{
+  return ad_buf_text(&((const struct bot *)p->self)->state->trace);
+}
+
+const char *lb_bot_text(const struct ad_player *p, int i, size_t *len, const char **path)
+{
+  const struct bot *bot = p->self;
+  const struct lb_module *module = i == 0 ? &bot->script : bot->modules;
+  int n = 0;
+  for (const struct lb_module *m = bot->modules; m; m = m->next)
+    n++;
+  for (int after = n - i; i > 0 && module && after > 0; after--)
+    module = module->next;
+  if (!module || i > n)
+    return NULL;
+  *len = module->len;
+  *path = module->path;
+  return module->text;
+}

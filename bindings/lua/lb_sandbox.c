@@ -1,0 +1,254 @@
+/* lb_sandbox.c - the globals of a script. */
+#include "bindings/lua/lb_sandbox.h"
+
+#include <math.h>
+#include <string.h>
+
+#include <lualib.h>
+
+const char *const lb_global_names[] = {"_G",
+                                       "_VERSION",
+                                       "assert",
+                                       "error",
+                                       "getmetatable",
+                                       "ipairs",
+                                       "load",
+                                       "next",
+                                       "pairs",
+                                       "pcall",
+                                       "print",
+                                       "rawequal",
+                                       "rawget",
+                                       "rawlen",
+                                       "rawset",
+                                       "require",
+                                       "select",
+                                       "setmetatable",
+                                       "tonumber",
+                                       "tostring",
+                                       "type",
+                                       "xpcall",
+                                       "coroutine.close",
+                                       "coroutine.create",
+                                       "coroutine.isyieldable",
+                                       "coroutine.resume",
+                                       "coroutine.running",
+                                       "coroutine.status",
+                                       "coroutine.wrap",
+                                       "coroutine.yield",
+                                       "math.abs",
+                                       "math.acos",
+                                       "math.asin",
+                                       "math.atan",
+                                       "math.ceil",
+                                       "math.cos",
+                                       "math.deg",
+                                       "math.exp",
+                                       "math.floor",
+                                       "math.fmod",
+                                       "math.huge",
+                                       "math.log",
+                                       "math.max",
+                                       "math.maxinteger",
+                                       "math.min",
+                                       "math.mininteger",
+                                       "math.modf",
+                                       "math.pi",
+                                       "math.rad",
+                                       "math.random",
+                                       "math.sin",
+                                       "math.sqrt",
+                                       "math.tan",
+                                       "math.tointeger",
+                                       "math.type",
+                                       "math.ult",
+                                       "string.byte",
+                                       "string.char",
+                                       "string.find",
+                                       "string.format",
+                                       "string.len",
+                                       "string.lower",
+                                       "string.rep",
+                                       "string.reverse",
+                                       "string.sub",
+                                       "string.upper",
+                                       "table.concat",
+                                       "table.insert",
+                                       "table.move",
+                                       "table.pack",
+                                       "table.remove",
+                                       "table.sort",
+                                       "table.unpack",
+                                       "utf8.char",
+                                       "utf8.codepoint",
+                                       "utf8.codes",
+                                       "utf8.len",
+                                       "utf8.offset",
+                                       NULL};
+
+void lb_copy_functions(lua_State *L, lua_CFunction open, const char *const *names)
+{
+  lua_pushcfunction(L, open);
+  lua_call(L, 0, 1);
+  for (; *names; names++) {
+    lua_getfield(L, -1, *names);
+    lua_setfield(L, -3, *names);
+  }
+  lua_pop(L, 1);
+}
+
+/* Bots have no output; the arguments are shown to nobody. */
+static int print(lua_State *L)
+{
+  (void)L;
+  return 0;
+}
+
+/* load(text [, name [, mode [, environment]]]): texts only; MODE is there for scripts that pass "t". */
+static int load(lua_State *L)
+{
+  size_t len;
+  int n = lua_gettop(L);
+  const char *text = luaL_checklstring(L, 1, &len);
+  const char *name = luaL_optstring(L, 2, "=(load)"), *mode = luaL_optstring(L, 3, "t");
+  luaL_argcheck(L, strcmp(mode, "t") == 0 || strcmp(mode, "bt") == 0, 3, "only texts can be loaded");
+  lb_charge(L, 4 * (long long)len);
+  int status = luaL_loadbufferx(L, text, len, name, "t");
+  if (status != LUA_OK) {
+    if (lb_doomed(L, status))
+      return lb_doom(L);
+    lua_pushnil(L);
+    lua_insert(L, -2);
+    return 2;
+  }
+  if (n >= 4) {
+    lua_pushvalue(L, 4);
+    if (!lua_setupvalue(L, -2, 1))
+      lua_pop(L, 1);
+  }
+  return 1;
+}
+
+/* Finalizers run where no hook sees them and in no order that repeats. */
+static int set_metatable(lua_State *L)
+{
+  int type = lua_type(L, 2);
+  luaL_checktype(L, 1, LUA_TTABLE);
+  luaL_argexpected(L, type == LUA_TNIL || type == LUA_TTABLE, 2, "nil or table");
+  if (luaL_getmetafield(L, 1, "__metatable") != LUA_TNIL)
+    return luaL_error(L, "cannot change a protected metatable");
+  if (type == LUA_TTABLE) {
+    lua_pushliteral(L, "__gc");
+    if (lua_rawget(L, 2) != LUA_TNIL)
+      return luaL_error(L, "'__gc' is not available");
+    lua_pushliteral(L, "__mode");
+    if (lua_rawget(L, 2) != LUA_TNIL)
+      return luaL_error(L, "'__mode' is not available: when garbage is collected would show");
+  }
+  lua_settop(L, 2);
+  lua_setmetatable(L, 1);
+  return 1;
+}
+
+static int raw_set(lua_State *L)
+{
+  luaL_checktype(L, 1, LUA_TTABLE);
+  luaL_checkany(L, 2);
+  luaL_checkany(L, 3);
+  lua_settop(L, 3);
+  lua_pushglobaltable(L);
+  if (lua_rawequal(L, 1, 4) && !lb_of(L)->loading)
+    return luaL_error(L, "globals cannot be set after loading");
+  lua_settop(L, 3);
+  lua_rawset(L, 1);
+  return 1;
+}
+
+/* Uniform in 0 .. LIMIT. */
+static uint64_t random_upto(struct ad_rng *rng, uint64_t limit)
+{
+  uint64_t mask = limit, value;
+  for (int shift = 1; shift < 64; shift *= 2)
+    mask |= mask >> shift;
+  do
+    value = ad_rng_u64(rng) & mask;
+  while (value > limit);
+  return value;
+}
+
+/* math.random([low,] high): as in Lua, from the script's own stream. */
+static int random_number(lua_State *L)
+{
+  struct lb_state *s = lb_of(L);
+  lua_Integer low = 1, high = 0;
+  int n = lua_gettop(L);
+  luaL_argcheck(L, n <= 2, 3, "expected at most two numbers");
+  if (n == 1)
+    high = luaL_checkinteger(L, 1);
+  else if (n == 2) {
+    low = luaL_checkinteger(L, 1);
+    high = luaL_checkinteger(L, 2);
+  }
+  if (!s->seeded)
+    return luaL_error(L, "math.random works only during a match");
+  if (n == 0) {
+    lua_pushnumber(L, (lua_Number)(ad_rng_u64(&s->rng) >> 11) * 0x1p-53);
+    return 1;
+  }
+  if (n == 1 && high == 0) {
+    lua_pushinteger(L, (lua_Integer)ad_rng_u64(&s->rng));
+    return 1;
+  }
+  luaL_argcheck(L, low <= high, n, "interval is empty");
+  lua_pushinteger(L, (lua_Integer)((uint64_t)low + random_upto(&s->rng, (uint64_t)high - (uint64_t)low)));
+  return 1;
+}
+
+static void open_math(lua_State *L)
+{
+  static const char *const kept[] = {"abs",  "acos", "asin", "atan", "ceil",       "cos",  "deg",        "exp",  "floor",
+                                     "fmod", "huge", "log",  "max",  "maxinteger", "min",  "mininteger", "modf", "pi",
+                                     "rad",  "sin",  "sqrt", "tan",  "tointeger",  "type", "ult",        NULL};
+  lua_newtable(L);
+  lb_copy_functions(L, luaopen_math, kept);
+  lua_pushcfunction(L, random_number);
+  lua_setfield(L, -2, "random");
+  lua_setfield(L, -2, "math");
+}
+
+void lb_open_sandbox(lua_State *L)
+{
+  static const char *const kept[] = {"_VERSION", "assert", "error",  "getmetatable", "ipairs", "rawequal",
+                                     "rawget",   "rawlen", "select", "tonumber",     "type",   NULL};
+  static const luaL_Reg own[] = {
+    {"print", print}, {"load", load}, {"setmetatable", set_metatable}, {"rawset", raw_set}, {NULL, NULL}};
+  lua_newtable(L);
+  lb_copy_functions(L, luaopen_base, kept);
+  luaL_setfuncs(L, own, 0);
+  lb_open_pairs(L);
+  lb_open_calls(L);
+  lb_open_text(L);
+  lb_open_table(L);
+  open_math(L);
+  lb_open_require(L);
+  lua_pushvalue(L, -1);
+  lua_setfield(L, -2, "_G");
+  lua_rawseti(L, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
+}
+
+static int refuse_global(lua_State *L)
+{
+  return luaL_error(L, "new global '%s' after loading: declare it local", lb_tostring(L, 2, NULL));
+}
+
+void lb_close_globals(lua_State *L)
+{
+  lua_pushglobaltable(L);
+  lua_createtable(L, 0, 2);
+  lua_pushcfunction(L, refuse_global);
+  lua_setfield(L, -2, "__newindex");
+  lua_pushboolean(L, false);
+  lua_setfield(L, -2, "__metatable");
+  lua_setmetatable(L, -2);
+  lua_pop(L, 1);
+}

@@ -1,0 +1,25 @@
+/* lb_sandbox.h - what scripts find: an allow list of library functions, repeatable and bounded. */
+#ifndef AEDILE_LUA_SANDBOX_H
+#define AEDILE_LUA_SANDBOX_H
+
+#include "bindings/lua/lb_state.h"
+
+/* Makes the globals.  Inside lb_protect. */
+void lb_open_sandbox(lua_State *L);
+void lb_close_globals(lua_State *L);   /* from now on a script makes no new global */
+
+/* Its parts; each leaves nothing on the stack but changes the table of globals at the top (or the library table it makes). */
+void lb_open_pairs(lua_State *L);      /* pairs, next: keys in a defined order (lb_pairs.c) */
+void lb_open_text(lua_State *L);       /* string, utf8, tostring (lb_text.c) */
+void lb_open_table(lua_State *L);      /* table (lb_table.c) */
+void lb_open_calls(lua_State *L);      /* pcall, xpcall, coroutine (lb_calls.c) */
+void lb_open_require(lua_State *L);    /* require (lb_require.c) */
+
+/* Copies the functions called NAMES (ending with NULL) from the library that OPEN makes into the table at the top. */
+void lb_copy_functions(lua_State *L, lua_CFunction open, const char *const *names);
+/* tostring without addresses: pushes the text of the value at ARG. */
+const char *lb_tostring(lua_State *L, int arg, size_t *len);
+/* Names of the globals and of the functions in library tables, "string.find" and so on, in order; ends with NULL. */
+extern const char *const lb_global_names[];
+
+#endif

@@ -1,0 +1,263 @@
+/* lb_state.c - memory, budget and protected calls of one Lua state. */
+#include "bindings/lua/lb_state.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Lua asks once, collects garbage, and asks again before it gives up. */
+static bool refuse(struct lb_state *s)
+{
+  s->starved |= s->refused;
+  s->refused = true;
+  return false;
+}
+
+/* For a new block Lua passes the kind of object in OLD_SIZE. */
+static bool may_grow(struct lb_state *s, const void *old, size_t old_size, size_t size, size_t more)
+{
+  bool long_text = !old && old_size == LUA_TSTRING && size > LB_MAX_STRING;
+  if (long_text || more > s->cap || s->used > s->cap - more)
+    return refuse(s);
+  s->refused = false;
+  s->left -= (long long)(more / LB_BYTES_PER_STEP);
+  if (size > s->largest)
+    s->largest = size;
+  return true;
+}
+
+static void *allocate(void *self, void *old, size_t old_size, size_t size)
+{
+  struct lb_state *s = self;
+  size_t had = old ? old_size : 0;
+  if (size == 0) {
+    s->used -= had;
+    free(old);
+    return NULL;
+  }
+  if (size > had && !may_grow(s, old, old_size, size, size - had))
+    return NULL;
+  void *block = realloc(old, size);
+  if (!block)
+    return size <= had ? old : NULL; /* Lua relies on blocks that can always shrink */
+  s->used = s->used - had + size;
+  return block;
+}
+
+void lb_where(lua_State *L, int level, char *out, size_t size)
+{
+  lua_Debug ar;
+  out[0] = '\0';
+  for (; lua_getstack(L, level, &ar); level++) {
+    lua_getinfo(L, "Sl", &ar);
+    if (ar.currentline > 0) {
+      snprintf(out, size, "%s:%d: ", ar.short_src, ar.currentline);
+      return;
+    }
+  }
+}
+
+static void count(lua_State *L, lua_Debug *ar);
+
+/* From now on every instruction of this thread raises, so that no `pcall` brings the script further. */
+static int stop(lua_State *L)
+{
+  struct lb_state *s = lb_of(L);
+  if (!s->spent && !s->starved) {
+    s->spent = true;
+    lb_where(L, 0, s->stopped_at, sizeof s->stopped_at);
+  }
+  lua_sethook(L, count, LUA_MASKCOUNT, 1);
+  return lb_doom(L);
+}
+
+static void count(lua_State *L, lua_Debug *ar)
+{
+  (void)ar;
+  struct lb_state *s = lb_of(L);
+  int step = lua_gethookcount(L);
+  s->left -= step;
+  if (s->left <= 0 || s->starved)
+    stop(L);
+  if (step == 1) /* a coroutine that was stopped in an earlier decision */
+    lua_sethook(L, count, LUA_MASKCOUNT, LB_STEP);
+}
+
+void lb_charge(lua_State *L, long long instructions)
+{
+  struct lb_state *s = lb_of(L);
+  s->left -= instructions < s->budget ? instructions : s->budget;
+  if (s->left <= 0)
+    stop(L);
+}
+
+void lb_charge_bytes(lua_State *L, size_t bytes)
+{
+  struct lb_state *s = lb_of(L);
+  if (bytes > LB_MAX_STRING) {
+    s->starved = true;
+    stop(L);
+  }
+  lb_charge(L, (long long)(bytes / LB_BYTES_PER_STEP));
+}
+
+bool lb_doomed(lua_State *L, int status)
+{
+  struct lb_state *s = lb_of(L);
+  s->starved |= status == LUA_ERRMEM;
+  return s->spent || s->starved;
+}
+
+int lb_doom(lua_State *L)
+{
+  return luaL_error(L, lb_of(L)->starved ? "out of memory" : "out of instructions");
+}
+
+struct lb_state *lb_state_new(const struct lb_limits *limits, struct ad_err *err)
+{
+  struct lb_state *s = ad_calloc(1, sizeof *s);
+  s->cap = (size_t)(limits && limits->memory_mb ? limits->memory_mb : LB_MEMORY_MB) << 20;
+  s->budget = limits && limits->instructions ? limits->instructions : LB_INSTRUCTIONS;
+  ad_buf_init(&s->trace);
+  s->L = lua_newstate(allocate, s);
+  if (!s->L) {
+    ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "no memory for a Lua state");
+    lb_state_free(s);
+    return NULL;
+  }
+  *(struct lb_state **)lua_getextraspace(s->L) = s;
+  lua_gc(s->L, LUA_GCINC, 400, 200, 0); /* states stay small: fewer, whole collections */
+  return s;
+}
+
+void lb_state_free(struct lb_state *s)
+{
+  if (!s)
+    return;
+  if (s->L)
+    lua_close(s->L);
+  ad_buf_fini(&s->trace);
+  free(s->keys);
+  free(s);
+}
+
+static bool has_place(const char *text)
+{
+  const char *colon = strchr(text, ':');
+  return colon && isdigit((unsigned char)colon[1]) && strchr(colon + 1, ':');
+}
+
+/* Message handler: any error value becomes a text that starts with its place; keeps the traceback. */
+static int explain(lua_State *L)
+{
+  struct lb_state *s = lb_of(L);
+  char place[160];
+  if (lua_type(L, 1) != LUA_TSTRING)
+    lua_pushfstring(L, "error value is a %s, expected a text", luaL_typename(L, 1));
+  else
+    lua_pushvalue(L, 1);
+  if (!has_place(lua_tostring(L, -1))) {
+    lb_where(L, 1, place, sizeof place);
+    lua_pushfstring(L, "%s%s", place, lua_tostring(L, -1));
+  }
+  luaL_traceback(L, L, NULL, 1);
+  ad_buf_add(&s->trace, lua_tostring(L, -1));
+  lua_pop(L, 1);
+  return 1;
+}
+
+/* Error texts go into files and onto terminals: one line of valid UTF-8. */
+static void clean(char *text)
+{
+  bool valid = ad_utf8_valid(text, strlen(text));
+  for (char *c = text; *c; c++)
+    if (iscntrl((unsigned char)*c) || (!valid && (unsigned char)*c >= 0x80))
+      *c = *c == '\n' || *c == '\t' ? ' ' : '?';
+}
+
+static enum ad_fault verdict(struct lb_state *s, int status, struct ad_err *err)
+{
+  struct ad_err scratch;
+  const struct ad_pos nowhere = {0};
+  enum ad_fault fault;
+  err = err ? err : &scratch;
+  if (s->starved || status == LUA_ERRMEM) {
+    ad_fail(err, AD_ERUNTIME, nowhere, "out of memory: more than %d MiB, or a text over %d KiB", (int)(s->cap >> 20),
+            LB_MAX_STRING >> 10);
+    fault = AD_FAULT_MEMORY;
+  } else if (s->spent) {
+    ad_fail(err, AD_ERUNTIME, nowhere, "%sout of instructions: more than %lld", s->stopped_at, s->budget);
+    fault = AD_FAULT_BUDGET;
+  } else if (status != LUA_OK) {
+    const char *text = lua_tostring(s->L, -1);
+    ad_fail(err, AD_ERUNTIME, nowhere, "%s", text ? text : "error in a message handler");
+    fault = AD_FAULT_ERROR;
+  } else {
+    return AD_FAULT_NONE;
+  }
+  clean(err->msg);
+  return fault;
+}
+
+enum ad_fault lb_protect(struct lb_state *s, lua_CFunction body, void *arg, struct ad_err *err)
+{
+  lua_State *L = s->L;
+  s->left = s->budget;
+  s->spent = s->starved = s->refused = false;
+  s->stopped_at[0] = '\0';
+  ad_buf_clear(&s->trace);
+  lua_settop(L, 0);
+  lua_sethook(L, count, LUA_MASKCOUNT, LB_STEP);
+  lua_pushcfunction(L, explain);
+  lua_pushcfunction(L, body);
+  lua_pushlightuserdata(L, arg);
+  int status = lua_pcall(L, 1, 0, 1);
+  lua_sethook(L, NULL, 0, 0);
+  enum ad_fault fault = verdict(s, status, err);
+  lua_settop(L, 0);
+  return fault;
+}
+
+void *lb_new(lua_State *L, enum lb_kind kind, size_t size, int n_values)
+{
+  enum lb_kind *head = lua_newuserdatauv(L, size, n_values);
+  *head = kind;
+  lb_push_metatable(L, kind);
+  lua_setmetatable(L, -2);
+  return head;
+}
+
+void *lb_test(lua_State *L, int arg, enum lb_kind kind)
+{
+  enum lb_kind *head = lua_type(L, arg) == LUA_TUSERDATA ? lua_touserdata(L, arg) : NULL;
+  return head && *head == kind ? head : NULL;
+}
+
+/* The registry holds Lua's own values at 1 and 2; ours follow at 16 + kind. */
+void lb_push_metatable(lua_State *L, enum lb_kind kind)
+{
+  lua_rawgeti(L, LUA_REGISTRYINDEX, 16 + (int)kind);
+}
+
+void lb_register(lua_State *L, enum lb_kind kind, const char *name, const luaL_Reg *methods)
+{
+  bool own_index = false;
+  lua_newtable(L); /* metatable */
+  lua_newtable(L); /* methods */
+  for (; methods->name; methods++) {
+    bool meta = strncmp(methods->name, "__", 2) == 0;
+    own_index |= strcmp(methods->name, "__index") == 0;
+    lua_pushcfunction(L, methods->func);
+    lua_setfield(L, meta ? -3 : -2, methods->name);
+  }
+  if (own_index)
+    lua_pop(L, 1);
+  else
+    lua_setfield(L, -2, "__index");
+  lua_pushboolean(L, false);
+  lua_setfield(L, -2, "__metatable");
+  lua_pushstring(L, name);
+  lua_setfield(L, -2, "__name");
+  lua_rawseti(L, LUA_REGISTRYINDEX, 16 + (int)kind);
+}

@@ -1,0 +1,79 @@
+/* lb_state.h - one Lua state with its limits: memory by a counting allocator, instructions by a count hook that no script can
+ * swallow.
+ *
+ * C enters Lua only through lb_protect.  What a script ran into is told by flags in C, never by the error value that comes out:
+ * `pcall`, coroutines, `__close` and message handlers can replace or drop that value. */
+#ifndef AEDILE_LUA_STATE_H
+#define AEDILE_LUA_STATE_H
+
+#include <lauxlib.h>
+#include <lua.h>
+
+#include "bindings/lua/lb_bot.h"
+#include "engine/base/mem.h"
+
+enum {
+  LB_STEP = 1000,               /* instructions between two looks at the budget; also the price of a new coroutine */
+  LB_MAX_STRING = 64 * 1024,    /* bytes of a text; comparing longer ones would cost more than its instruction */
+  LB_BYTES_PER_STEP = 16        /* memory asked for is charged like instructions: one for so many bytes */
+};
+
+/* First member of every userdata.  Scripts have no other source of userdata, so the tag alone tells the type. */
+enum lb_kind { LB_VIEW = 1, LB_MOVES, LB_MOVE, LB_PAIRS };
+
+struct lb_module {              /* a text `require` has found, kept so that a later load does not depend on the file */
+  struct lb_module *next;
+  char *name, *path, *text;
+  size_t len;
+};
+
+struct lb_state {
+  lua_State *L;
+  size_t used, cap, largest;    /* bytes; largest block ever, which bounds what a walk over a table can cost */
+  bool refused;                 /* the allocator said no, Lua is about to collect garbage and ask again */
+  bool starved;                 /* it said no twice: the script is out of memory */
+  bool spent;                   /* the budget ran out */
+  long long left, budget;       /* instructions */
+  char stopped_at[160];         /* "script:line: " where the budget ran out */
+  struct ad_buf trace;          /* traceback of the last error, "" if none */
+  struct ad_rng rng;            /* of math.random */
+  bool seeded, loading;
+  const char *const *roots;     /* folders of `require`; borrowed */
+  struct lb_module **modules;   /* list of texts found; borrowed */
+  struct lb_key *keys;          /* room to order keys in, n cap_keys */
+  int cap_keys;
+  void *game;                   /* the match it plays in, of lb_view.c: its owner frees it */
+};
+
+/* A new state with nothing in it, or NULL after filling ERR. */
+struct lb_state *lb_state_new(const struct lb_limits *limits, struct ad_err *err);
+void lb_state_free(struct lb_state *state);                /* NULL is fine */
+
+static inline struct lb_state *lb_of(lua_State *L)
+{
+  return *(struct lb_state **)lua_getextraspace(L);
+}
+
+/* Runs BODY with ARG as light userdata under a fresh budget.  AD_FAULT_NONE, or what went wrong: ERROR, BUDGET or MEMORY with
+   ERR filled, "script:line: message" where there is a line. */
+enum ad_fault lb_protect(struct lb_state *state, lua_CFunction body, void *arg, struct ad_err *err);
+
+/* For C functions that do more than an instruction's work. */
+void lb_charge(lua_State *L, long long instructions);      /* raises when the budget is gone */
+void lb_charge_bytes(lua_State *L, size_t bytes);          /* likewise; raises out of memory if so many cannot be had */
+/* True if the script ran into a limit: then nothing may catch the error that is on its way.  STATUS: of the call that failed. */
+bool lb_doomed(lua_State *L, int status);
+int  lb_doom(lua_State *L);                                /* raises that error again */
+/* "script:line: " of the innermost Lua function from LEVEL on, or "" - no allocation. */
+void lb_where(lua_State *L, int level, char *out, size_t size);
+
+/* Userdata of SIZE bytes with its tag set; the metatable is the one lb_register made for KIND. */
+void *lb_new(lua_State *L, enum lb_kind kind, size_t size, int n_values);
+/* The userdata at ARG if it is of KIND, else NULL. */
+void *lb_test(lua_State *L, int arg, enum lb_kind kind);
+/* Makes the metatable of KIND from METHODS: those starting with "__" are metamethods, the rest go to its `__index` table unless
+   METHODS has an `__index`.  Leaves nothing on the stack. */
+void lb_register(lua_State *L, enum lb_kind kind, const char *name, const luaL_Reg *methods);
+void lb_push_metatable(lua_State *L, enum lb_kind kind);
+
+#endif

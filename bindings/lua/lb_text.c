@@ -1,0 +1,174 @@
+/* lb_text.c - the string and utf8 libraries without patterns, addresses and unpaid work, and tostring. */
+#include <string.h>
+
+#include <lualib.h>
+
+#include "bindings/lua/lb_sandbox.h"
+
+const char *lb_tostring(lua_State *L, int arg, size_t *len)
+{
+  arg = lua_absindex(L, arg);
+  int type = lua_type(L, arg);
+  if (luaL_callmeta(L, arg, "__tostring")) {
+    if (!lua_isstring(L, -1))
+      luaL_error(L, "'__tostring' must return a string");
+    return lua_tolstring(L, -1, len);
+  }
+  if (type == LUA_TNUMBER || type == LUA_TSTRING || type == LUA_TNIL || type == LUA_TBOOLEAN)
+    return luaL_tolstring(L, arg, len);
+  if (luaL_getmetafield(L, arg, "__name") != LUA_TSTRING)
+    lua_pushstring(L, lua_typename(L, type));
+  return lua_tolstring(L, -1, len);
+}
+
+static int tostring(lua_State *L)
+{
+  luaL_checkany(L, 1);
+  lb_tostring(L, 1, NULL);
+  return 1;
+}
+
+/* Calls the library's function in upvalue 1 after paying for the length of its arguments. */
+static int paid(lua_State *L)
+{
+  lua_CFunction function = lua_tocfunction(L, lua_upvalueindex(1));
+  long long bytes = 0;
+  for (int arg = lua_gettop(L); arg > 0; arg--)
+    if (lua_type(L, arg) == LUA_TSTRING)
+      bytes += (long long)lua_rawlen(L, arg);
+  if (bytes >= LB_BYTES_PER_STEP)
+    lb_charge(L, bytes / LB_BYTES_PER_STEP);
+  return function(L);
+}
+
+/* Puts the functions called NAMES of the library that OPEN makes into the table at the top, each behind `paid`. */
+static void copy_paid(lua_State *L, lua_CFunction open, const char *const *names)
+{
+  lb_copy_functions(L, open, names);
+  for (; *names; names++) {
+    lua_getfield(L, -1, *names);
+    lua_pushcclosure(L, paid, 1);
+    lua_setfield(L, -2, *names);
+  }
+}
+
+/* string.find(text, part [, init [, plain]]): where PART begins and ends.  Only texts, no patterns: matching can take ages. */
+static int find(lua_State *L)
+{
+  size_t len, part_len;
+  const char *text = luaL_checklstring(L, 1, &len), *part = luaL_checklstring(L, 2, &part_len);
+  lua_Integer init = luaL_optinteger(L, 3, 1);
+  if (!lua_toboolean(L, 4) && part[strcspn(part, "^$*+?.([%-")] != '\0')
+    return luaL_error(L, "patterns are not available: write find(text, part, %d, true) to find the part as it stands", (int)init);
+  lb_charge(L, (long long)((len + part_len) / LB_BYTES_PER_STEP));
+  if (init < 0)
+    init = init < -(lua_Integer)len ? 1 : (lua_Integer)len + init + 1;
+  if (init < 1)
+    init = 1;
+  if (init > (lua_Integer)len + 1) {
+    lua_pushnil(L);
+    return 1;
+  }
+  const char *at = part_len ? memmem(text + init - 1, len - (size_t)init + 1, part, part_len) : text + init - 1;
+  if (!at) {
+    lua_pushnil(L);
+    return 1;
+  }
+  lua_pushinteger(L, at - text + 1);
+  lua_pushinteger(L, at - text + (lua_Integer)part_len);
+  return 2;
+}
+
+/* string.rep(text, n [, separator]) */
+static int repeat(lua_State *L)
+{
+  size_t len, gap_len;
+  const char *text = luaL_checklstring(L, 1, &len);
+  lua_Integer n = luaL_checkinteger(L, 2);
+  const char *gap = luaL_optlstring(L, 3, "", &gap_len);
+  if (n <= 0 || len + gap_len == 0) {
+    lua_pushliteral(L, "");
+    return 1;
+  }
+  if ((size_t)n > LB_MAX_STRING / (len + gap_len) + 1)
+    lb_charge_bytes(L, LB_MAX_STRING + 1);
+  size_t total = (size_t)n * len + (size_t)(n - 1) * gap_len;
+  lb_charge_bytes(L, total);
+  luaL_Buffer buffer;
+  luaL_buffinitsize(L, &buffer, total);
+  while (n-- > 0) {
+    luaL_addlstring(&buffer, text, len);
+    if (n > 0)
+      luaL_addlstring(&buffer, gap, gap_len);
+  }
+  luaL_pushresult(&buffer);
+  return 1;
+}
+
+/* string.format: `%s` shows values as tostring does; `%p` would show addresses. */
+static int format(lua_State *L)
+{
+  lua_CFunction library = lua_tocfunction(L, lua_upvalueindex(1));
+  const char *f = luaL_checkstring(L, 1);
+  int arg = 1, n = lua_gettop(L);
+  for (f = strchr(f, '%'); f; f = strchr(f + 1, '%')) {
+    f++;
+    if (*f == '%')
+      continue;
+    f += strspn(f, "-+ #0123456789.");
+    luaL_argcheck(L, *f != 'p', 1, "'%p' would show an address");
+    if (*f == '\0')
+      break;
+    if (++arg <= n && *f == 's' && lua_type(L, arg) != LUA_TSTRING) {
+      lb_tostring(L, arg, NULL);
+      lua_replace(L, arg);
+    }
+  }
+  lua_pushvalue(L, lua_upvalueindex(1));
+  return library(L);
+}
+
+static void add_format(lua_State *L)
+{
+  static const char *const format_name[] = {"format", NULL};
+  copy_paid(L, luaopen_string, format_name);
+  lua_getfield(L, -1, "format");
+  lua_getupvalue(L, -1, 1);
+  lua_pushcclosure(L, format, 1);
+  lua_setfield(L, -3, "format");
+  lua_pop(L, 1);
+}
+
+/* Texts as objects: ("x"):rep(3).  The library's own metatable did arithmetic on texts; ours keeps the methods. */
+static void share_methods(lua_State *L)
+{
+  lua_pushliteral(L, "");
+  if (!lua_getmetatable(L, -1))
+    lua_newtable(L);
+  lua_pushvalue(L, -3);
+  lua_setfield(L, -2, "__index");
+  lua_pushboolean(L, false);
+  lua_setfield(L, -2, "__metatable");
+  lua_setmetatable(L, -2);
+  lua_pop(L, 1);
+}
+
+void lb_open_text(lua_State *L)
+{
+  static const char *const cheap[] = {"byte", "char", "len", "sub", NULL};
+  static const char *const paid_for[] = {"lower", "reverse", "upper", NULL};
+  static const char *const utf8[] = {"char", "codepoint", "codes", "len", "offset", NULL};
+  static const luaL_Reg own[] = {{"find", find}, {"rep", repeat}, {NULL, NULL}};
+  lua_pushcfunction(L, tostring);
+  lua_setfield(L, -2, "tostring");
+  lua_newtable(L);
+  lb_copy_functions(L, luaopen_string, cheap);
+  copy_paid(L, luaopen_string, paid_for);
+  luaL_setfuncs(L, own, 0);
+  add_format(L);
+  share_methods(L);
+  lua_setfield(L, -2, "string");
+  lua_newtable(L);
+  copy_paid(L, luaopen_utf8, utf8);
+  lua_setfield(L, -2, "utf8");
+}

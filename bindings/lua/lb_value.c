@@ -1,0 +1,97 @@
+/* lb_value.c - values of the engine as values of Lua. */
+#include "bindings/lua/lb_view.h"
+
+void lb_push_value(lua_State *L, enum ad_type type, const struct ad_word *words, const char *(*name_of)(const void *, int64_t),
+                   const void *rules, int64_t value)
+{
+  if (value == AD_NONE || value == AD_HIDDEN)
+    lua_pushnil(L);
+  else if (type == AD_BOOL)
+    lua_pushboolean(L, value != 0);
+  else if (type == AD_WORD)
+    lua_pushstring(L, ad_word_of(words, (int)value));
+  else if (type == AD_TEXT)
+    lua_pushstring(L, name_of(rules, value));
+  else
+    lua_pushinteger(L, value);
+}
+
+static void push_ints(lua_State *L, const struct ad_ints *ints)
+{
+  lua_createtable(L, ints->n, 0);
+  for (int i = 0; i < ints->n; i++) {
+    lua_pushinteger(L, ints->v[i]);
+    lua_rawseti(L, -2, i + 1);
+  }
+}
+
+static void push_rows(lua_State *L, const struct ad_rows *rows)
+{
+  lua_createtable(L, rows->n, 0);
+  for (int i = 0; i < rows->n; i++) {
+    lua_pushstring(L, rows->row[i]);
+    lua_rawseti(L, -2, i + 1);
+  }
+}
+
+/* A set of words as a list, in the order of the words' table. */
+static void push_words(lua_State *L, const struct ad_word *words, uint32_t set)
+{
+  int n = 0;
+  lua_newtable(L);
+  for (; words->word; words++)
+    if (set & UINT32_C(1) << words->value) {
+      lua_pushstring(L, words->word);
+      lua_rawseti(L, -2, ++n);
+    }
+}
+
+void lb_push_rule(lua_State *L, const struct ad_param *param, const void *rules)
+{
+  const void *at = (const char *)rules + param->offset;
+  switch (param->type) {
+  case AD_INT: lua_pushinteger(L, *(const int *)at); break;
+  case AD_BOOL: lua_pushboolean(L, *(const bool *)at); break;
+  case AD_WORD: lua_pushstring(L, ad_word_of(param->words, *(const int *)at)); break;
+  case AD_TEXT: lua_pushstring(L, at); break;
+  case AD_INTS: push_ints(L, at); break;
+  case AD_WORDS: push_words(L, param->words, *(const uint32_t *)at); break;
+  case AD_ROWS: push_rows(L, at); break;
+  default: lua_pushnil(L); break;
+  }
+}
+
+static void push_scalar(lua_State *L, const struct ad_node *node)
+{
+  long long whole;
+  double real;
+  bool truth;
+  if (ad_node_is_null(node))
+    lua_pushnil(L);
+  else if (ad_node_as_int(node, &whole))
+    lua_pushinteger(L, whole);
+  else if (ad_node_as_real(node, &real))
+    lua_pushnumber(L, real);
+  else if (ad_node_as_bool(node, &truth))
+    lua_pushboolean(L, truth);
+  else
+    lua_pushstring(L, node->text);
+}
+
+void lb_push_node(lua_State *L, const struct ad_node *node)
+{
+  int i = 0;
+  luaL_checkstack(L, 4, "nested too deeply");
+  if (node->kind == AD_SCALAR) {
+    push_scalar(L, node);
+    return;
+  }
+  lua_createtable(L, node->kind == AD_LIST ? node->n : 0, node->kind == AD_MAP ? node->n : 0);
+  for (const struct ad_node *child = node->first; child; child = child->next) {
+    lb_push_node(L, child);
+    if (node->kind == AD_LIST)
+      lua_rawseti(L, -2, ++i);
+    else
+      lua_setfield(L, -2, child->key);
+  }
+}

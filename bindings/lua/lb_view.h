@@ -1,0 +1,71 @@
+/* lb_view.h - what a bot sees of a match: views of positions and the moves that lead on from them.
+ *
+ * A turn is the time between lb_begin_turn and lb_end_turn; views, lists of moves and moves of an earlier turn raise errors. */
+#ifndef AEDILE_LUA_VIEW_H
+#define AEDILE_LUA_VIEW_H
+
+#include "bindings/lua/lb_state.h"
+#include "engine/core/view.h"
+
+/* The match a Lua state plays in; lb_state.game. */
+struct lb_game {
+  const struct ad_setup *setup;
+  int seat;
+  uint64_t turn;               /* changes at both ends of a turn */
+  uint64_t last_view;          /* number of the youngest view */
+  struct ad_view *now;         /* of this turn; borrowed */
+  const ad_move *moves;        /* its moves; borrowed */
+  int n_moves;
+  ad_move *options;            /* room for the moves of other positions */
+  void *scratch;               /* room for one state */
+};
+
+/* A userdata.  The view of the turn itself has no state of its own: it shows what its seat knows, and the hidden copy is made
+   when something asks for a whole state.  User value 1: its list of moves, once there is one. */
+struct lb_view {
+  enum lb_kind kind;
+  bool main;
+  uint64_t turn, number;
+  uint64_t state[];
+};
+
+struct lb_move {
+  enum lb_kind kind;
+  int index;                   /* from 0, in the list it came from */
+  uint64_t turn, view;         /* number of the view it is legal in */
+  ad_move move;
+  const struct lb_view *from;  /* kept alive by user value 1, if not the view of the turn */
+};
+
+static inline struct lb_game *lb_game_of(lua_State *L)
+{
+  return lb_of(L)->game;
+}
+
+/* Makes the classes for a match of SETUP (borrowed), inside lb_protect.  Once per state. */
+void lb_open_game(lua_State *L, const struct ad_setup *setup, int seat);
+void lb_open_moves(lua_State *L);                          /* its part in lb_move.c */
+void lb_close_game(struct lb_game *game);                  /* frees what it owns; NULL is fine */
+
+/* Pushes the view and the list of moves. */
+void lb_begin_turn(lua_State *L, struct ad_view *view, const ad_move *moves, int n);
+void lb_end_turn(struct lb_state *state);
+
+struct lb_view *lb_check_view(lua_State *L, int arg);
+const void *lb_view_state(lua_State *L, const struct lb_view *view);
+/* The list of moves of the view at ARG, pushed. */
+void lb_push_moves(lua_State *L, int arg, struct lb_view *view);
+/* A legal move of VIEW given as a move or as its number in the list; raises if it is neither. */
+ad_move lb_check_move(lua_State *L, int arg, const struct lb_view *view);
+/* The legal moves of VIEW, borrowed until the next call or the end of the turn. */
+int lb_list_moves(lua_State *L, const struct lb_view *view, const ad_move **list);
+/* Index of the move that `choose` returned at ARG, or -1 after saying why it is none. */
+int lb_choice(lua_State *L, int arg, char *why, size_t size);
+
+/* A value of an attribute or a move field, nil for AD_NONE and AD_HIDDEN (lb_value.c). */
+void lb_push_value(lua_State *L, enum ad_type type, const struct ad_word *words, const char *(*name_of)(const void *, int64_t),
+                   const void *rules, int64_t value);
+void lb_push_rule(lua_State *L, const struct ad_param *param, const void *rules);  /* the value of a knob */
+void lb_push_node(lua_State *L, const struct ad_node *node);                       /* maps and lists as tables */
+
+#endif
