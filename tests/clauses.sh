@@ -16,9 +16,9 @@ fi
 # One line per mention: CLAUSE<tab>file.
 mentions=$(
   {
-    grep -roE "$pattern(\.\.[0-9]{2})?" tests --include='*.c' --include='*.h' --include='*.yaml' --include='*.sh' --include='*.lua' |
+    grep -roE "$pattern(\.\.[0-9]{2})?" tests --include='test_*.c' --include='*.yaml' --include='test_*.sh' --include='*.lua' |
       sed -E 's/^([^:]+):(.*)$/\2\t\1/'
-    grep -roE '\b[a-z]{2,3}_[a-z]+_[0-9]{2}(_|\b)' tests --include='*.c' |
+    grep -roE '\b[a-z]{2,3}_[a-z]+_[0-9]{2}(_|\b)' tests --include='test_*.c' |
       sed -E 's/^([^:]+):([a-z]+)_([a-z]+)_([0-9]{2}).*$/\U\2-\3-\4\E\t\1/'
   } | awk -F '\t' '
     match($1, /\.\.[0-9][0-9]$/) {
@@ -32,7 +32,7 @@ mentions=$(
 printf '%s\n' "${clauses[@]}" | awk '
   NR == FNR { n[$2] += $1; files[$2] = files[$2] " " $3; next }
   {
-    if ($1 in n) passed++; else failed++
-    printf "%-16s %4d %s\n", $1, n[$1], ($1 in n) ? files[$1] : "  NO TEST"
+    if ($1 in n) { passed++; printf "%-16s %4d %s\n", $1, n[$1], files[$1] }
+    else { failed++; printf "%-16s    0  no test\n", $1 }
   }
   END { printf "%d passed, %d failed\n", passed, failed; exit failed > 0 }' <(printf '%s\n' "$mentions") -

@@ -44,5 +44,7 @@ struct ad_setup *cli_setup(struct cfg_variant *variant, int seats, int *exit_cod
 /* A bot by name: built in; "NAME" found as scripts/bots/GAME/NAME.lua or scripts/bots/NAME.lua; or a path that ends with .lua.
    NULL after printing. */
 struct ad_player *cli_player(const char *name, const struct game_ops *ops, int *exit_code);
+/* Where `require` of the script at PATH looks: beside it, then scripts/ and scripts/lib/ of every data folder.  Kept to the end. */
+const char *const *cli_script_roots(const char *path);
 
 #endif

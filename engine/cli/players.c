@@ -49,8 +49,7 @@ static char *find_script(const char *name, const struct game_ops *ops, struct ad
   return path ? path : cfg_find("scripts/bots", name, ".lua", arena);
 }
 
-/* Where `require` looks: beside the script, then scripts/ and scripts/lib/ of every data folder. */
-static const char *const *script_roots(const char *path)
+const char *const *cli_script_roots(const char *path)
 {
   static struct ad_arena kept; /* bots borrow their roots; one small list a bot until the program ends */
   const char *const *folders = cfg_data_folders();
@@ -68,7 +67,7 @@ static struct ad_player *script_player(const char *path, struct ad_arena *arena,
 {
   size_t len;
   char *source = cfg_read_file(path, MAX_SCRIPT, &len, arena, err);
-  return source ? lb_bot_new(path, source, len, script_roots(path), NULL, NULL, err) : NULL;
+  return source ? lb_bot_new(path, source, len, cli_script_roots(path), NULL, NULL, err) : NULL;
 }
 
 enum { MAX_BOTS = 256 };

@@ -1,0 +1,34 @@
+/* cli_tourney.h - tournament files and result files for the subcommands. */
+#ifndef AEDILE_CLI_CLI_TOURNEY_H
+#define AEDILE_CLI_CLI_TOURNEY_H
+
+#include "engine/cli/cli.h"
+#include "engine/core/record.h"
+#include "engine/tourney/tn_run.h"
+#include "engine/tourney/tn_standings.h"
+
+/* A tournament and the file it was read from. */
+struct cli_tourney {
+  struct ad_arena arena;
+  const char *path;
+  struct tn_host host;
+  struct tn_plan *plan;
+};
+
+/* Loads NAME: a path, or found under tournaments/.  False after reporting every problem.  Free it in both cases. */
+bool cli_tourney_load(struct cli_tourney *tourney, const char *name, struct ad_diags *diags);
+void cli_tourney_free(struct cli_tourney *tourney);
+/* The same for a subcommand: problems printed, and the exit code, CLI_DONE if all is well. */
+int cli_tourney_open(struct cli_tourney *tourney, const char *name);
+
+/* Prints standings on stdout. */
+enum cli_format { CLI_TEXT, CLI_CSV, CLI_JSON };
+bool cli_print_standings(struct tn_store *store, enum cli_format format, struct ad_err *err);
+
+/* Game ID of the result file at PATH as a record in ARENA, its setup loaded by name; VARIANT (may be NULL) replaces that name.
+   NULL after filling ERR: no such game, another variant than the one it was played with, a trace that differs. */
+struct ad_node *cli_stored_record(const char *path, long long id, const char *variant, struct ad_arena *arena, struct ad_err *err);
+/* True if the file at PATH is an SQLite database, so that `replay` knows what it was given. */
+bool cli_is_store(const char *path);
+
+#endif

@@ -1,0 +1,53 @@
+/* cmd_standings.c - `aedile standings`: who plays how well, from a result file. */
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/cli/cli_tourney.h"
+
+enum { OPT_FORMAT = 256, OPT_JSON };
+
+static const struct ad_word format_words[] = {{"text", CLI_TEXT}, {"csv", CLI_CSV}, {"json", CLI_JSON}, {NULL, 0}};
+
+static int read_format(const struct cli_command *self, const char *word, int *format)
+{
+  char choices[100];
+  if (ad_word_value(format_words, word, format))
+    return CLI_DONE;
+  ad_words_list(format_words, choices, sizeof choices);
+  return cli_usage_error(self, "format is '%s', expected %s", word, choices);
+}
+
+static int run(const struct cli_command *self, int argc, char **argv)
+{
+  static const struct option longs[] = {{"format", required_argument, NULL, OPT_FORMAT}, {"json", no_argument, NULL, OPT_JSON}, {0}};
+  struct ad_err err = {0};
+  int option, code = CLI_DONE, format = CLI_TEXT;
+  while ((option = cli_next_option(self, argc, argv, "", longs, &code)) != -1) {
+    if (option == OPT_JSON)
+      format = CLI_JSON;
+    else if (option == OPT_FORMAT)
+      code = read_format(self, optarg, &format);
+    if (option == -2 || code != CLI_DONE)
+      return code;
+  }
+  if (argc - optind != 1)
+    return cli_usage_error(self, argc == optind ? "expected a result file" : "expected one result file");
+  struct tn_store *store = tn_store_open(argv[optind], TN_READ, &err);
+  if (!store || !cli_print_standings(store, (enum cli_format)format, &err)) {
+    cli_print_err(&err);
+    code = cli_exit_of(&err);
+  }
+  tn_store_close(store);
+  return code;
+}
+
+const struct cli_command cli_standings = {
+  .name = "standings",
+  .arguments = "FILE [--format text|csv|json]",
+  .summary = "the standings of a tournament from its result file, finished or not",
+  .help = "  --format FORMAT  text (default), csv or json\n"
+          "  --json           the same as --format json\n\n"
+          "example:\n"
+          "  aedile standings neoville-open.sqlite --format csv\n",
+  .run = run,
+};

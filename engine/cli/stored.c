@@ -1,0 +1,71 @@
+/* stored.c - a game of a result file as a record, played again and compared with what was stored. */
+#include <string.h>
+
+#include "engine/cli/cli_tourney.h"
+
+/* The set-up that the game was played with, loaded again; it must still be the same. */
+static struct ad_setup *load_setup(const char *name, const char *fingerprint, int seats, struct ad_err *err)
+{
+  struct ad_diags diags;
+  ad_diags_init(&diags);
+  struct ad_setup *setup = NULL;
+  struct cfg_variant *variant = cfg_variant_load(name, &diags);
+  if (variant && strcmp(variant->fingerprint, fingerprint) != 0)
+    ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "variant '%s' has changed since the tournament", name);
+  else if (variant)
+    setup = cfg_variant_compile_any(variant, seats, NULL, &diags);
+  if (!ad_diags_ok(&diags))
+    ad_fail(err, AD_EINPUT, diags.list[0].pos.file ? diags.list[0].pos : (struct ad_pos){0}, "%s", diags.list[0].msg);
+  if (err->pos.file)
+    err->pos = (struct ad_pos){0}; /* the file name dies with the list */
+  cfg_variant_free(variant);
+  ad_diags_fini(&diags);
+  return setup;
+}
+
+static struct ad_node *play_again(const struct ad_setup *setup, const struct tn_stored *stored, const struct tn_summary *summary,
+                                  const char *path, struct ad_arena *arena, struct ad_err *err)
+{
+  const char *names[AD_MAX_SEATS];
+  struct ad_node *record = NULL;
+  struct ad_match *match = ad_match_new(setup, stored->game.deal_seed);
+  for (int seat = 0; seat < stored->game.seats; seat++)
+    names[seat] = summary->bot[stored->game.bot[seat]];
+  if (!tn_replay(match, stored->replay, stored->replay_len) || tn_trace(match) != stored->trace)
+    ad_fail(err, AD_EINPUT, (struct ad_pos){.file = path}, "game %lld does not play again as it is stored", stored->game.id);
+  else
+    record = ad_record_write(match, names, arena);
+  ad_match_free(match);
+  return record;
+}
+
+static bool bots_known(const struct tn_stored *stored, const struct tn_summary *summary)
+{
+  for (int seat = 0; seat < stored->game.seats; seat++)
+    if (stored->game.bot[seat] < 0 || stored->game.bot[seat] >= summary->n_bots)
+      return false;
+  return stored->game.variant < summary->n_variants;
+}
+
+struct ad_node *cli_stored_record(const char *path, long long id, const char *variant, struct ad_arena *arena, struct ad_err *err)
+{
+  struct tn_stored stored;
+  struct tn_summary summary;
+  struct ad_node *record = NULL;
+  path = ad_arena_text(arena, path, strlen(path));
+  struct tn_store *store = tn_store_open(path, TN_READ, err);
+  bool ok = store && tn_store_summary(store, &summary, arena, err) && tn_store_game(store, id, &stored, arena, err);
+  if (ok && !bots_known(&stored, &summary))
+    ok = ad_fail(err, AD_EINPUT, (struct ad_pos){.file = path}, "the result file is damaged: game %lld has an unknown bot", id);
+  if (ok) {
+    int v = stored.game.variant;
+    struct ad_setup *setup = load_setup(variant ? variant : summary.variant[v], summary.fingerprint[v], stored.game.seats, err);
+    if (setup)
+      record = play_again(setup, &stored, &summary, path, arena, err);
+    ad_setup_free(setup);
+  }
+  tn_store_close(store);
+  if (err->pos.file)
+    err->pos.file = path;
+  return record;
+}

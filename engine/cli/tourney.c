@@ -1,0 +1,178 @@
+/* tourney.c - fetches what a tournament names: its file, variants and scripts. */
+#include <sha2.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bindings/lua/lb_bot.h"
+#include "engine/cli/cli_tourney.h"
+#include "engine/config/paths.h"
+#include "engine/config/yaml.h"
+#include "engine/report/json.h"
+#include "engine/report/standings.h"
+
+enum { MAX_SCRIPT = 1024 * 1024 };
+
+/* ---- variants ---- */
+
+/* Problems without a place are about the name: they belong where it stands. */
+static void move_diags(const struct ad_diags *from, const struct ad_node *at, struct ad_diags *to)
+{
+  for (int i = 0; i < from->n; i++)
+    ad_diag_at(to, from->list[i].pos.file ? from->list[i].pos : at->pos, "%s", from->list[i].msg);
+  to->dropped += from->dropped;
+}
+
+static bool load_variant(void *ctx, struct tn_variant *out, const struct ad_node *at, struct ad_diags *diags)
+{
+  struct cli_tourney *tourney = ctx;
+  struct ad_diags own;
+  const char *beside = cfg_join(cfg_dirname(tourney->path, &tourney->arena), out->name, &tourney->arena);
+  ad_diags_init(&own);
+  struct cfg_variant *variant = cfg_variant_load(cfg_is_file(beside) ? beside : out->name, &own);
+  move_diags(&own, at, diags);
+  ad_diags_fini(&own);
+  if (!variant)
+    return false;
+  out->ops = variant->ops;
+  out->handle = variant;
+  out->n_seats = variant->n_seats;
+  memcpy(out->seats, variant->seats, sizeof out->seats);
+  memcpy(out->fingerprint, variant->fingerprint, sizeof out->fingerprint);
+  return true;
+}
+
+static struct ad_setup *compile(void *ctx, struct tn_variant *variant, int seats, struct ad_diags *diags)
+{
+  (void)ctx;
+  return cfg_variant_compile(variant->handle, seats, NULL, diags);
+}
+
+static void drop_variant(void *ctx, struct tn_variant *variant)
+{
+  (void)ctx;
+  cfg_variant_free(variant->handle);
+}
+
+/* ---- scripts ---- */
+
+/* Beside the tournament file, then under scripts/ of the data folders. */
+static const char *find_script(struct cli_tourney *tourney, const char *file)
+{
+  char *beside = cfg_join(cfg_dirname(tourney->path, &tourney->arena), file, &tourney->arena);
+  return cfg_is_file(beside) ? beside : cfg_find("scripts", file, ".lua", &tourney->arena);
+}
+
+static const char *digest(const char *text, size_t len, struct ad_arena *arena)
+{
+  SHA2_CTX sha;
+  char hex[SHA256_DIGEST_STRING_LENGTH];
+  SHA256Init(&sha);
+  SHA256Update(&sha, (const uint8_t *)text, len);
+  return ad_arena_text(arena, SHA256End(&sha, hex), SHA256_DIGEST_STRING_LENGTH - 1);
+}
+
+static bool load_script(void *ctx, struct tn_bot *bot, struct ad_arena *arena, struct ad_err *err)
+{
+  struct cli_tourney *tourney = ctx;
+  bot->path = find_script(tourney, bot->file);
+  if (!bot->path)
+    return ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "no script '%.200s' beside the tournament or under scripts/", bot->file);
+  bot->source = cfg_read_file(bot->path, MAX_SCRIPT, &bot->len, arena, err);
+  if (!bot->source)
+    return false;
+  bot->digest = digest(bot->source, bot->len, arena);
+  bot->roots = cli_script_roots(bot->path);
+  return true;
+}
+
+static struct ad_player *make_player(void *ctx, const struct tn_bot *bot, const struct tn_limits *limits, struct ad_err *err)
+{
+  (void)ctx;
+  struct lb_limits own = {limits->instructions, limits->memory_mb};
+  return lb_bot_new(bot->path, bot->source, bot->len, bot->roots, bot->options, &own, err);
+}
+
+/* ---- files ---- */
+
+static const char *find_file(const char *name, struct ad_arena *arena)
+{
+  char *found = cfg_is_file(name) || strchr(name, '/') ? NULL : cfg_find("tournaments", name, ".yaml", arena);
+  return found ? found : ad_arena_text(arena, name, strlen(name));
+}
+
+/* "x" of "folder/x.yaml": the name of a tournament that has none of its own. */
+static const char *stem(const char *path, struct ad_arena *arena)
+{
+  const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+  size_t len = strlen(name);
+  return ad_arena_text(arena, name, len > 5 && strcmp(name + len - 5, ".yaml") == 0 ? len - 5 : len);
+}
+
+bool cli_tourney_load(struct cli_tourney *tourney, const char *name, struct ad_diags *diags)
+{
+  struct ad_err err = {0};
+  size_t len;
+  *tourney = (struct cli_tourney){.host = {tourney, load_variant, compile, drop_variant, load_script, make_player}};
+  ad_arena_init(&tourney->arena);
+  tourney->path = find_file(name, &tourney->arena);
+  char *text = cfg_read_file(tourney->path, CFG_MAX_BYTES, &len, &tourney->arena, &err);
+  if (!text) {
+    ad_diag_at(diags, err.pos, "%s", err.msg);
+    return false;
+  }
+  struct ad_node *tree = cfg_yaml_parse(tourney->path, text, len, &tourney->arena, diags);
+  if (tree)
+    tourney->plan = tn_plan_read(tree, stem(tourney->path, &tourney->arena), text, &tourney->host, diags);
+  return tourney->plan != NULL;
+}
+
+void cli_tourney_free(struct cli_tourney *tourney)
+{
+  tn_plan_free(tourney->plan);
+  ad_arena_fini(&tourney->arena);
+}
+
+int cli_tourney_open(struct cli_tourney *tourney, const char *name)
+{
+  struct ad_diags diags;
+  ad_diags_init(&diags);
+  bool ok = cli_tourney_load(tourney, name, &diags);
+  if (!ok)
+    cli_print_diags(&diags, "tournament not loaded");
+  ad_diags_fini(&diags);
+  return ok ? CLI_DONE : CLI_INPUT;
+}
+
+/* ---- results ---- */
+
+bool cli_print_standings(struct tn_store *store, enum cli_format format, struct ad_err *err)
+{
+  struct tn_standings *standings = tn_standings_new(store, err);
+  if (!standings)
+    return false;
+  struct ad_node *tree = tn_standings_tree(standings, &standings->arena);
+  struct ad_buf out;
+  ad_buf_init(&out);
+  if (format == CLI_JSON)
+    rp_json_print(stdout, rp_json(tree));
+  else if (format == CLI_CSV)
+    rp_standings_csv(tree, &out);
+  else
+    rp_standings_text(tree, &out);
+  fputs(ad_buf_text(&out), stdout);
+  ad_buf_fini(&out);
+  tn_standings_free(standings);
+  return true;
+}
+
+bool cli_is_store(const char *path)
+{
+  static const char magic[] = "SQLite format 3";
+  char start[sizeof magic] = "";
+  FILE *file = fopen(path, "rb");
+  bool is = file && fread(start, 1, sizeof start, file) == sizeof start && memcmp(start, magic, sizeof magic) == 0;
+  if (file)
+    fclose(file);
+  return is;
+}

@@ -1,0 +1,108 @@
+/* tn_identity.c - what makes a tournament this one: every ingredient by name, and the hash over all. */
+#include <inttypes.h>
+#include <sha2.h>
+#include <string.h>
+
+#include "engine/base/version.h"
+#include "engine/tourney/tn_plan.h"
+
+static void dump_text(const char *text, struct ad_buf *out)
+{
+  ad_buf_add(out, "\"");
+  for (; *text; text++) {
+    if (*text == '"' || *text == '\\' || (unsigned char)*text < ' ')
+      ad_buf_printf(out, "\\u%04x", *text);
+    else
+      ad_buf_add_n(out, text, 1);
+  }
+  ad_buf_add(out, "\"");
+}
+
+/* A tree as JSON on one line, equal for trees that say the same. */
+static void dump(const struct ad_node *node, struct ad_buf *out)
+{
+  long long whole;
+  double real;
+  bool truth;
+  if (node->kind == AD_SCALAR) {
+    if (ad_node_is_null(node))
+      ad_buf_add(out, "null");
+    else if (ad_node_as_int(node, &whole) || ad_node_as_bool(node, &truth) || ad_node_as_real(node, &real))
+      ad_buf_add(out, node->text);
+    else
+      dump_text(node->text, out);
+    return;
+  }
+  ad_buf_add(out, node->kind == AD_MAP ? "{" : "[");
+  for (const struct ad_node *child = node->first; child; child = child->next) {
+    if (node->kind == AD_MAP) {
+      dump_text(child->key, out);
+      ad_buf_add(out, ":");
+    }
+    dump(child, out);
+    ad_buf_add(out, child->next ? "," : "");
+  }
+  ad_buf_add(out, node->kind == AD_MAP ? "}" : "]");
+}
+
+/* Both texts live as long as the plan. */
+static void add_part(struct tn_plan *plan, const char *name, const char *value)
+{
+  plan->parts[plan->n_parts++] = (struct tn_part){name, value};
+}
+
+static const char *sizes_text(struct tn_plan *plan)
+{
+  const char *text = "";
+  for (int i = 0; i < plan->n_sizes; i++)
+    text = ad_arena_printf(&plan->arena, "%s%s%d", text, i ? ", " : "", plan->size[i]);
+  return text;
+}
+
+static const char *bot_text(struct tn_plan *plan, struct tn_bot *bot)
+{
+  struct ad_buf options;
+  if (bot->builtin)
+    return bot->builtin->name;
+  ad_buf_init(&options);
+  if (bot->options)
+    dump(bot->options, &options);
+  bot->options_text = ad_arena_text(&plan->arena, ad_buf_text(&options), options.len);
+  ad_buf_fini(&options);
+  return ad_arena_printf(&plan->arena, "file %s digest %s options %s", bot->file, bot->digest, bot->options_text);
+}
+
+static void hash_parts(struct tn_plan *plan)
+{
+  SHA2_CTX sha;
+  SHA256Init(&sha);
+  for (int i = 0; i < plan->n_parts; i++) { /* the NULs part the parts */
+    SHA256Update(&sha, (const uint8_t *)plan->parts[i].name, strlen(plan->parts[i].name) + 1);
+    SHA256Update(&sha, (const uint8_t *)plan->parts[i].value, strlen(plan->parts[i].value) + 1);
+  }
+  SHA256End(&sha, plan->identity);
+}
+
+void tn_plan_seal(struct tn_plan *plan, uint64_t seed)
+{
+  enum { SINGLE_PARTS = 9 };
+  struct tn_schedule *s = &plan->schedule;
+  struct ad_arena *arena = &plan->arena;
+  s->seed = seed;
+  plan->n_parts = 0;
+  plan->parts = ad_arena_alloc(arena, sizeof *plan->parts * (size_t)(SINGLE_PARTS + plan->n_variants + plan->n_bots));
+  add_part(plan, "engine", AD_VERSION);
+  add_part(plan, "tournament", plan->name);
+  add_part(plan, "title", plan->title);
+  add_part(plan, "format", "pods");
+  add_part(plan, "rotation", "cyclic");
+  add_part(plan, "seed", ad_arena_printf(arena, "%" PRIu64, seed));
+  add_part(plan, "seats", sizes_text(plan));
+  add_part(plan, "deals", ad_arena_printf(arena, "%d", s->deals));
+  add_part(plan, "limits", ad_arena_printf(arena, "%lld instructions, %d MB", plan->limits.instructions, plan->limits.memory_mb));
+  for (int i = 0; i < plan->n_variants; i++)
+    add_part(plan, ad_arena_printf(arena, "variant '%s'", plan->variant[i].name), plan->variant[i].fingerprint);
+  for (int i = 0; i < plan->n_bots; i++)
+    add_part(plan, ad_arena_printf(arena, "bot '%s'", plan->bot[i].id), bot_text(plan, &plan->bot[i]));
+  hash_parts(plan);
+}

@@ -1,0 +1,146 @@
+/* tn_worker.c - one game after the other. */
+#include "engine/tourney/tn_worker.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <time.h>
+
+struct tn_worker {
+  const struct tn_plan *plan;
+  struct ad_match *match[TN_MAX_GROUPS];  /* by group */
+  void *copy;                                     /* for the views */
+  struct ad_buf replay;
+};
+
+static const struct ad_setup *setup_of(const struct tn_plan *plan, const struct tn_group *group)
+{
+  return plan->variant[group->variant].setup[group->seats];
+}
+
+struct tn_worker *tn_worker_new(const struct tn_plan *plan)
+{
+  struct tn_worker *worker = ad_calloc(1, sizeof *worker);
+  size_t size = 1;
+  worker->plan = plan;
+  ad_buf_init(&worker->replay);
+  for (int g = 0; g < plan->schedule.n_groups; g++) {
+    const struct ad_setup *setup = setup_of(plan, &plan->schedule.group[g]);
+    worker->match[g] = ad_match_new(setup, 0);
+    size = setup->state_size > size ? setup->state_size : size;
+  }
+  worker->copy = ad_calloc(1, size);
+  return worker;
+}
+
+void tn_worker_free(struct tn_worker *worker)
+{
+  if (!worker)
+    return;
+  for (int g = 0; g < worker->plan->schedule.n_groups; g++)
+    ad_match_free(worker->match[g]);
+  free(worker->copy);
+  ad_buf_fini(&worker->replay);
+  free(worker);
+}
+
+/* ---- replays ---- */
+
+static void add_number(struct ad_buf *out, unsigned number)
+{
+  for (; number >= 0x80; number >>= 7)
+    ad_buf_add_n(out, &(const char){(char)(number | 0x80)}, 1);
+  ad_buf_add_n(out, &(const char){(char)number}, 1);
+}
+
+/* The number at *AT, or -1 if there is none. */
+static int take_number(const unsigned char **at, const unsigned char *end)
+{
+  unsigned number = 0;
+  for (int shift = 0; *at < end && shift < 28; shift += 7) {
+    unsigned byte = *(*at)++;
+    number |= (byte & 0x7f) << shift;
+    if (byte < 0x80)
+      return (int)number;
+  }
+  return -1;
+}
+
+/* The choices behind the moves of MATCH, found by playing them again on STATE. */
+static void encode(const struct ad_match *match, void *state, struct ad_buf *out)
+{
+  const struct ad_setup *s = match->setup;
+  ad_buf_clear(out);
+  ad_deal(s, state, match->seed);
+  for (int i = 0; i < match->n_moves; i++) {
+    int n = ad_legal(s, state, match->options), choice = 0;
+    while (choice < n && match->options[choice] != match->moves[i])
+      choice++;
+    assert(choice < n);
+    if (n > 1)
+      add_number(out, (unsigned)choice);
+    ad_apply(s, state, match->moves[i]);
+  }
+}
+
+bool tn_replay(struct ad_match *match, const unsigned char *replay, size_t len)
+{
+  const unsigned char *end = replay + len;
+  for (int n; (n = ad_match_options(match)) > 0;) {
+    int choice = n > 1 ? take_number(&replay, end) : 0;
+    if (choice < 0 || choice >= n)
+      return false;
+    ad_match_apply(match, match->options[choice]);
+  }
+  return replay == end;
+}
+
+uint64_t tn_trace(const struct ad_match *match)
+{
+  uint64_t trace = match->seed;
+  for (int i = 0; i < match->n_moves; i++)
+    trace = AD_DERIVE(trace, match->moves[i]);
+  return AD_DERIVE(trace, ad_state_hash(match->setup, match->state));
+}
+
+/* ---- playing ---- */
+
+static long long now_ms(clockid_t clock)
+{
+  struct timespec now;
+  clock_gettime(clock, &now);
+  return now.tv_sec * 1000LL + now.tv_nsec / 1000000;
+}
+
+static bool make_players(const struct tn_plan *plan, const struct tn_game *game, struct ad_player **players, struct ad_err *err)
+{
+  for (int seat = 0; seat < game->seats; seat++)
+    if (!(players[seat] = tn_plan_player(plan, game->bot[seat], err)))
+      return false;
+  return true;
+}
+
+bool tn_worker_play(struct tn_worker *worker, long long id, struct tn_played *out, struct ad_err *err)
+{
+  struct ad_player *players[AD_MAX_SEATS] = {NULL};
+  struct tn_game *game = &out->game;
+  tn_schedule_game(&worker->plan->schedule, id, game);
+  struct ad_match *match = worker->match[game->group];
+  long long start = now_ms(CLOCK_MONOTONIC);
+  out->started_ms = now_ms(CLOCK_REALTIME);
+  bool ok = make_players(worker->plan, game, players, err);
+  if (ok) {
+    ad_match_restart(match, game->deal_seed);
+    ad_play(match, players, game->bot_seed, worker->copy, &out->outcome);
+    encode(match, worker->copy, &worker->replay);
+    out->moves = match->n_moves;
+    out->trace = tn_trace(match);
+    out->replay = (const unsigned char *)ad_buf_text(&worker->replay);
+    out->replay_len = worker->replay.len;
+    out->ms = now_ms(CLOCK_MONOTONIC) - start;
+    ok = !out->outcome.stopped || ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "game %lld: a bot left the table", id);
+  }
+  for (int seat = 0; seat < game->seats; seat++)
+    if (players[seat])
+      players[seat]->free(players[seat]);
+  return ok;
+}

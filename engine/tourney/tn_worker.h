@@ -1,0 +1,29 @@
+/* tn_worker.h - plays single games of a plan.  A game depends on the plan and its id only: not on the games before it, nor on who
+ * plays it.  Every game gets fresh players. */
+#ifndef AEDILE_TOURNEY_TN_WORKER_H
+#define AEDILE_TOURNEY_TN_WORKER_H
+
+#include "engine/tourney/tn_plan.h"
+
+struct tn_played {
+  struct tn_game game;
+  struct ad_outcome outcome;
+  int moves;                   /* forced ones included */
+  uint64_t trace;              /* hash of the deal, every move and the final state */
+  const unsigned char *replay; /* the choices, see tn_replay; the worker's, until its next game */
+  size_t replay_len;
+  long long started_ms, ms;    /* wall clock since 1970, and how long it took: for people, never in results */
+};
+
+struct tn_worker;
+struct tn_worker *tn_worker_new(const struct tn_plan *plan);   /* PLAN is sealed, and borrowed */
+void tn_worker_free(struct tn_worker *worker);
+/* Plays game ID.  False after filling ERR: a player could not be made. */
+bool tn_worker_play(struct tn_worker *worker, long long id, struct tn_played *out, struct ad_err *err);
+
+/* A replay is, for each decision with two options or more, the index of the one taken, as a number of 7 bits a byte, the lowest
+   first, the top bit set on all but the last byte.  Plays it on MATCH (dealt); false if it does not fit. */
+bool tn_replay(struct ad_match *match, const unsigned char *replay, size_t len);
+uint64_t tn_trace(const struct ad_match *match);
+
+#endif
