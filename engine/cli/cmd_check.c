@@ -143,8 +143,8 @@ static void check_variant(struct report *report, const struct orders *orders)
     ad_setup_free(setup);
   }
   describe_seats(variant, seats, sizeof seats);
-  snprintf(report->summary, sizeof report->summary, "variant of %s for %s seats, %d games played", variant->ops->key, seats,
-           orders->games * variant->n_seats);
+  snprintf(report->summary, sizeof report->summary, "variant of %s for %s seat%s, %d games played", variant->ops->key, seats,
+           strcmp(seats, "1") == 0 ? "" : "s", orders->games * variant->n_seats);
   cfg_variant_free(variant);
 }
 

@@ -53,7 +53,7 @@ static void describe_type(struct ad_buf *out, const struct ad_param *param)
     ad_words_list(param->words, words, sizeof words);
   switch (param->type) {
   case AD_INT:
-    ad_buf_printf(out, "whole number from %d to %d", param->min, param->max);
+    ad_buf_printf(out, "%d to %d", param->min, param->max);
     break;
   case AD_BOOL:
     ad_buf_add(out, "true or false");
@@ -66,7 +66,7 @@ static void describe_type(struct ad_buf *out, const struct ad_param *param)
     describe_length(out, param);
     break;
   case AD_INTS:
-    ad_buf_printf(out, "list of whole numbers from %d to %d", param->min, param->max);
+    ad_buf_printf(out, "list of numbers %d to %d", param->min, param->max);
     describe_count(out, param->max_items);
     break;
   case AD_WORDS:
@@ -78,11 +78,11 @@ static void describe_type(struct ad_buf *out, const struct ad_param *param)
     describe_count(out, param->max_items);
     break;
   case AD_CUSTOM:
-    ad_buf_printf(out, "%s%s", words, *words ? ", or more (see below)" : "see below");
+    ad_buf_printf(out, "%s%s", words, *words ? " or a list" : "see below");
     break;
   }
   if (param->per_seats)
-    ad_buf_add(out, ", or a table of these by number of seats");
+    ad_buf_add(out, " [per seats]");
 }
 
 static void add_param(struct ad_buf *out, const struct ad_param *param, int indent, int width)
@@ -96,7 +96,7 @@ static void add_param(struct ad_buf *out, const struct ad_param *param, int inde
   else
     ad_buf_printf(out, "%*s", indent - column + 2, "");
   describe_type(&line, param);
-  ad_buf_printf(&line, param->fallback ? "; default %s" : "; must be given", param->fallback);
+  ad_buf_printf(&line, param->fallback ? ", default %s" : ", must be given", param->fallback);
   wrap(out, ad_buf_text(&line), indent, width);
   ad_buf_clear(&line);
   ad_buf_add(&line, param->doc);
@@ -137,6 +137,8 @@ void rp_schema_text(const struct game_ops *ops, int width, struct ad_buf *out)
   width = width < NARROWEST ? NARROWEST : width;
   ad_buf_printf(out, "%s - %s, %d to %d seats\n  ", ops->key, ops->title, ops->min_seats, ops->max_seats);
   wrap(out, ops->doc, 2, width);
+  ad_buf_add(out, "\n  ");
+  wrap(out, "[per seats]: one value for all, or a table by number of seats, such as {2: 5, 3: 6}", 2, width);
   ad_buf_add(out, "\nrules\n");
   add_table(out, ops->params, width);
   for (const struct ad_component *component = ops->components; component->name; component++)

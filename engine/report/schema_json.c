@@ -101,7 +101,7 @@ static json_t *value_schema(const struct ad_param *param)
   case AD_CUSTOM:
     break;
   }
-  return param->words ? either(one_of(param->words), json_pack("{s:[s, s]}", "type", "array", "object")) : json_object();
+  return param->words ? either(one_of(param->words), typed("array")) : json_object();
 }
 
 static json_t *table_by_seats(json_t *value)
