@@ -129,7 +129,8 @@ check: deps
 	$(NESTED) check-tests
 
 check-tests: all test
-	+@for script in $(TEST_SCRIPTS); do echo "$$script"; $(TEST_ENV) $$script || exit 1; done
+	+@failed=; for script in $(TEST_SCRIPTS); do echo "$$script"; $(TEST_ENV) $$script || failed+=" $$script"; done; \
+	if [ "$$failed" ]; then echo "failed:$$failed"; exit 1; fi
 
 SANITIZE  = -fsanitize=address,undefined -fno-sanitize-recover=all
 ASAN_MAKE = +@ASAN_OPTIONS=detect_leaks=1 UBSAN_OPTIONS=print_stacktrace=1 CK_FORK=no $(MAKE) --no-print-directory -j$(JOBS) \
@@ -178,7 +179,7 @@ TIDY_FLAGS  = -DAEDILE_SOURCE=\"\" -DAEDILE_PREFIX=\"\"
 lint: lint-deps
 	clang-format --dry-run -Werror $(C_FILES)
 	tests/layers.sh
-	cppcheck --quiet --std=c11 --language=c --enable=warning,performance,portability --inline-suppr --suppress=arrayIndexThenCheck --error-exitcode=1 -j$(JOBS) -I. engine bindings
+	cppcheck --quiet --std=c11 --language=c --enable=warning,performance,portability --inline-suppr --suppress=arrayIndexThenCheck --suppress=uninitvar --error-exitcode=1 -j$(JOBS) -I. engine bindings
 	printf '%s\n' $(filter-out tests/%,$(C_FILES)) | xargs -P$(JOBS) -n4 sh -c 'clang-tidy --quiet "$$@" -- $(STD) $(TIDY_FLAGS) $(PKG_FLAGS)' tidy
 	$(NESTED) CC=clang BUILD=$(BUILD)/clang CFLAGS=-Werror all $(BUILD)/clang/unit
 	luacheck --quiet scripts
