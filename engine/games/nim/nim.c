@@ -219,7 +219,7 @@ static void draw(const void *rules, const void *state, int viewer, struct ad_ink
   const struct nim_state *st = state;
   (void)viewer;
   for (int i = 0; i < r->heaps.n; i++) {
-    ad_ink_printf(ink, "heap %d %3d  ", i + 1, st->heap[i]);
+    ad_ink_printf(ink, "heap %d %3d%s", i + 1, st->heap[i], st->heap[i] ? "  " : "");
     ad_ink_set(ink, AD_YELLOW, AD_PLAIN, false);
     for (int stone = 0; stone < st->heap[i]; stone++)
       ad_ink_sign(ink, "●", "o");

@@ -1,0 +1,98 @@
+/* setups.c - every variant for every seat count, and random games. */
+#include "tests/unit/setups.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/config/paths.h"
+#include "engine/config/variant.h"
+#include "tests/unit/fixture.h"
+
+enum { MOST_SETUPS = 400, MOST_MOVES = 100000 };
+
+static struct ad_setup *setups[MOST_SETUPS];
+static int n_setups;
+static char problems[8192];
+
+static void free_setups(void)
+{
+  while (n_setups > 0)
+    ad_setup_free(setups[--n_setups]);
+}
+
+static void load(const char *name)
+{
+  struct ad_diags diags;
+  ad_diags_init(&diags);
+  struct cfg_variant *variant = cfg_variant_load(name, &diags);
+  for (int i = 0; variant && i < variant->n_seats && n_setups < MOST_SETUPS; i++) {
+    struct ad_setup *setup = cfg_variant_compile(variant, variant->seats[i], NULL, &diags);
+    if (setup)
+      setups[n_setups++] = setup;
+  }
+  if (variant)
+    cfg_variant_free(variant);
+  if (*problems && !ad_diags_ok(&diags))
+    strncat(problems, "\n", sizeof problems - strlen(problems) - 1);
+  strncat(problems, fixture_problems(&diags), sizeof problems - strlen(problems) - 1);
+}
+
+/* Variants are GAME/NAME; deeper files are decks and other parts. */
+static void load_all(void)
+{
+  struct ad_arena arena;
+  int n;
+  ad_arena_init(&arena);
+  char **names = cfg_list("variants", ".yaml", &n, &arena);
+  for (int i = 0; i < n; i++) {
+    char *slash = strchr(names[i], '/');
+    char *game = ad_arena_text(&arena, names[i], slash ? (size_t)(slash - names[i]) : 0);
+    if (slash && !strchr(slash + 1, '/') && ad_game_find(game))
+      load(names[i]);
+  }
+  ad_arena_fini(&arena);
+  atexit(free_setups);
+}
+
+const struct ad_setup *const *setups_all(int *n)
+{
+  if (!n_setups)
+    load_all();
+  *n = n_setups;
+  return (const struct ad_setup *const *)setups;
+}
+
+const char *setups_problems(void)
+{
+  return problems;
+}
+
+struct ad_match *setups_random_game(const struct ad_setup *setup, uint64_t seed, setups_check *check)
+{
+  struct ad_match *match = ad_match_new(setup, seed);
+  struct ad_rng rng;
+  int n;
+  ad_rng_seed(&rng, AD_DERIVE(seed, AD_FOR_BOT));
+  while ((n = ad_match_options(match)) > 0) {
+    ad_move move = match->options[ad_rng_below(&rng, (uint32_t)n)];
+    ck_assert_msg(match->n_moves < MOST_MOVES, "%s, %d seats: seed %d does not end", setup->name, setup->seats, (int)seed);
+    if (check)
+      check(match, n);
+    ad_match_apply(match, move);
+  }
+  if (check)
+    check(match, 0);
+  return match;
+}
+
+bool setups_playout(const struct ad_setup *setup, void *state, uint64_t seed)
+{
+  ad_move *moves = ad_calloc((size_t)setup->ops->max_moves, sizeof *moves);
+  struct ad_rng rng;
+  int left = MOST_MOVES;
+  ad_rng_seed(&rng, seed);
+  for (; left > 0 && ad_to_act(setup, state) != AD_OVER; left--)
+    ad_apply(setup, state, moves[ad_rng_below(&rng, (uint32_t)ad_legal(setup, state, moves))]);
+  free(moves);
+  return left > 0;
+}

@@ -1,0 +1,19 @@
+/* setups.h - every variant under variants/ for every seat count it is meant for: what the suites over all games go through. */
+#ifndef AEDILE_TESTS_SETUPS_H
+#define AEDILE_TESTS_SETUPS_H
+
+#include "engine/core/match.h"
+
+/* Loaded once, freed at exit; in the order of names and seats. */
+const struct ad_setup *const *setups_all(int *n);
+/* What was wrong with variants that did not load; "" if all did. */
+const char *setups_problems(void);
+
+/* One random game.  CHECK (may be NULL) is called before every move with the number of options, and at the end with 0; it may use
+   match->options only.  Returns the finished match, which the caller frees. */
+typedef void setups_check(struct ad_match *match, int n_options);
+struct ad_match *setups_random_game(const struct ad_setup *setup, uint64_t seed, setups_check *check);
+/* Plays STATE to its end with random moves; false if it does not end within 100,000. */
+bool setups_playout(const struct ad_setup *setup, void *state, uint64_t seed);
+
+#endif
