@@ -5,6 +5,7 @@ const struct cli_command *const cli_commands[] = {
   &cli_list,
   &cli_check,
   &cli_schema,
+  &cli_play,
   &cli_plan,
   &cli_run,
   &cli_standings,
@@ -12,5 +13,6 @@ const struct cli_command *const cli_commands[] = {
   &cli_score,
   &cli_legal,
   &cli_examples,
+  &cli_bench,
   NULL
 };
