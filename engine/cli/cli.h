@@ -41,7 +41,7 @@ bool cli_utf8(void);                                         /* the locale's enc
 /* A variant by name, problems printed; *EXIT_CODE is set when NULL. */
 struct cfg_variant *cli_variant(const char *name, int *exit_code);
 struct ad_setup *cli_setup(struct cfg_variant *variant, int seats, int *exit_code);
-/* A bot by name: built in; "NAME" found as scripts/bots/GAME/NAME.lua or scripts/bots/NAME.lua; or a path that ends with .lua.
+/* A bot by name: built in; a path that ends with .lua; or found as scripts/bots/GAME/NAME[.lua] or scripts/bots/NAME[.lua].
    NULL after printing. */
 struct ad_player *cli_player(const char *name, const struct game_ops *ops, int *exit_code);
 /* Where `require` of the script at PATH looks: beside it, then scripts/ and scripts/lib/ of every data folder.  Kept to the end. */

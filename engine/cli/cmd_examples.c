@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/cli/cli.h"
+#include "engine/cli/show.h"
 #include "engine/config/yaml.h"
 #include "engine/report/json.h"
 
@@ -48,6 +48,8 @@ static const void *example_rules(struct ad_example *example, const char *name, i
   struct loader *loader = example->ctx;
   struct cfg_variant *variant = variant_called(loader, name, example->diags);
   struct ad_setup *setup = variant ? cfg_variant_compile_any(variant, seats, options, example->diags) : NULL;
+  if (options)
+    ad_node_mark(options); /* read by the set-up, which reports what it does not know */
   if (!setup)
     return NULL;
   loader->setups = ad_realloc(loader->setups, (size_t)(loader->n_setups + 1) * sizeof(struct ad_setup *));
@@ -97,11 +99,12 @@ static struct ad_node *answer(struct loader *loader, struct ad_node *input, stru
 {
   struct ad_example example = {input, arena, diags, example_rules, loader};
   if (input->kind != AD_MAP) {
-    ad_diag_expected(diags, input, "a case: a map with id, type and what the type asks for");
+    ad_diag(diags, input, "found %s, expected a case: a map", ad_node_shown(input));
     return NULL;
   }
   mark_words(input);
   struct ad_node *result = loader->ops->example(&example);
+  cli_place_diags(diags, 0, input);
   return ad_diags_ok(diags) ? result : NULL;
 }
 
@@ -194,7 +197,7 @@ static void run_file(struct run *run, const char *path)
   ad_diags_init(&diags);
   struct ad_node *root = cfg_yaml_load(path, &arena, &diags);
   if (root && root->kind != AD_MAP)
-    ad_diag_expected(&diags, root, "a map {game, format, cases}");
+    ad_diag(&diags, root, "found %s, expected a map {game, format, cases}", ad_node_shown(root));
   if (root && root->kind == AD_MAP) {
     loader.ops = example_game(root, &diags);
     ad_read_int(root, "format", AD_REQUIRED, EXAMPLES_FORMAT, EXAMPLES_FORMAT, &format, &diags);

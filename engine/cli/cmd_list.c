@@ -94,7 +94,8 @@ static void list_bots(json_t *list, struct ad_arena *arena)
   char **names = cfg_list("scripts/bots", ".lua", &n, arena);
   for (int i = 0; i < n; i++) {
     const char *path = cfg_find("scripts/bots", names[i], ".lua", arena);
-    add(list, names[i], "", path ? first_comment(path, arena) : "");
+    const char *name = pl_builtin_find(names[i]) ? ad_arena_printf(arena, "%s.lua", names[i]) : names[i]; /* the built-in one comes first */
+    add(list, name, "", path ? first_comment(path, arena) : "");
   }
 }
 

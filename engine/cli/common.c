@@ -117,6 +117,7 @@ static void print_place(struct ad_pos pos)
 
 void cli_print_diags(struct ad_diags *diags, const char *what)
 {
+  fflush(stdout); /* results and problems in their order where both go to one place */
   ad_diags_sort(diags);
   for (int i = 0; i < diags->n; i++) {
     print_place(diags->list[i].pos);
@@ -128,6 +129,7 @@ void cli_print_diags(struct ad_diags *diags, const char *what)
 
 void cli_print_err(const struct ad_err *err)
 {
+  fflush(stdout);
   print_place(err->pos);
   fprintf(stderr, "%s\n", err->msg);
 }

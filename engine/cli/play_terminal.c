@@ -270,12 +270,26 @@ static bool read_line(char *line, size_t size)
   return true;
 }
 
-static const char *nearest_command(const char *word)
+/* Some legal move starts with WORD. */
+static bool starts_move(struct turn *t, const char *word)
+{
+  size_t len = strlen(word);
+  bool found = false;
+  for (int i = 0; i < t->n && !found; i++) {
+    char text[AD_MOVE_TEXT];
+    ad_move_print(t->view->setup, ad_view_state(t->view), t->moves[i], text, sizeof text);
+    found = strncmp(text, word, len) == 0 && strchr(" ", text[len]);
+  }
+  return found;
+}
+
+/* The command that was meant by a WORD that starts no move, or NULL. */
+static const char *nearest_command(struct turn *t, const char *word)
 {
   const char *words[AD_LEN(commands)];
   for (int i = 0; i < AD_LEN(commands); i++)
     words[i] = commands[i].word;
-  return ad_nearest(word, words, AD_LEN(commands));
+  return starts_move(t, word) ? NULL : ad_nearest(word, words, AD_LEN(commands));
 }
 
 static enum answer answer(struct turn *t, const char *line)
@@ -291,7 +305,7 @@ static enum answer answer(struct turn *t, const char *line)
     return ASK_AGAIN;
   if (find_move(t, line, &t->choice, &reason))
     return CHOSEN;
-  const char *meant = ad_parse_int(line, &(long long){0}) ? NULL : nearest_command(word);
+  const char *meant = nearest_command(t, word);
   print_reason(&reason);
   if (meant)
     printf("did you mean the command '%s'?\n", meant);

@@ -43,8 +43,8 @@ static bool ends_with(const char *text, const char *end)
 
 static char *find_script(const char *name, const struct game_ops *ops, struct ad_arena *arena)
 {
-  if (ends_with(name, ".lua") || strchr(name, '/'))
-    return cfg_is_file(name) ? ad_arena_printf(arena, "%s", name) : NULL;
+  if (ends_with(name, ".lua") && cfg_is_file(name))
+    return ad_arena_printf(arena, "%s", name);
   char *path = cfg_find(ad_arena_printf(arena, "scripts/bots/%s", ops->key), name, ".lua", arena);
   return path ? path : cfg_find("scripts/bots", name, ".lua", arena);
 }
@@ -91,7 +91,7 @@ static void tell_unknown_bot(const char *name, const struct game_ops *ops, struc
   n = add_scripts(ad_arena_printf(arena, "scripts/bots/%s", ops->key), names, n, arena);
   n = add_scripts("scripts/bots", names, n, arena);
   const char *meant = ad_nearest(name, names, n);
-  if (strchr(name, '/') || ends_with(name, ".lua"))
+  if (ends_with(name, ".lua"))
     fprintf(stderr, "%s: no such file\n", name);
   else if (meant)
     fprintf(stderr, "unknown bot '%s', did you mean '%s'?\n", name, meant);

@@ -50,17 +50,22 @@ static struct ad_setup *read_setup(struct cli_positions *all, const struct game_
                                    struct ad_diags *diags)
 {
   const char *name = ad_arena_printf(&all->arena, "%s/base", ops->key);
-  int seats = 0, before = diags->n;
+  int seats = 0, before = diags->reported;
   ad_read_text(holder(head, map, "variant"), "variant", AD_OPTIONAL, &name, diags);
   ad_read_int(holder(head, map, "seats"), "seats", AD_REQUIRED, ops->min_seats, ops->max_seats, &seats, diags);
   struct ad_node *options = ad_read_map(holder(head, map, "options"), "options", AD_OPTIONAL, diags);
-  struct cfg_variant *variant = diags->n == before ? variant_of(all, name, diags) : NULL;
+  int first = diags->n;
+  struct cfg_variant *variant = diags->reported == before ? variant_of(all, name, diags) : NULL;
+  cli_place_diags(diags, first, ad_node_peek(holder(head, map, "variant"), "variant"));
   if (variant && variant->ops != ops) {
     ad_diag(diags, ad_node_peek(holder(head, map, "variant"), "variant"), "variant '%s' is of the game %s, the position of %s", name,
             variant->ops->key, ops->key);
     return NULL;
   }
-  return variant ? cfg_variant_compile_any(variant, seats, options, diags) : NULL;
+  struct ad_setup *setup = variant ? cfg_variant_compile_any(variant, seats, options, diags) : NULL;
+  if (options)
+    ad_node_mark(options); /* read by the set-up, which reports what it does not know */
+  return setup;
 }
 
 static void read_one(struct cli_positions *all, const struct game_ops *ops, struct ad_node *head, struct ad_node *map,
@@ -154,7 +159,7 @@ bool cli_positions_load(const char *path, int at, struct cli_positions *out)
   ad_arena_init(&out->arena);
   struct ad_node *root = cfg_yaml_load(path, &out->arena, &diags);
   if (root && root->kind != AD_MAP)
-    ad_diag_expected(&diags, root, "a map with a position or a record");
+    ad_diag(&diags, root, "found %s, expected a map with a position or a record", ad_node_shown(root));
   else if (root && ad_node_peek(root, "record"))
     read_record(out, root, at, &diags);
   else if (root && at >= 0)

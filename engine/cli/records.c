@@ -28,7 +28,10 @@ enum cli_record_state cli_record_play(struct ad_node *tree, const char *variant,
   out->tree = tree;
   if (!ad_record_head(tree, &head, diags))
     return CLI_RECORD_UNREADABLE;
+  int before = diags->n;
   out->variant = cfg_variant_load(variant ? variant : head.variant, diags);
+  if (!variant)
+    cli_place_diags(diags, before, ad_node_peek(tree, "variant"));
   if (!out->variant)
     return CLI_RECORD_UNREADABLE;
   if (out->variant->ops != head.ops) {

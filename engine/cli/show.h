@@ -20,6 +20,9 @@ const char *cli_plural(long long n);                 /* "" for 1, else "s" */
 /* "place", "build" ..., or "over". */
 const char *cli_phase(const struct ad_setup *setup, const void *state);
 
+/* Problems from number FROM on that have no place get the place of AT (may be NULL: nothing happens). */
+void cli_place_diags(struct ad_diags *diags, int from, const struct ad_node *at);
+
 /* A record read from a file and played again. */
 struct cli_record {
   struct ad_arena arena;

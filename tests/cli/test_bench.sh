@@ -1,0 +1,53 @@
+#!/bin/bash
+# aedile bench: what it counts, not how fast.
+source "$(dirname "$0")/lib.sh"
+
+run bench nim/base --games 50 --seed 3 --json
+wants 0
+err_is ''
+same "$(jq -r 'keys_unsorted | join(" ")' <<<"$out")" 'variant players seed games decisions options cpu_s games_per_s decisions_per_s state_bytes' 'keys'
+same "$(jq -c '[.variant, .players, .seed, .games]' <<<"$out")" '["nim/base",2,3,50]' 'what was asked'
+same "$(jq '.decisions > 100 and .options > .decisions and .state_bytes > 0 and .cpu_s > 0' <<<"$out")" true 'what was counted'
+first=$(jq -c '[.decisions, .options]' <<<"$out")
+run bench nim/base --games 50 --seed 3 --json
+same "$(jq -c '[.decisions, .options]' <<<"$out")" "$first" 'the same seed counts alike'
+run bench nim/base --games 50 --seed 4 --json
+[ "$(jq -c '[.decisions, .options]' <<<"$out")" != "$first" ]
+check $? 'another seed counts alike'
+
+run bench nim/base --players 4 --games 10
+wants 0
+out_is 'nim/base, 4 players, seed 1
+games                10 ... /s
+decisions ... /s
+options ... per decision
+cpu_s ...
+state ... bytes'
+run bench nim/base --games 20 --bots greedy,random --json
+wants 0
+same "$(jq -c '[.games, .bots, .faults]' <<<"$out")" '[20,"greedy,random",0]' 'bots'
+run bench nim/base --games 20 --bots greedy --players 3
+wants 0
+out_has 'nim/base, 3 players, seed 1, greedy'
+run bench nim/base --seconds 1 --games 5
+wants 0
+
+run bench
+wants 2
+err_is "aedile bench: a variant is missing
+try 'aedile bench --help'"
+run bench nim/base nim/base
+wants 2
+run bench nim/base --games 0
+wants 2
+err_is "aedile bench: --games is '0', expected a whole number from 1 to 1000000000
+try 'aedile bench --help'"
+run bench nim/base --players 7
+wants 3
+run bench nim/base --bots greedy,nobody
+wants 2
+err_is "unknown bot 'nobody'; 'aedile list bots' shows what is there"
+run bench nim/none
+wants 3
+
+finish

@@ -1,0 +1,111 @@
+#!/bin/bash
+# aedile list: all lists, and that what is there is found.
+source "$(dirname "$0")/lib.sh"
+
+run list
+wants 0
+err_is ''
+for heading in games variants bots tournaments scenarios; do
+  out_has "$heading
+  "
+done
+
+run list games
+wants 0
+out_has 'nim'
+same "$(grep -c . <<<"$out")" "$(grep -c '^GAME' engine/games/games.def)" 'one line a game'
+
+run list variants
+wants 0
+out_has 'nim/base'
+out_has '2-4 players'
+for file in variants/*/*.yaml; do
+  name=${file#variants/}
+  out_has "${name%.yaml} "
+done
+out_lacks 'does not load'
+out_lacks decks
+
+run list bots
+wants 0
+out_has 'random'
+out_has 'greedy'
+for file in $(cd scripts/bots 2>/dev/null && find . -name '*.lua'); do
+  name=${file#./}
+  name=${name%.lua}
+  [[ $name == greedy ]] && name=greedy.lua
+  out_has "$name "
+done
+
+run list scenarios
+wants 0
+if [ ! -d scripts/scenarios ]; then
+  out_is 'none in scripts/scenarios/'
+fi
+
+run list --json
+wants 0
+same "$(jq -r 'keys_unsorted | join(" ")' <<<"$out")" 'games variants bots tournaments scenarios' 'keys of list --json'
+same "$(jq -r '.variants[] | select(.name == "nim/base") | .seats | join(" ")' <<<"$out")" '2 3 4' 'seats of nim/base'
+run list games --json
+wants 0
+same "$(jq -r '.[0] | keys_unsorted | join(" ")' <<<"$out")" 'name title about' 'keys of list games --json'
+
+# Own folders come first, and a variant that does not load is listed as such.
+file data/variants/nim/mine.yaml <<'END'
+aedile: 1
+game: nim
+extends: base
+title: My heaps
+about: "one heap more"
+rules: {heaps: [1, 2, 3, 4]}
+END
+file data/variants/nim/broken.yaml <<<'aedile: 1
+game: nim
+rules: {heaps: 7}'
+file data/scripts/bots/mine.lua <<<'--- Believes in luck.
+return {}'
+file data/tournaments/cup.yaml <<<'aedile: 1
+tournament: cup
+title: The cup
+variant: nim/mine'
+file data/tournaments/torn.yaml <<<'{'
+export AEDILE_PATH=$SCRATCH/data
+run list variants
+wants 0
+out_has 'nim/mine'
+out_has 'My heaps: one heap more; 2-4 players'
+out_has "does not load: see 'aedile check nim/broken'"
+run list bots
+wants 0
+out_has 'mine        Believes in luck.'
+run list tournaments
+wants 0
+out_has 'cup'
+out_has 'The cup: nim/mine'
+out_has "torn"
+out_has "does not load: see 'aedile check $SCRATCH/data/tournaments/torn.yaml'"
+unset AEDILE_PATH
+
+run list variant
+wants 2
+err_is "aedile list: unknown list 'variant', did you mean 'variants'?
+try 'aedile list --help'"
+run list zebras
+wants 2
+err_is "aedile list: unknown list 'zebras', expected games, variants, bots, tournaments or scenarios
+try 'aedile list --help'"
+run list games bots
+wants 2
+err_is "aedile list: one list at a time
+try 'aedile list --help'"
+run list --jsn
+wants 2
+err_is "aedile list: unknown option '--jsn', did you mean '--json'?
+try 'aedile list --help'"
+run list --json=1
+wants 2
+err_is "aedile list: option '--json' takes no value
+try 'aedile list --help'"
+
+finish

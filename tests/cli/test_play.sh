@@ -1,0 +1,217 @@
+#!/bin/bash
+# aedile play: scripted people on a pipe, bots alone, records, resumed matches, wrong ways.
+source "$(dirname "$0")/lib.sh"
+
+# A whole match against greedy, by number and by text.
+run_in '?\n? from 1\nwhy 2\nwhy take 4 from 1\nwhy\nhint\nscore\nshow\n99\ntake nothing\nhelp\n\ntake 3 from 1\nquit\n' play nim/base --seed 7
+wants 0
+err_is ''
+out_is "nim/base, 2 seats, seed 7
+
+heap 1   3  ●●●
+heap 2   4  ●●●●
+heap 3   5  ●●●●●
+seat 1 took 0, seat 2 took 0
+seat 1 human, take: 12 legal moves; ? lists them, help explains
+> ?
+   1  take 1 from 1                       0 points (+0)
+   2  take 2 from 1                       0 points (+0)
+...  12  take 5 from 3                       0 points (+0)
+> ? from 1
+   1  take 1 from 1                       0 points (+0)
+   2  take 2 from 1                       0 points (+0)
+   3  take 3 from 1                       0 points (+0)
+> why 2
+legal: move 2, you would then have 0 points (+0)
+> why take 4 from 1
+not legal: NIM-TAKE-01: heap 1 has only 3
+> why
+why needs a move: 'why MOVE'
+> hint
+greedy would take 1: take 1 from 1
+> score
+seat 1 human: 0 points
+seat 2 greedy: 0 points
+> show
+heap 1   3  ●●●
+heap 2   4  ●●●●
+heap 3   5  ●●●●●
+seat 1 took 0, seat 2 took 0
+> 99
+not legal: there is no move 99, the numbers go from 1 to 12
+> take nothing
+not legal: NIM-TAKE-01: not a move, expected 'take STONES from HEAP', for example 'take 2 from 1'
+> help
+a move is its number in the list of '?' or its text
+  ?     [TEXT]  the legal moves (with TEXT in them) and your points after each
+  why   MOVE    is MOVE legal, and if not, which clause forbids it
+  hint          what greedy would do
+  score         the score sheets as of now
+  show          the board again
+  undo          back to your previous decision
+  save  FILE    write the record so far
+  quit          leave the table
+  help          this list
+> 
+> take 3 from 1
+seat 1 human: take 3 from 1
+seat 2 greedy: take 1 from 2
+
+heap 1   0...
+heap 2   3  ●●●
+heap 3   5  ●●●●●
+seat 1 took 3, seat 2 took 1
+seat 1 human, take: 8 legal moves; ? lists them, help explains
+   1  take 1 from 2                       0 points (+0)
+...
+> quit
+
+stopped after 2 moves"
+
+# To the end: the forced last move is told, sheets and ranking follow.
+file short.yaml <<'END'
+aedile: 1
+game: nim
+extends: base
+rules: {heaps: [2, 1]}
+END
+run_in '1\n' play "$SCRATCH/short.yaml" --players human,human --seed 1 --record "$SCRATCH/end.yaml"
+wants 0
+run_in 'take 2 from 1\n' play "$SCRATCH/short.yaml" --players human,greedy --seed 1 --record "$SCRATCH/end.yaml"
+wants 0
+out_has 'seat 1 human: take 2 from 1
+seat 2 greedy: take 1 from 2  (the only move)'
+out_has 'seat 1 human: 0 points
+seat 2 greedy: 1 point
+  NIM-SCORE-01     +1  took the last stone
+1. seat 2 greedy  1 point
+2. seat 1 human  0 points'
+run replay --verify "$SCRATCH/end.yaml"
+wants 0
+
+# End of the input: a clean quit, with the record.
+run_in '' play nim/base --seed 7 --record "$SCRATCH/none.yaml"
+wants 0
+out_has 'stopped after 0 moves'
+run replay "$SCRATCH/none.yaml"
+wants 0
+out_has 'not over: seat 1, take'
+run_in '12' play nim/base --seed 7 --record "$SCRATCH/part.yaml"
+wants 0
+out_has 'stopped after 2 moves'
+
+# undo goes back to the person's own decision before, also past other people's.
+run_in 'undo\ntake 1 from 1\nundo\n2\ntake 1 from 2\nundo\nquit\n' play nim/base --seed 7 --players human,human
+wants 0
+out_has 'nothing to undo: this is your first decision'
+run_in 'take 1 from 1\ntake 1 from 2\nundo\nsave %s\nquit\n' play nim/base --seed 7 --players human,human
+run_in "take 1 from 1\\ntake 1 from 2\\nundo\\nsave $SCRATCH/undone.yaml\\nquit\\n" play nim/base --seed 7 --players human,human
+wants 0
+out_has 'back to move 1'
+out_has "saved 0 moves to $SCRATCH/undone.yaml"
+run_in "take 1 from 1\\ntake 1 from 2\\ntake 2 from 3\\nundo\\nundo\\nquit\\n" play nim/base --seed 7 --players human,human,human
+wants 0
+out_has 'back to move 1'
+run_in "take 3 from 1\\nundo\\ntake 3 from 1\\nquit\\n" play nim/base --seed 7
+wants 0
+same "$(grep -c 'seat 2 greedy: take 1 from 2' <<<"$out")" 2 'the bot answers alike after undo'
+
+# A saved match goes on.
+run_in "take 3 from 1\\nsave $SCRATCH/saved.yaml\\nquit\\n" play nim/base --seed 7
+wants 0
+run_in 'undo\nquit\n' play --resume "$SCRATCH/saved.yaml"
+wants 0
+out_has 'nim/base, 2 seats, seed 7'
+out_has 'seat 1 took 3, seat 2 took 1'
+out_has 'back to move 1'
+run play --resume "$SCRATCH/saved.yaml" --players greedy,random --record "$SCRATCH/finished.yaml"
+wants 0
+run replay "$SCRATCH/finished.yaml"
+wants 0
+out_has '   1  seat 1  take 3 from 1
+   2  seat 2  take 1 from 2'
+run play --resume "$SCRATCH/saved.yaml" --players greedy
+wants 2
+err_is "aedile play: --players names 1, but the record has 2 seats
+try 'aedile play --help'"
+run play --resume "$SCRATCH/saved.yaml" --seed 4
+wants 2
+err_is "aedile play: --resume has its seats and seed from the record
+try 'aedile play --help'"
+sed 's/take 3/take 9/' "$SCRATCH/saved.yaml" >"$SCRATCH/wrong.yaml"
+run play --resume "$SCRATCH/wrong.yaml"
+wants 3
+err_is "wrong.yaml:8:9: move 1, '1 take 9 from 1': NIM-TAKE-01: heap 1 has only 3
+1 problem, record not loaded"
+
+# A line that is far too long, bytes that are no text, a NUL: told or passed over, never fatal.
+{ head -c 100000 /dev/zero | tr '\0' x; printf '\n\377\376\n\0take\nquit\n'; } >"$SCRATCH/.in"
+run_with "$SCRATCH/.in" play nim/base --seed 7
+wants 0
+out_has 'stopped after 0 moves'
+run_in 'saev x\nsave\nsave /nowhere/x\nqiut\nquit\n' play nim/base --seed 7
+wants 0
+out_has "did you mean the command 'save'?"
+out_has "save needs a file: 'save FILE'"
+out_has "did you mean the command 'quit'?"
+err_is '/nowhere/x: cannot write the record: No such file or directory'
+
+# Bots alone: the same seed, the same match.
+run play nim/base --players random,greedy,random --seed 5 --record "$SCRATCH/a.yaml"
+wants 0
+first=$out
+run play nim/base --players random,greedy,random --seed 5 --record "$SCRATCH/b.yaml"
+same "$out" "$first" 'two matches with one seed'
+same "$(cat "$SCRATCH/a.yaml")" "$(cat "$SCRATCH/b.yaml")" 'two records with one seed'
+run play nim/base --players random,random
+wants 0
+out_has 'nim/base, 2 seats, seed '
+run play nim/base --seats 4 --seed 1 </dev/null
+wants 0
+out_has 'nim/base, 4 seats, seed 1'
+
+# Wrong ways.
+usage() { # MESSAGE ARGS...
+  local message=$1
+  shift
+  run play "$@"
+  wants 2
+  out_is ''
+  err_is "aedile play: $message
+try 'aedile play --help'"
+}
+usage 'a variant is missing'
+usage 'one variant at a time' nim/base nim/base
+usage 'a name in --players is empty' nim/base --players ''
+usage 'a name in --players is empty' nim/base --players human,,greedy
+usage 'more than 8 players' nim/base --players a,a,a,a,a,a,a,a,a
+usage '--seats is 3, but --players names 2' nim/base --players human,greedy --seats 3
+usage "--seats is '0', expected a whole number from 1 to 8" nim/base --seats 0
+usage "--seed is 'x', expected a whole number from 0 to 9223372036854775807" nim/base --seed x
+usage "unknown option '--playr', did you mean '--players'?" nim/base --playr x
+run play nim/base --players human,gredy
+wants 2
+err_is "unknown bot 'gredy', did you mean 'greedy'?"
+run play nim/base --players human,zzzzzzzz
+wants 2
+err_is "unknown bot 'zzzzzzzz'; 'aedile list bots' shows what is there"
+run play nim/base --players human,none.lua
+wants 2
+err_is 'none.lua: no such file'
+run play nim/base --players greedy.lua,scripts/bots/first.lua,first --seed 5
+wants 0
+err_is ''
+out_has 'seat 2 scripts/bots/first.lua'
+run play nim/bse
+wants 3
+err_has "did you mean 'nim/base'?"
+run play nim/base --players human
+wants 3
+run play nim/base --record /nowhere/x
+wants 4
+err_is '/nowhere/x: cannot write the record: No such file or directory'
+run play nim/base --players random,random --record /dev/full
+wants 4
+err_is '/dev/full: cannot write the record: No space left on device'
+
+finish

@@ -1,0 +1,141 @@
+#!/bin/bash
+# aedile replay: lists, draws, checks; wrong records.
+source "$(dirname "$0")/lib.sh"
+
+file good.yaml <<END
+$(run play nim/base --players greedy,greedy --seed 7 --record "$SCRATCH/good.yaml" && cat "$SCRATCH/good.yaml")
+END
+good=$SCRATCH/good.yaml
+
+run replay "$good"
+wants 0
+err_is ''
+out_is 'nim/base, 2 seats, seed 7
+   1  seat 1  take 1 from 1
+   2  seat 2  take 1 from 1
+...
+seat 1 greedy: ...
+1. seat ... greedy  1 point
+2. seat ... greedy  0 points'
+
+run replay --verify "$good"
+wants 0
+err_is ''
+out_is 'verified: ... moves, result and hash agree, hash ...'
+
+run replay --show 1 "$good"
+wants 0
+out_is 'heap 1   2  ●●
+heap 2   4  ●●●●
+heap 3   5  ●●●●●
+seat 1 took 1, seat 2 took 0'
+run replay "$good" --show=0
+wants 0
+out_has 'heap 1   3  ●●●'
+run replay "$good" --show
+wants 0
+same "$(grep -c '^heap 1' <<<"$out")" "$(($(run replay "$good" && grep -c '^ .* seat ' <<<"$out") + 1))" 'a board for every move and the start'
+LC_ALL=C run replay --show 0 "$good"
+wants 0
+out_has 'heap 1   3  ooo'
+run replay --show 99 "$good"
+wants 2
+err_is "aedile replay: --show is 99, but the record has ... moves
+try 'aedile replay --help'"
+run replay --position 99 "$good"
+wants 2
+run replay --show 1 --seat 3 "$good"
+wants 2
+err_is "aedile replay: --seat is 3, but the record has 2 seats
+try 'aedile replay --help'"
+
+run replay --position 2 "$good"
+wants 0
+out_is 'aedile: 1
+position: nim
+variant: "nim/base"
+seats: 2
+heaps: [1, 4, 5]
+to_act: 1
+taker: 2
+taken: [1, 1]'
+
+run replay --json "$good"
+wants 0
+same "$(jq -c '.moves[1]' <<<"$out")" '{"number":2,"seat":2,"phase":"take","move":"take 1 from 1"}' 'a move in JSON'
+same "$(jq -c '[.variant, .seats, .seed, .verified, .problems, .over, .players]' <<<"$out")" '["nim/base",2,"7",true,[],true,["greedy","greedy"]]' 'heading in JSON'
+same "$(jq -c '.position.heaps' <<<"$out")" '[0,0,0]' 'position in JSON'
+same "$(jq -c '[.scores[].total] | add' <<<"$out")" 1 'scores in JSON'
+
+# Differences: a check that fails is 1, a wrong file otherwise 3.
+differs() { # SED-SCRIPT EXPECTED-STDERR
+  sed "$1" "$good" >"$SCRATCH/edited.yaml"
+  run replay --verify "$SCRATCH/edited.yaml"
+  wants 1
+  out_is ''
+  err_is "$2"
+  run replay "$SCRATCH/edited.yaml"
+  wants 3
+  err_is "$2"
+}
+differs 's/2 take 1 from 1/2 take 3 from 1/' "edited.yaml:10:5: move 2, '2 take 3 from 1': NIM-TAKE-01: heap 1 has only 2
+1 problem, record not verified"
+differs 's/2 take 1 from 1/1 take 1 from 1/' "edited.yaml:10:5: move 2 is by seat 1, but seat 2 acts
+1 problem, record not verified"
+differs 's/2 take 1 from 1/2 tke 1 from 1/' "edited.yaml:10:5: move 2, '2 tke 1 from 1': NIM-TAKE-01: not a move, ...
+1 problem, record not verified"
+differs 's/scores: \[./scores: [7/' "edited.yaml:18:11: scores differs from the match played again: [0]: expected 7, got ...
+1 problem, record not verified"
+differs 's/^hash: .*/hash: "0000000000000000"/' "edited.yaml:...: hash is '0000000000000000', but the match played again ends with '...'
+1 problem, record not verified"
+differs 's/^fingerprint: "..../fingerprint: "0000/' "edited.yaml:4:14: the record was made with other rules: fingerprint 0000...
+1 problem, record not verified"
+run replay --json --verify "$SCRATCH/edited.yaml"
+wants 1
+same "$(jq -c '[.verified, (.problems | length)]' <<<"$out")" '[false,1]' 'problems in JSON'
+
+# Unreadable in every case.
+unreadable() { # EXPECTED-STDERR < FILE
+  file wrong.yaml
+  for option in --verify --json; do
+    run replay $option "$SCRATCH/wrong.yaml"
+    wants 3
+    out_is ''
+    err_is "$1"
+  done
+}
+head -c 200 "$good" | unreadable 'wrong.yaml:...record not loaded'
+unreadable "wrong.yaml: found an empty file, expected a map
+1 problem, record not loaded" </dev/null
+unreadable "wrong.yaml:1:1: a record is a map, found a list
+1 problem, record not loaded" <<<'[]'
+sed 's/^record: nim/record: nin/' "$good" | unreadable "wrong.yaml:2:9: record is 'nin', expected a game, did you mean 'nim'?
+1 problem, record not loaded"
+sed 's/^seats: 2/seats: 9/' "$good" | unreadable "wrong.yaml:5:8: seats is 9, expected a whole number from 2 to 4
+1 problem, record not loaded"
+sed 's/^seed: 7/seed: -7/' "$good" | unreadable "wrong.yaml:6:7: seed is -7, expected a whole number from 0 to 18446744073709551615
+1 problem, record not loaded"
+sed 's,nim/base,nim/none,' "$good" | unreadable '...record not loaded'
+
+# Another variant instead of the one of the record.
+run replay --verify --variant nim/misere "$good"
+wants 1
+err_is 'good.yaml:4:14: the record was made with other rules: fingerprint ...
+1 problem, record not verified'
+
+run replay
+wants 2
+err_is "aedile replay: a record is missing
+try 'aedile replay --help'"
+run replay a b
+wants 2
+run replay --seat 0 "$good"
+wants 2
+err_is "aedile replay: --seat is '0', expected a whole number from 1 to 8
+try 'aedile replay --help'"
+run replay --show=x "$good"
+wants 2
+err_is "aedile replay: --show is 'x', expected a whole number from 0 to 1000000
+try 'aedile replay --help'"
+
+finish
