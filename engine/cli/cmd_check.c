@@ -3,38 +3,45 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/cli/cli.h"
+#include "bindings/lua/lb_bot.h"
+#include "engine/cli/cli_tourney.h"
 #include "engine/config/paths.h"
 #include "engine/config/yaml.h"
 #include "engine/report/json.h"
 
-enum { OPT_JSON = 1, OPT_GAMES, OPT_SEED, USUAL_GAMES = 20, MOST_GAMES = 1000000, LONGEST_GAME = 100000 };
+enum { OPT_JSON = 1, OPT_GAMES, OPT_SEED, OPT_VARIANT };
+enum { MAX_SCRIPT = 1024 * 1024, USUAL_GAMES = 20, MOST_GAMES = 1000000, LONGEST_GAME = 100000 };
 
 static const struct option options[] = {
   {"games", required_argument, NULL, OPT_GAMES},
   {"seed", required_argument, NULL, OPT_SEED},
+  {"variant", required_argument, NULL, OPT_VARIANT},
   {"json", no_argument, NULL, OPT_JSON},
   {0}
 };
 
 static const char help[] =
   "A FILE is a variant (a path, or a name like neoville/base), a tournament or a bot in Lua.  Every\n"
-  "problem is told with file, line and column.  Good variants are then played by random players.\n"
+  "problem is told with file, line and column.  Good variants are then played by random players; a\n"
+  "bot plays against itself if its folder has the name of a game, or with --variant.\n"
   "\n"
   "Options:\n"
   "  --games N    random games for each number of seats (default 20)\n"
   "  --seed N     of these games (default 1)\n"
+  "  --variant V  what bots play: one game for each number of seats (default: GAME/base)\n"
   "  --json       a list with, per file, its kind, whether it is good, and its problems\n"
   "\n"
   "Exit code: 0 all are good, 1 some are not, 3 a file cannot be read.\n"
   "\n"
   "Examples:\n"
   "  aedile check variants/*/*.yaml\n"
-  "  aedile check my-rules.yaml --games 1000\n";
+  "  aedile check my-rules.yaml --games 1000\n"
+  "  aedile check my-bot.lua --variant neoville/base\n";
 
 struct orders {
   int games;
   uint64_t seed;
+  const char *variant;         /* for bots; NULL: by their folder */
 };
 
 /* One file and what is to be said about it. */
@@ -148,6 +155,113 @@ static void check_variant(struct report *report, const struct orders *orders)
   cfg_variant_free(variant);
 }
 
+/* ---- tournaments ---- */
+
+static void check_tournament(struct report *report)
+{
+  struct cli_tourney tourney;
+  report->kind = "tournament";
+  if (cli_tourney_load(&tourney, report->name, &report->diags))
+    snprintf(report->summary, sizeof report->summary, "tournament of %d bots, %lld games", tourney.plan->n_bots,
+             tourney.plan->schedule.games);
+  cli_tourney_free(&tourney);
+}
+
+/* ---- bots ---- */
+
+static struct ad_player *load_bot(const char *path, struct ad_arena *arena, struct ad_err *err)
+{
+  size_t len;
+  const char *source = cfg_read_file(path, MAX_SCRIPT, &len, arena, err);
+  return source ? lb_bot_new(path, source, len, cli_script_roots(path), NULL, NULL, err) : NULL;
+}
+
+/* One player of the script a seat; false after reporting. */
+static bool seat_bots(struct report *report, struct ad_player **players, int seats, struct ad_arena *arena)
+{
+  struct ad_err err = {0};
+  for (int seat = 0; seat < seats; seat++) {
+    players[seat] = load_bot(report->name, arena, &err);
+    if (!players[seat]) {
+      ad_diag_at(&report->diags, err.pos, "%s", err.msg);
+      return false;
+    }
+  }
+  return true;
+}
+
+static void report_faults(struct report *report, const struct ad_match *match, const struct ad_outcome *outcome)
+{
+  for (int seat = 0; seat < match->setup->seats; seat++)
+    if (outcome->n_faults[seat])
+      ad_diag_at(&report->diags, (struct ad_pos){report->name, 0, 0}, "%s with %d seats, seed %llu, seat %d, move %d: %s: %s", match->setup->name,
+                 match->setup->seats, (unsigned long long)match->seed, seat + 1, outcome->fault_move[seat] + 1,
+                 ad_word_of(ad_fault_words, outcome->fault[seat]), outcome->fault_text[seat]);
+}
+
+/* The bot plays against itself. */
+static void play_bot(struct report *report, const struct ad_setup *setup, const struct orders *orders, struct ad_arena *arena)
+{
+  struct ad_player *players[AD_MAX_SEATS] = {NULL};
+  uint64_t seeds[AD_MAX_SEATS];
+  if (seat_bots(report, players, setup->seats, arena)) {
+    struct ad_outcome outcome;
+    struct ad_match *match = ad_match_new(setup, orders->seed);
+    void *copy = ad_calloc(1, setup->state_size);
+    for (int seat = 0; seat < setup->seats; seat++)
+      seeds[seat] = AD_DERIVE(orders->seed, AD_FOR_BOT, (uint64_t)seat);
+    ad_play(match, players, seeds, copy, &outcome);
+    report_faults(report, match, &outcome);
+    free(copy);
+    ad_match_free(match);
+  }
+  for (int seat = 0; seat < setup->seats; seat++)
+    if (players[seat])
+      players[seat]->free(players[seat]);
+}
+
+/* "neoville/base" if the path has a folder with the name of a game. */
+static const char *variant_by_folder(const char *path, struct ad_arena *arena)
+{
+  for (const char *folder = path; folder; folder = strchr(folder, '/') ? strchr(folder, '/') + 1 : NULL)
+    for (int i = 0; ad_games[i]; i++) {
+      size_t len = strlen(ad_games[i]->key);
+      if (strncmp(folder, ad_games[i]->key, len) == 0 && folder[len] == '/')
+        return ad_arena_printf(arena, "%s/base", ad_games[i]->key);
+    }
+  return NULL;
+}
+
+static int play_bot_in(struct report *report, const char *name, const struct orders *orders, struct ad_arena *arena)
+{
+  struct cfg_variant *variant = cfg_variant_load(name, &report->diags);
+  int n_seats = variant ? variant->n_seats : 0;
+  for (int i = 0; i < n_seats && ad_diags_ok(&report->diags); i++) {
+    struct ad_setup *setup = cfg_variant_compile(variant, variant->seats[i], NULL, &report->diags);
+    if (setup)
+      play_bot(report, setup, orders, arena);
+    ad_setup_free(setup);
+  }
+  cfg_variant_free(variant);
+  return n_seats;
+}
+
+static void check_bot(struct report *report, const struct orders *orders)
+{
+  struct ad_arena arena;
+  struct ad_player *player = NULL;
+  report->kind = "bot";
+  ad_arena_init(&arena);
+  const char *variant = orders->variant ? orders->variant : variant_by_folder(report->name, &arena);
+  if (seat_bots(report, &player, 1, &arena) && !variant)
+    snprintf(report->summary, sizeof report->summary, "bot, loaded but not played (--variant)");
+  else if (player)
+    snprintf(report->summary, sizeof report->summary, "bot, %d games of %.80s played", play_bot_in(report, variant, orders, &arena), variant);
+  if (player)
+    player->free(player);
+  ad_arena_fini(&arena);
+}
+
 /* ---- any file ---- */
 
 static void report_err(struct report *report, const struct ad_err *err)
@@ -155,31 +269,53 @@ static void report_err(struct report *report, const struct ad_err *err)
   ad_diag_at(&report->diags, err->pos, "%s", err->msg);
 }
 
-/* Files that cannot be read are told apart from wrong ones. */
-static bool readable(struct report *report)
+/* The path of what was asked for, NULL after reporting that it cannot be read. */
+static const char *readable_path(struct report *report, struct ad_arena *arena)
 {
-  struct ad_arena arena;
   struct ad_err err;
   size_t len;
-  ad_arena_init(&arena);
-  const char *path = cfg_is_file(report->name) ? report->name : cfg_find("variants", report->name, ".yaml", &arena);
-  bool good = path && cfg_read_file(path, CFG_MAX_BYTES, &len, &arena, &err);
-  if (path && !good)
-    report_err(report, &err);
-  else if (!path && strchr(report->name, '.') && !cfg_read_file(report->name, CFG_MAX_BYTES, &len, &arena, &err))
-    report_err(report, &err);
-  else if (!path)
-    cfg_variant_free(cfg_variant_load(report->name, &report->diags));
-  ad_arena_fini(&arena);
-  return good;
+  const char *path = cfg_is_file(report->name) ? report->name : cfg_find("variants", report->name, ".yaml", arena);
+  if (!path && strchr(report->name, '.') == NULL) { /* a name, or a folder */
+    struct cfg_variant *none = cfg_variant_load(report->name, &report->diags);
+    cfg_variant_free(none);
+    return NULL;
+  }
+  if (cfg_read_file(path ? path : report->name, CFG_MAX_BYTES, &len, arena, &err))
+    return path;
+  report_err(report, &err);
+  return NULL;
+}
+
+static bool ends_with(const char *text, const char *tail)
+{
+  size_t len = strlen(text), n = strlen(tail);
+  return len >= n && strcmp(text + len - n, tail) == 0;
+}
+
+/* By the key that only tournaments have.  What is no YAML is told by the variant's reader. */
+static bool is_tournament(const char *path, struct ad_arena *arena)
+{
+  struct ad_diags ignored;
+  ad_diags_init(&ignored);
+  const struct ad_node *root = cfg_yaml_load(path, arena, &ignored);
+  ad_diags_fini(&ignored);
+  return ad_node_peek(root, "tournament") || (ad_node_peek(root, "bots") && !ad_node_peek(root, "game"));
 }
 
 static void check_file(struct report *report, const struct orders *orders)
 {
+  struct ad_arena arena;
+  ad_arena_init(&arena);
+  const char *path = readable_path(report, &arena);
   report->kind = "file";
-  report->unreadable = !readable(report);
-  if (!report->unreadable)
+  report->unreadable = !path;
+  if (path && ends_with(path, ".lua"))
+    check_bot(report, orders);
+  else if (path && is_tournament(path, &arena))
+    check_tournament(report);
+  else if (path)
     check_variant(report, orders);
+  ad_arena_fini(&arena);
 }
 
 /* ---- telling ---- */
@@ -242,6 +378,8 @@ static int run(const struct cli_command *self, int argc, char **argv)
       return exit_code;
     if (option == OPT_JSON)
       json = true;
+    else if (option == OPT_VARIANT)
+      orders.variant = optarg;
     else if (option == OPT_GAMES && !cli_int_option(self, "--games", optarg, 0, MOST_GAMES, &value))
       return CLI_USAGE;
     else if (option == OPT_SEED && !cli_int_option(self, "--seed", optarg, 0, INT64_MAX, &value))
@@ -257,5 +395,5 @@ static int run(const struct cli_command *self, int argc, char **argv)
 }
 
 const struct cli_command cli_check = {
-  "check", "FILE... [--games N] [--seed N] [--json]", "find every problem of variants, tournaments and bots", help, run
+  "check", "FILE... [--games N] [--seed N] [--variant V] [--json]", "find every problem of variants, tournaments and bots", help, run
 };
