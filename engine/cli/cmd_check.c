@@ -275,9 +275,8 @@ static const char *readable_path(struct report *report, struct ad_arena *arena)
   struct ad_err err;
   size_t len;
   const char *path = cfg_is_file(report->name) ? report->name : cfg_find("variants", report->name, ".yaml", arena);
-  if (!path && strchr(report->name, '.') == NULL) { /* a name, or a folder */
-    struct cfg_variant *none = cfg_variant_load(report->name, &report->diags);
-    cfg_variant_free(none);
+  if (!path && !strchr(report->name, '.')) { /* no file, but a name: the reader of variants knows what is near */
+    cfg_variant_free(cfg_variant_load(report->name, &report->diags));
     return NULL;
   }
   if (cfg_read_file(path ? path : report->name, CFG_MAX_BYTES, &len, arena, &err))

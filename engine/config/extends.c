@@ -2,6 +2,7 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "engine/config/paths.h"
 #include "engine/config/resolve.h"
@@ -19,8 +20,8 @@ const char *cfg_variant_path(const char *name, struct ad_arena *arena, struct ad
 {
   int n;
   const char *found = cfg_is_file(name) || ends_with(name, ".yaml") || *name == '.' || *name == '/' ? name : cfg_find("variants", name, ".yaml", arena);
-  if (found)
-    return found;
+  if (found || access(name, F_OK) == 0)
+    return found ? found : name;
   char **all = cfg_list("variants", ".yaml", &n, arena);
   const char *nearest = ad_nearest(name, (const char *const *)all, n);
   if (nearest)
