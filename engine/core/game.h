@@ -107,8 +107,9 @@ struct game_ops {
   int  (*to_act)(const void *rules, const void *state);                 /* seat or AD_OVER */
   int  (*legal)(const void *rules, const void *state, ad_move *out);    /* count >= 1; ascending; not when over */
   void (*apply)(const void *rules, void *state, ad_move move);          /* MOVE is legal */
-  void (*hide)(const void *rules, void *state, int viewer, struct ad_rng *rng); /* re-deals what VIEWER cannot know */
-  int  (*points)(const void *rules, const void *state, int seat);       /* score if the game ended now */
+  /* Deals anew what VIEWER cannot know, and the stream: what comes out depends on RNG and on what VIEWER knows, on nothing else. */
+  void (*hide)(const void *rules, void *state, int viewer, struct ad_rng *rng);
+  int  (*points)(const void *rules, const void *state, int seat);       /* score if the game ended now: as in result() */
   void (*result)(const void *rules, const void *state, struct ad_result *out);
 
   /* Words for people and files. */
@@ -121,7 +122,8 @@ struct game_ops {
   void (*score)(const void *rules, const void *state, int seat, struct ad_sheet *sheet); /* lines sum up to points() */
   void (*draw)(const void *rules, const void *state, int viewer, struct ad_ink *ink);
 
-  /* Positions: a map with the game's own keys.  Reading reports every problem; a state that was read can be played on. */
+  /* Positions: a map with the game's own keys; keys of the caller's are marked as used before.  Reading reports every problem,
+     unknown keys too; STATE comes zeroed, and one that was read can be played on to its end. */
   bool (*read_position)(const void *rules, void *state, struct ad_node *position, struct ad_diags *diags);
   struct ad_node *(*write_position)(const void *rules, const void *state, int viewer, struct ad_arena *arena);
   /* The answer to a worked example, or NULL after reporting problems.  NULL member: the game has no examples. */
