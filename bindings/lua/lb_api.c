@@ -5,7 +5,7 @@
 
 /* clang-format off */
 const struct lb_doc lb_view_docs[] = {
-  {"after", "move: aedile.Move|integer", "aedile.View", "the position after a move of this view: a copy in which all that your seat cannot know is dealt anew"},
+  {"after", "move: aedile.Move|integer", "aedile.View", "the position after a move, in a copy where what your seat cannot know is dealt anew"},
   {"count", "attribute: string, ...: integer", "integer", "how many values the next index of an attribute has, given the indexes before it"},
   {"game", "", "string", "the game's name, as in variants"},
   {"moves", "", "aedile.Moves", "the legal moves of whoever is to act, empty when the game is over"},
@@ -17,7 +17,7 @@ const struct lb_doc lb_view_docs[] = {
   {"seat", "", "integer", "your seat, from 1"},
   {"seats", "", "integer", "how many play"},
   {"to_act", "", "integer|nil", "the seat that decides next; nil when the game is over"},
-  {"values", "seat?: integer", "integer[]", "points_after of every move in moves(), in their order: the fastest way to look one move ahead"},
+  {"values", "seat?: integer", "integer[]", "points_after of every move in moves(): the fastest way to look one move ahead"},
   {"variant", "", "string", "the variant's name"},
   {NULL, NULL, NULL, NULL}
 };
@@ -29,11 +29,11 @@ const struct lb_doc lb_move_docs[] = {
 };
 
 const struct lb_doc lb_bot_docs[] = {
-  {"name", "", "string", "how the bot wants to be called; may be missing"},
-  {"options", "", "table", "the options a tournament file may set, with their defaults; may be missing"},
+  {"name", "", "string", "how the bot wants to be called; optional"},
+  {"options", "", "table", "options a tournament file may set, with defaults; optional"},
   {"choose", "view: aedile.View, moves: aedile.Moves", "aedile.Move|integer", "decides: one of the moves, or its number"},
-  {"start", "view: aedile.View", "", "called before the first decision of a match, with the view of that decision; may be missing"},
-  {"finish", "result: aedile.Result", "", "called after the match; may be missing"},
+  {"start", "view: aedile.View", "", "called before the first decision of a match; optional"},
+  {"finish", "result: aedile.Result", "", "called after the match; optional"},
   {NULL, NULL, NULL, NULL}
 };
 /* clang-format on */

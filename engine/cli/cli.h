@@ -38,6 +38,8 @@ int  cli_exit_of(const struct ad_err *err);                  /* the exit code fo
 bool cli_colour(int fd);                                     /* a terminal, and NO_COLOR is not set, TERM is not dumb */
 bool cli_utf8(void);                                         /* the locale's encoding is UTF-8 */
 
+/* A game by name; NULL after the usage message. */
+const struct game_ops *cli_game(const struct cli_command *self, const char *name, int *exit_code);
 /* A variant by name, problems printed; *EXIT_CODE is set when NULL. */
 struct cfg_variant *cli_variant(const char *name, int *exit_code);
 struct ad_setup *cli_setup(struct cfg_variant *variant, int seats, int *exit_code);

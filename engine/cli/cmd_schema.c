@@ -60,18 +60,6 @@ static void print_text(const struct game_ops *ops, int width)
   ad_buf_fini(&out);
 }
 
-static int no_game(const struct cli_command *self, const char *name)
-{
-  const char *names[64];
-  int n = 0;
-  for (; ad_games[n] && n < AD_LEN(names); n++)
-    names[n] = ad_games[n]->key;
-  const char *nearest = ad_nearest(name, names, n);
-  if (nearest)
-    return cli_usage_error(self, "no game '%s', did you mean '%s'?", name, nearest);
-  return cli_usage_error(self, "no game '%s'; `aedile list games` shows what there is", name);
-}
-
 static int run(const struct cli_command *self, int argc, char **argv)
 {
   long long width = terminal_width();
@@ -87,9 +75,9 @@ static int run(const struct cli_command *self, int argc, char **argv)
   }
   if (argc - optind != 1)
     return cli_usage_error(self, "expected one game");
-  const struct game_ops *ops = ad_game_find(argv[optind]);
+  const struct game_ops *ops = cli_game(self, argv[optind], &exit_code);
   if (!ops)
-    return no_game(self, argv[optind]);
+    return exit_code;
   if (json)
     print_json(ops);
   else

@@ -5,6 +5,7 @@ const struct cli_command *const cli_commands[] = {
   &cli_list,
   &cli_check,
   &cli_schema,
+  &cli_api,
   &cli_play,
   &cli_plan,
   &cli_run,

@@ -9,6 +9,21 @@
 
 enum { MAX_SCRIPT = 1024 * 1024, MAX_FOLDERS = 32 };
 
+const struct game_ops *cli_game(const struct cli_command *self, const char *name, int *exit_code)
+{
+  const char *names[64];
+  int n = 0;
+  for (; ad_games[n] && n < AD_LEN(names); n++) {
+    if (strcmp(ad_games[n]->key, name) == 0)
+      return ad_games[n];
+    names[n] = ad_games[n]->key;
+  }
+  const char *nearest = ad_nearest(name, names, n);
+  *exit_code = nearest ? cli_usage_error(self, "no game '%s', did you mean '%s'?", name, nearest)
+                       : cli_usage_error(self, "no game '%s'; `aedile list games` shows what there is", name);
+  return NULL;
+}
+
 struct cfg_variant *cli_variant(const char *name, int *exit_code)
 {
   struct ad_diags diags;
