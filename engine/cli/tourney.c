@@ -63,16 +63,37 @@ static const char *find_script(struct cli_tourney *tourney, const char *file)
   return cfg_is_file(beside) ? beside : cfg_find("scripts", file, ".lua", &tourney->arena);
 }
 
-static const char *digest(const char *text, size_t len, struct ad_arena *arena)
+/* NAME is shown in messages: at first where the script was found, later what the tournament calls it, so that what a result file
+   says about a fault does not depend on the folder it was run in. */
+static struct ad_player *new_bot(const struct tn_bot *bot, const char *name, const struct tn_limits *limits, struct ad_err *err)
+{
+  struct lb_limits own = {limits->instructions, limits->memory_mb};
+  return lb_bot_new(name, bot->source, bot->len, bot->roots, bot->options, &own, err);
+}
+
+static struct ad_player *make_player(void *ctx, const struct tn_bot *bot, const struct tn_limits *limits, struct ad_err *err)
+{
+  (void)ctx;
+  return new_bot(bot, bot->file, limits, err);
+}
+
+/* SHA-256 over the lengths and texts of the script and of all it requires. */
+static const char *digest(const struct ad_player *player, struct ad_arena *arena)
 {
   SHA2_CTX sha;
-  char hex[SHA256_DIGEST_STRING_LENGTH];
+  char hex[SHA256_DIGEST_STRING_LENGTH], number[32];
+  const char *text, *path;
+  size_t len;
   SHA256Init(&sha);
-  SHA256Update(&sha, (const uint8_t *)text, len);
+  for (int i = 0; (text = lb_bot_text(player, i, &len, &path)); i++) {
+    int digits = snprintf(number, sizeof number, "%zu:", len);
+    SHA256Update(&sha, (const uint8_t *)number, (size_t)digits);
+    SHA256Update(&sha, (const uint8_t *)text, len);
+  }
   return ad_arena_text(arena, SHA256End(&sha, hex), SHA256_DIGEST_STRING_LENGTH - 1);
 }
 
-static bool load_script(void *ctx, struct tn_bot *bot, struct ad_arena *arena, struct ad_err *err)
+static bool load_script(void *ctx, struct tn_bot *bot, const struct tn_limits *limits, struct ad_arena *arena, struct ad_err *err)
 {
   struct cli_tourney *tourney = ctx;
   bot->path = find_script(tourney, bot->file);
@@ -81,16 +102,13 @@ static bool load_script(void *ctx, struct tn_bot *bot, struct ad_arena *arena, s
   bot->source = cfg_read_file(bot->path, MAX_SCRIPT, &bot->len, arena, err);
   if (!bot->source)
     return false;
-  bot->digest = digest(bot->source, bot->len, arena);
   bot->roots = cli_script_roots(bot->path);
-  return true;
-}
-
-static struct ad_player *make_player(void *ctx, const struct tn_bot *bot, const struct tn_limits *limits, struct ad_err *err)
-{
-  (void)ctx;
-  struct lb_limits own = {limits->instructions, limits->memory_mb};
-  return lb_bot_new(bot->path, bot->source, bot->len, bot->roots, bot->options, &own, err);
+  struct ad_player *player = new_bot(bot, bot->path, limits, err);
+  if (player) {
+    bot->digest = digest(player, arena);
+    player->free(player);
+  }
+  return player != NULL;
 }
 
 /* ---- files ---- */

@@ -16,7 +16,7 @@ struct reader {
   struct tn_plan *plan;
   struct ad_node *tree;
   struct ad_diags *diags;
-  const struct ad_node *bot_at[TN_MAX_BOTS], *variant_at[TN_MAX_VARIANTS], *size_at[AD_MAX_SEATS];
+  const struct ad_node *size_at[AD_MAX_SEATS];   /* NULL: not in the file */
 };
 
 /* ---- fields ---- */
@@ -84,7 +84,7 @@ static void add_variant(struct reader *r, struct ad_node *node)
   *v = (struct tn_variant){.name = node->text};
   if (!plan->host->load_variant(plan->host->ctx, v, node, r->diags))
     return;
-  r->variant_at[plan->n_variants++] = node;
+  plan->n_variants++;
   if (v->ops != plan->variant[0].ops)
     ad_diag(r->diags, node, "variant '%.80s' is of the game %s, the first one of %s, expected variants of one game", v->name, v->ops->key,
             plan->variant[0].ops->key);
@@ -133,10 +133,8 @@ static void read_script(struct reader *r, struct tn_bot *bot, struct ad_node *no
 {
   struct ad_err err = {0};
   bot->file = node->text;
-  if (!r->plan->host->load_script(r->plan->host->ctx, bot, &r->plan->arena, &err)) {
-    bot->file = NULL;
+  if (!r->plan->host->load_script(r->plan->host->ctx, bot, &r->plan->limits, &r->plan->arena, &err))
     ad_diag_at(r->diags, err.pos.file ? err.pos : node->pos, "%s", err.msg);
-  }
 }
 
 static void read_bot_id(struct reader *r, struct tn_bot *bot, struct ad_node *map)
@@ -178,7 +176,7 @@ static void read_bot(struct reader *r, struct ad_node *map)
     ad_diag(r->diags, map, "bot is missing: expected bot with the name of a built-in bot, or file with a script");
   if (builtin && !file && bot->options)
     ad_diag_at(r->diags, bot->options->key_pos, "bot '%.60s' has no options, only scripts have", builtin->text);
-  r->bot_at[r->plan->n_bots++] = map;
+  r->plan->n_bots++;
 }
 
 static void read_bots(struct reader *r)
@@ -292,22 +290,6 @@ static void compile(struct reader *r)
     }
 }
 
-/* A bot that cannot be loaded is refused now, not in the middle of the night. */
-static void try_bots(struct reader *r)
-{
-  for (int i = 0; i < r->plan->n_bots; i++) {
-    const struct tn_bot *bot = &r->plan->bot[i];
-    struct ad_err err = {0};
-    if (!bot->builtin && !bot->file)
-      continue;
-    struct ad_player *player = tn_plan_player(r->plan, i, &err);
-    if (player)
-      player->free(player);
-    else
-      ad_diag_at(r->diags, err.pos.file ? err.pos : r->bot_at[i]->pos, "%s", err.msg);
-  }
-}
-
 static const char *const known_keys[] = {"aedile", "tournament", "title", "about", "variant", "variants", "seed", "format", "seats",
                                          "deals", "rotation", "bots", "limits", NULL};
 
@@ -318,7 +300,6 @@ static void read_all(struct reader *r)
   read_sizes(r);
   read_bots(r);
   ad_reject_unknown(r->tree, known_keys, r->diags);
-  try_bots(r);
   if (r->plan->n_variants > 0 && r->plan->n_bots > 1)
     check_sizes(r);
   if (!ad_diags_ok(r->diags))

@@ -41,9 +41,9 @@ struct tn_host {
   bool (*load_variant)(void *ctx, struct tn_variant *out, const struct ad_node *at, struct ad_diags *diags);
   struct ad_setup *(*compile)(void *ctx, struct tn_variant *variant, int seats, struct ad_diags *diags);
   void (*drop_variant)(void *ctx, struct tn_variant *variant);
-  /* Finds and reads BOT's file; fills path, source, len and digest (in ARENA). */
-  bool (*load_script)(void *ctx, struct tn_bot *bot, struct ad_arena *arena, struct ad_err *err);
-  /* A new player of the script, as if nothing had been played before. */
+  /* Finds and reads BOT's file and tries it once; fills path, source, len, roots and digest (in ARENA). */
+  bool (*load_script)(void *ctx, struct tn_bot *bot, const struct tn_limits *limits, struct ad_arena *arena, struct ad_err *err);
+  /* A player of the script; at every start it is as if nothing had been played before. */
   struct ad_player *(*make_player)(void *ctx, const struct tn_bot *bot, const struct tn_limits *limits, struct ad_err *err);
 };
 
@@ -68,7 +68,7 @@ struct tn_plan {
   char identity[AD_FINGERPRINT];     /* SHA-256 of the parts; "" before tn_plan_seal */
 };
 
-/* Reads TREE (borrowed for the plan's life) with all that it names and tries every bot once.  NAME stands in where the file gives
+/* Reads TREE (borrowed for the plan's life) with all that it names and tries every script once.  NAME stands in where the file gives
    none; TEXT is the file.  NULL after reporting every problem. */
 struct tn_plan *tn_plan_read(struct ad_node *tree, const char *name, const char *text, const struct tn_host *host, struct ad_diags *diags);
 void tn_plan_free(struct tn_plan *plan);
@@ -76,7 +76,7 @@ void tn_plan_free(struct tn_plan *plan);
 void tn_plan_seal(struct tn_plan *plan, uint64_t seed);
 uint64_t tn_draw_seed(void);         /* from the system's entropy; below 2^53, so that every reader of JSON has it exactly */
 
-/* A fresh player for BOT. */
+/* A player for BOT; every match starts it anew. */
 struct ad_player *tn_plan_player(const struct tn_plan *plan, int bot, struct ad_err *err);
 
 /* How often things happen, for `aedile plan` and tests. */

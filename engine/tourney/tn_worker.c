@@ -8,6 +8,7 @@
 struct tn_worker {
   const struct tn_plan *plan;
   struct ad_match *match[TN_MAX_GROUPS];  /* by group */
+  struct ad_player *player[TN_MAX_BOTS];  /* made when first needed; a pod has every bot once */
   void *copy;                                     /* for the views */
   struct ad_buf replay;
 };
@@ -38,6 +39,9 @@ void tn_worker_free(struct tn_worker *worker)
     return;
   for (int g = 0; g < worker->plan->schedule.n_groups; g++)
     ad_match_free(worker->match[g]);
+  for (int bot = 0; bot < worker->plan->n_bots; bot++)
+    if (worker->player[bot])
+      worker->player[bot]->free(worker->player[bot]);
   free(worker->copy);
   ad_buf_fini(&worker->replay);
   free(worker);
@@ -111,36 +115,36 @@ static long long now_ms(clockid_t clock)
   return now.tv_sec * 1000LL + now.tv_nsec / 1000000;
 }
 
-static bool make_players(const struct tn_plan *plan, const struct tn_game *game, struct ad_player **players, struct ad_err *err)
+static bool seat_players(struct tn_worker *worker, const struct tn_game *game, struct ad_player **players, struct ad_err *err)
 {
-  for (int seat = 0; seat < game->seats; seat++)
-    if (!(players[seat] = tn_plan_player(plan, game->bot[seat], err)))
+  for (int seat = 0; seat < game->seats; seat++) {
+    struct ad_player **player = &worker->player[game->bot[seat]];
+    if (!*player && !(*player = tn_plan_player(worker->plan, game->bot[seat], err)))
       return false;
+    players[seat] = *player;
+  }
   return true;
 }
 
 bool tn_worker_play(struct tn_worker *worker, long long id, struct tn_played *out, struct ad_err *err)
 {
-  struct ad_player *players[AD_MAX_SEATS] = {NULL};
+  struct ad_player *players[AD_MAX_SEATS];
   struct tn_game *game = &out->game;
   tn_schedule_game(&worker->plan->schedule, id, game);
   struct ad_match *match = worker->match[game->group];
   long long start = now_ms(CLOCK_MONOTONIC);
   out->started_ms = now_ms(CLOCK_REALTIME);
-  bool ok = make_players(worker->plan, game, players, err);
-  if (ok) {
-    ad_match_restart(match, game->deal_seed);
-    ad_play(match, players, game->bot_seed, worker->copy, &out->outcome);
-    encode(match, worker->copy, &worker->replay);
-    out->moves = match->n_moves;
-    out->trace = tn_trace(match);
-    out->replay = (const unsigned char *)ad_buf_text(&worker->replay);
-    out->replay_len = worker->replay.len;
-    out->ms = now_ms(CLOCK_MONOTONIC) - start;
-    ok = !out->outcome.stopped || ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "game %lld: a bot left the table", id);
-  }
-  for (int seat = 0; seat < game->seats; seat++)
-    if (players[seat])
-      players[seat]->free(players[seat]);
-  return ok;
+  if (!seat_players(worker, game, players, err))
+    return false;
+  ad_match_restart(match, game->deal_seed);
+  ad_play(match, players, game->bot_seed, worker->copy, &out->outcome);
+  if (out->outcome.stopped)
+    return ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "game %lld: a bot left the table", id);
+  encode(match, worker->copy, &worker->replay);
+  out->moves = match->n_moves;
+  out->trace = tn_trace(match);
+  out->replay = (const unsigned char *)ad_buf_text(&worker->replay);
+  out->replay_len = worker->replay.len;
+  out->ms = now_ms(CLOCK_MONOTONIC) - start;
+  return true;
 }

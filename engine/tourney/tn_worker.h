@@ -1,5 +1,5 @@
 /* tn_worker.h - plays single games of a plan.  A game depends on the plan and its id only: not on the games before it, nor on who
- * plays it.  Every game gets fresh players. */
+ * plays it. */
 #ifndef AEDILE_TOURNEY_TN_WORKER_H
 #define AEDILE_TOURNEY_TN_WORKER_H
 
