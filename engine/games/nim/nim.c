@@ -6,7 +6,7 @@
 
 #include "engine/core/game.h"
 
-enum { NIM_SEATS = 4, NIM_HEAPS = 8, NIM_HEAP = 50, NIM_SCATTER = 10, NIM_NO_LIMIT = 99 };
+enum { NIM_SEATS = 4, NIM_HEAPS = 8, NIM_HEAP = 50, NIM_SCATTER = 10, NIM_MOST = NIM_HEAP + NIM_SCATTER, NIM_NO_LIMIT = 99 };
 enum nim_first { NIM_FIRST_SEAT1, NIM_FIRST_RANDOM };
 
 struct nim_rules {
@@ -312,33 +312,21 @@ static struct ad_node *new_list(struct ad_arena *arena)
   return ad_node_new(arena, AD_LIST, (struct ad_pos){0});
 }
 
-static void read_heaps(const struct nim_rules *r, struct nim_state *st, struct ad_node *position, struct ad_diags *diags)
+/* The list KEY of COUNT numbers from 0 to MAX into OUT; one that may be missing leaves zeros. */
+static void read_numbers(struct ad_node *position, const char *key, enum ad_need need, int count, int max, int *out,
+                         struct ad_diags *diags)
 {
-  struct ad_node *list = ad_read_list(position, "heaps", AD_REQUIRED, diags);
-  int i = 0;
-  if (list && list->n != r->heaps.n)
-    ad_diag(diags, list, "heaps has %d entries, expected %d", list->n, r->heaps.n);
-  for (struct ad_node *item = list ? list->first : NULL; item && i < NIM_HEAPS; item = item->next) {
-    long long stones;
-    if (!ad_node_as_int(item, &stones) || stones < 0 || stones > NIM_HEAP + NIM_SCATTER)
-      ad_diag_expected(diags, item, "a whole number from 0 to %d", NIM_HEAP + NIM_SCATTER);
-    else
-      st->heap[i++] = (uint8_t)stones;
+  struct ad_node *list = ad_read_list(position, key, need, diags);
+  if (list && list->n != count) {
+    ad_diag(diags, list, "%s has %d entr%s, expected %d", key, list->n, list->n == 1 ? "y" : "ies", count);
+    return;
   }
-}
-
-static void read_taken(const struct nim_rules *r, struct nim_state *st, struct ad_node *position, struct ad_diags *diags)
-{
-  struct ad_node *list = ad_read_list(position, "taken", AD_OPTIONAL, diags);
-  int seat = 0;
-  if (list && list->n != r->seats)
-    ad_diag(diags, list, "taken has %d entries, expected %d", list->n, r->seats);
-  for (struct ad_node *item = list ? list->first : NULL; item && seat < NIM_SEATS; item = item->next) {
-    long long stones;
-    if (!ad_node_as_int(item, &stones) || stones < 0 || stones > NIM_HEAPS * (NIM_HEAP + NIM_SCATTER))
-      ad_diag_expected(diags, item, "a whole number from 0 to %d", NIM_HEAPS * (NIM_HEAP + NIM_SCATTER));
+  for (struct ad_node *item = list ? list->first : NULL; item; item = item->next, out++) {
+    long long value;
+    if (!ad_node_as_int(item, &value) || value < 0 || value > max)
+      ad_diag_expected(diags, item, "a whole number from 0 to %d", max);
     else
-      st->taken[seat++] = (uint16_t)stones;
+      *out = (int)value;
   }
 }
 
@@ -346,16 +334,20 @@ static bool read_position(const void *rules, void *state, struct ad_node *positi
 {
   const struct nim_rules *r = rules;
   struct nim_state *st = state;
-  int before = diags->reported, acts = 1, taker = 0;
-  read_heaps(r, st, position, diags);
-  read_taken(r, st, position, diags);
+  int before = diags->reported, acts = 1, taker = 0, heaps[NIM_HEAPS] = {0}, taken[NIM_SEATS] = {0};
+  read_numbers(position, "heaps", AD_REQUIRED, r->heaps.n, NIM_MOST, heaps, diags);
+  read_numbers(position, "taken", AD_OPTIONAL, r->seats, NIM_HEAPS * NIM_MOST, taken, diags);
+  for (int i = 0; i < r->heaps.n; i++)
+    st->heap[i] = (uint8_t)heaps[i];
+  for (int seat = 0; seat < r->seats; seat++)
+    st->taken[seat] = (uint16_t)taken[seat];
   ad_read_int(position, "to_act", AD_OPTIONAL, 1, r->seats, &acts, diags);
   struct ad_node *last = ad_node_get(position, "taker");
   if (last && !ad_node_is_null(last))
     ad_read_int(position, "taker", AD_REQUIRED, 1, r->seats, &taker, diags);
   if (diags->reported == before && is_over(st) && !taker)
     ad_diag(diags, position, "taker is missing: with no stone left somebody took the last one (NIM-END-01)");
-  ad_reject_unknown(position, NULL, diags);
+  ad_reject_unknown(position, (const char *const[]){"heaps", "to_act", "taker", "taken", NULL}, diags);
   st->to_act = (uint8_t)(acts - 1);
   st->taker = (uint8_t)taker;
   return diags->reported == before;
@@ -450,7 +442,7 @@ const struct game_ops nim_game = {
   .max_seats = NIM_SEATS,
   .rules_size = sizeof(struct nim_rules),
   .max_state_size = sizeof(struct nim_state),
-  .max_moves = NIM_HEAPS * (NIM_HEAP + NIM_SCATTER),
+  .max_moves = NIM_HEAPS * NIM_MOST,
   .params = params,
   .components = components,
   .attrs = attrs,
