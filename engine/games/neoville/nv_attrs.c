@@ -92,10 +92,25 @@ static int64_t token_or_none(const struct nv_state *st, const int *ix)
   return token == NV_NO_TOKEN ? AD_NONE : token;
 }
 
-/* District of a square, -1 without a tile. */
+/* Label of the district of a square, -1 without a tile. */
 static int district(const struct nv_rules *r, const struct nv_state *st, const int *ix)
 {
   return nv_terrain_at(r, city_of(st, ix), ix[1], ix[2]) < 0 ? -1 : city_of(st, ix)->label[nv_square(ix[1], ix[2])];
+}
+
+/* Districts by their first squares in reading order, from 1: labels tell in which order the tiles were laid. */
+static int64_t district_number(const struct nv_rules *r, const struct nv_state *st, const int *ix)
+{
+  const struct nv_city *city = city_of(st, ix);
+  int label = district(r, st, ix), number = 0;
+  bool seen[256] = {false};
+  for (int row = 0; row < 2 * city->height && label >= 0; row++)
+    for (int col = 0; col < 2 * city->width && !seen[label]; col++) {
+      int other = city->label[nv_square(row, col)];
+      if (nv_cell_of(city, row / 2, col / 2)->tile && !seen[other])
+        seen[other] = true, number++;
+    }
+  return label < 0 ? AD_NONE : number;
 }
 
 static int64_t district_size(const struct nv_rules *r, const struct nv_state *st, const int *ix)
@@ -155,7 +170,7 @@ GET(turn, tile_cell(st, ix)->tile ? 90 * tile_cell(st, ix)->turn : AD_NONE)
 GET(terrain, or_none(nv_terrain_at(r, city_of(st, ix), ix[1], ix[2])))
 GET(symbol, or_none(nv_symbol_at(r, city_of(st, ix), ix[1], ix[2])))
 GET(building, token_or_none(st, ix))
-GET(district, or_none(district(r, st, ix)))
+GET(district, district_number(r, st, ix))
 GET(district_size, district_size(r, st, ix))
 GET(district_towers, district_towers(r, st, ix))
 GET(hand_size, city_of(st, ix)->n_hand)
@@ -207,7 +222,7 @@ const struct ad_attr nv_attrs[] = {
   WORD(terrain, "terrain of a square of a city; nothing where no tile lies", nv_terrain_words, 3, OF_SQUARE),
   WORD(symbol, "symbol on a square", nv_symbol_words, 3, OF_SQUARE),
   TEXT(building, "building on a square, earth_04 or eco_parks; nothing where none stands", name_token, 3, OF_SQUARE),
-  INT(district, "number of the district of a square: equal numbers, one district; they may change with the next tile", 3, OF_SQUARE),
+  INT(district, "number of the district of a square, from 1 in reading order: equal numbers, one district; the next tile may change them", 3, OF_SQUARE),
   INT(district_size, "squares of the district of a square", 3, OF_SQUARE),
   INT(district_towers, "skyscrapers in the district of a square", 3, OF_SQUARE),
   INT(hand_size, "tiles in a hand", 1, OF_SEAT),

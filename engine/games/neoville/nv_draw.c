@@ -1,6 +1,7 @@
 /* nv_draw.c - the table as a drawing: cities side by side with the hands below them, display, supply.
  *
- * A square is three columns wide.  With colours the terrain is the background; without, it is a letter before what stands there. */
+ * A square is three columns wide.  With colours the terrain is the background; without, it is a letter before what stands there, and
+ * the squares of a city keep a column between them. */
 #include <stdio.h>
 #include <string.h>
 
@@ -27,6 +28,14 @@ static void field(struct ad_ink *ink, const char *text, int width, bool bold)
   ad_ink_set(ink, AD_PLAIN, AD_PLAIN, bold);
   ad_ink_printf(ink, "%-*.*s", width, width, text);
   plain(ink);
+}
+
+/* Ends a line without blanks at its end. */
+static void end_line(struct ad_ink *ink)
+{
+  while (ink->out.len > 0 && ink->out.text[ink->out.len - 1] == ' ')
+    ink->out.text[--ink->out.len] = '\0';
+  ad_ink_printf(ink, "\n");
 }
 
 /* ---- squares and tiles ---- */
@@ -61,7 +70,9 @@ static void draw_building(const struct nv_rules *rules, struct ad_ink *ink, int 
 static void draw_square(const struct nv_rules *rules, struct ad_ink *ink, int terrain, int symbol, int token)
 {
   if (terrain == NV_TERRAINS) {
-    ad_ink_sign(ink, " · ", " . ");
+    blanks(ink, ink->colour);
+    ad_ink_sign(ink, "·", ".");
+    blanks(ink, 2 - ink->colour);
     return;
   }
   ad_ink_set(ink, token == NV_NO_TOKEN ? AD_BLACK : AD_WHITE, ground[terrain], true);
@@ -92,7 +103,8 @@ static void draw_half(const struct nv_rules *rules, struct ad_ink *ink, int inde
     for (int k = 2 * lower; k < 2 * lower + 2; k++)
       draw_square(rules, ink, face->terrain[k], face->symbol[k], NV_NO_TOKEN);
   } else {
-    ad_ink_sign(ink, " ·  · ", " .  . ");
+    draw_square(rules, ink, NV_TERRAINS, NV_NO_SYMBOL, NV_NO_TOKEN);
+    draw_square(rules, ink, NV_TERRAINS, NV_NO_SYMBOL, NV_NO_TOKEN);
   }
   blanks(ink, TILE - 2 * SQUARE);
 }
@@ -103,7 +115,7 @@ static void draw_half(const struct nv_rules *rules, struct ad_ink *ink, int inde
 struct table {
   const struct nv_rules *rules;
   const struct nv_state *st;
-  int viewer, block;                       /* columns of a city with its hand */
+  int viewer, square, block;               /* columns of a square, and of a city with its hand */
   struct nv_map map[NV_MAX_SEATS];
 };
 
@@ -128,8 +140,9 @@ static void draw_columns(const struct table *t, struct ad_ink *ink, int seat, bo
   ad_ink_set(ink, AD_GREY, AD_PLAIN, false);
   blanks(ink, MARGIN);
   for (int col = 0; col < cols; col += of_tiles ? 2 : 1)
-    ad_ink_printf(ink, of_tiles ? "  [%d] " : "%2d ", of_tiles ? col / 2 : col);
-  blanks(ink, t->block - MARGIN - SQUARE * cols);
+    ad_ink_printf(ink, of_tiles ? "%*s[%d]%*s" : "%*s%2d%*s", of_tiles ? t->square - 1 : 0, "", of_tiles ? col / 2 : col,
+                  t->square - 2, "");
+  blanks(ink, t->block - MARGIN - t->square * cols);
   plain(ink);
 }
 
@@ -143,10 +156,12 @@ static void draw_row(const struct table *t, struct ad_ink *ink, int seat, int ro
   ad_ink_set(ink, AD_GREY, AD_PLAIN, false);
   ad_ink_printf(ink, row % 2 ? "   %2d " : "[%d]%2d ", row % 2 ? row : row / 2, row);
   plain(ink);
-  for (int col = 0; col < map->cols; col++)
+  for (int col = 0; col < map->cols; col++) {
     draw_square(t->rules, ink, map->terrain[nv_square(row, col)], map->symbol[nv_square(row, col)],
                 nv_token_at(&t->st->city[seat], row, col));
-  blanks(ink, t->block - MARGIN - SQUARE * map->cols);
+    blanks(ink, t->square - SQUARE);
+  }
+  blanks(ink, t->block - MARGIN - t->square * map->cols);
 }
 
 /* Line 0 is empty, 1 names the tiles, 2 and 3 show them. */
@@ -192,9 +207,9 @@ static void draw_cities(const struct table *t, struct ad_ink *ink)
         blanks(ink, seat > first ? GAP : 0);
         draw_city_line(t, ink, seat, line, rows);
       }
-      ad_ink_printf(ink, "\n");
+      end_line(ink);
     }
-    ad_ink_printf(ink, "\n");
+    end_line(ink);
   }
 }
 
@@ -209,14 +224,15 @@ static void draw_display(const struct table *t, struct ad_ink *ink)
   snprintf(pile, sizeof pile, "  pile %d", t->st->n_pile);
   field(ink, pile, (int)strlen(pile), false);
   for (int lower = 0; lower < 2; lower++) {
-    ad_ink_printf(ink, "\n");
+    end_line(ink);
     blanks(ink, 10);
     for (int i = 0; i < t->rules->display_size; i++)
       draw_half(t->rules, ink, t->st->display[i], false, lower);
     blanks(ink, 2);
     draw_half(t->rules, ink, 0, t->st->n_pile > 0, lower);
   }
-  ad_ink_printf(ink, "\n\n");
+  end_line(ink);
+  ad_ink_printf(ink, "\n");
 }
 
 static void draw_towers(const struct table *t, struct ad_ink *ink, int terrain)
@@ -233,7 +249,7 @@ static void draw_towers(const struct table *t, struct ad_ink *ink, int terrain)
     if (!left && t->rules->tower_copies[i])
       blanks(ink, SQUARE + 1);
   }
-  ad_ink_printf(ink, "\n");
+  end_line(ink);
 }
 
 static void draw_utilities(const struct table *t, struct ad_ink *ink, int type)
@@ -249,13 +265,13 @@ static void draw_utilities(const struct table *t, struct ad_ink *ink, int type)
     int width = snprintf(text, sizeof text, "%s %s %d", code, t->rules->utility[i].id, t->rules->utility[i].points);
     width += snprintf(text + width, sizeof text - (size_t)width, left > 1 ? " x%d  " : "  ", left);
     if (column + width > WIDEST) {
-      ad_ink_printf(ink, "\n");
+      end_line(ink);
       blanks(ink, column = 10);
     }
     ad_ink_printf(ink, "%s", text);
     column += width;
   }
-  ad_ink_printf(ink, "\n");
+  end_line(ink);
 }
 
 static void draw_turn(const struct table *t, struct ad_ink *ink)
@@ -276,7 +292,8 @@ static void draw_turn(const struct table *t, struct ad_ink *ink)
 void nv_draw(const void *rules, const void *state, int viewer, struct ad_ink *ink)
 {
   struct table t = {.rules = rules, .st = state, .viewer = viewer};
-  int squares = MARGIN + 2 * SQUARE * t.rules->city_size, hand = TILE * t.rules->hand_size;
+  t.square = ink->colour ? SQUARE : SQUARE + 1;
+  int squares = MARGIN + 2 * t.square * t.rules->city_size, hand = TILE * t.rules->hand_size;
   t.block = squares > hand ? squares : hand;
   for (int seat = 0; seat < t.rules->seats; seat++)
     nv_map_of(t.rules, &t.st->city[seat], &t.map[seat]);
