@@ -28,6 +28,7 @@ enum {
 
 enum nv_terrain { NV_SOIL, NV_GRASS, NV_ROCK, NV_WATER, NV_TERRAINS };
 enum nv_symbol { NV_NO_SYMBOL, NV_PARK, NV_SPORT };
+extern const struct ad_word nv_primitive_words[];                                    /* line_count .. */
 extern const struct ad_word nv_terrain_words[], nv_symbol_words[], nv_tower_words[]; /* soil.., none park sport, earth forest .. */
 extern const char nv_terrain_letters[], nv_symbol_letters[];                         /* "SGRW", ".PA" */
 

@@ -65,7 +65,7 @@ static const struct ad_param tile_fields[] = {
 };
 #undef AT
 
-static const struct ad_word primitive_words[] = {
+const struct ad_word nv_primitive_words[] = {
   {"line_count", NV_LINE_COUNT}, {"tile_region", NV_TILE_REGION}, {"district_shape", NV_DISTRICT_SHAPE}, {NULL, 0}
 };
 static const struct ad_word feature_words[] = {
@@ -83,7 +83,7 @@ static const struct ad_word tristate_words[] = {{"by_knob", NV_BY_KNOB}, {"true"
 static const struct ad_param utility_fields[] = {
   {"id", AD_TEXT, 1, 23, 0, NULL, false, NULL, "", "name of the kind", AT(id)},
   {"type", AD_TEXT, 1, 23, 0, NULL, false, NULL, "NV-SETUP-02", "utility type it belongs to; types are selected as a whole", AT(type)},
-  {"primitive", AD_WORD, 0, 0, 0, primitive_words, false, NULL, "NV-SCORE-10 NV-SCORE-20 NV-SCORE-30", "what it judges: features in its lines, the tile it stands on, or the shape of its district", AT(primitive)},
+  {"primitive", AD_WORD, 0, 0, 0, nv_primitive_words, false, NULL, "NV-SCORE-10 NV-SCORE-20 NV-SCORE-30", "what it judges: features in its lines, the tile it stands on, or the shape of its district", AT(primitive)},
   {"points", AD_INT, 0, 99, 0, NULL, false, NULL, "NV-SCORE-11 NV-SCORE-21 NV-SCORE-32", "points of a kept promise", AT(points)},
   {"copies", AD_INT, 1, 64, 0, NULL, false, "2", "NV-SETUP-02", "tokens in the box", AT(copies)},
   {"counts", AD_WORDS, 0, 0, NV_FEATURES, feature_words, false, "[]", "NV-SCORE-14", "line_count: features that count", AT(counts)},
