@@ -45,6 +45,7 @@ COUNT(values, r->n_values)
 COUNT(value_numbers, r->n_values ? r->value[r->n_values - 1] + 1 : 0)
 COUNT(utilities, r->n_utilities)
 COUNT(types, r->n_types)
+COUNT(features, NV_FEATURES)
 COUNT(tile_rows, r->city_size)
 COUNT(square_rows, 2 * r->city_size)
 COUNT(tiles, r->n_tiles + r->n_equity)
@@ -187,6 +188,9 @@ GET(utility_id, ix[0])
 GET(utility_type, r->utility[ix[0]].type_index)
 GET(utility_points, r->utility[ix[0]].points)
 GET(utility_need, r->utility[ix[0]].primitive == NV_LINE_COUNT ? r->utility[ix[0]].need : AD_NONE)
+GET(utility_primitive, r->utility[ix[0]].primitive)
+GET(utility_counts, r->utility[ix[0]].counts >> ix[1] & 1)
+GET(utility_right, r->utility[ix[0]].right_cells >> nv_bit(ix[1], ix[2]) & 1)
 GET(utility_left, st->left[NV_FIRST_UTILITY + ix[0]])
 GET(type_in_play, st->types_in_play >> ix[0] & 1)
 GET(type_name, ix[0])
@@ -241,6 +245,13 @@ const struct ad_attr nv_attrs[] = {
   TEXT(utility_type, "type of a utility kind", name_type, 1, LIST({"kind", 1, count_utilities})),
   INT(utility_points, "points a utility kind promises", 1, LIST({"kind", 1, count_utilities})),
   INT(utility_need, "features a utility kind needs to see; nothing if it does not count features", 1, LIST({"kind", 1, count_utilities})),
+  WORD(utility_primitive, "what a utility kind judges: line_count, tile_region or district_shape", nv_primitive_words, 1,
+       LIST({"kind", 1, count_utilities})),
+  BOOL(utility_counts,
+       "whether a utility kind counts a feature: 1 soil, 2 grass, 3 rock, 4 water, 5 park, 6 sport, 7 skyscraper, 8 utility", 2,
+       LIST({"kind", 1, count_utilities}, {"feature", 1, count_features})),
+  BOOL(utility_right, "whether the tile in a tile row and column of the finished city is a right one for a utility kind", 3,
+       LIST({"kind", 1, count_utilities}, {"row", 0, count_tile_rows}, {"col", 0, count_tile_rows})),
   INT(utility_left, "utilities of a kind in the supply", 1, LIST({"kind", 1, count_utilities})),
   TEXT(type_name, "name of a utility type", name_type, 1, LIST({"type", 1, count_types})),
   BOOL(type_in_play, "whether a utility type is in the game", 1, LIST({"type", 1, count_types})),
