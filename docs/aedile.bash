@@ -1,0 +1,72 @@
+# Bash completion for aedile(1): commands, options, variants, games, bots and files.  What can be completed is asked of the
+# program itself, so a new command or option needs no line here.
+# shellcheck shell=bash
+
+_aedile_names() { # LIST: first words of `aedile list LIST`
+  "${COMP_WORDS[0]}" list "$1" 2>/dev/null | sed -n 's/^\([^ ]*\)  .*/\1/p'
+}
+
+_aedile_options() { # COMMAND
+  { "${COMP_WORDS[0]}" "$1" --help 2>/dev/null; echo --help; } | grep -oE -e '--[a-z][a-z-]*' | sort -u
+}
+
+_aedile_words() { # WORDS: those that start with what was typed
+  mapfile -t COMPREPLY < <(compgen -W "$1" -- "$cur")
+}
+
+_aedile_files() { # PATTERN: files that match it, and folders
+  local name
+  mapfile -t COMPREPLY < <(compgen -d -- "$cur"; compgen -f -X "!$1" -- "$cur")
+  for name in "${!COMPREPLY[@]}"; do
+    [[ -d ${COMPREPLY[name]} ]] && COMPREPLY[name]+=/
+  done
+  compopt -o filenames -o nospace 2>/dev/null
+  [[ ${#COMPREPLY[@]} == 1 && ${COMPREPLY[0]} != */ ]] && compopt +o nospace 2>/dev/null
+}
+
+_aedile_also() { # WORDS: adds words to what is there
+  local more
+  mapfile -t more < <(compgen -W "$1" -- "$cur")
+  COMPREPLY+=("${more[@]}")
+}
+
+_aedile_bots() { # the last name of a list a,b,c
+  local done_part=''
+  [[ $cur == *,* ]] && done_part=${cur%,*},
+  mapfile -t COMPREPLY < <(compgen -P "$done_part" -W "$1 $(_aedile_names bots)" -- "${cur##*,}")
+  compopt -o nospace 2>/dev/null
+}
+
+_aedile() {
+  local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]}
+  COMPREPLY=()
+  if ((COMP_CWORD == 1)); then
+    _aedile_words "$("${COMP_WORDS[0]}" --help 2>/dev/null | sed -n 's/^  \([a-z][a-z]*\)  .*/\1/p') help --help --version"
+    return
+  fi
+  case $prev in
+  --players) if [[ $command == play ]]; then _aedile_bots human; fi; return ;;
+  --bots) _aedile_bots ''; return ;;
+  --variant) _aedile_words "$(_aedile_names variants)"; return ;;
+  --record | --out | -o) _aedile_files '*'; return ;;
+  --resume) _aedile_files '*.yaml'; return ;;
+  --format) _aedile_words 'text csv json html'; return ;;
+  --seed | --seats | --games | --seconds | --jobs | --seat | --at | --game | --width) return ;;
+  esac
+  if [[ $cur == -* ]]; then
+    _aedile_words "$(_aedile_options "$command")"
+    return
+  fi
+  case $command in
+  help) _aedile_words "$("${COMP_WORDS[0]}" --help 2>/dev/null | sed -n 's/^  \([a-z][a-z]*\)  .*/\1/p')" ;;
+  list) _aedile_words 'games variants bots tournaments scenarios' ;;
+  schema | api) _aedile_words "$(_aedile_names games)" ;;
+  play | bench) _aedile_files '*.yaml'; _aedile_also "$(_aedile_names variants)" ;;
+  check) _aedile_files '*.@(yaml|lua)'; _aedile_also "$(_aedile_names variants)" ;;
+  plan | run | score | legal | examples) _aedile_files '*.yaml' ;;
+  standings | status) _aedile_files '*.sqlite' ;;
+  replay) _aedile_files '*.@(yaml|sqlite)' ;;
+  esac
+}
+
+complete -F _aedile aedile
