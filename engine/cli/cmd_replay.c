@@ -253,7 +253,7 @@ const struct cli_command cli_replay = {
   .name = "replay",
   .arguments = "RECORD [--verify] [--show [N]] [--position [N]] [--json]",
   .summary = "plays a record again, checks it and shows what happened",
-  .help = "RECORD is a file that `play --record` or `save` wrote.  Every move, the result and the hash\n"
+  .help = "RECORD is a file that `play` wrote (its option for records, its command save).  Every move, the result and the hash\n"
           "of the final state are checked; without further options the moves and the scores are listed.\n\n"
           "  --verify         only check; exit code 1 when something differs\n"
           "  --show [N]       draw the board after every move, or only after the first N moves\n"

@@ -8,6 +8,8 @@ static void print_score(const struct cli_position *p)
 {
   struct ad_result result;
   cli_print_heading(p->title, p->variant, p->setup->seats);
+  if (ad_to_act(p->setup, p->state) != AD_OVER)
+    puts("not over: the points are those of an end now");
   cli_print_sheets(p->setup, p->state, NULL);
   if (p->setup->seats < 2)
     return;

@@ -6,12 +6,14 @@ run score tests/cli/positions/nim.yaml
 wants 0
 err_is ''
 out_is 'the nim sum is not zero (nim/base, 2 seats)
+not over: the points are those of an end now
 seat 1: 0 points
 seat 2: 0 points
 1. seat 1  0 points
 1. seat 2  0 points
 
 misère, one heap left (nim/misere, 2 seats)
+not over: the points are those of an end now
 seat 1: 0 points
 seat 2: 0 points
 1. seat 1  0 points
