@@ -58,7 +58,8 @@ void cfg_check_format(struct ad_node *file, struct ad_diags *diags)
     ad_diag_expected(diags, format, "%d, the version of the format", (int)FORMAT);
 }
 
-static void check_game(struct cfg_chain *chain, struct ad_node *file)
+/* False if what FILE says about the game cannot go together with the others. */
+static bool check_game(struct cfg_chain *chain, struct ad_node *file)
 {
   struct ad_word games[16] = {{0}};
   int which;
@@ -66,18 +67,19 @@ static void check_game(struct cfg_chain *chain, struct ad_node *file)
     games[i] = (struct ad_word){ad_games[i]->key, i};
   struct ad_node *game = ad_read_word(file, "game", ad_node_peek(file, "extends") ? AD_OPTIONAL : AD_REQUIRED, games, &which, chain->diags);
   if (!game)
-    return;
-  if (chain->ops && chain->ops != ad_games[which])
-    ad_diag_expected(chain->diags, game, "%s like the file that extends it", chain->ops->key);
-  else
+    return ad_node_peek(file, "extends") && !ad_node_peek(file, "game");
+  if (!chain->ops)
     chain->ops = ad_games[which];
+  if (chain->ops != ad_games[which])
+    ad_diag_expected(chain->diags, game, "%s like the file that extends it", chain->ops->key);
+  return chain->ops == ad_games[which];
 }
 
-static void check_top(struct cfg_chain *chain, struct ad_node *file)
+static bool check_top(struct cfg_chain *chain, struct ad_node *file)
 {
   const char *text;
   cfg_check_format(file, chain->diags);
-  check_game(chain, file);
+  bool good = check_game(chain, file);
   struct ad_node *title = ad_read_text(file, "title", AD_OPTIONAL, &text, chain->diags);
   if (title && strlen(text) > LONGEST_TITLE)
     ad_diag(chain->diags, title, "title has %zu characters, expected at most %d", strlen(text), (int)LONGEST_TITLE);
@@ -85,6 +87,7 @@ static void check_top(struct cfg_chain *chain, struct ad_node *file)
   ad_read_map(file, "rules", AD_OPTIONAL, chain->diags);
   ad_read_map(file, "components", AD_OPTIONAL, chain->diags);
   ad_reject_others(file, top_keys, chain->diags);
+  return good;
 }
 
 /* ---- the chain ---- */
@@ -147,7 +150,8 @@ bool cfg_chain_load(struct cfg_chain *chain, const char *path)
       return false;
     }
     chain->file[chain->n++] = file;
-    check_top(chain, file);
+    if (!check_top(chain, file))
+      return false;
     path = parent_path(chain, file, &good);
   }
   return good && chain->ops;

@@ -124,23 +124,32 @@ static void apply_patch(struct cfg_chain *chain, const struct ad_component *comp
     ad_node_push(list, ad_node_copy(chain->arena, entry));
 }
 
-void cfg_patch(struct cfg_chain *chain, struct ad_node *components, const struct ad_component *component, struct ad_node *said)
+/* The list that SAID makes; NULL after reporting. */
+static struct ad_node *patched(struct cfg_chain *chain, const struct ad_node *inherited, const struct ad_component *component,
+                               struct ad_node *said)
 {
   static const char *const keys[] = {"from", "remove", "change", "add", NULL};
-  const struct ad_node *inherited = ad_node_peek(components, component->name);
+  if (said->kind == AD_LIST)
+    return ad_node_copy(chain->arena, said);
   if (said->kind == AD_SCALAR) {
     ad_diag_expected(chain->diags, said, "a list, or a map with from, remove, change, add");
-    return;
+    return NULL;
   }
-  struct ad_node *list;
-  if (said->kind == AD_LIST) {
-    list = ad_node_copy(chain->arena, said);
-  } else {
-    ad_reject_others(said, keys, chain->diags);
-    list = list_to_patch(chain, inherited && inherited->kind == AD_LIST ? inherited : NULL, component, said);
-    if (list && list->n <= component->max_items)
-      apply_patch(chain, component, list, said);
-  }
+  ad_reject_others(said, keys, chain->diags);
+  struct ad_node *list = list_to_patch(chain, inherited, component, said);
+  if (list && list->n <= component->max_items)
+    apply_patch(chain, component, list, said);
+  if (list)
+    list->pos = said->pos; /* who spoke last is asked */
+  return list;
+}
+
+void cfg_patch(struct cfg_chain *chain, struct ad_node *components, const struct ad_component *component, struct ad_node *said)
+{
+  const struct ad_node *inherited = ad_node_peek(components, component->name);
+  struct ad_node *list = patched(chain, inherited, component, said);
+  if (!list && !inherited) /* told already; not missing as well */
+    list = ad_node_new(chain->arena, AD_LIST, said->pos);
   if (list)
     ad_node_put(chain->arena, components, component->name, list);
 }

@@ -46,37 +46,52 @@ static void stop(struct reader *r, struct ad_pos pos, const char *msg)
   r->stopped = true;
 }
 
-/* What libyaml says, where that is hard to understand in our words. */
-static const char *in_our_words(const char *problem)
+/* What libyaml says in words of ours; those that end with "line" want the line where the unfinished thing starts. */
+static const char *in_our_words(const char *problem, const char *context)
 {
-  static const char *const words[][2] = {
-    {"mapping values are not allowed in this context", "found ': ' within a value, expected quotes around the value"},
-    {"found character that cannot start any token", "found a character that no value starts with, expected quotes around the value"},
-    {"could not find expected ':'", "found a line without ':', expected KEY: VALUE"},
-    {"did not find expected key", "found something else than a key, expected KEY: VALUE in line with the other keys"},
-    {"did not find expected '-' indicator", "found something else than an entry, expected '- ENTRY' in line with the other entries"},
-    {"did not find expected <document start>", "found text after the end of the data, expected nothing more"},
-    {"control characters are not allowed", "found a control character, expected text"},
+  static const char *const words[][3] = {
+    {"mapping values are not allowed in this context", "", "found ': ' within a value, expected quotes around the value"},
+    {"found character that cannot start any token", "", "found a character that no value starts with, expected quotes around the value"},
+    {"could not find expected ':'", "", "found a line without ':', expected KEY: VALUE"},
+    {"did not find expected key", "", "found something else than a key, expected KEY: VALUE in line with the other keys"},
+    {"did not find expected '-' indicator", "", "found something else than an entry, expected '- ENTRY' in line with the other entries"},
+    {"did not find expected ',' or ']'", "", "found neither ',' nor ']', expected one of them for the list that starts in line"},
+    {"did not find expected ',' or '}'", "", "found neither ',' nor '}', expected one of them for the map that starts in line"},
+    {"found unexpected end of stream", "while scanning a quoted scalar", "found the end of the file, expected the end of the quotes that start in line"},
+    {"did not find expected <document start>", "", "found text after the end of the data, expected nothing more"},
+    {"control characters are not allowed", "", "found a control character, expected text"},
   };
   for (int i = 0; problem && i < AD_LEN(words); i++)
-    if (strcmp(problem, words[i][0]) == 0)
-      return words[i][1];
+    if (strcmp(problem, words[i][0]) == 0 && (!*words[i][1] || (context && strcmp(context, words[i][1]) == 0)))
+      return words[i][2];
   return problem ? problem : "found something else than YAML";
+}
+
+/* The character at POS is a tab, which libyaml takes for one that starts no value. */
+static bool tab_at(const struct reader *r, struct ad_pos pos)
+{
+  const char *line = r->text;
+  while (--pos.line > 0 && line)
+    line = (line = memchr(line, '\n', r->len - (size_t)(line - r->text))) ? line + 1 : NULL;
+  size_t at = line ? (size_t)(line - r->text) + strspn(line, " ") : r->len;
+  return at < r->len && r->text[at] == '\t';
 }
 
 static void report_syntax(struct reader *r)
 {
   const yaml_parser_t *p = &r->parser;
-  const char *problem = in_our_words(p->problem);
+  const char *problem = in_our_words(p->problem, p->context);
+  size_t len = strlen(problem);
+  struct ad_pos pos = p->error == YAML_READER_ERROR ? pos_at(r, p->problem_offset) : pos_of(r, p->problem_mark);
   r->stopped = true;
-  if (p->error == YAML_READER_ERROR)
-    ad_diag_at(r->diags, pos_at(r, p->problem_offset), "%s", problem);
-  else if (p->context && problem == p->problem && p->context_mark.line != p->problem_mark.line)
-    ad_diag_at(r->diags, pos_of(r, p->problem_mark), "%s %s that starts in line %d", problem, p->context, (int)p->context_mark.line + 1);
+  if (len > 5 && strcmp(problem + len - 5, " line") == 0)
+    ad_diag_at(r->diags, pos, "%s %d", problem, (int)p->context_mark.line + 1);
+  else if (p->error == YAML_SCANNER_ERROR && tab_at(r, pos))
+    ad_diag_at(r->diags, pos, "found a tab, expected spaces before a key or an entry");
   else if (p->context && problem == p->problem)
-    ad_diag_at(r->diags, pos_of(r, p->problem_mark), "%s %s", problem, p->context);
+    ad_diag_at(r->diags, pos, "%s %s", problem, p->context);
   else
-    ad_diag_at(r->diags, pos_of(r, p->problem_mark), "%s", problem);
+    ad_diag_at(r->diags, pos, "%s", problem);
 }
 
 /* The next event, or false when reading has stopped; the caller deletes it. */
