@@ -166,8 +166,8 @@ struct nv_state {
   struct nv_city city[NV_MAX_SEATS];       /* only rules->seats of them are there (nv_state_size) */
 };
 
-/* Tile (r, c), -1 .. 6 each, as a bit of an 8x8 board with a rim: neighbours never wrap. */
-static inline int nv_bit(int r, int c) { return (r + 1) * 8 + c + 1; }
+/* Tile (r, c), -1 .. 6 each, as a bit of an 8x8 board with a rim.  Neighbours of the rim wrap round to bits that are never set. */
+static inline int nv_bit(int r, int c) { return ((r + 1) * 8 + c + 1) & 63; }
 static inline struct nv_cell *nv_cell_at(struct nv_city *city, int r, int c) { return &city->cell[r * NV_MAX_CITY + c]; }
 static inline const struct nv_cell *nv_cell_of(const struct nv_city *city, int r, int c) { return &city->cell[r * NV_MAX_CITY + c]; }
 static inline const struct nv_face *nv_face_of(const struct nv_rules *r, const struct nv_cell *cell)
