@@ -158,13 +158,13 @@ coverage: deps
 	$(NESTED) BUILD=$(BUILD)/coverage OPT='-O1 -g --coverage' GAMES=50 check-tests
 	gcovr --root . --object-directory $(BUILD)/coverage --filter engine/games/ --filter engine/core/ --print-summary --fail-under-line 95
 
-# Each target is tests/fuzz/fuzz_NAME.c; new inputs are kept in build/fuzz/NAME.
+# Each target is tests/fuzz/fuzz_NAME.c; inputs that show something new are kept in build/fuzz/corpus/NAME.
 FUZZ_BUILD   = $(BUILD)/fuzz
 FUZZ_TARGETS = $(patsubst tests/fuzz/fuzz_%.c,%,$(wildcard tests/fuzz/fuzz_*.c))
 FUZZ_FLAGS   = -fsanitize=address,undefined -fno-sanitize-recover=all
 fuzz: deps
 	@$(INSTALL_MISSING) $(FUZZ_PACKAGES)
-	$(NESTED) BUILD=$(FUZZ_BUILD) CC=clang OPT='-O1 -g -fsanitize=fuzzer-no-link $(FUZZ_FLAGS)' $(FUZZ_TARGETS:%=$(FUZZ_BUILD)/fuzz_%)
+	$(NESTED) BUILD=$(FUZZ_BUILD) CC=clang OPT='-O1 -g -fsanitize=fuzzer-no-link $(FUZZ_FLAGS)' $(FUZZ_BUILD)/aedile $(FUZZ_TARGETS:%=$(FUZZ_BUILD)/fuzz_%)
 	@tests/fuzz/run.sh $(FUZZ_BUILD) $(FUZZ_SECONDS) $(FUZZ_TARGETS)
 
 $(BUILD)/fuzz_%: $(BUILD)/obj/tests/fuzz/fuzz_%.o $(BUILD)/obj/tests/fuzz/common.o $(BUILD)/libaedile.a

@@ -20,18 +20,22 @@ static void use(const struct ad_setup *setup, void *state, struct ad_arena *aren
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-  if (size == 0)
-    return 0;
   struct ad_arena arena;
   struct ad_diags diags;
   ad_arena_init(&arena);
   ad_diags_init(&diags);
-  const struct ad_setup *setup = fuzz_setup(1 + data[0] % 4);
-  struct ad_node *position = cfg_yaml_parse("position.yaml", (const char *)data + 1, size - 1, &arena, &diags);
-  void *state = ad_calloc(1, setup->state_size);
-  if (position && setup->ops->read_position(setup->rules, state, position, &diags))
-    use(setup, state, &arena, &diags);
-  free(state);
+  struct ad_node *position = cfg_yaml_parse("position.yaml", (const char *)data, size, &arena, &diags);
+  const struct ad_node *head = ad_node_peek(position, "seats");
+  long long seats = 2;
+  if (head)
+    ad_node_as_int(head, &seats);
+  if (position && seats >= 1 && seats <= 4) {
+    const struct ad_setup *setup = fuzz_setup((int)seats);
+    void *state = ad_calloc(1, setup->state_size);
+    if (setup->ops->read_position(setup->rules, state, position, &diags))
+      use(setup, state, &arena, &diags);
+    free(state);
+  }
   ad_diags_fini(&diags);
   ad_arena_fini(&arena);
   return 0;

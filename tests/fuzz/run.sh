@@ -6,14 +6,30 @@ cd "$(dirname "$0")/../.." || exit 2
 build=$1 seconds=$2
 shift 2
 
-# Seeds are real files; what they hold decides which target they go to.
+# Files that ship, and games of random players: records, positions of them, and their moves as texts.
+games() {
+  local seats seed record
+  mkdir -p "$build/games"
+  for seats in random,random random,random,random random,random,random,random; do
+    for seed in 1 2; do
+      record=$build/games/record-$seats-$seed.yaml
+      "$build/aedile" play neoville/base --players "$seats" --seed $seed --record "$record" >/dev/null || return
+      for after in 7 40 80; do
+        "$build/aedile" replay "$record" --position $after >"$build/games/position-$seats-$seed-$after.yaml" || return
+      done
+      # Two bytes choose the seats and the deal, a line is a move.
+      { printf '%b' "\\x0$(tr -cd , <<<"$seats" | wc -c)\\x0$seed"; sed -nE 's/^  - "[0-9] (.*)"$/\1/p' "$record"; } >"$build/games/move-$seats-$seed"
+    done
+  done
+}
 seeds() {
   case $1 in
-  yaml | variant) find variants tournaments tests/bad -name '*.yaml' -size -64k ;;
-  *) find tests/fuzz/seeds -name "$1*" -type f ;;
+  yaml | variant) find variants tournaments tests/bad -name '*.yaml' -size -64k 2>/dev/null ;;
+  *) find "$build/games" -name "$1-*" ;;
   esac
 }
 
+games || exit 1
 passed=0 failed=0
 for target in "$@"; do
   corpus=$build/corpus/$target seed_folder=$build/seeds/$target
