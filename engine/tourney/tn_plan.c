@@ -6,7 +6,7 @@
 #include <string.h>
 #include <sys/random.h>
 
-enum { DEFAULT_DEALS = 100, MOST_MEMORY_MB = 4096, DEFAULT_MEMORY_MB = 32, LONGEST_NAME = 64 };
+enum { FORMAT = 1, DEFAULT_DEALS = 100, MOST_MEMORY_MB = 4096, DEFAULT_MEMORY_MB = 32, LONGEST_NAME = 64 };
 static const long long default_instructions = 5000000, least_instructions = 1000, most_instructions = 1000000000000;
 
 static const struct ad_word format_words[] = {{"pods", 0}, {NULL, 0}};
@@ -48,8 +48,11 @@ static bool good_name(const char *text, const char *forbidden)
 static void read_heading(struct reader *r)
 {
   struct tn_plan *plan = r->plan;
-  int version, word;
-  ad_read_int(r->tree, "aedile", AD_OPTIONAL, 1, 1, &version, r->diags);
+  int word;
+  long long version;
+  struct ad_node *format = ad_node_get(r->tree, "aedile");
+  if (format && (!ad_node_as_int(format, &version) || version != FORMAT))
+    ad_diag_expected(r->diags, format, "%d, the version of the format", (int)FORMAT);
   struct ad_node *name = ad_read_text(r->tree, "tournament", AD_OPTIONAL, &plan->name, r->diags);
   if (name && (!good_name(name->text, "/ ") || name->text[0] == '.' || name->text[0] == '-'))
     ad_diag_expected(r->diags, name, "a name for a file: 1 to %d characters, no blank or slash, no dot or dash at the start", LONGEST_NAME);
@@ -182,9 +185,10 @@ static void read_bot(struct reader *r, struct ad_node *map)
 static void read_bots(struct reader *r)
 {
   struct ad_node *list = ad_read_list(r->tree, "bots", AD_REQUIRED, r->diags);
-  if (list && (list->n < 2 || list->n > TN_MAX_BOTS))
+  if (list && (list->n < 2 || list->n > TN_MAX_BOTS)) {
     ad_diag(r->diags, list, "%d bot%s, expected 2 to %d", list->n, list->n == 1 ? "" : "s", TN_MAX_BOTS);
-  else if (list)
+    ad_node_mark(list);
+  } else if (list)
     for (struct ad_node *map = list->first; map; map = map->next)
       read_bot(r, map);
 }

@@ -1,0 +1,134 @@
+/* Tournament files: defaults, every problem, identity. */
+#include <string.h>
+
+#include "tests/unit/tourney/tourney_fixture.h"
+
+#define TWO "bots: [{id: a, bot: random}, {id: b, bot: greedy}]\n"
+
+START_TEST(plan_only_variant_and_bots_are_needed)
+{
+  struct tn_plan *plan = fixture_plan("variant: nim/test\nbots: [{id: a, bot: random}, {id: b, bot: greedy}, {id: c, file: good.lua}]\n", NULL);
+  ck_assert_str_eq(plan->name, "stem");
+  ck_assert_int_eq(plan->schedule.deals, 100);
+  ck_assert_int_eq(plan->n_sizes, 2); /* 2 and 3: there are no bots for 4 */
+  ck_assert_int_eq(plan->schedule.games, 100 * (3 * 2 + 3));
+  ck_assert_int_eq(plan->limits.instructions, 5000000);
+  ck_assert_int_eq(plan->limits.memory_mb, 32);
+  ck_assert(!plan->has_seed);
+  ck_assert_int_eq(tn_plan_games_of_bot(plan, 0, 2), 400);
+  ck_assert_int_eq(tn_plan_games_of_bot(plan, 0, 3), 300);
+  ck_assert_int_eq(tn_plan_games_of_bot(plan, 0, 4), 0);
+  ck_assert_int_eq(tn_plan_meetings(plan), 200 + 300);
+  fixture_plan_free(plan);
+}
+END_TEST
+
+static const struct {
+  const char *text, *problems;
+} bad[] = {
+  {TWO, "t.yaml:1:1: variant is missing"},
+  {"variant: nim/test\n", "t.yaml:1:1: bots is missing"},
+  {"variant: nim/test\nvariants: [nim/pair]\n" TWO, "t.yaml:2:1: both variant and variants are given, expected one of them"},
+  {"variants: []\n" TWO, "t.yaml:1:11: variants has 0 entries, expected 1 to 16"},
+  {"variants: [nim/test, nim/test]\n" TWO, "t.yaml:1:22: variant 'nim/test' is listed twice"},
+  {"variant: [nim/test]\n" TWO, "t.yaml:1:10: variant is a list, expected the name of a variant such as neoville/base"},
+  {"variant: nim/tset\n" TWO, "t.yaml:1:10: no variant 'nim/tset'"},
+  {"aedile: 2\nvariant: nim/test\n" TWO, "t.yaml:1:9: aedile is 2, expected 1, the version of the format"},
+  {"tournament: a/b\nvariant: nim/test\n" TWO,
+   "t.yaml:1:13: tournament is 'a/b', expected a name for a file: 1 to 64 characters, no blank or slash, no dot or dash at the start"},
+  {"variant: nim/test\nformat: swiss\n" TWO, "t.yaml:2:9: format is 'swiss', expected pods"},
+  {"variant: nim/test\nrotation: all\n" TWO, "t.yaml:2:11: rotation is 'all', expected cyclic"},
+  {"variant: nim/test\ndeals: 0\n" TWO, "t.yaml:2:8: deals is 0, expected a whole number from 1 to 1000000"},
+  {"variant: nim/test\nseed: -1\n" TWO, "t.yaml:2:7: seed is -1, expected a whole number from 0 to 18446744073709551615"},
+  {"variant: nim/test\nseats: 2\n" TWO, "t.yaml:2:8: seats is 2, expected a list"},
+  {"variant: nim/test\nseats: [2, 1]\n" TWO, "t.yaml:2:12: seats has 1, expected whole numbers from 2 to 8"},
+  {"variant: nim/test\nseats: [2, 2]\n" TWO, "t.yaml:2:12: seats has 2 twice"},
+  {"variant: nim/test\nseats: [2, 3]\n" TWO, "t.yaml:2:12: pods of 3 seats need 3 bots, there are 2"},
+  {"variant: nim/pair\nseats: [2, 3]\nbots: [{id: a, bot: random}, {id: b, bot: random}, {id: c, bot: random}]\n",
+   "t.yaml:2:12: variant 'nim/pair' is not played with 3 seats, expected 2"},
+  {"variant: nim/test\nbots: [{id: a, bot: random}]\n", "t.yaml:2:7: 1 bot, expected 2 to 64"},
+  {"variant: nim/test\nbots: [{id: a, bot: random}, {id: a, bot: greedy}]\n", "t.yaml:2:35: two bots have the id 'a'"},
+  {"variant: nim/test\nbots: [{id: a, bot: random}, greedy]\n",
+   "t.yaml:2:30: entry is 'greedy', expected a map such as {id: greedy, bot: greedy}"},
+  {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, bot: gredy}]\n", "t.yaml:2:43: no bot 'gredy', did you mean 'greedy'?"},
+  {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, bot: planner}]\n",
+   "t.yaml:2:43: no bot 'planner', expected random or greedy; scripts are named with file"},
+  {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, bot: greedy, file: good.lua}]\n",
+   "t.yaml:2:51: both bot and file are given, expected one of them"},
+  {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b}]\n",
+   "t.yaml:2:30: bot is missing: expected bot with the name of a built-in bot, or file with a script"},
+  {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, bot: greedy, options: {x: 1}}]\n",
+   "t.yaml:2:51: bot 'greedy' has no options, only scripts have"},
+  {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, file: gone.lua}]\n", "t.yaml:2:44: no script 'gone.lua'"},
+  {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, file: broken.lua}]\n", "broken.lua:3:1: 'end' expected"},
+  {"variant: nim/test\nlimits: {memory_mb: 0}\n" TWO, "t.yaml:2:21: memory_mb is 0, expected a whole number from 1 to 4096"},
+  {"variant: nim/test\nlimits: {instructions: 10}\n" TWO,
+   "t.yaml:2:24: instructions is 10, expected a whole number from 1000 to 1000000000000"},
+  {"variant: nim/test\nseat: [2]\n" TWO, "t.yaml:2:1: unknown key 'seat', did you mean 'seats'?"},
+  {"variant: nim/test\nlimits: {guard_s: 20}\n" TWO, "t.yaml:2:10: unknown key 'guard_s'"},
+  {"variant: nim/test\nbots: [{id: a, bot: random, name: x}, {id: b, bot: random}]\n", "t.yaml:2:29: unknown key 'name'"},
+  {"[a, b]\n", "t.yaml:1:1: the file holds a list, expected a map"},
+  {"deals: x\nseed: y\n" TWO, "t.yaml:1:1: variant is missing\nt.yaml:1:8: deals is 'x', expected a whole number from 1 to 1000000\n"
+                               "t.yaml:2:7: seed is 'y', expected a whole number from 0 to 18446744073709551615"},
+};
+
+START_TEST(plan_problems)
+{
+  const char *problems;
+  struct tn_plan *plan = fixture_plan(bad[_i].text, &problems);
+  ck_assert_str_eq(problems, bad[_i].problems);
+  ck_assert_ptr_null(plan);
+}
+END_TEST
+
+static void identity_of(const char *text, char out[AD_FINGERPRINT])
+{
+  struct tn_plan *plan = fixture_plan(text, NULL);
+  memcpy(out, plan->identity, AD_FINGERPRINT);
+  fixture_plan_free(plan);
+}
+
+#define SCRIPT "bots: [{id: a, bot: random}, {id: b, file: good.lua, options: {risk: 0.2}}]\n"
+
+START_TEST(plan_identity_follows_what_is_played)
+{
+  static const char *const others[] = {
+    "variant: nim/pair\nseed: 5\ndeals: 3\nseats: [2]\n" SCRIPT,
+    "variant: nim/test\nseed: 6\ndeals: 3\nseats: [2]\n" SCRIPT,
+    "variant: nim/test\nseed: 5\ndeals: 4\nseats: [2]\n" SCRIPT,
+    "variant: nim/test\nseed: 5\ndeals: 3\nseats: [2]\nlimits: {memory_mb: 8}\n" SCRIPT,
+    "variant: nim/test\nseed: 5\ndeals: 3\nseats: [2]\nbots: [{id: a, bot: random}, {id: b, file: good.lua, options: {risk: 0.3}}]\n",
+    "variant: nim/test\nseed: 5\ndeals: 3\nseats: [2]\nbots: [{id: a, bot: random}, {id: b, file: bad.lua, options: {risk: 0.2}}]\n",
+    "variant: nim/test\nseed: 5\ndeals: 3\nseats: [2]\nbots: [{id: b, file: good.lua, options: {risk: 0.2}}, {id: a, bot: random}]\n",
+  };
+  char mine[AD_FINGERPRINT], other[AD_FINGERPRINT];
+  identity_of("variant: nim/test\nseed: 5\ndeals: 3\nseats: [2]\n" SCRIPT, mine);
+  identity_of("# the same, written in another way\nseats:\n  - 2\ndeals: 3\nabout: words\nseed: 5\n" SCRIPT "variants: [nim/test]\n", other);
+  ck_assert_str_eq(mine, other);
+  for (int i = 0; i < AD_LEN(others); i++) {
+    identity_of(others[i], other);
+    ck_assert_msg(strcmp(mine, other) != 0, "case %d", i);
+  }
+}
+END_TEST
+
+START_TEST(plan_drawn_seeds_differ_and_fit_json)
+{
+  uint64_t a = tn_draw_seed(), b = tn_draw_seed();
+  ck_assert(a != b);
+  ck_assert(a < UINT64_C(1) << 53 && b < UINT64_C(1) << 53);
+}
+END_TEST
+
+Suite *tn_plan_suite(void);
+Suite *tn_plan_suite(void)
+{
+  Suite *suite = suite_create("tn_plan");
+  TCase *tc = tcase_create("plan");
+  tcase_add_test(tc, plan_only_variant_and_bots_are_needed);
+  tcase_add_loop_test(tc, plan_problems, 0, AD_LEN(bad));
+  tcase_add_test(tc, plan_identity_follows_what_is_played);
+  tcase_add_test(tc, plan_drawn_seeds_differ_and_fit_json);
+  suite_add_tcase(suite, tc);
+  return suite;
+}

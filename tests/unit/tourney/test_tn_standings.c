@@ -1,0 +1,239 @@
+/* Standings of result files whose games are made by hand. */
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/report/standings.h"
+#include "tests/unit/tourney/tourney_fixture.h"
+
+#define TWO_BOTS "bots: [{id: a, bot: random}, {id: b, bot: greedy}]\n"
+
+/* Adds game ID with these scores by seat; equal ones share a rank.  FORFEIT: a seat, or -1. */
+static void put(const struct tn_plan *plan, struct tn_store *store, long long id, const int *scores, int forfeit)
+{
+  struct tn_played game = {.replay = (const unsigned char *)"", .trace = (uint64_t)id};
+  struct ad_outcome *out = &game.outcome;
+  struct ad_err err = {0};
+  tn_schedule_game(&plan->schedule, id, &game.game);
+  out->result.seats = game.game.seats;
+  for (int seat = 0; seat < game.game.seats; seat++)
+    out->result.score[seat] = scores[seat];
+  ad_result_rank(&out->result, NULL);
+  if (forfeit >= 0) {
+    out->fault[forfeit] = AD_FAULT_MEMORY;
+    out->n_faults[forfeit] = 1;
+    out->forfeit[forfeit] = true;
+    snprintf(out->fault_text[forfeit], sizeof out->fault_text[forfeit], "x.lua:1: not enough, \"memory\"");
+  }
+  ck_assert_msg(tn_store_put(store, &game, &err), "%s", err.msg);
+}
+
+static struct tn_store *make(const char *text, struct tn_plan **plan)
+{
+  struct ad_err err = {0};
+  *plan = fixture_plan(text, NULL);
+  struct tn_store *store = tn_store_open(fixture_path(), TN_WRITE, &err);
+  ck_assert_msg(store && tn_store_begin(store, *plan, &err), "%s", err.msg);
+  return store;
+}
+
+static struct tn_standings *standings_of(struct tn_store *store)
+{
+  struct ad_err err = {0};
+  struct tn_standings *standings = tn_standings_new(store, &err);
+  ck_assert_msg(standings != NULL, "%s", err.msg);
+  return standings;
+}
+
+static void done(struct tn_plan *plan, struct tn_store *store, struct tn_standings *standings)
+{
+  tn_standings_free(standings);
+  tn_store_close(store);
+  fixture_clean();
+  fixture_plan_free(plan);
+}
+
+/* Blocks of two games; win shares of a: 1 0 | 1 1 | 1/2 0, so block values 1/2, 1, 1/4: mean 7/12, sd 0.381881,
+   error 0.220479, t(2) 4.302653, margin 0.948645. */
+START_TEST(standings_of_blocks_by_hand)
+{
+  static const int scores[6][2] = {{5, 3}, {4, 1}, {5, 3}, {1, 4}, {2, 2}, {4, 1}};
+  struct tn_plan *plan;
+  struct tn_store *store = make("variant: nim/pair\nseed: 1\ndeals: 3\n" TWO_BOTS, &plan);
+  for (int i = 0; i < 6; i++) /* in odd games a has the first seat */
+    put(plan, store, i + 1, scores[i], -1);
+  struct tn_standings *s = standings_of(store);
+  ck_assert_int_eq(s->n_tables, 1);
+  ck_assert_int_eq(s->games, 6);
+  ck_assert_int_eq(s->blocks, 3);
+  const struct tn_row *a = &s->table[0].row[0], *b = &s->table[0].row[1];
+  ck_assert_int_eq(a->bot, 0);
+  ck_assert_int_eq(a->place, 1);
+  ck_assert_int_eq(b->place, 2);
+  ck_assert_double_eq_tol(a->win_share.mean, 7.0 / 12, 1e-12);
+  ck_assert_double_eq_tol(a->win_share.error, 0.220479, 1e-6);
+  ck_assert_double_eq_tol(a->win_share.high - a->win_share.mean, 0.948645, 1e-6);
+  ck_assert_double_eq_tol(b->win_share.mean, 5.0 / 12, 1e-12);
+  ck_assert_int_eq(a->tally.ranks2, 2 + 4 + 2 + 2 + 3 + 4);
+  ck_assert_int_eq(a->tally.scores, 5 + 1 + 5 + 4 + 2 + 1);
+  done(plan, store, s);
+}
+END_TEST
+
+START_TEST(standings_leave_incomplete_blocks_out_of_the_share)
+{
+  static const int wins[2] = {1, 0};
+  struct tn_plan *plan;
+  struct tn_store *store = make("variant: nim/pair\nseed: 1\ndeals: 3\n" TWO_BOTS, &plan);
+  put(plan, store, 1, wins, -1); /* a wins from the first seat, b too */
+  put(plan, store, 2, wins, -1);
+  put(plan, store, 5, wins, -1);
+  struct tn_standings *s = standings_of(store);
+  const struct tn_row *a = &s->table[0].row[0];
+  ck_assert_int_eq(s->blocks, 1);
+  ck_assert_int_eq(s->incomplete, 1);
+  ck_assert_int_eq(a->bot, 0); /* equal shares, better mean rank */
+  ck_assert_int_eq(a->tally.games, 3);
+  ck_assert_int_eq(a->tally.blocks.n, 1);
+  ck_assert_double_eq_tol(a->win_share.mean, 0.5, 1e-12);
+  ck_assert(!a->win_share.known);
+  done(plan, store, s);
+}
+END_TEST
+
+START_TEST(standings_before_the_first_block_use_the_games)
+{
+  static const int wins[2] = {1, 0};
+  struct tn_plan *plan;
+  struct tn_store *store = make("variant: nim/pair\nseed: 1\ndeals: 3\n" TWO_BOTS, &plan);
+  struct tn_standings *empty = standings_of(store);
+  ck_assert_int_eq(empty->table[0].n, 0);
+  tn_standings_free(empty);
+  put(plan, store, 1, wins, -1);
+  struct tn_standings *s = standings_of(store);
+  ck_assert_double_eq_tol(s->table[0].row[0].win_share.mean, 1, 1e-12);
+  ck_assert_double_eq_tol(s->table[0].row[1].win_share.mean, 0, 1e-12);
+  done(plan, store, s);
+}
+END_TEST
+
+START_TEST(standings_tables_and_order)
+{
+  static const int three[3] = {2, 1, 0}, level[3] = {1, 1, 1};
+  struct tn_plan *plan;
+  struct tn_store *store = make("variants: [nim/pair, nim/test]\nseats: [2]\nseed: 1\ndeals: 1\n"
+                                "bots: [{id: z, bot: random}, {id: b, bot: random}, {id: a, bot: random}]\n", &plan);
+  for (long long id = 1; id <= plan->schedule.games; id++)
+    put(plan, store, id, id <= 6 ? level : three, -1);
+  struct tn_standings *s = standings_of(store);
+  ck_assert_int_eq(s->n_tables, 3); /* all, and one for each variant */
+  ck_assert_int_eq(s->table[0].variant, -1);
+  ck_assert_int_eq(s->table[2].variant, 1);
+  /* everybody is equal: all share the first place, in the order of their ids */
+  for (int i = 0; i < 3; i++) {
+    ck_assert_int_eq(s->table[1].row[i].place, 1);
+    ck_assert_int_eq(s->table[1].row[i].bot, 2 - i);
+  }
+  done(plan, store, s);
+}
+END_TEST
+
+START_TEST(standings_tables_by_seats)
+{
+  static const int scores[3] = {3, 2, 1};
+  struct tn_plan *plan;
+  struct tn_store *store = make("variant: nim/test\nseats: [2, 3]\nseed: 1\ndeals: 2\n"
+                                "bots: [{id: a, bot: random}, {id: b, bot: random}, {id: c, bot: random}]\n", &plan);
+  for (long long id = 1; id <= plan->schedule.games; id++)
+    put(plan, store, id, scores, -1);
+  struct tn_standings *s = standings_of(store);
+  ck_assert_int_eq(s->n_tables, 3);
+  ck_assert_int_eq(s->table[1].seats, 2);
+  ck_assert_int_eq(s->table[2].seats, 3);
+  ck_assert_int_eq(s->blocks, 2 * (3 + 1));
+  /* the first seat always wins: every block gives 1/2 or 1/3, a bot has 4 blocks of two and 2 of three */
+  ck_assert_double_eq_tol(s->table[0].row[0].win_share.mean, (4.0 / 2 + 2.0 / 3) / 6, 1e-12);
+  ck_assert_double_eq_tol(s->table[1].row[0].win_share.error, 0, 1e-12);
+  ck_assert_double_eq_tol(s->table[2].row[0].win_share.mean, 1.0 / 3, 1e-12);
+  done(plan, store, s);
+}
+END_TEST
+
+static const char text_report[] =
+    "cup: The \"Cup\"\n"
+    "nim/pair; seats 2; 4 games\n"
+    "\n"
+    "2 seats\n"
+    "place  bot     games  win share  ± 95 %  mean rank  mean score  faults\n"
+    "    1  a           4     0.7500  3.1766      1.250       2.500       1\n"
+    "    2  bé, ch      4     0.2500  3.1766      1.750       1.000       0\n"
+    "\n"
+    "faults\n"
+    "a: memory in 1 game, 1 forfeited, first in game 4: x.lua:1: not enough, \"memory\"\n"
+    "\n"
+    "2 deals, 2 blocks (one deal in every rotation of a pod); intervals: Student's t over blocks\n"
+    "seed 18446744073709551615, engine 0.1.0\n"
+    "identity ";
+static const char csv_report[] =
+    "variant,seats,place,bot,games,blocks,win_share,win_share_margin,win_share_low,win_share_high,mean_rank,mean_score,faults,"
+    "forfeits,tournament,seed,identity\r\n"
+    ",,1,a,4,2,0.7500,3.1766,-2.4266,3.9266,1.250,2.500,1,1,cup,18446744073709551615,";
+
+/* Two blocks, 1 and 1/2: sd 0.353553, error 1/4, t(1) 12.7062. */
+START_TEST(standings_as_text_and_csv)
+{
+  static const int scores[4][2] = {{5, 0}, {0, 2}, {3, 2}, {2, 0}};
+  struct tn_plan *plan;
+  struct tn_store *store = make("tournament: cup\ntitle: The \"Cup\"\nvariant: nim/pair\nseed: 18446744073709551615\ndeals: 2\n"
+                                "bots: [{id: a, bot: random}, {id: \"bé, ch\", bot: random}]\n", &plan);
+  for (int i = 0; i < 4; i++)
+    put(plan, store, i + 1, scores[i], i == 3 ? 1 : -1);
+  struct tn_standings *s = standings_of(store);
+  struct ad_node *tree = tn_standings_tree(s, &s->arena);
+  struct ad_buf text, csv;
+  ad_buf_init(&text);
+  ad_buf_init(&csv);
+  rp_standings_text(tree, &text);
+  rp_standings_csv(tree, &csv);
+  ck_assert_msg(strncmp(text.text, text_report, strlen(text_report)) == 0, "%s", text.text);
+  ck_assert_str_eq(text.text + strlen(text_report) + 64, "\n");
+  ck_assert_msg(strncmp(csv.text, csv_report, strlen(csv_report)) == 0, "%s", csv.text);
+  ck_assert_ptr_nonnull(strstr(csv.text, "\r\n,,2,\"bé, ch\",4,2,0.2500,"));
+  ad_buf_fini(&text);
+  ad_buf_fini(&csv);
+  done(plan, store, s);
+}
+END_TEST
+
+START_TEST(standings_of_a_damaged_file_are_refused)
+{
+  static const int wins[2] = {1, 0};
+  struct tn_plan *plan;
+  struct ad_err err = {0};
+  struct tn_store *store = make("variant: nim/pair\nseed: 1\ndeals: 3\n" TWO_BOTS, &plan);
+  struct tn_played game = {.replay = (const unsigned char *)"", .trace = 1};
+  put(plan, store, 1, wins, -1);
+  tn_schedule_game(&plan->schedule, 2, &game.game);
+  game.outcome.result = (struct ad_result){.seats = 2, .rank = {9, 1}};
+  ck_assert(tn_store_put(store, &game, &err));
+  ck_assert_ptr_null(tn_standings_new(store, &err));
+  ck_assert_str_eq(err.msg, "the result file is damaged: a game has values that cannot be");
+  ck_assert_int_eq(err.code, AD_EINPUT);
+  done(plan, store, NULL);
+}
+END_TEST
+
+Suite *tn_standings_suite(void);
+Suite *tn_standings_suite(void)
+{
+  Suite *suite = suite_create("tn_standings");
+  TCase *tc = tcase_create("standings");
+  tcase_add_test(tc, standings_of_blocks_by_hand);
+  tcase_add_test(tc, standings_leave_incomplete_blocks_out_of_the_share);
+  tcase_add_test(tc, standings_before_the_first_block_use_the_games);
+  tcase_add_test(tc, standings_tables_and_order);
+  tcase_add_test(tc, standings_tables_by_seats);
+  tcase_add_test(tc, standings_as_text_and_csv);
+  tcase_add_test(tc, standings_of_a_damaged_file_are_refused);
+  suite_add_tcase(suite, tc);
+  return suite;
+}

@@ -1,0 +1,294 @@
+/* Result files: made, filled, gone on with, refused; games played and played again. */
+#include <sqlite3.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "tests/unit/tourney/tourney_fixture.h"
+
+#define NIM "tournament: t\nvariant: nim/test\nseed: 5\nseats: [2, 3]\n"
+#define THREE "bots: [{id: a, bot: random}, {id: b, bot: greedy}, {id: c, file: good.lua}]\n"
+
+static struct tn_store *must_open(const char *path, enum tn_access access)
+{
+  struct ad_err err = {0};
+  struct tn_store *store = tn_store_open(path, access, &err);
+  ck_assert_msg(store != NULL, "%s", err.msg);
+  return store;
+}
+
+/* Plays PLAN into the file until STOP games (0: all) are there; returns how many it played. */
+static long long play(const struct tn_plan *plan, const char *path, long long most)
+{
+  struct ad_err err = {0};
+  struct tn_store *store = must_open(path, TN_WRITE);
+  ck_assert_msg(tn_store_begin(store, plan, &err), "%s", err.msg);
+  long long played = 0;
+  if (most == 0) {
+    struct tn_progress progress;
+    struct tn_watch watch = {0};
+    ck_assert_msg(tn_run(plan, store, &watch, &progress, &err), "%s", err.msg);
+    ck_assert_int_eq(progress.done, progress.total);
+    played = progress.played;
+  } else {
+    struct tn_worker *worker = tn_worker_new(plan);
+    for (; played < most; played++) {
+      struct tn_played game;
+      ck_assert(tn_worker_play(worker, played + 1, &game, &err) && tn_store_put(store, &game, &err));
+    }
+    tn_worker_free(worker);
+  }
+  tn_store_close(store);
+  return played;
+}
+
+/* One value of the file. */
+static const char *ask(const char *path, const char *sql)
+{
+  static char answer[300];
+  sqlite3 *db;
+  sqlite3_stmt *statement;
+  ck_assert_int_eq(sqlite3_open_v2(path, &db, SQLITE_OPEN_READONLY, NULL), SQLITE_OK);
+  ck_assert_msg(sqlite3_prepare_v2(db, sql, -1, &statement, NULL) == SQLITE_OK, "%s: %s", sql, sqlite3_errmsg(db));
+  const char *text = sqlite3_step(statement) == SQLITE_ROW ? (const char *)sqlite3_column_text(statement, 0) : NULL;
+  snprintf(answer, sizeof answer, "%s", text ? text : "null");
+  sqlite3_finalize(statement);
+  sqlite3_close(db);
+  return answer;
+}
+
+static void tell(const char *path, const char *sql)
+{
+  sqlite3 *db;
+  ck_assert_int_eq(sqlite3_open(path, &db), SQLITE_OK);
+  ck_assert_msg(sqlite3_exec(db, sql, NULL, NULL, NULL) == SQLITE_OK, "%s", sqlite3_errmsg(db));
+  sqlite3_close(db);
+}
+
+START_TEST(store_holds_what_was_played)
+{
+  struct tn_plan *plan = fixture_plan(NIM "deals: 4\n" THREE, NULL);
+  const char *path = fixture_path();
+  ck_assert_int_eq(play(plan, path, 0), 4 * (3 * 2 + 3));
+  ck_assert_str_eq(ask(path, "SELECT count(*) FROM game"), "36");
+  ck_assert_str_eq(ask(path, "SELECT count(*) FROM seat"), "84"); /* 24 games of two, 12 of three */
+  ck_assert_str_eq(ask(path, "SELECT count(*) FROM block WHERE done = seats AND NOT excluded"), "16");
+  ck_assert_str_eq(ask(path, "SELECT count(*) FROM replay"), "36");
+  ck_assert_str_eq(ask(path, "SELECT count(*) FROM (SELECT id FROM seat GROUP BY id HAVING sum(840 * win_share_num / win_share_den) = 840)"),
+                   "36");
+  ck_assert_str_eq(ask(path, "SELECT count(DISTINCT n) FROM (SELECT count(*) AS n FROM seat JOIN game USING (id) GROUP BY bot, seats, seat)"),
+                   "2"); /* every bot in every seat equally often: 8 times of two seats, 4 times of three */
+  ck_assert_str_eq(ask(path, "SELECT group_concat(kind) FROM event"), "start");
+  ck_assert_str_eq(ask(path, "PRAGMA integrity_check"), "ok");
+  ck_assert_str_eq(ask(path, "SELECT value FROM meta WHERE key = 'identity'"), plan->identity);
+  ck_assert_str_eq(ask(path, "SELECT value FROM meta WHERE key = 'file'"), NIM "deals: 4\n" THREE);
+  fixture_clean();
+  fixture_plan_free(plan);
+}
+END_TEST
+
+START_TEST(store_goes_on_where_it_was)
+{
+  struct tn_plan *plan = fixture_plan(NIM "deals: 4\n" THREE, NULL);
+  const char *path = fixture_path();
+  ck_assert_int_eq(play(plan, path, 10), 10);
+  tell(path, "DELETE FROM seat WHERE id = 7; DELETE FROM replay WHERE id = 7; DELETE FROM game WHERE id = 7");
+  ck_assert_int_eq(play(plan, path, 0), 27);
+  ck_assert_int_eq(play(plan, path, 0), 0);
+  ck_assert_str_eq(ask(path, "SELECT count(*) FROM game"), "36");
+  ck_assert_str_eq(ask(path, "SELECT group_concat(kind) FROM event"), "start,resume,resume");
+  fixture_clean();
+  fixture_plan_free(plan);
+}
+END_TEST
+
+static const struct {
+  const char *text, *says;
+} others[] = {
+  {"tournament: t\nvariant: nim/test\nseed: 6\nseats: [2, 3]\ndeals: 4\n" THREE, "results of another tournament: seed was 5, is 6"},
+  {"tournament: t\nvariant: nim/test\nseed: 5\nseats: [3]\ndeals: 9\n" THREE,
+   "results of another tournament: seats was 2, 3, is 3; deals was 4, is 9"},
+  {"tournament: t\nvariant: nim/pair\nseed: 5\nseats: [2]\ndeals: 4\n" THREE,
+   "results of another tournament: seats was 2, 3, is 2; variant 'nim/pair' is new; variant 'nim/test' is missing"},
+  {NIM "deals: 4\nbots: [{id: a, bot: greedy}, {id: b, bot: greedy}, {id: d, file: good.lua}]\n",
+   "results of another tournament: bot 'a' has changed; bot 'd' is new; bot 'c' is missing"},
+  {NIM "deals: 4\nbots: [{id: b, bot: greedy}, {id: a, bot: random}, {id: c, file: good.lua}]\n",
+   "results of another tournament: bots or variants are in another order"},
+  {NIM "deals: 4\ntitle: New\nlimits: {memory_mb: 8}\n" THREE,
+   "results of another tournament: title was empty, is New; limits was 5000000 instructions, 32 MB, is 5000000 instructions, 8 MB"},
+};
+
+START_TEST(store_refuses_another_tournament)
+{
+  struct tn_plan *plan = fixture_plan(NIM "deals: 4\n" THREE, NULL), *other = fixture_plan(others[_i].text, NULL);
+  const char *path = fixture_path();
+  struct ad_err err = {0};
+  play(plan, path, 3);
+  struct tn_store *store = must_open(path, TN_WRITE);
+  ck_assert(!tn_store_begin(store, other, &err));
+  ck_assert_str_eq(err.msg, others[_i].says);
+  ck_assert_int_eq(err.code, AD_EINPUT);
+  tn_store_close(store);
+  ck_assert_str_eq(ask(path, "SELECT count(*) FROM game"), "3");
+  fixture_clean();
+  fixture_plan_free(other);
+  fixture_plan_free(plan);
+}
+END_TEST
+
+START_TEST(store_refuses_what_is_no_result_file)
+{
+  const char *path = fixture_path();
+  struct ad_err err = {0};
+  ck_assert_ptr_null(tn_store_open(path, TN_READ, &err));
+  ck_assert_int_eq(err.code, AD_EINPUT);
+  ck_assert_str_eq(err.msg, "the result file cannot be used: No such file or directory");
+  FILE *file = fopen(path, "w");
+  fputs("this is some text and no database at all, however long it may be, so nobody should touch it\n", file);
+  fclose(file);
+  ck_assert_ptr_null(tn_store_open(path, TN_WRITE, &err));
+  ck_assert_str_eq(err.msg, "no result file of a tournament: file is not a database");
+  ck_assert_int_eq(err.code, AD_EINPUT);
+  ck_assert_str_eq(err.pos.file, path);
+  remove(path);
+  tell(path, "CREATE TABLE t(x)");
+  ck_assert_ptr_null(tn_store_open(path, TN_WRITE, &err));
+  ck_assert_str_eq(err.msg, "no result file of a tournament");
+  tell(path, "PRAGMA application_id = 1097163884; PRAGMA user_version = 7");
+  ck_assert_ptr_null(tn_store_open(path, TN_READ, &err));
+  ck_assert_str_eq(err.msg, "result file of version 7, expected version 1");
+  ck_assert_ptr_null(tn_store_open("/no/such/folder/r.sqlite", TN_WRITE, &err));
+  ck_assert_str_eq(err.msg, "the result file cannot be used: No such file or directory");
+  ck_assert_int_eq(err.code, AD_ERUNTIME);
+  fixture_clean();
+}
+END_TEST
+
+START_TEST(store_tells_a_game_that_comes_out_differently)
+{
+  struct tn_plan *plan = fixture_plan(NIM "deals: 4\n" THREE, NULL);
+  const char *path = fixture_path();
+  struct ad_err err = {0};
+  struct tn_played game;
+  play(plan, path, 3);
+  struct tn_store *store = must_open(path, TN_WRITE);
+  struct tn_worker *worker = tn_worker_new(plan);
+  ck_assert(tn_store_begin(store, plan, &err) && tn_worker_play(worker, 2, &game, &err));
+  ck_assert(tn_store_put(store, &game, &err)); /* alike: nothing happens */
+  game.trace ^= 1;
+  ck_assert(!tn_store_put(store, &game, &err));
+  ck_assert_str_eq(err.msg, "game 2 came out differently when played again: a bot is not repeatable");
+  tn_worker_free(worker);
+  tn_store_close(store);
+  ck_assert_str_eq(ask(path, "SELECT count(*) FROM game"), "3");
+  fixture_clean();
+  fixture_plan_free(plan);
+}
+END_TEST
+
+/* Every stored game plays again to its trace. */
+START_TEST(store_replays)
+{
+  struct tn_plan *plan = fixture_plan(NIM "deals: 3\n" THREE, NULL);
+  const char *path = fixture_path();
+  struct ad_arena arena;
+  struct ad_err err = {0};
+  ad_arena_init(&arena);
+  long long games = play(plan, path, 0);
+  struct tn_store *store = must_open(path, TN_READ);
+  for (long long id = 1; id <= games; id++) {
+    struct tn_stored stored;
+    struct tn_game game;
+    ck_assert_msg(tn_store_game(store, id, &stored, &arena, &err), "%s", err.msg);
+    tn_schedule_game(&plan->schedule, id, &game);
+    ck_assert(stored.game.deal_seed == game.deal_seed && stored.game.seats == game.seats && stored.game.pod == game.pod);
+    ck_assert_int_eq(stored.game.bot[0], game.bot[0]);
+    struct ad_match *match = ad_match_new(plan->variant[0].setup[game.seats], stored.game.deal_seed);
+    ck_assert(tn_replay(match, stored.replay, stored.replay_len));
+    ck_assert(tn_trace(match) == stored.trace);
+    ad_match_restart(match, stored.game.deal_seed);
+    ck_assert(!tn_replay(match, stored.replay, stored.replay_len - 1));
+    ad_match_free(match);
+  }
+  struct tn_stored none;
+  ck_assert(!tn_store_game(store, games + 1, &none, &arena, &err));
+  ck_assert_str_eq(err.msg, "no game 28, or it has not been played yet");
+  tn_store_close(store);
+  ad_arena_fini(&arena);
+  fixture_clean();
+  fixture_plan_free(plan);
+}
+END_TEST
+
+START_TEST(store_replay_numbers_of_two_bytes)
+{
+  struct tn_plan *plan = fixture_plan(NIM THREE, NULL);
+  struct ad_match *match = ad_match_new(plan->variant[0].setup[2], 1);
+  static const unsigned char too_large[] = {0xff, 0x01}, endless[] = {0x80, 0x80, 0x80, 0x80, 0x80};
+  ck_assert(!tn_replay(match, too_large, 2));
+  ck_assert(!tn_replay(match, endless, 5));
+  ck_assert(!tn_replay(match, too_large, 0));
+  ck_assert_int_eq(match->n_moves, 0);
+  ad_match_free(match);
+  fixture_plan_free(plan);
+}
+END_TEST
+
+/* A bot that raises forfeits; one that is out of budget gets the first move and plays on. */
+START_TEST(store_faults_and_their_reasons)
+{
+  struct tn_plan *plan = fixture_plan("tournament: t\nvariant: nim/test\nseed: 5\nseats: [2]\ndeals: 4\n"
+                                      "bots: [{id: a, file: good.lua}, {id: b, file: bad.lua}, {id: c, file: slow.lua}]\n", NULL);
+  const char *path = fixture_path();
+  play(plan, path, 0);
+  ck_assert_str_eq(ask(path, "SELECT count(*) FROM seat WHERE bot = 2 AND forfeit AND fault = 'error' AND rank = 2 AND n_faults = 1"), "16");
+  ck_assert_str_eq(ask(path, "SELECT count(*) FROM seat WHERE bot = 3 AND NOT forfeit AND fault = 'budget' AND n_faults >= 1"), "16");
+  ck_assert_str_eq(ask(path, "SELECT count(*) FROM seat WHERE bot = 1 AND fault IS NULL"), "16");
+  ck_assert_str_eq(ask(path, "SELECT count(*) FROM game WHERE verdict = 'forfeit'"), "16");
+  ck_assert_str_eq(ask(path, "SELECT text FROM event WHERE kind = 'fault' ORDER BY seq LIMIT 1"), "seat 2: error: bad.lua:7: no idea");
+  fixture_clean();
+  fixture_plan_free(plan);
+}
+END_TEST
+
+static void stop_soon(void *ctx, const struct tn_progress *progress)
+{
+  if (progress->played == 5)
+    *(volatile sig_atomic_t *)ctx = 1;
+}
+
+START_TEST(run_stops_after_the_game_at_hand)
+{
+  struct tn_plan *plan = fixture_plan(NIM "deals: 4\n" THREE, NULL);
+  const char *path = fixture_path();
+  volatile sig_atomic_t stop = 0;
+  struct ad_err err = {0};
+  struct tn_progress progress;
+  struct tn_watch watch = {stop_soon, (void *)&stop, &stop};
+  struct tn_store *store = must_open(path, TN_WRITE);
+  ck_assert(tn_store_begin(store, plan, &err) && tn_run(plan, store, &watch, &progress, &err));
+  ck_assert_int_eq(progress.done, 5);
+  ck_assert_int_eq(progress.total, 36);
+  tn_store_close(store);
+  ck_assert(tn_estimate(plan, &err) >= 0);
+  fixture_clean();
+  fixture_plan_free(plan);
+}
+END_TEST
+
+Suite *tn_store_suite(void);
+Suite *tn_store_suite(void)
+{
+  Suite *suite = suite_create("tn_store");
+  TCase *tc = tcase_create("store");
+  tcase_add_test(tc, store_holds_what_was_played);
+  tcase_add_test(tc, store_goes_on_where_it_was);
+  tcase_add_loop_test(tc, store_refuses_another_tournament, 0, AD_LEN(others));
+  tcase_add_test(tc, store_refuses_what_is_no_result_file);
+  tcase_add_test(tc, store_tells_a_game_that_comes_out_differently);
+  tcase_add_test(tc, store_replays);
+  tcase_add_test(tc, store_replay_numbers_of_two_bytes);
+  tcase_add_test(tc, store_faults_and_their_reasons);
+  tcase_add_test(tc, run_stops_after_the_game_at_hand);
+  suite_add_tcase(suite, tc);
+  return suite;
+}

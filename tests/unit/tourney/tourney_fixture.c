@@ -1,0 +1,134 @@
+/* tourney_fixture.c - a host without files. */
+#include "tests/unit/tourney/tourney_fixture.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "tests/unit/fixture.h"
+
+static bool load_variant(void *ctx, struct tn_variant *out, const struct ad_node *at, struct ad_diags *diags)
+{
+  bool pair = strcmp(out->name, "nim/pair") == 0;
+  (void)ctx;
+  if (!pair && strcmp(out->name, "nim/test") != 0) {
+    ad_diag(diags, at, "no variant '%s'", out->name);
+    return false;
+  }
+  out->ops = ad_game_find("nim");
+  snprintf(out->fingerprint, sizeof out->fingerprint, "%s", pair ? "22" : "11");
+  for (int seats = 2; seats <= (pair ? 2 : 4); seats++)
+    out->seats[out->n_seats++] = seats;
+  return true;
+}
+
+static struct ad_setup *compile(void *ctx, struct tn_variant *variant, int seats, struct ad_diags *diags)
+{
+  (void)ctx, (void)variant, (void)diags;
+  return fixture_nim(seats, "{scatter: 5}");
+}
+
+static void drop_variant(void *ctx, struct tn_variant *variant)
+{
+  (void)ctx, (void)variant;
+}
+
+static bool load_script(void *ctx, struct tn_bot *bot, const struct tn_limits *limits, struct ad_arena *arena, struct ad_err *err)
+{
+  (void)ctx, (void)limits, (void)arena;
+  bot->path = bot->file;
+  bot->source = "";
+  bot->digest = "d1";
+  if (strcmp(bot->file, "broken.lua") == 0)
+    return ad_fail(err, AD_EINPUT, (struct ad_pos){"broken.lua", 3, 1}, "'end' expected");
+  return strstr("good.lua bad.lua slow.lua", bot->file) || ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "no script '%s'", bot->file);
+}
+
+static enum ad_fault choose(struct ad_player *p, struct ad_view *view, const ad_move *moves, int n, int *choice, struct ad_err *err)
+{
+  (void)view, (void)moves;
+  *choice = n - 1;
+  if (strcmp(p->self, "bad.lua") == 0) {
+    ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "bad.lua:7: no idea");
+    return AD_FAULT_ERROR;
+  }
+  return strcmp(p->self, "slow.lua") == 0 ? AD_FAULT_BUDGET : AD_FAULT_NONE;
+}
+
+static void free_player(struct ad_player *p)
+{
+  free(p->self);
+  free(p);
+}
+
+static struct ad_player *make_player(void *ctx, const struct tn_bot *bot, const struct tn_limits *limits, struct ad_err *err)
+{
+  (void)ctx, (void)limits, (void)err;
+  struct ad_player *p = ad_calloc(1, sizeof *p);
+  *p = (struct ad_player){.self = ad_strdup(bot->file), .choose = choose, .free = free_player};
+  return p;
+}
+
+static const struct tn_host host = {NULL, load_variant, compile, drop_variant, load_script, make_player};
+
+/* A plan borrows from the tree it was read from. */
+struct kept {
+  struct ad_arena arena;
+  struct tn_plan *plan;
+};
+static struct kept kept[4];
+
+struct tn_plan *fixture_plan(const char *text, const char **problems)
+{
+  int i = 0;
+  struct ad_diags diags;
+  while (kept[i].plan)
+    i++;
+  ad_diags_init(&diags);
+  ad_arena_init(&kept[i].arena);
+  kept[i].plan = tn_plan_read(fixture_yaml(&kept[i].arena, text), "stem", text, &host, &diags);
+  ad_diags_sort(&diags);
+  const char *found = fixture_problems(&diags);
+  if (problems)
+    *problems = found;
+  struct tn_plan *plan = kept[i].plan;
+  if (plan)
+    tn_plan_seal(plan, plan->has_seed ? plan->schedule.seed : 1);
+  else
+    ad_arena_fini(&kept[i].arena);
+  ck_assert_msg(plan || problems, "%s", found);
+  ad_diags_fini(&diags);
+  return plan;
+}
+
+void fixture_plan_free(struct tn_plan *plan)
+{
+  for (int i = 0; i < AD_LEN(kept); i++)
+    if (plan && kept[i].plan == plan) {
+      tn_plan_free(plan);
+      ad_arena_fini(&kept[i].arena);
+      kept[i].plan = NULL;
+    }
+}
+
+static char folder[64], path[80];
+
+const char *fixture_path(void)
+{
+  snprintf(folder, sizeof folder, "/tmp/aedile-test-XXXXXX");
+  ck_assert_ptr_nonnull(mkdtemp(folder));
+  snprintf(path, sizeof path, "%s/r.sqlite", folder);
+  return path;
+}
+
+void fixture_clean(void)
+{
+  static const char *const suffixes[] = {"", "-wal", "-shm", "-journal"};
+  for (int i = 0; i < AD_LEN(suffixes); i++) {
+    char name[100];
+    snprintf(name, sizeof name, "%s%s", path, suffixes[i]);
+    unlink(name);
+  }
+  rmdir(folder);
+}
