@@ -1,0 +1,71 @@
+/* contract.c - what the parts of the contract suite share. */
+#include "tests/unit/games/contract.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { GAMES = 3 };
+
+const struct ad_setup *setup;
+const struct game_ops *ops;
+const void *rules;
+
+void contract_object(const char *fmt, ...)
+{
+  static char what[6000];
+  va_list args;
+  va_start(args, fmt);
+  vsnprintf(what, sizeof what, fmt, args);
+  va_end(args);
+  ck_abort_msg("%s, %d seats: %s", setup->name, setup->seats, what);
+  abort();
+}
+
+void use_setup(int i)
+{
+  int n;
+  setup = setups_all(&n)[i];
+  ops = setup->ops;
+  rules = setup->rules;
+}
+
+void over_games(int i, setups_check *check)
+{
+  use_setup(i);
+  for (uint64_t seed = 1; seed <= GAMES; seed++)
+    ad_match_free(setups_random_game(setup, seed, check));
+}
+
+void *copy_of(const void *state)
+{
+  return memcpy(ad_calloc(1, setup->state_size), state, setup->state_size);
+}
+
+bool same(const void *a, const void *b)
+{
+  return memcmp(a, b, setup->state_size) == 0;
+}
+
+static void at_every_index(const struct ad_attr *attr, int depth, int *ix, const void *state, const void *other, int viewer,
+                           see *fn)
+{
+  if (depth >= AD_MAX_INDEXES || depth == attr->n_indexes) {
+    fn(attr, ix, state, other, viewer);
+    return;
+  }
+  int n = attr->index[depth].count(rules, state, ix);
+  if (other)
+    REQUIRE(n == attr->index[depth].count(rules, other, ix), "%s has %d entries seen by seat %d, another number in its copy",
+            attr->name, n, viewer);
+  for (ix[depth] = 0; ix[depth] < n; ix[depth]++)
+    at_every_index(attr, depth + 1, ix, state, other, viewer, fn);
+}
+
+void every_attribute(const void *state, const void *other, int viewer, see *fn)
+{
+  for (const struct ad_attr *attr = ops->attrs; attr->name; attr++) {
+    int ix[AD_MAX_INDEXES] = {0};
+    at_every_index(attr, 0, ix, state, other, viewer, fn);
+  }
+}

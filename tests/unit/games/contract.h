@@ -1,0 +1,34 @@
+/* contract.h - what the parts of the contract suite share: the set-up that is tested, and what is said when it fails. */
+#ifndef AEDILE_TESTS_GAMES_CONTRACT_H
+#define AEDILE_TESTS_GAMES_CONTRACT_H
+
+#include <check.h>
+
+#include "tests/unit/setups.h"
+
+/* Of the running test. */
+extern const struct ad_setup *setup;
+extern const struct game_ops *ops;
+extern const void *rules;
+
+/* Fails the test, saying with which set-up. */
+void contract_object(const char *fmt, ...) AD_PRINTF(1, 2) __attribute__((noreturn));
+#define REQUIRE(condition, ...)                                                                                                \
+  do {                                                                                                                         \
+    if (!(condition))                                                                                                          \
+      contract_object(__VA_ARGS__);                                                                                            \
+  } while (0)
+
+void use_setup(int i);                                /* of setups_all */
+void over_games(int i, setups_check *check);          /* a few random games with it */
+void *copy_of(const void *state);                     /* caller frees */
+bool same(const void *a, const void *b);              /* byte for byte */
+
+/* Calls FN for every attribute of STATE at every index; OTHER may be a second state or NULL. */
+typedef void see(const struct ad_attr *attr, const int *ix, const void *state, const void *other, int viewer);
+void every_attribute(const void *state, const void *other, int viewer, see *fn);
+
+/* The tests of what can be seen, hidden and written down (contract_sight.c), for N set-ups. */
+void contract_add_sight(TCase *tc, int n);
+
+#endif

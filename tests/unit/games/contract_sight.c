@@ -1,0 +1,288 @@
+/* The contract of games, second part: hidden information, drawings, positions. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/config/yaml.h"
+#include "tests/unit/fixture.h"
+#include "tests/unit/games/contract.h"
+
+/* ---- hidden information ---- */
+
+static void see_same(const struct ad_attr *attr, const int *ix, const void *state, const void *other, int viewer)
+{
+  int64_t a = attr->get(rules, state, viewer, ix), b = attr->get(rules, other, viewer, ix);
+  REQUIRE(a == b, "%s(%d, %d, %d) is %lld for seat %d, %lld in its copy", attr->name, ix[0], ix[1], ix[2], (long long)a, viewer,
+          (long long)b);
+}
+
+static char *position_text(const void *state, int viewer)
+{
+  struct ad_arena arena;
+  struct ad_buf buf;
+  ad_arena_init(&arena);
+  ad_buf_init(&buf);
+  cfg_yaml_write(ops->write_position(rules, state, viewer, &arena), &buf);
+  ad_arena_fini(&arena);
+  return buf.text;
+}
+
+static char *drawing(const void *state, int viewer, bool fancy)
+{
+  struct ad_ink ink;
+  ad_ink_init(&ink, fancy, fancy);
+  ops->draw(rules, state, viewer, &ink);
+  char *text = ad_strdup(ad_buf_text(&ink.out));
+  ad_ink_fini(&ink);
+  return text;
+}
+
+static void texts_same(const void *state, const void *other, int viewer)
+{
+  char *a = position_text(state, viewer), *b = position_text(other, viewer);
+  REQUIRE(strcmp(a, b) == 0, "the position as seat %d sees it shows hidden things:\n%s\n%s", viewer, a, b);
+  free(a), free(b);
+  a = drawing(state, viewer, false), b = drawing(other, viewer, false);
+  REQUIRE(strcmp(a, b) == 0, "the drawing for seat %d shows hidden things", viewer);
+  free(a), free(b);
+}
+
+static void options_same(const struct ad_match *match, const void *other, int n)
+{
+  ad_move *moves = ad_calloc((size_t)ops->max_moves, sizeof *moves);
+  int m = ad_legal(setup, other, moves);
+  REQUIRE(m == n && memcmp(moves, match->options, (size_t)n * sizeof *moves) == 0, "%d options, %d in the copy", n, m);
+  free(moves);
+}
+
+/* OTHER differs from the match only in what VIEWER cannot know: nothing that it may see or be given can tell them apart. */
+static void cannot_tell_apart(const struct ad_match *match, const void *other, int viewer, int n)
+{
+  void *a = copy_of(match->state), *b = copy_of(other);
+  ad_hide(setup, a, viewer, 77);
+  ad_hide(setup, b, viewer, 77);
+  REQUIRE(same(a, b), "move %d: the copies of seat %d depend on what it cannot know", match->n_moves, viewer);
+  every_attribute(match->state, other, viewer, see_same);
+  texts_same(match->state, other, viewer);
+  REQUIRE(ad_to_act(setup, other) == ad_to_act(setup, match->state), "another seat acts in the copy");
+  if (n > 0 && ad_to_act(setup, match->state) == viewer)
+    options_same(match, other, n);
+  REQUIRE(setups_playout(setup, a, 3), "a copy does not end");
+  free(a);
+  free(b);
+}
+
+static void hiding_keeps_what_is_known(struct ad_match *match, int n)
+{
+  void *copy = copy_of(match->state);
+  ad_hide(setup, copy, AD_NOBODY, 1);
+  REQUIRE(same(copy, match->state), "AD_NOBODY sees everything, but something was dealt anew");
+  for (int viewer = 0; viewer < setup->seats && match->n_moves % 3 == 0; viewer++) {
+    memcpy(copy, match->state, setup->state_size);
+    ad_hide(setup, copy, viewer, 1000 + (uint64_t)match->n_moves);
+    cannot_tell_apart(match, copy, viewer, n);
+  }
+  free(copy);
+}
+
+START_TEST(contract_hiding_keeps_what_is_known)
+{
+  over_games(_i, hiding_keeps_what_is_known);
+}
+END_TEST
+
+/* A position as lines "path=value"; they live in LINES, which has room for MOST_LINES. */
+enum { MOST_LINES = 4000, COPIES = 40 };
+struct lines {
+  int n;
+  const char *line[MOST_LINES];
+};
+
+static void flatten(const struct ad_node *node, const char *path, struct lines *out, struct ad_arena *arena)
+{
+  int i = 0;
+  if (node->kind == AD_SCALAR && out->n < MOST_LINES)
+    out->line[out->n++] = ad_arena_printf(arena, "%s=%s", path, node->text);
+  for (const struct ad_node *child = node->first; child; child = child->next, i++)
+    flatten(child, child->key ? ad_arena_printf(arena, "%s.%s", path, child->key) : ad_arena_printf(arena, "%s[%d]", path, i),
+            out, arena);
+}
+
+static bool has_line(const struct lines *lines, const char *line)
+{
+  for (int i = 0; i < lines->n; i++)
+    if (strcmp(lines->line[i], line) == 0)
+      return true;
+  return false;
+}
+
+static void everything_hidden_varies(const void *state, int viewer)
+{
+  struct lines *copies = ad_calloc(COPIES, sizeof *copies), *seen = ad_calloc(1, sizeof *seen);
+  struct ad_arena arena;
+  ad_arena_init(&arena);
+  flatten(ops->write_position(rules, state, viewer, &arena), "", seen, &arena);
+  for (int k = 0; k < COPIES; k++) {
+    void *copy = copy_of(state);
+    ad_hide(setup, copy, viewer, 100 + (uint64_t)k);
+    flatten(ops->write_position(rules, copy, AD_NOBODY, &arena), "", &copies[k], &arena);
+    free(copy);
+  }
+  for (int i = 0; i < copies[0].n; i++) {
+    const char *line = copies[0].line[i];
+    int k = 1;
+    while (k < COPIES && has_line(&copies[k], line))
+      k++;
+    REQUIRE(k < COPIES || has_line(seen, line), "%s is not shown to seat %d, but in all its copies", line, viewer);
+  }
+  ad_arena_fini(&arena);
+  free(copies);
+  free(seen);
+}
+
+/* What the position of a seat leaves out is another thing from copy to copy.  Looked at after the deal, when much is hidden. */
+START_TEST(contract_hiding_hides)
+{
+  use_setup(_i);
+  struct ad_match *match = ad_match_new(setup, 11);
+  for (int viewer = 0; viewer < setup->seats; viewer++)
+    everything_hidden_varies(match->state, viewer);
+  ad_match_free(match);
+}
+END_TEST
+
+static void drawings_work(struct ad_match *match, int n)
+{
+  (void)n;
+  for (int viewer = AD_NOBODY; viewer < setup->seats && match->n_moves % 5 == 0; viewer++) {
+    char *plain = drawing(match->state, viewer, false), *fancy = drawing(match->state, viewer, true);
+    REQUIRE(*plain && plain[strlen(plain) - 1] == '\n', "a drawing does not end with a line");
+    REQUIRE(ad_utf8_valid(fancy, strlen(fancy)), "a drawing is not UTF-8");
+    for (const char *c = plain; *c; c++)
+      REQUIRE((unsigned char)*c < 0x80 && *c != '\033', "a plain drawing is not ASCII");
+    free(plain), free(fancy);
+  }
+}
+
+START_TEST(contract_drawings)
+{
+  over_games(_i, drawings_work);
+}
+END_TEST
+
+/* ---- positions ---- */
+
+/* Reads the position TEXT into STATE; false with the problems in DIAGS. */
+static bool read_text(const char *text, void *state, struct ad_diags *diags)
+{
+  struct ad_arena arena;
+  ad_arena_init(&arena);
+  memset(state, 0, setup->state_size);
+  bool good = ops->read_position(rules, state, fixture_yaml(&arena, text), diags);
+  ad_arena_fini(&arena);
+  return good;
+}
+
+static void positions_read_back(struct ad_match *match, int n)
+{
+  struct ad_diags diags;
+  if (match->n_moves % 4 && n > 0)
+    return;
+  ad_diags_init(&diags);
+  char *text = position_text(match->state, AD_NOBODY);
+  void *state = ad_calloc(1, setup->state_size);
+  bool good = read_text(text, state, &diags);
+  REQUIRE(good && ad_diags_ok(&diags), "move %d: the position is not read: %s\n%s", match->n_moves, fixture_problems(&diags),
+          text);
+  char *again = position_text(state, AD_NOBODY);
+  REQUIRE(strcmp(text, again) == 0, "move %d: the position read is another one:\n%s\n%s", match->n_moves, text, again);
+  every_attribute(match->state, state, AD_NOBODY, see_same);
+  if (n > 0)
+    options_same(match, state, n);
+  REQUIRE((ad_to_act(setup, state) == AD_OVER) == (n == 0), "move %d: the position read ends otherwise", match->n_moves);
+  REQUIRE(setups_playout(setup, state, 9), "a position read does not end");
+  free(again), free(state), free(text);
+}
+
+START_TEST(contract_positions_read_back)
+{
+  over_games(_i, positions_read_back);
+}
+END_TEST
+
+/* Every scalar of a tree, in order. */
+static struct ad_node *nth_scalar(struct ad_node *node, int *n)
+{
+  if (node->kind == AD_SCALAR)
+    return (*n)-- == 0 ? node : NULL;
+  for (struct ad_node *child = node->first; child; child = child->next) {
+    struct ad_node *found = nth_scalar(child, n);
+    if (found)
+      return found;
+  }
+  return NULL;
+}
+
+/* TREE was damaged: it is refused with a problem, or read and then played to its end. */
+static void damage_is_handled(struct ad_node *tree, void *state)
+{
+  struct ad_diags diags;
+  ad_diags_init(&diags);
+  memset(state, 0, setup->state_size);
+  bool good = ops->read_position(rules, state, tree, &diags);
+  REQUIRE(good == ad_diags_ok(&diags), "a position is %s with %d problems", good ? "read" : "refused", diags.n);
+  if (good) {
+    for (int viewer = 0; viewer < setup->seats; viewer++) {
+      void *copy = copy_of(state);
+      ad_hide(setup, copy, viewer, 5);
+      REQUIRE(setups_playout(setup, copy, 1), "the copy of a damaged position does not end");
+      free(copy);
+    }
+    REQUIRE(setups_playout(setup, state, 1), "a damaged position does not end");
+  }
+  ad_diags_fini(&diags);
+}
+
+START_TEST(contract_damaged_positions)
+{
+  static const char *const values[] = {"-1", "0", "1", "7", "255", "256", "2147483648", "word", "", "null", "[]", "{}"};
+  use_setup(_i);
+  struct ad_match *match = setups_random_game(setup, 21, NULL);
+  ad_match_undo(match, match->n_moves * (1 + _i % 4) / 4);
+  struct ad_arena arena;
+  ad_arena_init(&arena);
+  struct ad_node *position = ops->write_position(rules, match->state, AD_NOBODY, &arena);
+  void *state = ad_calloc(1, setup->state_size);
+  for (int i = 0;; i++) {
+    int count = i;
+    if (!nth_scalar(position, &count))
+      break;
+    for (int v = i % 2; v < AD_LEN(values); v += 2) {
+      struct ad_node *tree = ad_node_copy(&arena, position);
+      struct ad_node *scalar = (count = i, nth_scalar(tree, &count));
+      if (v < AD_LEN(values) - 2)
+        scalar->text = values[v], scalar->quoted = false;
+      else
+        scalar->kind = v < AD_LEN(values) - 1 ? AD_LIST : AD_MAP, scalar->text = NULL;
+      damage_is_handled(tree, state);
+    }
+  }
+  for (int i = 0; i < position->n; i++) { /* without each key */
+    struct ad_node *tree = ad_node_copy(&arena, position);
+    ad_node_drop(tree, ad_node_at(tree, i));
+    damage_is_handled(tree, state);
+  }
+  free(state);
+  ad_arena_fini(&arena);
+  ad_match_free(match);
+}
+END_TEST
+
+void contract_add_sight(TCase *tc, int n)
+{
+  tcase_add_loop_test(tc, contract_hiding_keeps_what_is_known, 0, n);
+  tcase_add_loop_test(tc, contract_hiding_hides, 0, n);
+  tcase_add_loop_test(tc, contract_drawings, 0, n);
+  tcase_add_loop_test(tc, contract_positions_read_back, 0, n);
+  tcase_add_loop_test(tc, contract_damaged_positions, 0, n);
+}
