@@ -103,18 +103,17 @@ static bool joins(const struct slow_city *old, const struct nv_tile *tile, int t
   struct slow_city new = *old;
   put_tile(&new, tile, turn, row, col);
   find_districts(&new);
-  for (int district = 0; district < new.n_districts; district++) {
-    int found = -1;
-    for (int r = 0; r < SLOW_SIDE; r++)
-      for (int c = 0; c < SLOW_SIDE; c++) {
-        int before = old->district[r][c];
-        if (new.district[r][c] != district || before < 0 || old->towers[before] == 0 || before == found)
-          continue;
-        if (found >= 0)
-          return true;
-        found = before;
-      }
-  }
+  int found[SLOW_DISTRICTS];
+  memset(found, -1, sizeof found);
+  for (int r = 0; r < SLOW_SIDE; r++)
+    for (int c = 0; c < SLOW_SIDE; c++) {
+      int before = old->district[r][c], now = new.district[r][c];
+      if (before < 0 || old->towers[before] == 0 || before == found[now])
+        continue;
+      if (found[now] >= 0)
+        return true;
+      found[now] = before;
+    }
   return false;
 }
 
@@ -161,7 +160,8 @@ static bool may_choose(const struct nv_rules *rules, const struct slow_place *pl
   return rules->join_rule == NV_JOIN_TILE ? !tile_avoids : !hand_avoids;
 }
 
-int slow_places(const struct nv_rules *rules, const struct nv_state *st, struct slow_place *out, int *count_all, int *count_joining)
+int slow_places(const struct nv_rules *rules, const struct nv_state *st, struct slow_place *out, int *count_all,
+                int *count_joining)
 {
   static struct slow_place all[SLOW_MAX_PLACES];
   int n_all = all_places(rules, &st->city[st->seat], all), n = 0, joining = 0;
@@ -179,7 +179,8 @@ int slow_places(const struct nv_rules *rules, const struct nv_state *st, struct 
 
 /* ---- building ---- */
 
-static bool may_build(const struct nv_rules *rules, const struct nv_state *st, const struct slow_city *c, int row, int col, int token)
+static bool may_build(const struct nv_rules *rules, const struct nv_state *st, const struct slow_city *c, int row, int col,
+                      int token)
 {
   row += SLOW_RIM, col += SLOW_RIM;
   if (st->left[token] == 0 || c->token[row][col] >= 0)
@@ -187,9 +188,9 @@ static bool may_build(const struct nv_rules *rules, const struct nv_state *st, c
   if (c->symbol[row][col] != '.' && !rules->build_on_symbols)
     return false; /* NV-BUILD-06 */
   if (token >= NV_FIRST_UTILITY)
-    return true; /* NV-BUILD-08 */
-  return c->terrain[row][col] == "SGRW"[token / NV_MAX_VALUES] &&                     /* NV-BUILD-04 */
-         c->towers[c->district[row][col]] < rules->skyscrapers_per_district;           /* NV-BUILD-05 */
+    return true;                                                             /* NV-BUILD-08 */
+  return c->terrain[row][col] == "SGRW"[token / NV_MAX_VALUES] &&            /* NV-BUILD-04 */
+         c->towers[c->district[row][col]] < rules->skyscrapers_per_district; /* NV-BUILD-05 */
 }
 
 int slow_builds(const struct nv_rules *rules, const struct nv_state *st, struct slow_build *out)
