@@ -16,9 +16,9 @@ fi
 # One line per mention: CLAUSE<tab>file.
 mentions=$(
   {
-    grep -roE "$pattern(\.\.[0-9]{2})?" tests --include='test_*.c' --include='*.yaml' --include='test_*.sh' --include='*.lua' |
+    grep -roE "$pattern(\.\.[0-9]{2})?" tests/unit/games tests/examples tests/bad tests/cli --include='test_*.c' --include='*.yaml' --include='test_*.sh' |
       sed -E 's/^([^:]+):(.*)$/\2\t\1/'
-    grep -roE '\b[a-z]{2,3}_[a-z]+_[0-9]{2}(_|\b)' tests --include='test_*.c' |
+    grep -roE '\b[a-z]{2,3}_[a-z]+_[0-9]{2}(_|\b)' tests/unit/games --include='test_*.c' |
       sed -E 's/^([^:]+):([a-z]+)_([a-z]+)_([0-9]{2}).*$/\U\2-\3-\4\E\t\1/'
   } | awk -F '\t' '
     match($1, /\.\.[0-9][0-9]$/) {
