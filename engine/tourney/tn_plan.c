@@ -33,6 +33,16 @@ static void read_long(struct ad_node *map, const char *path, long long min, long
     *out = value;
 }
 
+/* Reports the keys of MAP that are not KNOWN, with suggestions, once and for all. */
+static void check_keys(struct ad_node *map, const char *const *known, struct ad_diags *d)
+{
+  ad_reject_unknown(map, known, d);
+  ad_node_mark(map);
+}
+
+static const char *const limit_keys[] = {"instructions", "memory_mb", NULL};
+static const char *const bot_keys[] = {"id", "bot", "file", "options", NULL};
+
 /* A name for files and columns: no blanks at the ends, no control characters, not too long. */
 static bool good_name(const char *text, const char *forbidden)
 {
@@ -65,9 +75,11 @@ static void read_heading(struct reader *r)
   plan->has_seed = seed != NULL;
   if (seed && (seed->kind != AD_SCALAR || seed->quoted || !ad_parse_u64(seed->text, &plan->schedule.seed)))
     ad_diag_expected(r->diags, seed, "a whole number from 0 to 18446744073709551615");
-  if (ad_read_map(r->tree, "limits", AD_OPTIONAL, r->diags)) {
+  struct ad_node *limits = ad_read_map(r->tree, "limits", AD_OPTIONAL, r->diags);
+  if (limits) {
     read_long(r->tree, "limits.instructions", least_instructions, most_instructions, &plan->limits.instructions, r->diags);
     ad_read_int(r->tree, "limits.memory_mb", AD_OPTIONAL, 1, MOST_MEMORY_MB, &plan->limits.memory_mb, r->diags);
+    check_keys(limits, limit_keys, r->diags);
   }
 }
 
@@ -168,7 +180,7 @@ static void read_bot(struct reader *r, struct ad_node *map)
   struct ad_node *file = ad_read_text(map, "file", AD_OPTIONAL, &name, r->diags);
   bot->options = ad_read_map(map, "options", AD_OPTIONAL, r->diags);
   if (bot->options)
-    ad_node_mark(bot->options); /* the script's business */
+    ad_node_mark(bot->options); /* its keys are the script's business */
   if (builtin && file)
     ad_diag_at(r->diags, file->key_pos, "both bot and file are given, expected one of them");
   else if (file)
@@ -179,6 +191,7 @@ static void read_bot(struct reader *r, struct ad_node *map)
     ad_diag(r->diags, map, "bot is missing: expected bot with the name of a built-in bot, or file with a script");
   if (builtin && !file && bot->options)
     ad_diag_at(r->diags, bot->options->key_pos, "bot '%.60s' has no options, only scripts have", builtin->text);
+  check_keys(map, bot_keys, r->diags);
   r->plan->n_bots++;
 }
 
@@ -297,12 +310,29 @@ static void compile(struct reader *r)
 static const char *const known_keys[] = {"aedile", "tournament", "title", "about", "variant", "variants", "seed", "format", "seats",
                                          "deals", "rotation", "bots", "limits", NULL};
 
+/* What is not of the kind it should be has been reported; what is in it does not matter. */
+static void skip_wrong_kinds(struct ad_node *map)
+{
+  static const struct {
+    const char *key;
+    enum ad_kind kind;
+  } kinds[] = {{"tournament", AD_SCALAR}, {"title", AD_SCALAR}, {"about", AD_SCALAR}, {"seed", AD_SCALAR}, {"deals", AD_SCALAR},
+               {"format", AD_SCALAR}, {"rotation", AD_SCALAR}, {"variant", AD_SCALAR}, {"variants", AD_LIST}, {"seats", AD_LIST},
+               {"bots", AD_LIST}, {"limits", AD_MAP}};
+  for (int i = 0; i < AD_LEN(kinds); i++) {
+    struct ad_node *node = ad_node_get(map, kinds[i].key);
+    if (node && node->kind != kinds[i].kind)
+      ad_node_mark(node);
+  }
+}
+
 static void read_all(struct reader *r)
 {
   read_heading(r);
   read_variants(r);
   read_sizes(r);
   read_bots(r);
+  skip_wrong_kinds(r->tree);
   ad_reject_unknown(r->tree, known_keys, r->diags);
   if (r->plan->n_variants > 0 && r->plan->n_bots > 1)
     check_sizes(r);
