@@ -45,9 +45,8 @@ static void load_all(void)
   ad_arena_init(&arena);
   char **names = cfg_list("variants", ".yaml", &n, &arena);
   for (int i = 0; i < n; i++) {
-    char *slash = strchr(names[i], '/');
-    char *game = ad_arena_text(&arena, names[i], slash ? (size_t)(slash - names[i]) : 0);
-    if (slash && !strchr(slash + 1, '/') && ad_game_find(game))
+    const char *slash = strchr(names[i], '/');
+    if (slash && !strchr(slash + 1, '/'))
       load(names[i]);
   }
   ad_arena_fini(&arena);

@@ -2,12 +2,12 @@
  * rule that changes shows as a difference of these files; `make golden` (AEDILE_GOLDEN=write) writes them anew. */
 #include <check.h>
 #include <dirent.h>
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/config/paths.h"
+#include "engine/config/yaml.h"
 #include "engine/core/player.h"
 #include "engine/players/builtin.h"
 #include "tests/unit/setups.h"
@@ -37,13 +37,29 @@ static void add_drawing(const struct ad_setup *setup, const void *state, struct 
   ad_ink_fini(&ink);
 }
 
+/* A short name of the position: unlike the hash of the state it does not change with the layout of the state in memory. */
+static unsigned position_name(const struct ad_setup *setup, const void *state)
+{
+  struct ad_arena arena;
+  struct ad_buf text;
+  ad_arena_init(&arena);
+  ad_buf_init(&text);
+  cfg_yaml_write(setup->ops->write_position(setup->rules, state, AD_NOBODY, &arena), &text);
+  uint64_t h = AD_DERIVE(text.len);
+  for (size_t i = 0; i < text.len; i++)
+    h = AD_DERIVE(h, (unsigned char)text.text[i]);
+  ad_buf_fini(&text);
+  ad_arena_fini(&arena);
+  return (unsigned)(h >> 32);
+}
+
 static void add_move(const struct ad_setup *setup, void *state, ad_move move, int number, struct ad_buf *out)
 {
   char text[AD_MOVE_TEXT];
   ad_move_print(setup, state, move, text, sizeof text);
   ad_buf_printf(out, "%3d  %d %-40s", number, ad_to_act(setup, state) + 1, text);
   ad_apply(setup, state, move);
-  ad_buf_printf(out, " %016" PRIx64, ad_state_hash(setup, state));
+  ad_buf_printf(out, " %08x", position_name(setup, state));
   for (int seat = 0; seat < setup->seats; seat++)
     ad_buf_printf(out, " %3d", ad_points(setup, state, seat));
   ad_buf_add(out, "\n");
@@ -82,7 +98,7 @@ static void play_one(struct ad_match *match)
   free(copy);
 }
 
-/* The text of the golden game: every move with the hash of the state it leads to and the scores, the board now and then. */
+/* The text of the golden game: every move with the position it leads to and the scores, the board now and then. */
 static void tell(const struct ad_setup *setup, struct ad_buf *out)
 {
   struct ad_match *match = ad_match_new(setup, SEED);
@@ -91,10 +107,10 @@ static void tell(const struct ad_setup *setup, struct ad_buf *out)
   ad_deal(setup, state, SEED);
   ad_buf_printf(out, "%s, %d seats, seed %d\n", setup->name, setup->seats, SEED);
   add_drawing(setup, state, out);
-  ad_buf_add(out, "move, seat and move, state, scores\n");
+  ad_buf_add(out, "move, seat and move, position, scores\n");
   for (int i = 0; i < match->n_moves; i++) {
     add_move(setup, state, match->moves[i], i + 1, out);
-    if ((i + 1) % DRAWN_EVERY == 0 && i + 1 < match->n_moves)
+    if ((i + 1) % (DRAWN_EVERY * setup->seats) == 0 && i + 1 < match->n_moves)
       add_drawing(setup, state, out);
   }
   add_drawing(setup, state, out);
