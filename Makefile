@@ -113,7 +113,7 @@ deps:
 demo: deps
 	$(NESTED) all
 	@rm -f $(BUILD)/neoville-open.sqlite*
-	$(BUILD)/aedile run tournaments/neoville-open.yaml --jobs $(JOBS) --out $(BUILD)/neoville-open.sqlite
+	$(BUILD)/aedile run tournaments/neoville-open.yaml --out $(BUILD)/neoville-open.sqlite
 
 # ---- tests ------------------------------------------------------------------------------------------------------------
 # A test script is run from here, finds the program by AEDILE and ends with a line "N passed, N failed".
