@@ -45,7 +45,10 @@ struct ad_node *ad_read_int(struct ad_node *map, const char *path, enum ad_need 
   if (!node)
     return NULL;
   if (!ad_node_as_int(node, &value) || value < min || value > max) {
-    ad_diag_expected(d, node, "a whole number from %d to %d", min, max);
+    if (min == max)
+      ad_diag_expected(d, node, "%d", min);
+    else
+      ad_diag_expected(d, node, "a whole number from %d to %d", min, max);
     return NULL;
   }
   *out = (int)value;

@@ -89,8 +89,8 @@ static void read_one(struct cli_positions *all, const struct game_ops *ops, stru
     return;
   struct cli_position *p = add_position(all, setup, title, setup->name);
   p->moves = moves;
-  ops->read_position(setup->rules, p->state, map, diags);
-  ad_reject_unknown(map, NULL, diags);
+  if (ops->read_position(setup->rules, p->state, map, diags))
+    ad_reject_unknown(map, NULL, diags);
 }
 
 static const struct game_ops *read_game(struct ad_node *root, struct ad_diags *diags)
@@ -116,6 +116,7 @@ static void read_list(struct cli_positions *all, const struct game_ops *ops, str
 {
   static const char *const heading[] = {"title", "about", "note", "variant", "seats", "options"};
   struct ad_node *list = ad_read_list(root, "positions", AD_REQUIRED, diags);
+  ad_node_mark(ad_node_get(root, "positions"));
   for (struct ad_node *map = list ? list->first : NULL; map; map = map->next)
     read_one(all, ops, root, map, diags);
   for (int i = 0; i < AD_LEN(heading); i++) {
@@ -123,8 +124,6 @@ static void read_list(struct cli_positions *all, const struct game_ops *ops, str
     if (node)
       ad_node_mark(node);
   }
-  if (list)
-    ad_node_mark(list);
   if (list && !list->n)
     ad_diag(diags, list, "positions is empty, expected at least one");
   ad_reject_unknown(root, NULL, diags);

@@ -26,7 +26,7 @@ enum cli_record_state cli_record_play(struct ad_node *tree, const char *variant,
 {
   struct ad_record_head head;
   out->tree = tree;
-  if (!ad_record_head(tree, &head, diags))
+  if (!ad_record_head(tree, &head, diags) || !ad_read_list(tree, "moves", AD_REQUIRED, diags))
     return CLI_RECORD_UNREADABLE;
   int before = diags->n;
   out->variant = cfg_variant_load(variant ? variant : head.variant, diags);

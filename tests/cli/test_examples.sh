@@ -142,7 +142,7 @@ wrong.yaml:1:1: format is missing
 wrong.yaml:1:1: cases is missing
 3 problems, examples not loaded" <<<'title: nothing'
 problem "wrong.yaml:1:7: unknown game 'nin', did you mean 'nim'?
-wrong.yaml:2:9: format is 2, expected ...1
+wrong.yaml:2:9: format is 2, expected 1
 wrong.yaml:3:8: cases is a map, expected a list
 3 problems, examples not loaded" <<<'game: nin
 format: 2

@@ -115,7 +115,7 @@ static const struct {
   const char *old, *new, *problem;
 } wrong[] = {
   {"aedile: 1", "aedile: 1", ""},
-  {"aedile: 1", "aedile: 2", "t.yaml:1:9: aedile is 2, expected a whole number from 1 to 1"},
+  {"aedile: 1", "aedile: 2", "t.yaml:1:9: aedile is 2, expected 1"},
   {"record: nim", "record: nimm", "t.yaml:2:9: record is 'nimm', expected a game, did you mean 'nim'?"},
   {"record: nim", "record: chess", "t.yaml:2:9: record is 'chess', expected a game"},
   {"record: nim\n", "", "t.yaml:1:1: record is missing"},
