@@ -97,7 +97,7 @@ help:
 	@echo 'asan       every test with address and undefined-behaviour sanitizers, in build/asan'
 	@echo 'lint       formatting, static analysis, layers; make format formats'
 	@echo 'bench      speed of random play, one core'
-	@echo 'golden     writes the golden games anew; look at the difference before you commit it'
+	@echo 'golden     writes the golden games and the editor stubs anew; look at the difference before you commit'
 	@echo 'nightly    the invariants over 100,000 games per seat count'
 	@echo 'fuzz       every fuzz target for FUZZ_SECONDS=$(FUZZ_SECONDS)'
 	@echo 'coverage   line coverage of engine/games and engine/core, at least 95 %'
@@ -144,9 +144,11 @@ nightly: deps
 	$(NESTED) $(BUILD)/unit
 	CK_RUN_SUITE=invariants CK_DEFAULT_TIMEOUT=36000 AEDILE_GAMES=100000 $(BUILD)/unit
 
-# The golden suite writes what it would have compared when AEDILE_GOLDEN is `write`.
-golden: $(BUILD)/unit
+# What is kept to be compared: the golden suite writes its games, `api` the editor stubs.
+golden: $(BUILD)/unit $(BUILD)/aedile
 	CK_RUN_SUITE=golden AEDILE_GOLDEN=write $(BUILD)/unit
+	for stubs in scripts/types/*.lua; do game=$$(basename $$stubs .lua); \
+	  [ $$game = aedile ] || $(BUILD)/aedile api $$game --stubs > $$stubs || exit; done
 
 bench: $(BUILD)/aedile
 	@for players in 2 3 4; do $(BUILD)/aedile bench neoville/base --players $$players || exit; done
