@@ -4,11 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/cli/cli_tourney.h"
 #include "engine/cli/show.h"
 #include "engine/config/yaml.h"
 #include "engine/report/json.h"
 
-enum { OPT_VERIFY = 256, OPT_SHOW, OPT_SEAT, OPT_VARIANT, OPT_POSITION, OPT_JSON };
+enum { OPT_VERIFY = 256, OPT_SHOW, OPT_SEAT, OPT_VARIANT, OPT_POSITION, OPT_GAME, OPT_JSON };
 
 enum { SHOW_NOTHING = -2, SHOW_ALL = -1 };   /* else the number of moves made */
 
@@ -16,6 +17,7 @@ struct replay {
   bool verify, as_json, write_position;
   int show, position;
   int viewer;                      /* who looks at the boards */
+  long long game;                  /* of a result file; 0: the file is a record */
   const char *variant;
   /* while going through the moves */
   const struct ad_match *match;
@@ -186,6 +188,19 @@ static int tell(const struct cli_command *self, struct replay *r, const struct c
   return CLI_DONE;
 }
 
+/* The record at PATH, or the one that game of a result file makes. */
+static enum cli_record_state load(const struct replay *r, const char *path, struct cli_record *record, struct ad_diags *diags)
+{
+  struct ad_err err = {0};
+  if (!r->game)
+    return cli_record_load(path, r->variant, record, diags);
+  struct ad_node *tree = cli_stored_record(path, r->game, r->variant, &record->arena, &err);
+  if (tree)
+    return cli_record_play(tree, r->variant, record, diags);
+  ad_diag_at(diags, err.pos, "%s", err.msg);
+  return CLI_RECORD_UNREADABLE;
+}
+
 static int replay_tree(const struct cli_command *self, struct replay *r, const char *path)
 {
   struct ad_diags diags;
@@ -193,7 +208,7 @@ static int replay_tree(const struct cli_command *self, struct replay *r, const c
   int exit_code = CLI_DONE;
   ad_diags_init(&diags);
   cli_record_init(&record);
-  enum cli_record_state state = cli_record_load(path, r->variant, &record, &diags);
+  enum cli_record_state state = load(r, path, &record, &diags);
   if (state == CLI_RECORD_GOOD || (state == CLI_RECORD_DIFFERS && r->as_json))
     exit_code = tell(self, r, &record, &diags);
   if (state != CLI_RECORD_GOOD) {
@@ -223,7 +238,8 @@ static int replay(const struct cli_command *self, int argc, char **argv)
   static const struct option options[] = {
     {"verify", no_argument, NULL, OPT_VERIFY},         {"show", optional_argument, NULL, OPT_SHOW},
     {"seat", required_argument, NULL, OPT_SEAT},       {"variant", required_argument, NULL, OPT_VARIANT},
-    {"position", optional_argument, NULL, OPT_POSITION}, {"json", no_argument, NULL, OPT_JSON}, {0}
+    {"position", optional_argument, NULL, OPT_POSITION}, {"json", no_argument, NULL, OPT_JSON},
+    {"game", required_argument, NULL, OPT_GAME},       {0}
   };
   struct replay r = {.show = SHOW_NOTHING, .position = -1, .viewer = AD_NOBODY};
   long long seat = 0;
@@ -238,6 +254,7 @@ static int replay(const struct cli_command *self, int argc, char **argv)
     case OPT_VARIANT: r.variant = optarg; break;
     case OPT_POSITION: r.write_position = true; ok = optional_number(self, "--position", argc, argv, &r.position); break;
     case OPT_JSON: r.as_json = true; break;
+    case OPT_GAME: ok = cli_int_option(self, "--game", optarg, 1, TN_MAX_GAMES, &r.game); break;
     default: break;
     }
   }
@@ -245,16 +262,19 @@ static int replay(const struct cli_command *self, int argc, char **argv)
     return CLI_USAGE;
   if (argc - optind != 1)
     return cli_usage_error(self, argc == optind ? "a record is missing" : "one record at a time");
+  if (!r.game && cli_is_store(argv[optind]))
+    return cli_usage_error(self, "%s is a result file, say which of its games with --game", argv[optind]);
   r.viewer = (int)seat - 1;
   return replay_tree(self, &r, argv[optind]);
 }
 
 const struct cli_command cli_replay = {
   .name = "replay",
-  .arguments = "RECORD [--verify] [--show [N]] [--position [N]] [--json]",
+  .arguments = "RECORD [--game ID] [--verify] [--show [N]] [--position [N]] [--json]",
   .summary = "plays a record again, checks it and shows what happened",
   .help = "RECORD is a file that `play` wrote (its option for records, its command save).  Every move, the result and the hash\n"
           "of the final state are checked; without further options the moves and the scores are listed.\n\n"
+          "  --game ID        RECORD is the result file of a tournament: this game of it\n"
           "  --verify         only check; exit code 1 when something differs\n"
           "  --show [N]       draw the board after every move, or only after the first N moves\n"
           "  --seat N         draw and write what seat N sees (default: everything)\n"
@@ -262,6 +282,8 @@ const struct cli_command cli_replay = {
           "  --variant NAME   play it with this variant instead of the one the record names\n"
           "  --json           moves, final position, score sheets and hash as JSON\n\n"
           "exit code 1 when --verify finds a difference, 3 when the record cannot be read or is wrong\n\n"
-          "example: aedile replay match.yaml --verify\n",
+          "examples:\n"
+          "  aedile replay match.yaml --verify\n"
+          "  aedile replay neoville-open.sqlite --game 12 --show\n",
   .run = replay
 };

@@ -216,6 +216,38 @@ same "$(jq -c '[.tournament, .seed, .games, .blocks, .deals, (.tables | length),
   '["cup",7,480,200,20,3,1667]' 'standings as JSON'
 same "$(jq -c '[.tables[1].rows[].win_share] | add * 1000 | round' <<<"$out")" 2000 'shares of two seats add up to four halves'
 
+# ---- games of a result file ----
+run replay "$SCRATCH/one.sqlite" --game 17 --json
+wants 0
+same "$(jq -c '[.verified, .over, .variant, .seats, .players]' <<<"$out")" '[true,true,"nim/misere",3,["greedy","shuffler","dice"]]' 'game 17'
+for id in 1 12 240 480; do
+  run replay "$SCRATCH/one.sqlite" --game $id --verify
+  wants 0
+  out_has 'result and hash agree'
+done
+run replay "$SCRATCH/one.sqlite" --game 481
+wants 3
+err_has 'one.sqlite: no game 481, or it has not been played yet'
+run replay "$SCRATCH/one.sqlite"
+wants 2
+err_has 'is a result file, say which of its games with --game'
+run replay "$SCRATCH/one.sqlite" --game 1 --variant nim/base
+wants 3
+err_has "variant 'nim/base' is not the one that was played: it has changed since, or is another"
+cp "$SCRATCH/one.sqlite" "$SCRATCH/edited.sqlite"
+python3 -c '
+import sqlite3, sys
+db = sqlite3.connect(sys.argv[1])
+db.execute("UPDATE replay SET choices = ? WHERE id = 2", (b"\x00\x00",))
+db.execute("UPDATE seat SET rank = 7 WHERE id = 3")
+db.commit()' "$SCRATCH/edited.sqlite"
+run replay "$SCRATCH/edited.sqlite" --game 2
+wants 3
+err_has 'edited.sqlite: game 2 does not play again as it is stored'
+run standings "$SCRATCH/edited.sqlite"
+wants 3
+err_is 'edited.sqlite: the result file is damaged: a game has values that cannot be'
+
 # ---- files that are none, folders that are not there, a full disk ----
 run standings "$SCRATCH/gone.sqlite"
 wants 3
