@@ -8,7 +8,7 @@ struct cfg_variant {
   struct ad_arena arena;              /* holds the tree */
   const struct game_ops *ops;
   struct ad_node *tree;               /* resolved: parents merged, lists patched, defaults filled in; positions point to the files */
-  char name[96];                      /* "neoville/base", or the path as it was given */
+  char name[AD_NAME];                 /* "neoville/base", or the path as it was given */
   const char *title, *about;          /* borrowed from the tree; "" if missing */
   int n_seats, seats[AD_MAX_SEATS];   /* seat counts it is meant for, ascending */
   char fingerprint[AD_FINGERPRINT];

@@ -4,7 +4,7 @@
 
 #include "engine/core/game.h"
 
-enum { AD_FINGERPRINT = 65 };        /* 64 hexadecimal digits and NUL */
+enum { AD_FINGERPRINT = 65, AD_NAME = 4096 }; /* 64 hexadecimal digits and NUL; the longest path */
 
 /* Constant once made; shared by all matches.  Made by cfg_variant_compile (engine/config) or ad_setup_new. */
 struct ad_setup {
@@ -12,7 +12,7 @@ struct ad_setup {
   void *rules;                        /* owned */
   size_t state_size;
   int seats;
-  char name[96];                      /* "neoville/base", or the path of the file */
+  char name[AD_NAME];                 /* "neoville/base", or the path of the file */
   char fingerprint[AD_FINGERPRINT];   /* of the variant: resolved data and scripts */
 };
 

@@ -117,6 +117,7 @@ static const struct {
   {"aedile: 1", "aedile: 1", ""},
   {"aedile: 1", "aedile: 2", "t.yaml:1:9: aedile is 2, expected 1"},
   {"record: nim", "record: nimm", "t.yaml:2:9: record is 'nimm', expected a game, did you mean 'nim'?"},
+  {"record: nim", "record: neoville", "t.yaml:2:9: the record is of neoville, the match of nim"},
   {"record: nim", "record: chess", "t.yaml:2:9: record is 'chess', expected a game"},
   {"record: nim\n", "", "t.yaml:1:1: record is missing"},
   {"variant: nim/test", "variant: []", "t.yaml:3:10: variant is a list, expected a text"},
