@@ -56,7 +56,7 @@ static void set_options(lua_State *L, const struct ad_node *options)
       unknown_option(L, option->key);
     lb_push_node(L, option);
     if (lua_type(L, -1) != declared)
-      luaL_error(L, "option '%s' is a %s, expected a %s", option->key, luaL_typename(L, -1), lua_typename(L, declared));
+      luaL_error(L, "option '%s' is %s, expected a %s", option->key, lb_kind_of(L, -1), lua_typename(L, declared));
     lua_setfield(L, -2, option->key);
   }
 }
@@ -69,7 +69,7 @@ static void keep_function(lua_State *L, const char *name, int slot, bool needed)
   if (type == LUA_TNIL && needed)
     luaL_error(L, "%s: the table it returns has no function 'choose'", lua_tostring(L, 2));
   if (type != LUA_TNIL && type != LUA_TFUNCTION)
-    luaL_error(L, "%s: '%s' is a %s, expected a function", lua_tostring(L, 2), name, lua_typename(L, type));
+    luaL_error(L, "%s: '%s' is %s, expected a function", lua_tostring(L, 2), name, lb_kind_of(L, -1));
   lua_rawseti(L, LUA_REGISTRYINDEX, slot);
 }
 
@@ -77,7 +77,7 @@ static void read_options(lua_State *L, const struct bot *bot)
 {
   int type = lua_getfield(L, -1, "options");
   if (type != LUA_TNIL && type != LUA_TTABLE)
-    luaL_error(L, "%s: 'options' is a %s, expected a table", bot->script.name, lua_typename(L, type));
+    luaL_error(L, "%s: 'options' is %s, expected a table", bot->script.name, lb_kind_of(L, -1));
   if (type == LUA_TNIL && bot->options && bot->options->first)
     luaL_error(L, "%s: it has no options, '%s' was given", bot->script.name, bot->options->first->key);
   if (type == LUA_TTABLE && bot->options)
@@ -89,7 +89,7 @@ static void read_title(lua_State *L, struct bot *bot)
 {
   int type = lua_getfield(L, -1, "name");
   if (type != LUA_TNIL && type != LUA_TSTRING)
-    luaL_error(L, "%s: 'name' is a %s, expected a text", bot->script.name, lua_typename(L, type));
+    luaL_error(L, "%s: 'name' is %s, expected a text", bot->script.name, lb_kind_of(L, -1));
   if (type == LUA_TSTRING && !bot->title)
     bot->title = ad_strdup(lua_tostring(L, -1));
   lua_pop(L, 1);
@@ -102,11 +102,13 @@ static int load_script(lua_State *L)
   const struct lb_module *script = &bot->script;
   lb_open_sandbox(L);
   lua_pushstring(L, script->name);
+  if (script->len > 0 && script->text[0] == LUA_SIGNATURE[0])
+    return luaL_error(L, "%s: it is a binary chunk, expected a text", script->name);
   if (luaL_loadbufferx(L, script->text, script->len, lua_pushfstring(L, "@%s", script->name), "t") != LUA_OK)
     return lua_error(L);
   lua_call(L, 0, 1);
   if (!lua_istable(L, -1))
-    return luaL_error(L, "%s: it returns a %s, expected a table with a function 'choose'", script->name, luaL_typename(L, -1));
+    return luaL_error(L, "%s: it returns %s, expected a table with a function 'choose'", script->name, lb_kind_of(L, -1));
   keep_function(L, "choose", CHOOSE, true);
   keep_function(L, "start", START, false);
   keep_function(L, "finish", FINISH, false);

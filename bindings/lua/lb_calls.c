@@ -24,11 +24,26 @@ static int protected_call(lua_State *L)
   return finish_call(L, status, 0);
 }
 
+/* Message handler around the script's own in upvalue 1.  Errors of the count hook come here while hooks are off, so the script's
+   handler must not run then. */
+static int handle(lua_State *L)
+{
+  if (lb_doomed(L, LUA_OK))
+    return 1;
+  lua_pushvalue(L, lua_upvalueindex(1));
+  lua_insert(L, 1);
+  lua_call(L, lua_gettop(L) - 1, 1);
+  return 1;
+}
+
 /* xpcall(f, handler, ...) */
 static int protected_call_with_handler(lua_State *L)
 {
   int n = lua_gettop(L);
   luaL_checktype(L, 2, LUA_TFUNCTION);
+  lua_pushvalue(L, 2);
+  lua_pushcclosure(L, handle, 1);
+  lua_replace(L, 2);
   lua_pushboolean(L, true);
   lua_pushvalue(L, 1);
   lua_rotate(L, 3, 2); /* f, handler, true, f, arguments */
@@ -65,8 +80,10 @@ static int resume_into(lua_State *L, lua_State *co, int n_args)
   lua_xmove(L, co, n_args);
   int status = lua_resume(co, L, n_args, &n_results);
   if (status != LUA_OK && status != LUA_YIELD) {
-    if (lb_doomed(L, status))
+    if (lb_doomed(L, status)) {
+      lua_sethook(co, NULL, 0, 0); /* marks it: see close_coroutine */
       return lb_doom(L);
+    }
     lua_xmove(co, L, 1);
     return -1;
   }
@@ -89,6 +106,7 @@ static int resume(lua_State *L)
   return n + 1;
 }
 
+/* A coroutine that was stopped by the hook keeps its hooks off: its variables must never be closed, as nothing would count. */
 static int close_coroutine(lua_State *L)
 {
   lua_State *co = check_coroutine(L, 1);
@@ -97,6 +115,8 @@ static int close_coroutine(lua_State *L)
   bool resting = state != LUA_OK || (co != L && !lua_getstack(co, 0, &ar));
   if (!resting)
     return luaL_error(L, "cannot close a running coroutine");
+  if (!lua_gethook(co))
+    return luaL_error(L, "cannot close a coroutine that was stopped");
   int status = lua_resetthread(co);
   if (status == LUA_OK) {
     lua_pushboolean(L, true);

@@ -249,7 +249,7 @@ int lb_choice(lua_State *L, int arg, char *why, size_t size)
     return -1;
   }
   if (!move) {
-    snprintf(why, size, "choose returned a %s, expected one of the moves or its number", luaL_typename(L, arg));
+    snprintf(why, size, "choose returned %s, expected one of the moves or its number", lb_kind_of(L, arg));
     return -1;
   }
   int i = move->turn == game->turn ? find_move(game->moves, game->n_moves, move->move) : -1;

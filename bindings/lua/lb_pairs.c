@@ -67,7 +67,7 @@ static struct lb_key read_key(lua_State *L, int arg)
   } else if (key.type == LUA_TBOOLEAN) {
     key.truth = lua_toboolean(L, arg);
   } else {
-    luaL_error(L, "a table with a %s as key has no order that repeats", lua_typename(L, key.type));
+    luaL_error(L, "a table with %s as key has no order that repeats", lb_kind_of(L, arg));
   }
   return key;
 }

@@ -142,6 +142,18 @@ void lb_state_free(struct lb_state *s)
   free(s);
 }
 
+const char *lb_kind_of(lua_State *L, int arg)
+{
+  arg = lua_absindex(L, arg);
+  if (lua_isnoneornil(L, arg))
+    return lua_pushliteral(L, "nil");
+  if (lua_type(L, arg) == LUA_TNUMBER)
+    return lua_pushfstring(L, "the number %s", luaL_tolstring(L, arg, NULL));
+  if (lua_type(L, arg) == LUA_TUSERDATA && luaL_getmetafield(L, arg, "__name") == LUA_TSTRING)
+    return lua_pushfstring(L, "a %s", lua_tostring(L, -1));
+  return lua_pushfstring(L, "a %s", luaL_typename(L, arg));
+}
+
 static bool has_place(const char *text)
 {
   const char *colon = strchr(text, ':');
@@ -154,7 +166,7 @@ static int explain(lua_State *L)
   struct lb_state *s = lb_of(L);
   char place[160];
   if (lua_type(L, 1) != LUA_TSTRING)
-    lua_pushfstring(L, "error value is a %s, expected a text", luaL_typename(L, 1));
+    lua_pushfstring(L, "error value is %s, expected a text", lb_kind_of(L, 1));
   else
     lua_pushvalue(L, 1);
   if (!has_place(lua_tostring(L, -1))) {

@@ -15,7 +15,7 @@
 enum {
   LB_STEP = 1000,               /* instructions between two looks at the budget; also the price of a new coroutine */
   LB_MAX_STRING = 64 * 1024,    /* bytes of a text; comparing longer ones would cost more than its instruction */
-  LB_BYTES_PER_STEP = 16        /* memory asked for is charged like instructions: one for so many bytes */
+  LB_BYTES_PER_STEP = 32        /* memory asked for is charged like instructions: one for so many bytes */
 };
 
 /* First member of every userdata.  Scripts have no other source of userdata, so the tag alone tells the type. */
@@ -66,6 +66,9 @@ bool lb_doomed(lua_State *L, int status);
 int  lb_doom(lua_State *L);                                /* raises that error again */
 /* "script:line: " of the innermost Lua function from LEVEL on, or "" - no allocation. */
 void lb_where(lua_State *L, int level, char *out, size_t size);
+
+/* "nil", "a table", "a view": how a message names what is at ARG; pushed. */
+const char *lb_kind_of(lua_State *L, int arg);
 
 /* Userdata of SIZE bytes with its tag set; the metatable is the one lb_register made for KIND. */
 void *lb_new(lua_State *L, enum lb_kind kind, size_t size, int n_values);

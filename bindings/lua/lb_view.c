@@ -319,11 +319,28 @@ static int view_text(lua_State *L)
   return 1;
 }
 
-static const luaL_Reg methods[] = {
-  {"after", view_after},   {"count", view_count},     {"game", view_game},       {"moves", view_moves},
-  {"over", view_over},     {"phase", view_phase},     {"points", view_points},   {"points_after", view_points_after},
-  {"rule", view_rule},     {"seat", view_seat},       {"seats", view_seats},     {"to_act", view_to_act},
-  {"values", view_values}, {"variant", view_variant}, {"__tostring", view_text}, {NULL, NULL}};
+static int refuse_change(lua_State *L)
+{
+  return luaL_error(L, "views cannot be changed");
+}
+
+static const luaL_Reg methods[] = {{"after", view_after},
+                                   {"count", view_count},
+                                   {"game", view_game},
+                                   {"moves", view_moves},
+                                   {"over", view_over},
+                                   {"phase", view_phase},
+                                   {"points", view_points},
+                                   {"points_after", view_points_after},
+                                   {"rule", view_rule},
+                                   {"seat", view_seat},
+                                   {"seats", view_seats},
+                                   {"to_act", view_to_act},
+                                   {"values", view_values},
+                                   {"variant", view_variant},
+                                   {"__tostring", view_text},
+                                   {"__newindex", refuse_change},
+                                   {NULL, NULL}};
 
 /* The methods of all games come first: an attribute of the same name would be hidden, and a test sees that there is none. */
 static void add_attributes(lua_State *L, const struct ad_attr *attr)

@@ -1,0 +1,2 @@
+-- choose is no function
+return { choose = "first" }

@@ -1,0 +1,3 @@
+-- an error while it loads
+local t = nil
+return t.x

@@ -1,0 +1,2 @@
+-- never ends loading
+while true do end

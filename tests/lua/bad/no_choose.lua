@@ -1,0 +1,2 @@
+-- a table without choose
+return { name = "x" }

@@ -1,0 +1,6 @@
+-- an error that is a table
+local bot = {}
+function bot.choose(view, moves)
+  error({ code = 7 })
+end
+return bot

@@ -1,0 +1,3 @@
+-- out of the folder by dots
+local lists = require "a..b"
+return { choose = function() return lists end }

@@ -1,0 +1,3 @@
+-- a folder
+local lists = require "deep"
+return { choose = function() return lists end }

@@ -1,0 +1,6 @@
+-- counts too far
+local bot = {}
+function bot.choose(view, moves)
+  return #moves + 1
+end
+return bot

@@ -1,0 +1,2 @@
+-- returns a number instead of a table
+return 42

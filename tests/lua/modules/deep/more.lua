@@ -1,0 +1,3 @@
+--- Requires a neighbour and returns nothing.
+local lists = require "lists"
+assert(lists.sum({ 1, 2 }) == 3)
