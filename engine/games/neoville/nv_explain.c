@@ -49,16 +49,16 @@ static bool fits_frame(const struct nv_rules *rules, const struct nv_city *city,
   return true;
 }
 
-/* Two skyscrapers whose districts are apart in BEFORE and one in AFTER, which is BEFORE moved by ROWS and COLS squares. */
-static bool find_joined(const struct nv_map *before, const struct nv_city *after, int rows, int cols,
-                        const struct nv_building **one, const struct nv_building **other)
+/* Two skyscrapers whose districts are apart in BEFORE and one in AFTER. */
+static bool find_joined(const struct nv_map *before, const struct nv_city *after, const struct nv_building **one,
+                        const struct nv_building **other)
 {
   for (int i = 0; i < before->n_buildings; i++)
     for (int k = i + 1; k < before->n_buildings; k++) {
       const struct nv_building *a = &before->building[i], *b = &before->building[k];
       if (nv_is_tower(a->token) && nv_is_tower(b->token) &&
           before->label[nv_square(a->row, a->col)] != before->label[nv_square(b->row, b->col)] &&
-          after->label[nv_square(a->row + rows, a->col + cols)] == after->label[nv_square(b->row + rows, b->col + cols)]) {
+          after->label[nv_square(a->row, a->col)] == after->label[nv_square(b->row, b->col)]) {
         *one = a;
         *other = b;
         return true;
@@ -91,13 +91,12 @@ static bool deny_join(const struct nv_rules *rules, const struct nv_state *st, i
   struct nv_city after = *city;
   struct nv_map before;
   char name[2][NV_NAME], instead[AD_MOVE_TEXT + 20];
-  int new_row = row, new_col = col;
   if (!reason)
     return false;
   nv_map_of(rules, city, &before);
-  nv_city_lay(rules, &after, city->hand[slot] - 1, turn, &new_row, &new_col);
+  nv_city_lay(rules, &after, city->hand[slot] - 1, turn, &row, &col); /* inside: outside a tile touches one tile, and joins nothing */
   other_placement(rules, st, slot, instead, sizeof instead);
-  if (!find_joined(&before, &after, 2 * (new_row - row), 2 * (new_col - col), &one, &other))
+  if (!find_joined(&before, &after, &one, &other))
     return nv_deny(reason, "NV-JOIN-02", "joins", "it joins two districts with skyscrapers%s", instead);
   nv_token_title(rules, one->token, name[0], sizeof name[0]);
   nv_token_title(rules, other->token, name[1], sizeof name[1]);

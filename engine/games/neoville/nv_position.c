@@ -172,6 +172,7 @@ static void read_known(struct nv_reader *in, int seat, struct ad_node *list)
 
 static void read_city(struct nv_reader *in, int seat, struct ad_node *map)
 {
+  static const char *const keys[] = {"tiles", "buildings", "hand", "known", NULL};
   struct nv_city *city = &in->st->city[seat];
   int before = in->diags->reported;
   in->city[seat] = map;
@@ -198,6 +199,8 @@ static void read_city(struct nv_reader *in, int seat, struct ad_node *map)
   for (int i = 0; i < city->n_hand && !known; i++) /* equity tiles are known to everybody */
     if (city->hand[i] != NV_OPEN && city->hand[i] > in->rules->n_tiles)
       city->known |= (uint8_t)(1 << i);
+  ad_reject_unknown(map, keys, in->diags);
+  ad_node_mark(map);
 }
 
 static void read_cities(struct nv_reader *in)
@@ -298,8 +301,7 @@ static void read_turn_order(struct nv_reader *in)
 static void read_parts(struct nv_reader *in)
 {
   static const char *const known[] = {"phase", "to_act", "first_seat", "new_tile", "builds_left", "cities", "display", "pile", "seed",
-                                      "supply", "utility_types", "token_seed", "tiles", "buildings", "hand", "known", "token", "tile",
-                                      "row", "col", "turn", NULL};
+                                      "supply", "utility_types", "token_seed", NULL};
   read_turn_order(in);
   read_cities(in);
   read_display(in);
@@ -313,6 +315,7 @@ static void read_parts(struct nv_reader *in)
   if (new_tile)
     ad_node_mark(new_tile);
   ad_reject_unknown(in->position, known, in->diags);
+  ad_node_mark(in->position);
 }
 
 bool nv_read_position(const void *rules, void *state, struct ad_node *position, struct ad_diags *diags)

@@ -73,7 +73,7 @@ static void check_choose(struct nv_reader *in)
     ad_diag(in->diags, ad_node_get(in->position, "phase"), "phase is choose, but utility_selection is not");
   else if (in->st->city[in->st->seat].n_tiles > 0 || in->st->seat != in->st->first_seat)
     ad_diag(in->diags, ad_node_get(in->position, "phase"), "phase is choose, but the game has begun");
-  if (in->types)
+  if (in->types && in->types->n > 0)
     ad_diag(in->diags, in->types, "utility_types are still to be chosen");
 }
 
