@@ -84,6 +84,31 @@ START_TEST(nv_base_names_range_words_and_clauses_beside_each_knob)
 }
 END_TEST
 
+START_TEST(nv_rules_page_lists_every_knob_with_its_default)
+{
+  struct ad_arena arena;
+  size_t len;
+  int rows = 0;
+  ad_arena_init(&arena);
+  char *path = cfg_find("docs/rules", "neoville", ".md", &arena);
+  ck_assert_ptr_nonnull(path);
+  const char *page = strstr(cfg_read_file(path, CFG_MAX_BYTES, &len, &arena, NULL), "\n## Knobs");
+  ck_assert_ptr_nonnull(page);
+  const char *end = strstr(page, "\n## Utilities");
+  ck_assert_ptr_nonnull(end);
+  for (const struct ad_param *p = nv_params; p->name; p++) {
+    char *row = ad_arena_printf(&arena, "\n| `%s` | `%s` |", p->name, p->fallback);
+    const char *found = strstr(page, row);
+    ck_assert_msg(found != NULL && found < end, "no row for %s with its default", p->name);
+    rows++;
+  }
+  for (const char *row = page; (row = strstr(row, "\n| `")) != NULL && row < end; row++)
+    rows--;
+  ck_assert_int_eq(rows, 0);
+  ad_arena_fini(&arena);
+}
+END_TEST
+
 /* ---- decks ---- */
 
 /* The face that comes first in the alphabet; equal for tiles that only differ by turning. */
@@ -348,6 +373,7 @@ Suite *nv_variants_suite(void)
   Suite *suite = suite_create("nv_variants");
   TCase *base = tcase_create("base"), *decks = tcase_create("decks"), *house = tcase_create("house rules");
   tcase_add_test(base, nv_base_states_every_knob_with_its_default);
+  tcase_add_test(base, nv_rules_page_lists_every_knob_with_its_default);
   tcase_add_test(base, nv_base_names_range_words_and_clauses_beside_each_knob);
   tcase_add_test(decks, nv_deck_has_74_different_tiles_with_equal_terrains);
   tcase_add_test(decks, nv_deck_holds_every_arrangement_once_and_eight_twice);
