@@ -13,10 +13,10 @@ enum { OPT_PLAYERS = 256, OPT_SEED, OPT_GAMES, OPT_SECONDS, OPT_BOTS, OPT_JSON, 
 struct bench {
   struct ad_setup *setup;
   uint64_t seed;
-  long long games;              /* wanted */
-  long long seconds;            /* of cpu, 0: until all games are played */
+  long long games;   /* wanted */
+  long long seconds; /* of cpu, 0: until all games are played */
   struct ad_player *bots[AD_MAX_SEATS];
-  const char *bot_names;        /* NULL: random moves without a player in between */
+  const char *bot_names; /* NULL: random moves without a player in between */
   /* measured */
   long long played, decisions, options, faults;
   double cpu_s;
@@ -101,8 +101,8 @@ static void print_bench(const struct bench *b)
 
 static void print_json(const struct bench *b)
 {
-  json_t *out = json_pack("{s:o, s:i, s:I, s:I, s:I}", "variant", rp_json_text(b->setup->name), "players", b->setup->seats, "seed",
-                          (json_int_t)b->seed, "games", (json_int_t)b->played, "decisions", (json_int_t)b->decisions);
+  json_t *out = json_pack("{s:o, s:i, s:I, s:I, s:I}", "variant", rp_json_text(b->setup->name), "players", b->setup->seats,
+                          "seed", (json_int_t)b->seed, "games", (json_int_t)b->played, "decisions", (json_int_t)b->decisions);
   if (b->bot_names) {
     json_object_set_new(out, "bots", rp_json_text(b->bot_names));
     json_object_set_new(out, "faults", json_integer(b->faults));
@@ -160,9 +160,13 @@ static int measure(struct bench *b, const char *name, long long players, bool as
 static int bench(const struct cli_command *self, int argc, char **argv)
 {
   static const struct option options[] = {
-    {"players", required_argument, NULL, OPT_PLAYERS}, {"seed", required_argument, NULL, OPT_SEED},
-    {"games", required_argument, NULL, OPT_GAMES},     {"seconds", required_argument, NULL, OPT_SECONDS},
-    {"bots", required_argument, NULL, OPT_BOTS},       {"json", no_argument, NULL, OPT_JSON}, {0}
+    {"players", required_argument, NULL, OPT_PLAYERS},
+    {"seed", required_argument, NULL, OPT_SEED},
+    {"games", required_argument, NULL, OPT_GAMES},
+    {"seconds", required_argument, NULL, OPT_SECONDS},
+    {"bots", required_argument, NULL, OPT_BOTS},
+    {"json", no_argument, NULL, OPT_JSON},
+    {0},
   };
   struct bench b = {0};
   long long players = 0, seed = 1, games = 0;
@@ -202,5 +206,5 @@ const struct cli_command cli_bench = {
           "                the table; decisions are then those with two moves or more\n"
           "  --json        as JSON\n\n"
           "example: aedile bench nim/base --players 2 --games 1000\n",
-  .run = bench
+  .run = bench,
 };

@@ -12,9 +12,9 @@ enum { OPT_JSON = 256, EXAMPLES_FORMAT = 1 };
 /* One run over all files. */
 struct run {
   bool as_json;
-  json_t *answers;               /* with --json: one entry a case */
-  int cases, agreed, differed, broken, silent;  /* silent: without `expect` */
-  bool unreadable;               /* a file could not be read */
+  json_t *answers;                             /* with --json: one entry a case */
+  int cases, agreed, differed, broken, silent; /* silent: without `expect` */
+  bool unreadable;                             /* a file could not be read */
 };
 
 /* What a file's examples share: set-ups by name, loaded once. */
@@ -22,7 +22,7 @@ struct loader {
   const struct game_ops *ops;
   struct cfg_variant **variants;
   int n_variants;
-  struct ad_setup **setups;      /* of the case at hand */
+  struct ad_setup **setups; /* of the case at hand */
   int n_setups;
 };
 
@@ -257,6 +257,6 @@ const struct cli_command cli_examples = {
           "cannot be computed is reported with its place and does not stop the others.\n\n"
           "  --json   one array with id and result of every case, in the structure of `expect`\n\n"
           "exit code 1 when a case differs, 3 when a file or a case cannot be read\n\n"
-          "example: aedile examples tests/golden/neoville_examples.yaml\n",
-  .run = examples
+          "example: aedile examples tests/examples/nim.yaml\n",
+  .run = examples,
 };

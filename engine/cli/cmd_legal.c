@@ -87,8 +87,8 @@ static json_t *legal_json(const struct cli_position *p)
     json_array_append_new(legal, rp_json_text(text));
   }
   free(moves);
-  return json_pack("{s:o, s:o, s:i, s:o, s:s, s:o, s:o}", "title", rp_json_text(p->title), "variant", rp_json_text(p->variant), "seats",
-                   p->setup->seats, "to_act", seat == AD_OVER ? json_null() : json_integer(seat + 1), "phase",
+  return json_pack("{s:o, s:o, s:i, s:o, s:s, s:o, s:o}", "title", rp_json_text(p->title), "variant", rp_json_text(p->variant),
+                   "seats", p->setup->seats, "to_act", seat == AD_OVER ? json_null() : json_integer(seat + 1), "phase",
                    cli_phase(p->setup, p->state), "legal", legal, "moves", candidates_json(p));
 }
 
@@ -107,5 +107,5 @@ const struct cli_command cli_legal = {
           "  --at N   of a record: the position after N moves (default: after all)\n"
           "  --json   one array with an entry per position\n\n"
           "example: aedile legal tests/cli/positions/nim.yaml\n",
-  .run = run
+  .run = run,
 };

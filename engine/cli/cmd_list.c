@@ -13,8 +13,8 @@ enum { OPT_JSON = 256 };
 /* One line of a list. */
 static void add(json_t *list, const char *name, const char *title, const char *about)
 {
-  json_array_append_new(list, json_pack("{s:o, s:o, s:o}", "name", rp_json_text(name), "title", rp_json_text(title), "about",
-                                        rp_json_text(about)));
+  json_array_append_new(
+    list, json_pack("{s:o, s:o, s:o}", "name", rp_json_text(name), "title", rp_json_text(title), "about", rp_json_text(about)));
 }
 
 /* ---- what there is, one function a kind ---- */
@@ -94,7 +94,8 @@ static void list_bots(json_t *list, struct ad_arena *arena)
   char **names = cfg_list("scripts/bots", ".lua", &n, arena);
   for (int i = 0; i < n; i++) {
     const char *path = cfg_find("scripts/bots", names[i], ".lua", arena);
-    const char *name = pl_builtin_find(names[i]) ? ad_arena_printf(arena, "%s.lua", names[i]) : names[i]; /* the built-in one comes first */
+    const char *name =
+      pl_builtin_find(names[i]) ? ad_arena_printf(arena, "%s.lua", names[i]) : names[i]; /* the built-in one comes first */
     add(list, name, "", path ? first_comment(path, arena) : "");
   }
 }
@@ -143,7 +144,7 @@ static const struct kind {
   {"variants", "variants/", list_variants},
   {"bots", "scripts/bots/", list_bots},
   {"tournaments", "tournaments/", list_tournaments},
-  {"scenarios", "scripts/scenarios/", list_scenarios}
+  {"scenarios", "scripts/scenarios/", list_scenarios},
 };
 
 /* ---- printing ---- */
@@ -154,11 +155,11 @@ static void print_list(const struct kind *kind, json_t *list, bool heading)
   json_t *entry;
   if (heading)
     printf("%s\n", kind->name);
-  json_array_foreach(list, i, entry) {
+  json_array_foreach (list, i, entry) {
     size_t len = json_string_length(json_object_get(entry, "name"));
     width = len > width ? len : width;
   }
-  json_array_foreach(list, i, entry) {
+  json_array_foreach (list, i, entry) {
     const char *title = json_string_value(json_object_get(entry, "title"));
     const char *about = json_string_value(json_object_get(entry, "about"));
     printf("%s%-*s  %s%s%s\n", heading ? "  " : "", (int)width, json_string_value(json_object_get(entry, "name")), title,
@@ -240,5 +241,5 @@ const struct cli_command cli_list = {
           "Folders are searched in the order of docs/manual.md, \"Where files are found\".\n\n"
           "  --json   as JSON\n\n"
           "example: aedile list variants\n",
-  .run = list
+  .run = list,
 };

@@ -15,10 +15,10 @@ enum { OPT_PLAYERS = 256, OPT_SEATS, OPT_SEED, OPT_RECORD, OPT_RESUME };
 struct play {
   const struct cli_command *self;
   const char *variant_name, *players_text, *record_path, *resume_path;
-  long long seats;                     /* 0: not said */
-  long long seed;                      /* -1: not said */
+  long long seats; /* 0: not said */
+  long long seed;  /* -1: not said */
   struct ad_arena arena;
-  struct cli_record record;            /* of --resume; owns variant, set-up and match in every case */
+  struct cli_record record; /* of --resume; owns variant, set-up and match in every case */
   struct cli_table table;
   struct ad_player *players[AD_MAX_SEATS];
   uint64_t bot_seeds[AD_MAX_SEATS];
@@ -76,7 +76,8 @@ static bool make_players(struct play *p, int *exit_code)
     p->bot_seeds[seat] = AD_DERIVE(table->match->seed, AD_FOR_BOT, (uint64_t)seat);
     table->human[seat] = strcmp(table->names[seat], "human") == 0;
     table->n_humans += table->human[seat];
-    p->players[seat] = table->human[seat] ? cli_human_new(table) : cli_player(table->names[seat], p->record.setup->ops, exit_code);
+    p->players[seat] =
+      table->human[seat] ? cli_human_new(table) : cli_player(table->names[seat], p->record.setup->ops, exit_code);
     if (!p->players[seat])
       return false;
   }
@@ -162,8 +163,8 @@ static void tell_faults(const struct play *p, const struct ad_outcome *outcome)
   for (int seat = 0; seat < p->record.setup->seats; seat++)
     if (outcome->n_faults[seat])
       fprintf(stderr, "seat %d %s: %s%s%s at move %d%s\n", seat + 1, p->table.names[seat],
-              ad_word_of(ad_fault_words, (int)outcome->fault[seat]), *outcome->fault_text[seat] ? ": " : "", outcome->fault_text[seat],
-              outcome->fault_move[seat] + 1, outcome->forfeit[seat] ? ", forfeits" : "");
+              ad_word_of(ad_fault_words, (int)outcome->fault[seat]), *outcome->fault_text[seat] ? ": " : "",
+              outcome->fault_text[seat], outcome->fault_move[seat] + 1, outcome->forfeit[seat] ? ", forfeits" : "");
 }
 
 static void tell_end(struct play *p, const struct ad_outcome *outcome)
@@ -237,7 +238,7 @@ static int play(const struct cli_command *self, int argc, char **argv)
   static const struct option options[] = {
     {"players", required_argument, NULL, OPT_PLAYERS}, {"seats", required_argument, NULL, OPT_SEATS},
     {"seed", required_argument, NULL, OPT_SEED},       {"record", required_argument, NULL, OPT_RECORD},
-    {"resume", required_argument, NULL, OPT_RESUME},   {0}
+    {"resume", required_argument, NULL, OPT_RESUME},   {0},
   };
   struct play p = {.self = self, .seed = -1};
   bool ok = true;
@@ -279,5 +280,5 @@ const struct cli_command cli_play = {
           "  --resume FILE       go on with a record (VARIANT may be left out)\n\n"
           "examples: aedile play nim/base --seed 7\n"
           "          aedile play nim/base --players random,greedy --seed 7 --record match.yaml\n",
-  .run = play
+  .run = play,
 };

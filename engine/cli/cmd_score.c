@@ -20,7 +20,8 @@ static void print_score(const struct cli_position *p)
 static json_t *score_json(const struct cli_position *p)
 {
   return json_pack("{s:o, s:o, s:i, s:b, s:o}", "title", rp_json_text(p->title), "variant", rp_json_text(p->variant), "seats",
-                   p->setup->seats, "over", ad_to_act(p->setup, p->state) == AD_OVER, "players", cli_json_sheets(p->setup, p->state));
+                   p->setup->seats, "over", ad_to_act(p->setup, p->state) == AD_OVER, "players",
+                   cli_json_sheets(p->setup, p->state));
 }
 
 static int run(const struct cli_command *self, int argc, char **argv)
@@ -37,5 +38,5 @@ const struct cli_command cli_score = {
           "  --at N   of a record: the position after N moves (default: after all)\n"
           "  --json   one array with an entry per position\n\n"
           "example: aedile score tests/cli/positions/nim.yaml\n",
-  .run = run
+  .run = run,
 };

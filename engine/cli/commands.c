@@ -1,6 +1,7 @@
 /* commands.c - the subcommands, in the order of `aedile --help`. */
 #include "engine/cli/cli.h"
 
+/* clang-format off */
 const struct cli_command *const cli_commands[] = {
   &cli_list,
   &cli_check,
@@ -17,3 +18,4 @@ const struct cli_command *const cli_commands[] = {
   &cli_bench,
   NULL
 };
+/* clang-format on */

@@ -69,7 +69,8 @@ static int bad_long_option(const struct cli_command *self, const struct option *
   return cli_usage_error(self, "unknown option '--%s'", name);
 }
 
-int cli_next_option(const struct cli_command *self, int argc, char **argv, const char *shorts, const struct option *longs, int *exit_code)
+int cli_next_option(const struct cli_command *self, int argc, char **argv, const char *shorts, const struct option *longs,
+                    int *exit_code)
 {
   struct option all[MAX_OPTIONS];
   char letters[64];
@@ -94,7 +95,8 @@ int cli_next_option(const struct cli_command *self, int argc, char **argv, const
   return -2;
 }
 
-bool cli_int_option(const struct cli_command *self, const char *option, const char *text, long long min, long long max, long long *out)
+bool cli_int_option(const struct cli_command *self, const char *option, const char *text, long long min, long long max,
+                    long long *out)
 {
   long long value;
   if (ad_parse_int(text, &value) && value >= min && value <= max) {

@@ -16,7 +16,7 @@ struct turn {
   struct ad_view *view;
   const ad_move *moves;
   int n;
-  int choice;                    /* the answer */
+  int choice; /* the answer */
 };
 
 enum answer { ASK_AGAIN, CHOSEN, LEAVE };
@@ -234,7 +234,7 @@ static const struct command {
   {"undo", "", "back to your previous decision", undo},
   {"save", "FILE", "write the record so far", save},
   {"quit", "", "leave the table", quit},
-  {"help", "", "this list", help}
+  {"help", "", "this list", help},
 };
 
 static enum answer help(struct turn *t, const char *text)
@@ -322,7 +322,8 @@ static bool change_seats(const struct turn *t)
   return read_line(line, sizeof line);
 }
 
-static enum ad_fault choose(struct ad_player *p, struct ad_view *view, const ad_move *moves, int n, int *choice, struct ad_err *err)
+static enum ad_fault choose(struct ad_player *p, struct ad_view *view, const ad_move *moves, int n, int *choice,
+                            struct ad_err *err)
 {
   struct cli_table *table = p->self;
   struct turn t = {table, view, moves, n, 0};

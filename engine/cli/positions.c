@@ -20,11 +20,13 @@ static struct cfg_variant *variant_of(struct cli_positions *all, const char *nam
   return variant;
 }
 
-static struct cli_position *add_position(struct cli_positions *all, struct ad_setup *setup, const char *title, const char *variant)
+static struct cli_position *add_position(struct cli_positions *all, struct ad_setup *setup, const char *title,
+                                         const char *variant)
 {
   all->list = ad_realloc(all->list, (size_t)(all->n + 1) * sizeof *all->list);
   struct cli_position *p = &all->list[all->n++];
-  *p = (struct cli_position){ad_arena_printf(&all->arena, "%s", title), ad_arena_printf(&all->arena, "%s", variant), setup, NULL, NULL};
+  *p = (struct cli_position){ad_arena_printf(&all->arena, "%s", title), ad_arena_printf(&all->arena, "%s", variant), setup, NULL,
+                             NULL};
   p->state = ad_calloc(1, setup->state_size);
   return p;
 }
@@ -46,8 +48,8 @@ static struct ad_node *read_candidates(struct ad_node *map, struct ad_diags *dia
   return moves;
 }
 
-static struct ad_setup *read_setup(struct cli_positions *all, const struct game_ops *ops, struct ad_node *head, struct ad_node *map,
-                                   struct ad_diags *diags)
+static struct ad_setup *read_setup(struct cli_positions *all, const struct game_ops *ops, struct ad_node *head,
+                                   struct ad_node *map, struct ad_diags *diags)
 {
   const char *name = ad_arena_printf(&all->arena, "%s/base", ops->key);
   int seats = 0, before = diags->reported;
@@ -58,8 +60,8 @@ static struct ad_setup *read_setup(struct cli_positions *all, const struct game_
   struct cfg_variant *variant = diags->reported == before ? variant_of(all, name, diags) : NULL;
   cli_place_diags(diags, first, ad_node_peek(holder(head, map, "variant"), "variant"));
   if (variant && variant->ops != ops) {
-    ad_diag(diags, ad_node_peek(holder(head, map, "variant"), "variant"), "variant '%s' is of the game %s, the position of %s", name,
-            variant->ops->key, ops->key);
+    ad_diag(diags, ad_node_peek(holder(head, map, "variant"), "variant"), "variant '%s' is of the game %s, the position of %s",
+            name, variant->ops->key, ops->key);
     return NULL;
   }
   struct ad_setup *setup = variant ? cfg_variant_compile_any(variant, seats, options, diags) : NULL;

@@ -74,8 +74,8 @@ json_t *rp_json_diags(const struct ad_diags *diags)
   json_t *list = json_array();
   for (int i = 0; i < diags->n; i++) {
     const struct ad_diag *d = &diags->list[i];
-    json_array_append_new(list, json_pack("{s:o, s:i, s:i, s:o}", "file", rp_json_text(d->pos.file), "line", d->pos.line, "column",
-                                          d->pos.column, "message", rp_json_text(d->msg)));
+    json_array_append_new(list, json_pack("{s:o, s:i, s:i, s:o}", "file", rp_json_text(d->pos.file), "line", d->pos.line,
+                                          "column", d->pos.column, "message", rp_json_text(d->msg)));
   }
   return list;
 }

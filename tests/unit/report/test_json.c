@@ -44,7 +44,7 @@ static const struct {
   {"a: 1e3", "{\"a\":1000.0}"},
   {"a: t05", "{\"a\":\"t05\"}"},
   {"b: [1, [x, {y: 2}], {}]\na: []", "{\"b\":[1,[\"x\",{\"y\":2}],{}],\"a\":[]}"},
-  {"a: grün", "{\"a\":\"grün\"}"}
+  {"a: grün", "{\"a\":\"grün\"}"},
 };
 
 START_TEST(json_of_trees_is_typed)
@@ -78,8 +78,9 @@ START_TEST(json_of_sheets)
   ad_sheet_line(&sheet, "NV-SCORE-02", 8, "Waterfall %d in a district of %d", 8, 9);
   ad_sheet_where(&sheet, "(0,2)");
   ad_sheet_line(&sheet, "NV-SCORE-03", -4, "Stone 4");
-  same(rp_json_sheet(&sheet), "[{\"clause\":\"NV-SCORE-02\",\"points\":8,\"label\":\"Waterfall 8 in a district of 9\",\"where\":\"(0,2)\"},"
-                              "{\"clause\":\"NV-SCORE-03\",\"points\":-4,\"label\":\"Stone 4\",\"where\":\"\"}]");
+  same(rp_json_sheet(&sheet),
+       "[{\"clause\":\"NV-SCORE-02\",\"points\":8,\"label\":\"Waterfall 8 in a district of 9\",\"where\":\"(0,2)\"},"
+       "{\"clause\":\"NV-SCORE-03\",\"points\":-4,\"label\":\"Stone 4\",\"where\":\"\"}]");
   ad_sheet_fini(&sheet);
 }
 END_TEST
