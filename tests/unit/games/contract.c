@@ -10,6 +10,7 @@ enum { GAMES = 3 };
 const struct ad_setup *setup;
 const struct game_ops *ops;
 const void *rules;
+static const char *special = "";
 
 void contract_object(const char *fmt, ...)
 {
@@ -18,16 +19,22 @@ void contract_object(const char *fmt, ...)
   va_start(args, fmt);
   vsnprintf(what, sizeof what, fmt, args);
   va_end(args);
-  ck_abort_msg("%s, %d seats: %s", setup->name, setup->seats, what);
+  ck_abort_msg("%s, %d seats%s: %s", setup->name, setup->seats, special, what);
   abort();
+}
+
+void use_other_setup(const struct ad_setup *other, const char *note)
+{
+  setup = other;
+  ops = setup->ops;
+  rules = setup->rules;
+  special = note;
 }
 
 void use_setup(int i)
 {
   int n;
-  setup = setups_all(&n)[i];
-  ops = setup->ops;
-  rules = setup->rules;
+  use_other_setup(setups_all(&n)[i], "");
 }
 
 void over_games(int i, setups_check *check)

@@ -20,6 +20,8 @@ void contract_object(const char *fmt, ...) AD_PRINTF(1, 2) __attribute__((noretu
   } while (0)
 
 void use_setup(int i);                                /* of setups_all */
+/* Any other set-up; NOTE (borrowed) says in messages what is special about it. */
+void use_other_setup(const struct ad_setup *other, const char *note);
 void over_games(int i, setups_check *check);          /* a few random games with it */
 void *copy_of(const void *state);                     /* caller frees */
 bool same(const void *a, const void *b);              /* byte for byte */
@@ -27,6 +29,9 @@ bool same(const void *a, const void *b);              /* byte for byte */
 /* Calls FN for every attribute of STATE at every index; OTHER may be a second state or NULL. */
 typedef void see(const struct ad_attr *attr, const int *ix, const void *state, const void *other, int viewer);
 void every_attribute(const void *state, const void *other, int viewer, see *fn);
+
+/* Everything that is checked at the decisions of a game, NULL-terminated. */
+extern setups_check *const contract_checks[], *const contract_sight_checks[];
 
 /* The tests of what can be seen, hidden and written down (contract_sight.c), for N set-ups. */
 void contract_add_sight(TCase *tc, int n);

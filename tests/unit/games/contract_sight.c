@@ -278,6 +278,8 @@ START_TEST(contract_damaged_positions)
 }
 END_TEST
 
+setups_check *const contract_sight_checks[] = {hiding_keeps_what_is_known, drawings_work, positions_read_back, NULL};
+
 void contract_add_sight(TCase *tc, int n)
 {
   tcase_add_loop_test(tc, contract_hiding_keeps_what_is_known, 0, n);

@@ -311,6 +311,9 @@ START_TEST(contract_records_replay)
 }
 END_TEST
 
+setups_check *const contract_checks[] = {attributes_in_range,       moves_in_order, moves_read_back,
+                                         other_moves_are_explained, scores_agree,   NULL};
+
 Suite *contract_suite(void);
 Suite *contract_suite(void)
 {

@@ -1,0 +1,162 @@
+/* House rules nobody thought of: random values of random knobs, from the tables.  A set-up is refused with a problem, or it can
+ * be played to its end, scores add up, and hidden copies can be played too.  AEDILE_GAMES is the number of tries per seat count.
+ */
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/config/variant.h"
+#include "tests/unit/fixture.h"
+#include "tests/unit/games/contract.h"
+
+enum { TRIES = 150, MOST_KNOBS = 4 };
+
+static int pick(struct ad_rng *rng, int min, int max)
+{
+  return min + (int)ad_rng_below(rng, (uint32_t)(max - min) + 1);
+}
+
+static int count_words(const struct ad_word *words)
+{
+  int n = 0;
+  while (words[n].word)
+    n++;
+  return n;
+}
+
+/* Both ends of a range are worth more tries than its middle. */
+static struct ad_node *some_int(const struct ad_param *p, struct ad_rng *rng, struct ad_arena *arena)
+{
+  int choice = pick(rng, 0, 3);
+  return ad_node_int(arena, choice == 0 ? p->min : choice == 1 ? p->max : pick(rng, p->min, p->max));
+}
+
+static struct ad_node *some_list(const struct ad_param *p, struct ad_rng *rng, struct ad_arena *arena)
+{
+  struct ad_node *list = ad_node_new(arena, AD_LIST, (struct ad_pos){0});
+  int most = p->type == AD_WORDS ? count_words(p->words) : p->max_items ? p->max_items : AD_MAX_INTS, n = pick(rng, 0, most);
+  for (int i = 0; i < n; i++) {
+    if (p->type == AD_INTS)
+      ad_node_push(list, ad_node_int(arena, pick(rng, p->min, p->max)));
+    else if (pick(rng, 0, 1))
+      ad_node_push(list, ad_node_word(arena, p->words[i].word));
+  }
+  return list;
+}
+
+/* A value that the table allows; NULL for types it says too little about. */
+static struct ad_node *some_value(const struct ad_param *p, struct ad_rng *rng, struct ad_arena *arena)
+{
+  switch (p->type) {
+  case AD_INT: return some_int(p, rng, arena);
+  case AD_BOOL: return ad_node_bool(arena, pick(rng, 0, 1));
+  case AD_WORD: return ad_node_word(arena, p->words[pick(rng, 0, count_words(p->words) - 1)].word);
+  case AD_INTS:
+  case AD_WORDS: return some_list(p, rng, arena);
+  default: return NULL;
+  }
+}
+
+static struct ad_node *some_options(const struct game_ops *game, struct ad_rng *rng, struct ad_arena *arena)
+{
+  struct ad_node *map = ad_node_new(arena, AD_MAP, (struct ad_pos){0});
+  int n = 0, knobs = pick(rng, 1, MOST_KNOBS);
+  while (game->params[n].name)
+    n++;
+  while (knobs-- > 0) {
+    const struct ad_param *p = &game->params[pick(rng, 0, n - 1)];
+    struct ad_node *value = some_value(p, rng, arena);
+    if (value)
+      ad_node_put(arena, map, p->name, value);
+  }
+  return map;
+}
+
+static const char *options_text(const struct ad_node *options)
+{
+  static struct ad_buf buf;
+  ad_buf_clear(&buf);
+  ad_buf_add(&buf, " with ");
+  for (const struct ad_node *knob = options->first; knob; knob = knob->next) {
+    ad_buf_printf(&buf, "%s: %s", knob->key, knob->kind == AD_LIST ? "[" : knob->text);
+    for (const struct ad_node *item = knob->first; item; item = item->next)
+      ad_buf_printf(&buf, "%s%s", item->text, item->next ? ", " : "");
+    ad_buf_add(&buf, knob->kind == AD_LIST ? "] " : " ");
+  }
+  return ad_buf_text(&buf);
+}
+
+/* The check of the contract whose turn it is, so that many tries go through all of them. */
+static setups_check *nth_check(int n)
+{
+  int first = 0, second = 0;
+  while (contract_checks[first])
+    first++;
+  while (contract_sight_checks[second])
+    second++;
+  n %= first + second;
+  return n < first ? contract_checks[n] : contract_sight_checks[n - first];
+}
+
+static void play_it(const struct ad_setup *with, uint64_t seed, const char *options)
+{
+  use_other_setup(with, options);
+  ad_match_free(setups_random_game(with, seed, nth_check((int)(seed % 1000000))));
+}
+
+static void try_options(struct cfg_variant *variant, int seats, uint64_t seed, int *accepted)
+{
+  struct ad_arena arena;
+  struct ad_diags diags;
+  struct ad_rng rng;
+  ad_arena_init(&arena);
+  ad_diags_init(&diags);
+  ad_rng_seed(&rng, seed);
+  struct ad_node *options = some_options(variant->ops, &rng, &arena);
+  struct ad_setup *with = cfg_variant_compile_any(variant, seats, options, &diags);
+  ck_assert_msg((with != NULL) == ad_diags_ok(&diags), "%s%s: %d problems, %s", variant->name, options_text(options), diags.n,
+                with ? "accepted" : "refused");
+  if (with) {
+    ++*accepted;
+    play_it(with, seed, options_text(options));
+  }
+  ad_setup_free(with);
+  ad_diags_fini(&diags);
+  ad_arena_fini(&arena);
+}
+
+START_TEST(knobs_of_every_kind_can_be_played)
+{
+  const struct game_ops *game = ad_games[_i];
+  char name[100];
+  struct ad_diags diags;
+  const char *tries = getenv("AEDILE_GAMES");
+  ad_diags_init(&diags);
+  snprintf(name, sizeof name, "%s/base", game->key);
+  struct cfg_variant *variant = cfg_variant_load(name, &diags);
+  ck_assert_msg(variant != NULL, "%s", fixture_problems(&diags));
+  for (int i = 0; i < variant->n_seats; i++) {
+    int seats = variant->seats[i], accepted = 0, n = tries ? atoi(tries) : TRIES;
+    for (int k = 0; k < n; k++)
+      try_options(variant, seats, (uint64_t)(seats * 1000000 + k), &accepted);
+    ck_assert_msg(accepted > n / 10, "%s with %d seats: only %d of %d accepted", name, seats, accepted, n);
+  }
+  cfg_variant_free(variant);
+  ad_diags_fini(&diags);
+}
+END_TEST
+
+Suite *knobs_suite(void);
+Suite *knobs_suite(void)
+{
+  Suite *s = suite_create("knobs");
+  TCase *tc = tcase_create("knobs");
+  int n = 0;
+  while (ad_games[n])
+    n++;
+  tcase_set_timeout(tc, 3600);
+  tcase_add_loop_test(tc, knobs_of_every_kind_can_be_played, 0, n);
+  suite_add_tcase(s, tc);
+  return s;
+}
