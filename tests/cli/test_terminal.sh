@@ -1,0 +1,55 @@
+#!/bin/bash
+# aedile play at a terminal: colours, several people at one screen, Ctrl-C, end of input.
+source "$(dirname "$0")/lib.sh"
+export TERM=xterm-256color
+unset NO_COLOR
+
+at_terminal() { # KEYS ARGS...
+  local keys=$1
+  shift
+  last="at a terminal: $*"
+  out=$(timeout 60 python3 tests/cli/terminal.py "$keys" "$AEDILE" "$@" 2>"$SCRATCH/.err")
+  code=$?
+  err=$(cat "$SCRATCH/.err")
+}
+
+esc=$'\033'
+at_terminal 'take 3 from 1\nquit\n' play nim/base --seed 7
+wants 0
+out_has "${esc}[0;38;5;220m●●●${esc}[0m"
+out_has 'seat 2 greedy: take 1 from 2'
+out_has 'stopped after 2 moves'
+NO_COLOR=1 at_terminal 'quit\n' play nim/base --seed 7
+wants 0
+out_lacks "$esc"
+TERM=dumb at_terminal 'quit\n' play nim/base --seed 7
+out_lacks "$esc"
+LC_ALL=C at_terminal 'quit\n' play nim/base --seed 7
+out_has 'ooo'
+
+# Two people: the screen is cleared before the other one sits down.
+at_terminal 'take 3 from 1\n\nundo\nquit\n' play nim/base --seed 7 --players human,human
+wants 0
+out_has "${esc}[2J${esc}[3J${esc}[Hseat 2 human, press return when you sit down"
+before=${out%%"${esc}[2J"*}
+same "$(grep -c 'seat 2 human' <<<"$before")" 0 'nothing for the second seat before the screen is cleared'
+at_terminal 'take 3 from 1\n^D' play nim/base --seed 7 --players human,human
+wants 0
+out_has 'stopped after 1 move'
+
+# Ctrl-C and Ctrl-D leave the table as quit does, and the record is written.
+at_terminal 'take 3 from 1\n^C' play nim/base --seed 7 --record "$SCRATCH/left.yaml"
+wants 0
+out_has 'stopped after 2 moves'
+run replay "$SCRATCH/left.yaml"
+wants 0
+out_has 'seat 1  take 3 from 1'
+at_terminal '^D' play nim/base --seed 7
+wants 0
+out_has 'stopped after 0 moves'
+
+# What goes to a file is never coloured.
+run_in 'quit\n' play neoville/base --seed 7
+out_lacks "$esc"
+
+finish
