@@ -78,7 +78,9 @@ static void describe_type(struct ad_buf *out, const struct ad_param *param)
     describe_count(out, param->max_items);
     break;
   case AD_CUSTOM:
-    ad_buf_printf(out, "%s%s", words, *words ? " or a list" : "see below");
+    for (const struct ad_word *word = param->words; word && word->word; word++)
+      ad_buf_printf(out, "%s%s", word == param->words ? "" : ", ", word->word);
+    ad_buf_add(out, param->words ? " or a list" : "see below");
     break;
   }
   if (param->per_seats)

@@ -57,6 +57,29 @@ def wrong_documents(game, schema):
     yield "a list", []
 
 
+# Mistakes of tests/bad/variants that no schema can see: other files, values that contradict each other, pictures, keys given twice.
+BEYOND = set("""
+    big_city big_hands change_unknown diagram_letters diagram_ragged diagram_size duplicate_in_table duplicate_key duplicate_knob
+    equity_has_id_of_tile excluded_is_not_there extends_a_deck extends_another_game extends_broken extends_in_circles extends_itself
+    extends_nothing from_broken from_nowhere from_other_list from_plain_list from_without_version heaps_empty knob_is_hexadecimal
+    no_equity no_region no_tiles nul_character region_and_diagram remove_twice remove_unknown selection_too_few selection_twice
+    selection_unknown shape_empty shape_in_pieces shape_missing shape_too_big small_deck table_lacks_seats tile_is_there_already
+    tile_letters tile_symbols tile_twice too_many_tokens too_many_types utility_counts_nothing utility_name_taken
+    utility_named_none utility_type_slip""".split())
+
+
+def wrong_files(game):
+    """The wrong variants of this game that are YAML and that a schema can find."""
+    for path in sorted(glob.glob(os.path.join(ROOT, "tests", "bad", "variants", "*.yaml"))):
+        try:
+            document = load(path)
+        except (yaml.YAMLError, UnicodeDecodeError, IsADirectoryError, TypeError):
+            continue
+        name = os.path.basename(path)[:-len(".yaml")]
+        if isinstance(document, dict) and document.get("game") == game and name not in BEYOND:
+            yield path, document
+
+
 def main():
     passed, problems = 0, []
     for folder in sorted(glob.glob(os.path.join(ROOT, "variants", "*", ""))):
@@ -66,6 +89,7 @@ def main():
         validator = jsonschema.Draft7Validator(schema)
         cases = [(path, load(path), True) for path in sorted(glob.glob(os.path.join(folder, "*.yaml")))]
         cases += [(f"{game}, {name}", document, False) for name, document in wrong_documents(game, schema)]
+        cases += [(path, document, False) for path, document in wrong_files(game)]
         for name, document, good in cases:
             errors = [error.message for error in validator.iter_errors(document)]
             if bool(errors) != good:

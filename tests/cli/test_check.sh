@@ -1,0 +1,128 @@
+#!/bin/bash
+# `aedile check`: kinds of files, games played, exit codes.  The words about wrong variants are in tests/bad/variants.
+source "$(dirname "$0")/lib.sh"
+
+run check variants/nim/base.yaml nim/misere
+wants 0
+out_is 'variants/nim/base.yaml: variant of nim for 2, 3 or 4 seats, 60 games played
+nim/misere: variant of nim for 2, 3 or 4 seats, 60 games played'
+err_is ''
+
+run check neoville/solo --games 3 --seed 5
+wants 0
+out_is 'neoville/solo: variant of neoville for 1 seat, 3 games played'
+
+run check nim/base --games 0
+wants 0
+out_has ', 0 games played'
+
+# One wrong file does not keep the others from being checked.
+file wrong.yaml <<'YAML'
+aedile: 1
+game: nim
+rules: {prise: 2}
+YAML
+run check "$SCRATCH/wrong.yaml" nim/base
+wants 1
+out_is 'nim/base: variant of nim for 2, 3 or 4 seats, 60 games played'
+err_is "wrong.yaml:3:9: unknown key 'prise', did you mean 'prize'?
+1 problem, variant not accepted"
+
+run check nim/base "$SCRATCH/nowhere.yaml" "$SCRATCH/wrong.yaml"
+wants 3
+err_has 'nowhere.yaml: no such file'
+err_has "unknown key 'prise'"
+
+run check nim/bas
+wants 3
+err_is "no variant 'nim/bas', did you mean 'nim/base'?
+1 problem, file not accepted"
+
+run check variants
+wants 3
+err_has 'variants: found a folder, expected a file'
+
+# Tournaments.
+run check tournaments/nim-open.yaml
+wants 0
+out_is 'tournaments/nim-open.yaml: tournament of ... bots, ... games'
+file tournament.yaml <<'YAML'
+aedile: 1
+tournament: mine
+variant: nim/base
+bots: [{id: a, bot: random}, {id: b, bot: randon}]
+YAML
+run check "$SCRATCH/tournament.yaml"
+wants 1
+err_has "'randon'"
+err_has ', tournament not accepted'
+
+# Bots: loaded, and played where it is clear what.
+run check scripts/bots/first.lua
+wants 0
+out_is 'scripts/bots/first.lua: bot, loaded but not played (--variant)'
+run check scripts/bots/first.lua --variant nim/base
+wants 0
+out_is 'scripts/bots/first.lua: bot, 3 games of nim/base played'
+file nim/nothing.lua <<'LUA'
+return { choose = function() return nil end }
+LUA
+run check "$SCRATCH/nim/nothing.lua"
+wants 1
+out_is ''
+err_has 'nim/base with 2 seats, seed 1, seat 1, move 1: illegal: '
+err_has ', bot not accepted'
+file syntax.lua <<'LUA'
+return { choose = function( return 1 end }
+LUA
+run check "$SCRATCH/syntax.lua"
+wants 1
+err_has 'syntax.lua:1:'
+file none.lua <<'LUA'
+return {}
+LUA
+run check "$SCRATCH/none.lua"
+wants 1
+err_has 'choose'
+run check scripts/bots/first.lua --variant nim/nothing
+wants 1
+err_has "no variant 'nim/nothing'"
+
+# For programs.
+run check --json nim/base "$SCRATCH/wrong.yaml"
+wants 1
+err_is ''
+printf '%s' "$out" | python3 -c '
+import json, sys
+good, bad = json.load(sys.stdin)
+assert good["kind"] == "variant" and good["good"] and good["problems"] == []
+assert not bad["good"] and bad["summary"] is None
+problem, = bad["problems"]
+assert (problem["line"], problem["column"]) == (3, 9) and "prize" in problem["message"]
+'
+check $? 'not the JSON that is promised'
+
+# Data folders of the user come first.
+file data/variants/nim/base.yaml <<'YAML'
+aedile: 1
+game: nim
+seats: 2
+YAML
+AEDILE_PATH=$SCRATCH/none:$SCRATCH/data run check nim/base
+wants 0
+out_is 'nim/base: variant of nim for 2 seats, 20 games played'
+
+# Wrong command lines.
+run check
+wants 2
+err_has 'expected a file'
+run check nim/base --games -1
+wants 2
+err_has "--games is '-1', expected a whole number from 0 to 1000000"
+run check nim/base --seed x
+wants 2
+run check nim/base --gmaes 2
+wants 2
+err_has "did you mean '--games'?"
+
+finish
