@@ -105,7 +105,9 @@ static int require(lua_State *L)
   }
   lua_pushboolean(L, false);
   lua_setfield(L, lua_upvalueindex(1), name);
-  if (luaL_loadbufferx(L, module->text, module->len, lua_pushfstring(L, "@%s", module->path), "t") != LUA_OK)
+  /* Messages name the module as it was asked for, lib/lists.lua, so that they are the same wherever the scripts lie. */
+  const char *chunk = lua_pushfstring(L, "@%s.lua", luaL_gsub(L, name, ".", "/"));
+  if (luaL_loadbufferx(L, module->text, module->len, chunk, "t") != LUA_OK)
     return lua_error(L);
   lua_pushvalue(L, 1);
   lua_call(L, 1, 1);
