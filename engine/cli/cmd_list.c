@@ -236,10 +236,12 @@ static int list(const struct cli_command *self, int argc, char **argv)
 const struct cli_command cli_list = {
   .name = "list",
   .arguments = "[games|variants|bots|tournaments|scenarios] [--json]",
-  .summary = "what is there: games, variants, bots, tournaments, scenarios",
+  .summary = "list what is there: games, variants, bots, tournaments, scenarios",
   .help = "One line each: the name other commands take, the title and what it is about.\n"
           "Folders are searched in the order of docs/manual.md, \"Where files are found\".\n\n"
+          "Options:\n"
           "  --json   as JSON\n\n"
-          "example: aedile list variants\n",
+          "Example:\n"
+          "  aedile list variants\n",
   .run = list,
 };

@@ -114,10 +114,11 @@ static int run(const struct cli_command *self, int argc, char **argv)
 const struct cli_command cli_plan = {
   .name = "plan",
   .arguments = "TOURNAMENT.yaml [--json]",
-  .summary = "what a tournament would play: games per bot, seat and pair, time, identity",
-  .help = "  --json  the plan for programs\n\n"
+  .summary = "show what a tournament would play: games per bot, seat and pair, time, identity",
+  .help = "Options:\n"
+          "  --json  the plan for programs\n\n"
           "Nothing is stored.  The expected time is measured with a few games and printed on stderr.\n\n"
-          "example:\n"
+          "Example:\n"
           "  aedile plan tournaments/nim-open.yaml\n",
   .run = run,
 };

@@ -11,13 +11,13 @@
 
 enum { OPT_VERIFY = 256, OPT_SHOW, OPT_SEAT, OPT_VARIANT, OPT_POSITION, OPT_GAME, OPT_JSON };
 
-enum { SHOW_NOTHING = -2, SHOW_ALL = -1 };   /* else the number of moves made */
+enum { SHOW_NOTHING = -2, SHOW_ALL = -1 }; /* else the number of moves made */
 
 struct replay {
   bool verify, as_json, write_position;
   int show, position;
-  int viewer;                      /* who looks at the boards */
-  long long game;                  /* of a result file; 0: the file is a record */
+  int viewer;     /* who looks at the boards */
+  long long game; /* of a result file; 0: the file is a record */
   const char *variant;
   /* while going through the moves */
   const struct ad_match *match;
@@ -59,8 +59,8 @@ static void json_move(struct replay *r, int made, ad_move move, void *ctx)
   char text[AD_MOVE_TEXT];
   const struct ad_setup *setup = r->match->setup;
   ad_move_print(setup, r->state, move, text, sizeof text);
-  json_array_append_new(ctx, json_pack("{s:i, s:i, s:s, s:o}", "number", made + 1, "seat", ad_to_act(setup, r->state) + 1, "phase",
-                                       cli_phase(setup, r->state), "move", rp_json_text(text)));
+  json_array_append_new(ctx, json_pack("{s:i, s:i, s:s, s:o}", "number", made + 1, "seat", ad_to_act(setup, r->state) + 1,
+                                       "phase", cli_phase(setup, r->state), "move", rp_json_text(text)));
 }
 
 static json_t *position_json(const struct replay *r)
@@ -236,11 +236,10 @@ static bool optional_number(const struct cli_command *self, const char *option, 
 static int replay(const struct cli_command *self, int argc, char **argv)
 {
   static const struct option options[] = {
-    {"verify", no_argument, NULL, OPT_VERIFY},         {"show", optional_argument, NULL, OPT_SHOW},
-    {"seat", required_argument, NULL, OPT_SEAT},       {"variant", required_argument, NULL, OPT_VARIANT},
+    {"verify", no_argument, NULL, OPT_VERIFY},           {"show", optional_argument, NULL, OPT_SHOW},
+    {"seat", required_argument, NULL, OPT_SEAT},         {"variant", required_argument, NULL, OPT_VARIANT},
     {"position", optional_argument, NULL, OPT_POSITION}, {"json", no_argument, NULL, OPT_JSON},
-    {"game", required_argument, NULL, OPT_GAME},       {0}
-  };
+    {"game", required_argument, NULL, OPT_GAME},         {0}};
   struct replay r = {.show = SHOW_NOTHING, .position = -1, .viewer = AD_NOBODY};
   long long seat = 0;
   bool ok = true;
@@ -252,7 +251,10 @@ static int replay(const struct cli_command *self, int argc, char **argv)
     case OPT_SHOW: ok = optional_number(self, "--show", argc, argv, &r.show); break;
     case OPT_SEAT: ok = cli_int_option(self, "--seat", optarg, 1, AD_MAX_SEATS, &seat); break;
     case OPT_VARIANT: r.variant = optarg; break;
-    case OPT_POSITION: r.write_position = true; ok = optional_number(self, "--position", argc, argv, &r.position); break;
+    case OPT_POSITION:
+      r.write_position = true;
+      ok = optional_number(self, "--position", argc, argv, &r.position);
+      break;
     case OPT_JSON: r.as_json = true; break;
     case OPT_GAME: ok = cli_int_option(self, "--game", optarg, 1, TN_MAX_GAMES, &r.game); break;
     default: break;
@@ -271,9 +273,11 @@ static int replay(const struct cli_command *self, int argc, char **argv)
 const struct cli_command cli_replay = {
   .name = "replay",
   .arguments = "RECORD [--game ID] [--verify] [--show [N]] [--position [N]] [--json]",
-  .summary = "plays a record again, checks it and shows what happened",
-  .help = "RECORD is a file that `play` wrote (its option for records, its command save).  Every move, the result and the hash\n"
-          "of the final state are checked; without further options the moves and the scores are listed.\n\n"
+  .summary = "play a record again, check it and show what happened",
+  .help = "RECORD is a file that `play` wrote, or the result file of a tournament.  Every move, the result\n"
+          "and the hash of the final state are checked; without further options the moves and the scores\n"
+          "are listed.\n\n"
+          "Options:\n"
           "  --game ID        RECORD is the result file of a tournament: this game of it\n"
           "  --verify         only check; exit code 1 when something differs\n"
           "  --show [N]       draw the board after every move, or only after the first N moves\n"
@@ -281,9 +285,9 @@ const struct cli_command cli_replay = {
           "  --position [N]   write the position after N moves (default: all) as a position file\n"
           "  --variant NAME   play it with this variant instead of the one the record names\n"
           "  --json           moves, final position, score sheets and hash as JSON\n\n"
-          "exit code 1 when --verify finds a difference, 3 when the record cannot be read or is wrong\n\n"
-          "examples:\n"
+          "Exit code: 0 it is what it says, 1 --verify finds a difference, 3 it cannot be read or is wrong.\n\n"
+          "Examples:\n"
           "  aedile replay match.yaml --verify\n"
           "  aedile replay neoville-open.sqlite --game 12 --show\n",
-  .run = replay
+  .run = replay,
 };

@@ -145,12 +145,13 @@ static int run(const struct cli_command *self, int argc, char **argv)
 const struct cli_command cli_run = {
   .name = "run",
   .arguments = "TOURNAMENT.yaml [--out FILE] [--quiet]",
-  .summary = "plays a tournament, or goes on with it, then prints its standings",
-  .help = "  -o, --out FILE  result file; default: NAME.sqlite in this folder, NAME being the tournament's\n"
+  .summary = "play a tournament, or go on with it, then print its standings",
+  .help = "Options:\n"
+          "  -o, --out FILE  result file; default: NAME.sqlite in this folder, NAME being the tournament's\n"
           "  -q, --quiet     nothing but the standings and errors\n\n"
           "A result file of the same tournament is gone on with: games that are in it are not played again.\n"
           "Ctrl-C ends after the game at hand, a second one at once; both leave a file to go on with.\n\n"
-          "example:\n"
+          "Example:\n"
           "  aedile run tournaments/nim-open.yaml --out /tmp/nim.sqlite\n",
   .run = run,
 };

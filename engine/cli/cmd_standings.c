@@ -44,10 +44,11 @@ static int run(const struct cli_command *self, int argc, char **argv)
 const struct cli_command cli_standings = {
   .name = "standings",
   .arguments = "FILE [--format text|csv|json]",
-  .summary = "the standings of a tournament from its result file, finished or not",
-  .help = "  --format FORMAT  text (default), csv or json\n"
+  .summary = "print the standings of a tournament from its result file, finished or not",
+  .help = "Options:\n"
+          "  --format FORMAT  text (default), csv or json\n"
           "  --json           the same as --format json\n\n"
-          "example:\n"
+          "Example:\n"
           "  aedile standings neoville-open.sqlite --format csv\n",
   .run = run,
 };

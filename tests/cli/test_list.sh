@@ -78,7 +78,8 @@ out_has 'My heaps: one heap more; 2-4 players'
 out_has "does not load: see 'aedile check nim/broken'"
 run list bots
 wants 0
-out_has 'mine        Believes in luck.'
+out_has 'mine '
+out_has ' Believes in luck.'
 run list tournaments
 wants 0
 out_has 'cup'
