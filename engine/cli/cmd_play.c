@@ -158,13 +158,14 @@ static void go_back(struct cli_table *table)
   printf("back to move %d\n", table->undo_to + 1);
 }
 
-static void tell_faults(const struct play *p, const struct ad_outcome *outcome)
+static void tell_fault(const struct ad_outcome *outcome, int seat, const char *name)
 {
-  for (int seat = 0; seat < p->record.setup->seats; seat++)
-    if (outcome->n_faults[seat])
-      fprintf(stderr, "seat %d %s: %s%s%s at move %d%s\n", seat + 1, p->table.names[seat],
-              ad_word_of(ad_fault_words, (int)outcome->fault[seat]), *outcome->fault_text[seat] ? ": " : "",
-              outcome->fault_text[seat], outcome->fault_move[seat] + 1, outcome->forfeit[seat] ? ", forfeits" : "");
+  const char *text = outcome->fault_text[seat];
+  fprintf(stderr, "seat %d %s: %s%s%s at move %d", seat + 1, name, ad_word_of(ad_fault_words, (int)outcome->fault[seat]),
+          *text ? ": " : "", text, outcome->fault_move[seat] + 1);
+  if (outcome->n_faults[seat] > 1)
+    fprintf(stderr, ", %d faults", outcome->n_faults[seat]);
+  fputs(outcome->forfeit[seat] ? ", forfeits\n" : "\n", stderr);
 }
 
 static void tell_end(struct play *p, const struct ad_outcome *outcome)
@@ -172,7 +173,9 @@ static void tell_end(struct play *p, const struct ad_outcome *outcome)
   const struct ad_match *match = p->table.match;
   if (p->table.n_humans && !outcome->stopped)
     cli_tell_moves(&p->table);
-  tell_faults(p, outcome);
+  for (int seat = 0; seat < outcome->result.seats; seat++)
+    if (outcome->n_faults[seat])
+      tell_fault(outcome, seat, p->table.names[seat]);
   if (outcome->stopped) {
     printf("stopped after %d move%s\n", match->n_moves, cli_plural(match->n_moves));
     return;

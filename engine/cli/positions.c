@@ -56,6 +56,7 @@ static struct ad_setup *read_setup(struct cli_positions *all, const struct game_
   ad_read_text(holder(head, map, "variant"), "variant", AD_OPTIONAL, &name, diags);
   ad_read_int(holder(head, map, "seats"), "seats", AD_REQUIRED, ops->min_seats, ops->max_seats, &seats, diags);
   struct ad_node *options = ad_read_map(holder(head, map, "options"), "options", AD_OPTIONAL, diags);
+  name = cli_variant_beside(name, map->pos.file, &all->arena);
   int first = diags->n;
   struct cfg_variant *variant = diags->reported == before ? variant_of(all, name, diags) : NULL;
   cli_place_diags(diags, first, ad_node_peek(holder(head, map, "variant"), "variant"));

@@ -4,7 +4,17 @@
 #include <string.h>
 
 #include "engine/cli/show.h"
+#include "engine/config/paths.h"
 #include "engine/config/yaml.h"
+
+const char *cli_variant_beside(const char *name, const char *file, struct ad_arena *arena)
+{
+  size_t len = strlen(name);
+  if (len < 5 || strcmp(name + len - 5, ".yaml") != 0 || cfg_is_file(name) || !file)
+    return name;
+  const char *path = cfg_join(cfg_dirname(file, arena), name, arena);
+  return cfg_is_file(path) ? path : name;
+}
 
 void cli_record_init(struct cli_record *record)
 {
@@ -29,7 +39,7 @@ enum cli_record_state cli_record_play(struct ad_node *tree, const char *variant,
   if (!ad_record_head(tree, &head, diags) || !ad_read_list(tree, "moves", AD_REQUIRED, diags))
     return CLI_RECORD_UNREADABLE;
   int before = diags->n;
-  out->variant = cfg_variant_load(variant ? variant : head.variant, diags);
+  out->variant = cfg_variant_load(variant ? variant : cli_variant_beside(head.variant, tree->pos.file, &out->arena), diags);
   if (!variant)
     cli_place_diags(diags, before, ad_node_peek(tree, "variant"));
   if (!out->variant)

@@ -23,6 +23,9 @@ const char *cli_phase(const struct ad_setup *setup, const void *state);
 /* Problems from number FROM on that have no place get the place of AT (may be NULL: nothing happens). */
 void cli_place_diags(struct ad_diags *diags, int from, const struct ad_node *at);
 
+/* NAME of a variant in FILE: a path that leads nowhere from here may lead somewhere from the folder of FILE. */
+const char *cli_variant_beside(const char *name, const char *file, struct ad_arena *arena);
+
 /* A record read from a file and played again. */
 struct cli_record {
   struct ad_arena arena;

@@ -170,6 +170,21 @@ run play nim/base --seats 4 --seed 1 </dev/null
 wants 0
 out_has 'nim/base, 4 seats, seed 1'
 
+# Bots that fail: the fault is told, the match goes on.
+file raises.lua <<<'return { choose = function(view, moves) error("no idea") end }'
+file loops.lua <<<'return { choose = function(view, moves) while true do end end }'
+file torn.lua <<<'x ='
+run play nim/base --players "$SCRATCH/raises.lua,greedy" --seed 3
+wants 0
+err_is 'seat 1 raises.lua: error: raises.lua:1: no idea at move 1, forfeits'
+out_has "2. seat 1 $SCRATCH/raises.lua  0 points"
+run play nim/base --players "$SCRATCH/loops.lua,greedy" --seed 3
+wants 0
+err_is 'seat 1 loops.lua: budget: loops.lua:1: out of instructions: more than 5000000 at move 1...'
+run play nim/base --players "$SCRATCH/torn.lua,greedy" --seed 3
+wants 3
+err_is "torn.lua:...: unexpected symbol near <eof>"
+
 # Wrong ways.
 usage() { # MESSAGE ARGS...
   local message=$1

@@ -117,6 +117,23 @@ sed 's/^seed: 7/seed: -7/' "$good" | unreadable "wrong.yaml:6:7: seed is -7, exp
 1 problem, record not loaded"
 sed 's,nim/base,nim/none,' "$good" | unreadable '...record not loaded'
 
+# A variant given by its path is also found beside the record.
+file away/mine.yaml <<'END'
+aedile: 1
+game: nim
+extends: base
+rules: {heaps: [2, 2]}
+END
+(cd "$SCRATCH/away" && "$AEDILE" play mine.yaml --players greedy,greedy --seed 1 --record record.yaml >/dev/null)
+run replay --verify "$SCRATCH/away/record.yaml"
+wants 0
+run score "$SCRATCH/away/record.yaml"
+wants 0
+out_has 'away/mine.yaml, 2 seats'
+file away/position.yaml <<<'{aedile: 1, position: nim, variant: mine.yaml, seats: 2, heaps: [1, 2]}'
+run legal "$SCRATCH/away/position.yaml"
+wants 0
+
 # Another variant instead of the one of the record.
 run replay --verify --variant nim/misere "$good"
 wants 1
