@@ -137,7 +137,7 @@ const char *ad_nearest(const char *word, const char *const *candidates, int n)
     if (e < best_edits)
       best_edits = e, best = candidates[i];
   }
-  return best && best_edits <= (int)(len + 2) / 3 ? best : NULL;
+  return best && best_edits <= (int)(len + 2) / 3 && best_edits < (int)len ? best : NULL; /* no letter stands for another */
 }
 
 bool ad_parse_int(const char *text, long long *out)

@@ -1,0 +1,270 @@
+/* test_patch.c - lists of components: replaced, patched, taken from deck files.  The game is a table made for this. */
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/config/paths.h"
+#include "engine/config/resolve.h"
+#include "engine/config/yaml.h"
+#include "engine/core/setup.h"
+
+static const struct ad_param knobs[] = {
+  {"size", AD_INT, .min = 1, .max = 9, .per_seats = true, .fallback = "{2: 4, 3: 5}"},
+  {"name", AD_CUSTOM, .fallback = "[a, b]"},
+  {.name = NULL}
+};
+static const struct ad_param fields[] = {
+  {"id", AD_TEXT, .min = 1, .max = 9},
+  {"worth", AD_INT, .min = 0, .max = 9, .fallback = "1"},
+  {"marks", AD_WORDS, .fallback = "[]"},
+  {.name = NULL}
+};
+static const struct ad_component lists[] = {{"cards", fields, .max_items = 6}, {"coins", fields, .max_items = 6}, {.name = NULL}};
+static const struct game_ops game = {.key = "fake", .params = knobs, .components = lists};
+
+static char folder[] = "/tmp/aedile-patch-XXXXXX";
+static struct ad_arena arena;
+static struct ad_diags diags;
+
+static void setup(void)
+{
+  strcpy(folder + strlen(folder) - 6, "XXXXXX");
+  ck_assert_ptr_nonnull(mkdtemp(folder));
+  ad_arena_init(&arena);
+  ad_diags_init(&diags);
+}
+
+static void teardown(void)
+{
+  char command[100];
+  snprintf(command, sizeof command, "rm -r %s", folder);
+  ck_assert_int_eq(system(command), 0);
+  ad_diags_fini(&diags);
+  ad_arena_fini(&arena);
+}
+
+static void put_file(const char *name, const char *text)
+{
+  FILE *out = fopen(cfg_join(folder, name, &arena), "w");
+  ck_assert_ptr_nonnull(out);
+  fputs(text, out);
+  fclose(out);
+}
+
+static struct ad_node *parse(const char *name, const char *text)
+{
+  struct ad_node *node = cfg_yaml_parse(cfg_join(folder, name, &arena), text, strlen(text), &arena, &diags);
+  ck_assert_ptr_nonnull(node);
+  return node;
+}
+
+/* LEAF over ROOT (may be NULL), as one tree. */
+static struct ad_node *resolve(const char *leaf, const char *root)
+{
+  struct cfg_chain chain = {.arena = &arena, .diags = &diags, .ops = &game};
+  chain.file[chain.n++] = parse("leaf", leaf);
+  if (root)
+    chain.file[chain.n++] = parse("root", root);
+  return cfg_resolve(&chain);
+}
+
+/* The list as "a1 b2": ids with what they are worth. */
+static const char *shown(struct ad_node *tree, const char *list)
+{
+  static char out[200];
+  int len = 0;
+  const struct ad_node *node = ad_node_peek(ad_node_peek(tree, "components"), list);
+  ck_assert_ptr_nonnull(node);
+  out[0] = '\0';
+  for (const struct ad_node *entry = node->first; entry; entry = entry->next)
+    len += snprintf(out + len, sizeof out - (size_t)len, "%s%s%s", len ? " " : "", ad_node_peek(entry, "id")->text,
+                    ad_node_peek(entry, "worth")->text);
+  return out;
+}
+
+#define ROOT "components:\n  cards: [{id: a}, {id: b, worth: 2}, {id: c, worth: 3}]\n  coins: [{id: z}]\n"
+
+static const struct {
+  const char *leaf, *cards;
+} patches[] = {
+  {"components: {}", "a1 b2 c3"},
+  {"components: {cards: []}", ""},
+  {"components: {cards: [{id: n}]}", "n1"},
+  {"components: {cards: {}}", "a1 b2 c3"},
+  {"components: {cards: {remove: [b]}}", "a1 c3"},
+  {"components: {cards: {remove: [c, a]}}", "b2"},
+  {"components: {cards: {add: [{id: n, worth: 7}]}}", "a1 b2 c3 n7"},
+  {"components: {cards: {change: [{id: b, worth: 9}, {worth: 8, id: c}]}}", "a1 b9 c8"},
+  {"components: {cards: {add: [{id: b, worth: 5}], remove: [b]}}", "a1 c3 b5"},
+  {"components: {cards: {remove: [a], change: [{id: b, worth: 0}], add: [{id: d}]}}", "b0 c3 d1"},
+  {"components: {cards: {from: deck.yaml}}", "p1 q4"},
+  {"components: {cards: {from: deck, remove: [p]}}", "q4"},
+  {"components: {cards: {from: deck.yaml, add: [{id: a}], change: [{id: q, worth: 5}]}}", "p1 q5 a1"},
+};
+
+START_TEST(patch_makes_the_list)
+{
+  put_file("deck.yaml", "aedile: 1\ntitle: a deck\nprovenance: {all: of it}\ncards: [{id: p}, {id: q, worth: 4}]\n");
+  struct ad_node *tree = resolve(patches[_i].leaf, ROOT);
+  ck_assert_msg(ad_diags_ok(&diags), "%s", diags.n ? diags.list[0].msg : "");
+  ck_assert_str_eq(shown(tree, "cards"), patches[_i].cards);
+  ck_assert_str_eq(shown(tree, "coins"), "z1");
+}
+END_TEST
+
+static const struct {
+  const char *leaf;
+  int line, column;
+  const char *msg;
+} wrong[] = {
+  {"components: {cards: {remove: [x]}}", 1, 31, "cards has no 'x' to remove"},
+  {"components: {cards: {remove: [a, a]}}", 1, 34, "cards has no 'a' to remove"},
+  {"components: {cards: {remove: [[a]]}}", 1, 31, "an entry of remove is a list, expected an id"},
+  {"components: {cards: {change: [{id: x}]}}", 1, 36, "cards has no 'x' to change"},
+  {"components: {cards: {change: [{worth: 2}]}}", 1, 31, "id is missing"},
+  {"components: {cards: {change: [a]}}", 1, 31, "an entry of change is 'a', expected a map with an id"},
+  {"components: {cards: {add: {id: n}}}", 1, 27, "add is a map, expected a list"},
+  {"components: {cards: {remove: [a, b, c, a, b, c, a]}}", 1, 30, "remove has 7 entries, expected at most 6"},
+  {"components: {cards: {dele: [a]}}", 1, 22, "unknown key 'dele'"},
+  {"components: {cards: {rem: [a]}}", 1, 22, "unknown key 'rem', did you mean 'remove'?"},
+  {"components: {cards: 3}", 1, 21, "cards is 3, expected a list, or a map with from, remove, change, add"},
+  {"components: {cards: {from: nowhere.yaml}}", 1, 28, "no file 'nowhere.yaml' beside this one or under variants/fake"},
+  {"components: {card: []}", 1, 14, "unknown key 'card', did you mean 'cards'?"},
+};
+
+START_TEST(patch_says_what_is_wrong_and_where)
+{
+  resolve(wrong[_i].leaf, ROOT);
+  ck_assert_int_eq(diags.n, 1);
+  ck_assert_str_eq(diags.list[0].msg, wrong[_i].msg);
+  ck_assert_int_eq(diags.list[0].pos.line, wrong[_i].line);
+  ck_assert_int_eq(diags.list[0].pos.column, wrong[_i].column);
+}
+END_TEST
+
+START_TEST(patch_without_a_list_is_told_once)
+{
+  resolve("components: {cards: {remove: [a]}}", NULL);
+  ck_assert_int_eq(diags.n, 1);
+  ck_assert_str_eq(diags.list[0].msg, "cards has no list to change, expected 'from' with a file");
+}
+END_TEST
+
+START_TEST(patch_deck_file_is_checked)
+{
+  put_file("list.yaml", "- {id: p}\n");
+  put_file("old.yaml", "cards: []\ncount: 3\n");
+  put_file("other.yaml", "aedile: 1\ncoins: [{id: p}]\n");
+  put_file("text.yaml", "aedile: 1\ncards: many\n");
+  resolve("components: {cards: {from: list.yaml}}", ROOT);
+  ck_assert_str_eq(diags.list[0].msg, "found a list, expected a map with aedile and cards");
+  resolve("components: {cards: {from: old.yaml}}", ROOT);
+  ck_assert_str_eq(diags.list[1].msg, "aedile is missing, expected `aedile: 1` for the version of the format");
+  ck_assert_str_eq(diags.list[2].msg, "unknown key 'count'");
+  resolve("components: {cards: {from: other.yaml}}", ROOT);
+  ck_assert_str_eq(diags.list[3].msg, "unknown key 'coins'");
+  ck_assert_str_eq(diags.list[4].msg, "cards is missing");
+  resolve("components: {cards: {from: text.yaml}}", ROOT);
+  ck_assert_str_eq(diags.list[5].msg, "cards is 'many', expected a list");
+  ck_assert_int_eq(diags.n, 6);
+}
+END_TEST
+
+START_TEST(merge_fills_in_defaults_in_every_entry)
+{
+  struct ad_node *tree = resolve("components: {cards: {add: [{id: n}]}}", ROOT);
+  const struct ad_node *last = ad_node_peek(tree, "components.cards")->last;
+  ck_assert_int_eq(last->n, 3);
+  ck_assert_int_eq(ad_node_peek(last, "marks")->kind, AD_LIST);
+  ck_assert_int_eq(ad_node_peek(last, "worth")->pos.column, last->pos.column); /* stands where the entry stands */
+  ck_assert_int_eq(ad_node_peek(tree, "rules.name")->n, 2);
+}
+END_TEST
+
+static const struct {
+  const char *root, *leaf, *path, *value;
+} merges[] = {
+  {"rules: {size: 3}", "rules: {size: 4}", "rules.size", "4"},
+  {"rules: {size: {2: 3, 3: 3}}", "rules: {size: {3: 7}}", "rules.size.2", "3"},
+  {"rules: {size: {2: 3, 3: 3}}", "rules: {size: {3: 7}}", "rules.size.3", "7"},
+  {"rules: {size: {2: 3, 3: 3}}", "rules: {size: 8}", "rules.size", "8"},
+  {"rules: {size: 3}", "rules: {size: {2: 6}}", "rules.size.2", "6"},
+  {"rules: {}", "rules: {size: {2: 6}}", "rules.size.3", "5"},
+  {"rules: {name: [x]}", "rules: {name: [y, z, w]}", "rules.name", "a list"},
+  {"rules: {name: {k: {l: 1, m: 2}}}", "rules: {name: {k: {l: 3}}}", "rules.name.k.m", "2"},
+  {"seats: [2]", "seats: 3", "seats", "3"},
+  {"seats: 2", "title: T", "seats", "2"},
+};
+
+START_TEST(merge_goes_key_by_key)
+{
+  struct ad_node *tree = resolve(merges[_i].leaf, merges[_i].root);
+  const struct ad_node *node = ad_node_peek(tree, merges[_i].path);
+  ck_assert(ad_diags_ok(&diags));
+  ck_assert_ptr_nonnull(node);
+  ck_assert_str_eq(node->kind == AD_SCALAR ? node->text : ad_node_shown(node), merges[_i].value);
+}
+END_TEST
+
+START_TEST(merge_does_not_inherit_titles)
+{
+  ck_assert_ptr_null(ad_node_peek(resolve("rules: {}", "title: T\nabout: A\n"), "title"));
+}
+END_TEST
+
+/* ---- fingerprints ---- */
+
+static const char *print_of(const char *text)
+{
+  char *out = ad_arena_alloc(&arena, AD_FINGERPRINT);
+  cfg_fingerprint(&game, resolve(text, ROOT), out);
+  return out;
+}
+
+START_TEST(fingerprint_is_of_the_meaning)
+{
+  const char *plain = print_of("rules: {size: 4}");
+  ck_assert_str_eq(plain, print_of("title: X\nseats: 3\nrules:\n  size: 04 # four\n"));
+  ck_assert_str_eq(plain, print_of("rules: {size: 4, name: [a, b]}"));
+  ck_assert_str_eq(plain, print_of("rules: {name: ['a', b], size: 4}\ncomponents: {coins: [{worth: 1, id: z}]}"));
+  ck_assert_str_ne(plain, print_of("rules: {size: 5}"));
+  ck_assert_str_ne(plain, print_of("rules: {size: 4, name: [b, a]}"));
+  ck_assert_str_ne(plain, print_of("rules: {size: 4, name: [ab]}"));
+  ck_assert_str_ne(plain, print_of("rules: {size: 4}\ncomponents: {cards: {change: [{id: a, worth: 2}]}}"));
+  ck_assert_str_ne(print_of("rules: {name: ['1:a,']}"), print_of("rules: {name: [a]}"));
+}
+END_TEST
+
+START_TEST(fingerprint_is_the_sha_256_of_the_notation)
+{
+  /* printf '%s' TEXT | sha256sum, with the notation written by hand */
+  struct ad_node *tree = parse("t", "rules: {b: 2, a: x}\ncomponents: {}\n");
+  char out[AD_FINGERPRINT];
+  cfg_fingerprint(&game, tree, out); /* 4:fake,{1:a,1:x,1:b,2,}{} */
+  ck_assert_str_eq(out, "e7e1beb36618503da6f4497dd73cf102467ee0ccb5ba0963c8b61e84048a0cce");
+}
+END_TEST
+
+Suite *patch_suite(void);
+Suite *patch_suite(void)
+{
+  Suite *suite = suite_create("patch");
+  TCase *patching = tcase_create("patching"), *merging = tcase_create("merging"), *prints = tcase_create("fingerprints");
+  tcase_add_checked_fixture(patching, setup, teardown);
+  tcase_add_loop_test(patching, patch_makes_the_list, 0, AD_LEN(patches));
+  tcase_add_loop_test(patching, patch_says_what_is_wrong_and_where, 0, AD_LEN(wrong));
+  tcase_add_test(patching, patch_without_a_list_is_told_once);
+  tcase_add_test(patching, patch_deck_file_is_checked);
+  suite_add_tcase(suite, patching);
+  tcase_add_checked_fixture(merging, setup, teardown);
+  tcase_add_test(merging, merge_fills_in_defaults_in_every_entry);
+  tcase_add_loop_test(merging, merge_goes_key_by_key, 0, AD_LEN(merges));
+  tcase_add_test(merging, merge_does_not_inherit_titles);
+  suite_add_tcase(suite, merging);
+  tcase_add_checked_fixture(prints, setup, teardown);
+  tcase_add_test(prints, fingerprint_is_of_the_meaning);
+  tcase_add_test(prints, fingerprint_is_the_sha_256_of_the_notation);
+  suite_add_tcase(suite, prints);
+  return suite;
+}
