@@ -14,7 +14,8 @@ static void put_int(struct nv_answer *a, struct ad_node *map, const char *key, i
 /* ---- score ---- */
 
 /* LIST holds as many strings of as many letters as the city has squares; their places in LETTERS go to OUT. */
-static void read_squares(struct nv_answer *a, struct ad_node *player, const char *key, const char *letters, struct nv_map *map, uint8_t *out)
+static void read_squares(struct nv_answer *a, struct ad_node *player, const char *key, const char *letters, struct nv_map *map,
+                         uint8_t *out)
 {
   struct ad_node *list = ad_read_list(player, key, AD_REQUIRED, a->diags);
   int row = 0;
@@ -54,7 +55,8 @@ static void read_map(struct nv_answer *a, struct ad_node *player, struct nv_map 
 }
 
 /* One player's part of the answer. */
-static struct ad_node *score_of(struct nv_answer *a, const char *name, const struct nv_score *score, int park_bonus, int sport_bonus)
+static struct ad_node *score_of(struct nv_answer *a, const char *name, const struct nv_score *score, int park_bonus,
+                                int sport_bonus)
 {
   struct ad_node *out = nv_answer_map(a->arena);
   ad_node_put(a->arena, out, "name", ad_node_text(a->arena, name));
@@ -155,7 +157,8 @@ static void read_hand(struct nv_answer *a)
     city->hand[city->n_hand++] = (uint8_t)(nv_answer_tile(a, node) + 1);
 }
 
-static void place_verdict(struct nv_answer *a, const struct nv_layout *layout, struct ad_node *candidate, struct ad_node *verdicts)
+static void place_verdict(struct nv_answer *a, const struct nv_layout *layout, struct ad_node *candidate,
+                          struct ad_node *verdicts)
 {
   const struct nv_city *city = &a->state->city[0];
   struct ad_reason reason;
@@ -236,14 +239,15 @@ static void read_new_tile(struct nv_answer *a, const struct nv_layout *layout)
   a->state->new_col = (uint8_t)(col - layout->left);
 }
 
-static void build_verdict(struct nv_answer *a, const struct nv_layout *layout, struct ad_node *candidate, struct ad_node *verdicts)
+static void build_verdict(struct nv_answer *a, const struct nv_layout *layout, struct ad_node *candidate,
+                          struct ad_node *verdicts)
 {
   struct ad_reason reason = {.word = "not_in_supply"};
   int row = 0, col = 0, before = a->diags->reported, token = nv_answer_token(a, candidate);
   if (a->diags->reported > before || !nv_answer_cell(a, candidate, &row, &col))
     return;
-  bool legal = token != NV_NO_TOKEN &&
-               nv_may_build(a->rules, a->state, token, row - 2 * layout->top, col - 2 * layout->left, &reason);
+  bool legal =
+    token != NV_NO_TOKEN && nv_may_build(a->rules, a->state, token, row - 2 * layout->top, col - 2 * layout->left, &reason);
   ad_node_push(verdicts, ad_node_word(a->arena, legal ? "legal" : reason.word));
 }
 

@@ -29,13 +29,13 @@ static const char *name_type(const void *rules, int64_t value)
 
 /* ---- indexes ---- */
 
-#define COUNT(name, value)                                                                                                     \
-  static int count_##name(const void *rules, const void *state, const int *outer)                                              \
-  {                                                                                                                            \
-    const struct nv_rules *r = rules;                                                                                          \
-    const struct nv_state *st = state;                                                                                         \
-    (void)r, (void)st, (void)outer;                                                                                            \
-    return value;                                                                                                              \
+#define COUNT(name, value)                                                                                                       \
+  static int count_##name(const void *rules, const void *state, const int *outer)                                                \
+  {                                                                                                                              \
+    const struct nv_rules *r = rules;                                                                                            \
+    const struct nv_state *st = state;                                                                                           \
+    (void)r, (void)st, (void)outer;                                                                                              \
+    return value;                                                                                                                \
   }
 COUNT(seats, r->seats)
 COUNT(hand, st->city[outer[0]].n_hand)
@@ -144,13 +144,13 @@ static int round_of(const struct nv_state *st)
   return st->city[st->seat].n_tiles + (st->phase == NV_PLACE || st->phase == NV_CHOOSE);
 }
 
-#define GET(name, value)                                                                                                       \
-  static int64_t get_##name(const void *rules, const void *state, int viewer, const int *ix)                                   \
-  {                                                                                                                            \
-    const struct nv_rules *r = rules;                                                                                          \
-    const struct nv_state *st = state;                                                                                         \
-    (void)r, (void)st, (void)viewer, (void)ix;                                                                                 \
-    return value;                                                                                                              \
+#define GET(name, value)                                                                                                         \
+  static int64_t get_##name(const void *rules, const void *state, int viewer, const int *ix)                                     \
+  {                                                                                                                              \
+    const struct nv_rules *r = rules;                                                                                            \
+    const struct nv_state *st = state;                                                                                           \
+    (void)r, (void)st, (void)viewer, (void)ix;                                                                                   \
+    return value;                                                                                                                \
   }
 GET(city_size, r->city_size)
 GET(rounds, r->n_cells)
@@ -279,7 +279,8 @@ static int64_t field_tile(const void *rules, const void *state, ad_move move)
   (void)rules;
   if (nv_move_kind(move) == NV_PLACE)
     return tile_or_none(st->city[st->seat].hand[nv_place_slot(move)]);
-  return nv_move_kind(move) == NV_DRAW && nv_draw_slot(move) != NV_FROM_PILE ? tile_or_none(st->display[nv_draw_slot(move)]) : AD_NONE;
+  return nv_move_kind(move) == NV_DRAW && nv_draw_slot(move) != NV_FROM_PILE ? tile_or_none(st->display[nv_draw_slot(move)])
+                                                                             : AD_NONE;
 }
 
 static int64_t field_slot(const void *rules, const void *state, ad_move move)

@@ -1,7 +1,7 @@
 /* nv_draw.c - the table as a drawing: cities side by side with the hands below them, display, supply.
  *
- * A square is three columns wide.  With colours the terrain is the background; without, it is a letter before what stands there, and
- * the squares of a city keep a column between them. */
+ * A square is three columns wide.  With colours the terrain is the background; without, it is a letter before what stands there,
+ * and the squares of a city keep a column between them. */
 #include <stdio.h>
 #include <string.h>
 
@@ -115,7 +115,7 @@ static void draw_half(const struct nv_rules *rules, struct ad_ink *ink, int inde
 struct table {
   const struct nv_rules *rules;
   const struct nv_state *st;
-  int viewer, square, block;               /* columns of a square, and of a city with its hand */
+  int viewer, square, block; /* columns of a square, and of a city with its hand */
   struct nv_map map[NV_MAX_SEATS];
 };
 
@@ -129,7 +129,8 @@ static void draw_title(const struct table *t, struct ad_ink *ink, int seat)
   char title[80];
   bool acts = t->st->phase != NV_ENDED && t->st->seat == seat;
   int points = nv_points(t->rules, t->st, seat);
-  snprintf(title, sizeof title, "%s seat %d: %d point%s", acts ? ">" : " ", seat + 1, points, points == 1 || points == -1 ? "" : "s");
+  snprintf(title, sizeof title, "%s seat %d: %d point%s", acts ? ">" : " ", seat + 1, points,
+           points == 1 || points == -1 ? "" : "s");
   field(ink, title, t->block, acts);
 }
 

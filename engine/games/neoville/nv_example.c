@@ -1,7 +1,7 @@
 /* nv_example.c - worked examples: the rules and the cities of a case (docs/file-formats.md, "Worked examples of Neoville").
  *
- * Cities of examples are made by hand and need not come from the deck, so a case plays with a copy of the rules whose deck is made of
- * the tiles of the case. */
+ * Cities of examples are made by hand and need not come from the deck, so a case plays with a copy of the rules whose deck is
+ * made of the tiles of the case. */
 #include "engine/games/neoville/nv_example.h"
 
 #include <stdio.h>
@@ -76,7 +76,8 @@ int nv_answer_tile(struct nv_answer *a, struct ad_node *node)
 
 bool nv_answer_cell(struct nv_answer *a, struct ad_node *map, int *row, int *col)
 {
-  return ad_read_int(map, "row", AD_REQUIRED, -NV_FAR, NV_FAR, row, a->diags) && ad_read_int(map, "col", AD_REQUIRED, -NV_FAR, NV_FAR, col, a->diags);
+  return ad_read_int(map, "row", AD_REQUIRED, -NV_FAR, NV_FAR, row, a->diags) &&
+         ad_read_int(map, "col", AD_REQUIRED, -NV_FAR, NV_FAR, col, a->diags);
 }
 
 int nv_answer_tower(struct nv_answer *a, struct ad_node *node)
@@ -157,9 +158,10 @@ void nv_answer_city(struct nv_answer *a, struct nv_layout *layout)
 struct ad_node *nv_example(struct ad_example *example)
 {
   enum { SCORE, PLACE, BUILD, SETUP, DRAW };
-  static const struct ad_word types[] = {{"score", SCORE}, {"place", PLACE}, {"build", BUILD}, {"setup", SETUP}, {"draw", DRAW}, {NULL, 0}};
-  static void (*const answer_of[])(struct nv_answer *) = {nv_answer_score, nv_answer_place, nv_answer_build,
-                                                         nv_answer_setup, nv_answer_draw};
+  static const struct ad_word types[] = {{"score", SCORE}, {"place", PLACE}, {"build", BUILD},
+                                         {"setup", SETUP}, {"draw", DRAW},   {NULL, 0}};
+  static void (*const answer_of[])(struct nv_answer *) = {nv_answer_score, nv_answer_place, nv_answer_build, nv_answer_setup,
+                                                          nv_answer_draw};
   struct nv_answer a = {.example = example, .input = example->input, .arena = example->arena, .diags = example->diags};
   int type = 0, before = a.diags->reported;
   if (!ad_read_word(a.input, "type", AD_REQUIRED, types, &type, a.diags))

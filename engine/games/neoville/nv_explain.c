@@ -1,5 +1,5 @@
-/* nv_explain.c - why a move is not allowed: the clause, one word, and the facts in one sentence.  Checks come in a fixed order, the
- * first that applies is named (docs/file-formats.md, "Worked examples"). */
+/* nv_explain.c - why a move is not allowed: the clause, one word, and the facts in one sentence.  Checks come in a fixed order,
+ * the first that applies is named (docs/file-formats.md, "Worked examples"). */
 #include <stdio.h>
 #include <string.h>
 
@@ -14,7 +14,8 @@ static bool may_choose(const struct nv_rules *rules, unsigned types, struct ad_r
   if (types >> rules->n_types)
     return nv_deny(reason, "NV-SETUP-02", "no_such_type", "there are %d utility types", rules->n_types);
   if (__builtin_popcount(types) != wanted)
-    return nv_deny(reason, "NV-SETUP-02", "wrong_number", "%d utility types are in play, not %d", wanted, __builtin_popcount(types));
+    return nv_deny(reason, "NV-SETUP-02", "wrong_number", "%d utility types are in play, not %d", wanted,
+                   __builtin_popcount(types));
   return true;
 }
 
@@ -40,8 +41,9 @@ static bool fits_frame(const struct nv_rules *rules, const struct nv_city *city,
 {
   int height = grown(city->height, row), width = grown(city->width, col);
   if (height > rules->city_size)
-    return nv_deny(reason, "NV-PLACE-05", "frame", "tile row %d would make the city %d tiles high, it may be %d: it has tile rows 0 to %d",
-                   row, height, rules->city_size, city->height - 1);
+    return nv_deny(reason, "NV-PLACE-05", "frame",
+                   "tile row %d would make the city %d tiles high, it may be %d: it has tile rows 0 to %d", row, height,
+                   rules->city_size, city->height - 1);
   if (width > rules->city_size)
     return nv_deny(reason, "NV-PLACE-05", "frame",
                    "tile column %d would make the city %d tiles wide, it may be %d: it has tile columns 0 to %d", col, width,
@@ -94,23 +96,26 @@ static bool deny_join(const struct nv_rules *rules, const struct nv_state *st, i
   if (!reason)
     return false;
   nv_map_of(rules, city, &before);
-  nv_city_lay(rules, &after, city->hand[slot] - 1, turn, &row, &col); /* inside: outside a tile touches one tile, and joins nothing */
+  /* The numbers stay: a tile outside the city touches one tile only, and joins nothing. */
+  nv_city_lay(rules, &after, city->hand[slot] - 1, turn, &row, &col);
   other_placement(rules, st, slot, instead, sizeof instead);
   if (!find_joined(&before, &after, &one, &other))
     return nv_deny(reason, "NV-JOIN-02", "joins", "it joins two districts with skyscrapers%s", instead);
   nv_token_title(rules, one->token, name[0], sizeof name[0]);
   nv_token_title(rules, other->token, name[1], sizeof name[1]);
-  return nv_deny(reason, "NV-JOIN-02", "joins", "it joins the districts of %s at %d,%d and %s at %d,%d%s", name[0], one->row, one->col,
-                 name[1], other->row, other->col, instead);
+  return nv_deny(reason, "NV-JOIN-02", "joins", "it joins the districts of %s at %d,%d and %s at %d,%d%s", name[0], one->row,
+                 one->col, name[1], other->row, other->col, instead);
 }
 
-bool nv_may_place(const struct nv_rules *rules, const struct nv_state *st, int slot, int row, int col, int turn, struct ad_reason *reason)
+bool nv_may_place(const struct nv_rules *rules, const struct nv_state *st, int slot, int row, int col, int turn,
+                  struct ad_reason *reason)
 {
   const struct nv_city *city = &st->city[st->seat];
   if (slot < 0 || slot >= city->n_hand)
     return nv_deny(reason, "NV-PLACE-01", "not_in_hand", "the hand has %d tiles", city->n_hand);
   if (tile_at(city, row, col))
-    return nv_deny(reason, "NV-PLACE-03", "occupied", "%s lies at %d,%d", nv_tile_id(rules, nv_cell_of(city, row, col)->tile), row, col);
+    return nv_deny(reason, "NV-PLACE-03", "occupied", "%s lies at %d,%d", nv_tile_id(rules, nv_cell_of(city, row, col)->tile),
+                   row, col);
   if (city->n_tiles == 0 && (row || col))
     return nv_deny(reason, "NV-PLACE-01", "apart", "the first tile of a city lies at 0,0");
   if (city->n_tiles && !has_neighbour(city, row, col))
@@ -118,8 +123,8 @@ bool nv_may_place(const struct nv_rules *rules, const struct nv_state *st, int s
   if (!fits_frame(rules, city, row, col, reason))
     return false;
   if (turn >= rules->tile[city->hand[slot] - 1].n_faces)
-    return nv_deny(reason, "NV-PLACE-04", "same_face", "%s shows the same face after %d degrees", nv_tile_id(rules, city->hand[slot]),
-                   90 * (turn % rules->tile[city->hand[slot] - 1].n_faces));
+    return nv_deny(reason, "NV-PLACE-04", "same_face", "%s shows the same face after %d degrees",
+                   nv_tile_id(rules, city->hand[slot]), 90 * (turn % rules->tile[city->hand[slot] - 1].n_faces));
   if (nv_joins(rules, city, city->hand[slot] - 1, turn, row, col) && !nv_may_join(rules, st, slot))
     return deny_join(rules, st, slot, row, col, turn, reason);
   return true;
@@ -136,7 +141,8 @@ static bool in_supply(const struct nv_rules *rules, const struct nv_state *st, i
   if (nv_is_tower(token) && rules->tower_copies[token % NV_MAX_VALUES] == 0)
     return nv_deny(reason, "NV-SETUP-01", "not_in_supply", "%s is left out with %d players", name, rules->seats);
   if (!nv_is_tower(token) && !(st->types_in_play >> nv_utility_of(rules, token)->type_index & 1))
-    return nv_deny(reason, "NV-SETUP-02", "not_in_supply", "no utility of type %s is in this game", nv_utility_of(rules, token)->type);
+    return nv_deny(reason, "NV-SETUP-02", "not_in_supply", "no utility of type %s is in this game",
+                   nv_utility_of(rules, token)->type);
   return nv_deny(reason, "NV-BUILD-07", "not_in_supply", "the supply has no %s left", name);
 }
 
@@ -144,8 +150,8 @@ static bool on_new_tile(const struct nv_state *st, int row, int col, struct ad_r
 {
   if (row >= 0 && col >= 0 && row / 2 == st->new_row && col / 2 == st->new_col)
     return true;
-  return nv_deny(reason, "NV-BUILD-02", "not_new_tile", "%d,%d is not on the tile just laid: rows %d and %d, columns %d and %d", row, col,
-                 2 * st->new_row, 2 * st->new_row + 1, 2 * st->new_col, 2 * st->new_col + 1);
+  return nv_deny(reason, "NV-BUILD-02", "not_new_tile", "%d,%d is not on the tile just laid: rows %d and %d, columns %d and %d",
+                 row, col, 2 * st->new_row, 2 * st->new_row + 1, 2 * st->new_col, 2 * st->new_col + 1);
 }
 
 static bool square_is_free(const struct nv_rules *rules, const struct nv_city *city, int row, int col, struct ad_reason *reason)
@@ -161,7 +167,8 @@ static bool square_is_free(const struct nv_rules *rules, const struct nv_city *c
   return true;
 }
 
-static bool may_build_tower(const struct nv_rules *rules, const struct nv_city *city, int token, int row, int col, struct ad_reason *reason)
+static bool may_build_tower(const struct nv_rules *rules, const struct nv_city *city, int token, int row, int col,
+                            struct ad_reason *reason)
 {
   int terrain = nv_terrain_at(rules, city, row, col), label = city->label[nv_square(row, col)];
   const char *ground = ad_word_of(nv_terrain_words, terrain);
@@ -179,8 +186,8 @@ static bool may_build_tower(const struct nv_rules *rules, const struct nv_city *
     const struct nv_building *b = &map.building[i];
     if (nv_is_tower(b->token) && city->label[nv_square(b->row, b->col)] == label) {
       nv_token_title(rules, b->token, name, sizeof name);
-      return nv_deny(reason, "NV-BUILD-05", "district_taken", "the %s district of %d,%d already holds %s at %d,%d", ground, row, col, name,
-                     b->row, b->col);
+      return nv_deny(reason, "NV-BUILD-05", "district_taken", "the %s district of %d,%d already holds %s at %d,%d", ground, row,
+                     col, name, b->row, b->col);
     }
   }
   return nv_deny(reason, "NV-BUILD-05", "district_taken", "a district takes no skyscraper");
@@ -189,7 +196,8 @@ static bool may_build_tower(const struct nv_rules *rules, const struct nv_city *
 bool nv_may_build(const struct nv_rules *rules, const struct nv_state *st, int token, int row, int col, struct ad_reason *reason)
 {
   const struct nv_city *city = &st->city[st->seat];
-  return in_supply(rules, st, token, reason) && on_new_tile(st, row, col, reason) && square_is_free(rules, city, row, col, reason) &&
+  return in_supply(rules, st, token, reason) && on_new_tile(st, row, col, reason) &&
+         square_is_free(rules, city, row, col, reason) &&
          (!nv_is_tower(token) || may_build_tower(rules, city, token, row, col, reason));
 }
 
@@ -198,7 +206,7 @@ static bool may_build_nothing(const struct nv_rules *rules, const struct nv_stat
   ad_move moves[NV_MAX_MOVES];
   char text[AD_MOVE_TEXT];
   nv_legal(rules, st, moves);
-  if (moves[0] == NV_BUILD_NONE)          /* the smallest of all build moves */
+  if (moves[0] == NV_BUILD_NONE) /* the smallest of all build moves */
     return true;
   nv_move_text(rules, st, moves[0], text, sizeof text);
   return nv_deny(reason, "NV-BUILD-01", "must_build", "something has to be built while anything can be: '%s'", text);
@@ -222,15 +230,13 @@ bool nv_why_not(const void *rules, const void *state, ad_move move, struct ad_re
   if (!nv_in_phase(st, kind, reason))
     return true;
   switch (kind) {
-  case NV_CHOOSE:
-    return !may_choose(rules, move & 0xFFFFFF, reason);
+  case NV_CHOOSE: return !may_choose(rules, move & 0xFFFFFF, reason);
   case NV_PLACE:
     return !nv_may_place(rules, st, nv_place_slot(move), nv_place_row(move), nv_place_col(move), nv_place_turn(move), reason);
   case NV_BUILD:
     if (move == NV_BUILD_NONE)
       return !may_build_nothing(rules, st, reason);
     return !nv_may_build(rules, st, nv_build_token(move), nv_build_row(move), nv_build_col(move), reason);
-  default:
-    return !nv_may_draw(rules, st, nv_draw_slot(move), reason);
+  default: return !nv_may_draw(rules, st, nv_draw_slot(move), reason);
   }
 }

@@ -47,8 +47,8 @@ bool nv_layout_lay(const struct nv_rules *rules, struct nv_layout *layout, struc
   return true;
 }
 
-bool nv_layout_build(const struct nv_rules *rules, const struct nv_layout *layout, struct nv_city *city, int token, int row, int col,
-                     const struct ad_node *node, struct ad_diags *diags)
+bool nv_layout_build(const struct nv_rules *rules, const struct nv_layout *layout, struct nv_city *city, int token, int row,
+                     int col, const struct ad_node *node, struct ad_diags *diags)
 {
   int r = row - 2 * layout->top, c = col - 2 * layout->left;
   char name[NV_NAME];

@@ -1,7 +1,7 @@
 /* nv_position.c - positions from data trees (docs/file-formats.md, "Positions of Neoville").
  *
- * First everything is read as the file says it, every problem reported.  What the file leaves open is then dealt from the tiles and
- * tokens that are nowhere else, by `seed`.  At last the whole is judged: a state that was read can be played to its end. */
+ * First everything is read as the file says it, every problem reported.  What the file leaves open is then dealt from the tiles
+ * and tokens that are nowhere else, by `seed`.  At last the whole is judged: a state that was read can be played to its end. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +9,7 @@
 #include "engine/games/neoville/nv_file.h"
 #include "engine/games/neoville/nv_words.h"
 
-enum { FAR = 1000 };                       /* rows and columns a file may speak of */
+enum { FAR = 1000 }; /* rows and columns a file may speak of */
 
 /* ---- tiles ---- */
 
@@ -110,7 +110,8 @@ static int read_token(struct nv_reader *in, struct ad_node *node)
 }
 
 /* What the rules say about a token on a square of the city, besides room (NV-BUILD-02, 04, 06). */
-static void check_ground(struct nv_reader *in, const struct nv_city *city, int token, int row, int col, const struct ad_node *node)
+static void check_ground(struct nv_reader *in, const struct nv_city *city, int token, int row, int col,
+                         const struct ad_node *node)
 {
   int terrain = nv_terrain_at(in->rules, city, row, col);
   const struct nv_cell *cell = nv_cell_of(city, row / 2, col / 2);
@@ -300,8 +301,8 @@ static void read_turn_order(struct nv_reader *in)
 
 static void read_parts(struct nv_reader *in)
 {
-  static const char *const known[] = {"phase", "to_act", "first_seat", "new_tile", "builds_left", "cities", "display", "pile", "seed",
-                                      "supply", "utility_types", "token_seed", NULL};
+  static const char *const known[] = {"phase", "to_act", "first_seat", "new_tile",      "builds_left", "cities", "display",
+                                      "pile",  "seed",   "supply",     "utility_types", "token_seed",  NULL};
   read_turn_order(in);
   read_cities(in);
   read_display(in);

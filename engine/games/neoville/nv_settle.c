@@ -61,8 +61,8 @@ static void check_turn(struct nv_reader *in)
     int expected = rounds + acted;
     if (st->city[seat].n_tiles != expected)
       ad_diag(in->diags, in->city[seat] ? in->city[seat] : in->position,
-              "seat %d has laid %d tiles, expected %d when seat %d began and seat %d is to %s", seat + 1, st->city[seat].n_tiles, expected,
-              st->first_seat + 1, st->seat + 1, nv_phase(in->rules, st));
+              "seat %d has laid %d tiles, expected %d when seat %d began and seat %d is to %s", seat + 1, st->city[seat].n_tiles,
+              expected, st->first_seat + 1, st->seat + 1, nv_phase(in->rules, st));
     acted &= seat != st->seat;
   }
 }
@@ -98,7 +98,8 @@ static void check_new_tile(struct nv_reader *in)
   const struct nv_cell *cell = nv_cell_of(city, row, col);
   int left = in->rules->builds_per_turn - (cell->token[0] != 0) - (cell->token[1] != 0);
   if (left < 1 || (st->builds_left && st->builds_left != left))
-    ad_diag(in->diags, node ? node : in->position, "builds_left is %d, but %d can be built on the new tile", st->builds_left, left);
+    ad_diag(in->diags, node ? node : in->position, "builds_left is %d, but %d can be built on the new tile", st->builds_left,
+            left);
   st->builds_left = (uint8_t)left;
 }
 
@@ -108,7 +109,8 @@ static void check_draw(struct nv_reader *in)
   int to_lay = in->rules->n_cells - city->n_tiles;
   if (city->n_hand >= in->rules->hand_size)
     ad_diag(in->diags, in->position, "seat %d is to draw but its hand is full", in->seat + 1);
-  else if ((to_lay == 0 && !in->rules->draw_after_last_tile) || (in->rules->stop_draw_when_hand_suffices && city->n_hand >= to_lay))
+  else if ((to_lay == 0 && !in->rules->draw_after_last_tile) ||
+           (in->rules->stop_draw_when_hand_suffices && city->n_hand >= to_lay))
     ad_diag(in->diags, in->position, "seat %d is to draw but needs no tile (NV-DRAW-04)", in->seat + 1);
   ad_move moves[NV_MAX_MOVES];
   if (nv_legal(in->rules, in->st, moves) == 0)
@@ -245,7 +247,8 @@ static void check_supply(struct nv_reader *in)
       continue;
     nv_token_name(in->rules, token, name, sizeof name);
     if (n > copies_of(in->rules, token))
-      ad_diag(in->diags, at, "%s is there %d times, built and in the supply, but the game has %d", name, n, copies_of(in->rules, token));
+      ad_diag(in->diags, at, "%s is there %d times, built and in the supply, but the game has %d", name, n,
+              copies_of(in->rules, token));
     if (!nv_is_tower(token))
       of_type[nv_utility_of(in->rules, token)->type_index] += n;
   }
@@ -257,8 +260,8 @@ static void check_supply(struct nv_reader *in)
       ad_diag(in->diags, at, "type %s is not among the utility types in play", in->rules->type[type]);
   }
   if (__builtin_popcount(in->st->types_in_play) > in->rules->utility_kinds_in_play)
-    ad_diag(in->diags, in->types ? in->types : at, "%d utility types, at most %d are in play", __builtin_popcount(in->st->types_in_play),
-            in->rules->utility_kinds_in_play);
+    ad_diag(in->diags, in->types ? in->types : at, "%d utility types, at most %d are in play",
+            __builtin_popcount(in->st->types_in_play), in->rules->utility_kinds_in_play);
 }
 
 static void settle_supply(struct nv_reader *in)

@@ -10,7 +10,7 @@ struct subject {
   const struct nv_map *map;
   const struct nv_score *score;
   const struct nv_building *building;
-  int points, measure, label, size;      /* district of the building and its squares */
+  int points, measure, label, size; /* district of the building and its squares */
   char title[NV_NAME];
 };
 
@@ -67,9 +67,8 @@ static void tower_line(const struct subject *s, struct ad_sheet *sheet)
 
 /* ---- utilities ---- */
 
-static const char *const feature_names[NV_FEATURES] = {
-  "soil squares", "grass squares", "rock squares", "water squares", "parks", "sport facilities", "skyscrapers", "utilities"
-};
+static const char *const feature_names[NV_FEATURES] = {"soil squares", "grass squares",    "rock squares", "water squares",
+                                                       "parks",        "sport facilities", "skyscrapers",  "utilities"};
 
 /* "parks and sport facilities" */
 static void name_features(uint32_t counts, char *out, size_t size)
@@ -133,15 +132,14 @@ static void utility_line(const struct subject *s, struct ad_sheet *sheet)
     ad_sheet_line(sheet, "NV-SCORE-21", s->points, "%s on a %s tile", s->title, s->measure ? "right" : "wrong");
     ad_sheet_where(sheet, "tile (%d,%d)", s->building->row / 2, s->building->col / 2);
     break;
-  default:
-    shape_line(s, u, sheet);
+  default: shape_line(s, u, sheet);
   }
 }
 
 /* ---- majorities ---- */
 
-static void majority_line(const struct nv_rules *rules, const struct nv_map *map, const char *clause, const char *what, int symbol,
-                          int points, const int *count, int seat, struct ad_sheet *sheet)
+static void majority_line(const struct nv_rules *rules, const struct nv_map *map, const char *clause, const char *what,
+                          int symbol, int points, const int *count, int seat, struct ad_sheet *sheet)
 {
   int bonus[NV_MAX_SEATS], most = 0, tied = 0;
   if (rules->seats == 1 || points == 0)

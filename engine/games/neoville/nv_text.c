@@ -5,9 +5,8 @@
 
 #include "engine/games/neoville/nv_words.h"
 
-const struct ad_word nv_phase_words[] = {
-  {"choose", NV_CHOOSE}, {"place", NV_PLACE}, {"build", NV_BUILD}, {"draw", NV_DRAW}, {"over", NV_ENDED}, {NULL, 0}
-};
+const struct ad_word nv_phase_words[] = {{"choose", NV_CHOOSE}, {"place", NV_PLACE}, {"build", NV_BUILD},
+                                         {"draw", NV_DRAW},     {"over", NV_ENDED},  {NULL, 0}};
 
 const char *nv_phase(const void *rules, const void *state)
 {
@@ -119,9 +118,7 @@ void nv_move_text(const void *rules, const void *state, ad_move move, char *buf,
   const struct nv_state *st = state;
   char token[NV_NAME];
   switch (nv_move_kind(move)) {
-  case NV_CHOOSE:
-    choose_text(r, move, buf, size);
-    return;
+  case NV_CHOOSE: choose_text(r, move, buf, size); return;
   case NV_PLACE:
     snprintf(buf, size, "place %s %d,%d turn %d", nv_tile_id(r, st->city[st->seat].hand[nv_place_slot(move)]), nv_place_row(move),
              nv_place_col(move), 90 * nv_place_turn(move));
@@ -211,8 +208,8 @@ static int find_among(const struct nv_rules *rules, const uint8_t *tiles, int n,
 }
 
 /* Says that the tile WORD is not among TILES, or that there is no such tile. */
-static bool deny_tile(const struct nv_rules *rules, const uint8_t *tiles, int n, const char *word, const char *place, const char *clause,
-                      const char *reason_word, struct ad_reason *reason)
+static bool deny_tile(const struct nv_rules *rules, const uint8_t *tiles, int n, const char *word, const char *place,
+                      const char *clause, const char *reason_word, struct ad_reason *reason)
 {
   const char *names[NV_MAX_HAND + NV_MAX_DISPLAY];
   char list[120], near[64];
@@ -255,9 +252,10 @@ static bool read_place(const struct nv_rules *rules, const struct nv_state *st, 
   if (!read_cell(w->word[2], &row, &col))
     return nv_deny(reason, "", "syntax", "'%.40s' is no cell, expected tile row and tile column, like 0,-1", w->word[2]);
   if (!ad_parse_int(w->word[4], &degrees) || degrees < 0 || degrees > 270 || degrees % 90)
-    return nv_deny(reason, "NV-PLACE-04", "syntax", "'%.40s' is no turn, expected 0, 90, 180 or 270 degrees clockwise", w->word[4]);
+    return nv_deny(reason, "NV-PLACE-04", "syntax", "'%.40s' is no turn, expected 0, 90, 180 or 270 degrees clockwise",
+                   w->word[4]);
   if (city->n_tiles == 0)
-    row = col = 0;                        /* the first tile: every cell is the same */
+    row = col = 0; /* the first tile: every cell is the same */
   if (row < -1 || row > NV_MAX_CITY || col < -1 || col > NV_MAX_CITY) {
     nv_may_place(rules, st, slot, row, col, 0, reason);
     return false;
@@ -281,7 +279,8 @@ static bool deny_token(const struct nv_rules *rules, const char *word, struct ad
     }
   }
   names[n++] = "none";
-  return nv_deny(reason, "NV-BUILD-07", "no_such_token", "there is no building '%.40s'%s", word, hint(word, names, n, near, sizeof near));
+  return nv_deny(reason, "NV-BUILD-07", "no_such_token", "there is no building '%.40s'%s", word,
+                 hint(word, names, n, near, sizeof near));
 }
 
 static bool read_build(const struct nv_rules *rules, const struct nv_state *st, const struct words *w, ad_move *out,
@@ -362,5 +361,6 @@ bool nv_read_move(const void *rules, const void *state, const char *text, ad_mov
   for (int kind = 0; kind < AD_LEN(kinds); kind++)
     if (strcmp(w.word[0], kinds[kind].word) == 0)
       return nv_in_phase(st, kind, reason) && kinds[kind].read(rules, st, &w, out, reason);
-  return nv_deny(reason, "", "syntax", "'%.40s' is no kind of move%s", w.word[0], hint(w.word[0], names, AD_LEN(names), near, sizeof near));
+  return nv_deny(reason, "", "syntax", "'%.40s' is no kind of move%s", w.word[0],
+                 hint(w.word[0], names, AD_LEN(names), near, sizeof near));
 }

@@ -1,5 +1,5 @@
-/* nv_write.c - positions as data trees (docs/file-formats.md, "Positions of Neoville").  What the viewer may not know is left open:
- * null for a tile in a hand, a number for the pile. */
+/* nv_write.c - positions as data trees (docs/file-formats.md, "Positions of Neoville").  What the viewer may not know is left
+ * open: null for a tile in a hand, a number for the pile. */
 #include <stdio.h>
 
 #include "engine/games/neoville/nv_score.h"
@@ -57,7 +57,8 @@ static struct ad_node *write_buildings(const struct nv_rules *r, const struct nv
   return list;
 }
 
-static struct ad_node *write_city(const struct nv_rules *r, const struct nv_state *st, int seat, int viewer, struct ad_arena *arena)
+static struct ad_node *write_city(const struct nv_rules *r, const struct nv_state *st, int seat, int viewer,
+                                  struct ad_arena *arena)
 {
   const struct nv_city *city = &st->city[seat];
   struct ad_node *map = new_map(arena);

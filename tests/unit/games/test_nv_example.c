@@ -63,8 +63,8 @@ START_TEST(nv_examples_are_answered_as_they_expect)
 }
 END_TEST
 
-#define PLAYER(terrain, buildings)                                                                                             \
-  "{type: score, options: {city_size: 2}, players: [{name: A, terrain: " terrain                                               \
+#define PLAYER(terrain, buildings)                                                                                               \
+  "{type: score, options: {city_size: 2}, players: [{name: A, terrain: " terrain                                                 \
   ", symbols: ['....', '....', '....', '....'], buildings: " buildings "}]}"
 #define FULL "[SSSS, SSSS, SSSS, SSSS]"
 #define PLACE(tiles, hand, candidates) "{type: place, tiles: " tiles ", hand: " hand ", candidates: " candidates "}"
@@ -87,7 +87,8 @@ static const struct {
   {PLAYER(FULL, "[{kind: skyscraper, terrain: S, value: 9, row: 0, col: 0}]"), "there is no such building in the box"},
   {PLAYER(FULL, "[{kind: skyscraper, terrain: X, value: 4, row: 0, col: 0}]"), "terrain is 'X', expected S, G, R or W"},
   {PLAYER(FULL, "[{kind: skyscraper, terrain: S, value: 4, row: 0, col: 4}]"), "0,4 is outside the city"},
-  {PLAYER(FULL, "[{kind: windmill, id: eco_parks, row: 0, col: 0}]"), "kind is 'windmill', expected ecomobile, the type of 'eco_parks'"},
+  {PLAYER(FULL, "[{kind: windmill, id: eco_parks, row: 0, col: 0}]"),
+   "kind is 'windmill', expected ecomobile, the type of 'eco_parks'"},
   {PLAYER(FULL, "[{kind: windmill, id: wind_up, row: 0, col: 0}]"), "there is no such building in the box"},
   {PLAYER(FULL, "[{kind: windmill, row: 0, col: 0}]"), "id is missing"},
   {PLAYER(FULL, "[tower]"), "entry is 'tower', expected a building: a map with kind, row and col"},

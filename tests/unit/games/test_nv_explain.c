@@ -58,7 +58,8 @@ START_TEST(nv_place_05_a_fifth_row_is_outside)
 {
   nv_picture_city(&t, 0, "S G\nR W\nS G\nR W\nS G\nR W\nS G\nR W");
   nv_picture_hand(&t, 0, "GSRW P...");
-  refused("place t05 4,0 turn 0", "NV-PLACE-05", "frame", "tile row 4 would make the city 5 tiles high, it may be 4: it has tile rows 0 to 3");
+  refused("place t05 4,0 turn 0", "NV-PLACE-05", "frame",
+          "tile row 4 would make the city 5 tiles high, it may be 4: it has tile rows 0 to 3");
   refused("place t05 -1,0 turn 0", "NV-PLACE-05", "frame",
           "tile row -1 would make the city 5 tiles high, it may be 4: it has tile rows 0 to 3");
   allowed("place t05 3,-1 turn 0");
@@ -222,7 +223,8 @@ START_TEST(nv_build_08_w19_utilities_may_stand_in_a_taken_district)
   nv_table_stock(&t, "waterfall_04", 1);
   nv_table_stock(&t, "dome_i3", 1);
   nv_table_begin_build(&t, 0, 0, 1);
-  refused("build waterfall_04 0,2", "NV-BUILD-05", "district_taken", "the water district of 0,2 already holds Waterfall 6 at 0,1");
+  refused("build waterfall_04 0,2", "NV-BUILD-05", "district_taken",
+          "the water district of 0,2 already holds Waterfall 6 at 0,1");
   ck_assert_str_eq(nv_picture_verdict(&t, "build waterfall_04 1,2", NULL), "district_taken");
   allowed("build dome_i3 0,2");
   allowed("build dome_i3 1,3");
@@ -242,7 +244,8 @@ START_TEST(nv_build_02_reasons_come_in_a_fixed_order)
   refused("build eco_parks 2,0", "NV-BUILD-07", "not_in_supply", "the supply has no eco_parks left");
   refused("build wind_top 2,0", "NV-SETUP-02", "not_in_supply", "no utility of type windmill is in this game");
   refused("build stone_06 0,0", "NV-BUILD-02", "not_new_tile", "0,0 is not on the tile just laid: rows 2 and 3, columns 0 and 1");
-  refused("build eco_sports 1,0", "NV-BUILD-02", "not_new_tile", "1,0 is not on the tile just laid: rows 2 and 3, columns 0 and 1");
+  refused("build eco_sports 1,0", "NV-BUILD-02", "not_new_tile",
+          "1,0 is not on the tile just laid: rows 2 and 3, columns 0 and 1");
   refused("build stone_06 2,2", "NV-BUILD-02", "not_new_tile", "2,2 is not on the tile just laid: rows 2 and 3, columns 0 and 1");
   refused("build waterfall_04 3,0", "NV-BUILD-06", "symbol", "3,0 has a sport facility");
   refused("build eco_sports 3,0", "NV-BUILD-06", "symbol", "3,0 has a sport facility");

@@ -258,7 +258,8 @@ static const struct {
   {TILES("{tile: t06, row: 0, col: 0, turn: 45}"), "t.yaml:1:54: turn is 45, expected 0, 90, 180 or 270"},
   {TILES("{tile: t06, row: 0, col: 0}, {tile: t06, row: 0, col: 1}"), "t.yaml:1:56: tile 't06' is in use already"},
   {TILES("{tile: t06, row: 0, col: 0}, {tile: t07, row: 0, col: 0}"), "t.yaml:1:49: a second tile at 0,0"},
-  {TILES("{tile: t06, row: 0, col: 0}, {tile: t07, row: 1, col: 1}"), "t.yaml:1:19: the tiles do not hang together (NV-PLACE-02)"},
+  {TILES("{tile: t06, row: 0, col: 0}, {tile: t07, row: 1, col: 1}"),
+   "t.yaml:1:19: the tiles do not hang together (NV-PLACE-02)"},
   {TILES("{tile: t06, row: 0, col: 0}, {tile: t07, row: 0, col: 4}"),
    "t.yaml:1:19: the city is 1 tiles high and 5 wide, it may be 4 (NV-PLACE-05)"},
   {TILES("t06"), "t.yaml:1:20: entry is 't06', expected a map with tile, row, col and turn"},
@@ -267,7 +268,8 @@ static const struct {
   {BUILT("{token: erth_04, row: 1, col: 0}"), "t.yaml:1:70: there is no building 'erth_04'"},
   {BUILT("{token: earth_04, row: 2, col: 0}"), "t.yaml:1:62: no tile lies under 2,0"},
   {BUILT("{token: forest_04, row: 1, col: 0}"), "t.yaml:1:62: Forest 4 stands on grass, this square is soil (NV-BUILD-04)"},
-  {BUILT("{token: forest_04, row: 0, col: 0}, {token: forest_06, row: 0, col: 0}"), "t.yaml:1:98: forest_04 stands on 0,0 already"},
+  {BUILT("{token: forest_04, row: 0, col: 0}, {token: forest_06, row: 0, col: 0}"),
+   "t.yaml:1:98: forest_04 stands on 0,0 already"},
   {BUILT("{token: forest_04, row: 0, col: 0}, {token: forest_06, row: 0, col: 1}"),
    "t.yaml:1:98: a tile carries at most 1 building (NV-BUILD-02)"},
   {BUILT("earth_04"), "t.yaml:1:62: entry is 'earth_04', expected a map with token, row and col"},
@@ -286,7 +288,8 @@ static const struct {
   {"{supply: {earth_04: 2}}", "t.yaml:1:10: earth_04 is there 2 times, built and in the supply, but the game has 1"},
   {"{supply: {earth_4x: 2}}", "t.yaml:1:11: there is no building 'earth_4x'"},
   {"{supply: {earth_04: -1}}", "t.yaml:1:21: earth_04 is -1, expected a whole number from 0 to 64"},
-  {"{supply: {eco_parks: 2, eco_sports: 2, eco_leisure: 2}}", "t.yaml:1:10: 6 tokens of type ecomobile are in the game, there can be 5"},
+  {"{supply: {eco_parks: 2, eco_sports: 2, eco_leisure: 2}}",
+   "t.yaml:1:10: 6 tokens of type ecomobile are in the game, there can be 5"},
   {"{utility_types: [ecomobile, windmill], supply: {dome_l3: 1}}",
    "t.yaml:1:48: type biodome is not among the utility types in play"},
   {"{utility_types: [ecomobile, windmill, biodome]}", "t.yaml:1:17: 3 utility types, at most 2 are in play"},
@@ -313,7 +316,8 @@ END_TEST
 START_TEST(nv_draw_04_nobody_draws_in_vain)
 {
   use(1, "{city_size: 2, stop_draw_when_hand_suffices: true}");
-  ck_assert(!reads("{phase: draw, cities: [{tiles: [{tile: t06, row: 0, col: 0}, {tile: t04, row: 0, col: 1}], hand: [t07, t08]}]}"));
+  ck_assert(
+    !reads("{phase: draw, cities: [{tiles: [{tile: t06, row: 0, col: 0}, {tile: t04, row: 0, col: 1}], hand: [t07, t08]}]}"));
   ck_assert_str_eq(fixture_problems(&diags), "t.yaml:1:1: seat 1 is to draw but needs no tile (NV-DRAW-04)");
 }
 END_TEST
