@@ -19,13 +19,13 @@ const struct lb_doc lb_view_docs[] = {
   {"to_act", "", "integer|nil", "the seat that decides next; nil when the game is over"},
   {"values", "seat?: integer", "integer[]", "points_after of every move in moves(): the fastest way to look one move ahead"},
   {"variant", "", "string", "the variant's name"},
-  {NULL, NULL, NULL, NULL}
+  {NULL, NULL, NULL, NULL},
 };
 
 const struct lb_doc lb_move_docs[] = {
   {"index", "", "integer", "its number in the list it came from"},
   {"text", "", "string", "the move as it is written in records; tostring(move) is the same"},
-  {NULL, NULL, NULL, NULL}
+  {NULL, NULL, NULL, NULL},
 };
 
 const struct lb_doc lb_bot_docs[] = {
@@ -34,6 +34,6 @@ const struct lb_doc lb_bot_docs[] = {
   {"choose", "view: aedile.View, moves: aedile.Moves", "aedile.Move|integer", "decides: one of the moves, or its number"},
   {"start", "view: aedile.View", "", "called before the first decision of a match; optional"},
   {"finish", "result: aedile.Result", "", "called after the match; optional"},
-  {NULL, NULL, NULL, NULL}
+  {NULL, NULL, NULL, NULL},
 };
 /* clang-format on */

@@ -11,7 +11,7 @@ enum {
   APPLY_PRICE = 40, /* instructions for a move made in C, and for every copied 64 bytes one more */
   POINTS_PRICE = 40,
   ATTRIBUTE_PRICE = 2,
-  LEGAL_PRICE = 100
+  LEGAL_PRICE = 100,
 };
 
 struct lb_view *lb_check_view(lua_State *L, int arg)

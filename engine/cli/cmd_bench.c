@@ -197,16 +197,17 @@ const struct cli_command cli_bench = {
   .name = "bench",
   .arguments = "VARIANT [--players N] [--seed N] [--games N] [--seconds S] [--bots A,B] [--json]",
   .summary = "measure games, decisions and options per second of a variant on one core",
-  .help = "Plays random games: every decision enumerates all legal moves and takes one of them.\n\n"
-          "Options:\n"
-          "  --players N   seats at the table (default: the fewest of the variant)\n"
-          "  --seed N      of the deals and of the moves (default 1)\n"
-          "  --games N     how many games (default 2000; with --seconds as many as fit)\n"
-          "  --seconds S   stop after S seconds of processor time\n"
-          "  --bots A,B    times these bots instead, through the loop of tournaments; names go round\n"
-          "                the table; decisions are then those with two moves or more\n"
-          "  --json        as JSON\n\n"
-          "Example:\n"
-          "  aedile bench neoville/base --players 2 --games 10000\n",
+  .help =
+    "Plays random games: every decision enumerates all legal moves and takes one of them.\n\n"
+    "Options:\n"
+    "  --players N   seats at the table (default: the fewest of the variant)\n"
+    "  --seed N      of the deals and of the moves (default 1)\n"
+    "  --games N     how many games (default 2000; with --seconds as many as fit)\n"
+    "  --seconds S   stop after S seconds of processor time\n"
+    "  --bots A,B    times these bots instead, through the loop of tournaments; names go round\n"
+    "                the table; decisions are then those with two moves or more\n"
+    "  --json        as JSON\n\n"
+    "Example:\n"
+    "  aedile bench neoville/base --players 2 --games 10000\n",
   .run = bench,
 };

@@ -17,7 +17,7 @@ static const struct option options[] = {
   {"seed", required_argument, NULL, OPT_SEED},
   {"variant", required_argument, NULL, OPT_VARIANT},
   {"json", no_argument, NULL, OPT_JSON},
-  {0}
+  {0},
 };
 
 static const char help[] =
@@ -41,7 +41,7 @@ static const char help[] =
 struct orders {
   int games;
   uint64_t seed;
-  const char *variant;         /* for bots; NULL: by their folder */
+  const char *variant; /* for bots; NULL: by their folder */
 };
 
 /* One file and what is to be said about it. */
@@ -59,7 +59,7 @@ struct table {
   struct report *report;
   void *state;
   ad_move *moves;
-  uint64_t seed;               /* of the game being played */
+  uint64_t seed; /* of the game being played */
 };
 
 static bool broken(struct table *t, const char *what, int after)
@@ -194,9 +194,9 @@ static void report_faults(struct report *report, const struct ad_match *match, c
 {
   for (int seat = 0; seat < match->setup->seats; seat++)
     if (outcome->n_faults[seat])
-      ad_diag_at(&report->diags, (struct ad_pos){report->name, 0, 0}, "%s with %d seats, seed %llu, seat %d, move %d: %s: %s", match->setup->name,
-                 match->setup->seats, (unsigned long long)match->seed, seat + 1, outcome->fault_move[seat] + 1,
-                 ad_word_of(ad_fault_words, outcome->fault[seat]), outcome->fault_text[seat]);
+      ad_diag_at(&report->diags, (struct ad_pos){report->name, 0, 0}, "%s with %d seats, seed %llu, seat %d, move %d: %s: %s",
+                 match->setup->name, match->setup->seats, (unsigned long long)match->seed, seat + 1,
+                 outcome->fault_move[seat] + 1, ad_word_of(ad_fault_words, outcome->fault[seat]), outcome->fault_text[seat]);
 }
 
 /* The bot plays against itself. */
@@ -256,7 +256,8 @@ static void check_bot(struct report *report, const struct orders *orders)
   if (seat_bots(report, &player, 1, &arena) && !variant)
     snprintf(report->summary, sizeof report->summary, "bot, loaded but not played (--variant)");
   else if (player)
-    snprintf(report->summary, sizeof report->summary, "bot, %d games of %.80s played", play_bot_in(report, variant, orders, &arena), variant);
+    snprintf(report->summary, sizeof report->summary, "bot, %d games of %.80s played",
+             play_bot_in(report, variant, orders, &arena), variant);
   if (player)
     player->free(player);
   ad_arena_fini(&arena);
@@ -394,5 +395,6 @@ static int run(const struct cli_command *self, int argc, char **argv)
 }
 
 const struct cli_command cli_check = {
-  "check", "FILE... [--games N] [--seed N] [--variant V] [--json]", "find every problem of variants, tournaments and bots", help, run
+  "check", "FILE... [--games N] [--seed N] [--variant V] [--json]", "find every problem of variants, tournaments and bots", help,
+  run,
 };

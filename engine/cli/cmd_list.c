@@ -237,11 +237,12 @@ const struct cli_command cli_list = {
   .name = "list",
   .arguments = "[games|variants|bots|tournaments|scenarios] [--json]",
   .summary = "list what is there: games, variants, bots, tournaments, scenarios",
-  .help = "One line each: the name other commands take, the title and what it is about.\n"
-          "Folders are searched in the order of docs/manual.md, \"Where files are found\".\n\n"
-          "Options:\n"
-          "  --json   as JSON\n\n"
-          "Example:\n"
-          "  aedile list variants\n",
+  .help =
+    "One line each: the name other commands take, the title and what it is about.\n"
+    "Folders are searched in the order of docs/manual.md, \"Where files are found\".\n\n"
+    "Options:\n"
+    "  --json   as JSON\n\n"
+    "Example:\n"
+    "  aedile list variants\n",
   .run = list,
 };

@@ -15,10 +15,11 @@ static json_t *groups_json(const struct tn_plan *plan)
   for (int g = 0; g < s->n_groups; g++) {
     const struct tn_group *group = &s->group[g];
     long long each = tn_plan_games_of_bot(plan, group->variant, group->seats);
-    json_array_append_new(groups, json_pack("{s:o, s:i, s:I, s:I, s:I, s:I, s:I}", "variant", rp_json_text(plan->variant[group->variant].name),
-                                            "seats", group->seats, "pods", (json_int_t)group->pods, "blocks",
-                                            (json_int_t)(group->pods * s->deals), "games", (json_int_t)(group->pods * group->seats * s->deals),
-                                            "games_per_bot", (json_int_t)each, "games_per_bot_and_seat", (json_int_t)(each / group->seats)));
+    json_array_append_new(groups, json_pack("{s:o, s:i, s:I, s:I, s:I, s:I, s:I}", "variant",
+                                            rp_json_text(plan->variant[group->variant].name), "seats", group->seats, "pods",
+                                            (json_int_t)group->pods, "blocks", (json_int_t)(group->pods * s->deals), "games",
+                                            (json_int_t)(group->pods * group->seats * s->deals), "games_per_bot",
+                                            (json_int_t)each, "games_per_bot_and_seat", (json_int_t)(each / group->seats)));
   }
   return groups;
 }
@@ -29,13 +30,16 @@ static void print_json(const struct tn_plan *plan)
   json_t *bots = json_array();
   for (int i = 0; i < plan->n_bots; i++)
     json_array_append_new(bots, rp_json_text(plan->bot[i].id));
-  json_t *out = json_pack("{s:o, s:o, s:i, s:o, s:o}", "tournament", rp_json_text(plan->name), "title", rp_json_text(plan->title), "deals",
-                          s->deals, "bots", bots, "groups", groups_json(plan));
+  json_t *out = json_pack("{s:o, s:o, s:i, s:o, s:o}", "tournament", rp_json_text(plan->name), "title", rp_json_text(plan->title),
+                          "deals", s->deals, "bots", bots, "groups", groups_json(plan));
   json_object_set_new(out, "games", json_integer(s->games));
   json_object_set_new(out, "meetings_per_pair", json_integer(tn_plan_meetings(plan)));
   char seed[24];
   snprintf(seed, sizeof seed, "%" PRIu64, s->seed);
-  json_object_set_new(out, "seed", !plan->has_seed ? json_null() : s->seed > INT64_MAX ? json_string(seed) : json_integer((json_int_t)s->seed));
+  json_object_set_new(out, "seed",
+                      !plan->has_seed       ? json_null()
+                      : s->seed > INT64_MAX ? json_string(seed)
+                                            : json_integer((json_int_t)s->seed));
   json_object_set_new(out, "identity", plan->has_seed ? json_string(plan->identity) : json_null());
   rp_json_print(stdout, out);
 }
@@ -115,10 +119,11 @@ const struct cli_command cli_plan = {
   .name = "plan",
   .arguments = "TOURNAMENT.yaml [--json]",
   .summary = "show what a tournament would play: games per bot, seat and pair, time, identity",
-  .help = "Options:\n"
-          "  --json  the plan for programs\n\n"
-          "Nothing is stored.  The expected time is measured with a few games and printed on stderr.\n\n"
-          "Example:\n"
-          "  aedile plan tournaments/nim-open.yaml\n",
+  .help =
+    "Options:\n"
+    "  --json  the plan for programs\n\n"
+    "Nothing is stored.  The expected time is measured with a few games and printed on stderr.\n\n"
+    "Example:\n"
+    "  aedile plan tournaments/nim-open.yaml\n",
   .run = run,
 };

@@ -273,17 +273,18 @@ const struct cli_command cli_play = {
   .name = "play",
   .arguments = "VARIANT [--players A,B,...] [--seats N] [--seed N] [--record FILE]",
   .summary = "play one match, people at the terminal and bots",
-  .help = "People type moves or commands (help lists them); a script can play through a pipe, and the\n"
-          "end of the input leaves the table.  Without people the match is played and its result shown.\n\n"
-          "Options:\n"
-          "  --players A,B,...   who sits where: human, a bot of `aedile list bots`, or a .lua file\n"
-          "                      (default: human and greedy)\n"
-          "  --seats N           seats at the table (default: as many as players, or 2)\n"
-          "  --seed N            of the deal and the bots (default: drawn and shown)\n"
-          "  --record FILE       write the record when the match ends or you leave\n"
-          "  --resume FILE       go on with a record (VARIANT may be left out)\n\n"
-          "Examples:\n"
-          "  aedile play neoville/base\n"
-          "  aedile play nim/base --players random,greedy --seed 7 --record match.yaml\n",
+  .help =
+    "People type moves or commands (help lists them); a script can play through a pipe, and the\n"
+    "end of the input leaves the table.  Without people the match is played and its result shown.\n\n"
+    "Options:\n"
+    "  --players A,B,...   who sits where: human, a bot of `aedile list bots`, or a .lua file\n"
+    "                      (default: human and greedy)\n"
+    "  --seats N           seats at the table (default: as many as players, or 2)\n"
+    "  --seed N            of the deal and the bots (default: drawn and shown)\n"
+    "  --record FILE       write the record when the match ends or you leave\n"
+    "  --resume FILE       go on with a record (VARIANT may be left out)\n\n"
+    "Examples:\n"
+    "  aedile play neoville/base\n"
+    "  aedile play nim/base --players random,greedy --seed 7 --record match.yaml\n",
   .run = play,
 };

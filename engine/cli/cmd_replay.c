@@ -274,20 +274,21 @@ const struct cli_command cli_replay = {
   .name = "replay",
   .arguments = "RECORD [--game ID] [--verify] [--show [N]] [--position [N]] [--json]",
   .summary = "play a record again, check it and show what happened",
-  .help = "RECORD is a file that `play` wrote, or the result file of a tournament.  Every move, the result\n"
-          "and the hash of the final state are checked; without further options the moves and the scores\n"
-          "are listed.\n\n"
-          "Options:\n"
-          "  --game ID        RECORD is the result file of a tournament: this game of it\n"
-          "  --verify         only check; exit code 1 when something differs\n"
-          "  --show [N]       draw the board after every move, or only after the first N moves\n"
-          "  --seat N         draw and write what seat N sees (default: everything)\n"
-          "  --position [N]   write the position after N moves (default: all) as a position file\n"
-          "  --variant NAME   play it with this variant instead of the one the record names\n"
-          "  --json           moves, final position, score sheets and hash as JSON\n\n"
-          "Exit code: 0 it is what it says, 1 --verify finds a difference, 3 it cannot be read or is wrong.\n\n"
-          "Examples:\n"
-          "  aedile replay match.yaml --verify\n"
-          "  aedile replay neoville-open.sqlite --game 12 --show\n",
+  .help =
+    "RECORD is a file that `play` wrote, or the result file of a tournament.  Every move, the result\n"
+    "and the hash of the final state are checked; without further options the moves and the scores\n"
+    "are listed.\n\n"
+    "Options:\n"
+    "  --game ID        RECORD is the result file of a tournament: this game of it\n"
+    "  --verify         only check; exit code 1 when something differs\n"
+    "  --show [N]       draw the board after every move, or only after the first N moves\n"
+    "  --seat N         draw and write what seat N sees (default: everything)\n"
+    "  --position [N]   write the position after N moves (default: all) as a position file\n"
+    "  --variant NAME   play it with this variant instead of the one the record names\n"
+    "  --json           moves, final position, score sheets and hash as JSON\n\n"
+    "Exit code: 0 it is what it says, 1 --verify finds a difference, 3 it cannot be read or is wrong.\n\n"
+    "Examples:\n"
+    "  aedile replay match.yaml --verify\n"
+    "  aedile replay neoville-open.sqlite --game 12 --show\n",
   .run = replay,
 };

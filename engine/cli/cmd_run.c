@@ -30,7 +30,7 @@ static void catch_signals(void)
 
 struct meter {
   bool shown;
-  double last;                 /* when it was shown */
+  double last; /* when it was shown */
 };
 
 static void show_time(double seconds)
@@ -89,7 +89,8 @@ static int play(struct tn_plan *plan, struct tn_store *store, const struct optio
   if (!ok)
     return cli_exit_of(err);
   if (progress.done < progress.total) {
-    fprintf(stderr, "interrupted after %lld of %lld games; the same command goes on, 'aedile standings %s' shows the standings so far\n",
+    fprintf(stderr,
+            "interrupted after %lld of %lld games; the same command goes on, 'aedile standings %s' shows the standings so far\n",
             progress.done, progress.total, out);
     return CLI_RUNTIME;
   }
@@ -146,12 +147,13 @@ const struct cli_command cli_run = {
   .name = "run",
   .arguments = "TOURNAMENT.yaml [--out FILE] [--quiet]",
   .summary = "play a tournament, or go on with it, then print its standings",
-  .help = "Options:\n"
-          "  -o, --out FILE  result file; default: NAME.sqlite in this folder, NAME being the tournament's\n"
-          "  -q, --quiet     nothing but the standings and errors\n\n"
-          "A result file of the same tournament is gone on with: games that are in it are not played again.\n"
-          "Ctrl-C ends after the game at hand, a second one at once; both leave a file to go on with.\n\n"
-          "Example:\n"
-          "  aedile run tournaments/nim-open.yaml --out /tmp/nim.sqlite\n",
+  .help =
+    "Options:\n"
+    "  -o, --out FILE  result file; default: NAME.sqlite in this folder, NAME being the tournament's\n"
+    "  -q, --quiet     nothing but the standings and errors\n\n"
+    "A result file of the same tournament is gone on with: games that are in it are not played again.\n"
+    "Ctrl-C ends after the game at hand, a second one at once; both leave a file to go on with.\n\n"
+    "Example:\n"
+    "  aedile run tournaments/nim-open.yaml --out /tmp/nim.sqlite\n",
   .run = run,
 };

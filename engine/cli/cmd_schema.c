@@ -15,7 +15,7 @@ enum { OPT_JSON = 1, OPT_WIDTH, USUAL_WIDTH = 100, WIDEST = 1000 };
 static const struct option options[] = {
   {"json", no_argument, NULL, OPT_JSON},
   {"width", required_argument, NULL, OPT_WIDTH},
-  {0}
+  {0},
 };
 
 static const char help[] =
@@ -86,5 +86,5 @@ static int run(const struct cli_command *self, int argc, char **argv)
 }
 
 const struct cli_command cli_schema = {
-  "schema", "GAME [--json] [--width N]", "show every knob and component key: type, range, default, meaning, clauses", help, run
+  "schema", "GAME [--json] [--width N]", "show every knob and component key: type, range, default, meaning, clauses", help, run,
 };

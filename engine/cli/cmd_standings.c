@@ -19,7 +19,8 @@ static int read_format(const struct cli_command *self, const char *word, int *fo
 
 static int run(const struct cli_command *self, int argc, char **argv)
 {
-  static const struct option longs[] = {{"format", required_argument, NULL, OPT_FORMAT}, {"json", no_argument, NULL, OPT_JSON}, {0}};
+  static const struct option longs[] = {
+    {"format", required_argument, NULL, OPT_FORMAT}, {"json", no_argument, NULL, OPT_JSON}, {0}};
   struct ad_err err = {0};
   int option, code = CLI_DONE, format = CLI_TEXT;
   while ((option = cli_next_option(self, argc, argv, "", longs, &code)) != -1) {
@@ -45,10 +46,11 @@ const struct cli_command cli_standings = {
   .name = "standings",
   .arguments = "FILE [--format text|csv|json]",
   .summary = "print the standings of a tournament from its result file, finished or not",
-  .help = "Options:\n"
-          "  --format FORMAT  text (default), csv or json\n"
-          "  --json           the same as --format json\n\n"
-          "Example:\n"
-          "  aedile standings neoville-open.sqlite --format csv\n",
+  .help =
+    "Options:\n"
+    "  --format FORMAT  text (default), csv or json\n"
+    "  --json           the same as --format json\n\n"
+    "Example:\n"
+    "  aedile standings neoville-open.sqlite --format csv\n",
   .run = run,
 };

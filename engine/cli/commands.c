@@ -16,6 +16,6 @@ const struct cli_command *const cli_commands[] = {
   &cli_legal,
   &cli_examples,
   &cli_bench,
-  NULL
+  NULL,
 };
 /* clang-format on */

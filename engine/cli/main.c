@@ -26,10 +26,11 @@ static void print_overview(FILE *out)
   fputs("Aedile plays city-building board games from rules in files.\n\nusage: aedile COMMAND ...\n\ncommands:\n", out);
   for (int i = 0; cli_commands[i]; i++)
     fprintf(out, "  %-10s %s\n", cli_commands[i]->name, cli_commands[i]->summary);
-  fputs("\n  aedile COMMAND --help   options and examples of a command\n"
-        "  aedile --version        the version\n\n"
-        "exit codes: 0 done, 1 the answer is no, 2 wrong usage, 3 wrong input file, 4 runtime failure\n",
-        out);
+  fputs(
+    "\n  aedile COMMAND --help   options and examples of a command\n"
+    "  aedile --version        the version\n\n"
+    "exit codes: 0 done, 1 the answer is no, 2 wrong usage, 3 wrong input file, 4 runtime failure\n",
+    out);
 }
 
 static int unknown_command(const char *name)

@@ -11,7 +11,8 @@ static struct ad_setup *load_setup(const char *name, const char *fingerprint, in
   struct ad_setup *setup = NULL;
   struct cfg_variant *variant = cfg_variant_load(name, &diags);
   if (variant && strcmp(variant->fingerprint, fingerprint) != 0)
-    ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "variant '%s' is not the one that was played: it has changed since, or is another", name);
+    ad_fail(err, AD_EINPUT, (struct ad_pos){0},
+            "variant '%s' is not the one that was played: it has changed since, or is another", name);
   else if (variant)
     setup = cfg_variant_compile_any(variant, seats, NULL, &diags);
   if (!ad_diags_ok(&diags))

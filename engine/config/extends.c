@@ -19,7 +19,9 @@ static bool ends_with(const char *text, const char *tail)
 const char *cfg_variant_path(const char *name, struct ad_arena *arena, struct ad_diags *diags)
 {
   int n;
-  const char *found = cfg_is_file(name) || ends_with(name, ".yaml") || *name == '.' || *name == '/' ? name : cfg_find("variants", name, ".yaml", arena);
+  const char *found = cfg_is_file(name) || ends_with(name, ".yaml") || *name == '.' || *name == '/'
+                      ? name
+                      : cfg_find("variants", name, ".yaml", arena);
   if (found || access(name, F_OK) == 0)
     return found ? found : name;
   char **all = cfg_list("variants", ".yaml", &n, arena);
@@ -65,7 +67,8 @@ static bool check_game(struct cfg_chain *chain, struct ad_node *file)
   int which;
   for (int i = 0; ad_games[i] && i < AD_LEN(games) - 1; i++)
     games[i] = (struct ad_word){ad_games[i]->key, i};
-  struct ad_node *game = ad_read_word(file, "game", ad_node_peek(file, "extends") ? AD_OPTIONAL : AD_REQUIRED, games, &which, chain->diags);
+  struct ad_node *game =
+    ad_read_word(file, "game", ad_node_peek(file, "extends") ? AD_OPTIONAL : AD_REQUIRED, games, &which, chain->diags);
   if (!game)
     return ad_node_peek(file, "extends") && !ad_node_peek(file, "game");
   if (!chain->ops)

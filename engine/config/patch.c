@@ -20,8 +20,8 @@ static struct ad_node *entry_by_id(struct ad_node *list, const char *id)
   return NULL;
 }
 
-static void report_no_id(struct cfg_chain *chain, const struct ad_component *component, const struct ad_node *list, const struct ad_node *at,
-                         const char *what)
+static void report_no_id(struct cfg_chain *chain, const struct ad_component *component, const struct ad_node *list,
+                         const struct ad_node *at, const char *what)
 {
   const char **ids = ad_calloc((size_t)list->n + 1, sizeof *ids);
   int n = 0;
@@ -53,8 +53,8 @@ static struct ad_node *read_deck(struct cfg_chain *chain, const struct ad_compon
 }
 
 /* The list to be patched: of the file `from` names, else the inherited one. */
-static struct ad_node *list_to_patch(struct cfg_chain *chain, const struct ad_node *inherited, const struct ad_component *component,
-                                     struct ad_node *patch)
+static struct ad_node *list_to_patch(struct cfg_chain *chain, const struct ad_node *inherited,
+                                     const struct ad_component *component, struct ad_node *patch)
 {
   const char *name;
   struct ad_node *list = NULL;
@@ -85,7 +85,8 @@ static struct ad_node *step(struct cfg_chain *chain, const struct ad_component *
   return list;
 }
 
-static void remove_entries(struct cfg_chain *chain, const struct ad_component *component, struct ad_node *list, const struct ad_node *ids)
+static void remove_entries(struct cfg_chain *chain, const struct ad_component *component, struct ad_node *list,
+                           const struct ad_node *ids)
 {
   for (const struct ad_node *id = ids ? ids->first : NULL; id; id = id->next) {
     struct ad_node *entry = id->kind == AD_SCALAR ? entry_by_id(list, id->text) : NULL;
@@ -98,7 +99,8 @@ static void remove_entries(struct cfg_chain *chain, const struct ad_component *c
   }
 }
 
-static void change_entries(struct cfg_chain *chain, const struct ad_component *component, struct ad_node *list, struct ad_node *changes)
+static void change_entries(struct cfg_chain *chain, const struct ad_component *component, struct ad_node *list,
+                           struct ad_node *changes)
 {
   for (struct ad_node *change = changes ? changes->first : NULL; change; change = change->next) {
     const char *id;
@@ -115,7 +117,8 @@ static void change_entries(struct cfg_chain *chain, const struct ad_component *c
   }
 }
 
-static void apply_patch(struct cfg_chain *chain, const struct ad_component *component, struct ad_node *list, struct ad_node *patch)
+static void apply_patch(struct cfg_chain *chain, const struct ad_component *component, struct ad_node *list,
+                        struct ad_node *patch)
 {
   remove_entries(chain, component, list, step(chain, component, patch, "remove"));
   change_entries(chain, component, list, step(chain, component, patch, "change"));

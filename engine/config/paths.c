@@ -228,7 +228,7 @@ static char *read_stream(FILE *in, const char *path, size_t max, size_t *len, st
 
 char *cfg_read_file(const char *path, size_t max, size_t *len, struct ad_arena *arena, struct ad_err *err)
 {
-  char *copy = ad_arena_text(arena, path, strlen(path));      /* positions outlive the caller's text */
+  char *copy = ad_arena_text(arena, path, strlen(path)); /* positions outlive the caller's text */
   struct stat st;
   if (stat(path, &st) != 0)
     return fail_errno(err, copy);

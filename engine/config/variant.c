@@ -14,7 +14,8 @@ static void add_seats(struct cfg_variant *variant, const struct ad_node *node, s
   const struct game_ops *ops = variant->ops;
   long long seats;
   if (!ad_node_as_int(node, &seats) || seats < ops->min_seats || seats > ops->max_seats) {
-    ad_diag(diags, node, "seats is %s, expected a number of seats from %d to %d", ad_node_shown(node), ops->min_seats, ops->max_seats);
+    ad_diag(diags, node, "seats is %s, expected a number of seats from %d to %d", ad_node_shown(node), ops->min_seats,
+            ops->max_seats);
     return;
   }
   int at = 0;

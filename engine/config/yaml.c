@@ -9,13 +9,13 @@
 
 struct reader {
   yaml_parser_t parser;
-  const char *file;            /* for positions; in the arena */
+  const char *file; /* for positions; in the arena */
   const char *text;
   size_t len;
   struct ad_arena *arena;
   struct ad_diags *diags;
   int nodes;
-  bool stopped;                /* nothing more can be read */
+  bool stopped; /* nothing more can be read */
 };
 
 enum { LONGEST_KEY = 200 };
@@ -29,7 +29,7 @@ static struct ad_pos pos_of(const struct reader *r, yaml_mark_t mark)
 static struct ad_pos pos_at(const struct reader *r, size_t offset)
 {
   struct ad_pos pos = {r->file, 1, 1};
-  size_t mark = r->len >= 3 && memcmp(r->text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;    /* byte order mark */
+  size_t mark = r->len >= 3 && memcmp(r->text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0; /* byte order mark */
   for (size_t i = mark; i < offset && i < r->len; i++) {
     if (r->text[i] == '\n')
       pos.line++, pos.column = 1;
@@ -51,13 +51,16 @@ static const char *in_our_words(const char *problem, const char *context)
 {
   static const char *const words[][3] = {
     {"mapping values are not allowed in this context", "", "found ': ' within a value, expected quotes around the value"},
-    {"found character that cannot start any token", "", "found a character that no value starts with, expected quotes around the value"},
+    {"found character that cannot start any token", "",
+     "found a character that no value starts with, expected quotes around the value"},
     {"could not find expected ':'", "", "found a line without ':', expected KEY: VALUE"},
     {"did not find expected key", "", "found something else than a key, expected KEY: VALUE in line with the other keys"},
-    {"did not find expected '-' indicator", "", "found something else than an entry, expected '- ENTRY' in line with the other entries"},
+    {"did not find expected '-' indicator", "",
+     "found something else than an entry, expected '- ENTRY' in line with the other entries"},
     {"did not find expected ',' or ']'", "", "found neither ',' nor ']', expected one of them for the list that starts in line"},
     {"did not find expected ',' or '}'", "", "found neither ',' nor '}', expected one of them for the map that starts in line"},
-    {"found unexpected end of stream", "while scanning a quoted scalar", "found the end of the file, expected the end of the quotes that start in line"},
+    {"found unexpected end of stream", "while scanning a quoted scalar",
+     "found the end of the file, expected the end of the quotes that start in line"},
     {"did not find expected <document start>", "", "found text after the end of the data, expected nothing more"},
     {"control characters are not allowed", "", "found a control character, expected text"},
   };
@@ -115,7 +118,8 @@ static void refuse_anchor_and_tag(struct reader *r, const yaml_event_t *event)
   else if (event->type == YAML_MAPPING_START_EVENT)
     anchor = event->data.mapping_start.anchor, tag = event->data.mapping_start.tag;
   if (anchor)
-    ad_diag_at(r->diags, pos_of(r, event->start_mark), "found anchor '&%.40s', expected no anchors: write values out", (const char *)anchor);
+    ad_diag_at(r->diags, pos_of(r, event->start_mark), "found anchor '&%.40s', expected no anchors: write values out",
+               (const char *)anchor);
   if (tag)
     ad_diag_at(r->diags, pos_of(r, event->start_mark), "found tag '%.60s', expected no tags", (const char *)tag);
 }
@@ -226,7 +230,8 @@ static struct ad_node *read_value(struct reader *r, const yaml_event_t *event, i
   struct ad_pos pos = pos_of(r, event->start_mark);
   refuse_anchor_and_tag(r, event);
   if (event->type == YAML_ALIAS_EVENT) {
-    ad_diag_at(r->diags, pos, "found alias '*%.40s', expected no aliases: write values out", (const char *)event->data.alias.anchor);
+    ad_diag_at(r->diags, pos, "found alias '*%.40s', expected no aliases: write values out",
+               (const char *)event->data.alias.anchor);
     return NULL;
   }
   if (++r->nodes > CFG_MAX_NODES) {
@@ -258,7 +263,8 @@ static struct ad_node *read_documents(struct reader *r)
     end = event.type == YAML_STREAM_END_EVENT;
     if (event.type == YAML_DOCUMENT_START_EVENT && ++documents > 1)
       stop(r, pos_of(r, event.start_mark), "found a second document, expected one");
-    else if (event.type != YAML_STREAM_START_EVENT && event.type != YAML_DOCUMENT_START_EVENT && event.type != YAML_DOCUMENT_END_EVENT && !end)
+    else if (event.type != YAML_STREAM_START_EVENT && event.type != YAML_DOCUMENT_START_EVENT &&
+             event.type != YAML_DOCUMENT_END_EVENT && !end)
       root = read_value(r, &event, 0);
     yaml_event_delete(&event);
   }
@@ -302,7 +308,7 @@ struct ad_node *cfg_yaml_parse(const char *name, const char *text, size_t len, s
   } else if (!ad_utf8_valid(text, len)) {
     stop(&r, pos_at(&r, first_bad_byte(text, len)), "found a byte that is no UTF-8, expected UTF-8 text");
   } else if (!yaml_parser_initialize(&r.parser)) {
-    abort();                      /* no memory: base/mem.c would end the program too */
+    abort(); /* no memory: base/mem.c would end the program too */
   } else {
     yaml_parser_set_input_string(&r.parser, (const unsigned char *)text, len);
     root = read_documents(&r);

@@ -61,8 +61,8 @@ static unsigned code_point(const unsigned char *s, int *len)
 
 static bool is_printable(unsigned point)
 {
-  return point >= 0x20 && !(point >= 0x7F && point < 0xA0) && point != 0x2028 && point != 0x2029 && point != 0xFEFF && point != 0xFFFE &&
-         point != 0xFFFF;
+  return point >= 0x20 && !(point >= 0x7F && point < 0xA0) && point != 0x2028 && point != 0x2029 && point != 0xFEFF &&
+         point != 0xFFFE && point != 0xFFFF;
 }
 
 static void write_quoted(const char *text, struct ad_buf *out)

@@ -59,8 +59,8 @@ static bool read_word(const struct named *as, const struct ad_node *node, int *o
     words[n++] = word->word;
   if (node->kind == AD_SCALAR)
     nearest = ad_nearest(node->text, words, n);
-  ad_diag(as->diags, node, nearest ? "%s is %s, expected %s, did you mean '%s'?" : "%s is %s, expected %s", as->name, ad_node_shown(node),
-          choices, nearest);
+  ad_diag(as->diags, node, nearest ? "%s is %s, expected %s, did you mean '%s'?" : "%s is %s, expected %s", as->name,
+          ad_node_shown(node), choices, nearest);
   return false;
 }
 
@@ -171,22 +171,14 @@ static bool read_rows(const struct named *as, const struct ad_node *node, struct
 static bool read_value(const struct named *as, const struct ad_node *node, void *out)
 {
   switch (as->param->type) {
-  case AD_INT:
-    return read_int(as, node, out);
-  case AD_BOOL:
-    return read_bool(as, node, out);
-  case AD_WORD:
-    return read_word(as, node, out);
-  case AD_TEXT:
-    return read_named_text(as, node, out);
-  case AD_INTS:
-    return read_ints(as, node, out);
-  case AD_WORDS:
-    return read_words(as, node, out);
-  case AD_ROWS:
-    return read_rows(as, node, out);
-  case AD_CUSTOM:
-    break;
+  case AD_INT: return read_int(as, node, out);
+  case AD_BOOL: return read_bool(as, node, out);
+  case AD_WORD: return read_word(as, node, out);
+  case AD_TEXT: return read_named_text(as, node, out);
+  case AD_INTS: return read_ints(as, node, out);
+  case AD_WORDS: return read_words(as, node, out);
+  case AD_ROWS: return read_rows(as, node, out);
+  case AD_CUSTOM: break;
   }
   return true;
 }
@@ -219,8 +211,8 @@ static void read_table(const struct ad_param *param, const struct ad_node *table
     struct named as = {param, name, diags};
     int count = seat_count(child->key);
     if (!count) {
-      ad_diag_at(diags, child->key_pos, "'%.40s' is a key of %s, expected a number of seats from 1 to %d", child->key, param->name,
-                 (int)MOST_SEATS);
+      ad_diag_at(diags, child->key_pos, "'%.40s' is a key of %s, expected a number of seats from 1 to %d", child->key,
+                 param->name, (int)MOST_SEATS);
       continue;
     }
     snprintf(name, sizeof name, "%s for %d seat%s", param->name, count, count == 1 ? "" : "s");
@@ -257,7 +249,8 @@ void ad_params_read(const struct ad_param *table, struct ad_node *map, int seats
 {
   reject_unknown(table, map, diags);
   for (const struct ad_param *param = table; param->name; param++) {
-    struct ad_node *node = param->type == AD_CUSTOM ? (struct ad_node *)ad_node_peek(map, param->name) : ad_node_get(map, param->name);
+    struct ad_node *node =
+      param->type == AD_CUSTOM ? (struct ad_node *)ad_node_peek(map, param->name) : ad_node_get(map, param->name);
     if (node)
       read_param(param, node, seats, (char *)base + param->offset, diags);
     else
@@ -294,7 +287,8 @@ static void read_entry(const struct ad_component *component, struct ad_node *lis
   check_unique(list, entry, diags);
 }
 
-struct ad_node *ad_component_read(const struct ad_component *component, struct ad_node *map, int seats, void *rules, struct ad_diags *diags)
+struct ad_node *ad_component_read(const struct ad_component *component, struct ad_node *map, int seats, void *rules,
+                                  struct ad_diags *diags)
 {
   struct ad_node *list = ad_read_list(map, component->name, AD_REQUIRED, diags);
   char *entries = (char *)rules + component->offset;

@@ -52,15 +52,9 @@ static void describe_type(struct ad_buf *out, const struct ad_param *param)
   if (param->words)
     ad_words_list(param->words, words, sizeof words);
   switch (param->type) {
-  case AD_INT:
-    ad_buf_printf(out, "%d to %d", param->min, param->max);
-    break;
-  case AD_BOOL:
-    ad_buf_add(out, "true or false");
-    break;
-  case AD_WORD:
-    ad_buf_add(out, words);
-    break;
+  case AD_INT: ad_buf_printf(out, "%d to %d", param->min, param->max); break;
+  case AD_BOOL: ad_buf_add(out, "true or false"); break;
+  case AD_WORD: ad_buf_add(out, words); break;
   case AD_TEXT:
     ad_buf_add(out, strcmp(param->name, "id") == 0 ? "lower-case word of " : "text of ");
     describe_length(out, param);
@@ -69,9 +63,7 @@ static void describe_type(struct ad_buf *out, const struct ad_param *param)
     ad_buf_printf(out, "list of numbers %d to %d", param->min, param->max);
     describe_count(out, param->max_items);
     break;
-  case AD_WORDS:
-    ad_buf_printf(out, "list of %s", words);
-    break;
+  case AD_WORDS: ad_buf_printf(out, "list of %s", words); break;
   case AD_ROWS:
     ad_buf_add(out, "picture: list of texts of ");
     describe_length(out, param);

@@ -81,25 +81,18 @@ static json_t *id_or_text(const struct ad_param *param)
 static json_t *value_schema(const struct ad_param *param)
 {
   switch (param->type) {
-  case AD_INT:
-    return number(param->min, param->max);
-  case AD_BOOL:
-    return typed("boolean");
-  case AD_WORD:
-    return one_of(param->words);
-  case AD_TEXT:
-    return id_or_text(param);
-  case AD_INTS:
-    return with_most(list_of(number(param->min, param->max)), param->max_items);
+  case AD_INT: return number(param->min, param->max);
+  case AD_BOOL: return typed("boolean");
+  case AD_WORD: return one_of(param->words);
+  case AD_TEXT: return id_or_text(param);
+  case AD_INTS: return with_most(list_of(number(param->min, param->max)), param->max_items);
   case AD_WORDS: {
     json_t *set = list_of(one_of(param->words));
     json_object_set_new(set, "uniqueItems", json_true());
     return set;
   }
-  case AD_ROWS:
-    return with_most(list_of(text(param->min, param->max)), param->max_items);
-  case AD_CUSTOM:
-    break;
+  case AD_ROWS: return with_most(list_of(text(param->min, param->max)), param->max_items);
+  case AD_CUSTOM: break;
   }
   return param->words ? either(one_of(param->words), typed("array")) : json_object();
 }
@@ -158,10 +151,13 @@ static json_t *component_schema(const struct ad_component *component)
   int most = component->max_items;
   json_t *ids = with_most(list_of(typed("string")), most);
   json_t *patch = json_object();
-  json_object_set_new(patch, "from", described(text(1, 1000), "the file that holds the list; left out: the list of the extended variant"));
+  json_object_set_new(patch, "from",
+                      described(text(1, 1000), "the file that holds the list; left out: the list of the extended variant"));
   json_object_set_new(patch, "remove", described(ids, "ids of entries to take out"));
-  json_object_set_new(patch, "change", described(with_most(list_of(entry_reference(name, "change")), most), "fields to change, by id"));
-  json_object_set_new(patch, "add", described(with_most(list_of(entry_reference(name, "entry")), most), "entries to put at the end"));
+  json_object_set_new(patch, "change",
+                      described(with_most(list_of(entry_reference(name, "change")), most), "fields to change, by id"));
+  json_object_set_new(patch, "add",
+                      described(with_most(list_of(entry_reference(name, "entry")), most), "entries to put at the end"));
   return described(either(with_most(list_of(entry_reference(name, "entry")), most), closed_object(patch)), component->doc);
 }
 
@@ -205,7 +201,8 @@ static json_t *file_properties(const struct maker *m)
   json_t *keys = json_object();
   json_object_set_new(keys, "aedile", described(json_pack("{s:i}", "const", 1), "version of the format"));
   json_object_set_new(keys, "game", described(json_pack("{s:s}", "const", m->ops->key), "the game"));
-  json_object_set_new(keys, "extends", described(text(1, 1000), "the variant this one differs from: a name beside it, game/name, or a path"));
+  json_object_set_new(keys, "extends",
+                      described(text(1, 1000), "the variant this one differs from: a name beside it, game/name, or a path"));
   json_object_set_new(keys, "title", described(text(0, 100), "name for people"));
   json_object_set_new(keys, "about", described(typed("string"), "what is different, and why"));
   json_object_set_new(keys, "seats", seats_schema(m->ops));

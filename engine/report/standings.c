@@ -38,9 +38,9 @@ struct column {
   bool left;
 };
 static const struct column columns[] = {
-  {"place", "place", false},         {"bot", "bot", true},
-  {"games", "games", false},         {"win_share", "win share", false},
-  {"win_share_margin", NULL, false}, {"mean_rank", "mean rank", false},
+  {"place", "place", false},           {"bot", "bot", true},
+  {"games", "games", false},           {"win_share", "win share", false},
+  {"win_share_margin", NULL, false},   {"mean_rank", "mean rank", false},
   {"mean_score", "mean score", false}, {"faults", "faults", false},
 };
 
@@ -144,8 +144,9 @@ static void add_faults(const struct ad_node *standings, struct ad_buf *out)
   if (row)
     ad_buf_add(out, "\nfaults\n");
   for (; row; row = row->next)
-    ad_buf_printf(out, "%s: %s in %s game%s, %s forfeited, first in game %s: %s\n", text(row, "bot"), text(row, "fault"), text(row, "games"),
-                  number(row, "games") == 1 ? "" : "s", text(row, "forfeits"), text(row, "first_game"), text(row, "text"));
+    ad_buf_printf(out, "%s: %s in %s game%s, %s forfeited, first in game %s: %s\n", text(row, "bot"), text(row, "fault"),
+                  text(row, "games"), number(row, "games") == 1 ? "" : "s", text(row, "forfeits"), text(row, "first_game"),
+                  text(row, "text"));
 }
 
 static void add_foot(const struct ad_node *standings, struct ad_buf *out)
@@ -155,7 +156,8 @@ static void add_foot(const struct ad_node *standings, struct ad_buf *out)
                 text(standings, "deals"), text(standings, "blocks"));
   if (incomplete)
     ad_buf_printf(out, "%lld game%s of incomplete blocks, not in the win share\n", incomplete, incomplete == 1 ? "" : "s");
-  ad_buf_printf(out, "seed %s, engine %s\nidentity %s\n", text(standings, "seed"), text(standings, "engine"), text(standings, "identity"));
+  ad_buf_printf(out, "seed %s, engine %s\nidentity %s\n", text(standings, "seed"), text(standings, "engine"),
+                text(standings, "identity"));
 }
 
 void rp_standings_text(const struct ad_node *standings, struct ad_buf *out)
@@ -187,8 +189,9 @@ static void add_field(struct ad_buf *out, const char *value)
 }
 
 static const char *const table_fields[] = {"variant", "seats"};
-static const char *const row_fields[] = {"place", "bot", "games", "blocks", "win_share", "win_share_margin", "win_share_low",
-                                         "win_share_high", "mean_rank", "mean_score", "faults", "forfeits"};
+static const char *const row_fields[] = {
+  "place",          "bot",       "games",      "blocks", "win_share", "win_share_margin", "win_share_low",
+  "win_share_high", "mean_rank", "mean_score", "faults", "forfeits"};
 static const char *const heading_fields[] = {"tournament", "seed", "identity"};
 
 static void add_fields(struct ad_buf *out, const struct ad_node *map, const char *const *keys, int n, bool last)
@@ -199,7 +202,8 @@ static void add_fields(struct ad_buf *out, const struct ad_node *map, const char
   }
 }
 
-static void add_record(struct ad_buf *out, const struct ad_node *standings, const struct ad_node *table, const struct ad_node *row)
+static void add_record(struct ad_buf *out, const struct ad_node *standings, const struct ad_node *table,
+                       const struct ad_node *row)
 {
   add_fields(out, table, table_fields, AD_LEN(table_fields), false);
   add_fields(out, row, row_fields, AD_LEN(row_fields), false);

@@ -16,7 +16,7 @@ struct reader {
   struct tn_plan *plan;
   struct ad_node *tree;
   struct ad_diags *diags;
-  const struct ad_node *size_at[AD_MAX_SEATS];   /* NULL: not in the file */
+  const struct ad_node *size_at[AD_MAX_SEATS]; /* NULL: not in the file */
 };
 
 /* ---- fields ---- */
@@ -65,7 +65,8 @@ static void read_heading(struct reader *r)
     ad_diag_expected(r->diags, format, "%d, the version of the format", (int)FORMAT);
   struct ad_node *name = ad_read_text(r->tree, "tournament", AD_OPTIONAL, &plan->name, r->diags);
   if (name && (!good_name(name->text, "/ ") || name->text[0] == '.' || name->text[0] == '-'))
-    ad_diag_expected(r->diags, name, "a name for a file: 1 to %d characters, no blank or slash, no dot or dash at the start", LONGEST_NAME);
+    ad_diag_expected(r->diags, name, "a name for a file: 1 to %d characters, no blank or slash, no dot or dash at the start",
+                     LONGEST_NAME);
   ad_read_text(r->tree, "title", AD_OPTIONAL, &plan->title, r->diags);
   ad_read_text(r->tree, "about", AD_OPTIONAL, &plan->about, r->diags);
   ad_read_word(r->tree, "format", AD_OPTIONAL, format_words, &word, r->diags);
@@ -101,8 +102,8 @@ static void add_variant(struct reader *r, struct ad_node *node)
     return;
   plan->n_variants++;
   if (v->ops != plan->variant[0].ops)
-    ad_diag(r->diags, node, "variant '%.80s' is of the game %s, the first one of %s, expected variants of one game", v->name, v->ops->key,
-            plan->variant[0].ops->key);
+    ad_diag(r->diags, node, "variant '%.80s' is of the game %s, the first one of %s, expected variants of one game", v->name,
+            v->ops->key, plan->variant[0].ops->key);
 }
 
 static void read_variants(struct reader *r)
@@ -263,7 +264,8 @@ static void default_sizes(struct reader *r)
     if (all_allow(plan, size))
       plan->size[plan->n_sizes++] = size;
   if (plan->n_sizes == 0)
-    ad_diag(r->diags, r->tree, "no number of seats from 2 to %d suits all variants, expected other variants or more bots", plan->n_bots);
+    ad_diag(r->diags, r->tree, "no number of seats from 2 to %d suits all variants, expected other variants or more bots",
+            plan->n_bots);
 }
 
 static void check_sizes(struct reader *r)
@@ -280,7 +282,8 @@ static void check_sizes(struct reader *r)
       char seats[100];
       seats_text(&plan->variant[v], seats, sizeof seats);
       if (!allows(&plan->variant[v], plan->size[i]))
-        ad_diag(r->diags, r->size_at[i], "variant '%.80s' is not played with %d seats, expected %s", plan->variant[v].name, plan->size[i], seats);
+        ad_diag(r->diags, r->size_at[i], "variant '%.80s' is not played with %d seats, expected %s", plan->variant[v].name,
+                plan->size[i], seats);
     }
   }
 }
@@ -307,8 +310,8 @@ static void compile(struct reader *r)
     }
 }
 
-static const char *const known_keys[] = {"aedile", "tournament", "title", "about", "variant", "variants", "seed", "format", "seats",
-                                         "deals", "rotation", "bots", "limits", NULL};
+static const char *const known_keys[] = {"aedile", "tournament", "title", "about",    "variant", "variants", "seed",
+                                         "format", "seats",      "deals", "rotation", "bots",    "limits",   NULL};
 
 /* What is not of the kind it should be has been reported; what is in it does not matter. */
 static void skip_wrong_kinds(struct ad_node *map)
@@ -316,9 +319,9 @@ static void skip_wrong_kinds(struct ad_node *map)
   static const struct {
     const char *key;
     enum ad_kind kind;
-  } kinds[] = {{"tournament", AD_SCALAR}, {"title", AD_SCALAR}, {"about", AD_SCALAR}, {"seed", AD_SCALAR}, {"deals", AD_SCALAR},
-               {"format", AD_SCALAR}, {"rotation", AD_SCALAR}, {"variant", AD_SCALAR}, {"variants", AD_LIST}, {"seats", AD_LIST},
-               {"bots", AD_LIST}, {"limits", AD_MAP}};
+  } kinds[] = {{"tournament", AD_SCALAR}, {"title", AD_SCALAR},  {"about", AD_SCALAR},    {"seed", AD_SCALAR},
+               {"deals", AD_SCALAR},      {"format", AD_SCALAR}, {"rotation", AD_SCALAR}, {"variant", AD_SCALAR},
+               {"variants", AD_LIST},     {"seats", AD_LIST},    {"bots", AD_LIST},       {"limits", AD_MAP}};
   for (int i = 0; i < AD_LEN(kinds); i++) {
     struct ad_node *node = ad_node_get(map, kinds[i].key);
     if (node && node->kind != kinds[i].kind)
@@ -342,7 +345,8 @@ static void read_all(struct reader *r)
   compile(r);
 }
 
-struct tn_plan *tn_plan_read(struct ad_node *tree, const char *name, const char *text, const struct tn_host *host, struct ad_diags *diags)
+struct tn_plan *tn_plan_read(struct ad_node *tree, const char *name, const char *text, const struct tn_host *host,
+                             struct ad_diags *diags)
 {
   struct tn_plan *plan = ad_calloc(1, sizeof *plan);
   struct reader r = {.plan = plan, .tree = tree, .diags = diags};

@@ -10,11 +10,11 @@ enum { MOST_FAULTS = TN_MAX_BOTS * AD_N_FAULTS };
 /* Sums by variant, seats and bot, and the block that is being read. */
 struct sums {
   struct tn_standings *out;
-  struct tn_tally (*tally)[AD_MAX_SEATS + 1][TN_MAX_BOTS];  /* [variant][seats][bot] */
-  struct tn_seat seat[AD_MAX_SEATS];  /* of the game at hand */
+  struct tn_tally (*tally)[AD_MAX_SEATS + 1][TN_MAX_BOTS]; /* [variant][seats][bot] */
+  struct tn_seat seat[AD_MAX_SEATS];                       /* of the game at hand */
   int n_seats;
-  bool broken;                 /* a game lacks seats */
-  struct tn_seat block;        /* any seat of the block at hand; id 0: none */
+  bool broken;          /* a game lacks seats */
+  struct tn_seat block; /* any seat of the block at hand; id 0: none */
   long long block_games;
   long long share[TN_MAX_BOTS];
   bool in_block[TN_MAX_BOTS];
@@ -189,7 +189,8 @@ static void add_table(struct sums *sums, int variant, int seats)
 static void add_tables(struct sums *sums)
 {
   const struct tn_summary *s = &sums->out->summary;
-  sums->out->table = ad_arena_alloc(&sums->out->arena, sizeof *sums->out->table * (size_t)((s->n_variants + 1) * (s->n_sizes + 1)));
+  sums->out->table =
+    ad_arena_alloc(&sums->out->arena, sizeof *sums->out->table * (size_t)((s->n_variants + 1) * (s->n_sizes + 1)));
   for (int v = s->n_variants > 1 ? -1 : 0; v < s->n_variants; v++) {
     int variant = s->n_variants > 1 ? v : -1;
     add_table(sums, variant, -1);

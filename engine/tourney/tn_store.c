@@ -11,25 +11,25 @@
 #include "engine/base/version.h"
 #include "engine/tourney/tn_sql.h"
 
-enum { APPLICATION = 0x4165646C, BUSY_MS = 10000 };  /* "Aedl" */
+enum { APPLICATION = 0x4165646C, BUSY_MS = 10000 }; /* "Aedl" */
 
 /* Counts from 1 everywhere.  `block` is what the games say, not stored twice. */
 static const char schema[] =
-    "CREATE TABLE meta(key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;"
-    "CREATE TABLE variant(variant INTEGER PRIMARY KEY, name TEXT NOT NULL, fingerprint TEXT NOT NULL);"
-    "CREATE TABLE bot(bot INTEGER PRIMARY KEY, id TEXT NOT NULL, source TEXT NOT NULL, file_hash TEXT, params TEXT);"
-    "CREATE TABLE game(id INTEGER PRIMARY KEY, variant INTEGER NOT NULL REFERENCES variant, seats INTEGER NOT NULL,"
-    " pod INTEGER NOT NULL, deal INTEGER NOT NULL, rotation INTEGER NOT NULL, state TEXT NOT NULL,"
-    " attempt INTEGER NOT NULL, worker INTEGER NOT NULL, started INTEGER NOT NULL, ms INTEGER NOT NULL,"
-    " turns INTEGER NOT NULL, trace_hash TEXT NOT NULL, verdict TEXT NOT NULL);"
-    "CREATE TABLE seat(id INTEGER NOT NULL REFERENCES game, seat INTEGER NOT NULL, bot INTEGER NOT NULL REFERENCES bot,"
-    " score INTEGER NOT NULL, rank INTEGER NOT NULL, win_share_num INTEGER NOT NULL, win_share_den INTEGER NOT NULL,"
-    " decisions INTEGER NOT NULL, fault TEXT, n_faults INTEGER NOT NULL, fault_move INTEGER, fault_text TEXT,"
-    " forfeit INTEGER NOT NULL, PRIMARY KEY(id, seat)) WITHOUT ROWID;"
-    "CREATE TABLE replay(id INTEGER PRIMARY KEY REFERENCES game, choices BLOB NOT NULL);"
-    "CREATE TABLE event(seq INTEGER PRIMARY KEY, at INTEGER NOT NULL, kind TEXT NOT NULL, id INTEGER, text TEXT NOT NULL);"
-    "CREATE VIEW block AS SELECT variant, seats, pod, deal, count(*) AS done, count(*) < seats AS excluded FROM game"
-    " GROUP BY variant, seats, pod, deal;";
+  "CREATE TABLE meta(key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;"
+  "CREATE TABLE variant(variant INTEGER PRIMARY KEY, name TEXT NOT NULL, fingerprint TEXT NOT NULL);"
+  "CREATE TABLE bot(bot INTEGER PRIMARY KEY, id TEXT NOT NULL, source TEXT NOT NULL, file_hash TEXT, params TEXT);"
+  "CREATE TABLE game(id INTEGER PRIMARY KEY, variant INTEGER NOT NULL REFERENCES variant, seats INTEGER NOT NULL,"
+  " pod INTEGER NOT NULL, deal INTEGER NOT NULL, rotation INTEGER NOT NULL, state TEXT NOT NULL,"
+  " attempt INTEGER NOT NULL, worker INTEGER NOT NULL, started INTEGER NOT NULL, ms INTEGER NOT NULL,"
+  " turns INTEGER NOT NULL, trace_hash TEXT NOT NULL, verdict TEXT NOT NULL);"
+  "CREATE TABLE seat(id INTEGER NOT NULL REFERENCES game, seat INTEGER NOT NULL, bot INTEGER NOT NULL REFERENCES bot,"
+  " score INTEGER NOT NULL, rank INTEGER NOT NULL, win_share_num INTEGER NOT NULL, win_share_den INTEGER NOT NULL,"
+  " decisions INTEGER NOT NULL, fault TEXT, n_faults INTEGER NOT NULL, fault_move INTEGER, fault_text TEXT,"
+  " forfeit INTEGER NOT NULL, PRIMARY KEY(id, seat)) WITHOUT ROWID;"
+  "CREATE TABLE replay(id INTEGER PRIMARY KEY REFERENCES game, choices BLOB NOT NULL);"
+  "CREATE TABLE event(seq INTEGER PRIMARY KEY, at INTEGER NOT NULL, kind TEXT NOT NULL, id INTEGER, text TEXT NOT NULL);"
+  "CREATE VIEW block AS SELECT variant, seats, pod, deal, count(*) AS done, count(*) < seats AS excluded FROM game"
+  " GROUP BY variant, seats, pod, deal;";
 
 /* ---- SQL ---- */
 
@@ -43,7 +43,8 @@ bool tn_sql_fail(struct tn_store *store, struct ad_err *err)
     return ad_fail(err, AD_ERUNTIME, pos, "no room left for the result file");
   int system = sqlite3_system_errno(store->db);
   if (code == SQLITE_CANTOPEN || code == SQLITE_IOERR)
-    return ad_fail(err, AD_ERUNTIME, pos, "the result file cannot be used: %s", system ? strerror(system) : sqlite3_errmsg(store->db));
+    return ad_fail(err, AD_ERUNTIME, pos, "the result file cannot be used: %s",
+                   system ? strerror(system) : sqlite3_errmsg(store->db));
   return ad_fail(err, AD_ERUNTIME, pos, "the result file cannot be used: %s", sqlite3_errmsg(store->db));
 }
 
@@ -249,7 +250,8 @@ static void tell(struct ad_buf *out, const char *name, const char *was, const ch
 
 static void tell_missing(struct tn_store *store, const struct tn_plan *plan, struct ad_buf *out)
 {
-  sqlite3_stmt *statement = tn_sql_prepare(store, "SELECT key FROM meta WHERE key GLOB 'bot *' OR key GLOB 'variant *' ORDER BY key", NULL);
+  sqlite3_stmt *statement =
+    tn_sql_prepare(store, "SELECT key FROM meta WHERE key GLOB 'bot *' OR key GLOB 'variant *' ORDER BY key", NULL);
   while (statement && sqlite3_step(statement) == SQLITE_ROW) {
     const char *key = (const char *)sqlite3_column_text(statement, 0);
     int i = 0;

@@ -56,7 +56,8 @@ long long tn_store_done(struct tn_store *store, bool *done, long long games, str
 /* ---- heading ---- */
 
 /* Texts of the columns of SQL, at most MOST rows; how many, -1 if there are more. */
-static int read_names(struct tn_store *store, const char *sql, int most, const char **first, const char **second, struct ad_arena *arena)
+static int read_names(struct tn_store *store, const char *sql, int most, const char **first, const char **second,
+                      struct ad_arena *arena)
 {
   sqlite3_stmt *statement = tn_sql_prepare(store, sql, NULL);
   int n = 0;
@@ -113,9 +114,9 @@ bool tn_store_summary(struct tn_store *store, struct tn_summary *out, struct ad_
 /* ---- games ---- */
 
 static const char seats_sql[] =
-    "SELECT g.id, g.variant, g.seats, g.pod, g.deal, g.rotation, s.seat, s.bot, s.score, s.rank, s.win_share_num, s.win_share_den,"
-    " s.decisions, s.fault, s.n_faults, s.forfeit, s.fault_text FROM game g JOIN seat s ON s.id = g.id"
-    " WHERE g.state = 'done' ORDER BY g.id, s.seat";
+  "SELECT g.id, g.variant, g.seats, g.pod, g.deal, g.rotation, s.seat, s.bot, s.score, s.rank, s.win_share_num, s.win_share_den,"
+  " s.decisions, s.fault, s.n_faults, s.forfeit, s.fault_text FROM game g JOIN seat s ON s.id = g.id"
+  " WHERE g.state = 'done' ORDER BY g.id, s.seat";
 
 static void read_seat(sqlite3_stmt *row, struct tn_seat *seat)
 {
@@ -147,10 +148,10 @@ static void read_seat(sqlite3_stmt *row, struct tn_seat *seat)
 /* The file may come from anybody: nothing of it becomes an index unseen. */
 static bool is_sound(const struct tn_seat *s)
 {
-  return s->id >= 1 && s->variant >= 0 && s->variant < TN_MAX_VARIANTS && s->seats >= 1 && s->seats <= AD_MAX_SEATS && s->pod >= 0 &&
-         s->deal >= 0 && s->rotation >= 0 && s->rotation < s->seats && s->seat >= 0 && s->seat < s->seats && s->bot >= 0 &&
-         s->bot < TN_MAX_BOTS && s->rank >= 1 && s->rank <= s->seats && s->share_num >= 0 && s->share_num <= 1 && s->share_den >= 1 &&
-         s->share_den <= s->seats && s->score >= INT32_MIN && s->score <= INT32_MAX;
+  return s->id >= 1 && s->variant >= 0 && s->variant < TN_MAX_VARIANTS && s->seats >= 1 && s->seats <= AD_MAX_SEATS &&
+         s->pod >= 0 && s->deal >= 0 && s->rotation >= 0 && s->rotation < s->seats && s->seat >= 0 && s->seat < s->seats &&
+         s->bot >= 0 && s->bot < TN_MAX_BOTS && s->rank >= 1 && s->rank <= s->seats && s->share_num >= 0 && s->share_num <= 1 &&
+         s->share_den >= 1 && s->share_den <= s->seats && s->score >= INT32_MIN && s->score <= INT32_MAX;
 }
 
 bool tn_store_each(struct tn_store *store, void (*each)(void *ctx, const struct tn_seat *seat), void *ctx, struct ad_err *err)
@@ -193,8 +194,8 @@ static bool read_game(sqlite3_stmt *row, struct tn_stored *out, struct ad_arena 
   game->deal = sqlite3_column_int(row, 4) - 1;
   game->rotation = sqlite3_column_int(row, 5) - 1;
   out->replay = (const unsigned char *)ad_arena_text(arena, blob ? blob : "", out->replay_len);
-  return parse_hex(column_text(row, 6, arena), &out->trace) && game->deal >= 0 &&
-         game->seats >= 1 && game->seats <= AD_MAX_SEATS && game->variant >= 0 && game->variant < TN_MAX_VARIANTS;
+  return parse_hex(column_text(row, 6, arena), &out->trace) && game->deal >= 0 && game->seats >= 1 &&
+         game->seats <= AD_MAX_SEATS && game->variant >= 0 && game->variant < TN_MAX_VARIANTS;
 }
 
 static bool read_bots(struct tn_store *store, struct tn_game *game)
@@ -211,8 +212,10 @@ static bool read_bots(struct tn_store *store, struct tn_game *game)
 bool tn_store_game(struct tn_store *store, long long id, struct tn_stored *out, struct ad_arena *arena, struct ad_err *err)
 {
   sqlite3_stmt *statement =
-      tn_sql_prepare(store, "SELECT g.id, variant, seats, pod, deal, rotation, trace_hash, choices FROM game g JOIN replay r"
-                            " ON r.id = g.id WHERE g.id = ?", err);
+    tn_sql_prepare(store,
+                   "SELECT g.id, variant, seats, pod, deal, rotation, trace_hash, choices FROM game g JOIN replay r"
+                   " ON r.id = g.id WHERE g.id = ?",
+                   err);
   if (!statement)
     return false;
   sqlite3_bind_int64(statement, 1, id);

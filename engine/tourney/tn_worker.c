@@ -7,9 +7,9 @@
 
 struct tn_worker {
   const struct tn_plan *plan;
-  struct ad_match *match[TN_MAX_GROUPS];  /* by group */
-  struct ad_player *player[TN_MAX_BOTS];  /* made when first needed; a pod has every bot once */
-  void *copy;                                     /* for the views */
+  struct ad_match *match[TN_MAX_GROUPS]; /* by group */
+  struct ad_player *player[TN_MAX_BOTS]; /* made when first needed; a pod has every bot once */
+  void *copy;                            /* for the views */
   struct ad_buf replay;
 };
 

@@ -261,7 +261,7 @@ const struct ad_attr nv_attrs[] = {
   WORD(tile_terrain, "terrain of a square (1 top left, 2 top right, 3 bottom left, 4 bottom right) of a tile after quarter turns clockwise",
        nv_terrain_words, 3, OF_FACE),
   WORD(tile_symbol, "symbol on that square", nv_symbol_words, 3, OF_FACE),
-  {.name = NULL}
+  {.name = NULL},
 };
 /* clang-format on */
 
@@ -360,6 +360,6 @@ const struct ad_field nv_move_fields[] = {
   {"value", "build: value of a skyscraper, points of a utility", AD_INT, NULL, NULL, field_value},
   {"utility", "build: number of a utility kind, from 1", AD_INT, NULL, NULL, field_utility},
   {"pile", "draw: from the pile", AD_BOOL, NULL, NULL, field_pile},
-  {.name = NULL}
+  {.name = NULL},
 };
 /* clang-format on */

@@ -200,7 +200,8 @@ int nv_district_towers(const struct nv_city *city, int label)
       const struct nv_cell *cell = nv_cell_of(city, r, c);
       const int square[2] = {cell->square0, cell->square1};
       for (int i = 0; i < 2 && cell->token[i]; i++)
-        towers += nv_is_tower(cell->token[i] - 1) && city->label[nv_square(2 * r + square[i] / 2, 2 * c + square[i] % 2)] == label;
+        towers +=
+          nv_is_tower(cell->token[i] - 1) && city->label[nv_square(2 * r + square[i] / 2, 2 * c + square[i] % 2)] == label;
     }
   return towers;
 }

@@ -4,10 +4,11 @@
 
 #include "engine/games/neoville/nv.h"
 
-const struct ad_word nv_terrain_words[] = {{"soil", NV_SOIL}, {"grass", NV_GRASS}, {"rock", NV_ROCK}, {"water", NV_WATER}, {NULL, 0}};
+const struct ad_word nv_terrain_words[] = {
+  {"soil", NV_SOIL}, {"grass", NV_GRASS}, {"rock", NV_ROCK}, {"water", NV_WATER}, {NULL, 0}};
 const struct ad_word nv_symbol_words[] = {{"none", NV_NO_SYMBOL}, {"park", NV_PARK}, {"sport", NV_SPORT}, {NULL, 0}};
 const struct ad_word nv_tower_words[] = {
-  {"earth", NV_SOIL}, {"forest", NV_GRASS}, {"stone", NV_ROCK}, {"waterfall", NV_WATER}, {NULL, 0}
+  {"earth", NV_SOIL}, {"forest", NV_GRASS}, {"stone", NV_ROCK}, {"waterfall", NV_WATER}, {NULL, 0},
 };
 const char nv_terrain_letters[] = "SGRW", nv_symbol_letters[] = ".PA";
 
@@ -15,7 +16,7 @@ static const struct ad_word selection_words[] = {{"random", NV_SELECT_RANDOM}, {
 static const struct ad_word first_words[] = {{"random", NV_FIRST_RANDOM}, {"seat0", NV_FIRST_SEAT0}, {NULL, 0}};
 static const struct ad_word join_words[] = {{"hand", NV_JOIN_HAND}, {"tile", NV_JOIN_TILE}, {"free", NV_JOIN_FREE}, {NULL, 0}};
 static const struct ad_word merged_words[] = {
-  {"best", NV_MERGED_BEST}, {"all", NV_MERGED_ALL}, {"highest", NV_MERGED_HIGHEST}, {"zero", NV_MERGED_ZERO}, {NULL, 0}
+  {"best", NV_MERGED_BEST}, {"all", NV_MERGED_ALL}, {"highest", NV_MERGED_HIGHEST}, {"zero", NV_MERGED_ZERO}, {NULL, 0},
 };
 static const struct ad_word extra_words[] = {{"negative", NV_EXTRA_NEGATIVE}, {"zero", NV_EXTRA_ZERO}, {NULL, 0}};
 static const struct ad_word tie_words[] = {{"all", NV_TIE_ALL}, {"none", NV_TIE_NONE}, {"split", NV_TIE_SPLIT}, {NULL, 0}};
@@ -23,88 +24,138 @@ static const struct ad_word break_words[] = {{"buildings", NV_BREAK_BUILDINGS}, 
 
 #define AT(field) offsetof(struct nv_rules, field)
 const struct ad_param nv_params[] = {
-  {"city_size", AD_INT, 2, NV_MAX_CITY, 0, NULL, true, "4", "NV-PLACE-05 NV-TURN-01", "tiles a side of the finished city; rounds = its square", AT(city_size)},
-  {"hand_size", AD_INT, 1, NV_MAX_HAND, 0, NULL, true, "3", "NV-SETUP-07", "tiles in hand at the start of a turn, the equity tile included", AT(hand_size)},
-  {"display_size", AD_INT, 0, NV_MAX_DISPLAY, 0, NULL, true, "4", "NV-SETUP-05 NV-DRAW-01", "face-up tiles to draw from", AT(display_size)},
-  {"equity_tiles", AD_BOOL, 0, 1, 0, NULL, true, "true", "NV-SETUP-06 NV-SETUP-07", "each seat starts with an equity tile; false: with one more dealt tile instead", AT(equity_tiles)},
-  {"first_player", AD_WORD, 0, 0, 0, first_words, false, "random", "NV-SETUP-06", "who begins: a random seat, or the first one", AT(first_player)},
-  {"skyscraper_values", AD_INTS, 1, 99, NV_MAX_VALUES, NULL, false, "[4, 5, 6, 7, 8, 10, 12]", "NV-SETUP-01", "values of the skyscrapers, one token of each per terrain; a repeated value is a further token", AT(skyscraper_values)},
-  {"excluded_skyscraper_values", AD_INTS, 1, 99, NV_MAX_VALUES, NULL, true, "{1: [5, 7], 2: [5, 7], 3: [7], 4: [], 5: [], 6: []}", "NV-SETUP-01", "values left out of the supply", AT(excluded_values)},
-  {"utility_kinds_in_play", AD_INT, 0, NV_MAX_TYPES, 0, NULL, true, "2", "NV-SETUP-02", "how many utility types are in the game", AT(utility_kinds_in_play)},
-  {"utility_selection", AD_CUSTOM, 0, 0, 0, selection_words, false, "random", "NV-SETUP-02", "who selects the utility types: chance, the first player, or a fixed list of types", 0},
-  {"utilities_per_kind", AD_INT, 0, 64, 0, NULL, true, "{1: 5, 2: 5, 3: 6, 4: 7, 5: 8, 6: 9}", "NV-SETUP-02", "tokens drawn of each utility type in play", AT(utilities_per_kind)},
-  {"join_rule", AD_WORD, 0, 0, 0, join_words, false, "hand", "NV-JOIN-03", "districts with skyscrapers may be joined: if no tile in hand can do otherwise; if the tile laid cannot; freely", AT(join_rule)},
-  {"skyscrapers_per_district", AD_INT, 1, 4, 0, NULL, false, "1", "NV-BUILD-05", "a skyscraper may be built where fewer than this many stand", AT(skyscrapers_per_district)},
-  {"builds_per_turn", AD_INT, 0, 2, 0, NULL, false, "1", "NV-BUILD-01", "buildings a seat may put on the tile just laid", AT(builds_per_turn)},
-  {"allow_pass_build", AD_BOOL, 0, 1, 0, NULL, false, "true", "NV-BUILD-01", "building is voluntary; false: must build if it can", AT(allow_pass_build)},
-  {"build_on_symbols", AD_BOOL, 0, 1, 0, NULL, false, "false", "NV-BUILD-06", "buildings may stand on parks and sport facilities", AT(build_on_symbols)},
-  {"merged_skyscrapers", AD_WORD, 0, 0, 0, merged_words, false, "best", "NV-SCORE-04 NV-SCORE-05", "several skyscrapers in a district: the best one scores, each, the highest value, or none", AT(merged_skyscrapers)},
-  {"skyscraper_fail_factor", AD_INT, -2, 0, 0, NULL, false, "-1", "NV-SCORE-03", "a broken promise of a skyscraper scores value x this", AT(skyscraper_fail_factor)},
-  {"utility_fail_factor", AD_INT, -2, 0, 0, NULL, false, "-1", "NV-SCORE-11 NV-SCORE-21 NV-SCORE-32", "a broken promise of a utility scores points x this", AT(utility_fail_factor)},
-  {"biodome_mirror", AD_BOOL, 0, 1, 0, NULL, false, "false", "NV-SCORE-31", "mirror images of a district shape fit too", AT(biodome_mirror)},
-  {"biodome_extra", AD_WORD, 0, 0, 0, extra_words, false, "negative", "NV-SCORE-33", "further biodomes of a district with a success: broken promises, or worth nothing", AT(biodome_extra)},
-  {"ecomobile_counts_self", AD_BOOL, 0, 1, 0, NULL, false, "false", "NV-SCORE-13", "a line_count utility counts its own square", AT(ecomobile_counts_self)},
+  {"city_size", AD_INT, 2, NV_MAX_CITY, 0, NULL, true, "4", "NV-PLACE-05 NV-TURN-01",
+   "tiles a side of the finished city; rounds = its square", AT(city_size)},
+  {"hand_size", AD_INT, 1, NV_MAX_HAND, 0, NULL, true, "3", "NV-SETUP-07",
+   "tiles in hand at the start of a turn, the equity tile included", AT(hand_size)},
+  {"display_size", AD_INT, 0, NV_MAX_DISPLAY, 0, NULL, true, "4", "NV-SETUP-05 NV-DRAW-01", "face-up tiles to draw from",
+   AT(display_size)},
+  {"equity_tiles", AD_BOOL, 0, 1, 0, NULL, true, "true", "NV-SETUP-06 NV-SETUP-07",
+   "each seat starts with an equity tile; false: with one more dealt tile instead", AT(equity_tiles)},
+  {"first_player", AD_WORD, 0, 0, 0, first_words, false, "random", "NV-SETUP-06", "who begins: a random seat, or the first one",
+   AT(first_player)},
+  {"skyscraper_values", AD_INTS, 1, 99, NV_MAX_VALUES, NULL, false, "[4, 5, 6, 7, 8, 10, 12]", "NV-SETUP-01",
+   "values of the skyscrapers, one token of each per terrain; a repeated value is a further token", AT(skyscraper_values)},
+  {"excluded_skyscraper_values", AD_INTS, 1, 99, NV_MAX_VALUES, NULL, true, "{1: [5, 7], 2: [5, 7], 3: [7], 4: [], 5: [], 6: []}",
+   "NV-SETUP-01", "values left out of the supply", AT(excluded_values)},
+  {"utility_kinds_in_play", AD_INT, 0, NV_MAX_TYPES, 0, NULL, true, "2", "NV-SETUP-02", "how many utility types are in the game",
+   AT(utility_kinds_in_play)},
+  {"utility_selection", AD_CUSTOM, 0, 0, 0, selection_words, false, "random", "NV-SETUP-02",
+   "who selects the utility types: chance, the first player, or a fixed list of types", 0},
+  {"utilities_per_kind", AD_INT, 0, 64, 0, NULL, true, "{1: 5, 2: 5, 3: 6, 4: 7, 5: 8, 6: 9}", "NV-SETUP-02",
+   "tokens drawn of each utility type in play", AT(utilities_per_kind)},
+  {"join_rule", AD_WORD, 0, 0, 0, join_words, false, "hand", "NV-JOIN-03",
+   "districts with skyscrapers may be joined: if no tile in hand can do otherwise; if the tile laid cannot; freely",
+   AT(join_rule)},
+  {"skyscrapers_per_district", AD_INT, 1, 4, 0, NULL, false, "1", "NV-BUILD-05",
+   "a skyscraper may be built where fewer than this many stand", AT(skyscrapers_per_district)},
+  {"builds_per_turn", AD_INT, 0, 2, 0, NULL, false, "1", "NV-BUILD-01", "buildings a seat may put on the tile just laid",
+   AT(builds_per_turn)},
+  {"allow_pass_build", AD_BOOL, 0, 1, 0, NULL, false, "true", "NV-BUILD-01", "building is voluntary; false: must build if it can",
+   AT(allow_pass_build)},
+  {"build_on_symbols", AD_BOOL, 0, 1, 0, NULL, false, "false", "NV-BUILD-06", "buildings may stand on parks and sport facilities",
+   AT(build_on_symbols)},
+  {"merged_skyscrapers", AD_WORD, 0, 0, 0, merged_words, false, "best", "NV-SCORE-04 NV-SCORE-05",
+   "several skyscrapers in a district: the best one scores, each, the highest value, or none", AT(merged_skyscrapers)},
+  {"skyscraper_fail_factor", AD_INT, -2, 0, 0, NULL, false, "-1", "NV-SCORE-03",
+   "a broken promise of a skyscraper scores value x this", AT(skyscraper_fail_factor)},
+  {"utility_fail_factor", AD_INT, -2, 0, 0, NULL, false, "-1", "NV-SCORE-11 NV-SCORE-21 NV-SCORE-32",
+   "a broken promise of a utility scores points x this", AT(utility_fail_factor)},
+  {"biodome_mirror", AD_BOOL, 0, 1, 0, NULL, false, "false", "NV-SCORE-31", "mirror images of a district shape fit too",
+   AT(biodome_mirror)},
+  {"biodome_extra", AD_WORD, 0, 0, 0, extra_words, false, "negative", "NV-SCORE-33",
+   "further biodomes of a district with a success: broken promises, or worth nothing", AT(biodome_extra)},
+  {"ecomobile_counts_self", AD_BOOL, 0, 1, 0, NULL, false, "false", "NV-SCORE-13", "a line_count utility counts its own square",
+   AT(ecomobile_counts_self)},
   {"park_majority", AD_INT, 0, 15, 0, NULL, true, "5", "NV-END-04", "points for most parks", AT(park_majority)},
   {"sport_majority", AD_INT, 0, 15, 0, NULL, true, "5", "NV-END-05", "points for most sport facilities", AT(sport_majority)},
-  {"majority_tie", AD_WORD, 0, 0, 0, tie_words, false, "all", "NV-END-06", "tied for most: all get the points, nobody, or they split them (rounded down)", AT(majority_tie)},
-  {"majority_minimum", AD_INT, 0, 4, 0, NULL, false, "1", "NV-END-06", "fewest symbols that can win a majority", AT(majority_minimum)},
-  {"tie_break", AD_WORD, 0, 0, 0, break_words, false, "buildings", "NV-END-08", "equal totals: more buildings win, or the place is shared", AT(tie_break)},
+  {"majority_tie", AD_WORD, 0, 0, 0, tie_words, false, "all", "NV-END-06",
+   "tied for most: all get the points, nobody, or they split them (rounded down)", AT(majority_tie)},
+  {"majority_minimum", AD_INT, 0, 4, 0, NULL, false, "1", "NV-END-06", "fewest symbols that can win a majority",
+   AT(majority_minimum)},
+  {"tie_break", AD_WORD, 0, 0, 0, break_words, false, "buildings", "NV-END-08",
+   "equal totals: more buildings win, or the place is shared", AT(tie_break)},
   {"open_hands", AD_BOOL, 0, 1, 0, NULL, false, "false", "A-10", "all hands are played face up", AT(open_hands)},
-  {"draw_after_last_tile", AD_BOOL, 0, 1, 0, NULL, false, "false", "NV-DRAW-04", "a seat draws even after its last tile", AT(draw_after_last_tile)},
-  {"stop_draw_when_hand_suffices", AD_BOOL, 0, 1, 0, NULL, false, "false", "NV-DRAW-04", "no draw when the hand already fills the rest of the city", AT(stop_draw_when_hand_suffices)},
-  {0}
+  {"draw_after_last_tile", AD_BOOL, 0, 1, 0, NULL, false, "false", "NV-DRAW-04", "a seat draws even after its last tile",
+   AT(draw_after_last_tile)},
+  {"stop_draw_when_hand_suffices", AD_BOOL, 0, 1, 0, NULL, false, "false", "NV-DRAW-04",
+   "no draw when the hand already fills the rest of the city", AT(stop_draw_when_hand_suffices)},
+  {0},
 };
 #undef AT
 
 #define AT(field) offsetof(struct nv_tile, field)
 static const struct ad_param tile_fields[] = {
   {"id", AD_TEXT, 1, 23, 0, NULL, false, NULL, "", "name of the tile", AT(id)},
-  {"squares", AD_TEXT, 4, 4, 0, NULL, false, NULL, "NV-DISTRICT-01", "terrain of top left, top right, bottom left, bottom right: S soil, G grass, R rock, W water", AT(squares)},
-  {"symbols", AD_TEXT, 4, 4, 0, NULL, false, "\"....\"", "NV-BUILD-06 NV-END-04", "in the same order: P park, A sport facility, . none", AT(symbols)},
-  {0}
+  {"squares", AD_TEXT, 4, 4, 0, NULL, false, NULL, "NV-DISTRICT-01",
+   "terrain of top left, top right, bottom left, bottom right: S soil, G grass, R rock, W water", AT(squares)},
+  {"symbols", AD_TEXT, 4, 4, 0, NULL, false, "\"....\"", "NV-BUILD-06 NV-END-04",
+   "in the same order: P park, A sport facility, . none", AT(symbols)},
+  {0},
 };
 #undef AT
 
 const struct ad_word nv_primitive_words[] = {
-  {"line_count", NV_LINE_COUNT}, {"tile_region", NV_TILE_REGION}, {"district_shape", NV_DISTRICT_SHAPE}, {NULL, 0}
+  {"line_count", NV_LINE_COUNT},
+  {"tile_region", NV_TILE_REGION},
+  {"district_shape", NV_DISTRICT_SHAPE},
+  {NULL, 0},
 };
 static const struct ad_word feature_words[] = {
-  {"soil", NV_COUNT_SOIL}, {"grass", NV_COUNT_GRASS}, {"rock", NV_COUNT_ROCK}, {"water", NV_COUNT_WATER}, {"park", NV_COUNT_PARK},
-  {"sport", NV_COUNT_SPORT}, {"skyscraper", NV_COUNT_SKYSCRAPER}, {"utility", NV_COUNT_UTILITY}, {NULL, 0}
+  {"soil", NV_COUNT_SOIL},
+  {"grass", NV_COUNT_GRASS},
+  {"rock", NV_COUNT_ROCK},
+  {"water", NV_COUNT_WATER},
+  {"park", NV_COUNT_PARK},
+  {"sport", NV_COUNT_SPORT},
+  {"skyscraper", NV_COUNT_SKYSCRAPER},
+  {"utility", NV_COUNT_UTILITY},
+  {NULL, 0},
 };
 static const struct ad_word line_words[] = {{"cross", NV_CROSS}, {"row", NV_ROW}, {"column", NV_COLUMN}, {NULL, 0}};
 static const struct ad_word region_words[] = {
-  {"diagram", NV_REGION_DIAGRAM}, {"left", NV_REGION_LEFT}, {"right", NV_REGION_RIGHT}, {"top", NV_REGION_TOP},
-  {"bottom", NV_REGION_BOTTOM}, {"corner", NV_REGION_CORNER}, {"centre", NV_REGION_CENTRE}, {"edge", NV_REGION_EDGE}, {NULL, 0}
+  {"diagram", NV_REGION_DIAGRAM}, {"left", NV_REGION_LEFT},     {"right", NV_REGION_RIGHT},
+  {"top", NV_REGION_TOP},         {"bottom", NV_REGION_BOTTOM}, {"corner", NV_REGION_CORNER},
+  {"centre", NV_REGION_CENTRE},   {"edge", NV_REGION_EDGE},     {NULL, 0},
 };
 static const struct ad_word tristate_words[] = {{"by_knob", NV_BY_KNOB}, {"true", NV_YES}, {"false", NV_NO}, {NULL, 0}};
 
 #define AT(field) offsetof(struct nv_utility, field)
 static const struct ad_param utility_fields[] = {
   {"id", AD_TEXT, 1, 23, 0, NULL, false, NULL, "", "name of the kind", AT(id)},
-  {"type", AD_TEXT, 1, 23, 0, NULL, false, NULL, "NV-SETUP-02", "utility type it belongs to; types are selected as a whole", AT(type)},
-  {"primitive", AD_WORD, 0, 0, 0, nv_primitive_words, false, NULL, "NV-SCORE-10 NV-SCORE-20 NV-SCORE-30", "what it judges: features in its lines, the tile it stands on, or the shape of its district", AT(primitive)},
+  {"type", AD_TEXT, 1, 23, 0, NULL, false, NULL, "NV-SETUP-02", "utility type it belongs to; types are selected as a whole",
+   AT(type)},
+  {"primitive", AD_WORD, 0, 0, 0, nv_primitive_words, false, NULL, "NV-SCORE-10 NV-SCORE-20 NV-SCORE-30",
+   "what it judges: features in its lines, the tile it stands on, or the shape of its district", AT(primitive)},
   {"points", AD_INT, 0, 99, 0, NULL, false, NULL, "NV-SCORE-11 NV-SCORE-21 NV-SCORE-32", "points of a kept promise", AT(points)},
   {"copies", AD_INT, 1, 64, 0, NULL, false, "2", "NV-SETUP-02", "tokens in the box", AT(copies)},
-  {"counts", AD_WORDS, 0, 0, NV_FEATURES, feature_words, false, "[]", "NV-SCORE-14", "line_count: features that count", AT(counts)},
+  {"counts", AD_WORDS, 0, 0, NV_FEATURES, feature_words, false, "[]", "NV-SCORE-14", "line_count: features that count",
+   AT(counts)},
   {"need", AD_INT, 0, 99, 0, NULL, false, "1", "NV-SCORE-11", "line_count: fewest features", AT(need)},
   {"lines", AD_WORD, 0, 0, 0, line_words, false, "cross", "NV-SCORE-10", "line_count: row and column, or one of them", AT(lines)},
-  {"counts_self", AD_WORD, 0, 0, 0, tristate_words, false, "by_knob", "NV-SCORE-13", "line_count: its own square counts; by_knob: as ecomobile_counts_self says", AT(counts_self)},
-  {"region", AD_WORD, 0, 0, 0, region_words, false, "diagram", "NV-SCORE-20", "tile_region: right tiles, in a city of any size (centre: all that are not on the edge)", AT(region)},
-  {"diagram", AD_ROWS, 2, NV_MAX_CITY, NV_MAX_CITY, NULL, false, "[]", "NV-SCORE-20", "tile_region: a picture of the tiles, # is right", AT(diagram)},
-  {"shape", AD_ROWS, 1, AD_MAX_ROW, AD_MAX_ROWS, NULL, false, "[]", "NV-SCORE-30", "district_shape: a picture of the district, # is a square", AT(shape)},
-  {"mirror", AD_WORD, 0, 0, 0, tristate_words, false, "by_knob", "NV-SCORE-31", "district_shape: mirror images fit; by_knob: as biodome_mirror says", AT(mirror)},
-  {0}
+  {"counts_self", AD_WORD, 0, 0, 0, tristate_words, false, "by_knob", "NV-SCORE-13",
+   "line_count: its own square counts; by_knob: as ecomobile_counts_self says", AT(counts_self)},
+  {"region", AD_WORD, 0, 0, 0, region_words, false, "diagram", "NV-SCORE-20",
+   "tile_region: right tiles, in a city of any size (centre: all that are not on the edge)", AT(region)},
+  {"diagram", AD_ROWS, 2, NV_MAX_CITY, NV_MAX_CITY, NULL, false, "[]", "NV-SCORE-20",
+   "tile_region: a picture of the tiles, # is right", AT(diagram)},
+  {"shape", AD_ROWS, 1, AD_MAX_ROW, AD_MAX_ROWS, NULL, false, "[]", "NV-SCORE-30",
+   "district_shape: a picture of the district, # is a square", AT(shape)},
+  {"mirror", AD_WORD, 0, 0, 0, tristate_words, false, "by_knob", "NV-SCORE-31",
+   "district_shape: mirror images fit; by_knob: as biodome_mirror says", AT(mirror)},
+  {0},
 };
 #undef AT
 
-#define LIST(array, count) sizeof(((struct nv_rules *)0)->array[0]), offsetof(struct nv_rules, array), offsetof(struct nv_rules, count)
+#define LIST(array, count)                                                                                                       \
+  sizeof(((struct nv_rules *)0)->array[0]), offsetof(struct nv_rules, array), offsetof(struct nv_rules, count)
 const struct ad_component nv_components[] = {
   {"tiles", tile_fields, NV_MAX_TILES, LIST(tile, n_tiles), "NV-SETUP-04", "the ordinary tiles, shuffled into the draw pile"},
   /* Read apart from the table's place: the equity tiles follow the ordinary ones in memory. */
-  {"equity", tile_fields, NV_MAX_EQUITY, LIST(tile, n_equity), "NV-SETUP-06", "equity tiles in the order of their numbers: the first player gets the first"},
+  {"equity", tile_fields, NV_MAX_EQUITY, LIST(tile, n_equity), "NV-SETUP-06",
+   "equity tiles in the order of their numbers: the first player gets the first"},
   {"utilities", utility_fields, NV_MAX_UTILITIES, LIST(utility, n_utilities), "NV-SETUP-02", "utility kinds"},
-  {0}
+  {0},
 };
 #undef LIST
 
@@ -147,8 +198,10 @@ void nv_tile_faces(struct nv_tile *tile)
     memset(face, 0, sizeof *face);
     for (int k = 0; k < 4; k++) {
       const struct nv_face *before = &tile->face[turn - (turn > 0)];
-      face->terrain[k] = turn ? before->terrain[from[k]] : (uint8_t)(strchr(nv_terrain_letters, tile->squares[k]) - nv_terrain_letters);
-      face->symbol[k] = turn ? before->symbol[from[k]] : (uint8_t)(strchr(nv_symbol_letters, tile->symbols[k]) - nv_symbol_letters);
+      face->terrain[k] =
+        turn ? before->terrain[from[k]] : (uint8_t)(strchr(nv_terrain_letters, tile->squares[k]) - nv_terrain_letters);
+      face->symbol[k] =
+        turn ? before->symbol[from[k]] : (uint8_t)(strchr(nv_symbol_letters, tile->symbols[k]) - nv_symbol_letters);
       face->parks += face->symbol[k] == NV_PARK;
       face->sports += face->symbol[k] == NV_SPORT;
     }
@@ -156,7 +209,8 @@ void nv_tile_faces(struct nv_tile *tile)
   }
   tile->n_faces = 4;
   for (int turn = 2; turn >= 1; turn--)
-    if (memcmp(tile->face[0].terrain, tile->face[turn].terrain, 4) == 0 && memcmp(tile->face[0].symbol, tile->face[turn].symbol, 4) == 0)
+    if (memcmp(tile->face[0].terrain, tile->face[turn].terrain, 4) == 0 &&
+        memcmp(tile->face[0].symbol, tile->face[turn].symbol, 4) == 0)
       tile->n_faces = (uint8_t)turn;
 }
 
@@ -324,7 +378,8 @@ static int connected_size(const struct nv_image *image)
   for (bool more = true; more;) {
     more = false;
     for (int r = 0; r < image->rows; r++) {
-      unsigned grown = seen[r] | seen[r] << 1 | seen[r] >> 1 | (r > 0 ? seen[r - 1] : 0) | (r + 1 < image->rows ? seen[r + 1] : 0);
+      unsigned grown =
+        seen[r] | seen[r] << 1 | seen[r] >> 1 | (r > 0 ? seen[r - 1] : 0) | (r + 1 < image->rows ? seen[r + 1] : 0);
       grown &= image->row[r];
       more |= grown != seen[r];
       seen[r] = (uint16_t)grown;
@@ -435,7 +490,8 @@ static void read_fixed_types(struct nv_rules *r, struct ad_node *list, struct ad
       i++;
     if (i == r->n_types) {
       const char *near = item->kind == AD_SCALAR ? ad_nearest(item->text, names, r->n_types) : NULL;
-      ad_diag(d, item, "%s is no utility type%s%s%s", ad_node_shown(item), near ? ", did you mean '" : "", near ? near : "", near ? "'?" : "");
+      ad_diag(d, item, "%s is no utility type%s%s%s", ad_node_shown(item), near ? ", did you mean '" : "", near ? near : "",
+              near ? "'?" : "");
     } else if (r->fixed_types >> i & 1) {
       ad_diag(d, item, "utility type '%s' is listed twice", item->text);
     } else {
@@ -476,8 +532,9 @@ static void check_supply(const struct nv_rules *r, struct ad_node *knobs, struct
   for (int t = 0; t < r->n_types && r->utility_kinds_in_play > 0; t++) {
     bool possible = r->selection != NV_SELECT_FIXED || (r->fixed_types >> t & 1);
     if (possible && r->utilities_per_kind > tokens_of_type(r, t))
-      ad_diag(d, ad_node_get(knobs, "utilities_per_kind"), "utilities_per_kind is %d for %d seat%s, there are only %d tokens of '%s'",
-              r->utilities_per_kind, r->seats, r->seats == 1 ? "" : "s", tokens_of_type(r, t), r->type[t]);
+      ad_diag(d, ad_node_get(knobs, "utilities_per_kind"),
+              "utilities_per_kind is %d for %d seat%s, there are only %d tokens of '%s'", r->utilities_per_kind, r->seats,
+              r->seats == 1 ? "" : "s", tokens_of_type(r, t), r->type[t]);
   }
 }
 
@@ -489,8 +546,8 @@ static void check_deck(const struct nv_rules *r, struct ad_node *setup, struct a
   if (r->n_tiles + r->n_equity > NV_MAX_TILES)
     ad_diag(d, tiles, "%d tiles and %d equity tiles, at most %d together", r->n_tiles, r->n_equity, NV_MAX_TILES);
   if (equity > r->n_equity)
-    ad_diag(d, ad_node_get(setup, "components.equity"), "%d seats need %d equity tiles, there are %d (or set equity_tiles: false)", r->seats,
-            equity, r->n_equity);
+    ad_diag(d, ad_node_get(setup, "components.equity"),
+            "%d seats need %d equity tiles, there are %d (or set equity_tiles: false)", r->seats, equity, r->n_equity);
   if (r->n_tiles < r->display_size + dealt)
     ad_diag(d, tiles, "the display and %d hands need %d tiles, the deck has %d", r->seats, r->display_size + dealt, r->n_tiles);
   else if (r->n_tiles + equity < needed)

@@ -130,7 +130,7 @@ static int legal_choices(const struct nv_rules *r, ad_move *out)
 struct cells {
   int n, n_risky;
   ad_move move[NV_CELLS + 1];
-  uint8_t contacts[NV_CELLS + 1];        /* index into risky, RISKLESS otherwise */
+  uint8_t contacts[NV_CELLS + 1]; /* index into risky, RISKLESS otherwise */
   struct nv_contacts risky[NV_CELLS + 1];
 };
 enum { RISKLESS = 255 };
@@ -201,13 +201,15 @@ static int legal_places(const struct nv_rules *r, const struct nv_city *city, ad
 }
 
 /* Skyscrapers that may stand on this square, as bits of st->towers. */
-static uint64_t towers_for(const struct nv_rules *r, const struct nv_state *st, const struct nv_city *city, int square, int terrain)
+static uint64_t towers_for(const struct nv_rules *r, const struct nv_state *st, const struct nv_city *city, int square,
+                           int terrain)
 {
   uint64_t towers = st->towers & UINT64_C(0xffff) << terrain * NV_MAX_VALUES; /* NV-BUILD-04 */
   int label = city->label[square];
   if (!towers || !nv_taken(city, label))
     return towers;
-  return r->skyscrapers_per_district > 1 && nv_district_towers(city, label) < r->skyscrapers_per_district ? towers : 0; /* NV-BUILD-05 */
+  return r->skyscrapers_per_district > 1 && nv_district_towers(city, label) < r->skyscrapers_per_district ? towers
+                                                                                                          : 0; /* NV-BUILD-05 */
 }
 
 static int legal_builds(const struct nv_rules *r, const struct nv_state *st, ad_move *out)
@@ -323,7 +325,7 @@ static bool draws_now(const struct nv_rules *r, const struct nv_state *st)
 
 static void end_turn(const struct nv_rules *r, struct nv_state *st)
 {
-  st->seat = (uint8_t)(st->seat + 1 == r->seats ? 0 : st->seat + 1); /* NV-TURN-01 */
+  st->seat = (uint8_t)(st->seat + 1 == r->seats ? 0 : st->seat + 1);          /* NV-TURN-01 */
   st->phase = st->city[st->seat].n_tiles == r->n_cells ? NV_ENDED : NV_PLACE; /* NV-END-01 */
 }
 

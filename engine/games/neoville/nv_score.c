@@ -21,8 +21,8 @@ static void map_cell(const struct nv_rules *rules, const struct nv_city *city, i
   }
   const uint8_t at[2] = {cell->square0, cell->square1};
   for (int i = 0; i < 2 && cell->token[i]; i++)
-    map->building[map->n_buildings++] = (struct nv_building){(uint8_t)(2 * r + at[i] / 2), (uint8_t)(2 * c + at[i] % 2),
-                                                             (uint8_t)(cell->token[i] - 1)};
+    map->building[map->n_buildings++] =
+      (struct nv_building){(uint8_t)(2 * r + at[i] / 2), (uint8_t)(2 * c + at[i] % 2), (uint8_t)(cell->token[i] - 1)};
 }
 
 void nv_map_of(const struct nv_rules *rules, const struct nv_city *city, struct nv_map *out)
@@ -150,8 +150,8 @@ static void find_features(const struct nv_map *map, uint8_t feature[NV_SQUARES])
 }
 
 /* NV-SCORE-10..13: features in the lines through the building's square. */
-static int count_lines(const struct nv_rules *rules, const struct nv_map *map, const struct nv_utility *u, const struct nv_building *b,
-                       const uint8_t *feature)
+static int count_lines(const struct nv_rules *rules, const struct nv_map *map, const struct nv_utility *u,
+                       const struct nv_building *b, const uint8_t *feature)
 {
   bool self = u->counts_self == NV_YES || (u->counts_self == NV_BY_KNOB && rules->ecomobile_counts_self);
   int count = self ? __builtin_popcount(feature[nv_square(b->row, b->col)] & u->counts) : 0;
@@ -221,7 +221,8 @@ static void settle_domes(const struct nv_rules *rules, const struct nv_map *map,
     out->item[me].points = 0;
 }
 
-static void score_utility(const struct nv_rules *rules, const struct nv_map *map, int i, const uint8_t *feature, struct nv_score *out)
+static void score_utility(const struct nv_rules *rules, const struct nv_map *map, int i, const uint8_t *feature,
+                          struct nv_score *out)
 {
   const struct nv_building *b = &map->building[i];
   const struct nv_utility *u = nv_utility_of(rules, b->token);
@@ -235,9 +236,7 @@ static void score_utility(const struct nv_rules *rules, const struct nv_map *map
     item->measure = u->right_cells >> nv_bit(b->row / 2, b->col / 2) & 1;
     settle(rules, u, item->measure, item); /* NV-SCORE-21 */
     break;
-  default:
-    item->measure = fits(map, u, label_of(map, b));
-    settle_domes(rules, map, i, out);
+  default: item->measure = fits(map, u, label_of(map, b)); settle_domes(rules, map, i, out);
   }
   out->utilities += item->points;
   out->by_type[u->type_index] += item->points;

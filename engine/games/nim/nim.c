@@ -58,7 +58,7 @@ static const struct ad_param params[] = {
    .doc = "whoever takes the last stone loses instead of winning", KNOB(misere)},
   {"prize", AD_INT, .min = 1, .max = 100, .fallback = "1", .clauses = "NIM-SCORE-01",
    .doc = "points for a winner", KNOB(prize)},
-  {.name = NULL}
+  {.name = NULL},
 };
 static const struct ad_component components[] = {{.name = NULL}};
 /* clang-format on */
@@ -283,7 +283,7 @@ static const struct ad_attr attrs[] = {
   {"taker", "the seat that took stones last, counted from 1; nothing before the first move", "everybody", AD_INT, .get = get_taker},
   {"max_take", "most stones of a turn", "everybody", AD_INT, .get = get_max_take},
   {"misere", "whether the last stone loses", "everybody", AD_BOOL, .get = get_misere},
-  {.name = NULL}
+  {.name = NULL},
 };
 
 static int64_t field_heap(const void *rules, const void *state, ad_move move)
@@ -301,7 +301,7 @@ static int64_t field_stones(const void *rules, const void *state, ad_move move)
 static const struct ad_field move_fields[] = {
   {"heap", "the heap, counted from 1", AD_INT, .get = field_heap},
   {"stones", "stones to take", AD_INT, .get = field_stones},
-  {.name = NULL}
+  {.name = NULL},
 };
 /* clang-format on */
 

@@ -76,10 +76,11 @@ START_TEST(read_unknown_keys)
   ad_read_text(list->first, "id", AD_REQUIRED, &id, &diags);
   ad_reject_unknown(map, (const char *const[]){"color", NULL}, &diags);
   ad_reject_unknown(ad_node_get(map, "rules"), (const char *const[]){"color", NULL}, &diags);
-  ck_assert_str_eq(fixture_problems(&diags), "t.yaml:3:3: unknown key 'joinning', did you mean 'joining'?\n"
-                                             "t.yaml:4:3: unknown key 'colour'\n"
-                                             "t.yaml:6:13: unknown key 'idd', did you mean 'id'?\n"
-                                             "t.yaml:4:3: unknown key 'colour', did you mean 'color'?");
+  ck_assert_str_eq(fixture_problems(&diags),
+                   "t.yaml:3:3: unknown key 'joinning', did you mean 'joining'?\n"
+                   "t.yaml:4:3: unknown key 'colour'\n"
+                   "t.yaml:6:13: unknown key 'idd', did you mean 'id'?\n"
+                   "t.yaml:4:3: unknown key 'colour', did you mean 'color'?");
 }
 END_TEST
 

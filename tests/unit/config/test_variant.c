@@ -157,7 +157,9 @@ static const char *fingerprint(const char *name)
 START_TEST(variant_fingerprint_is_of_the_meaning)
 {
   put_file("a.yaml", "aedile: 1\ngame: nim\nrules: {heaps: [2, 3], prize: 4}\n");
-  put_file("b.yaml", "# another lay-out\ngame: nim\nrules:\n  prize: 04\n  heaps:\n    - 2\n    - 3\n  misere: false\ntitle: X\naedile: 1\nseats: 2\n");
+  put_file("b.yaml",
+           "# another lay-out\ngame: nim\nrules:\n  prize: 04\n  heaps:\n    - 2\n    - 3\n  misere: false\ntitle: X\naedile: "
+           "1\nseats: 2\n");
   put_file("c.yaml", "aedile: 1\nextends: a\ntitle: Y\n");
   put_file("d.yaml", "aedile: 1\nextends: a\nrules: {heaps: [3, 2]}\n");
   put_file("e.yaml", "aedile: 1\nextends: a\nrules: {heaps: [23]}\n");
@@ -280,7 +282,8 @@ START_TEST(variant_circles_are_named)
   put_file("d.yaml", HEAD "extends: d\n");
   char expected[400];
   ck_assert_ptr_null(load("a.yaml"));
-  snprintf(expected, sizeof expected, "extends goes in circles: %s -> %s -> %s", path_of("b.yaml"), path_of("c.yaml"), path_of("b.yaml"));
+  snprintf(expected, sizeof expected, "extends goes in circles: %s -> %s -> %s", path_of("b.yaml"), path_of("c.yaml"),
+           path_of("b.yaml"));
   expect_problem(0, "c.yaml", 3, 10, expected);
   ck_assert_ptr_null(load("d.yaml"));
   snprintf(expected, sizeof expected, "extends goes in circles: %s -> %s", path_of("d.yaml"), path_of("d.yaml"));

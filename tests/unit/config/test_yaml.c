@@ -31,8 +31,8 @@ static void expect_problem(int index, int line, int column, const char *msg)
   ck_assert_int_lt(index, diags.n);
   const struct ad_diag *d = &diags.list[index];
   ck_assert_str_eq(d->msg, msg);
-  ck_assert_msg(d->pos.line == line && d->pos.column == column, "%s: at %d:%d, expected %d:%d", msg, d->pos.line, d->pos.column, line,
-                column);
+  ck_assert_msg(d->pos.line == line && d->pos.column == column, "%s: at %d:%d, expected %d:%d", msg, d->pos.line, d->pos.column,
+                line, column);
 }
 
 /* ---- trees ---- */
@@ -64,7 +64,9 @@ END_TEST
 
 START_TEST(yaml_byte_order_mark_is_no_character)
 {
-  const struct ad_node *root = parse("\xEF\xBB\xBF" "a: 1\nb: 2\n");
+  const struct ad_node *root = parse(
+    "\xEF\xBB\xBF"
+    "a: 1\nb: 2\n");
   ck_assert_ptr_nonnull(root);
   ck_assert_int_eq(root->first->key_pos.column, 1);
   ck_assert_int_eq(root->n, 2);

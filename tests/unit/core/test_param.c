@@ -35,20 +35,21 @@ static const struct ad_param table[] = {
   {"set", AD_WORDS, .words = colours, AT(set)},
   {"picture", AD_ROWS, .min = 1, .max = 3, .max_items = 2, AT(picture)},
   {"special", AD_CUSTOM, AT(size)},
-  {.name = NULL}
+  {.name = NULL},
 };
 #undef AT
 static const struct ad_param fields[] = {
   {"id", AD_TEXT, .min = 1, .max = 7, .offset = offsetof(struct entry, id)},
   {"worth", AD_INT, .min = 0, .max = 9, .offset = offsetof(struct entry, worth)},
-  {.name = NULL}
+  {.name = NULL},
 };
 static const struct ad_component things = {
-  "things", fields, 4, sizeof(struct entry), offsetof(struct rules, entry), offsetof(struct rules, n_entries), "", ""
+  "things", fields, 4, sizeof(struct entry), offsetof(struct rules, entry), offsetof(struct rules, n_entries), "", "",
 };
 
-#define GOOD                                                                                                                   \
-  "size: 3\ncolour: green\nflag: true\nletters: abc\nnumbers: [1, 2]\nset: [red, blue]\npicture: ['#.', '##']\nspecial: {a: 1}\n"
+#define GOOD                                                                                                                     \
+  "size: 3\ncolour: green\nflag: true\nletters: abc\nnumbers: [1, 2]\nset: [red, blue]\npicture: ['#.', '##']\nspecial: {a: "    \
+  "1}\n"
 
 static struct ad_arena arena;
 static struct ad_diags diags;
@@ -207,9 +208,12 @@ static const struct {
   {"things: [3]", 1, 10, "an entry of things is 3, expected a map"},
   {"things: [{id: a}]", 1, 10, "worth is missing"},
   {"things: [{worth: 1}]", 1, 10, "id is missing"},
-  {"things: [{id: A, worth: 1}]", 1, 15, "id is 'A', expected a lower-case word of letters, digits and _ that starts with a letter"},
-  {"things: [{id: 1a, worth: 1}]", 1, 15, "id is '1a', expected a lower-case word of letters, digits and _ that starts with a letter"},
-  {"things: [{id: a-b, worth: 1}]", 1, 15, "id is 'a-b', expected a lower-case word of letters, digits and _ that starts with a letter"},
+  {"things: [{id: A, worth: 1}]", 1, 15,
+   "id is 'A', expected a lower-case word of letters, digits and _ that starts with a letter"},
+  {"things: [{id: 1a, worth: 1}]", 1, 15,
+   "id is '1a', expected a lower-case word of letters, digits and _ that starts with a letter"},
+  {"things: [{id: a-b, worth: 1}]", 1, 15,
+   "id is 'a-b', expected a lower-case word of letters, digits and _ that starts with a letter"},
   {"things: [{id: abcdefgh, worth: 1}]", 1, 15, "id is 'abcdefgh', expected a text of 1 to 7 characters"},
   {"things: [{id: a, worth: 1, cost: 2}]", 1, 28, "unknown key 'cost'"},
   {"things: [{id: a, worth: 1, wort: 2}]", 1, 28, "unknown key 'wort', did you mean 'worth'?"},

@@ -73,9 +73,10 @@ START_TEST(record_round_trip)
   ck_assert(head.ops == setup->ops && head.seats == 2 && head.seed == UINT64_MAX);
   ck_assert_str_eq(head.variant, "nim/test");
   struct ad_node *want =
-    fixture_yaml(&arena, "{aedile: 1, record: nim, seats: 2, players: [Ann, '7'], moves: ['1 take 3 from 1', '2 take 4 from 2', "
-                         "'1 take 4 from 3', '2 take 1 from 3'], result: {scores: [0, 1], ranks: [2, 1], sheets: [[], "
-                         "[{clause: NIM-SCORE-01, points: 1, label: took the last stone}]]}}");
+    fixture_yaml(&arena,
+                 "{aedile: 1, record: nim, seats: 2, players: [Ann, '7'], moves: ['1 take 3 from 1', '2 take 4 from 2', "
+                 "'1 take 4 from 3', '2 take 1 from 3'], result: {scores: [0, 1], ranks: [2, 1], sheets: [[], "
+                 "[{clause: NIM-SCORE-01, points: 1, label: took the last stone}]]}}");
   struct ad_buf diff;
   ad_buf_init(&diff);
   ck_assert_msg(ad_node_covers(want, record, &diff), "%s", ad_buf_text(&diff));

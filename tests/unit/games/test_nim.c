@@ -132,8 +132,9 @@ static const struct {
   {"{heaps: [1, 2, 3], taker: null, taken: [0, 0], to_act: 1}", ""},
   {"{heaps: [1, 2]}", "t.yaml:1:9: heaps has 2 entries, expected 3"},
   {"{heaps: [1, 2, 61]}", "t.yaml:1:16: entry is 61, expected a whole number from 0 to 60"},
-  {"{heaps: [1, -2, x]}", "t.yaml:1:13: entry is -2, expected a whole number from 0 to 60\n"
-                          "t.yaml:1:17: entry is 'x', expected a whole number from 0 to 60"},
+  {"{heaps: [1, -2, x]}",
+   "t.yaml:1:13: entry is -2, expected a whole number from 0 to 60\n"
+   "t.yaml:1:17: entry is 'x', expected a whole number from 0 to 60"},
   {"{to_act: 1}", "t.yaml:1:1: heaps is missing"},
   {"{heaps: [1, 1, 1], to_act: 3}", "t.yaml:1:28: to_act is 3, expected a whole number from 1 to 2"},
   {"{heaps: [0, 0, 0]}", "t.yaml:1:1: taker is missing: with no stone left somebody took the last one (NIM-END-01)"},

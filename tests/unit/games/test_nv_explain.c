@@ -36,10 +36,11 @@ static void allowed(const char *text)
 /* ---- place ---- */
 
 /* W14: five tiles, four of them in a row. */
-static const char frame_city[] = "S G G W S R W W\n"
-                                 "R W S R G G S G\n"
-                                 "-- -- -- -- -- -- R S\n"
-                                 "-- -- -- -- -- -- W G";
+static const char frame_city[] =
+  "S G G W S R W W\n"
+  "R W S R G G S G\n"
+  "-- -- -- -- -- -- R S\n"
+  "-- -- -- -- -- -- W G";
 
 START_TEST(nv_place_05_a_fifth_column_is_outside)
 {
@@ -147,14 +148,15 @@ START_TEST(nv_join_02_any_two_tiles_can_be_joined)
 }
 END_TEST
 
-static const char hole_city[] = "R S6 -- -- S R G R\n"
-                                "R S -- -- S8 R RA G\n"
-                                "W G R G G W W W\n"
-                                "S R R S SA R RA S\n"
-                                "W R G G W S W S\n"
-                                "G GA R G GP R G WA\n"
-                                "G G G W W G G W\n"
-                                "S RP G WP G G R W";
+static const char hole_city[] =
+  "R S6 -- -- S R G R\n"
+  "R S -- -- S8 R RA G\n"
+  "W G R G G W W W\n"
+  "S R R S SA R RA S\n"
+  "W R G G W S W S\n"
+  "G GA R G GP R G WA\n"
+  "G G G W W G G W\n"
+  "S RP G WP G G R W";
 
 START_TEST(nv_join_03_w17_the_last_hole_may_join)
 {

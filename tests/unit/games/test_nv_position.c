@@ -97,22 +97,23 @@ START_TEST(nv_setup_04_the_seed_deals_the_rest)
 }
 END_TEST
 
-static const char middle[] = "phase: build\n"
-                             "to_act: 2\n"
-                             "first_seat: 2\n"
-                             "new_tile: {row: 5, col: -2}\n"
-                             "cities:\n"
-                             "  - tiles: [{tile: t01, row: 0, col: 0, turn: 90}]\n"
-                             "    buildings: [{token: eco_parks, row: 0, col: 1}]\n"
-                             "    hand: [t10, e2, t11]\n"
-                             "    known: [t11, e2]\n"
-                             "  - tiles:\n"
-                             "      - {tile: e1, row: 5, col: -3}\n"
-                             "      - {tile: t06, row: 5, col: -2, turn: 180}\n"
-                             "    buildings: [{token: earth_4, row: 10, col: -6}]\n"
-                             "    hand: [null, t20]\n"
-                             "display: [t30, null, t31, t32]\n"
-                             "supply: {earth_06: 1, eco_parks: 1, dome_l3: 2}\n";
+static const char middle[] =
+  "phase: build\n"
+  "to_act: 2\n"
+  "first_seat: 2\n"
+  "new_tile: {row: 5, col: -2}\n"
+  "cities:\n"
+  "  - tiles: [{tile: t01, row: 0, col: 0, turn: 90}]\n"
+  "    buildings: [{token: eco_parks, row: 0, col: 1}]\n"
+  "    hand: [t10, e2, t11]\n"
+  "    known: [t11, e2]\n"
+  "  - tiles:\n"
+  "      - {tile: e1, row: 5, col: -3}\n"
+  "      - {tile: t06, row: 5, col: -2, turn: 180}\n"
+  "    buildings: [{token: earth_4, row: 10, col: -6}]\n"
+  "    hand: [null, t20]\n"
+  "display: [t30, null, t31, t32]\n"
+  "supply: {earth_06: 1, eco_parks: 1, dome_l3: 2}\n";
 
 START_TEST(nv_turn_02_the_middle_of_a_turn)
 {
@@ -161,12 +162,13 @@ END_TEST
 START_TEST(nv_end_01_a_finished_city_alone)
 {
   use(1, "{city_size: 2}");
-  read_well("cities:\n"
-            "  - tiles:\n"
-            "      - {tile: t01, row: 1, col: 1}\n"
-            "      - {tile: t02, row: 1, col: 2}\n"
-            "      - {tile: t03, row: 2, col: 1}\n"
-            "      - {tile: t04, row: 2, col: 2}\n");
+  read_well(
+    "cities:\n"
+    "  - tiles:\n"
+    "      - {tile: t01, row: 1, col: 1}\n"
+    "      - {tile: t02, row: 1, col: 2}\n"
+    "      - {tile: t03, row: 2, col: 1}\n"
+    "      - {tile: t04, row: 2, col: 2}\n");
   ck_assert_int_eq(t.st->phase, NV_ENDED);
   ck_assert_int_eq(t.st->city[0].n_hand, 0);
   ck_assert_int_eq(nv_to_act(t.rules, t.st), AD_OVER);

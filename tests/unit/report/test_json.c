@@ -93,8 +93,9 @@ START_TEST(json_of_reasons_and_problems)
   ad_diags_init(&diags);
   ad_diag_at(&diags, (struct ad_pos){"a.yaml", 3, 4}, "seats is 9");
   ad_diag_at(&diags, (struct ad_pos){0}, "nowhere");
-  same(rp_json_diags(&diags), "[{\"file\":\"a.yaml\",\"line\":3,\"column\":4,\"message\":\"seats is 9\"},"
-                              "{\"file\":null,\"line\":0,\"column\":0,\"message\":\"nowhere\"}]");
+  same(rp_json_diags(&diags),
+       "[{\"file\":\"a.yaml\",\"line\":3,\"column\":4,\"message\":\"seats is 9\"},"
+       "{\"file\":null,\"line\":0,\"column\":0,\"message\":\"nowhere\"}]");
   ad_diags_fini(&diags);
 }
 END_TEST

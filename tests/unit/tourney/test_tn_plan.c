@@ -7,7 +7,8 @@
 
 START_TEST(plan_only_variant_and_bots_are_needed)
 {
-  struct tn_plan *plan = fixture_plan("variant: nim/test\nbots: [{id: a, bot: random}, {id: b, bot: greedy}, {id: c, file: good.lua}]\n", NULL);
+  struct tn_plan *plan =
+    fixture_plan("variant: nim/test\nbots: [{id: a, bot: random}, {id: b, bot: greedy}, {id: c, file: good.lua}]\n", NULL);
   ck_assert_str_eq(plan->name, "stem");
   ck_assert_int_eq(plan->schedule.deals, 100);
   ck_assert_int_eq(plan->n_sizes, 2); /* 2 and 3: there are no bots for 4 */
@@ -35,7 +36,8 @@ static const struct {
   {"variant: nim/tset\n" TWO, "t.yaml:1:10: no variant 'nim/tset'"},
   {"aedile: 2\nvariant: nim/test\n" TWO, "t.yaml:1:9: aedile is 2, expected 1, the version of the format"},
   {"tournament: a/b\nvariant: nim/test\n" TWO,
-   "t.yaml:1:13: tournament is 'a/b', expected a name for a file: 1 to 64 characters, no blank or slash, no dot or dash at the start"},
+   "t.yaml:1:13: tournament is 'a/b', expected a name for a file: 1 to 64 characters, no blank or slash, no dot or dash at the "
+   "start"},
   {"variant: nim/test\nformat: swiss\n" TWO, "t.yaml:2:9: format is 'swiss', expected pods"},
   {"variant: nim/test\nrotation: all\n" TWO, "t.yaml:2:11: rotation is 'all', expected cyclic"},
   {"variant: nim/test\ndeals: 0\n" TWO, "t.yaml:2:8: deals is 0, expected a whole number from 1 to 1000000"},
@@ -50,7 +52,8 @@ static const struct {
   {"variant: nim/test\nbots: [{id: a, bot: random}, {id: a, bot: greedy}]\n", "t.yaml:2:35: two bots have the id 'a'"},
   {"variant: nim/test\nbots: [{id: a, bot: random}, greedy]\n",
    "t.yaml:2:30: entry is 'greedy', expected a map such as {id: greedy, bot: greedy}"},
-  {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, bot: gredy}]\n", "t.yaml:2:43: no bot 'gredy', did you mean 'greedy'?"},
+  {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, bot: gredy}]\n",
+   "t.yaml:2:43: no bot 'gredy', did you mean 'greedy'?"},
   {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, bot: planner}]\n",
    "t.yaml:2:43: no bot 'planner', expected random or greedy; scripts are named with file"},
   {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, bot: greedy, file: good.lua}]\n",
@@ -68,8 +71,9 @@ static const struct {
   {"variant: nim/test\nlimits: {guard_s: 20}\n" TWO, "t.yaml:2:10: unknown key 'guard_s'"},
   {"variant: nim/test\nbots: [{id: a, bot: random, name: x}, {id: b, bot: random}]\n", "t.yaml:2:29: unknown key 'name'"},
   {"[a, b]\n", "t.yaml:1:1: the file holds a list, expected a map"},
-  {"deals: x\nseed: y\n" TWO, "t.yaml:1:1: variant is missing\nt.yaml:1:8: deals is 'x', expected a whole number from 1 to 1000000\n"
-                               "t.yaml:2:7: seed is 'y', expected a whole number from 0 to 18446744073709551615"},
+  {"deals: x\nseed: y\n" TWO,
+   "t.yaml:1:1: variant is missing\nt.yaml:1:8: deals is 'x', expected a whole number from 1 to 1000000\n"
+   "t.yaml:2:7: seed is 'y', expected a whole number from 0 to 18446744073709551615"},
 };
 
 START_TEST(plan_problems)
@@ -97,13 +101,18 @@ START_TEST(plan_identity_follows_what_is_played)
     "variant: nim/test\nseed: 6\ndeals: 3\nseats: [2]\n" SCRIPT,
     "variant: nim/test\nseed: 5\ndeals: 4\nseats: [2]\n" SCRIPT,
     "variant: nim/test\nseed: 5\ndeals: 3\nseats: [2]\nlimits: {memory_mb: 8}\n" SCRIPT,
-    "variant: nim/test\nseed: 5\ndeals: 3\nseats: [2]\nbots: [{id: a, bot: random}, {id: b, file: good.lua, options: {risk: 0.3}}]\n",
-    "variant: nim/test\nseed: 5\ndeals: 3\nseats: [2]\nbots: [{id: a, bot: random}, {id: b, file: bad.lua, options: {risk: 0.2}}]\n",
-    "variant: nim/test\nseed: 5\ndeals: 3\nseats: [2]\nbots: [{id: b, file: good.lua, options: {risk: 0.2}}, {id: a, bot: random}]\n",
+    "variant: nim/test\nseed: 5\ndeals: 3\nseats: [2]\nbots: [{id: a, bot: random}, {id: b, file: good.lua, options: {risk: "
+    "0.3}}]\n",
+    "variant: nim/test\nseed: 5\ndeals: 3\nseats: [2]\nbots: [{id: a, bot: random}, {id: b, file: bad.lua, options: {risk: "
+    "0.2}}]\n",
+    "variant: nim/test\nseed: 5\ndeals: 3\nseats: [2]\nbots: [{id: b, file: good.lua, options: {risk: 0.2}}, {id: a, bot: "
+    "random}]\n",
   };
   char mine[AD_FINGERPRINT], other[AD_FINGERPRINT];
   identity_of("variant: nim/test\nseed: 5\ndeals: 3\nseats: [2]\n" SCRIPT, mine);
-  identity_of("# the same, written in another way\nseats:\n  - 2\ndeals: 3\nabout: words\nseed: 5\n" SCRIPT "variants: [nim/test]\n", other);
+  identity_of("# the same, written in another way\nseats:\n  - 2\ndeals: 3\nabout: words\nseed: 5\n" SCRIPT
+              "variants: [nim/test]\n",
+              other);
   ck_assert_str_eq(mine, other);
   for (int i = 0; i < AD_LEN(others); i++) {
     identity_of(others[i], other);

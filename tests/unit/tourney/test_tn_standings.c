@@ -120,8 +120,10 @@ START_TEST(standings_tables_and_order)
 {
   static const int three[3] = {2, 1, 0}, level[3] = {1, 1, 1};
   struct tn_plan *plan;
-  struct tn_store *store = make("variants: [nim/pair, nim/test]\nseats: [2]\nseed: 1\ndeals: 1\n"
-                                "bots: [{id: z, bot: random}, {id: b, bot: random}, {id: a, bot: random}]\n", &plan);
+  struct tn_store *store = make(
+    "variants: [nim/pair, nim/test]\nseats: [2]\nseed: 1\ndeals: 1\n"
+    "bots: [{id: z, bot: random}, {id: b, bot: random}, {id: a, bot: random}]\n",
+    &plan);
   for (long long id = 1; id <= plan->schedule.games; id++)
     put(plan, store, id, id <= 6 ? level : three, -1);
   struct tn_standings *s = standings_of(store);
@@ -141,8 +143,10 @@ START_TEST(standings_tables_by_seats)
 {
   static const int scores[3] = {3, 2, 1};
   struct tn_plan *plan;
-  struct tn_store *store = make("variant: nim/test\nseats: [2, 3]\nseed: 1\ndeals: 2\n"
-                                "bots: [{id: a, bot: random}, {id: b, bot: random}, {id: c, bot: random}]\n", &plan);
+  struct tn_store *store = make(
+    "variant: nim/test\nseats: [2, 3]\nseed: 1\ndeals: 2\n"
+    "bots: [{id: a, bot: random}, {id: b, bot: random}, {id: c, bot: random}]\n",
+    &plan);
   for (long long id = 1; id <= plan->schedule.games; id++)
     put(plan, store, id, scores, -1);
   struct tn_standings *s = standings_of(store);
@@ -159,32 +163,34 @@ START_TEST(standings_tables_by_seats)
 END_TEST
 
 static const char text_report[] =
-    "cup: The \"Cup\"\n"
-    "nim/pair; seats 2; 4 games\n"
-    "\n"
-    "2 seats\n"
-    "place  bot     games  win share  ± 95 %  mean rank  mean score  faults\n"
-    "    1  a           4     0.7500  3.1766      1.250       2.500       1\n"
-    "    2  bé, ch      4     0.2500  3.1766      1.750       1.000       0\n"
-    "\n"
-    "faults\n"
-    "a: memory in 1 game, 1 forfeited, first in game 4: x.lua:1: not enough, \"memory\"\n"
-    "\n"
-    "2 deals, 2 blocks (one deal in every rotation of a pod); intervals: Student's t over blocks\n"
-    "seed 18446744073709551615, engine 0.1.0\n"
-    "identity ";
+  "cup: The \"Cup\"\n"
+  "nim/pair; seats 2; 4 games\n"
+  "\n"
+  "2 seats\n"
+  "place  bot     games  win share  ± 95 %  mean rank  mean score  faults\n"
+  "    1  a           4     0.7500  3.1766      1.250       2.500       1\n"
+  "    2  bé, ch      4     0.2500  3.1766      1.750       1.000       0\n"
+  "\n"
+  "faults\n"
+  "a: memory in 1 game, 1 forfeited, first in game 4: x.lua:1: not enough, \"memory\"\n"
+  "\n"
+  "2 deals, 2 blocks (one deal in every rotation of a pod); intervals: Student's t over blocks\n"
+  "seed 18446744073709551615, engine 0.1.0\n"
+  "identity ";
 static const char csv_report[] =
-    "variant,seats,place,bot,games,blocks,win_share,win_share_margin,win_share_low,win_share_high,mean_rank,mean_score,faults,"
-    "forfeits,tournament,seed,identity\r\n"
-    ",,1,a,4,2,0.7500,3.1766,-2.4266,3.9266,1.250,2.500,1,1,cup,18446744073709551615,";
+  "variant,seats,place,bot,games,blocks,win_share,win_share_margin,win_share_low,win_share_high,mean_rank,mean_score,faults,"
+  "forfeits,tournament,seed,identity\r\n"
+  ",,1,a,4,2,0.7500,3.1766,-2.4266,3.9266,1.250,2.500,1,1,cup,18446744073709551615,";
 
 /* Two blocks, 1 and 1/2: sd 0.353553, error 1/4, t(1) 12.7062. */
 START_TEST(standings_as_text_and_csv)
 {
   static const int scores[4][2] = {{5, 0}, {0, 2}, {3, 2}, {2, 0}};
   struct tn_plan *plan;
-  struct tn_store *store = make("tournament: cup\ntitle: The \"Cup\"\nvariant: nim/pair\nseed: 18446744073709551615\ndeals: 2\n"
-                                "bots: [{id: a, bot: random}, {id: \"bé, ch\", bot: random}]\n", &plan);
+  struct tn_store *store = make(
+    "tournament: cup\ntitle: The \"Cup\"\nvariant: nim/pair\nseed: 18446744073709551615\ndeals: 2\n"
+    "bots: [{id: a, bot: random}, {id: \"bé, ch\", bot: random}]\n",
+    &plan);
   for (int i = 0; i < 4; i++)
     put(plan, store, i + 1, scores[i], i == 3 ? 1 : -1);
   struct tn_standings *s = standings_of(store);

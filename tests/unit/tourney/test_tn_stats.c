@@ -13,7 +13,7 @@ static struct ad_result ranks(int seats, int a, int b, int c, int d)
 START_TEST(stats_win_shares)
 {
   static const struct {
-    int seats, rank[4], share[4];  /* shares in 1/12 */
+    int seats, rank[4], share[4]; /* shares in 1/12 */
   } cases[] = {
     {4, {1, 2, 3, 4}, {12, 0, 0, 0}}, {4, {1, 1, 3, 4}, {6, 6, 0, 0}}, {3, {1, 1, 1, 0}, {4, 4, 4, 0}},
     {3, {2, 1, 2, 0}, {0, 12, 0, 0}}, {4, {1, 1, 1, 1}, {3, 3, 3, 3}},
@@ -33,7 +33,8 @@ START_TEST(stats_ranks)
   static const struct {
     int seats, score[4], competition[4], twice[4];
   } cases[] = {
-    {4, {31, 42, 42, 17}, {3, 1, 1, 4}, {6, 3, 3, 8}}, {3, {5, 5, 5, 0}, {1, 1, 1, 0}, {4, 4, 4, 0}},
+    {4, {31, 42, 42, 17}, {3, 1, 1, 4}, {6, 3, 3, 8}},
+    {3, {5, 5, 5, 0}, {1, 1, 1, 0}, {4, 4, 4, 0}},
     {4, {10, 9, 8, 8}, {1, 2, 3, 3}, {2, 4, 7, 7}},
   };
   for (int i = 0; i < AD_LEN(cases); i++) {
@@ -114,7 +115,8 @@ END_TEST
 /* The largest tournament with the largest values: nothing overflows. */
 START_TEST(stats_large_sums)
 {
-  struct tn_sample half = {.n = 25000000, .sum = 25000000LL * TN_UNIT, .squares = (__int128)25000000 * TN_UNIT * TN_UNIT}, all = {0};
+  struct tn_sample half = {.n = 25000000, .sum = 25000000LL * TN_UNIT, .squares = (__int128)25000000 * TN_UNIT * TN_UNIT},
+                   all = {0};
   tn_sample_join(&all, &half);
   half.sum = half.squares = 0;
   tn_sample_join(&all, &half);

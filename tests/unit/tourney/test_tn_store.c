@@ -73,10 +73,12 @@ START_TEST(store_holds_what_was_played)
   ck_assert_str_eq(ask(path, "SELECT count(*) FROM seat"), "84"); /* 24 games of two, 12 of three */
   ck_assert_str_eq(ask(path, "SELECT count(*) FROM block WHERE done = seats AND NOT excluded"), "16");
   ck_assert_str_eq(ask(path, "SELECT count(*) FROM replay"), "36");
-  ck_assert_str_eq(ask(path, "SELECT count(*) FROM (SELECT id FROM seat GROUP BY id HAVING sum(840 * win_share_num / win_share_den) = 840)"),
-                   "36");
-  ck_assert_str_eq(ask(path, "SELECT count(DISTINCT n) FROM (SELECT count(*) AS n FROM seat JOIN game USING (id) GROUP BY bot, seats, seat)"),
-                   "2"); /* every bot in every seat equally often: 8 times of two seats, 4 times of three */
+  ck_assert_str_eq(
+    ask(path, "SELECT count(*) FROM (SELECT id FROM seat GROUP BY id HAVING sum(840 * win_share_num / win_share_den) = 840)"),
+    "36");
+  ck_assert_str_eq(
+    ask(path, "SELECT count(DISTINCT n) FROM (SELECT count(*) AS n FROM seat JOIN game USING (id) GROUP BY bot, seats, seat)"),
+    "2"); /* every bot in every seat equally often: 8 times of two seats, 4 times of three */
   ck_assert_str_eq(ask(path, "SELECT group_concat(kind) FROM event"), "start");
   ck_assert_str_eq(ask(path, "PRAGMA integrity_check"), "ok");
   ck_assert_str_eq(ask(path, "SELECT value FROM meta WHERE key = 'identity'"), plan->identity);
@@ -104,7 +106,8 @@ END_TEST
 static const struct {
   const char *text, *says;
 } others[] = {
-  {"tournament: t\nvariant: nim/test\nseed: 6\nseats: [2, 3]\ndeals: 4\n" THREE, "results of another tournament: seed was 5, is 6"},
+  {"tournament: t\nvariant: nim/test\nseed: 6\nseats: [2, 3]\ndeals: 4\n" THREE,
+   "results of another tournament: seed was 5, is 6"},
   {"tournament: t\nvariant: nim/test\nseed: 5\nseats: [3]\ndeals: 9\n" THREE,
    "results of another tournament: seats was 2, 3, is 3; deals was 4, is 9"},
   {"tournament: t\nvariant: nim/pair\nseed: 5\nseats: [2]\ndeals: 4\n" THREE,
@@ -114,7 +117,8 @@ static const struct {
   {NIM "deals: 4\nbots: [{id: b, bot: greedy}, {id: a, bot: random}, {id: c, file: good.lua}]\n",
    "results of another tournament: bots or variants are in another order"},
   {NIM "deals: 4\ntitle: New\nlimits: {memory_mb: 8}\n" THREE,
-   "results of another tournament: title was empty, is New; limits was 5000000 instructions, 32 MB, is 5000000 instructions, 8 MB"},
+   "results of another tournament: title was empty, is New; limits was 5000000 instructions, 32 MB, is 5000000 instructions, 8 "
+   "MB"},
 };
 
 START_TEST(store_refuses_another_tournament)
@@ -236,15 +240,20 @@ END_TEST
 /* A bot that raises forfeits; one that is out of budget gets the first move and plays on. */
 START_TEST(store_faults_and_their_reasons)
 {
-  struct tn_plan *plan = fixture_plan("tournament: t\nvariant: nim/test\nseed: 5\nseats: [2]\ndeals: 4\n"
-                                      "bots: [{id: a, file: good.lua}, {id: b, file: bad.lua}, {id: c, file: slow.lua}]\n", NULL);
+  struct tn_plan *plan = fixture_plan(
+    "tournament: t\nvariant: nim/test\nseed: 5\nseats: [2]\ndeals: 4\n"
+    "bots: [{id: a, file: good.lua}, {id: b, file: bad.lua}, {id: c, file: slow.lua}]\n",
+    NULL);
   const char *path = fixture_path();
   play(plan, path, 0);
-  ck_assert_str_eq(ask(path, "SELECT count(*) FROM seat WHERE bot = 2 AND forfeit AND fault = 'error' AND rank = 2 AND n_faults = 1"), "16");
-  ck_assert_str_eq(ask(path, "SELECT count(*) FROM seat WHERE bot = 3 AND NOT forfeit AND fault = 'budget' AND n_faults >= 1"), "16");
+  ck_assert_str_eq(
+    ask(path, "SELECT count(*) FROM seat WHERE bot = 2 AND forfeit AND fault = 'error' AND rank = 2 AND n_faults = 1"), "16");
+  ck_assert_str_eq(ask(path, "SELECT count(*) FROM seat WHERE bot = 3 AND NOT forfeit AND fault = 'budget' AND n_faults >= 1"),
+                   "16");
   ck_assert_str_eq(ask(path, "SELECT count(*) FROM seat WHERE bot = 1 AND fault IS NULL"), "16");
   ck_assert_str_eq(ask(path, "SELECT count(*) FROM game WHERE verdict = 'forfeit'"), "16");
-  ck_assert_str_eq(ask(path, "SELECT text FROM event WHERE kind = 'fault' ORDER BY seq LIMIT 1"), "seat 2: error: bad.lua:7: no idea");
+  ck_assert_str_eq(ask(path, "SELECT text FROM event WHERE kind = 'fault' ORDER BY seq LIMIT 1"),
+                   "seat 2: error: bad.lua:7: no idea");
   fixture_clean();
   fixture_plan_free(plan);
 }

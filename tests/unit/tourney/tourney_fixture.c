@@ -42,10 +42,12 @@ static bool load_script(void *ctx, struct tn_bot *bot, const struct tn_limits *l
   bot->digest = "d1";
   if (strcmp(bot->file, "broken.lua") == 0)
     return ad_fail(err, AD_EINPUT, (struct ad_pos){"broken.lua", 3, 1}, "'end' expected");
-  return strstr("good.lua bad.lua slow.lua", bot->file) || ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "no script '%s'", bot->file);
+  return strstr("good.lua bad.lua slow.lua", bot->file) ||
+         ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "no script '%s'", bot->file);
 }
 
-static enum ad_fault choose(struct ad_player *p, struct ad_view *view, const ad_move *moves, int n, int *choice, struct ad_err *err)
+static enum ad_fault choose(struct ad_player *p, struct ad_view *view, const ad_move *moves, int n, int *choice,
+                            struct ad_err *err)
 {
   (void)view, (void)moves;
   *choice = n - 1;
