@@ -27,7 +27,8 @@ bool cli_print_standings(struct tn_store *store, enum cli_format format, struct 
 
 /* Game ID of the result file at PATH as a record in ARENA, its setup loaded by name; VARIANT (may be NULL) replaces that name.
    NULL after filling ERR: no such game, another variant than the one it was played with, a trace that differs. */
-struct ad_node *cli_stored_record(const char *path, long long id, const char *variant, struct ad_arena *arena, struct ad_err *err);
+struct ad_node *cli_stored_record(const char *path, long long id, const char *variant, struct ad_arena *arena,
+                                  struct ad_err *err);
 /* True if the file at PATH is an SQLite database, so that `replay` knows what it was given. */
 bool cli_is_store(const char *path);
 

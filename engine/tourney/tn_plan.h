@@ -9,35 +9,36 @@
 #include "engine/tourney/tn_schedule.h"
 
 struct tn_limits {
-  long long instructions;            /* of a script, a decision */
-  int memory_mb;                     /* of a script */
+  long long instructions; /* of a script, a decision */
+  int memory_mb;          /* of a script */
 };
 
 struct tn_bot {
   const char *id;
-  const struct pl_builtin *builtin;  /* a bot in C, else NULL and a script: */
-  const char *file;                  /* as the tournament names it */
-  const char *path, *source;         /* where it was found, its text */
+  const struct pl_builtin *builtin; /* a bot in C, else NULL and a script: */
+  const char *file;                 /* as the tournament names it */
+  const char *path, *source;        /* where it was found, its text */
   size_t len;
-  struct ad_node *options;           /* a map, or NULL */
-  const char *options_text;          /* of a script, as JSON; made by tn_plan_seal */
-  const char *digest;                /* SHA-256 of everything a script consists of */
-  const char *const *roots;          /* where it looks for modules; the host's */
+  struct ad_node *options;  /* a map, or NULL */
+  const char *options_text; /* of a script, as JSON; made by tn_plan_seal */
+  const char *digest;       /* SHA-256 of everything a script consists of */
+  const char *const *roots; /* where it looks for modules; the host's */
 };
 
 struct tn_variant {
   const char *name;
   const struct game_ops *ops;
   char fingerprint[AD_FINGERPRINT];
-  int n_seats, seats[AD_MAX_SEATS];  /* seat counts it is meant for, ascending */
-  void *handle;                      /* the host's */
+  int n_seats, seats[AD_MAX_SEATS];         /* seat counts it is meant for, ascending */
+  void *handle;                             /* the host's */
   struct ad_setup *setup[AD_MAX_SEATS + 1]; /* by seats; NULL where none is played */
 };
 
 /* What the tournament needs from outside.  CTX is handed back. */
 struct tn_host {
   void *ctx;
-  /* Loads the variant called OUT->name; fills ops, fingerprint, seats and handle.  False after reporting; AT is where it is named. */
+  /* Loads the variant called OUT->name; fills ops, fingerprint, seats and handle.  False after reporting; AT is where it is
+   * named. */
   bool (*load_variant)(void *ctx, struct tn_variant *out, const struct ad_node *at, struct ad_diags *diags);
   struct ad_setup *(*compile)(void *ctx, struct tn_variant *variant, int seats, struct ad_diags *diags);
   void (*drop_variant)(void *ctx, struct tn_variant *variant);
@@ -54,33 +55,35 @@ struct tn_part {
 
 struct tn_plan {
   struct ad_arena arena;
-  const struct tn_host *host;        /* borrowed */
-  const char *name, *title, *about, *text;  /* TEXT: the file, as read */
-  bool has_seed;                     /* the file gives one */
+  const struct tn_host *host;              /* borrowed */
+  const char *name, *title, *about, *text; /* TEXT: the file, as read */
+  bool has_seed;                           /* the file gives one */
   int n_variants, n_bots, n_sizes;
   struct tn_variant variant[TN_MAX_VARIANTS];
   struct tn_bot bot[TN_MAX_BOTS];
-  int size[AD_MAX_SEATS];            /* pod sizes, as given */
+  int size[AD_MAX_SEATS]; /* pod sizes, as given */
   struct tn_limits limits;
   struct tn_schedule schedule;
-  struct tn_part *parts;             /* made by tn_plan_seal */
+  struct tn_part *parts; /* made by tn_plan_seal */
   int n_parts;
-  char identity[AD_FINGERPRINT];     /* SHA-256 of the parts; "" before tn_plan_seal */
+  char identity[AD_FINGERPRINT]; /* SHA-256 of the parts; "" before tn_plan_seal */
 };
 
-/* Reads TREE (borrowed for the plan's life) with all that it names and tries every script once.  NAME stands in where the file gives
-   none; TEXT is the file.  NULL after reporting every problem. */
-struct tn_plan *tn_plan_read(struct ad_node *tree, const char *name, const char *text, const struct tn_host *host, struct ad_diags *diags);
+/* Reads TREE (borrowed for the plan's life) with all that it names and tries every script once.  NAME stands in where the file
+   gives none; TEXT is the file.  NULL after reporting every problem. */
+struct tn_plan *tn_plan_read(struct ad_node *tree, const char *name, const char *text, const struct tn_host *host,
+                             struct ad_diags *diags);
 void tn_plan_free(struct tn_plan *plan);
 /* Sets the master seed and computes the identity. */
 void tn_plan_seal(struct tn_plan *plan, uint64_t seed);
-uint64_t tn_draw_seed(void);         /* from the system's entropy; below 2^53, so that every reader of JSON has it exactly */
+uint64_t tn_draw_seed(void); /* from the system's entropy; below 2^53, so that every reader of JSON has it exactly */
 
 /* A player for BOT; every match starts it anew. */
 struct ad_player *tn_plan_player(const struct tn_plan *plan, int bot, struct ad_err *err);
 
 /* How often things happen, for `aedile plan` and tests. */
-long long tn_plan_games_of_bot(const struct tn_plan *plan, int variant, int seats);  /* of each bot in that group; 0 if there is none */
-long long tn_plan_meetings(const struct tn_plan *plan);                              /* games in which two given bots meet */
+long long tn_plan_games_of_bot(const struct tn_plan *plan, int variant,
+                               int seats);              /* of each bot in that group; 0 if there is none */
+long long tn_plan_meetings(const struct tn_plan *plan); /* games in which two given bots meet */
 
 #endif

@@ -7,20 +7,20 @@
 #include "engine/tourney/tn_store.h"
 
 struct tn_progress {
-  long long done, total;       /* games, those of earlier runs included */
-  long long played;            /* in this run */
-  long long faults;            /* seats with a fault, in this run */
-  double seconds;              /* of this run */
+  long long done, total; /* games, those of earlier runs included */
+  long long played;      /* in this run */
+  long long faults;      /* seats with a fault, in this run */
+  double seconds;        /* of this run */
 };
 
 struct tn_watch {
-  void (*progress)(void *ctx, const struct tn_progress *progress);  /* after every game; may be NULL */
+  void (*progress)(void *ctx, const struct tn_progress *progress); /* after every game; may be NULL */
   void *ctx;
-  const volatile sig_atomic_t *stop;   /* becomes non-zero when the run shall end after the game it is at; may be NULL */
+  const volatile sig_atomic_t *stop; /* becomes non-zero when the run shall end after the game it is at; may be NULL */
 };
 
-/* Plays every game of PLAN (sealed) that STORE (begun) lacks.  False after filling ERR; the games so far are kept.  *PROGRESS says
-   how far it got: done < total without an error means that it was stopped. */
+/* Plays every game of PLAN (sealed) that STORE (begun) lacks.  False after filling ERR; the games so far are kept.  *PROGRESS
+   says how far it got: done < total without an error means that it was stopped. */
 bool tn_run(const struct tn_plan *plan, struct tn_store *store, const struct tn_watch *watch, struct tn_progress *progress,
             struct ad_err *err);
 

@@ -17,7 +17,7 @@ struct tn_store {
   sqlite3_stmt *statement[TN_N_STATEMENTS];
 };
 
-bool tn_sql_fail(struct tn_store *store, struct ad_err *err);   /* fills ERR from the last failure; false */
+bool tn_sql_fail(struct tn_store *store, struct ad_err *err); /* fills ERR from the last failure; false */
 sqlite3_stmt *tn_sql_prepare(struct tn_store *store, const char *sql, struct ad_err *err);
 long long tn_sql_number(struct tn_store *store, const char *sql, long long otherwise);
 

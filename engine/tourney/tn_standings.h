@@ -1,8 +1,8 @@
 /* tn_standings.h - who plays how well, from a result file alone.
  *
- * Win share, mean rank (of the places that equals take up) and score of every bot; overall, by variant and by number of seats.  The
- * unit of analysis is the block: one deal in all rotations of a pod.  Blocks that are not complete yet count in games, rank, score
- * and faults, but not in the win share and its interval. */
+ * Win share, mean rank (of the places that equals take up) and score of every bot; overall, by variant and by number of seats.
+ * The unit of analysis is the block: one deal in all rotations of a pod.  Blocks that are not complete yet count in games, rank,
+ * score and faults, but not in the win share and its interval. */
 #ifndef AEDILE_TOURNEY_TN_STANDINGS_H
 #define AEDILE_TOURNEY_TN_STANDINGS_H
 
@@ -11,37 +11,37 @@
 
 #define TN_CONFIDENCE 0.95
 
-struct tn_tally {              /* of one bot, in one variant and number of seats or over several */
-  long long games, shares, ranks2, scores;  /* shares in 1/TN_SHARE, ranks2 in halves */
-  long long faulty, forfeits;  /* games with a fault, games forfeited */
-  struct tn_sample blocks;     /* complete ones; values in 1/TN_UNIT */
+struct tn_tally {                          /* of one bot, in one variant and number of seats or over several */
+  long long games, shares, ranks2, scores; /* shares in 1/TN_SHARE, ranks2 in halves */
+  long long faulty, forfeits;              /* games with a fault, games forfeited */
+  struct tn_sample blocks;                 /* complete ones; values in 1/TN_UNIT */
 };
 
 struct tn_row {
-  int bot, place;              /* places are shared by bots with equal win share, rank and score */
+  int bot, place; /* places are shared by bots with equal win share, rank and score */
   struct tn_tally tally;
   struct tn_interval win_share; /* of the blocks; without a complete block the mean over the games, not known */
 };
 
 struct tn_table {
-  int variant, seats;          /* -1: all of them */
-  int n;                       /* bots that played */
+  int variant, seats; /* -1: all of them */
+  int n;              /* bots that played */
   struct tn_row row[TN_MAX_BOTS];
 };
 
-struct tn_fault_row {          /* what went wrong with one bot for one reason */
+struct tn_fault_row { /* what went wrong with one bot for one reason */
   int bot;
   enum ad_fault fault;
-  long long games, forfeits, first;  /* FIRST: id of the first game */
-  const char *text;            /* of the first one */
+  long long games, forfeits, first; /* FIRST: id of the first game */
+  const char *text;                 /* of the first one */
 };
 
 struct tn_standings {
   struct ad_arena arena;
   struct tn_summary summary;
-  long long games, blocks, incomplete;  /* played games, complete blocks, games of incomplete blocks */
+  long long games, blocks, incomplete; /* played games, complete blocks, games of incomplete blocks */
   int n_tables, n_faults;
-  struct tn_table *table;      /* overall first */
+  struct tn_table *table; /* overall first */
   struct tn_fault_row *fault;
 };
 
@@ -51,8 +51,9 @@ void tn_standings_free(struct tn_standings *standings);
 
 /* The same as a tree, for reports: {tournament, title, seed, identity, engine, variants, seats, deals, planned, games, blocks,
  * incomplete_games, confidence, tables: [{variant, seats, rows: [{place, bot, games, blocks, win_share, win_share_margin,
- * win_share_low, win_share_high, mean_rank, mean_score, faults, forfeits}]}], faults: [{bot, fault, games, forfeits, first_game, text}]}.  Decimals are rounded:
- * shares to 4 places, rank and score to 3; variant and seats are null where they mean all, the interval where it is not known. */
+ * win_share_low, win_share_high, mean_rank, mean_score, faults, forfeits}]}], faults: [{bot, fault, games, forfeits, first_game,
+ * text}]}.  Decimals are rounded: shares to 4 places, rank and score to 3; variant and seats are null where they mean all, the
+ * interval where it is not known. */
 struct ad_node *tn_standings_tree(const struct tn_standings *standings, struct ad_arena *arena);
 
 #endif

@@ -1,13 +1,13 @@
 /* tn_store.h - the result file: an SQLite database with everything that was played (docs/tournaments.md lists its tables).
  *
- * One transaction a game: whatever happens, a game is in the file whole or not at all.  Everything that is shown later is computed
- * from the file alone, in the order of the ids. */
+ * One transaction a game: whatever happens, a game is in the file whole or not at all.  Everything that is shown later is
+ * computed from the file alone, in the order of the ids. */
 #ifndef AEDILE_TOURNEY_TN_STORE_H
 #define AEDILE_TOURNEY_TN_STORE_H
 
 #include "engine/tourney/tn_worker.h"
 
-enum { TN_SCHEMA = 1 };              /* version of the tables */
+enum { TN_SCHEMA = 1 }; /* version of the tables */
 enum tn_access { TN_READ, TN_WRITE };
 
 struct tn_store;
@@ -21,8 +21,8 @@ bool tn_store_is_new(const struct tn_store *store);
 const char *tn_store_meta(struct tn_store *store, const char *key, struct ad_arena *arena);
 bool tn_store_seed(struct tn_store *store, uint64_t *seed);
 
-/* Makes the tables of a new file and writes PLAN (sealed); in an old one sees that it is of the same identity, else ERR names what
-   differs. */
+/* Makes the tables of a new file and writes PLAN (sealed); in an old one sees that it is of the same identity, else ERR names
+   what differs. */
 bool tn_store_begin(struct tn_store *store, const struct tn_plan *plan, struct ad_err *err);
 /* Sets DONE[id] for every game in the file with id <= GAMES; returns how many, -1 after filling ERR. */
 long long tn_store_done(struct tn_store *store, bool *done, long long games, struct ad_err *err);
@@ -30,30 +30,30 @@ long long tn_store_done(struct tn_store *store, bool *done, long long games, str
 bool tn_store_put(struct tn_store *store, const struct tn_played *played, struct ad_err *err);
 
 /* ---- reading ---- */
-struct tn_summary {                  /* texts live in the arena it was read into */
+struct tn_summary { /* texts live in the arena it was read into */
   const char *name, *title, *identity, *engine, *seed, *seats_text;
   int deals, n_bots, n_variants, n_sizes, size[AD_MAX_SEATS];
-  long long games;                  /* planned */
+  long long games; /* planned */
   const char *bot[TN_MAX_BOTS], *variant[TN_MAX_VARIANTS], *fingerprint[TN_MAX_VARIANTS];
 };
 bool tn_store_summary(struct tn_store *store, struct tn_summary *out, struct ad_arena *arena, struct ad_err *err);
 
-struct tn_seat {                     /* one seat of one game; everything counts from 0 but id and rank */
+struct tn_seat { /* one seat of one game; everything counts from 0 but id and rank */
   long long id, pod;
   int variant, seats, deal, rotation, seat, bot, rank, share_num, share_den, decisions;
   long long score;
   enum ad_fault fault;
   int n_faults;
   bool forfeit;
-  const char *fault_text;            /* "" without a fault; borrowed during the call */
+  const char *fault_text; /* "" without a fault; borrowed during the call */
 };
 /* Calls EACH for all seats of all games, ordered by game and seat. */
 bool tn_store_each(struct tn_store *store, void (*each)(void *ctx, const struct tn_seat *seat), void *ctx, struct ad_err *err);
 
-struct tn_stored {                   /* one game, to play it again */
-  struct tn_game game;               /* without the bots' seeds */
+struct tn_stored {     /* one game, to play it again */
+  struct tn_game game; /* without the bots' seeds */
   uint64_t trace;
-  const unsigned char *replay;       /* in the arena */
+  const unsigned char *replay; /* in the arena */
   size_t replay_len;
 };
 bool tn_store_game(struct tn_store *store, long long id, struct tn_stored *out, struct ad_arena *arena, struct ad_err *err);

@@ -12,11 +12,11 @@ struct tn_played {
   uint64_t trace;              /* hash of the deal, every move and the final state */
   const unsigned char *replay; /* the choices, see tn_replay; the worker's, until its next game */
   size_t replay_len;
-  long long started_ms, ms;    /* wall clock since 1970, and how long it took: for people, never in results */
+  long long started_ms, ms; /* wall clock since 1970, and how long it took: for people, never in results */
 };
 
 struct tn_worker;
-struct tn_worker *tn_worker_new(const struct tn_plan *plan);   /* PLAN is sealed, and borrowed */
+struct tn_worker *tn_worker_new(const struct tn_plan *plan); /* PLAN is sealed, and borrowed */
 void tn_worker_free(struct tn_worker *worker);
 /* Plays game ID.  False after filling ERR: a player could not be made. */
 bool tn_worker_play(struct tn_worker *worker, long long id, struct tn_played *out, struct ad_err *err);
