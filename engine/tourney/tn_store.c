@@ -221,19 +221,6 @@ static bool write_variants(struct tn_store *store, const struct tn_plan *plan, s
   return ok;
 }
 
-static bool make(struct tn_store *store, const struct tn_plan *plan, struct ad_err *err)
-{
-  char pragmas[100];
-  snprintf(pragmas, sizeof pragmas, "PRAGMA application_id = %d; PRAGMA user_version = %d", APPLICATION, TN_SCHEMA);
-  if (!run(store, "BEGIN IMMEDIATE", err))
-    return false;
-  if (run(store, schema, err) && run(store, pragmas, err) && write_meta(store, plan, err) && write_variants(store, plan, err) &&
-      write_bots(store, plan, err) && run(store, "COMMIT", err))
-    return true;
-  sqlite3_exec(store->db, "ROLLBACK", NULL, NULL, NULL);
-  return false;
-}
-
 /* ---- the same tournament? ---- */
 
 static void tell(struct ad_buf *out, const char *name, const char *was, const char *is)
@@ -286,6 +273,23 @@ static bool check_identity(struct tn_store *store, const struct tn_plan *plan, s
   return same;
 }
 
+static bool make(struct tn_store *store, const struct tn_plan *plan, struct ad_err *err)
+{
+  char pragmas[100];
+  snprintf(pragmas, sizeof pragmas, "PRAGMA application_id = %d; PRAGMA user_version = %d", APPLICATION, TN_SCHEMA);
+  if (!run(store, "BEGIN IMMEDIATE", err))
+    return false;
+  if (tn_sql_number(store, "SELECT count(*) FROM sqlite_schema", 0) > 0) { /* somebody made it in the meantime */
+    store->is_new = false;
+    return run(store, "ROLLBACK", err) && check_identity(store, plan, err);
+  }
+  if (run(store, schema, err) && run(store, pragmas, err) && write_meta(store, plan, err) && write_variants(store, plan, err) &&
+      write_bots(store, plan, err) && run(store, "COMMIT", err))
+    return true;
+  sqlite3_exec(store->db, "ROLLBACK", NULL, NULL, NULL);
+  return false;
+}
+
 static const char *const insert_sql[TN_N_STATEMENTS] = {
   [TN_ADD_GAME] = "INSERT INTO game VALUES(?, ?, ?, ?, ?, ?, 'done', 1, 1, ?, ?, ?, ?, ?)",
   [TN_ADD_SEAT] = "INSERT INTO seat VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -307,7 +311,6 @@ static bool add_event(struct tn_store *store, const char *kind, long long id, co
 
 bool tn_store_begin(struct tn_store *store, const struct tn_plan *plan, struct ad_err *err)
 {
-  const char *kind = store->is_new ? "start" : "resume";
   /* NORMAL: a power failure may cost the last games, which are then played again; a killed process costs nothing. */
   if (!run(store, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL", err))
     return false;
@@ -316,6 +319,7 @@ bool tn_store_begin(struct tn_store *store, const struct tn_plan *plan, struct a
   for (int i = 0; i < TN_N_STATEMENTS; i++)
     if (!(store->statement[i] = tn_sql_prepare(store, insert_sql[i], err)))
       return false;
+  const char *kind = store->is_new ? "start" : "resume";
   store->is_new = false;
   return add_event(store, kind, 0, "aedile " AD_VERSION, err);
 }

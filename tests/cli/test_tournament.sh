@@ -128,6 +128,16 @@ check $? "an interrupted run says: $(cat "$SCRATCH/err.txt")"
 run run "$SCRATCH/long.yaml" -o "$SCRATCH/stopped.sqlite"
 same "$out" "$(cat "$SCRATCH/whole.txt")" 'standings after an interruption'
 
+# Two runs of one file at once play the same games alike.
+"$AEDILE" run -q "$SCRATCH/long.yaml" -o "$SCRATCH/both.sqlite" >"$SCRATCH/a" 2>&1 &
+pid=$!
+"$AEDILE" run -q "$SCRATCH/long.yaml" -o "$SCRATCH/both.sqlite" >"$SCRATCH/b" 2>&1
+same "$?" 0 'the second of two runs'
+wait $pid
+same "$?" 0 'the first of two runs'
+same "$(cat "$SCRATCH/a")" "$(cat "$SCRATCH/whole.txt")" 'standings of the first of two runs'
+same "$(cat "$SCRATCH/b")" "$(cat "$SCRATCH/whole.txt")" 'standings of the second of two runs'
+
 # ---- another tournament ----
 sed 's/seed: 7/seed: 8/' "$SCRATCH/cup.yaml" >"$SCRATCH/other.yaml"
 run run "$SCRATCH/other.yaml" --out "$SCRATCH/one.sqlite"
