@@ -221,6 +221,8 @@ static void read_pairs(struct reader *r, struct ad_node *map, int depth)
       value->key_pos = key_pos;
       ad_node_push(map, value);
     }
+    if (map->n > CFG_MAX_KEYS)
+      stop(r, key_pos, "found more keys than a map may hold");
   }
 }
 

@@ -1,13 +1,14 @@
 /* yaml.h - YAML to data trees with positions, and back.
  *
  * The YAML that is read: maps with plain text keys, lists, scalars; UTF-8; one document.  Problems: syntax, duplicate keys, anchors
- * and aliases, tags, more than CFG_MAX_DEPTH levels, more than CFG_MAX_NODES nodes, files over CFG_MAX_BYTES. */
+ * and aliases, tags, more than CFG_MAX_DEPTH levels, more than CFG_MAX_NODES nodes, maps of more than CFG_MAX_KEYS keys
+ * (lists have no such limit), files over CFG_MAX_BYTES. */
 #ifndef AEDILE_CONFIG_YAML_H
 #define AEDILE_CONFIG_YAML_H
 
 #include "engine/base/node.h"
 
-enum { CFG_MAX_DEPTH = 32, CFG_MAX_NODES = 250000, CFG_MAX_BYTES = 16 * 1024 * 1024 };
+enum { CFG_MAX_DEPTH = 32, CFG_MAX_NODES = 1000000, CFG_MAX_KEYS = 2000, CFG_MAX_BYTES = 16 * 1024 * 1024 };
 
 /* The root (a map or list), or NULL after reporting.  NAME is shown in positions and copied into ARENA. */
 struct ad_node *cfg_yaml_load(const char *path, struct ad_arena *arena, struct ad_diags *diags);
