@@ -186,6 +186,20 @@ START_TEST(yaml_number_of_values_is_limited)
 }
 END_TEST
 
+START_TEST(yaml_number_of_keys_is_limited)
+{
+  struct ad_buf text;
+  ad_buf_init(&text);
+  for (int i = 0; i < CFG_MAX_KEYS; i++)
+    ad_buf_printf(&text, "k%d: 1\n", i);
+  ck_assert_ptr_nonnull(cfg_yaml_parse("f.yaml", text.text, text.len, &arena, &diags));
+  ad_buf_add(&text, "one_more: 1\n");
+  ck_assert_ptr_null(cfg_yaml_parse("f.yaml", text.text, text.len, &arena, &diags));
+  expect_problem(0, CFG_MAX_KEYS + 1, 1, "found more keys than a map may hold");
+  ad_buf_fini(&text);
+}
+END_TEST
+
 START_TEST(yaml_size_is_limited)
 {
   char *text = ad_calloc(1, CFG_MAX_BYTES + 1);
@@ -273,6 +287,7 @@ Suite *yaml_suite(void)
   tcase_add_test(problems, yaml_long_key_is_refused);
   tcase_add_test(problems, yaml_depth_is_limited);
   tcase_add_test(problems, yaml_number_of_values_is_limited);
+  tcase_add_test(problems, yaml_number_of_keys_is_limited);
   tcase_add_test(problems, yaml_size_is_limited);
   tcase_add_test(problems, yaml_files);
   suite_add_tcase(suite, problems);
