@@ -149,6 +149,7 @@ struct watch {
   const struct nv_state *st;
   uint64_t seed;
   int move, stock[NV_TOKENS];
+  bool shown[256]; /* tile + 1: everybody has seen it, as equity tile or in the display */
 };
 
 #define HOLDS(w, condition, ...)                                                                                                 \
@@ -203,6 +204,21 @@ static void check_tiles(const struct watch *w)
   int in_use = r->n_tiles + (r->equity_tiles ? r->seats : 0); /* NV-SETUP-06: unused equity tiles are out */
   for (int tile = 1; tile < 256; tile++)
     HOLDS(w, places[tile] == (tile <= in_use), "tile %d is in %d places", tile - 1, places[tile]);
+}
+
+/* the others know of a hand what they have seen. */
+static void check_knowledge(struct watch *w)
+{
+  for (int i = 0; i < NV_MAX_DISPLAY; i++)
+    w->shown[w->st->display[i]] = true;
+  for (int tile = w->rules->n_tiles + 1; tile < 256; tile++)
+    w->shown[tile] = true;
+  for (int seat = 0; seat < w->rules->seats; seat++)
+    for (int i = 0; i < w->st->city[seat].n_hand; i++) {
+      int tile = w->st->city[seat].hand[i];
+      HOLDS(w, (w->st->city[seat].known >> i & 1) == w->shown[tile], "tile %d in the hand of seat %d is known wrongly", tile - 1,
+            seat);
+    }
 }
 
 /* NV-TURN-01: all have laid equally many tiles, those who had their turn in this round one more. */
@@ -310,7 +326,8 @@ static void check_city(const struct watch *w, const struct nv_city *city)
   check_districts(w, city, &slow);
 }
 
-static void check_places(const struct watch *w, const ad_move *moves, int n)
+/* True if every placement joins. */
+static bool check_places(const struct watch *w, const ad_move *moves, int n)
 {
   static struct slow_place slow[SLOW_MAX_PLACES];
   int n_all, n_joining, n_slow = slow_places(w->rules, w->st, slow, &n_all, &n_joining);
@@ -326,6 +343,7 @@ static void check_places(const struct watch *w, const ad_move *moves, int n)
       found |= moves[k] == move;
     HOLDS(w, found, "tile %d at %d,%d turn %d is missing", slow[i].slot, slow[i].row, slow[i].col, slow[i].turn);
   }
+  return n_joining == n_all;
 }
 
 static void check_builds(const struct watch *w, const ad_move *moves, int n)
@@ -357,18 +375,19 @@ static void check_end(const struct watch *w)
   }
 }
 
-void nv_watch_game(const struct ad_setup *setup, uint64_t seed, bool slow)
+int nv_watch_game(const struct ad_setup *setup, uint64_t seed, bool slow)
 {
   static ad_move moves[NV_MAX_MOVES];
   struct nv_state *st = ad_calloc(1, sizeof *st);
   struct watch w = {.setup = setup, .rules = setup->rules, .st = st, .seed = seed};
   struct ad_rng rng;
+  int forced_joins = 0;
   ad_deal(setup, st, seed);
   ad_rng_seed(&rng, seed);
   for (; ad_to_act(setup, st) != AD_OVER; w.move++) {
     int n = ad_legal(setup, st, moves);
     if (slow && st->phase == NV_PLACE)
-      check_places(&w, moves, n);
+      forced_joins += check_places(&w, moves, n);
     if (slow && st->phase == NV_BUILD)
       check_builds(&w, moves, n);
     bool choosing = st->phase == NV_CHOOSE;
@@ -379,9 +398,11 @@ void nv_watch_game(const struct ad_setup *setup, uint64_t seed, bool slow)
         w.stock[token] = st->left[token];
     check_tokens(&w);
     check_tiles(&w);
+    check_knowledge(&w);
     check_turns(&w);
     check_city(&w, &st->city[seat]);
   }
   check_end(&w);
   free(st);
+  return forced_joins;
 }

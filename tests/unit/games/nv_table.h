@@ -37,7 +37,8 @@ int  nv_table_count(const struct nv_table *t);                           /* lega
 int  nv_table_points(const struct nv_table *t, int seat);                /* by the engine and by nv_slow, which must agree */
 
 /* Plays a random game from SEED to the end and checks after every move that nothing is lost, doubled or out of place, and at the
-   end that scores and ranks are those of nv_slow; SLOW: also that the legal moves of every decision are. */
-void nv_watch_game(const struct ad_setup *setup, uint64_t seed, bool slow);
+   end that scores and ranks are those of nv_slow; SLOW: also that the legal moves of every decision are.  Returns how often every
+   placement joined (NV-JOIN-03), if SLOW. */
+int nv_watch_game(const struct ad_setup *setup, uint64_t seed, bool slow);
 
 #endif

@@ -3,7 +3,9 @@
  * AEDILE_GAMES is the number of games per seat count (`make nightly`: 100,000).  Every 32nd game is also compared with the slow
  * enumeration of legal moves. */
 #include <check.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #include "tests/unit/games/nv_table.h"
 
@@ -54,6 +56,38 @@ START_TEST(nv_invariants_corners_of_the_knobs)
 }
 END_TEST
 
+/* Two terrains, and skyscrapers on every tile: districts with skyscrapers meet all the time, and often there is no way round
+   joining them (NV-JOIN-03), which in the game by the book hardly happens. */
+static const struct {
+  const char *options;
+  bool forced;
+} crowded[] = {
+  {"{join_rule: hand, hand_size: 1}", true},
+  {"{join_rule: hand, hand_size: 2}", true},
+  {"{join_rule: tile, hand_size: 3}", false},
+};
+START_TEST(nv_invariants_where_districts_must_be_joined)
+{
+  char path[] = "/tmp/aedile-crowded-XXXXXX";
+  FILE *file = fdopen(mkstemp(path), "w");
+  struct nv_table t;
+  int forced = 0;
+  ck_assert_ptr_nonnull(file);
+  fprintf(file, "aedile: 1\nextends: neoville/base\nrules:\n  builds_per_turn: 2\n  allow_pass_build: false\n"
+                "  utility_kinds_in_play: 0\n  excluded_skyscraper_values: []\n"
+                "  skyscraper_values: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16]\ncomponents:\n  tiles:\n");
+  for (int i = 0; i < 76; i++)
+    fprintf(file, "    - {id: t%d, squares: %s}\n", i, (const char *const[]){"SSSG", "GGGS", "SGGS", "SSGG"}[i % 4]);
+  fclose(file);
+  nv_table_open(&t, path, 2, crowded[_i].options);
+  unlink(path);
+  for (int game = 0; game < 25 + n_games() / 20; game++)
+    forced += nv_watch_game(t.setup, (uint64_t)(game + 1), true);
+  ck_assert(forced > 0 || !crowded[_i].forced);
+  nv_table_close(&t);
+}
+END_TEST
+
 Suite *invariants_suite(void);
 Suite *invariants_suite(void)
 {
@@ -61,6 +95,7 @@ Suite *invariants_suite(void)
   TCase *book = tcase_create("by the book"), *knobs = tcase_create("knobs");
   tcase_add_loop_test(book, nv_invariants_by_the_book, 2, 5);
   tcase_add_loop_test(knobs, nv_invariants_corners_of_the_knobs, 0, AD_LEN(corners));
+  tcase_add_loop_test(knobs, nv_invariants_where_districts_must_be_joined, 0, AD_LEN(crowded));
   suite_add_tcase(suite, book);
   suite_add_tcase(suite, knobs);
   return suite;
