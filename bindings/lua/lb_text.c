@@ -124,7 +124,6 @@ static int format(lua_State *L)
       lua_replace(L, arg);
     }
   }
-  lua_pushvalue(L, lua_upvalueindex(1));
   return library(L);
 }
 

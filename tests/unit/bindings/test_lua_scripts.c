@@ -1,4 +1,5 @@
-/* Every script of tests/lua/bad/ against what tests/lua/bad/expected.txt says of it, one line each:
+/* Scripts that play nim: those of tests/lua/good/ check the library and the API themselves and end without a fault, those of
+   tests/lua/bad/ get what tests/lua/bad/expected.txt says of them, one line each:
      NAME: FAULT: text
    FAULT is `load` (no bot is made), one of ad_fault_words, or `none`. */
 #include <check.h>
@@ -11,12 +12,14 @@
 #include "engine/players/builtin.h"
 #include "tests/unit/fixture.h"
 
-#define FOLDER "tests/lua/bad/"
-
 static const char *const roots[] = {"tests/lua/modules", NULL};
 static const struct lb_limits limits = {1000000, 8};
-static struct dirent **names;
-static int n_names;
+struct folder {
+  const char *path;
+  struct dirent **names;
+  int n;
+};
+static struct folder good = {"tests/lua/good", NULL, 0}, bad = {"tests/lua/bad", NULL, 0};
 
 static int is_script(const struct dirent *entry)
 {
@@ -38,7 +41,7 @@ static char *read_file(const char *path, size_t *len)
 static void expected(const char *script, char *out, size_t size)
 {
   size_t len;
-  char *list = read_file(FOLDER "expected.txt", &len), key[80];
+  char *list = read_file("tests/lua/bad/expected.txt", &len), key[80];
   snprintf(key, sizeof key, "\n%.*s: ", (int)strlen(script) - 4, script);
   char *at = strstr(list, key);
   snprintf(out, size, "%.*s", at ? (int)strcspn(at + strlen(key), "\n") : 7, at ? at + strlen(key) : "missing");
@@ -60,51 +63,73 @@ static void play(struct ad_player *bot, struct ad_outcome *outcome)
   ad_setup_free(setup);
 }
 
-START_TEST(lua_bad_script)
+/* What becomes of script I of FOLDER, in the words of the list. */
+static void outcome_of(const struct folder *folder, int i, char *got, size_t size)
 {
-  const char *script = names[_i]->d_name;
-  char path[300], want[500], got[500] = "none: ";
+  const char *script = folder->names[i]->d_name;
+  char path[400];
   size_t len;
   struct ad_err err = {0};
-  snprintf(path, sizeof path, FOLDER "%s", script);
+  snprintf(path, sizeof path, "%s/%s", folder->path, script);
   char *source = read_file(path, &len);
   struct ad_player *bot = lb_bot_new(script, source, len, roots, NULL, &limits, &err);
   free(source);
-  if (bot) {
-    struct ad_outcome outcome;
-    play(bot, &outcome);
-    bot->free(bot);
-    if (outcome.fault[0] != AD_FAULT_NONE)
-      snprintf(got, sizeof got, "%s: %s", ad_word_of(ad_fault_words, outcome.fault[0]), outcome.fault_text[0]);
-  } else {
+  snprintf(got, size, bot ? "none: " : "load: %s", err.msg);
+  if (!bot) {
     ck_assert_int_eq(err.code, AD_EINPUT);
-    snprintf(got, sizeof got, "load: %s", err.msg);
+    return;
   }
+  struct ad_outcome outcome;
+  play(bot, &outcome);
+  bot->free(bot);
+  if (outcome.fault[0] != AD_FAULT_NONE)
+    snprintf(got, size, "%s: %s", ad_word_of(ad_fault_words, outcome.fault[0]), outcome.fault_text[0]);
+}
+
+START_TEST(lua_good_script)
+{
+  char got[500];
+  outcome_of(&good, _i, got, sizeof got);
+  ck_assert_str_eq(got, "none: ");
+}
+END_TEST
+
+START_TEST(lua_bad_script)
+{
+  char want[500], got[500];
+  const char *script = bad.names[_i]->d_name;
+  outcome_of(&bad, _i, got, sizeof got);
   expected(script, want, sizeof want);
-  if (getenv("AEDILE_SHOW"))
-    printf("%.*s: %s\n", (int)strlen(script) - 4, script, got), fflush(stdout);
-  else
-    ck_assert_str_eq(got, want);
+  ck_assert_msg(strcmp(got, want) == 0, "%.*s: %s\n  expected: %s", (int)strlen(script) - 4, script, got, want);
 }
 END_TEST
 
 static void free_names(void)
 {
-  while (n_names > 0)
-    free(names[--n_names]);
-  free(names);
+  for (struct folder *folder = &good; folder; folder = folder == &good ? &bad : NULL) {
+    while (folder->n > 0)
+      free(folder->names[--folder->n]);
+    free(folder->names);
+  }
 }
 
-Suite *lua_bad_suite(void);
-Suite *lua_bad_suite(void)
+static void list_scripts(struct folder *folder)
 {
-  Suite *suite = suite_create("lua_bad");
+  folder->n = scandir(folder->path, &folder->names, is_script, alphasort);
+  if (folder->n < 0)
+    folder->n = 0;
+}
+
+Suite *lua_scripts_suite(void);
+Suite *lua_scripts_suite(void)
+{
+  Suite *suite = suite_create("lua_scripts");
   TCase *scripts = tcase_create("scripts");
-  n_names = scandir(FOLDER, &names, is_script, alphasort);
-  if (n_names < 0)
-    n_names = 0;
+  list_scripts(&good);
+  list_scripts(&bad);
   atexit(free_names);
-  tcase_add_loop_test(scripts, lua_bad_script, 0, n_names > 0 ? n_names : 1);
+  tcase_add_loop_test(scripts, lua_good_script, 0, good.n > 0 ? good.n : 1); /* none at all fails */
+  tcase_add_loop_test(scripts, lua_bad_script, 0, bad.n > 0 ? bad.n : 1);
   suite_add_tcase(suite, scripts);
   return suite;
 }

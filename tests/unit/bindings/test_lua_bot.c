@@ -1,0 +1,288 @@
+/* Lua bots as players: loading, options, matches that do not depend on each other, the fault rule, names of the API. */
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bindings/lua/lb_api.h"
+#include "bindings/lua/lb_sandbox.h"
+#include "bindings/lua/lb_view.h"
+#include "engine/players/builtin.h"
+#include "tests/unit/fixture.h"
+
+static const char *const roots[] = {"tests/lua/modules", NULL};
+static struct ad_arena arena;
+static struct ad_setup *setup;
+static struct ad_match *match;
+static struct ad_player *bot;
+static struct ad_outcome out;
+static struct ad_err err;
+
+static void set_up(void)
+{
+  ad_arena_init(&arena);
+  setup = fixture_nim(2, NULL);
+  match = ad_match_new(setup, 1);
+  bot = NULL;
+}
+
+static void tear_down(void)
+{
+  if (bot)
+    bot->free(bot);
+  ad_match_free(match);
+  ad_setup_free(setup);
+  ad_arena_fini(&arena);
+}
+
+static struct ad_player *load_limited(const char *source, const char *options, const struct lb_limits *limits)
+{
+  err = (struct ad_err){0};
+  return lb_bot_new("bot.lua", source, strlen(source), roots, options ? fixture_yaml(&arena, options) : NULL, limits, &err);
+}
+
+static struct ad_player *load(const char *source, const char *options)
+{
+  return load_limited(source, options, NULL);
+}
+
+/* One match of the bot in seat 1 against greedy. */
+static void play(uint64_t seed)
+{
+  struct ad_player *greedy = pl_builtin_find("greedy")->make();
+  void *copy = ad_calloc(1, setup->state_size);
+  ad_match_restart(match, seed);
+  ad_play(match, (struct ad_player *[]){bot, greedy}, (uint64_t[]){seed, seed + 1}, copy, &out);
+  free(copy);
+  greedy->free(greedy);
+}
+
+static void fails_to_load(const char *source, const char *options, const char *message)
+{
+  ck_assert_ptr_null(load(source, options));
+  ck_assert_str_eq(err.msg, message);
+  ck_assert_int_eq(err.code, AD_EINPUT);
+}
+
+/* Plays SOURCE; the error of its choose is its answer. */
+static const char *answer(const char *source, const char *options)
+{
+  if (bot)
+    bot->free(bot);
+  bot = load(source, options);
+  ck_assert_msg(bot != NULL, "%s", err.msg);
+  play(1);
+  ck_assert_int_eq(out.fault[0], AD_FAULT_ERROR);
+  return out.fault_text[0];
+}
+
+#define CHOOSE(body) "function bot.choose(view, moves) " body " end return bot"
+
+START_TEST(lua_bot_options)
+{
+  static const char source[] = "local bot = {options = {risk = 0.5, deep = false, style = \"bold\", list = {}}}"
+                               " local o = bot.options " CHOOSE("error(o.risk .. tostring(o.deep) .. o.style .. #o.list, 0)");
+  ck_assert_str_eq(answer(source, NULL), "bot.lua:1: 0.5falsebold0");
+  ck_assert_str_eq(answer(source, "{risk: 2, deep: true, style: '7', list: [a, [b], {c: d}]}"), "bot.lua:1: 2true73");
+  ck_assert_str_eq(answer(source, "{risk: -1.25e1}"), "bot.lua:1: -12.5falsebold0");
+  fails_to_load(source, "{rsik: 1}", "unknown option 'rsik', did you mean 'risk'?");
+  fails_to_load(source, "{unlike: 1}", "unknown option 'unlike'");
+  fails_to_load(source, "{deep: 1}", "option 'deep' is the number 1, expected a boolean");
+  fails_to_load(source, "{style: bold, risk: high}", "option 'risk' is a string, expected a number");
+  fails_to_load(source, "{risk: null}", "option 'risk' is nil, expected a number");
+  fails_to_load("local bot = {} " CHOOSE("return 1"), "{risk: 1}", "bot.lua: it has no options, 'risk' was given");
+}
+END_TEST
+
+START_TEST(lua_bot_title_trace_and_texts)
+{
+  size_t len;
+  const char *path;
+  bot = load("local bot = {name = 'Fox'} require 'deep.more'\n" CHOOSE("local x = nil\nreturn x.y"), NULL);
+  ck_assert_str_eq(lb_bot_title(bot), "Fox");
+  ck_assert_ptr_nonnull(strstr(lb_bot_text(bot, 0, &len, &path), "Fox"));
+  ck_assert_str_eq(path, "bot.lua");
+  ck_assert_ptr_nonnull(strstr(lb_bot_text(bot, 1, &len, &path), "Requires a neighbour"));
+  ck_assert_str_eq(path, "tests/lua/modules/deep/more.lua");
+  ck_assert_ptr_nonnull(lb_bot_text(bot, 2, &len, &path));
+  ck_assert_str_eq(path, "tests/lua/modules/lists.lua");
+  ck_assert_ptr_null(lb_bot_text(bot, 3, &len, &path));
+  play(1);
+  ck_assert_str_eq(out.fault_text[0], "bot.lua:3: attempt to index a nil value (local 'x')");
+  ck_assert_ptr_nonnull(strstr(lb_bot_trace(bot), "bot.lua:3: in function <bot.lua:2>"));
+}
+END_TEST
+
+START_TEST(lua_bot_matches_are_independent)
+{
+  bot = load("local n, dice = 0, {}\nlocal bot = {}\n" CHOOSE("n = n + 1 dice[n] = math.random(1000)"
+                                                              " if n == 2 then error(dice[1] .. ' ' .. dice[2] .. ' ' .. n, 0) end"
+                                                              " return 1"),
+             NULL);
+  char first[200], other[200];
+  play(1);
+  strcpy(first, out.fault_text[0]);
+  play(2);
+  strcpy(other, out.fault_text[0]);
+  play(1);
+  ck_assert_str_eq(out.fault_text[0], first);
+  ck_assert_str_ne(other, first);
+  ck_assert_ptr_nonnull(strstr(first, " 2"));
+}
+END_TEST
+
+START_TEST(lua_bot_goes_on_after_its_budget)
+{
+  struct lb_limits limits = {20000, 0};
+  bot = load_limited("local bot, n = {}, 0\n" CHOOSE("n = n + 1 if n == 1 then while true do end end return #moves"), NULL, &limits);
+  play(1);
+  ck_assert_int_eq(out.fault[0], AD_FAULT_BUDGET);
+  ck_assert_int_eq(out.n_faults[0], 1);
+  ck_assert(!out.forfeit[0]);
+  ck_assert_str_eq(out.fault_text[0], "bot.lua:2: out of instructions: more than 20000");
+}
+END_TEST
+
+START_TEST(lua_bot_start_has_its_own_budget)
+{
+  struct lb_limits limits = {100000, 0};
+  bot = load_limited("local bot = {}\nfunction bot.start() for _ = 1, 30000 do end end\n"
+                     CHOOSE("for _ = 1, 30000 do end return 1"), NULL, &limits);
+  play(1);
+  ck_assert_msg(out.fault[0] == AD_FAULT_NONE, "%s", out.fault_text[0]);
+}
+END_TEST
+
+START_TEST(lua_bot_finish_gets_the_result)
+{
+  bot = load("local bot = {}\nfunction bot.finish(r) error(r.seat .. r.scores[1] .. r.scores[2] .. r.ranks[1] .. r.ranks[2], 0) end\n"
+             CHOOSE("return #moves"), NULL);
+  play(1);
+  ck_assert_int_eq(out.fault[0], AD_FAULT_NONE);
+  ck_assert_ptr_nonnull(strstr(lb_bot_trace(bot), "stack traceback"));
+}
+END_TEST
+
+START_TEST(lua_bot_scripts_play_like_greedy)
+{
+  static char source[4096];
+  FILE *file = fopen("scripts/bots/greedy.lua", "rb");
+  ck_assert_ptr_nonnull(file);
+  source[fread(source, 1, sizeof source - 1, file)] = '\0';
+  fclose(file);
+  bot = load(source, NULL);
+  ck_assert_str_eq(lb_bot_title(bot), "greedy");
+  play(1);
+  uint64_t with_script = out.hash;
+  bot->free(bot);
+  bot = pl_builtin_find("greedy")->make();
+  play(1);
+  ck_assert_uint_eq(out.hash, with_script);
+}
+END_TEST
+
+/* ---- names ---- */
+
+static int by_text(const void *a, const void *b)
+{
+  return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+START_TEST(lua_globals_are_those_listed)
+{
+  struct ad_buf want;
+  const char *names[200];
+  int n = 0;
+  while (lb_global_names[n])
+    names[n] = lb_global_names[n], n++;
+  qsort(names, (size_t)n, sizeof *names, by_text);
+  ad_buf_init(&want);
+  ad_buf_add(&want, "return {choose = function() local got = {} for name, value in pairs(_G) do"
+                    " if type(value) == 'table' and value ~= _G then for inner in pairs(value) do got[#got + 1] = name .. '.' .. inner end"
+                    " else got[#got + 1] = name end end table.sort(got) local want = {");
+  for (int i = 0; i < n; i++)
+    ad_buf_printf(&want, "'%s',", names[i]);
+  ad_buf_add(&want, "} for i = 1, math.max(#got, #want) do"
+                    " if got[i] ~= want[i] then error(tostring(got[i]) .. ' is there, listed is ' .. tostring(want[i])) end end"
+                    " return 1 end}");
+  bot = load(ad_buf_text(&want), NULL);
+  ad_buf_fini(&want);
+  ck_assert_msg(bot != NULL, "%s", err.msg);
+  play(1);
+  ck_assert_msg(out.fault[0] == AD_FAULT_NONE, "%s", out.fault_text[0]);
+}
+END_TEST
+
+static bool has_doc(const struct lb_doc *docs, const char *name)
+{
+  for (; docs->name; docs++)
+    if (strcmp(docs->name, name) == 0)
+      return true;
+  return false;
+}
+
+/* Every registered method is an attribute or has its words, and the other way round. */
+static int compare_methods(lua_State *L)
+{
+  const struct ad_attr *attrs = lua_touserdata(L, 1);
+  int n = 0, listed = 0;
+  lb_open_game(L, setup, 0);
+  lb_push_metatable(L, LB_VIEW);
+  lua_getfield(L, -1, "__index");
+  for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1), n++) {
+    bool is_attr = false;
+    for (const struct ad_attr *attr = attrs; attr->name; attr++)
+      is_attr |= strcmp(attr->name, lua_tostring(L, -2)) == 0;
+    if (!is_attr && !has_doc(lb_view_docs, lua_tostring(L, -2)))
+      luaL_error(L, "'%s' has no words", lua_tostring(L, -2));
+  }
+  for (const struct ad_attr *attr = attrs; attr->name; attr++)
+    listed++;
+  for (const struct lb_doc *doc = lb_view_docs; doc->name; doc++)
+    listed++;
+  return n == listed ? 0 : luaL_error(L, "%d names, %d listed", n, listed);
+}
+
+START_TEST(lua_methods_are_those_listed)
+{
+  struct lb_state *state = lb_state_new(NULL, &err);
+  enum ad_fault fault = lb_protect(state, compare_methods, (void *)setup->ops->attrs, &err);
+  lb_close_game(state->game);
+  lb_state_free(state);
+  ck_assert_msg(fault == AD_FAULT_NONE, "%s", err.msg);
+}
+END_TEST
+
+/* A name used twice would hide an attribute or a field. */
+START_TEST(lua_names_are_free)
+{
+  for (int i = 0; ad_games[i]; i++) {
+    for (const struct ad_attr *attr = ad_games[i]->attrs; attr->name; attr++)
+      ck_assert_msg(!has_doc(lb_view_docs, attr->name), "%s: '%s' is a method of every view", ad_games[i]->key, attr->name);
+    for (const struct ad_field *field = ad_games[i]->move_fields; field->name; field++)
+      ck_assert_msg(!has_doc(lb_move_docs, field->name), "%s: '%s' is a part of every move", ad_games[i]->key, field->name);
+  }
+}
+END_TEST
+
+Suite *lua_bot_suite(void);
+Suite *lua_bot_suite(void)
+{
+  Suite *suite = suite_create("lua_bot");
+  TCase *play_case = tcase_create("bots"), *names = tcase_create("names");
+  tcase_add_checked_fixture(play_case, set_up, tear_down);
+  tcase_add_test(play_case, lua_bot_options);
+  tcase_add_test(play_case, lua_bot_title_trace_and_texts);
+  tcase_add_test(play_case, lua_bot_matches_are_independent);
+  tcase_add_test(play_case, lua_bot_goes_on_after_its_budget);
+  tcase_add_test(play_case, lua_bot_start_has_its_own_budget);
+  tcase_add_test(play_case, lua_bot_finish_gets_the_result);
+  tcase_add_test(play_case, lua_bot_scripts_play_like_greedy);
+  suite_add_tcase(suite, play_case);
+  tcase_add_checked_fixture(names, set_up, tear_down);
+  tcase_add_test(names, lua_globals_are_those_listed);
+  tcase_add_test(names, lua_methods_are_those_listed);
+  tcase_add_test(names, lua_names_are_free);
+  suite_add_tcase(suite, names);
+  return suite;
+}
