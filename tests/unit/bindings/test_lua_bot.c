@@ -115,10 +115,11 @@ END_TEST
 
 START_TEST(lua_bot_matches_are_independent)
 {
-  bot = load("local n, dice = 0, {}\nlocal bot = {}\n" CHOOSE("n = n + 1 dice[n] = math.random(1000)"
-                                                              " if n == 2 then error(dice[1] .. ' ' .. dice[2] .. ' ' .. n, 0) end"
-                                                              " return 1"),
-             NULL);
+  bot =
+    load("local n, dice = 0, {}\nlocal bot = {}\n" CHOOSE("n = n + 1 dice[n] = math.random(1000)"
+                                                          " if n == 2 then error(dice[1] .. ' ' .. dice[2] .. ' ' .. n, 0) end"
+                                                          " return 1"),
+         NULL);
   char first[200], other[200];
   play(1);
   strcpy(first, out.fault_text[0]);
@@ -134,7 +135,8 @@ END_TEST
 START_TEST(lua_bot_goes_on_after_its_budget)
 {
   struct lb_limits limits = {20000, 0};
-  bot = load_limited("local bot, n = {}, 0\n" CHOOSE("n = n + 1 if n == 1 then while true do end end return #moves"), NULL, &limits);
+  bot =
+    load_limited("local bot, n = {}, 0\n" CHOOSE("n = n + 1 if n == 1 then while true do end end return #moves"), NULL, &limits);
   play(1);
   ck_assert_int_eq(out.fault[0], AD_FAULT_BUDGET);
   ck_assert_int_eq(out.n_faults[0], 1);
@@ -146,8 +148,9 @@ END_TEST
 START_TEST(lua_bot_start_has_its_own_budget)
 {
   struct lb_limits limits = {100000, 0};
-  bot = load_limited("local bot = {}\nfunction bot.start() for _ = 1, 30000 do end end\n"
-                     CHOOSE("for _ = 1, 30000 do end return 1"), NULL, &limits);
+  bot =
+    load_limited("local bot = {}\nfunction bot.start() for _ = 1, 30000 do end end\n" CHOOSE("for _ = 1, 30000 do end return 1"),
+                 NULL, &limits);
   play(1);
   ck_assert_msg(out.fault[0] == AD_FAULT_NONE, "%s", out.fault_text[0]);
 }
@@ -155,8 +158,9 @@ END_TEST
 
 START_TEST(lua_bot_finish_gets_the_result)
 {
-  bot = load("local bot = {}\nfunction bot.finish(r) error(r.seat .. r.scores[1] .. r.scores[2] .. r.ranks[1] .. r.ranks[2], 0) end\n"
-             CHOOSE("return #moves"), NULL);
+  bot = load("local bot = {}\nfunction bot.finish(r) error(r.seat .. r.scores[1] .. r.scores[2] .. r.ranks[1] .. r.ranks[2], 0) "
+             "end\n" CHOOSE("return #moves"),
+             NULL);
   play(1);
   ck_assert_int_eq(out.fault[0], AD_FAULT_NONE);
   ck_assert_ptr_nonnull(strstr(lb_bot_trace(bot), "stack traceback"));
@@ -197,9 +201,10 @@ START_TEST(lua_globals_are_those_listed)
     names[n] = lb_global_names[n], n++;
   qsort(names, (size_t)n, sizeof *names, by_text);
   ad_buf_init(&want);
-  ad_buf_add(&want, "return {choose = function() local got = {} for name, value in pairs(_G) do"
-                    " if type(value) == 'table' and value ~= _G then for inner in pairs(value) do got[#got + 1] = name .. '.' .. inner end"
-                    " else got[#got + 1] = name end end table.sort(got) local want = {");
+  ad_buf_add(
+    &want, "return {choose = function() local got = {} for name, value in pairs(_G) do"
+           " if type(value) == 'table' and value ~= _G then for inner in pairs(value) do got[#got + 1] = name .. '.' .. inner end"
+           " else got[#got + 1] = name end end table.sort(got) local want = {");
   for (int i = 0; i < n; i++)
     ad_buf_printf(&want, "'%s',", names[i]);
   ad_buf_add(&want, "} for i = 1, math.max(#got, #want) do"

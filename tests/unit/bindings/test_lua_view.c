@@ -1,0 +1,171 @@
+/* What Lua bots see, over all variants and seat counts: everything can be asked for, nothing tells hidden things, and greedy.lua
+   plays like greedy. */
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bindings/lua/lb_bot.h"
+#include "engine/core/player.h"
+#include "engine/core/view.h"
+#include "engine/players/builtin.h"
+#include "tests/unit/setups.h"
+
+/* A bot that reads all there is of its view, of every move, and of the position after some moves, and raises the number of what
+   it read and a checksum as an error. */
+static const char reader[] = "local bot, n, sum = {}, 0, 0\n"
+                             "local function note(value)\n"
+                             "  n = n + 1\n"
+                             "  if type(value) == 'table' then for k, v in pairs(value) do note(k) note(v) end return end\n"
+                             "  local text = tostring(value)\n"
+                             "  for i = 1, #text do sum = (sum * 31 + text:byte(i)) % 1000000007 end\n"
+                             "end\n"
+                             "local function read(view)\n"
+                             "  for _, name in ipairs(attributes) do note(view[name](view)) end\n"
+                             "  for seat = 1, view:seats() do note(view:points(seat)) end\n"
+                             "  note(view:phase()) note(view:to_act()) note(view:over())\n"
+                             "  for _, move in ipairs(view:moves()) do\n"
+                             "    note(move.text) note(move.index)\n"
+                             "    for _, field in ipairs(fields) do note(move[field]) end\n"
+                             "  end\n"
+                             "  note(view:values())\n"
+                             "end\n"
+                             "function bot.choose(view, moves)\n"
+                             "  read(view)\n"
+                             "  read(view:after(#moves // 2 + 1))\n"
+                             "  error(n .. ' values ' .. sum)\n"
+                             "end\n"
+                             "return bot\n";
+
+static struct ad_player *make_reader(const struct game_ops *ops)
+{
+  static const struct lb_limits limits = {2000000000, 64};
+  struct ad_buf source;
+  struct ad_err err = {0};
+  ad_buf_init(&source);
+  ad_buf_add(&source, "local attributes = {");
+  for (const struct ad_attr *attr = ops->attrs; attr->name; attr++)
+    ad_buf_printf(&source, "'%s',", attr->name);
+  ad_buf_add(&source, "} local fields = {");
+  for (const struct ad_field *field = ops->move_fields; field->name; field++)
+    ad_buf_printf(&source, "'%s',", field->name);
+  ad_buf_printf(&source, "}\n%s", reader);
+  struct ad_player *bot = lb_bot_new("reader.lua", ad_buf_text(&source), source.len, NULL, NULL, &limits, &err);
+  ck_assert_msg(bot != NULL, "%s", err.msg);
+  ad_buf_fini(&source);
+  return bot;
+}
+
+static const struct ad_setup *setup;
+static struct ad_player *bot;
+static void *copy, *other;
+
+/* What the reader says of STATE at a decision of SEAT. */
+static void read_view(const void *state, int seat, const ad_move *moves, int n, char *out, size_t size)
+{
+  struct ad_view view;
+  struct ad_err err = {0};
+  int choice;
+  ck_assert_int_eq(bot->start(bot, setup, seat, 7, &err), AD_FAULT_NONE);
+  ad_view_set(&view, setup, state, seat, 3, 99, copy);
+  enum ad_fault fault = bot->choose(bot, &view, moves, n, &choice, &err);
+  ck_assert_msg(fault == AD_FAULT_ERROR && strstr(err.msg, " values "), "%s for %d seats: %s", setup->name, setup->seats,
+                err.msg);
+  snprintf(out, size, "%s", err.msg);
+}
+
+/* At some decisions: the reader reads the same when all that the seat cannot know is dealt anew. */
+static void cannot_tell(struct ad_match *match, int n)
+{
+  if (n < 2 || match->n_moves % 43 != 3)
+    return;
+  char here[400], there[400];
+  int seat = ad_to_act(setup, match->state);
+  read_view(match->state, seat, match->options, n, here, sizeof here);
+  memcpy(other, match->state, setup->state_size);
+  ad_hide(setup, other, seat, 12345);
+  read_view(other, seat, match->options, n, there, sizeof there);
+  ck_assert_msg(strcmp(here, there) == 0, "%s for %d seats, seat %d after %d moves: %s, %s in another deal it cannot tell apart",
+                setup->name, setup->seats, seat + 1, match->n_moves, here, there);
+}
+
+START_TEST(lua_view_hides)
+{
+  int n;
+  setup = setups_all(&n)[_i];
+  bot = make_reader(setup->ops);
+  copy = ad_calloc(1, setup->state_size);
+  other = ad_calloc(1, setup->state_size);
+  ad_match_free(setups_random_game(setup, (uint64_t)_i + 1, cannot_tell));
+  bot->free(bot);
+  free(copy);
+  free(other);
+}
+END_TEST
+
+static struct ad_player *make_script(const char *path)
+{
+  static char source[8192];
+  struct ad_err err = {0};
+  FILE *file = fopen(path, "rb");
+  ck_assert_ptr_nonnull(file);
+  size_t len = fread(source, 1, sizeof source, file);
+  fclose(file);
+  struct ad_player *player = lb_bot_new(path, source, len, NULL, NULL, NULL, &err);
+  ck_assert_msg(player != NULL, "%s", err.msg);
+  return player;
+}
+
+/* The final hash of one match; every seat has the same kind of player. */
+static uint64_t play_all(struct ad_player *(*make)(void))
+{
+  struct ad_player *players[AD_MAX_SEATS];
+  uint64_t seeds[AD_MAX_SEATS];
+  struct ad_outcome out;
+  struct ad_match *match = ad_match_new(setup, 5);
+  for (int seat = 0; seat < setup->seats; seat++) {
+    players[seat] = make();
+    seeds[seat] = (uint64_t)seat + 40;
+  }
+  ad_play(match, players, seeds, copy, &out);
+  for (int seat = 0; seat < setup->seats; seat++) {
+    ck_assert_msg(out.fault[seat] == AD_FAULT_NONE, "%s: %s", setup->name, out.fault_text[seat]);
+    players[seat]->free(players[seat]);
+  }
+  ad_match_free(match);
+  return out.hash;
+}
+
+static struct ad_player *greedy_script(void)
+{
+  return make_script("scripts/bots/greedy.lua");
+}
+
+static struct ad_player *first_script(void)
+{
+  return make_script("scripts/bots/first.lua");
+}
+
+START_TEST(lua_greedy_is_greedy)
+{
+  int n;
+  setup = setups_all(&n)[_i];
+  copy = ad_calloc(1, setup->state_size);
+  ck_assert_uint_eq(play_all(greedy_script), play_all(pl_builtin_find("greedy")->make));
+  play_all(first_script);
+  free(copy);
+}
+END_TEST
+
+Suite *lua_view_suite(void);
+Suite *lua_view_suite(void)
+{
+  int n;
+  Suite *suite = suite_create("lua_view");
+  TCase *all = tcase_create("all set-ups");
+  setups_all(&n);
+  tcase_add_loop_test(all, lua_view_hides, 0, n);
+  tcase_add_loop_test(all, lua_greedy_is_greedy, 0, n);
+  suite_add_tcase(suite, all);
+  return suite;
+}
