@@ -239,7 +239,7 @@ static void reject_unknown(const struct ad_param *table, const struct ad_node *m
 {
   const char *names[MOST_PARAMS + 1];
   int n = 0;
-  for (; table[n].name && n < MOST_PARAMS; n++)
+  for (; n < MOST_PARAMS && table[n].name; n++)
     names[n] = table[n].name;
   names[n] = NULL;
   ad_reject_others(map, names, diags);

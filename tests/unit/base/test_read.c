@@ -88,8 +88,7 @@ START_TEST(read_reject_others)
 {
   struct ad_node *map = fixture_yaml(&arena, "{abc: 1, abd: 2, x: 3}");
   ad_reject_others(map, (const char *const[]){"abc", "y", NULL}, &diags);
-  ck_assert_str_eq(fixture_problems(&diags),
-                   "t.yaml:1:10: unknown key 'abd', did you mean 'abc'?\nt.yaml:1:18: unknown key 'x'");
+  ck_assert_str_eq(fixture_problems(&diags), "t.yaml:1:10: unknown key 'abd', did you mean 'abc'?\nt.yaml:1:18: unknown key 'x'");
 }
 END_TEST
 

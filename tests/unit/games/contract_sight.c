@@ -224,7 +224,7 @@ static struct ad_node *nth_scalar(struct ad_node *node, int *n)
 }
 
 /* TREE was damaged: it is refused with a problem, or read and then played to its end. */
-static void damage_is_handled(struct ad_node *tree, void *state)
+static void damage_is_handled(struct ad_node *tree, void *state, int viewer)
 {
   struct ad_diags diags;
   ad_diags_init(&diags);
@@ -232,12 +232,10 @@ static void damage_is_handled(struct ad_node *tree, void *state)
   bool good = ops->read_position(rules, state, tree, &diags);
   REQUIRE(good == ad_diags_ok(&diags), "a position is %s with %d problems", good ? "read" : "refused", diags.n);
   if (good) {
-    for (int viewer = 0; viewer < setup->seats; viewer++) {
-      void *copy = copy_of(state);
-      ad_hide(setup, copy, viewer, 5);
-      REQUIRE(setups_playout(setup, copy, 1), "the copy of a damaged position does not end");
-      free(copy);
-    }
+    void *copy = copy_of(state);
+    ad_hide(setup, copy, viewer, 5);
+    REQUIRE(setups_playout(setup, copy, 1), "the copy of a damaged position does not end");
+    free(copy);
     REQUIRE(setups_playout(setup, state, 1), "a damaged position does not end");
   }
   ad_diags_fini(&diags);
@@ -264,13 +262,13 @@ START_TEST(contract_damaged_positions)
         scalar->text = values[v], scalar->quoted = false;
       else
         scalar->kind = v < AD_LEN(values) - 1 ? AD_LIST : AD_MAP, scalar->text = NULL;
-      damage_is_handled(tree, state);
+      damage_is_handled(tree, state, i % setup->seats);
     }
   }
   for (int i = 0; i < position->n; i++) { /* without each key */
     struct ad_node *tree = ad_node_copy(&arena, position);
     ad_node_drop(tree, ad_node_at(tree, i));
-    damage_is_handled(tree, state);
+    damage_is_handled(tree, state, i % setup->seats);
   }
   free(state);
   ad_arena_fini(&arena);
