@@ -9,17 +9,13 @@
 #include "engine/config/yaml.h"
 #include "engine/core/setup.h"
 
-static const struct ad_param knobs[] = {
-  {"size", AD_INT, .min = 1, .max = 9, .per_seats = true, .fallback = "{2: 4, 3: 5}"},
-  {"name", AD_CUSTOM, .fallback = "[a, b]"},
-  {.name = NULL}
-};
-static const struct ad_param fields[] = {
-  {"id", AD_TEXT, .min = 1, .max = 9},
-  {"worth", AD_INT, .min = 0, .max = 9, .fallback = "1"},
-  {"marks", AD_WORDS, .fallback = "[]"},
-  {.name = NULL}
-};
+static const struct ad_param knobs[] = {{"size", AD_INT, .min = 1, .max = 9, .per_seats = true, .fallback = "{2: 4, 3: 5}"},
+                                        {"name", AD_CUSTOM, .fallback = "[a, b]"},
+                                        {.name = NULL}};
+static const struct ad_param fields[] = {{"id", AD_TEXT, .min = 1, .max = 9},
+                                         {"worth", AD_INT, .min = 0, .max = 9, .fallback = "1"},
+                                         {"marks", AD_WORDS, .fallback = "[]"},
+                                         {.name = NULL}};
 static const struct ad_component lists[] = {{"cards", fields, .max_items = 6}, {"coins", fields, .max_items = 6}, {.name = NULL}};
 static const struct game_ops game = {.key = "fake", .params = knobs, .components = lists};
 
