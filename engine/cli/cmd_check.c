@@ -5,6 +5,7 @@
 
 #include "bindings/lua/lb_bot.h"
 #include "engine/cli/cli_tourney.h"
+#include "engine/cli/show.h"
 #include "engine/config/paths.h"
 #include "engine/config/yaml.h"
 #include "engine/report/json.h"
@@ -21,9 +22,9 @@ static const struct option options[] = {
 };
 
 static const char help[] =
-  "A FILE is a variant (a path, or a name like neoville/base), a tournament or a bot in Lua.  Every\n"
-  "problem is told with file, line and column.  Good variants are then played by random players; a\n"
-  "bot plays against itself if its folder has the name of a game, or with --variant.\n"
+  "A FILE is a variant (a path, or a name like neoville/base), a tournament, a record, a position or\n"
+  "a bot in Lua.  Every problem is told with file, line and column.  Good variants are then played by\n"
+  "random players; a bot plays against itself if its folder has the name of a game, or with --variant.\n"
   "\n"
   "Options:\n"
   "  --games N    random games for each number of seats (default 20)\n"
@@ -292,29 +293,78 @@ static bool ends_with(const char *text, const char *tail)
   return len >= n && strcmp(text + len - n, tail) == 0;
 }
 
-/* By the key that only tournaments have.  What is no YAML is told by the variant's reader. */
-static bool is_tournament(const char *path, struct ad_arena *arena)
+/* ---- records, positions, other files ---- */
+
+static void check_record(struct report *report)
 {
-  struct ad_diags ignored;
-  ad_diags_init(&ignored);
-  const struct ad_node *root = cfg_yaml_load(path, arena, &ignored);
-  ad_diags_fini(&ignored);
-  return ad_node_peek(root, "tournament") || (ad_node_peek(root, "bots") && !ad_node_peek(root, "game"));
+  struct cli_record record;
+  report->kind = "record";
+  cli_record_init(&record);
+  if (cli_record_load(report->name, NULL, &record, &report->diags) == CLI_RECORD_GOOD)
+    snprintf(report->summary, sizeof report->summary, "record of %s with %d moves, played again alike", record.variant->ops->key,
+             record.match->n_moves);
+  cli_record_fini(&record);
+}
+
+static void check_positions(struct report *report)
+{
+  struct cli_positions positions;
+  report->kind = "position";
+  if (!cli_positions_read(report->name, -1, &positions, &report->diags))
+    return;
+  snprintf(report->summary, sizeof report->summary, "%d position%s of %s", positions.n, cli_plural(positions.n),
+           positions.n ? positions.list[0].setup->ops->key : "nothing");
+  cli_positions_fini(&positions);
+}
+
+/* Files that are checked by what uses them. */
+static void point_elsewhere(struct report *report, const struct ad_node *at, const char *what, const char *where)
+{
+  report->kind = "file";
+  ad_diag_at(&report->diags, at->key_pos, "found %s, expected a variant, tournament, record, position or bot: %s", what, where);
+}
+
+/* The list of components in a file that is no variant, or NULL. */
+static const struct ad_node *deck_in(const struct ad_node *root)
+{
+  for (int i = 0; ad_games[i] && !ad_node_peek(root, "game") && !ad_node_peek(root, "extends"); i++)
+    for (const struct ad_component *component = ad_games[i]->components; component->name; component++)
+      if (ad_node_peek(root, component->name))
+        return ad_node_peek(root, component->name);
+  return NULL;
+}
+
+/* By the keys that only such a file has.  What is no YAML is told by the variant's reader. */
+static void check_yaml(struct report *report, const struct ad_node *root, const struct orders *orders)
+{
+  if (ad_node_peek(root, "tournament") || (ad_node_peek(root, "bots") && !ad_node_peek(root, "game")))
+    check_tournament(report);
+  else if (ad_node_peek(root, "record"))
+    check_record(report);
+  else if (ad_node_peek(root, "position"))
+    check_positions(report);
+  else if (ad_node_peek(root, "cases"))
+    point_elsewhere(report, ad_node_peek(root, "cases"), "worked examples", "`aedile examples` runs them");
+  else if (deck_in(root))
+    point_elsewhere(report, deck_in(root), "a list of components", "check a variant that reads it with `from`");
+  else
+    check_variant(report, orders);
 }
 
 static void check_file(struct report *report, const struct orders *orders)
 {
   struct ad_arena arena;
+  struct ad_diags ignored;
   ad_arena_init(&arena);
+  ad_diags_init(&ignored);
   const char *path = readable_path(report, &arena);
   report->kind = "file";
   report->unreadable = !path;
   if (path && ends_with(path, ".lua"))
     check_bot(report, orders);
-  else if (path && is_tournament(path, &arena))
-    check_tournament(report);
   else if (path)
-    check_variant(report, orders);
+    check_yaml(report, cfg_yaml_load(path, &arena, &ignored), orders);
+  ad_diags_fini(&ignored);
   ad_arena_fini(&arena);
 }
 
@@ -395,6 +445,6 @@ static int run(const struct cli_command *self, int argc, char **argv)
 }
 
 const struct cli_command cli_check = {
-  "check", "FILE... [--games N] [--seed N] [--variant V] [--json]", "find every problem of variants, tournaments and bots", help,
+  "check", "FILE... [--games N] [--seed N] [--variant V] [--json]", "find every problem of variants, tournaments, bots and other files", help,
   run,
 };

@@ -152,31 +152,37 @@ static void read_record(struct cli_positions *all, struct ad_node *root, int at,
   cli_record_fini(&record);
 }
 
+bool cli_positions_read(const char *path, int at, struct cli_positions *out, struct ad_diags *diags)
+{
+  const struct game_ops *ops;
+  int before = diags->reported;
+  *out = (struct cli_positions){0};
+  ad_arena_init(&out->arena);
+  struct ad_node *root = cfg_yaml_load(path, &out->arena, diags);
+  if (root && root->kind != AD_MAP)
+    ad_diag(diags, root, "found %s, expected a map with a position or a record", ad_node_shown(root));
+  else if (root && ad_node_peek(root, "record"))
+    read_record(out, root, at, diags);
+  else if (root && at >= 0)
+    ad_diag_at(diags, root->pos, "a position, expected a record: --at counts the moves of a record");
+  else if (root && (ops = read_game(root, diags))) {
+    if (ad_node_peek(root, "positions"))
+      read_list(out, ops, root, diags);
+    else
+      read_one(out, ops, root, root, diags);
+  }
+  if (diags->reported > before)
+    cli_positions_fini(out);
+  return diags->reported == before;
+}
+
 bool cli_positions_load(const char *path, int at, struct cli_positions *out)
 {
   struct ad_diags diags;
-  const struct game_ops *ops;
   ad_diags_init(&diags);
-  *out = (struct cli_positions){0};
-  ad_arena_init(&out->arena);
-  struct ad_node *root = cfg_yaml_load(path, &out->arena, &diags);
-  if (root && root->kind != AD_MAP)
-    ad_diag(&diags, root, "found %s, expected a map with a position or a record", ad_node_shown(root));
-  else if (root && ad_node_peek(root, "record"))
-    read_record(out, root, at, &diags);
-  else if (root && at >= 0)
-    ad_diag_at(&diags, root->pos, "a position, expected a record: --at counts the moves of a record");
-  else if (root && (ops = read_game(root, &diags))) {
-    if (ad_node_peek(root, "positions"))
-      read_list(out, ops, root, &diags);
-    else
-      read_one(out, ops, root, root, &diags);
-  }
-  bool ok = ad_diags_ok(&diags);
-  if (!ok) {
+  bool ok = cli_positions_read(path, at, out, &diags);
+  if (!ok)
     cli_print_diags(&diags, "positions not loaded");
-    cli_positions_fini(out);
-  }
   ad_diags_fini(&diags);
   return ok;
 }

@@ -88,6 +88,23 @@ run check scripts/bots/first.lua --variant nim/nothing
 wants 1
 err_has "no variant 'nim/nothing'"
 
+# Records and positions; what else is a file of ours is sent to where it belongs.
+run play nim/base --players random,random --seed 1 --record "$SCRATCH/record.yaml"
+run check "$SCRATCH/record.yaml" tests/cli/positions/nim.yaml
+wants 0
+out_is 'record.yaml: record of nim with ... moves, played again alike
+tests/cli/positions/nim.yaml: ... positions of nim'
+run check tests/bad/records/edited_move.yaml tests/bad/positions/syntax.yaml
+wants 1
+err_has 'record not accepted'
+err_has 'syntax.yaml:'
+run check tests/examples/nim.yaml
+wants 1
+err_has 'found worked examples, '
+run check variants/neoville/decks/tiles.yaml
+wants 1
+err_has 'found a list of components, '
+
 # For programs.
 run check --json nim/base "$SCRATCH/wrong.yaml"
 wants 1
