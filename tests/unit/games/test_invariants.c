@@ -73,9 +73,10 @@ START_TEST(nv_invariants_where_districts_must_be_joined)
   struct nv_table t;
   int forced = 0;
   ck_assert_ptr_nonnull(file);
-  fprintf(file, "aedile: 1\nextends: neoville/base\nrules:\n  builds_per_turn: 2\n  allow_pass_build: false\n"
-                "  utility_kinds_in_play: 0\n  excluded_skyscraper_values: []\n"
-                "  skyscraper_values: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16]\ncomponents:\n  tiles:\n");
+  fprintf(file,
+          "aedile: 1\nextends: neoville/base\nrules:\n  builds_per_turn: 2\n  allow_pass_build: false\n"
+          "  utility_kinds_in_play: 0\n  excluded_skyscraper_values: []\n"
+          "  skyscraper_values: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16]\ncomponents:\n  tiles:\n");
   for (int i = 0; i < 76; i++)
     fprintf(file, "    - {id: t%d, squares: %s}\n", i, (const char *const[]){"SSSG", "GGGS", "SGGS", "SSGG"}[i % 4]);
   fclose(file);
