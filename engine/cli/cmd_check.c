@@ -445,6 +445,9 @@ static int run(const struct cli_command *self, int argc, char **argv)
 }
 
 const struct cli_command cli_check = {
-  "check", "FILE... [--games N] [--seed N] [--variant V] [--json]", "find every problem of variants, tournaments, bots and other files", help,
+  "check",
+  "FILE... [--games N] [--seed N] [--variant V] [--json]",
+  "find every problem of variants, tournaments, bots and other files",
+  help,
   run,
 };
