@@ -76,7 +76,9 @@ static bool tab_at(const struct reader *r, struct ad_pos pos)
   const char *line = r->text;
   while (--pos.line > 0 && line)
     line = (line = memchr(line, '\n', r->len - (size_t)(line - r->text))) ? line + 1 : NULL;
-  size_t at = line ? (size_t)(line - r->text) + strspn(line, " ") : r->len;
+  size_t at = line ? (size_t)(line - r->text) : r->len;
+  while (at < r->len && r->text[at] == ' ')
+    at++;
   return at < r->len && r->text[at] == '\t';
 }
 
