@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "engine/config/yaml.h"
+#include "engine/core/view.h"
+#include "engine/players/builtin.h"
 #include "tests/unit/fixture.h"
 #include "tests/unit/games/contract.h"
 
@@ -55,6 +57,28 @@ static void options_same(const struct ad_match *match, const void *other, int n)
   free(moves);
 }
 
+/* Through its views: the copy of a decision, samples, what a bot makes of them. */
+static void views_same(const struct ad_match *match, const void *other, int viewer, int n)
+{
+  const void *states[2] = {match->state, other};
+  struct ad_view views[2];
+  void *copies[2], *samples[2];
+  for (int i = 0; i < 2; i++) {
+    copies[i] = ad_calloc(1, setup->state_size);
+    samples[i] = ad_calloc(1, setup->state_size);
+    ad_view_set(&views[i], setup, states[i], viewer, 4, 31, copies[i]);
+    ad_view_sample(&views[i], 6, samples[i]);
+  }
+  REQUIRE(same(ad_view_state(&views[0]), ad_view_state(&views[1])), "the views of seat %d differ", viewer);
+  REQUIRE(same(samples[0], samples[1]), "the samples of seat %d differ", viewer);
+  if (n > 0 && ad_to_act(setup, match->state) == viewer) {
+    int a = pl_greedy_choice(&views[0], match->options, n), b = pl_greedy_choice(&views[1], match->options, n);
+    REQUIRE(a == b, "greedy in seat %d chooses %d or %d, depending on what it cannot know", viewer, a, b);
+  }
+  for (int i = 0; i < 2; i++)
+    free(copies[i]), free(samples[i]);
+}
+
 /* OTHER differs from the match only in what VIEWER cannot know: nothing that it may see or be given can tell them apart. */
 static void cannot_tell_apart(const struct ad_match *match, const void *other, int viewer, int n)
 {
@@ -64,6 +88,7 @@ static void cannot_tell_apart(const struct ad_match *match, const void *other, i
   REQUIRE(same(a, b), "move %d: the copies of seat %d depend on what it cannot know", match->n_moves, viewer);
   every_attribute(match->state, other, viewer, see_same);
   texts_same(match->state, other, viewer);
+  views_same(match, other, viewer, n);
   REQUIRE(ad_to_act(setup, other) == ad_to_act(setup, match->state), "another seat acts in the copy");
   if (n > 0 && ad_to_act(setup, match->state) == viewer)
     options_same(match, other, n);
