@@ -128,7 +128,11 @@ struct tn_store *tn_store_open(const char *path, enum tn_access access, struct a
   int flags = access == TN_READ ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
   store->path = ad_strdup(path);
   store->access = access;
-  bool ok = sqlite3_open_v2(path, &store->db, flags, NULL) == SQLITE_OK || tn_sql_fail(store, err);
+  struct ad_buf name; /* never one that SQLite gives a meaning of its own, such as ":memory:" or "" */
+  ad_buf_init(&name);
+  ad_buf_printf(&name, "%s%s", *path == '/' ? "" : "./", path);
+  bool ok = sqlite3_open_v2(name.text, &store->db, flags, NULL) == SQLITE_OK || tn_sql_fail(store, err);
+  ad_buf_fini(&name);
   if (ok) {
     sqlite3_busy_timeout(store->db, BUSY_MS);
     ok = check_kind(store, access, err);

@@ -287,6 +287,10 @@ wants 4
 err_is 'no/folder/r.sqlite: the result file cannot be used: No such file or directory'
 run standings "$SCRATCH"
 wants 3
+run run "$SCRATCH/m/cup.yaml" --out ''
+wants 4
+(cd "$SCRATCH" && "$AEDILE" run -q m/cup.yaml --out :memory: >/dev/null && [ -s :memory: ])
+check $? 'a file with a name that means something to SQLite'
 (
   trap '' XFSZ
   ulimit -f 100 # blocks of 1024 bytes
