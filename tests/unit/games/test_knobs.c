@@ -1,6 +1,5 @@
-/* House rules nobody thought of: random values of random knobs, from the tables.  A set-up is refused with a problem, or it can
- * be played to its end, scores add up, and hidden copies can be played too.  AEDILE_GAMES is the number of tries per seat count.
- */
+/* House rules nobody thought of: random values of random knobs, from the tables.  A set-up is refused with a problem, or it is played
+ * and keeps the contract of games, one check of which is made in each game.  AEDILE_GAMES / 10 + 10 tries per seat count. */
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
