@@ -15,9 +15,9 @@ struct bot {
   const char *const *roots;
   const struct ad_node *options;
   struct lb_limits limits;
-  struct lb_state *state; /* of the match, or one that waits for it */
-  bool used;              /* a match was begun in STATE */
-  bool started;           /* its `start` was called */
+  struct lb_state *state;     /* of the match, or one that waits for it */
+  const struct game_ops *ops; /* the game whose classes STATE has; NULL: none yet */
+  bool started;               /* its `start` was called */
 };
 
 /* Where the registry keeps the script's functions, which are asked for once. */
@@ -129,7 +129,7 @@ static void drop_state(struct bot *bot)
 static enum ad_fault load(struct bot *bot, struct ad_err *err)
 {
   drop_state(bot);
-  bot->used = bot->started = false;
+  bot->ops = NULL;
   bot->state = lb_state_new(&bot->limits, err);
   if (!bot->state)
     return AD_FAULT_MEMORY;
@@ -143,29 +143,39 @@ static enum ad_fault load(struct bot *bot, struct ad_err *err)
 
 /* ---- playing ---- */
 
-struct begin {
-  const struct ad_setup *setup;
-  int seat;
-};
-
-static int open_match(lua_State *L)
+static int open_game(lua_State *L)
 {
-  const struct begin *begin = lua_touserdata(L, 1);
-  lb_open_game(L, begin->setup, begin->seat);
+  lb_open_game(L, lua_touserdata(L, 1));
   return 0;
+}
+
+/* A state that has loaded the script and knows the game, as if nothing had been played in it. */
+static enum ad_fault prepare(struct bot *bot, const struct game_ops *ops, struct ad_err *err)
+{
+  if (bot->ops == ops) {
+    lb_pool_restore(&bot->state->pool);
+    return AD_FAULT_NONE;
+  }
+  enum ad_fault fault = bot->ops ? load(bot, err) : AD_FAULT_NONE;
+  if (fault == AD_FAULT_NONE)
+    fault = lb_protect(bot->state, open_game, (void *)ops, err); /* only read */
+  if (fault == AD_FAULT_NONE)
+    lb_pool_save(&bot->state->pool);
+  bot->ops = ops;
+  return fault;
 }
 
 static enum ad_fault start(struct ad_player *p, const struct ad_setup *setup, int seat, uint64_t rng_seed, struct ad_err *err)
 {
   struct bot *bot = p->self;
-  enum ad_fault fault = bot->used ? load(bot, err) : AD_FAULT_NONE;
+  enum ad_fault fault = prepare(bot, setup->ops, err);
   if (fault != AD_FAULT_NONE)
     return fault;
-  struct begin begin = {setup, seat};
-  bot->used = true;
+  bot->started = false;
+  bot->state->game = lb_set_game(bot->state->game, setup, seat);
   ad_rng_seed(&bot->state->rng, rng_seed);
   bot->state->seeded = true;
-  return lb_protect(bot->state, open_match, &begin, err);
+  return AD_FAULT_NONE;
 }
 
 struct decision {

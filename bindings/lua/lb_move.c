@@ -260,7 +260,7 @@ int lb_choice(lua_State *L, int arg, char *why, size_t size)
   return i;
 }
 
-void lb_open_moves(lua_State *L)
+void lb_open_moves(lua_State *L, const struct ad_field *fields)
 {
   static const luaL_Reg list[] = {{"__index", list_index},       {"__len", list_length},    {"__pairs", list_pairs},
                                   {"__newindex", refuse_change}, {"__tostring", list_text}, {NULL, NULL}};
@@ -269,7 +269,6 @@ void lb_open_moves(lua_State *L)
   lb_register(L, LB_MOVE, "move", move);
   lb_push_metatable(L, LB_MOVE);
   lua_newtable(L);
-  const struct ad_field *fields = lb_game_of(L)->setup->ops->move_fields;
   for (int i = 0; fields[i].name; i++) {
     lua_pushinteger(L, i);
     lua_setfield(L, -2, fields[i].name);

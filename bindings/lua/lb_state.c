@@ -6,42 +6,41 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Lua asks once, collects garbage, and asks again before it gives up. */
-static bool refuse(struct lb_state *s)
-{
-  s->starved |= s->refused;
-  s->refused = true;
-  return false;
-}
-
 /* For a new block Lua passes the kind of object in OLD_SIZE. */
-static bool may_grow(struct lb_state *s, const void *old, size_t old_size, size_t size, size_t more)
+static void *new_block(struct lb_state *s, const void *old, size_t old_size, size_t size)
 {
   bool long_text = !old && old_size == LUA_TSTRING && size > LB_MAX_STRING;
-  if (long_text || more > s->cap || s->used > s->cap - more)
-    return refuse(s);
+  void *block = long_text ? NULL : lb_pool_get(&s->pool, size);
+  if (!block) {
+    s->starved |= s->refused; /* Lua asks once, collects garbage, and asks again before it gives up */
+    s->refused = true;
+    return NULL;
+  }
   s->refused = false;
-  s->left -= (long long)(more / LB_BYTES_PER_STEP);
+  s->left -= (long long)(size / LB_BYTES_PER_STEP);
   if (size > s->largest)
     s->largest = size;
-  return true;
+  return block;
 }
 
 static void *allocate(void *self, void *old, size_t old_size, size_t size)
 {
   struct lb_state *s = self;
-  size_t had = old ? old_size : 0;
   if (size == 0) {
-    s->used -= had;
-    free(old);
+    if (old)
+      lb_pool_put(&s->pool, old, old_size);
     return NULL;
   }
-  if (size > had && !may_grow(s, old, old_size, size, size - had))
-    return NULL;
-  void *block = realloc(old, size);
-  if (!block)
-    return size <= had ? old : NULL; /* Lua relies on blocks that can always shrink */
-  s->used = s->used - had + size;
+  if (old && lb_pool_same(old_size, size))
+    return old;
+  bool shrinks = old && size <= old_size;
+  void *block = shrinks ? lb_pool_get(&s->pool, size) : new_block(s, old, old_size, size);
+  if (shrinks && !block)
+    return old; /* Lua relies on blocks that can always shrink */
+  if (old && block) {
+    memcpy(block, old, old_size < size ? old_size : size);
+    lb_pool_put(&s->pool, old, old_size);
+  }
   return block;
 }
 
@@ -117,7 +116,7 @@ int lb_doom(lua_State *L)
 struct lb_state *lb_state_new(const struct lb_limits *limits, struct ad_err *err)
 {
   struct lb_state *s = ad_calloc(1, sizeof *s);
-  s->cap = (size_t)(limits && limits->memory_mb ? limits->memory_mb : LB_MEMORY_MB) << 20;
+  lb_pool_init(&s->pool, (size_t)(limits && limits->memory_mb ? limits->memory_mb : LB_MEMORY_MB) << 20);
   s->budget = limits && limits->instructions ? limits->instructions : LB_INSTRUCTIONS;
   ad_buf_init(&s->trace);
   s->L = lua_newstate(allocate, s);
@@ -135,8 +134,7 @@ void lb_state_free(struct lb_state *s)
 {
   if (!s)
     return;
-  if (s->L)
-    lua_close(s->L);
+  lb_pool_fini(&s->pool); /* all that lua_close would free; no script has finalizers */
   ad_buf_fini(&s->trace);
   free(s->keys);
   free(s);
@@ -195,7 +193,7 @@ static enum ad_fault verdict(struct lb_state *s, int status, struct ad_err *err)
   enum ad_fault fault;
   err = err ? err : &scratch;
   if (s->starved || status == LUA_ERRMEM) {
-    ad_fail(err, AD_ERUNTIME, nowhere, "out of memory: more than %d MiB, or a text over %d KiB", (int)(s->cap >> 20),
+    ad_fail(err, AD_ERUNTIME, nowhere, "out of memory: more than %d MiB, or a text over %d KiB", (int)(s->pool.cap >> 20),
             LB_MAX_STRING >> 10);
     fault = AD_FAULT_MEMORY;
   } else if (s->spent) {

@@ -10,6 +10,7 @@
 #include <lua.h>
 
 #include "bindings/lua/lb_bot.h"
+#include "bindings/lua/lb_pool.h"
 #include "engine/base/mem.h"
 
 enum {
@@ -29,7 +30,8 @@ struct lb_module {              /* a text `require` has found, kept so that a la
 
 struct lb_state {
   lua_State *L;
-  size_t used, cap, largest;    /* bytes; largest block ever, which bounds what a walk over a table can cost */
+  struct lb_pool pool;
+  size_t largest;               /* bytes of the largest block ever, which bounds what a walk over a table can cost */
   bool refused;                 /* the allocator said no, Lua is about to collect garbage and ask again */
   bool starved;                 /* it said no twice: the script is out of memory */
   bool spent;                   /* the budget ran out */

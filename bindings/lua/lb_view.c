@@ -356,24 +356,29 @@ static void add_attributes(lua_State *L, const struct ad_attr *attr)
   }
 }
 
-void lb_open_game(lua_State *L, const struct ad_setup *setup, int seat)
+void lb_open_game(lua_State *L, const struct game_ops *ops)
 {
-  struct lb_game *game = ad_calloc(1, sizeof *game);
-  lb_of(L)->game = game;
-  game->setup = setup;
-  game->seat = seat;
-  game->options = ad_calloc((size_t)setup->ops->max_moves, sizeof *game->options);
-  game->scratch = ad_calloc(1, setup->state_size);
   lb_register(L, LB_VIEW, "view", methods);
   lb_push_metatable(L, LB_VIEW);
   lua_getfield(L, -1, "__index");
-  add_attributes(L, setup->ops->attrs);
+  add_attributes(L, ops->attrs);
   lua_createtable(L, 0, 1);
   lua_pushcfunction(L, no_such_method);
   lua_setfield(L, -2, "__index");
   lua_setmetatable(L, -2);
   lua_pop(L, 2);
-  lb_open_moves(L);
+  lb_open_moves(L, ops->move_fields);
+}
+
+struct lb_game *lb_set_game(struct lb_game *game, const struct ad_setup *setup, int seat)
+{
+  if (!game)
+    game = ad_calloc(1, sizeof *game);
+  game->setup = setup;
+  game->seat = seat;
+  game->options = ad_realloc(game->options, (size_t)setup->ops->max_moves * sizeof *game->options);
+  game->scratch = ad_realloc(game->scratch, setup->state_size);
+  return game;
 }
 
 void lb_close_game(struct lb_game *game)

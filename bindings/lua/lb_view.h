@@ -42,9 +42,11 @@ static inline struct lb_game *lb_game_of(lua_State *L)
   return lb_of(L)->game;
 }
 
-/* Makes the classes for a match of SETUP (borrowed), inside lb_protect.  Once per state. */
-void lb_open_game(lua_State *L, const struct ad_setup *setup, int seat);
-void lb_open_moves(lua_State *L);                          /* its part in lb_move.c */
+/* Makes the classes for matches of a game, inside lb_protect.  Once per state. */
+void lb_open_game(lua_State *L, const struct game_ops *ops);
+void lb_open_moves(lua_State *L, const struct ad_field *fields); /* its part in lb_move.c */
+/* The match that follows; SETUP is borrowed.  OLD: the match before, or NULL. */
+struct lb_game *lb_set_game(struct lb_game *old, const struct ad_setup *setup, int seat);
 void lb_close_game(struct lb_game *game);                  /* frees what it owns; NULL is fine */
 
 /* Pushes the view and the list of moves. */

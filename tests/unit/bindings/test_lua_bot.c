@@ -80,8 +80,9 @@ static const char *answer(const char *source, const char *options)
 
 START_TEST(lua_bot_options)
 {
-  static const char source[] = "local bot = {options = {risk = 0.5, deep = false, style = \"bold\", list = {}}}"
-                               " local o = bot.options " CHOOSE("error(o.risk .. tostring(o.deep) .. o.style .. #o.list, 0)");
+  static const char source[] =
+    "local bot = {options = {risk = 0.5, deep = false, style = \"bold\", list = {}}}"
+    " local o = bot.options " CHOOSE("error(o.risk .. tostring(o.deep) .. o.style .. #o.list, 0)");
   ck_assert_str_eq(answer(source, NULL), "bot.lua:1: 0.5falsebold0");
   ck_assert_str_eq(answer(source, "{risk: 2, deep: true, style: '7', list: [a, [b], {c: d}]}"), "bot.lua:1: 2true73");
   ck_assert_str_eq(answer(source, "{risk: -1.25e1}"), "bot.lua:1: -12.5falsebold0");
@@ -158,9 +159,10 @@ END_TEST
 
 START_TEST(lua_bot_finish_gets_the_result)
 {
-  bot = load("local bot = {}\nfunction bot.finish(r) error(r.seat .. r.scores[1] .. r.scores[2] .. r.ranks[1] .. r.ranks[2], 0) "
-             "end\n" CHOOSE("return #moves"),
-             NULL);
+  bot = load(
+    "local bot = {}\nfunction bot.finish(r) error(r.seat .. r.scores[1] .. r.scores[2] .. r.ranks[1] .. r.ranks[2], 0) "
+    "end\n" CHOOSE("return #moves"),
+    NULL);
   play(1);
   ck_assert_int_eq(out.fault[0], AD_FAULT_NONE);
   ck_assert_ptr_nonnull(strstr(lb_bot_trace(bot), "stack traceback"));
@@ -202,14 +204,16 @@ START_TEST(lua_globals_are_those_listed)
   qsort(names, (size_t)n, sizeof *names, by_text);
   ad_buf_init(&want);
   ad_buf_add(
-    &want, "return {choose = function() local got = {} for name, value in pairs(_G) do"
-           " if type(value) == 'table' and value ~= _G then for inner in pairs(value) do got[#got + 1] = name .. '.' .. inner end"
-           " else got[#got + 1] = name end end table.sort(got) local want = {");
+    &want,
+    "return {choose = function() local got = {} for name, value in pairs(_G) do"
+    " if type(value) == 'table' and value ~= _G then for inner in pairs(value) do got[#got + 1] = name .. '.' .. inner end"
+    " else got[#got + 1] = name end end table.sort(got) local want = {");
   for (int i = 0; i < n; i++)
     ad_buf_printf(&want, "'%s',", names[i]);
-  ad_buf_add(&want, "} for i = 1, math.max(#got, #want) do"
-                    " if got[i] ~= want[i] then error(tostring(got[i]) .. ' is there, listed is ' .. tostring(want[i])) end end"
-                    " return 1 end}");
+  ad_buf_add(&want,
+             "} for i = 1, math.max(#got, #want) do"
+             " if got[i] ~= want[i] then error(tostring(got[i]) .. ' is there, listed is ' .. tostring(want[i])) end end"
+             " return 1 end}");
   bot = load(ad_buf_text(&want), NULL);
   ad_buf_fini(&want);
   ck_assert_msg(bot != NULL, "%s", err.msg);
@@ -229,9 +233,10 @@ static bool has_doc(const struct lb_doc *docs, const char *name)
 /* Every registered method is an attribute or has its words, and the other way round. */
 static int compare_methods(lua_State *L)
 {
-  const struct ad_attr *attrs = lua_touserdata(L, 1);
+  const struct game_ops *ops = lua_touserdata(L, 1);
+  const struct ad_attr *attrs = ops->attrs;
   int n = 0, listed = 0;
-  lb_open_game(L, setup, 0);
+  lb_open_game(L, ops);
   lb_push_metatable(L, LB_VIEW);
   lua_getfield(L, -1, "__index");
   for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1), n++) {
@@ -251,8 +256,7 @@ static int compare_methods(lua_State *L)
 START_TEST(lua_methods_are_those_listed)
 {
   struct lb_state *state = lb_state_new(NULL, &err);
-  enum ad_fault fault = lb_protect(state, compare_methods, (void *)setup->ops->attrs, &err);
-  lb_close_game(state->game);
+  enum ad_fault fault = lb_protect(state, compare_methods, (void *)setup->ops, &err);
   lb_state_free(state);
   ck_assert_msg(fault == AD_FAULT_NONE, "%s", err.msg);
 }

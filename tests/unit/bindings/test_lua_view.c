@@ -13,29 +13,30 @@
 
 /* A bot that reads all there is of its view, of every move, and of the position after some moves, and raises the number of what
    it read and a checksum as an error. */
-static const char reader[] = "local bot, n, sum = {}, 0, 0\n"
-                             "local function note(value)\n"
-                             "  n = n + 1\n"
-                             "  if type(value) == 'table' then for k, v in pairs(value) do note(k) note(v) end return end\n"
-                             "  local text = tostring(value)\n"
-                             "  for i = 1, #text do sum = (sum * 31 + text:byte(i)) % 1000000007 end\n"
-                             "end\n"
-                             "local function read(view)\n"
-                             "  for _, name in ipairs(attributes) do note(view[name](view)) end\n"
-                             "  for seat = 1, view:seats() do note(view:points(seat)) end\n"
-                             "  note(view:phase()) note(view:to_act()) note(view:over())\n"
-                             "  for _, move in ipairs(view:moves()) do\n"
-                             "    note(move.text) note(move.index)\n"
-                             "    for _, field in ipairs(fields) do note(move[field]) end\n"
-                             "  end\n"
-                             "  note(view:values())\n"
-                             "end\n"
-                             "function bot.choose(view, moves)\n"
-                             "  read(view)\n"
-                             "  read(view:after(#moves // 2 + 1))\n"
-                             "  error(n .. ' values ' .. sum)\n"
-                             "end\n"
-                             "return bot\n";
+static const char reader[] =
+  "local bot, n, sum = {}, 0, 0\n"
+  "local function note(value)\n"
+  "  n = n + 1\n"
+  "  if type(value) == 'table' then for k, v in pairs(value) do note(k) note(v) end return end\n"
+  "  local text = tostring(value)\n"
+  "  for i = 1, #text do sum = (sum * 31 + text:byte(i)) % 1000000007 end\n"
+  "end\n"
+  "local function read(view)\n"
+  "  for _, name in ipairs(attributes) do note(view[name](view)) end\n"
+  "  for seat = 1, view:seats() do note(view:points(seat)) end\n"
+  "  note(view:phase()) note(view:to_act()) note(view:over())\n"
+  "  for _, move in ipairs(view:moves()) do\n"
+  "    note(move.text) note(move.index)\n"
+  "    for _, field in ipairs(fields) do note(move[field]) end\n"
+  "  end\n"
+  "  note(view:values())\n"
+  "end\n"
+  "function bot.choose(view, moves)\n"
+  "  read(view)\n"
+  "  read(view:after(#moves // 2 + 1))\n"
+  "  error(n .. ' values ' .. sum)\n"
+  "end\n"
+  "return bot\n";
 
 static struct ad_player *make_reader(const struct game_ops *ops)
 {
