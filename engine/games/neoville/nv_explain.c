@@ -1,7 +1,6 @@
 /* nv_explain.c - why a move is not allowed: the clause, one word, and the facts in one sentence.  Checks come in a fixed order,
  * the first that applies is named (docs/file-formats.md, "Worked examples"). */
-#include <stdio.h>
-#include <string.h>
+#include <assert.h>
 
 #include "engine/games/neoville/nv_score.h"
 #include "engine/games/neoville/nv_words.h"
@@ -51,8 +50,8 @@ static bool fits_frame(const struct nv_rules *rules, const struct nv_city *city,
   return true;
 }
 
-/* Two skyscrapers whose districts are apart in BEFORE and one in AFTER. */
-static bool find_joined(const struct nv_map *before, const struct nv_city *after, const struct nv_building **one,
+/* Two skyscrapers whose districts are apart in BEFORE and one in AFTER; there are some. */
+static void find_joined(const struct nv_map *before, const struct nv_city *after, const struct nv_building **one,
                         const struct nv_building **other)
 {
   for (int i = 0; i < before->n_buildings; i++)
@@ -63,48 +62,40 @@ static bool find_joined(const struct nv_map *before, const struct nv_city *after
           after->label[nv_square(a->row, a->col)] == after->label[nv_square(b->row, b->col)]) {
         *one = a;
         *other = b;
-        return true;
+        return;
       }
     }
-  return false;
+  assert(!"a placement that joins connects two skyscrapers");
 }
 
-/* "; 'place t05 0,2 turn 90' does not": a placement that may be chosen, of the tile in SLOT if there is one. */
+/* A placement that may be chosen, of the tile in SLOT if there is one. */
 static void other_placement(const struct nv_rules *rules, const struct nv_state *st, int slot, char *out, size_t size)
 {
   ad_move moves[NV_MAX_MOVES];
-  char text[AD_MOVE_TEXT];
-  out[0] = '\0';
-  if (st->phase != NV_PLACE)
-    return;
   int n = nv_legal(rules, st, moves), best = 0;
   for (int i = n - 1; i >= 0; i--)
     if (nv_place_slot(moves[i]) == slot)
       best = i;
-  nv_move_text(rules, st, moves[best], text, sizeof text);
-  snprintf(out, size, "; '%s' does not", text);
+  nv_move_text(rules, st, moves[best], out, size);
 }
 
 static bool deny_join(const struct nv_rules *rules, const struct nv_state *st, int slot, int row, int col, int turn,
                       struct ad_reason *reason)
 {
   const struct nv_city *city = &st->city[st->seat];
-  const struct nv_building *one, *other;
+  const struct nv_building *one = NULL, *other = NULL;
   struct nv_city after = *city;
   struct nv_map before;
-  char name[2][NV_NAME], instead[AD_MOVE_TEXT + 20];
-  if (!reason)
-    return false;
+  char name[2][NV_NAME], instead[AD_MOVE_TEXT];
   nv_map_of(rules, city, &before);
   /* The numbers stay: a tile outside the city touches one tile only, and joins nothing. */
   nv_city_lay(rules, &after, city->hand[slot] - 1, turn, &row, &col);
+  find_joined(&before, &after, &one, &other);
   other_placement(rules, st, slot, instead, sizeof instead);
-  if (!find_joined(&before, &after, &one, &other))
-    return nv_deny(reason, "NV-JOIN-02", "joins", "it joins two districts with skyscrapers%s", instead);
   nv_token_title(rules, one->token, name[0], sizeof name[0]);
   nv_token_title(rules, other->token, name[1], sizeof name[1]);
-  return nv_deny(reason, "NV-JOIN-02", "joins", "it joins the districts of %s at %d,%d and %s at %d,%d%s", name[0], one->row,
-                 one->col, name[1], other->row, other->col, instead);
+  return nv_deny(reason, "NV-JOIN-02", "joins", "it joins the districts of %s at %d,%d and %s at %d,%d; '%s' does not", name[0],
+                 one->row, one->col, name[1], other->row, other->col, instead);
 }
 
 bool nv_may_place(const struct nv_rules *rules, const struct nv_state *st, int slot, int row, int col, int turn,
@@ -167,6 +158,16 @@ static bool square_is_free(const struct nv_rules *rules, const struct nv_city *c
   return true;
 }
 
+/* The first skyscraper of a district that has one. */
+static const struct nv_building *tower_of(const struct nv_map *map, int label)
+{
+  for (const struct nv_building *b = map->building;; b++) {
+    assert(b < map->building + map->n_buildings);
+    if (nv_is_tower(b->token) && map->label[nv_square(b->row, b->col)] == label)
+      return b;
+  }
+}
+
 static bool may_build_tower(const struct nv_rules *rules, const struct nv_city *city, int token, int row, int col,
                             struct ad_reason *reason)
 {
@@ -182,15 +183,10 @@ static bool may_build_tower(const struct nv_rules *rules, const struct nv_city *
   if (nv_district_towers(city, label) < rules->skyscrapers_per_district)
     return true;
   nv_map_of(rules, city, &map);
-  for (int i = 0; i < map.n_buildings; i++) {
-    const struct nv_building *b = &map.building[i];
-    if (nv_is_tower(b->token) && city->label[nv_square(b->row, b->col)] == label) {
-      nv_token_title(rules, b->token, name, sizeof name);
-      return nv_deny(reason, "NV-BUILD-05", "district_taken", "the %s district of %d,%d already holds %s at %d,%d", ground, row,
-                     col, name, b->row, b->col);
-    }
-  }
-  return nv_deny(reason, "NV-BUILD-05", "district_taken", "a district takes no skyscraper");
+  const struct nv_building *tower = tower_of(&map, label);
+  nv_token_title(rules, tower->token, name, sizeof name);
+  return nv_deny(reason, "NV-BUILD-05", "district_taken", "the %s district of %d,%d already holds %s at %d,%d", ground, row, col,
+                 name, tower->row, tower->col);
 }
 
 bool nv_may_build(const struct nv_rules *rules, const struct nv_state *st, int token, int row, int col, struct ad_reason *reason)
