@@ -63,7 +63,7 @@ BEYOND = set("""
     equity_has_id_of_tile excluded_is_not_there extends_a_deck extends_another_game extends_broken extends_in_circles extends_itself
     extends_nothing from_broken from_nowhere from_other_list from_plain_list from_without_version heaps_empty knob_is_hexadecimal
     no_equity no_region no_tiles nul_character region_and_diagram remove_twice remove_unknown selection_too_few selection_twice
-    selection_unknown shape_empty shape_in_pieces shape_missing shape_too_big small_deck table_lacks_seats tile_is_there_already
+    selection_unknown shape_empty tile_named_pile shape_in_pieces shape_missing shape_too_big small_deck table_lacks_seats tile_is_there_already
     tile_letters tile_symbols tile_twice too_many_tokens too_many_types utility_counts_nothing utility_name_taken
     utility_named_none utility_type_slip""".split())
 

@@ -234,6 +234,8 @@ static void make_tiles(struct nv_tile *tiles, int n, struct ad_node *list, struc
   for (int i = 0; i < n && entry; i++, entry = entry->next) {
     check_letters(entry, "squares", tiles[i].squares, nv_terrain_letters, "S, G, R and W", d);
     check_letters(entry, "symbols", tiles[i].symbols, nv_symbol_letters, "P, A and .", d);
+    if (strcmp(tiles[i].id, "pile") == 0)
+      ad_diag(d, ad_node_get(entry, "id"), "'pile' is the name of something else, choose another id"); /* draw pile */
     if (tile_is_sound(&tiles[i]))
       nv_tile_faces(&tiles[i]);
   }
