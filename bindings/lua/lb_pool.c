@@ -70,9 +70,9 @@ void *lb_pool_get(struct lb_pool *pool, size_t size)
     return region ? region->bytes : NULL;
   }
   size_t i = index_of(size), room = i * POOL_STEP;
-  void *block = pool->free[i];
-  if (block) {
-    memcpy(&pool->free[i], block, sizeof block);
+  if (pool->free[i]) {
+    struct lb_free *block = pool->free[i];
+    pool->free[i] = block->next;
     return block;
   }
   if ((size_t)(pool->end - pool->at) < room) {
@@ -82,7 +82,7 @@ void *lb_pool_get(struct lb_pool *pool, size_t size)
     pool->at = (char *)chunk->bytes;
     pool->end = pool->at + POOL_CHUNK;
   }
-  block = pool->at;
+  void *block = pool->at;
   pool->at += room;
   return block;
 }
@@ -93,9 +93,9 @@ void lb_pool_put(struct lb_pool *pool, void *block, size_t size)
     drop_region(pool, (struct lb_region *)((char *)block - offsetof(struct lb_region, bytes)));
     return;
   }
-  size_t i = index_of(size);
-  memcpy(block, &pool->free[i], sizeof block);
-  pool->free[i] = block;
+  struct lb_free *freed = block, **list = &pool->free[index_of(size)];
+  freed->next = *list;
+  *list = freed;
 }
 
 void lb_pool_save(struct lb_pool *pool)

@@ -17,11 +17,15 @@ enum { POOL_SMALL = 2048 };
 #endif
 enum { POOL_STEP = 16, POOL_CHUNK = 32 * 1024, POOL_SIZES = POOL_SMALL / POOL_STEP + 1 };
 
+struct lb_free {                 /* what a freed small block holds */
+  struct lb_free *next;
+};
+
 struct lb_pool {
   struct lb_region *regions;
   size_t bytes, cap;             /* in chunks and large blocks; never more than cap */
   char *at, *end;                /* the unused rest of the youngest chunk */
-  void *free[POOL_SIZES];        /* lists of freed blocks by size */
+  struct lb_free *free[POOL_SIZES]; /* lists of freed blocks by size */
   struct lb_pool *image;         /* the pool when it was saved; NULL: it was not */
 };
 
