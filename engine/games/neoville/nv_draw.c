@@ -253,18 +253,30 @@ static void draw_towers(const struct table *t, struct ad_ink *ink, int terrain)
   end_line(ink);
 }
 
+static bool is_built(const struct table *t, int token)
+{
+  for (int seat = 0; seat < t->rules->seats; seat++)
+    for (int i = 0; i < t->map[seat].n_buildings; i++)
+      if (t->map[seat].building[i].token == token)
+        return true;
+  return false;
+}
+
+/* The kinds in the supply, and what the letters in the cities mean. */
 static void draw_utilities(const struct table *t, struct ad_ink *ink, int type)
 {
   int column = 10;
   field(ink, t->rules->type[type], 10, true);
   for (int i = 0; i < t->rules->n_utilities; i++) {
-    char text[64], code[3];
+    char text[64], copies[16] = "", code[3];
     int left = t->st->left[NV_FIRST_UTILITY + i];
-    if (t->rules->utility[i].type_index != type || !left)
+    if (t->rules->utility[i].type_index != type || (!left && !is_built(t, NV_FIRST_UTILITY + i)))
       continue;
     utility_code(t->rules, NV_FIRST_UTILITY + i, code);
-    int width = snprintf(text, sizeof text, "%s %s %d", code, t->rules->utility[i].id, t->rules->utility[i].points);
-    width += snprintf(text + width, sizeof text - (size_t)width, left > 1 ? " x%d  " : "  ", left);
+    if (left != 1)
+      snprintf(copies, sizeof copies, " x%d", left);
+    int width = snprintf(text, sizeof text, "%s %s %d%s  ", code, t->rules->utility[i].id, t->rules->utility[i].points,
+                         left ? copies : " gone");
     if (column + width > WIDEST) {
       end_line(ink);
       blanks(ink, column = 10);

@@ -64,7 +64,7 @@ START_TEST(nv_draw_shows_the_table_in_letters)
                    "forest\n"
                    "stone\n"
                    "waterfall                 W12 W12\n"
-                   "ecomobile e3 eco_leisure 5 x2\n"
+                   "ecomobile e1 eco_parks 8 gone  e3 eco_leisure 5 x2\n"
                    "windmill  w3 wind_top 4\n"
                    "\n"
                    "round 4 of 4: seat 1 places a tile\n");
