@@ -14,6 +14,7 @@ static void *new_block(struct lb_state *s, const void *old, size_t old_size, siz
   if (!block) {
     s->starved |= s->refused; /* Lua asks once, collects garbage, and asks again before it gives up */
     s->refused = true;
+    s->long_text |= long_text;
     return NULL;
   }
   s->refused = false;
@@ -95,7 +96,7 @@ void lb_charge_bytes(lua_State *L, size_t bytes)
 {
   struct lb_state *s = lb_of(L);
   if (bytes > LB_MAX_STRING) {
-    s->starved = true;
+    s->starved = s->long_text = true;
     stop(L);
   }
   lb_charge(L, (long long)(bytes / LB_BYTES_PER_STEP));
@@ -193,8 +194,10 @@ static enum ad_fault verdict(struct lb_state *s, int status, struct ad_err *err)
   enum ad_fault fault;
   err = err ? err : &scratch;
   if (s->starved || status == LUA_ERRMEM) {
-    ad_fail(err, AD_ERUNTIME, nowhere, "out of memory: more than %d MiB, or a text over %d KiB", (int)(s->pool.cap >> 20),
-            LB_MAX_STRING >> 10);
+    if (s->long_text)
+      ad_fail(err, AD_ERUNTIME, nowhere, "out of memory: a text over %d KiB", LB_MAX_STRING >> 10);
+    else
+      ad_fail(err, AD_ERUNTIME, nowhere, "out of memory: more than %d MiB", (int)(s->pool.cap >> 20));
     fault = AD_FAULT_MEMORY;
   } else if (s->spent) {
     ad_fail(err, AD_ERUNTIME, nowhere, "%sout of instructions: more than %lld", s->stopped_at, s->budget);
@@ -214,7 +217,7 @@ enum ad_fault lb_protect(struct lb_state *s, lua_CFunction body, void *arg, stru
 {
   lua_State *L = s->L;
   s->left = s->budget;
-  s->spent = s->starved = s->refused = false;
+  s->spent = s->starved = s->refused = s->long_text = false;
   s->stopped_at[0] = '\0';
   ad_buf_clear(&s->trace);
   lua_settop(L, 0);

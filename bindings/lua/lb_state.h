@@ -15,7 +15,7 @@
 
 enum {
   LB_STEP = 1000,               /* instructions between two looks at the budget; also the price of a new coroutine */
-  LB_MAX_STRING = 64 * 1024,    /* bytes of a text; comparing longer ones would cost more than its instruction */
+  LB_MAX_STRING = 8 * 1024,     /* bytes of a text: comparing two, or reading a number from one, is a single instruction */
   LB_BYTES_PER_STEP = 32        /* memory asked for is charged like instructions: one for so many bytes */
 };
 
@@ -34,6 +34,7 @@ struct lb_state {
   size_t largest;               /* bytes of the largest block ever, which bounds what a walk over a table can cost */
   bool refused;                 /* the allocator said no, Lua is about to collect garbage and ask again */
   bool starved;                 /* it said no twice: the script is out of memory */
+  bool long_text;               /* a text over LB_MAX_STRING was asked for */
   bool spent;                   /* the budget ran out */
   long long left, budget;       /* instructions */
   char stopped_at[160];         /* "script:line: " where the budget ran out */

@@ -60,7 +60,7 @@ static int find(lua_State *L)
   lua_Integer init = luaL_optinteger(L, 3, 1);
   if (!lua_toboolean(L, 4) && part[strcspn(part, "^$*+?.([%-")] != '\0')
     return luaL_error(L, "patterns are not available: write find(text, part, %d, true) to find the part as it stands", (int)init);
-  lb_charge(L, (long long)((len + part_len) / LB_BYTES_PER_STEP));
+  lb_charge(L, (long long)(len + part_len) / 2);
   if (init < 0)
     init = init < -(lua_Integer)len ? 1 : (lua_Integer)len + init + 1;
   if (init < 1)
@@ -138,18 +138,22 @@ static void add_format(lua_State *L)
   lua_pop(L, 1);
 }
 
-/* Texts as objects: ("x"):rep(3).  The library's own metatable did arithmetic on texts; ours keeps the methods. */
+/* The metatable of texts: ("x"):rep(3) finds our functions, "1" + 2 is paid for. */
 static void share_methods(lua_State *L)
 {
+  static const char *const operators[] = {"__add", "__div", "__idiv", "__mod", "__mul", "__pow", "__sub", "__unm", NULL};
   lua_pushliteral(L, "");
-  if (!lua_getmetatable(L, -1))
-    lua_newtable(L);
+  lua_getmetatable(L, -1);
+  for (int i = 0; operators[i]; i++) {
+    lua_getfield(L, -1, operators[i]);
+    lua_pushcclosure(L, paid, 1);
+    lua_setfield(L, -2, operators[i]);
+  }
   lua_pushvalue(L, -3);
   lua_setfield(L, -2, "__index");
   lua_pushboolean(L, false);
   lua_setfield(L, -2, "__metatable");
-  lua_setmetatable(L, -2);
-  lua_pop(L, 1);
+  lua_pop(L, 2);
 }
 
 void lb_open_text(lua_State *L)
@@ -157,7 +161,9 @@ void lb_open_text(lua_State *L)
   static const char *const cheap[] = {"byte", "char", "len", "sub", NULL};
   static const char *const paid_for[] = {"lower", "reverse", "upper", NULL};
   static const char *const utf8[] = {"char", "codepoint", "codes", "len", "offset", NULL};
+  static const char *const tonumber[] = {"tonumber", NULL};
   static const luaL_Reg own[] = {{"find", find}, {"rep", repeat}, {NULL, NULL}};
+  copy_paid(L, luaopen_base, tonumber);
   lua_pushcfunction(L, tostring);
   lua_setfield(L, -2, "tostring");
   lua_newtable(L);

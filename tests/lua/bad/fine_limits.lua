@@ -1,7 +1,7 @@
 -- much that is allowed
 local bot = {}
 function bot.choose(view, moves)
-  assert((""):rep(1e15) == "" and #("x"):rep(60000) == 60000)
+  assert((""):rep(1e15) == "" and #("x"):rep(8000) == 8000)
   local t = { 5, 3, 4 }
   table.sort(t, function() return true end)
   assert(#t == 3 and not pcall(error, "x") and select("#", table.unpack(t)) == 3)

@@ -1,7 +1,7 @@
 -- parentheses without end
 local bot = {}
 function bot.choose(view, moves)
-  local text = ("("):rep(30000)
+  local text = ("("):rep(4000)
   local f, why = load("return " .. text)
   error(why:sub(1, 40))
 end
