@@ -14,7 +14,12 @@ AEDILE = os.environ.get("AEDILE", os.path.join(ROOT, "build", "aedile"))
 
 
 class Loader(yaml.SafeLoader):
-    """YAML as the program reads it: true and false are the only truth values, dates are texts."""
+    """YAML as the program reads it: true and false are the only truth values, dates are texts, aliases are errors."""
+
+    def compose_node(self, parent, index):
+        if self.check_event(yaml.AliasEvent):
+            raise yaml.YAMLError("alias")
+        return super().compose_node(parent, index)
 
 
 Loader.yaml_implicit_resolvers = {
