@@ -178,15 +178,6 @@ static int explain(lua_State *L)
   return 1;
 }
 
-/* Error texts go into files and onto terminals: one line of valid UTF-8. */
-static void clean(char *text)
-{
-  bool valid = ad_utf8_valid(text, strlen(text));
-  for (char *c = text; *c; c++)
-    if (iscntrl((unsigned char)*c) || (!valid && (unsigned char)*c >= 0x80))
-      *c = *c == '\n' || *c == '\t' ? ' ' : '?';
-}
-
 static enum ad_fault verdict(struct lb_state *s, int status, struct ad_err *err)
 {
   struct ad_err scratch;
@@ -209,7 +200,6 @@ static enum ad_fault verdict(struct lb_state *s, int status, struct ad_err *err)
   } else {
     return AD_FAULT_NONE;
   }
-  clean(err->msg);
   return fault;
 }
 

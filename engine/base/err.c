@@ -16,6 +16,7 @@ bool ad_fail(struct ad_err *err, enum ad_errc code, struct ad_pos pos, const cha
     err->pos = pos;
     va_start(args, fmt);
     vsnprintf(err->msg, sizeof err->msg, fmt, args);
+    ad_text_harmless(err->msg);
     va_end(args);
   }
   return false;
@@ -57,28 +58,11 @@ static bool listed(const struct ad_diags *d, struct ad_pos pos, const char *msg)
   return false;
 }
 
-/* Texts out of files appear in messages: nothing in them may steer a terminal, and a text that was cut stays whole UTF-8. */
-static void make_harmless(char *msg)
-{
-  unsigned char *s = (unsigned char *)msg;
-  while (*s) {
-    size_t len = s[0] < 0x80 ? 1 : s[0] < 0xE0 ? 2 : s[0] < 0xF0 ? 3 : 4;
-    bool whole = strnlen((const char *)s, len) == len && ad_utf8_valid((const char *)s, len);
-    if (!whole)
-      len = 1, *s = '?';
-    else if (*s < 0x20 || *s == 0x7F)
-      *s = ' ';
-    else if (s[0] == 0xC2 && s[1] < 0xA0)
-      s[0] = s[1] = ' ';
-    s += len;
-  }
-}
-
 void ad_diag_atv(struct ad_diags *d, struct ad_pos pos, const char *fmt, va_list args)
 {
   char msg[800];
   vsnprintf(msg, sizeof msg, fmt, args);
-  make_harmless(msg);
+  ad_text_harmless(msg);
   d->reported++;
   if (listed(d, pos, msg))
     return;

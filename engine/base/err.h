@@ -23,7 +23,7 @@ struct ad_err {
   char msg[400];           /* no capital, no full stop, no position; cut at the end if too long */
 };
 
-/* Fills ERR (may be NULL) and returns false, so that `return ad_fail(...)` reads well. */
+/* Fills ERR (may be NULL) with a harmless text (text.h) and returns false, so that `return ad_fail(...)` reads well. */
 bool ad_fail(struct ad_err *err, enum ad_errc code, struct ad_pos pos, const char *fmt, ...) AD_PRINTF(4, 5);
 
 /* A list of problems found in one go.  Storage is the list's own; messages and file names are copied. */

@@ -211,3 +211,20 @@ bool ad_utf8_valid(const char *text, size_t len)
   }
   return true;
 }
+
+char *ad_text_harmless(char *text)
+{
+  unsigned char *s = (unsigned char *)text;
+  while (*s) {
+    size_t len = s[0] < 0x80 ? 1 : s[0] < 0xE0 ? 2 : s[0] < 0xF0 ? 3 : 4;
+    bool whole = strnlen((const char *)s, len) == len && ad_utf8_valid((const char *)s, len);
+    if (!whole)
+      len = 1, *s = '?';
+    else if (*s < 0x20 || *s == 0x7F)
+      *s = ' ';
+    else if (s[0] == 0xC2 && s[1] < 0xA0)
+      s[0] = s[1] = ' ';
+    s += len;
+  }
+  return text;
+}

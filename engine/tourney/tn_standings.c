@@ -13,7 +13,7 @@ struct sums {
   struct tn_tally (*tally)[AD_MAX_SEATS + 1][TN_MAX_BOTS]; /* [variant][seats][bot] */
   struct tn_seat seat[AD_MAX_SEATS];                       /* of the game at hand */
   int n_seats;
-  bool broken;          /* a game lacks seats */
+  bool broken;          /* a game has other seats, bots or variants than the tournament */
   struct tn_seat block; /* any seat of the block at hand; id 0: none */
   long long block_games;
   long long share[TN_MAX_BOTS];
@@ -55,7 +55,7 @@ static void note_fault(struct tn_standings *out, const struct tn_seat *seat)
   if (i == out->n_faults) {
     out->n_faults++;
     *row = (struct tn_fault_row){.bot = seat->bot, .fault = seat->fault, .first = seat->id};
-    row->text = ad_arena_text(&out->arena, seat->fault_text, strlen(seat->fault_text));
+    row->text = ad_text_harmless(ad_arena_text(&out->arena, seat->fault_text, strlen(seat->fault_text)));
   }
   row->games++;
   row->forfeits += seat->forfeit;
@@ -97,11 +97,16 @@ static void end_game(struct sums *sums)
 static void add_seat(void *ctx, const struct tn_seat *seat)
 {
   struct sums *sums = ctx;
+  const struct tn_summary *summary = &sums->out->summary;
   if (sums->n_seats > 0 && sums->seat[0].id != seat->id)
     end_game(sums);
+  if (seat->bot >= summary->n_bots || seat->variant >= summary->n_variants || sums->n_seats == AD_MAX_SEATS) {
+    sums->broken = true; /* a file may come from anybody, with tables that lack our keys */
+    return;
+  }
   if (seat->fault != AD_FAULT_NONE)
     note_fault(sums->out, seat);
-  sums->seat[sums->n_seats++] = *seat; /* seats are distinct and below AD_MAX_SEATS */
+  sums->seat[sums->n_seats++] = *seat;
 }
 
 /* ---- tables ---- */
@@ -216,7 +221,8 @@ struct tn_standings *tn_standings_new(struct tn_store *store, struct ad_err *err
   if (ok) {
     end_game(&sums);
     end_block(&sums);
-    ok = !sums.broken || ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "the result file is damaged: a game lacks seats");
+    ok = !sums.broken ||
+         ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "the result file is damaged: the seats of a game do not fit the tournament");
   }
   if (ok) {
     add_tables(&sums);

@@ -18,7 +18,7 @@ void tn_store_close(struct tn_store *store);
 bool tn_store_is_new(const struct tn_store *store);
 
 /* Text of a row of the table meta, in ARENA; NULL if there is none. */
-const char *tn_store_meta(struct tn_store *store, const char *key, struct ad_arena *arena);
+char *tn_store_meta(struct tn_store *store, const char *key, struct ad_arena *arena);
 bool tn_store_seed(struct tn_store *store, uint64_t *seed);
 
 /* Makes the tables of a new file and writes PLAN (sealed); in an old one sees that it is of the same identity, else ERR names
@@ -30,7 +30,7 @@ long long tn_store_done(struct tn_store *store, bool *done, long long games, str
 bool tn_store_put(struct tn_store *store, const struct tn_played *played, struct ad_err *err);
 
 /* ---- reading ---- */
-struct tn_summary { /* texts live in the arena it was read into */
+struct tn_summary { /* texts live in the arena it was read into and are harmless (base/text.h) */
   const char *name, *title, *identity, *engine, *seed, *seats_text;
   int deals, n_bots, n_variants, n_sizes, size[AD_MAX_SEATS];
   long long games; /* planned */
@@ -45,7 +45,7 @@ struct tn_seat { /* one seat of one game; everything counts from 0 but id and ra
   enum ad_fault fault;
   int n_faults;
   bool forfeit;
-  const char *fault_text; /* "" without a fault; borrowed during the call */
+  const char *fault_text; /* "" without a fault; as it stands in the file; borrowed during the call */
 };
 /* Calls EACH for all seats of all games, ordered by game and seat. */
 bool tn_store_each(struct tn_store *store, void (*each)(void *ctx, const struct tn_seat *seat), void *ctx, struct ad_err *err);

@@ -10,16 +10,16 @@ static bool damaged(const struct tn_store *store, const char *what, struct ad_er
   return ad_fail(err, AD_EINPUT, (struct ad_pos){.file = store->path}, "the result file is damaged: %s", what);
 }
 
-static const char *column_text(sqlite3_stmt *statement, int column, struct ad_arena *arena)
+static char *column_text(sqlite3_stmt *statement, int column, struct ad_arena *arena)
 {
   const char *text = (const char *)sqlite3_column_text(statement, column);
   return ad_arena_text(arena, text ? text : "", text ? strlen(text) : 0);
 }
 
-const char *tn_store_meta(struct tn_store *store, const char *key, struct ad_arena *arena)
+char *tn_store_meta(struct tn_store *store, const char *key, struct ad_arena *arena)
 {
   sqlite3_stmt *statement = tn_sql_prepare(store, "SELECT value FROM meta WHERE key = ?", NULL);
-  const char *value = NULL;
+  char *value = NULL;
   sqlite3_bind_text(statement, 1, key, -1, SQLITE_STATIC);
   if (statement && sqlite3_step(statement) == SQLITE_ROW)
     value = column_text(statement, 0, arena);
@@ -66,9 +66,9 @@ static int read_names(struct tn_store *store, const char *sql, int most, const c
       n = -1;
       break;
     }
-    first[n] = column_text(statement, 0, arena);
+    first[n] = ad_text_harmless(column_text(statement, 0, arena));
     if (second)
-      second[n] = column_text(statement, 1, arena);
+      second[n] = ad_text_harmless(column_text(statement, 1, arena));
     n++;
   }
   sqlite3_finalize(statement);
@@ -93,10 +93,12 @@ bool tn_store_summary(struct tn_store *store, struct tn_summary *out, struct ad_
   long long deals;
   *out = (struct tn_summary){0};
   const char *const keys[] = {"tournament", "title", "identity", "engine", "seed", "seats", "deals", "games"};
-  const char *value[AD_LEN(keys)];
-  for (int i = 0; i < AD_LEN(keys); i++)
+  char *value[AD_LEN(keys)];
+  for (int i = 0; i < AD_LEN(keys); i++) {
     if (!(value[i] = tn_store_meta(store, keys[i], arena)))
       return damaged(store, "the description of the tournament is incomplete", err);
+    ad_text_harmless(value[i]);
+  }
   out->name = value[0], out->title = value[1], out->identity = value[2], out->engine = value[3];
   out->seed = value[4], out->seats_text = value[5];
   if (!ad_parse_int(value[6], &deals) || deals < 1 || deals > TN_MAX_DEALS || !ad_parse_int(value[7], &out->games))

@@ -1,4 +1,5 @@
 /* Standings of result files whose games are made by hand. */
+#include <sqlite3.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -228,6 +229,42 @@ START_TEST(standings_of_a_damaged_file_are_refused)
 }
 END_TEST
 
+/* Files that somebody made: what they do to a sound one, and what is said. */
+static const struct {
+  const char *sql, *problem; /* NULL: none */
+} edits[] = {
+  {"UPDATE seat SET bot = 40, fault = 'error', fault_text = 'x' WHERE id = 1 AND seat = 1",
+   "the result file is damaged: the seats of a game do not fit the tournament"},
+  {"UPDATE game SET variant = 3", "the result file is damaged: the seats of a game do not fit the tournament"},
+  {"UPDATE game SET seats = 3", "the result file is damaged: the seats of a game do not fit the tournament"},
+  {"CREATE TABLE loose AS SELECT * FROM seat; DROP TABLE seat; ALTER TABLE loose RENAME TO seat;"
+   "INSERT INTO seat SELECT a.* FROM seat a, seat b, seat c, seat d, seat e",
+   "the result file is damaged: the seats of a game do not fit the tournament"},
+  {"UPDATE seat SET fault = 'error', fault_text = char(27) || '[31mred' || char(10) || x'ff'", NULL},
+};
+
+START_TEST(standings_of_an_edited_file)
+{
+  static const int wins[2] = {1, 0};
+  struct tn_plan *plan = fixture_plan("variant: nim/pair\nseed: 1\ndeals: 3\n" TWO_BOTS, NULL);
+  const char *path = fixture_path();
+  struct ad_err err = {0};
+  sqlite3 *db;
+  struct tn_store *store = tn_store_open(path, TN_WRITE, &err);
+  ck_assert(store && tn_store_begin(store, plan, &err));
+  put(plan, store, 1, wins, -1);
+  ck_assert_int_eq(sqlite3_open(path, &db), SQLITE_OK);
+  ck_assert_msg(sqlite3_exec(db, edits[_i].sql, NULL, NULL, NULL) == SQLITE_OK, "%s", sqlite3_errmsg(db));
+  sqlite3_close(db);
+  struct tn_standings *standings = tn_standings_new(store, &err);
+  ck_assert_str_eq(err.msg, edits[_i].problem ? edits[_i].problem : "");
+  ck_assert(!standings == !!edits[_i].problem);
+  if (standings)
+    ck_assert_str_eq(standings->fault[0].text, " [31mred ?");
+  done(plan, store, standings);
+}
+END_TEST
+
 Suite *tn_standings_suite(void);
 Suite *tn_standings_suite(void)
 {
@@ -240,6 +277,7 @@ Suite *tn_standings_suite(void)
   tcase_add_test(tc, standings_tables_by_seats);
   tcase_add_test(tc, standings_as_text_and_csv);
   tcase_add_test(tc, standings_of_a_damaged_file_are_refused);
+  tcase_add_loop_test(tc, standings_of_an_edited_file, 0, AD_LEN(edits));
   suite_add_tcase(suite, tc);
   return suite;
 }
