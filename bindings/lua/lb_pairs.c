@@ -84,10 +84,10 @@ static void push_key(lua_State *L, const struct lb_key *key)
     lua_pushnumber(L, key->n);
 }
 
-/* Walking costs work for every slot, also for empty ones, of which Lua does not tell the number. */
+/* Walking costs work for every slot, also for empty ones, of which Lua does not tell the number; the largest block bounds it. */
 static void charge_walk(lua_State *L, int keys)
 {
-  lb_charge(L, 4LL * keys + (long long)(lb_of(L)->largest / 1024));
+  lb_charge(L, 4LL * keys + (long long)(lb_of(L)->pool.largest / 1024));
 }
 
 /* Keys of the table at 1, in order, in the state's buffer. */

@@ -65,6 +65,8 @@ static void drop_region(struct lb_pool *pool, struct lb_region *region)
 
 void *lb_pool_get(struct lb_pool *pool, size_t size)
 {
+  if (size > pool->largest && size <= pool->cap)
+    pool->largest = size;
   if (size > POOL_SMALL) {
     struct lb_region *region = add_region(pool, size);
     return region ? region->bytes : NULL;

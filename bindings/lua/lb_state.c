@@ -19,8 +19,6 @@ static void *new_block(struct lb_state *s, const void *old, size_t old_size, siz
   }
   s->refused = false;
   s->left -= (long long)(size / LB_BYTES_PER_STEP);
-  if (size > s->largest)
-    s->largest = size;
   return block;
 }
 

@@ -31,7 +31,6 @@ struct lb_module {              /* a text `require` has found, kept so that a la
 struct lb_state {
   lua_State *L;
   struct lb_pool pool;
-  size_t largest;               /* bytes of the largest block ever, which bounds what a walk over a table can cost */
   bool refused;                 /* the allocator said no, Lua is about to collect garbage and ask again */
   bool starved;                 /* it said no twice: the script is out of memory */
   bool long_text;               /* a text over LB_MAX_STRING was asked for */
