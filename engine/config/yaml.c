@@ -159,12 +159,23 @@ static void report_duplicates(struct reader *r, const struct ad_node *map)
 
 static struct ad_node *read_value(struct reader *r, const yaml_event_t *event, int depth);
 
+/* Escapes can make characters that steer a terminal; texts may have lines and tabs, nothing else of the kind. */
+static bool has_control_character(const char *text, size_t len)
+{
+  for (size_t i = 0; i < len; i++) {
+    unsigned char c = (unsigned char)text[i];
+    if ((c < 0x20 && c != '\n' && c != '\t') || c == 0x7F || (c == 0xC2 && (unsigned char)text[i + 1] < 0xA0))
+      return true;
+  }
+  return false;
+}
+
 static struct ad_node *read_scalar(struct reader *r, const yaml_event_t *event)
 {
   struct ad_node *node = ad_node_new(r->arena, AD_SCALAR, pos_of(r, event->start_mark));
   const char *value = (const char *)event->data.scalar.value;
-  if (memchr(value, '\0', event->data.scalar.length))
-    ad_diag_at(r->diags, node->pos, "found a NUL character, expected text");
+  if (has_control_character(value, event->data.scalar.length))
+    ad_diag_at(r->diags, node->pos, "found a control character, expected text");
   node->text = ad_arena_text(r->arena, value, event->data.scalar.length);
   node->quoted = event->data.scalar.style != YAML_PLAIN_SCALAR_STYLE;
   return node;

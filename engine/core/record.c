@@ -93,7 +93,7 @@ struct ad_node *ad_record_write(const struct ad_match *match, const char *const 
   ad_node_put(arena, record, "seed", ad_node_word(arena, seed));
   struct ad_node *names = players ? put_list(arena, record, "players") : NULL;
   for (int seat = 0; names && seat < s->seats; seat++)
-    ad_node_push(names, ad_node_text(arena, players[seat]));
+    ad_node_push(names, ad_node_text(arena, ad_text_harmless(ad_arena_text(arena, players[seat], strlen(players[seat])))));
   write_moves(match, put_list(arena, record, "moves"), arena);
   if (ad_to_act(s, match->state) == AD_OVER) {
     hash_text(match, hash);
