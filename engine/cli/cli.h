@@ -30,6 +30,8 @@ int cli_next_option(const struct cli_command *self, int argc, char **argv, const
 int cli_usage_error(const struct cli_command *self, const char *fmt, ...) AD_PRINTF(2, 3);
 /* Whole number argument of an option in range, or false after the usage message. */
 bool cli_int_option(const struct cli_command *self, const char *option, const char *text, long long min, long long max, long long *out);
+/* The same for a seed: 0 to 18446744073709551615, so that every seed that is shown can be asked for. */
+bool cli_seed_option(const struct cli_command *self, const char *text, uint64_t *out);
 
 /* Prints every problem as file:line:column: message on stderr, then "N problems, WHAT" (e.g. "variant not loaded"). */
 void cli_print_diags(struct ad_diags *diags, const char *what);

@@ -101,8 +101,8 @@ static void print_bench(const struct bench *b)
 
 static void print_json(const struct bench *b)
 {
-  json_t *out = json_pack("{s:o, s:i, s:I, s:I, s:I}", "variant", rp_json_text(b->setup->name), "players", b->setup->seats,
-                          "seed", (json_int_t)b->seed, "games", (json_int_t)b->played, "decisions", (json_int_t)b->decisions);
+  json_t *out = json_pack("{s:o, s:i, s:o, s:I, s:I}", "variant", rp_json_text(b->setup->name), "players", b->setup->seats,
+                          "seed", rp_json_seed(b->seed), "games", (json_int_t)b->played, "decisions", (json_int_t)b->decisions);
   if (b->bot_names) {
     json_object_set_new(out, "bots", rp_json_text(b->bot_names));
     json_object_set_new(out, "faults", json_integer(b->faults));
@@ -168,15 +168,15 @@ static int bench(const struct cli_command *self, int argc, char **argv)
     {"json", no_argument, NULL, OPT_JSON},
     {0},
   };
-  struct bench b = {0};
-  long long players = 0, seed = 1, games = 0;
+  struct bench b = {.seed = 1};
+  long long players = 0, games = 0;
   bool as_json = false, ok = true;
   int option, exit_code;
   while (ok && (option = cli_next_option(self, argc, argv, "", options, &exit_code)) != -1) {
     switch (option) {
     case -2: return exit_code;
     case OPT_PLAYERS: ok = cli_int_option(self, "--players", optarg, 1, AD_MAX_SEATS, &players); break;
-    case OPT_SEED: ok = cli_int_option(self, "--seed", optarg, 0, INT64_MAX, &seed); break;
+    case OPT_SEED: ok = cli_seed_option(self, optarg, &b.seed); break;
     case OPT_GAMES: ok = cli_int_option(self, "--games", optarg, 1, 1000000000, &games); break;
     case OPT_SECONDS: ok = cli_int_option(self, "--seconds", optarg, 1, 86400, &b.seconds); break;
     case OPT_BOTS: b.bot_names = optarg; break;
@@ -188,7 +188,6 @@ static int bench(const struct cli_command *self, int argc, char **argv)
     return CLI_USAGE;
   if (argc - optind != 1)
     return cli_usage_error(self, argc == optind ? "a variant is missing" : "one variant at a time");
-  b.seed = (uint64_t)seed;
   b.games = games ? games : b.seconds ? 1000000000 : DEFAULT_GAMES;
   return measure(&b, argv[optind], players, as_json);
 }

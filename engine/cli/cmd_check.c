@@ -432,12 +432,10 @@ static int run(const struct cli_command *self, int argc, char **argv)
       orders.variant = optarg;
     else if (option == OPT_GAMES && !cli_int_option(self, "--games", optarg, 0, MOST_GAMES, &value))
       return CLI_USAGE;
-    else if (option == OPT_SEED && !cli_int_option(self, "--seed", optarg, 0, INT64_MAX, &value))
+    else if (option == OPT_SEED && !cli_seed_option(self, optarg, &orders.seed))
       return CLI_USAGE;
     if (option == OPT_GAMES)
       orders.games = (int)value;
-    else if (option == OPT_SEED)
-      orders.seed = (uint64_t)value;
   }
   if (optind == argc)
     return cli_usage_error(self, "expected a file");

@@ -34,12 +34,7 @@ static void print_json(const struct tn_plan *plan)
                           "deals", s->deals, "bots", bots, "groups", groups_json(plan));
   json_object_set_new(out, "games", json_integer(s->games));
   json_object_set_new(out, "meetings_per_pair", json_integer(tn_plan_meetings(plan)));
-  char seed[24];
-  snprintf(seed, sizeof seed, "%" PRIu64, s->seed);
-  json_object_set_new(out, "seed",
-                      !plan->has_seed       ? json_null()
-                      : s->seed > INT64_MAX ? json_string(seed)
-                                            : json_integer((json_int_t)s->seed));
+  json_object_set_new(out, "seed", plan->has_seed ? rp_json_seed(s->seed) : json_null());
   json_object_set_new(out, "identity", plan->has_seed ? json_string(plan->identity) : json_null());
   rp_json_print(stdout, out);
 }

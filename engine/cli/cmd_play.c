@@ -16,7 +16,8 @@ struct play {
   const struct cli_command *self;
   const char *variant_name, *players_text, *record_path, *resume_path;
   long long seats; /* 0: not said */
-  long long seed;  /* -1: not said */
+  bool has_seed;
+  uint64_t seed;
   struct ad_arena arena;
   struct cli_record record; /* of --resume; owns variant, set-up and match in every case */
   struct cli_table table;
@@ -114,7 +115,7 @@ static bool new_match(struct play *p, int *exit_code)
     return false;
   if (!n)
     default_names(p, seats);
-  p->record.match = ad_match_new(p->record.setup, p->seed < 0 ? drawn_seed() : (uint64_t)p->seed);
+  p->record.match = ad_match_new(p->record.setup, p->has_seed ? p->seed : drawn_seed());
   return true;
 }
 
@@ -243,7 +244,7 @@ static int play(const struct cli_command *self, int argc, char **argv)
     {"seed", required_argument, NULL, OPT_SEED},       {"record", required_argument, NULL, OPT_RECORD},
     {"resume", required_argument, NULL, OPT_RESUME},   {0},
   };
-  struct play p = {.self = self, .seed = -1};
+  struct play p = {.self = self};
   bool ok = true;
   int option, exit_code;
   while (ok && (option = cli_next_option(self, argc, argv, "", options, &exit_code)) != -1) {
@@ -251,7 +252,7 @@ static int play(const struct cli_command *self, int argc, char **argv)
     case -2: return exit_code;
     case OPT_PLAYERS: p.players_text = optarg; break;
     case OPT_SEATS: ok = cli_int_option(self, "--seats", optarg, 1, AD_MAX_SEATS, &p.seats); break;
-    case OPT_SEED: ok = cli_int_option(self, "--seed", optarg, 0, INT64_MAX, &p.seed); break;
+    case OPT_SEED: ok = p.has_seed = cli_seed_option(self, optarg, &p.seed); break;
     case OPT_RECORD: p.record_path = optarg; break;
     case OPT_RESUME: p.resume_path = optarg; break;
     default: break;
@@ -263,7 +264,7 @@ static int play(const struct cli_command *self, int argc, char **argv)
     return cli_usage_error(self, "one variant at a time");
   if (argc == optind && !p.resume_path)
     return cli_usage_error(self, "a variant is missing");
-  if (p.resume_path && (p.seats || p.seed >= 0))
+  if (p.resume_path && (p.seats || p.has_seed))
     return cli_usage_error(self, "--resume has its seats and seed from the record");
   p.variant_name = argc > optind ? argv[optind] : NULL;
   return play_and_clear(&p);

@@ -1,6 +1,7 @@
 /* common.c - help, options, messages and exit codes of all subcommands. */
 #include "engine/cli/cli.h"
 
+#include <inttypes.h>
 #include <langinfo.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -104,6 +105,14 @@ bool cli_int_option(const struct cli_command *self, const char *option, const ch
     return true;
   }
   cli_usage_error(self, "%s is '%s', expected a whole number from %lld to %lld", option, text, min, max);
+  return false;
+}
+
+bool cli_seed_option(const struct cli_command *self, const char *text, uint64_t *out)
+{
+  if (ad_parse_u64(text, out))
+    return true;
+  cli_usage_error(self, "--seed is '%s', expected a whole number from 0 to %" PRIu64, text, UINT64_MAX);
   return false;
 }
 

@@ -1,6 +1,7 @@
 /* json.c - data trees, sheets and results as JSON. */
 #include "engine/report/json.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,6 +19,13 @@ json_t *rp_json_text(const char *text)
   value = json_string(clean);
   free(clean);
   return value;
+}
+
+json_t *rp_json_seed(uint64_t seed)
+{
+  char text[24];
+  snprintf(text, sizeof text, "%" PRIu64, seed);
+  return seed > INT64_MAX ? json_string(text) : json_integer((json_int_t)seed);
 }
 
 static json_t *scalar(const struct ad_node *node)

@@ -14,6 +14,8 @@ same "$(jq -c '[.decisions, .options]' <<<"$out")" "$first" 'the same seed count
 run bench nim/base --games 50 --seed 4 --json
 [ "$(jq -c '[.decisions, .options]' <<<"$out")" != "$first" ]
 check $? 'another seed counts alike'
+run bench nim/base --games 50 --seed 18446744073709551615 --json
+same "$(jq -c .seed <<<"$out")" '"18446744073709551615"' 'the largest seed, whole'
 
 run bench nim/base --players 4 --games 10
 wants 0

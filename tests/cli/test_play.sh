@@ -202,7 +202,7 @@ usage 'a name in --players is empty' nim/base --players human,,greedy
 usage 'more than 8 players' nim/base --players a,a,a,a,a,a,a,a,a
 usage '--seats is 3, but --players names 2' nim/base --players human,greedy --seats 3
 usage "--seats is '0', expected a whole number from 1 to 8" nim/base --seats 0
-usage "--seed is 'x', expected a whole number from 0 to 9223372036854775807" nim/base --seed x
+usage "--seed is 'x', expected a whole number from 0 to 18446744073709551615" nim/base --seed x
 usage "unknown option '--playr', did you mean '--players'?" nim/base --playr x
 run play nim/base --players human,gredy
 wants 2
@@ -228,5 +228,10 @@ err_is '/nowhere/x: cannot write the record: No such file or directory'
 run play nim/base --players random,random --record /dev/full
 wants 4
 err_is '/dev/full: cannot write the record: No space left on device'
+
+# every seed that is shown can be asked for
+run play nim/base --players random,random --seed 18446744073709551615
+wants 0
+out_has 'nim/base, 2 seats, seed 18446744073709551615'
 
 finish
