@@ -17,6 +17,7 @@ struct bot {
   struct lb_limits limits;
   struct lb_state *state;     /* of the match, or one that waits for it */
   const struct game_ops *ops; /* the game whose classes STATE has; NULL: none yet */
+  bool fresh;                 /* STATE has loaded the script and nothing else */
   bool started;               /* its `start` was called */
 };
 
@@ -130,6 +131,7 @@ static enum ad_fault load(struct bot *bot, struct ad_err *err)
 {
   drop_state(bot);
   bot->ops = NULL;
+  bot->fresh = false;
   bot->state = lb_state_new(&bot->limits, err);
   if (!bot->state)
     return AD_FAULT_MEMORY;
@@ -138,6 +140,7 @@ static enum ad_fault load(struct bot *bot, struct ad_err *err)
   bot->state->loading = true;
   enum ad_fault fault = lb_protect(bot->state, load_script, bot, err);
   bot->state->loading = false;
+  bot->fresh = fault == AD_FAULT_NONE;
   return fault;
 }
 
@@ -156,13 +159,15 @@ static enum ad_fault prepare(struct bot *bot, const struct game_ops *ops, struct
     lb_pool_restore(&bot->state->pool);
     return AD_FAULT_NONE;
   }
-  enum ad_fault fault = bot->ops ? load(bot, err) : AD_FAULT_NONE;
+  enum ad_fault fault = bot->fresh ? AD_FAULT_NONE : load(bot, err);
+  bot->fresh = false;
   if (fault == AD_FAULT_NONE)
     fault = lb_protect(bot->state, open_game, (void *)ops, err); /* only read */
-  if (fault == AD_FAULT_NONE)
-    lb_pool_save(&bot->state->pool);
+  if (fault != AD_FAULT_NONE)
+    return fault;
+  lb_pool_save(&bot->state->pool);
   bot->ops = ops;
-  return fault;
+  return AD_FAULT_NONE;
 }
 
 static enum ad_fault start(struct ad_player *p, const struct ad_setup *setup, int seat, uint64_t rng_seed, struct ad_err *err)
@@ -170,7 +175,7 @@ static enum ad_fault start(struct ad_player *p, const struct ad_setup *setup, in
   struct bot *bot = p->self;
   enum ad_fault fault = prepare(bot, setup->ops, err);
   if (fault != AD_FAULT_NONE)
-    return fault;
+    return fault == AD_FAULT_BUDGET ? AD_FAULT_ERROR : fault; /* it cannot go on */
   bot->started = false;
   bot->state->game = lb_set_game(bot->state->game, setup, seat);
   ad_rng_seed(&bot->state->rng, rng_seed);

@@ -223,7 +223,7 @@ static ad_move check_number(lua_State *L, int arg, const struct lb_view *view)
 
 ad_move lb_check_move(lua_State *L, int arg, const struct lb_view *view)
 {
-  if (lua_isinteger(L, arg))
+  if (lua_type(L, arg) == LUA_TNUMBER)
     return check_number(L, arg, view);
   const struct lb_move *move = check_move(L, arg);
   if (move->view == view->number)
@@ -241,21 +241,20 @@ int lb_choice(lua_State *L, int arg, char *why, size_t size)
 {
   const struct lb_game *game = lb_game_of(L);
   const struct lb_move *move = lb_test(L, arg, LB_MOVE);
-  if (lua_isinteger(L, arg)) {
-    lua_Integer i = lua_tointeger(L, arg);
-    if (i >= 1 && i <= game->n_moves)
-      return (int)i - 1;
-    snprintf(why, size, "choose returned %lld, expected a number from 1 to %d", (long long)i, game->n_moves);
-    return -1;
-  }
-  if (!move) {
+  int exact = lua_type(L, arg) == LUA_TNUMBER;
+  lua_Integer number = exact ? lua_tointegerx(L, arg, &exact) : 0;
+  if (exact && number >= 1 && number <= game->n_moves)
+    return (int)number - 1;
+  if (exact)
+    snprintf(why, size, "choose returned %lld, expected a number from 1 to %d", (long long)number, game->n_moves);
+  else if (!move)
     snprintf(why, size, "choose returned %s, expected one of the moves or its number", lb_kind_of(L, arg));
-    return -1;
-  }
-  int i = move->turn == game->turn ? find_move(game->moves, game->n_moves, move->move) : -1;
-  if (i < 0 && move->turn != game->turn)
+  else if (move->turn != game->turn)
     snprintf(why, size, "choose returned a move of an earlier turn");
-  else if (i < 0)
+  if (!move || move->turn != game->turn)
+    return -1;
+  int i = find_move(game->moves, game->n_moves, move->move);
+  if (i < 0)
     snprintf(why, size, "choose returned a move that is legal only later in the look-ahead");
   return i;
 }

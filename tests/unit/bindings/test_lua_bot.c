@@ -9,6 +9,7 @@
 #include "bindings/lua/lb_view.h"
 #include "engine/players/builtin.h"
 #include "tests/unit/fixture.h"
+#include "tests/unit/setups.h"
 
 static const char *const roots[] = {"tests/lua/modules", NULL};
 static struct ad_arena arena;
@@ -187,6 +188,50 @@ START_TEST(lua_bot_scripts_play_like_greedy)
 }
 END_TEST
 
+static const struct ad_setup *neoville_for_two(void)
+{
+  int n;
+  const struct ad_setup *const *all = setups_all(&n);
+  for (int i = 0; i < n; i++)
+    if (strcmp(all[i]->name, "neoville/base") == 0 && all[i]->seats == 2)
+      return all[i];
+  ck_abort_msg("no neoville/base for two");
+}
+
+static void play_with(const struct ad_setup *other)
+{
+  struct ad_match *game = ad_match_new(other, 1);
+  struct ad_player *greedy = pl_builtin_find("greedy")->make();
+  void *copy = ad_calloc(1, other->state_size);
+  ad_play(game, (struct ad_player *[]){bot, greedy}, (uint64_t[]){1, 2}, copy, &out);
+  free(copy);
+  greedy->free(greedy);
+  ad_match_free(game);
+}
+
+/* The same object in matches of two games: each knows its own attributes. */
+START_TEST(lua_bot_changes_games)
+{
+  const struct ad_setup *use[] = {setup, neoville_for_two(), setup};
+  bot = load("local bot, n = {}, 0\n" CHOOSE("n = n + 1 assert(n < 60) if view:game() == 'nim' then assert(view:heap(1))"
+                                             " else assert(view:count('hand') == view:seats()) end return (#moves + 1) / 2 // 1"),
+             NULL);
+  for (int i = 0; i < AD_LEN(use); i++) {
+    play_with(use[i]);
+    ck_assert_msg(out.fault[0] == AD_FAULT_NONE, "%s: %s", use[i]->name, out.fault_text[0]);
+  }
+}
+END_TEST
+
+START_TEST(lua_bot_returns_a_later_move)
+{
+  bot = load("local bot = {}\n" CHOOSE("return view:after(1):moves()[1]"), NULL);
+  play_with(neoville_for_two());
+  ck_assert_int_eq(out.fault[0], AD_FAULT_ILLEGAL);
+  ck_assert_str_eq(out.fault_text[0], "bot.lua: choose returned a move that is legal only later in the look-ahead");
+}
+END_TEST
+
 /* ---- names ---- */
 
 static int by_text(const void *a, const void *b)
@@ -287,6 +332,8 @@ Suite *lua_bot_suite(void)
   tcase_add_test(play_case, lua_bot_start_has_its_own_budget);
   tcase_add_test(play_case, lua_bot_finish_gets_the_result);
   tcase_add_test(play_case, lua_bot_scripts_play_like_greedy);
+  tcase_add_test(play_case, lua_bot_changes_games);
+  tcase_add_test(play_case, lua_bot_returns_a_later_move);
   suite_add_tcase(suite, play_case);
   tcase_add_checked_fixture(names, set_up, tear_down);
   tcase_add_test(names, lua_globals_are_those_listed);
