@@ -22,7 +22,7 @@ enum {
   AD_OVER = -1,            /* to_act: the game has ended */
   AD_NOBODY = -1,          /* viewer: sees everything */
   AD_MAX_SEATS = 8,
-  AD_MOVE_TEXT = 80        /* bytes of the longest move text, NUL included */
+  AD_MOVE_TEXT = 208       /* bytes of the longest move text, NUL included */
 };
 
 /* How a match ended, or would end if it ended now. */

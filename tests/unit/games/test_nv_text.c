@@ -106,6 +106,19 @@ START_TEST(nv_setup_02_types_in_any_order)
 }
 END_TEST
 
+START_TEST(nv_setup_02_as_many_types_with_as_long_names_as_there_can_be)
+{
+  char text[AD_MOVE_TEXT] = "choose";
+  t.rules->n_types = NV_MAX_TYPES;
+  for (int i = 0; i < NV_MAX_TYPES; i++) {
+    memset(t.rules->type[i], 'a' + i, sizeof t.rules->type[i] - 1);
+    strcat(strcat(text, " "), t.rules->type[i]);
+  }
+  t.st->phase = NV_CHOOSE;
+  reads_as(text, text);
+}
+END_TEST
+
 static const struct {
   int phase;
   const char *text, *clause, *word, *says;
@@ -188,6 +201,7 @@ Suite *nv_text_suite(void)
   tcase_add_test(tc, nv_place_01_first_tile_lies_at_0_0_wherever);
   tcase_add_test(tc, nv_text_blanks_do_not_matter);
   tcase_add_test(tc, nv_setup_02_types_in_any_order);
+  tcase_add_test(tc, nv_setup_02_as_many_types_with_as_long_names_as_there_can_be);
   tcase_add_loop_test(tc, nv_turn_02_text_that_is_no_move_here, 0, (int)(sizeof wrong / sizeof wrong[0]));
   tcase_add_test(tc, nv_text_long_rubbish_is_refused);
   suite_add_tcase(suite, tc);
