@@ -69,6 +69,12 @@ static int create(lua_State *L)
   return 1;
 }
 
+/* A coroutine in which the budget ended keeps its hooks off for ever: its variables must never be closed, as nothing would count. */
+static bool was_stopped(lua_State *co)
+{
+  return !lua_gethook(co);
+}
+
 /* Moves N_ARGS values from L into CO and runs it.  The number of results on top of L, or -1 with the error value there. */
 static int resume_into(lua_State *L, lua_State *co, int n_args)
 {
@@ -81,7 +87,7 @@ static int resume_into(lua_State *L, lua_State *co, int n_args)
   int status = lua_resume(co, L, n_args, &n_results);
   if (status != LUA_OK && status != LUA_YIELD) {
     if (lb_doomed(L, status)) {
-      lua_sethook(co, NULL, 0, 0); /* marks it: see close_coroutine */
+      lua_sethook(co, NULL, 0, 0); /* see was_stopped */
       return lb_doom(L);
     }
     lua_xmove(co, L, 1);
@@ -106,7 +112,6 @@ static int resume(lua_State *L)
   return n + 1;
 }
 
-/* A coroutine that was stopped by the hook keeps its hooks off: its variables must never be closed, as nothing would count. */
 static int close_coroutine(lua_State *L)
 {
   lua_State *co = check_coroutine(L, 1);
@@ -115,7 +120,7 @@ static int close_coroutine(lua_State *L)
   bool resting = state != LUA_OK || (co != L && !lua_getstack(co, 0, &ar));
   if (!resting)
     return luaL_error(L, "cannot close a running coroutine");
-  if (!lua_gethook(co))
+  if (was_stopped(co))
     return luaL_error(L, "cannot close a coroutine that was stopped");
   int status = lua_resetthread(co);
   if (status == LUA_OK) {
@@ -137,7 +142,7 @@ static int call_wrapped(lua_State *L)
   if (n >= 0)
     return n;
   int state = lua_status(co);
-  if (state != LUA_OK && state != LUA_YIELD) {
+  if (state != LUA_OK && state != LUA_YIELD && !was_stopped(co)) {
     if (lua_resetthread(co) != LUA_OK)
       lua_xmove(co, L, 1); /* an error while closing replaces the first */
     if (lb_doomed(L, LUA_OK))
