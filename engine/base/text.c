@@ -172,6 +172,12 @@ bool ad_parse_u64(const char *text, uint64_t *out)
   return true;
 }
 
+bool ad_ends_with(const char *text, const char *tail)
+{
+  size_t len = strlen(text), n = strlen(tail);
+  return len >= n && strcmp(text + len - n, tail) == 0;
+}
+
 int ad_utf8_width(const char *text)
 {
   int width = 0;

@@ -11,7 +11,7 @@
 #include "engine/report/json.h"
 
 enum { OPT_JSON = 1, OPT_GAMES, OPT_SEED, OPT_VARIANT };
-enum { MAX_SCRIPT = 1024 * 1024, USUAL_GAMES = 20, MOST_GAMES = 1000000, LONGEST_GAME = 100000 };
+enum { USUAL_GAMES = 20, MOST_GAMES = 1000000, LONGEST_GAME = 100000 };
 
 static const struct option options[] = {
   {"games", required_argument, NULL, OPT_GAMES},
@@ -170,19 +170,12 @@ static void check_tournament(struct report *report)
 
 /* ---- bots ---- */
 
-static struct ad_player *load_bot(const char *path, struct ad_arena *arena, struct ad_err *err)
-{
-  size_t len;
-  const char *source = cfg_read_file(path, MAX_SCRIPT, &len, arena, err);
-  return source ? lb_bot_new(path, source, len, cli_script_roots(path), NULL, NULL, err) : NULL;
-}
-
 /* One player of the script a seat; false after reporting. */
 static bool seat_bots(struct report *report, struct ad_player **players, int seats, struct ad_arena *arena)
 {
   struct ad_err err = {0};
   for (int seat = 0; seat < seats; seat++) {
-    players[seat] = load_bot(report->name, arena, &err);
+    players[seat] = cli_script_player(report->name, arena, &err);
     if (!players[seat]) {
       ad_diag_at(&report->diags, err.pos, "%s", err.msg);
       return false;
@@ -287,12 +280,6 @@ static const char *readable_path(struct report *report, struct ad_arena *arena)
   return NULL;
 }
 
-static bool ends_with(const char *text, const char *tail)
-{
-  size_t len = strlen(text), n = strlen(tail);
-  return len >= n && strcmp(text + len - n, tail) == 0;
-}
-
 /* ---- records, positions, other files ---- */
 
 static void check_record(struct report *report)
@@ -360,7 +347,7 @@ static void check_file(struct report *report, const struct orders *orders)
   const char *path = readable_path(report, &arena);
   report->kind = "file";
   report->unreadable = !path;
-  if (path && ends_with(path, ".lua"))
+  if (path && ad_ends_with(path, ".lua"))
     check_bot(report, orders);
   else if (path)
     check_yaml(report, cfg_yaml_load(path, &arena, &ignored), orders);

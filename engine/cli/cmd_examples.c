@@ -170,20 +170,10 @@ static void run_case(struct run *run, struct loader *loader, struct ad_node *inp
 
 static const struct game_ops *example_game(struct ad_node *root, struct ad_diags *diags)
 {
-  const char *key = NULL, *names[64];
-  int n = 0;
-  struct ad_node *node = ad_read_text(root, "game", AD_REQUIRED, &key, diags);
-  const struct game_ops *ops = node ? ad_game_find(key) : NULL;
-  for (; ad_games[n] && n < AD_LEN(names); n++)
-    names[n] = ad_games[n]->key;
-  const char *meant = node && !ops ? ad_nearest(key, names, n) : NULL;
-  if (meant)
-    ad_diag(diags, node, "unknown game '%s', did you mean '%s'?", key, meant);
-  else if (node && !ops)
-    ad_diag(diags, node, "unknown game '%s'", key);
-  else if (ops && !ops->example)
-    ad_diag(diags, node, "the game %s has no worked examples", key);
-  return ops && ops->example ? ops : NULL;
+  const struct game_ops *ops = ad_game_read(root, "game", diags);
+  if (ops && !ops->example)
+    ad_diag(diags, ad_node_peek(root, "game"), "the game %s has no worked examples", ops->key);
+  return ops;
 }
 
 static void run_file(struct run *run, const char *path)

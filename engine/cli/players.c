@@ -7,21 +7,17 @@
 #include "engine/config/paths.h"
 #include "engine/players/builtin.h"
 
-enum { MAX_SCRIPT = 1024 * 1024, MAX_FOLDERS = 32 };
+enum { MAX_FOLDERS = 32 };
 
 const struct game_ops *cli_game(const struct cli_command *self, const char *name, int *exit_code)
 {
-  const char *names[64];
-  int n = 0;
-  for (; ad_games[n] && n < AD_LEN(names); n++) {
-    if (strcmp(ad_games[n]->key, name) == 0)
-      return ad_games[n];
-    names[n] = ad_games[n]->key;
-  }
-  const char *nearest = ad_nearest(name, names, n);
-  *exit_code = nearest ? cli_usage_error(self, "no game '%s', did you mean '%s'?", name, nearest)
-                       : cli_usage_error(self, "no game '%s'; `aedile list games` shows what there is", name);
-  return NULL;
+  const struct game_ops *ops = ad_game_find(name);
+  const char *nearest = ops ? NULL : ad_game_nearest(name);
+  if (nearest)
+    *exit_code = cli_usage_error(self, "no game '%s', did you mean '%s'?", name, nearest);
+  else if (!ops)
+    *exit_code = cli_usage_error(self, "no game '%s'; `aedile list games` shows what there is", name);
+  return ops;
 }
 
 struct cfg_variant *cli_variant(const char *name, int *exit_code)
@@ -50,15 +46,9 @@ struct ad_setup *cli_setup(struct cfg_variant *variant, int seats, int *exit_cod
   return setup;
 }
 
-static bool ends_with(const char *text, const char *end)
-{
-  size_t a = strlen(text), b = strlen(end);
-  return a >= b && strcmp(text + a - b, end) == 0;
-}
-
 static char *find_script(const char *name, const struct game_ops *ops, struct ad_arena *arena)
 {
-  if (ends_with(name, ".lua") && cfg_is_file(name))
+  if (ad_ends_with(name, ".lua") && cfg_is_file(name))
     return ad_arena_printf(arena, "%s", name);
   char *path = cfg_find(ad_arena_printf(arena, "scripts/bots/%s", ops->key), name, ".lua", arena);
   return path ? path : cfg_find("scripts/bots", name, ".lua", arena);
@@ -78,10 +68,10 @@ const char *const *cli_script_roots(const char *path)
   return roots;
 }
 
-static struct ad_player *script_player(const char *path, struct ad_arena *arena, struct ad_err *err)
+struct ad_player *cli_script_player(const char *path, struct ad_arena *arena, struct ad_err *err)
 {
   size_t len;
-  char *source = cfg_read_file(path, MAX_SCRIPT, &len, arena, err);
+  char *source = cfg_read_file(path, CLI_MAX_SCRIPT, &len, arena, err);
   return source ? lb_bot_new(path, source, len, cli_script_roots(path), NULL, NULL, err) : NULL;
 }
 
@@ -106,7 +96,7 @@ static void tell_unknown_bot(const char *name, const struct game_ops *ops, struc
   n = add_scripts(ad_arena_printf(arena, "scripts/bots/%s", ops->key), names, n, arena);
   n = add_scripts("scripts/bots", names, n, arena);
   const char *meant = ad_nearest(name, names, n);
-  if (ends_with(name, ".lua"))
+  if (ad_ends_with(name, ".lua"))
     fprintf(stderr, "%s: no such file\n", name);
   else if (meant)
     fprintf(stderr, "unknown bot '%s', did you mean '%s'?\n", name, meant);
@@ -127,7 +117,7 @@ struct ad_player *cli_player(const char *name, const struct game_ops *ops, int *
   if (!path) {
     tell_unknown_bot(name, ops, &arena);
     *exit_code = CLI_USAGE;
-  } else if (!(player = script_player(path, &arena, &err))) {
+  } else if (!(player = cli_script_player(path, &arena, &err))) {
     cli_print_err(&err);
     *exit_code = cli_exit_of(&err);
   }

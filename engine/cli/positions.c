@@ -98,21 +98,9 @@ static void read_one(struct cli_positions *all, const struct game_ops *ops, stru
 
 static const struct game_ops *read_game(struct ad_node *root, struct ad_diags *diags)
 {
-  const char *key = NULL, *names[64];
-  int version, n = 0;
+  int version;
   ad_read_int(root, "aedile", AD_REQUIRED, 1, 1, &version, diags);
-  struct ad_node *node = ad_read_text(root, "position", AD_REQUIRED, &key, diags);
-  if (!node)
-    return NULL;
-  const struct game_ops *ops = ad_game_find(key);
-  for (; ad_games[n] && n < AD_LEN(names); n++)
-    names[n] = ad_games[n]->key;
-  const char *meant = ops ? NULL : ad_nearest(key, names, n);
-  if (meant)
-    ad_diag(diags, node, "unknown game '%s', did you mean '%s'?", key, meant);
-  else if (!ops)
-    ad_diag(diags, node, "unknown game '%s'", key);
-  return ops;
+  return ad_game_read(root, "position", diags);
 }
 
 static void read_list(struct cli_positions *all, const struct game_ops *ops, struct ad_node *root, struct ad_diags *diags)

@@ -9,8 +9,7 @@
 
 const char *cli_variant_beside(const char *name, const char *file, struct ad_arena *arena)
 {
-  size_t len = strlen(name);
-  if (len < 5 || strcmp(name + len - 5, ".yaml") != 0 || cfg_is_file(name) || !file)
+  if (!ad_ends_with(name, ".yaml") || cfg_is_file(name) || !file)
     return name;
   const char *path = cfg_join(cfg_dirname(file, arena), name, arena);
   return cfg_is_file(path) ? path : name;

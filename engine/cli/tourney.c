@@ -11,8 +11,6 @@
 #include "engine/report/json.h"
 #include "engine/report/standings.h"
 
-enum { MAX_SCRIPT = 1024 * 1024 };
-
 /* ---- variants ---- */
 
 /* Problems without a place are about the name: they belong where it stands. */
@@ -99,7 +97,7 @@ static bool load_script(void *ctx, struct tn_bot *bot, const struct tn_limits *l
   bot->path = find_script(tourney, bot->file);
   if (!bot->path)
     return ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "no script '%.200s' beside the tournament or under scripts/", bot->file);
-  bot->source = cfg_read_file(bot->path, MAX_SCRIPT, &bot->len, arena, err);
+  bot->source = cfg_read_file(bot->path, CLI_MAX_SCRIPT, &bot->len, arena, err);
   if (!bot->source)
     return false;
   bot->roots = cli_script_roots(bot->path);
@@ -123,8 +121,7 @@ static const char *find_file(const char *name, struct ad_arena *arena)
 static const char *stem(const char *path, struct ad_arena *arena)
 {
   const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
-  size_t len = strlen(name);
-  return ad_arena_text(arena, name, len > 5 && strcmp(name + len - 5, ".yaml") == 0 ? len - 5 : len);
+  return ad_arena_text(arena, name, strlen(name) - (ad_ends_with(name, ".yaml") ? strlen(".yaml") : 0));
 }
 
 bool cli_tourney_load(struct cli_tourney *tourney, const char *name, struct ad_diags *diags)

@@ -8,18 +8,12 @@
 #include "engine/config/resolve.h"
 #include "engine/config/yaml.h"
 
-static bool ends_with(const char *text, const char *tail)
-{
-  size_t len = strlen(text), n = strlen(tail);
-  return len >= n && strcmp(text + len - n, tail) == 0;
-}
-
 /* ---- finding ---- */
 
 const char *cfg_variant_path(const char *name, struct ad_arena *arena, struct ad_diags *diags)
 {
   int n;
-  const char *found = cfg_is_file(name) || ends_with(name, ".yaml") || *name == '.' || *name == '/'
+  const char *found = cfg_is_file(name) || ad_ends_with(name, ".yaml") || *name == '.' || *name == '/'
                       ? name
                       : cfg_find("variants", name, ".yaml", arena);
   if (found || access(name, F_OK) == 0)

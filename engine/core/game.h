@@ -133,6 +133,9 @@ struct game_ops {
 /* The games of this build, in the order of engine/games/games.def; NULL-terminated. */
 extern const struct game_ops *const ad_games[];
 const struct game_ops *ad_game_find(const char *key);   /* NULL if there is none */
+const char *ad_game_nearest(const char *key);           /* the game that is meant by a slip of the keyboard, or NULL */
+/* The game that MAP names at KEY; NULL after reporting to DIAGS. */
+const struct game_ops *ad_game_read(struct ad_node *map, const char *key, struct ad_diags *diags);
 
 /* Ranks scores, equal ones sharing; TIES (may be NULL) breaks equal scores, more is better. */
 void ad_result_rank(struct ad_result *result, const int32_t *ties);

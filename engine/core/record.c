@@ -105,22 +105,6 @@ struct ad_node *ad_record_write(const struct ad_match *match, const char *const 
 
 /* ---- reading ---- */
 
-static void read_game(struct ad_node *record, struct ad_record_head *head, struct ad_diags *diags)
-{
-  const char *key, *names[32];
-  struct ad_node *node = ad_read_text(record, "record", AD_REQUIRED, &key, diags);
-  int n = 0;
-  if (!node)
-    return;
-  head->ops = ad_game_find(key);
-  if (head->ops)
-    return;
-  while (n < AD_LEN(names) && ad_games[n])
-    names[n] = ad_games[n]->key, n++;
-  const char *nearest = ad_nearest(key, names, n);
-  ad_diag_expected(diags, node, nearest ? "a game, did you mean '%s'?" : "a game", nearest);
-}
-
 static void read_seed(struct ad_node *record, struct ad_record_head *head, struct ad_diags *diags)
 {
   const char *text;
@@ -138,7 +122,7 @@ bool ad_record_head(struct ad_node *record, struct ad_record_head *head, struct 
     return false;
   }
   ad_read_int(record, "aedile", AD_REQUIRED, RECORD_FORMAT, RECORD_FORMAT, &format, diags);
-  read_game(record, head, diags);
+  head->ops = ad_game_read(record, "record", diags);
   ad_read_text(record, "variant", AD_REQUIRED, &head->variant, diags);
   ad_read_text(record, "fingerprint", AD_REQUIRED, &head->fingerprint, diags);
   int least = head->ops ? head->ops->min_seats : 1, most = head->ops ? head->ops->max_seats : AD_MAX_SEATS;

@@ -20,3 +20,22 @@ const struct game_ops *ad_game_find(const char *key)
       return ad_games[i];
   return NULL;
 }
+
+const char *ad_game_nearest(const char *key)
+{
+  const char *names[AD_LEN(ad_games)];
+  for (int i = 0; i < AD_LEN(ad_games) - 1; i++)
+    names[i] = ad_games[i]->key;
+  return ad_nearest(key, names, AD_LEN(ad_games) - 1);
+}
+
+const struct game_ops *ad_game_read(struct ad_node *map, const char *key, struct ad_diags *diags)
+{
+  const char *name;
+  struct ad_node *node = ad_read_text(map, key, AD_REQUIRED, &name, diags);
+  const struct game_ops *ops = node ? ad_game_find(name) : NULL;
+  const char *nearest = node && !ops ? ad_game_nearest(name) : NULL;
+  if (node && !ops)
+    ad_diag_expected(diags, node, nearest ? "a game, did you mean '%s'?" : "a game", nearest);
+  return ops;
+}

@@ -141,7 +141,7 @@ problem "wrong.yaml:1:1: game is missing
 wrong.yaml:1:1: format is missing
 wrong.yaml:1:1: cases is missing
 3 problems, examples not loaded" <<<'title: nothing'
-problem "wrong.yaml:1:7: unknown game 'nin', did you mean 'nim'?
+problem "wrong.yaml:1:7: game is 'nin', expected a game, did you mean 'nim'?
 wrong.yaml:2:9: format is 2, expected 1
 wrong.yaml:3:8: cases is a map, expected a list
 3 problems, examples not loaded" <<<'game: nin

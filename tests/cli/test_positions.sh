@@ -120,10 +120,10 @@ problem empty.yaml 'empty.yaml: found an empty file, expected a map
 1 problem, positions not loaded' </dev/null
 problem list.yaml 'list.yaml:1:1: found a list, expected a map with a position or a record
 1 problem, positions not loaded' <<<'[1]'
-problem game.yaml "game.yaml:2:11: unknown game 'nmi', did you mean 'nim'?
+problem game.yaml "game.yaml:2:11: position is 'nmi', expected a game, did you mean 'nim'?
 1 problem, positions not loaded" <<<'aedile: 1
 position: nmi'
-problem nogame.yaml "nogame.yaml:2:11: unknown game 'chess'
+problem nogame.yaml "nogame.yaml:2:11: position is 'chess', expected a game
 1 problem, positions not loaded" <<<'aedile: 1
 position: chess'
 problem heading.yaml "heading.yaml:1:1: aedile is missing
