@@ -262,21 +262,33 @@ static bool is_built(const struct table *t, int token)
   return false;
 }
 
+/* " for 4" features, " for ##/#." as a shape; "" where the name says it all. */
+static void name_need(const struct nv_utility *u, char *out, size_t size)
+{
+  size_t len = 0;
+  out[0] = '\0';
+  if (u->primitive == NV_LINE_COUNT)
+    snprintf(out, size, " for %d", u->need);
+  for (int i = 0; i < u->shape.n && u->primitive == NV_DISTRICT_SHAPE && len < size; i++)
+    len += (size_t)snprintf(out + len, size - len, "%s%s", i ? "/" : " for ", u->shape.row[i]);
+}
+
 /* The kinds in the supply, and what the letters in the cities mean. */
 static void draw_utilities(const struct table *t, struct ad_ink *ink, int type)
 {
   int column = 10;
   field(ink, t->rules->type[type], 10, true);
   for (int i = 0; i < t->rules->n_utilities; i++) {
-    char text[64], copies[16] = "", code[3];
+    const struct nv_utility *u = &t->rules->utility[i];
+    char text[128], need[64], copies[16] = "", code[3];
     int left = t->st->left[NV_FIRST_UTILITY + i];
-    if (t->rules->utility[i].type_index != type || (!left && !is_built(t, NV_FIRST_UTILITY + i)))
+    if (u->type_index != type || (!left && !is_built(t, NV_FIRST_UTILITY + i)))
       continue;
     utility_code(t->rules, NV_FIRST_UTILITY + i, code);
+    name_need(u, need, sizeof need);
     if (left != 1)
       snprintf(copies, sizeof copies, " x%d", left);
-    int width = snprintf(text, sizeof text, "%s %s %d%s  ", code, t->rules->utility[i].id, t->rules->utility[i].points,
-                         left ? copies : " gone");
+    int width = snprintf(text, sizeof text, "%s %s %d%s%s  ", code, u->id, u->points, need, left ? copies : " gone");
     if (column + width > WIDEST) {
       end_line(ink);
       blanks(ink, column = 10);

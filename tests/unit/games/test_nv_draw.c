@@ -64,7 +64,7 @@ START_TEST(nv_draw_shows_the_table_in_letters)
                    "forest\n"
                    "stone\n"
                    "waterfall                 W12 W12\n"
-                   "ecomobile e1 eco_parks 8 gone  e3 eco_leisure 5 x2\n"
+                   "ecomobile e1 eco_parks 8 for 4 gone  e3 eco_leisure 5 for 4 x2\n"
                    "windmill  w3 wind_top 4\n"
                    "\n"
                    "round 4 of 4: seat 1 places a tile\n");
@@ -98,6 +98,14 @@ START_TEST(nv_draw_uses_signs_and_colours)
   ck_assert_ptr_nonnull(strstr(drawn(0, false, true), "▒▒▒▒▒▒"));
   ck_assert_ptr_nonnull(strstr(drawn(0, true, true), "\033[0;1;38;5;231;48;5;137m▲4 "));
   ck_assert_ptr_nonnull(strstr(drawn(0, true, false), "^4 "));
+}
+END_TEST
+
+START_TEST(nv_draw_tells_what_utilities_ask_for)
+{
+  nv_table_stock(&t, "dome_p5", 1);
+  t.st->types_in_play = 4;
+  ck_assert_ptr_nonnull(strstr(drawn(0, false, false), "\nbiodome   b6 dome_p5 8 for ##/##/#.\n"));
 }
 END_TEST
 
@@ -238,6 +246,7 @@ Suite *nv_draw_suite(void)
   tcase_add_test(tc, nv_draw_hides_what_the_viewer_cannot_know);
   tcase_add_test(tc, nv_draw_tells_the_step);
   tcase_add_test(tc, nv_draw_uses_signs_and_colours);
+  tcase_add_test(tc, nv_draw_tells_what_utilities_ask_for);
   tcase_add_test(tc, nv_draw_keeps_to_a_hundred_columns);
   suite_add_tcase(suite, tc);
   tc = tcase_create("attributes");
