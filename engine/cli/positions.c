@@ -164,7 +164,7 @@ bool cli_positions_read(const char *path, int at, struct cli_positions *out, str
   return diags->reported == before;
 }
 
-bool cli_positions_load(const char *path, int at, struct cli_positions *out)
+static bool load(const char *path, int at, struct cli_positions *out)
 {
   struct ad_diags diags;
   ad_diags_init(&diags);
@@ -219,7 +219,7 @@ int cli_answer_positions(const struct cli_command *self, int argc, char **argv, 
   }
   if (argc - optind != 1)
     return cli_usage_error(self, argc == optind ? "a file is missing" : "one file at a time");
-  if (!cli_positions_load(argv[optind], (int)at, &positions))
+  if (!load(argv[optind], (int)at, &positions))
     return CLI_INPUT;
   if (as_json)
     answer_json(&positions, answer);

@@ -59,9 +59,8 @@ struct cli_positions {
   struct cfg_variant **variants;                     /* loaded once each */
   int n_variants;
 };
-/* AT: how many moves of a record are made, -1: all.  False after reporting (load: printing) what is wrong; then nothing is kept. */
+/* AT: how many moves of a record are made, -1: all.  False after reporting what is wrong; then nothing is kept. */
 bool cli_positions_read(const char *path, int at, struct cli_positions *out, struct ad_diags *diags);
-bool cli_positions_load(const char *path, int at, struct cli_positions *out);
 /* The whole of a command with the arguments FILE [--at N] [--json]: one answer per position, as text or one JSON array. */
 int cli_answer_positions(const struct cli_command *self, int argc, char **argv, void (*print)(const struct cli_position *),
                          json_t *(*answer)(const struct cli_position *));

@@ -51,7 +51,7 @@ static void complete_map(struct ad_arena *arena, const struct ad_param *table, s
   }
 }
 
-void cfg_complete(struct ad_arena *arena, const struct game_ops *ops, struct ad_node *tree)
+static void complete(struct ad_arena *arena, const struct game_ops *ops, struct ad_node *tree)
 {
   complete_map(arena, ops->params, ad_node_get(tree, "rules"));
   for (const struct ad_component *component = ops->components; component->name; component++) {
@@ -113,8 +113,8 @@ struct ad_node *cfg_resolve(struct cfg_chain *chain)
       cfg_merge(chain->arena, rules, said);
     merge_components(chain, chain->file[i], components);
     if (i == chain->n - 1) /* the others differ from a complete game */
-      cfg_complete(chain->arena, chain->ops, tree);
+      complete(chain->arena, chain->ops, tree);
   }
-  cfg_complete(chain->arena, chain->ops, tree);
+  complete(chain->arena, chain->ops, tree);
   return tree;
 }

@@ -30,7 +30,6 @@ void cfg_merge(struct ad_arena *arena, struct ad_node *into, const struct ad_nod
 void cfg_patch(struct cfg_chain *chain, struct ad_node *components, const struct ad_component *component, struct ad_node *said);
 /* One tree of the whole chain: game, title, about, seats, rules, components.  Missing knobs and fields get their defaults. */
 struct ad_node *cfg_resolve(struct cfg_chain *chain);
-void cfg_complete(struct ad_arena *arena, const struct game_ops *ops, struct ad_node *tree);
 /* SHA-256 over what of TREE decides how a game goes: the same for other lay-outs, orders of keys, comments and titles. */
 void cfg_fingerprint(const struct game_ops *ops, const struct ad_node *tree, char out[]);
 

@@ -52,16 +52,6 @@ void ad_match_apply(struct ad_match *match, ad_move move)
   ad_apply(match->setup, match->state, move);
 }
 
-int ad_match_advance(struct ad_match *match)
-{
-  int applied = 0;
-  while (ad_match_options(match) == 1) {
-    ad_match_apply(match, match->options[0]);
-    applied++;
-  }
-  return applied;
-}
-
 void ad_match_undo(struct ad_match *match, int n_moves)
 {
   assert(n_moves >= 0 && n_moves <= match->n_moves);

@@ -18,8 +18,6 @@ void ad_match_free(struct ad_match *match);                                   /*
 void ad_match_restart(struct ad_match *match, uint64_t seed);                 /* deals again, storage kept */
 int  ad_match_options(struct ad_match *match);                                /* fills options; 0 when over */
 void ad_match_apply(struct ad_match *match, ad_move move);                    /* MOVE is legal */
-/* Applies moves as long as the game goes on with a single option, so that the next decision is a real one; returns how many. */
-int  ad_match_advance(struct ad_match *match);
 void ad_match_undo(struct ad_match *match, int n_moves);                      /* back to the first N_MOVES moves, by playing them again */
 
 #endif

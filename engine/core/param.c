@@ -7,14 +7,6 @@
 
 enum { MOST_PARAMS = 127, MOST_SEATS = 8 };
 
-const struct ad_param *ad_param_find(const struct ad_param *table, const char *name)
-{
-  for (; table->name; table++)
-    if (strcmp(table->name, name) == 0)
-      return table;
-  return NULL;
-}
-
 /* What a value is called in a message: "hand_size", "hand_size for 3 seats", "an entry of counts". */
 struct named {
   const struct ad_param *param;

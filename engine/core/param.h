@@ -54,6 +54,5 @@ struct ad_component {
 void ad_params_read(const struct ad_param *table, struct ad_node *map, int seats, void *base, struct ad_diags *diags);
 /* Reads the list of COMPONENT from MAP (`components:`) into RULES; ids must be unique.  Returns the list node or NULL. */
 struct ad_node *ad_component_read(const struct ad_component *component, struct ad_node *map, int seats, void *rules, struct ad_diags *diags);
-const struct ad_param *ad_param_find(const struct ad_param *table, const char *name);  /* NULL if there is none */
 
 #endif

@@ -19,6 +19,5 @@ struct tn_store {
 
 bool tn_sql_fail(struct tn_store *store, struct ad_err *err); /* fills ERR from the last failure; false */
 sqlite3_stmt *tn_sql_prepare(struct tn_store *store, const char *sql, struct ad_err *err);
-long long tn_sql_number(struct tn_store *store, const char *sql, long long otherwise);
 
 #endif

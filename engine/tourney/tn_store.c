@@ -61,7 +61,7 @@ sqlite3_stmt *tn_sql_prepare(struct tn_store *store, const char *sql, struct ad_
   return statement;
 }
 
-long long tn_sql_number(struct tn_store *store, const char *sql, long long otherwise)
+static long long number_of(struct tn_store *store, const char *sql, long long otherwise)
 {
   sqlite3_stmt *statement = tn_sql_prepare(store, sql, NULL);
   long long number = otherwise;
@@ -109,9 +109,9 @@ static bool check_kind(struct tn_store *store, enum tn_access access, struct ad_
   struct ad_pos pos = {.file = store->path};
   if (!run(store, "SELECT count(*) FROM sqlite_schema", err))
     return false;
-  bool empty = tn_sql_number(store, "SELECT count(*) FROM sqlite_schema", 1) == 0;
-  long long application = tn_sql_number(store, "PRAGMA application_id", 0);
-  long long version = tn_sql_number(store, "PRAGMA user_version", 0);
+  bool empty = number_of(store, "SELECT count(*) FROM sqlite_schema", 1) == 0;
+  long long application = number_of(store, "PRAGMA application_id", 0);
+  long long version = number_of(store, "PRAGMA user_version", 0);
   store->is_new = empty && access == TN_WRITE;
   if (store->is_new)
     return true;
@@ -139,10 +139,8 @@ struct tn_store *tn_store_open(const char *path, enum tn_access access, struct a
   }
   if (ok)
     return store;
-  if (err) { /* the path must outlive the store */
-    static char kept[512];
-    snprintf(kept, sizeof kept, "%s", path);
-    err->pos.file = kept;
+  if (err) { /* the store and its copy of the path go */
+    err->pos.file = path;
     if (access == TN_READ && err->code == AD_ERUNTIME)
       err->code = AD_EINPUT;
   }
@@ -283,7 +281,7 @@ static bool make(struct tn_store *store, const struct tn_plan *plan, struct ad_e
   snprintf(pragmas, sizeof pragmas, "PRAGMA application_id = %d; PRAGMA user_version = %d", APPLICATION, TN_SCHEMA);
   if (!run(store, "BEGIN IMMEDIATE", err))
     return false;
-  if (tn_sql_number(store, "SELECT count(*) FROM sqlite_schema", 0) > 0) { /* somebody made it in the meantime */
+  if (number_of(store, "SELECT count(*) FROM sqlite_schema", 0) > 0) { /* somebody made it in the meantime */
     store->is_new = false;
     return run(store, "ROLLBACK", err) && check_identity(store, plan, err);
   }

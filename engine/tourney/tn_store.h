@@ -11,7 +11,8 @@ enum { TN_SCHEMA = 1 }; /* version of the tables */
 enum tn_access { TN_READ, TN_WRITE };
 
 struct tn_store;
-/* Opens PATH; TN_WRITE creates it if it is not there.  NULL after filling ERR: not there, no database, not one of ours. */
+/* Opens PATH; TN_WRITE creates it if it is not there.  NULL after filling ERR, whose position borrows
+   PATH: not there, no database, not one of ours. */
 struct tn_store *tn_store_open(const char *path, enum tn_access access, struct ad_err *err);
 /* Closes; a file that was written is left as one file without side files, if nobody else has it open. */
 void tn_store_close(struct tn_store *store);

@@ -44,18 +44,6 @@ START_TEST(match_options_and_apply)
 }
 END_TEST
 
-START_TEST(match_advance_stops_at_decisions)
-{
-  ck_assert_int_eq(ad_match_advance(match), 0);
-  play("take 3 from 1");
-  play("take 4 from 2");
-  play("take 4 from 3");
-  ck_assert_int_eq(ad_match_advance(match), 1); /* the last stone is forced */
-  ck_assert_int_eq(ad_match_advance(match), 0);
-  ck_assert_int_eq(match->n_moves, 4);
-}
-END_TEST
-
 START_TEST(match_undo_and_restart)
 {
   uint64_t start = ad_state_hash(setup, match->state);
@@ -203,7 +191,6 @@ Suite *match_suite(void)
   TCase *tc = tcase_create("match");
   tcase_add_checked_fixture(tc, set_up, tear_down);
   tcase_add_test(tc, match_options_and_apply);
-  tcase_add_test(tc, match_advance_stops_at_decisions);
   tcase_add_test(tc, match_undo_and_restart);
   tcase_add_test(tc, match_grows);
   tcase_add_test(tc, match_moves_are_explained);

@@ -114,13 +114,6 @@ START_TEST(param_table_by_seats)
 }
 END_TEST
 
-START_TEST(param_find_by_name)
-{
-  ck_assert_ptr_eq(ad_param_find(table, "flag"), &table[2]);
-  ck_assert_ptr_null(ad_param_find(table, "flags"));
-}
-END_TEST
-
 /* A line that replaces the key it begins with in GOOD, and the one problem that follows. */
 static const struct {
   const char *text;
@@ -241,7 +234,6 @@ Suite *param_suite(void)
   tcase_add_test(knobs, param_reads_every_type);
   tcase_add_test(knobs, param_leaves_custom_keys_to_the_game);
   tcase_add_test(knobs, param_table_by_seats);
-  tcase_add_test(knobs, param_find_by_name);
   tcase_add_loop_test(knobs, param_says_what_is_wrong_and_where, 0, AD_LEN(wrong));
   tcase_add_test(knobs, param_missing_is_said_at_the_map);
   suite_add_tcase(suite, knobs);
