@@ -56,8 +56,11 @@ static void tower_line(const struct subject *s, struct ad_sheet *sheet)
       char other[NV_NAME];
       nv_token_title(s->rules, s->map->building[scored].token, other, sizeof other);
       ad_sheet_line(sheet, "NV-SCORE-05", s->points, "%s beside %s in a district of %d", s->title, other, s->size);
-    } else {
+    } else if (s->rules->merged_skyscrapers == NV_MERGED_ZERO) {
       ad_sheet_line(sheet, "NV-SCORE-05", s->points, "%s, one of %d in a district of %d", s->title, n, s->size);
+    } else { /* the one that scores is broken too, and skyscraper_fail_factor is 0 */
+      ad_sheet_line(sheet, "NV-SCORE-04", s->points, "%s, one of %d in a district of %d, %s broken", s->title, n, s->size,
+                    s->rules->merged_skyscrapers == NV_MERGED_HIGHEST ? "the highest" : "all");
     }
   } else {
     ad_sheet_line(sheet, kept ? "NV-SCORE-02" : "NV-SCORE-03", s->points, "%s in a district of %d", s->title, s->size);
@@ -108,7 +111,7 @@ static void where_features(const struct subject *s, const struct nv_utility *u, 
 static void shape_line(const struct subject *s, const struct nv_utility *u, struct ad_sheet *sheet)
 {
   bool kept = s->measure && s->points == u->points;
-  bool beside = s->measure || (s->points == 0 && s->rules->utility_fail_factor != 0);
+  bool beside = s->measure || (s->points == 0 && u->points * s->rules->utility_fail_factor != 0);
   if (kept)
     ad_sheet_line(sheet, "NV-SCORE-32", s->points, "%s fits its district of %d", s->title, s->size);
   else if (beside)

@@ -292,8 +292,10 @@ START_TEST(nv_draw_03_empty_pile_and_empty_slot)
   allowed("draw t01");
   ck_assert(nv_why_not(t.rules, t.st, nv_draw_move(2), &reason));
   ck_assert_str_eq(reason.word, "slot_empty");
+  ck_assert_str_eq(reason.clause, "NV-DRAW-03");
   ck_assert_str_eq(reason.text, "slot 3 of the display is empty");
   ck_assert(nv_why_not(t.rules, t.st, nv_draw_move(7), &reason));
+  ck_assert_str_eq(reason.clause, "NV-DRAW-01");
   ck_assert_str_eq(reason.text, "the display has 4 slots");
   t.st->n_pile = 1;
   allowed("draw pile");
@@ -365,6 +367,25 @@ START_TEST(nv_score_04_one_of_several_scores_nv_score_05_the_others_do_not)
 }
 END_TEST
 
+START_TEST(nv_score_04_none_of_several_kept_and_broken_promises_cost_nothing)
+{
+  nv_picture_city(&t, 0, "S5 S S6 S\nG R W W");
+  t.rules->skyscraper_fail_factor = 0;
+  sheet_of(0);
+  line_is(0, "NV-SCORE-04", 0, "Earth 5, one of 2 in a district of 4, all broken", "(0,0) (0,1) (0,2) (0,3)");
+  line_is(1, "NV-SCORE-04", 0, "Earth 6, one of 2 in a district of 4, all broken", "(0,0) (0,1) (0,2) (0,3)");
+  ad_sheet_fini(&sheet);
+  nv_table_close(&t);
+  start_alone();
+  nv_picture_city(&t, 0, "S4 S S6 S\nG R W W");
+  t.rules->skyscraper_fail_factor = 0;
+  t.rules->merged_skyscrapers = NV_MERGED_HIGHEST;
+  sheet_of(0);
+  line_is(0, "NV-SCORE-04", 0, "Earth 4, one of 2 in a district of 4, the highest broken", "(0,0) (0,1) (0,2) (0,3)");
+  ad_sheet_fini(&sheet);
+}
+END_TEST
+
 START_TEST(nv_score_11_an_ecomobile_names_what_it_sees)
 {
   nv_picture_city(&t, 0, "Sw:eco_leisure SP G GA\nR W R R\nSP G R Rw:eco_utilities\nW S GA W");
@@ -400,6 +421,26 @@ START_TEST(nv_score_32_domes_that_fit_nv_score_33_and_one_that_comes_second)
   t.rules->biodome_extra = NV_EXTRA_ZERO;
   sheet_of(0);
   line_is(1, "NV-SCORE-33", 0, "dome_l3 in a district of 3 where another one fits", "(0,0) (0,1) (1,1)");
+  ad_sheet_fini(&sheet);
+}
+END_TEST
+
+START_TEST(nv_score_33_domes_that_do_not_fit_beside_one_that_does)
+{
+  nv_picture_city(&t, 0, "S Sw:dome_l3 R R\nG Sw:dome_u5 Rw:dome_i3 G");
+  t.rules->biodome_extra = NV_EXTRA_ZERO;
+  sheet_of(0);
+  line_is(1, "NV-SCORE-33", 0, "dome_u5 in a district of 3 where another one fits", "(0,0) (0,1) (1,1)");
+  line_is(2, "NV-SCORE-32", -5, "dome_i3 does not fit its district of 3", "(0,2) (0,3) (1,2)");
+  ad_sheet_fini(&sheet);
+  t.rules->utility_fail_factor = 0;
+  sheet_of(0);
+  line_is(2, "NV-SCORE-32", 0, "dome_i3 does not fit its district of 3", "(0,2) (0,3) (1,2)");
+  ad_sheet_fini(&sheet);
+  t.rules->utility_fail_factor = -1;
+  t.rules->utility[nv_table_token(&t, "dome_i3") - NV_FIRST_UTILITY].points = 0;
+  sheet_of(0);
+  line_is(2, "NV-SCORE-32", 0, "dome_i3 does not fit its district of 3", "(0,2) (0,3) (1,2)");
   ad_sheet_fini(&sheet);
 }
 END_TEST
@@ -463,9 +504,11 @@ Suite *nv_explain_suite(void)
   tcase_add_checked_fixture(tc, start_alone, finish);
   tcase_add_test(tc, nv_score_02_kept_and_nv_score_03_broken);
   tcase_add_test(tc, nv_score_04_one_of_several_scores_nv_score_05_the_others_do_not);
+  tcase_add_test(tc, nv_score_04_none_of_several_kept_and_broken_promises_cost_nothing);
   tcase_add_test(tc, nv_score_11_an_ecomobile_names_what_it_sees);
   tcase_add_test(tc, nv_score_21_a_windmill_names_its_tile);
   tcase_add_test(tc, nv_score_32_domes_that_fit_nv_score_33_and_one_that_comes_second);
+  tcase_add_test(tc, nv_score_33_domes_that_do_not_fit_beside_one_that_does);
   suite_add_tcase(suite, tc);
   return suite;
 }
