@@ -129,6 +129,9 @@ START_TEST(nv_knob_skyscraper_values)
   ck_assert_int_eq(t.st->left[nv_table_token(&t, "stone_20")], 1);
   ck_assert_int_eq(nv_token_find(t.rules, "stone_04"), NV_NO_TOKEN);
   nv_table_close(&t);
+  deal(&t, "{skyscraper_values: [3, 9, 9, 9], excluded_skyscraper_values: [9]}", 2); /* all tokens of a value */
+  ck_assert_int_eq(supply(&t, true), 4);
+  nv_table_close(&t);
 }
 END_TEST
 
@@ -249,6 +252,22 @@ START_TEST(nv_knob_skyscrapers_per_district)
 }
 END_TEST
 
+START_TEST(nv_knob_skyscrapers_per_district_counts_two_on_a_tile)
+{
+  struct nv_table t;
+  nv_table_open(&t, "neoville/base", 1, "{skyscrapers_per_district: 3, builds_per_turn: 2}");
+  t.rules->skyscrapers_per_district = _i;
+  nv_table_lay(&t, 0, 0, 0, "WWWW");
+  nv_table_lay(&t, 0, 0, 1, "WWWW");
+  nv_table_build(&t, 0, 0, 0, "waterfall_04");
+  nv_table_build(&t, 0, 1, 1, "waterfall_06");
+  nv_table_stock(&t, "waterfall_12", 1);
+  nv_table_begin_build(&t, 0, 0, 1);
+  ck_assert_int_eq(nv_table_legal(&t, nv_build_move(0, 3, nv_table_token(&t, "waterfall_12"))), _i > 2);
+  nv_table_close(&t);
+}
+END_TEST
+
 START_TEST(nv_knob_builds_per_turn_none)
 {
   struct nv_table t;
@@ -278,6 +297,10 @@ START_TEST(nv_knob_builds_per_turn_two)
   ck_assert_int_ne(t.st->phase, NV_BUILD);
   ck_assert_int_eq(t.st->city[0].n_buildings, 2);
   ck_assert_int_eq(nv_token_at(&t.st->city[0], 0, 1), nv_table_token(&t, "forest_04"));
+  nv_table_close(&t);
+  deal(&t, "{builds_per_turn: 2}", 2);
+  ad_apply(t.setup, t.st, nv_place_move(0, 0, 0, 0));
+  ck_assert_int_eq(t.st->builds_left, 2);
   nv_table_close(&t);
 }
 END_TEST
@@ -550,6 +573,7 @@ Suite *nv_rules_knobs_suite(void)
   tcase_add_test(stock, nv_knob_utilities_per_kind);
   tcase_add_loop_test(build, nv_knob_join_rule, 0, 3);
   tcase_add_loop_test(build, nv_knob_skyscrapers_per_district, 1, 5);
+  tcase_add_loop_test(build, nv_knob_skyscrapers_per_district_counts_two_on_a_tile, 2, 4);
   tcase_add_test(build, nv_knob_builds_per_turn_none);
   tcase_add_test(build, nv_knob_builds_per_turn_two);
   tcase_add_test(build, nv_knob_allow_pass_build);

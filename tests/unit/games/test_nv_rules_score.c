@@ -72,6 +72,10 @@ START_TEST(nv_score_04_of_several_skyscrapers_the_best_counts)
   ck_assert_int_eq(points_of(NULL, EDITS(WATER_8), TOKENS({"waterfall_06", 0, 0}, {"waterfall_08", 0, 2})), 8);
   ck_assert_int_eq(points_of(NULL, EDITS(WATER_8), TOKENS({"waterfall_06", 0, 0}, {"waterfall_12", 0, 2})), 6);
   ck_assert_int_eq(points_of(NULL, EDITS(WATER_8), TOKENS({"waterfall_10", 0, 0}, {"waterfall_12", 0, 2})), -10);
+  /* Wherever it stands. */
+  ck_assert_int_eq(points_of(NULL, EDITS(WATER_8), TOKENS({"waterfall_08", 0, 0}, {"waterfall_06", 0, 2})), 8);
+  ck_assert_int_eq(points_of(NULL, EDITS(WATER_8), TOKENS({"waterfall_12", 0, 0}, {"waterfall_06", 0, 2})), 6);
+  ck_assert_int_eq(points_of(NULL, EDITS(WATER_8), TOKENS({"waterfall_12", 0, 0}, {"waterfall_10", 0, 2})), -10);
 }
 END_TEST
 

@@ -70,6 +70,24 @@ START_TEST(nv_setup_02_two_random_types_with_tokens_for_the_seats)
 }
 END_TEST
 
+/* Three types of 12 tokens, 6 kinds twice each, 5 drawn: each kind 5 / 6 times a deal.  250 is five times the standard deviation. */
+START_TEST(nv_setup_02_every_token_is_equally_likely)
+{
+  enum { DEALS = 6000 };
+  struct nv_table t;
+  int times[NV_MAX_UTILITIES] = {0};
+  nv_table_open(&t, "neoville/base", 2, "{utility_kinds_in_play: 3}");
+  for (int seed = 0; seed < DEALS; seed++) {
+    deal(&t, (uint64_t)seed);
+    for (int i = 0; i < t.rules->n_utilities; i++)
+      times[i] += t.st->left[NV_FIRST_UTILITY + i];
+  }
+  for (int i = 0; i < t.rules->n_utilities; i++)
+    ck_assert_msg(abs(times[i] - DEALS * 5 / 6) < 250, "%s came %d times", t.rules->utility[i].id, times[i]);
+  nv_table_close(&t);
+}
+END_TEST
+
 START_TEST(nv_setup_03_the_supply_is_common)
 {
   struct nv_table t;
@@ -258,6 +276,18 @@ START_TEST(nv_draw_01_from_the_display_or_the_pile)
 }
 END_TEST
 
+START_TEST(nv_draw_01_the_last_tile_of_the_pile)
+{
+  struct nv_table t;
+  open_draw(&t, 1);
+  ck_assert_int_eq(nv_table_count(&t), 3);
+  ad_apply(t.setup, t.st, nv_draw_move(NV_FROM_PILE));
+  ck_assert_int_eq(t.st->city[0].hand[0], 20);
+  ck_assert_int_eq(t.st->n_pile, 0);
+  nv_table_close(&t);
+}
+END_TEST
+
 START_TEST(nv_draw_02_the_gap_is_filled_in_the_same_slot)
 {
   struct nv_table t;
@@ -290,6 +320,22 @@ START_TEST(nv_draw_03_nothing_left_to_draw_is_no_draw)
   nv_table_open(&t, "neoville/base", 2, NULL);
   nv_table_hold(&t, 0, "SGRW");
   nv_table_hold(&t, 1, "SGRW");
+  ad_apply(t.setup, t.st, nv_place_move(0, 0, 0, 0));
+  ad_apply(t.setup, t.st, NV_BUILD_NONE);
+  ck_assert_int_eq(t.st->phase, NV_PLACE);
+  ck_assert_int_eq(t.st->seat, 1);
+  nv_table_close(&t);
+}
+END_TEST
+
+START_TEST(nv_draw_01_a_full_hand_takes_no_tile)
+{
+  struct nv_table t;
+  nv_table_open(&t, "neoville/base", 2, "{hand_size: 1}");
+  nv_table_hold(&t, 0, "SGRW");
+  nv_table_hold(&t, 0, "SGRR"); /* as only a position can have it */
+  nv_table_hold(&t, 1, "SGRW");
+  t.st->display[0] = 10;
   ad_apply(t.setup, t.st, nv_place_move(0, 0, 0, 0));
   ad_apply(t.setup, t.st, NV_BUILD_NONE);
   ck_assert_int_eq(t.st->phase, NV_PLACE);
@@ -343,6 +389,7 @@ Suite *nv_rules_setup_suite(void)
   TCase *setup = tcase_create("set-up"), *turns = tcase_create("turns"), *draw = tcase_create("drawing");
   tcase_add_loop_test(setup, nv_setup_01_one_skyscraper_of_each_value_and_terrain_but_those_left_out, 2, 5);
   tcase_add_loop_test(setup, nv_setup_02_two_random_types_with_tokens_for_the_seats, 2, 5);
+  tcase_add_test(setup, nv_setup_02_every_token_is_equally_likely);
   tcase_add_test(setup, nv_setup_03_the_supply_is_common);
   tcase_add_test(setup, nv_setup_04_the_pile_is_the_74_ordinary_tiles_shuffled);
   tcase_add_test(setup, nv_setup_05_the_display_is_turned_up_before_tiles_are_dealt);
@@ -352,6 +399,8 @@ Suite *nv_rules_setup_suite(void)
   tcase_add_test(turns, nv_turn_02_place_then_build_then_draw);
   tcase_add_test(turns, nv_turn_03_the_equity_tile_is_a_tile_like_others);
   tcase_add_test(draw, nv_draw_01_from_the_display_or_the_pile);
+  tcase_add_test(draw, nv_draw_01_the_last_tile_of_the_pile);
+  tcase_add_test(draw, nv_draw_01_a_full_hand_takes_no_tile);
   tcase_add_test(draw, nv_draw_02_the_gap_is_filled_in_the_same_slot);
   tcase_add_test(draw, nv_draw_03_without_a_pile_gaps_stay);
   tcase_add_test(draw, nv_draw_03_nothing_left_to_draw_is_no_draw);

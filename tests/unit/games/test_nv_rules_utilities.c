@@ -26,7 +26,7 @@ struct building {
   }
 
 /* Base with one more utility kind, `own`, which stands at (4,4) in a lone city. */
-static int own_utility(const char *own, const char *const *edits, const struct building *others)
+static int own_utility_with(const char *options, const char *own, const char *const *edits, const struct building *others)
 {
   char path[] = "/tmp/aedile-own-XXXXXX";
   struct nv_table t;
@@ -35,7 +35,7 @@ static int own_utility(const char *own, const char *const *edits, const struct b
   fprintf(file, "aedile: 1\ngame: neoville\nextends: neoville/base\ncomponents:\n  utilities:\n    add:\n");
   fprintf(file, "      - {id: own, type: own, points: 7, copies: 12, %s}\n", own);
   fclose(file);
-  nv_table_open(&t, path, 1, NULL);
+  nv_table_open(&t, path, 1, options);
   unlink(path);
   nv_table_paint(&t, 0, edits);
   nv_table_build(&t, 0, 4, 4, "own");
@@ -44,6 +44,11 @@ static int own_utility(const char *own, const char *const *edits, const struct b
   int points = nv_table_points(&t, 0);
   nv_table_close(&t);
   return points;
+}
+
+static int own_utility(const char *own, const char *const *edits, const struct building *others)
+{
+  return own_utility_with(NULL, own, edits, others);
 }
 
 START_TEST(nv_utility_line_count_lines_features_and_self)
@@ -120,6 +125,27 @@ START_TEST(nv_utility_district_shape_mirror_and_large_shapes)
 }
 END_TEST
 
+/* What a kind says of itself goes before the knob, in both directions. */
+START_TEST(nv_utility_own_parameters_go_before_knobs)
+{
+  static const struct {
+    const char *says;
+    int off, on; /* points with the knobs off and on */
+  } cases[] = {{"by_knob", -7, 7}, {"true", 7, 7}, {"false", -7, -7}};
+  const char *const *hook = EDITS("WWW 4,4", "W 5,6"), *const *water = EDITS("W 4,4", "W 4,0");
+  const struct building *none = TOKENS({0});
+  char own[120];
+  for (int knob = 0; knob < 2; knob++) {
+    const char *options = knob ? "{ecomobile_counts_self: true, biodome_mirror: true}" : NULL;
+    int points = knob ? cases[_i].on : cases[_i].off;
+    snprintf(own, sizeof own, "primitive: line_count, counts: [water], need: 2, counts_self: %s", cases[_i].says);
+    ck_assert_int_eq(own_utility_with(options, own, water, none), points);
+    snprintf(own, sizeof own, "primitive: district_shape, shape: [\"###\", \"#..\"], mirror: %s", cases[_i].says);
+    ck_assert_int_eq(own_utility_with(options, own, hook, none), points);
+  }
+}
+END_TEST
+
 Suite *nv_rules_utilities_suite(void);
 Suite *nv_rules_utilities_suite(void)
 {
@@ -130,6 +156,7 @@ Suite *nv_rules_utilities_suite(void)
   tcase_add_test(tc, nv_utility_tile_region_edge_and_diagram);
   tcase_add_loop_test(tc, nv_utility_regions_in_every_city_size, 2, 7);
   tcase_add_test(tc, nv_utility_district_shape_mirror_and_large_shapes);
+  tcase_add_loop_test(tc, nv_utility_own_parameters_go_before_knobs, 0, 3);
   suite_add_tcase(suite, tc);
   return suite;
 }

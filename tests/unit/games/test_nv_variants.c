@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "engine/config/paths.h"
 #include "engine/config/yaml.h"
@@ -314,6 +315,66 @@ START_TEST(nv_score_14_20_30_utility_kinds_are_those_of_the_rules)
 }
 END_TEST
 
+/* ---- what is just enough, and what is one too few ---- */
+
+static const struct {
+  const char *text; /* behind "extends: neoville/base" */
+  int seats;
+  const char *problem; /* part of it; NULL: can be played */
+} limits[] = {
+  {"rules: {city_size: 5, hand_size: 1}", 3, NULL}, /* 75 tiles of 74 + 3 */
+  {"rules: {city_size: 5, equity_tiles: false}", 3, "need 75 tiles, the deck has 74"},
+  {"rules: {city_size: 3}", 5, "5 seats need 5 equity tiles, there are 4"},
+  {"rules: {city_size: 3, equity_tiles: false}", 5, NULL},
+  {"rules: {utilities_per_kind: 12}", 2, NULL},
+  {"rules: {utilities_per_kind: 13}", 2, "there are only 12 tokens of 'windmill'"},
+  {"rules: {utilities_per_kind: 13, utility_kinds_in_play: 0}", 2, NULL},
+  {"rules: {utility_kinds_in_play: 3}", 2, NULL},
+  {"rules: {utility_kinds_in_play: 4}", 2, "the utilities are of 3 types"},
+  {"rules: {utility_kinds_in_play: 1, utility_selection: [windmill, biodome]}", 2, "names 2 types, utility_kinds_in_play is 1"},
+  /* A type of one token disturbs only where it can come into play. */
+  {"rules: {utility_selection: [windmill, biodome]}\n"
+   "components: {utilities: {add: [{id: x, type: y, primitive: line_count, counts: [park], points: 1, copies: 1}]}}",
+   2, NULL},
+  {"components: {utilities: {add: [{id: x, type: y, primitive: line_count, counts: [park], points: 1, copies: 1}]}}", 2,
+   "there are only 1 tokens of 'y'"},
+  /* Two cities of 2x2 with hands of 3 and a display of 3: nine tiles. */
+  {"rules: {city_size: 2, display_size: 3, equity_tiles: false}\ncomponents: {tiles: [{id: a, squares: SGRW}, "
+   "{id: b, squares: SGRW}, {id: c, squares: SGRW}, {id: d, squares: SGRW}, {id: e, squares: SGRW}, {id: f, squares: SGRW}, "
+   "{id: g, squares: SGRW}, {id: h, squares: SGRW}]}",
+   2, "the display and 2 hands need 9 tiles, the deck has 8"},
+  {"rules: {city_size: 2, display_size: 2, equity_tiles: false}\ncomponents: {tiles: [{id: a, squares: SGRW}, "
+   "{id: b, squares: SGRW}, {id: c, squares: SGRW}, {id: d, squares: SGRW}, {id: e, squares: SGRW}, {id: f, squares: SGRW}, "
+   "{id: g, squares: SGRW}, {id: h, squares: SGRW}]}",
+   2, NULL},
+};
+
+START_TEST(nv_setup_04_limits_of_what_can_be_played)
+{
+  char path[] = "/tmp/aedile-limit-XXXXXX";
+  struct ad_diags diags;
+  FILE *file = fdopen(mkstemp(path), "w");
+  ck_assert_ptr_nonnull(file);
+  fprintf(file, "aedile: 1\ngame: neoville\nextends: neoville/base\nseats: [%d]\n%s\n", limits[_i].seats, limits[_i].text);
+  fclose(file);
+  ad_diags_init(&diags);
+  struct cfg_variant *variant = cfg_variant_load(path, &diags);
+  unlink(path);
+  struct ad_setup *setup = variant ? cfg_variant_compile_any(variant, limits[_i].seats, NULL, &diags) : NULL;
+  ck_assert_msg((setup != NULL) == !limits[_i].problem, "%s: %s", limits[_i].text, diags.n ? diags.list[0].msg : "accepted");
+  bool said = setup != NULL;
+  for (int i = 0; i < diags.n && !said; i++)
+    said = strstr(diags.list[i].msg, limits[_i].problem) != NULL;
+  ck_assert_msg(said, "%s: %s", limits[_i].text, diags.n ? diags.list[0].msg : "");
+  for (uint64_t seed = 1; setup && seed <= 20; seed++)
+    nv_watch_game(setup, seed, false);
+  ad_setup_free(setup);
+  if (variant)
+    cfg_variant_free(variant);
+  ad_diags_fini(&diags);
+}
+END_TEST
+
 /* ---- house rules ---- */
 
 START_TEST(nv_house_rules_are_played_to_the_end)
@@ -379,6 +440,7 @@ Suite *nv_variants_suite(void)
   tcase_add_test(decks, nv_deck_holds_every_arrangement_once_and_eight_twice);
   tcase_add_test(decks, nv_equity_tiles_have_strengths_1_2_3_5);
   tcase_add_loop_test(decks, nv_score_14_20_30_utility_kinds_are_those_of_the_rules, 0, AD_LEN(kinds));
+  tcase_add_loop_test(house, nv_setup_04_limits_of_what_can_be_played, 0, AD_LEN(limits));
   tcase_add_test(house, nv_house_rules_are_played_to_the_end);
   tcase_add_test(house, nv_metropolis_adds_40_tiles_with_equal_terrains);
   suite_add_tcase(suite, base);
