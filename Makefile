@@ -77,6 +77,7 @@ $(BUILD)/obj/engine/config/paths.o: $(BUILD)/prefix
 # file must leave the library too), where it will be installed, and the test suites (tests/unit/**/test_NAME.c has `Suite *NAME_suite(void)`).
 keep = @mkdir -p $(BUILD); printf '%s\n' '$(subst ','\'',$(2))' | cmp -s - $(1) || printf '%s\n' '$(subst ','\'',$(2))' > $(1)
 $(BUILD)/flags: FORCE
+	@pkg-config --exists $(PKGS) || { echo 'libraries are missing: make deps installs them, docs/dependencies.md lists them' >&2; exit 1; }
 	$(call keep,$@,$(CC) $(ALL_CFLAGS) $(LDFLAGS))
 $(BUILD)/sources: FORCE
 	$(call keep,$@,$(SOURCES) $(TEST_SRC))
@@ -117,7 +118,7 @@ demo: deps
 
 # ---- tests ------------------------------------------------------------------------------------------------------------
 # A test script is run from here, finds the program by AEDILE and ends with a line "N passed, N failed".
-TEST_ENV = AEDILE=$(CURDIR)/$(BUILD)/aedile AEDILE_GAMES=$(GAMES)
+TEST_ENV = AEDILE=$(abspath $(BUILD))/aedile AEDILE_GAMES=$(GAMES)
 TEST_SCRIPTS = $(wildcard tests/cli/run.sh tests/bad/run.sh) tests/shipped.sh tests/schema/run.py tests/docs/run.py \
                tests/clauses.sh tests/install.sh
 
