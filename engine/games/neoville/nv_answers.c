@@ -14,10 +14,10 @@ static void put_int(struct nv_answer *a, struct ad_node *map, const char *key, i
 /* ---- score ---- */
 
 /* LIST holds as many strings of as many letters as the city has squares; their places in LETTERS go to OUT. */
-static void read_squares(struct nv_answer *a, struct ad_node *player, const char *key, const char *letters, struct nv_map *map,
-                         uint8_t *out)
+static void read_squares(struct nv_answer *a, struct ad_node *player, const char *key, enum ad_need need, const char *letters,
+                         struct nv_map *map, uint8_t *out)
 {
-  struct ad_node *list = ad_read_list(player, key, AD_REQUIRED, a->diags);
+  struct ad_node *list = ad_read_list(player, key, need, a->diags);
   int row = 0;
   if (list && list->n != map->rows)
     ad_diag(a->diags, list, "%s has %d rows, expected %d", key, list->n, map->rows);
@@ -37,10 +37,10 @@ static void read_map(struct nv_answer *a, struct ad_node *player, struct nv_map 
 {
   *map = (struct nv_map){.rows = 2 * a->rules->city_size, .cols = 2 * a->rules->city_size};
   memset(map->terrain, NV_TERRAINS, sizeof map->terrain);
-  read_squares(a, player, "terrain", nv_terrain_letters, map, map->terrain);
-  read_squares(a, player, "symbols", nv_symbol_letters, map, map->symbol);
+  read_squares(a, player, "terrain", AD_REQUIRED, nv_terrain_letters, map, map->terrain);
+  read_squares(a, player, "symbols", AD_OPTIONAL, nv_symbol_letters, map, map->symbol);
   nv_map_label(map);
-  struct ad_node *list = ad_read_list(player, "buildings", AD_REQUIRED, a->diags);
+  struct ad_node *list = ad_read_list(player, "buildings", AD_OPTIONAL, a->diags);
   for (struct ad_node *node = ad_node_at(list, 0); node; node = node->next) {
     int token, row, col;
     if (!nv_answer_building(a, node, &token, &row, &col))

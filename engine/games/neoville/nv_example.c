@@ -37,16 +37,19 @@ bool nv_answer_rules(struct nv_answer *a, int seats)
 
 /* ---- tiles and buildings ---- */
 
-static bool read_letters(struct nv_answer *a, struct ad_node *map, const char *key, const char *letters, char out[5])
+/* Four letters; FALLBACK (NULL: there must be some) if the key is missing. */
+static bool read_letters(struct nv_answer *a, struct ad_node *map, const char *key, const char *letters, const char *fallback,
+                         char out[5])
 {
-  const char *text = "";
-  struct ad_node *node = ad_read_text(map, key, AD_REQUIRED, &text, a->diags);
+  const char *text = fallback ? fallback : "";
+  int before = a->diags->reported;
+  struct ad_node *node = ad_read_text(map, key, fallback ? AD_OPTIONAL : AD_REQUIRED, &text, a->diags);
   if (node && (strlen(text) != 4 || strspn(text, letters) != 4)) {
     ad_diag_expected(a->diags, node, "4 of the letters %s", letters);
     return false;
   }
   snprintf(out, 5, "%s", text);
-  return node != NULL;
+  return a->diags->reported == before;
 }
 
 int nv_answer_add_tile(struct nv_answer *a, const char *id, const char *squares, const char *symbols)
@@ -68,8 +71,8 @@ int nv_answer_tile(struct nv_answer *a, struct ad_node *node)
     ad_diag_expected(a->diags, node, "a tile: a map with squares and symbols");
     return -1;
   }
-  bool sound = read_letters(a, node, "squares", nv_terrain_letters, squares);
-  sound &= read_letters(a, node, "symbols", nv_symbol_letters, symbols);
+  bool sound = read_letters(a, node, "squares", nv_terrain_letters, NULL, squares);
+  sound &= read_letters(a, node, "symbols", nv_symbol_letters, "....", symbols);
   snprintf(id, sizeof id, "tile %d", a->rules->n_tiles + 1);
   return sound && a->rules->n_tiles < NV_MAX_TILES ? nv_answer_add_tile(a, id, squares, symbols) : -1;
 }

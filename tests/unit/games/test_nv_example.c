@@ -124,6 +124,40 @@ START_TEST(nv_examples_that_cannot_be_answered)
 }
 END_TEST
 
+/* A case without a key, and the same one written out. */
+static const struct {
+  const char *brief, *full;
+} alike[] = {
+  {"{type: score, options: {city_size: 2}, players: [{name: A, terrain: " FULL "}]}", PLAYER(FULL, "[]")},
+  {"{type: place, tiles: [], hand: [{squares: SSGG}], candidates: [{hand: 0, row: 0, col: 0, turn: 2}]}",
+   "{type: place, tiles: [], buildings: [], options: {}, hand: [{squares: SSGG, symbols: '....'}],"
+   " candidates: [{hand: 0, row: 7, col: -3, turn: 0}]}"},
+  {"{type: build, tiles: [{row: 0, col: 0, squares: SGRW}], new_tile: {row: 0, col: 0}, candidates: [], supply: {}}",
+   BUILD("supply: {skyscrapers: [], utilities: []}, new_tile: {row: 0, col: 0}")},
+};
+
+START_TEST(nv_examples_what_is_left_out_is_not_there)
+{
+  struct ad_node *brief = answer(fixture_yaml(&arena, alike[_i].brief)), *full = answer(fixture_yaml(&arena, alike[_i].full));
+  ck_assert_msg(brief && full, "%s", fixture_problems(&diags));
+  ck_assert(ad_node_covers(brief, full, NULL) && ad_node_covers(full, brief, NULL));
+}
+END_TEST
+
+START_TEST(nv_build_02_a_second_building_on_a_square)
+{
+  struct ad_node *got =
+    answer(fixture_yaml(&arena, "{type: build, tiles: [" TILE
+                                "], buildings: [{kind: windmill, id: wind_top, row: 0, col: 0}], new_tile: {row: 0, col: 0},"
+                                " supply: {utilities: [wind_left]}, candidates: [{kind: windmill, id: wind_left, row: 0, col: 0},"
+                                " {kind: windmill, id: wind_left, row: 0, col: 1}]}"));
+  ck_assert_msg(got != NULL, "%s", fixture_problems(&diags));
+  ck_assert_str_eq(ad_node_at(ad_node_get(got, "verdicts"), 0)->text, "square_taken");
+  ck_assert_str_eq(ad_node_at(ad_node_get(got, "verdicts"), 1)->text, "legal");
+  ck_assert_str_eq(ad_node_get(got, "legal_builds")->text, "3");
+}
+END_TEST
+
 START_TEST(nv_draw_03_a_slot_beyond_the_display_is_empty)
 {
   struct ad_node *got = answer(fixture_yaml(&arena, "{type: draw, display: [t1], pile: [t2], take: 15}"));
@@ -139,6 +173,8 @@ Suite *nv_example_suite(void)
   tcase_add_checked_fixture(tc, start, finish);
   tcase_add_test(tc, nv_examples_are_answered_as_they_expect);
   tcase_add_loop_test(tc, nv_examples_that_cannot_be_answered, 0, AD_LEN(wrong));
+  tcase_add_loop_test(tc, nv_examples_what_is_left_out_is_not_there, 0, AD_LEN(alike));
+  tcase_add_test(tc, nv_build_02_a_second_building_on_a_square);
   tcase_add_test(tc, nv_draw_03_a_slot_beyond_the_display_is_empty);
   suite_add_tcase(suite, tc);
   return suite;
