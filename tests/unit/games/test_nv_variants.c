@@ -99,8 +99,19 @@ START_TEST(nv_rules_page_lists_every_knob_with_its_default)
   ck_assert_ptr_nonnull(end);
   for (const struct ad_param *p = nv_params; p->name; p++) {
     char *row = ad_arena_printf(&arena, "\n| `%s` | `%s` |", p->name, p->fallback);
-    const char *found = strstr(page, row);
+    const char *found = strstr(page, row), *line = found ? ad_arena_text(&arena, found + 1, strcspn(found + 1, "\n")) : NULL;
     ck_assert_msg(found != NULL && found < end, "no row for %s with its default", p->name);
+    ck_assert_msg(strstr(line, ad_arena_printf(&arena, "| %s |", p->doc)) != NULL, "%s: the row says something else", p->name);
+    ck_assert_msg((strstr(line, "(s) |") != NULL) == p->per_seats, "%s: (s) is wrong", p->name);
+    if (p->type == AD_INT)
+      ck_assert_msg(strstr(line, ad_arena_printf(&arena, "| %d to %d", p->min, p->max)) != NULL, "%s: no range", p->name);
+    for (const struct ad_word *word = p->words; word && word->word; word++)
+      ck_assert_msg(strstr(line, word->word) != NULL, "%s: '%s' is missing", p->name, word->word);
+    for (const char *clause = p->clauses; *clause; clause += strspn(clause, " ")) {
+      size_t len_clause = strcspn(clause, " ");
+      ck_assert_msg(strstr(line, ad_arena_printf(&arena, "[%.*s](#", (int)len_clause, clause)) != NULL, "%s: clauses", p->name);
+      clause += len_clause;
+    }
     rows++;
   }
   for (const char *row = page; (row = strstr(row, "\n| `")) != NULL && row < end; row++)
