@@ -32,7 +32,8 @@ struct ad_node *ad_node_int(struct ad_arena *arena, long long value);
 struct ad_node *ad_node_bool(struct ad_arena *arena, bool value);
 struct ad_node *ad_node_null(struct ad_arena *arena);
 struct ad_node *ad_node_push(struct ad_node *list, struct ad_node *child);  /* returns CHILD; a node has one parent */
-struct ad_node *ad_node_put(struct ad_arena *arena, struct ad_node *map, const char *key, struct ad_node *child); /* returns CHILD; replaces an old one in place */
+/* Returns CHILD, which replaces an old one in its place. */
+struct ad_node *ad_node_put(struct ad_arena *arena, struct ad_node *map, const char *key, struct ad_node *child);
 bool ad_node_drop(struct ad_node *parent, struct ad_node *child);           /* takes CHILD out; false if it is not there */
 struct ad_node *ad_node_copy(struct ad_arena *arena, const struct ad_node *node); /* deep, positions kept */
 
@@ -54,13 +55,16 @@ bool ad_node_covers(const struct ad_node *want, const struct ad_node *got, struc
 
 /* ---- reading with problems reported to DIAGS at the node (or at MAP when missing) ---- */
 void ad_diag(struct ad_diags *d, const struct ad_node *at, const char *fmt, ...) AD_PRINTF(3, 4);   /* at may be NULL */
-/* Each returns the node it read, NULL when missing or wrong (then *OUT is unchanged).  Missing keys are problems for `need`,
-   silent for `opt`. */
+/* Each returns the node it read, NULL when missing or wrong (then *OUT is unchanged).  Missing keys are problems for AD_REQUIRED,
+   silent for AD_OPTIONAL. */
 enum ad_need { AD_OPTIONAL, AD_REQUIRED };
-struct ad_node *ad_read_int(struct ad_node *map, const char *path, enum ad_need need, int min, int max, int *out, struct ad_diags *d);
+struct ad_node *ad_read_int(struct ad_node *map, const char *path, enum ad_need need, int min, int max, int *out,
+                            struct ad_diags *d);
 struct ad_node *ad_read_bool(struct ad_node *map, const char *path, enum ad_need need, bool *out, struct ad_diags *d);
-struct ad_node *ad_read_word(struct ad_node *map, const char *path, enum ad_need need, const struct ad_word *words, int *out, struct ad_diags *d);
-struct ad_node *ad_read_text(struct ad_node *map, const char *path, enum ad_need need, const char **out, struct ad_diags *d); /* any scalar but null; borrowed from the tree */
+struct ad_node *ad_read_word(struct ad_node *map, const char *path, enum ad_need need, const struct ad_word *words, int *out,
+                             struct ad_diags *d);
+/* Any scalar but null; the text is borrowed from the tree. */
+struct ad_node *ad_read_text(struct ad_node *map, const char *path, enum ad_need need, const char **out, struct ad_diags *d);
 struct ad_node *ad_read_list(struct ad_node *map, const char *path, enum ad_need need, struct ad_diags *d); /* the list node */
 struct ad_node *ad_read_map(struct ad_node *map, const char *path, enum ad_need need, struct ad_diags *d);
 /* Says "KEY is X, expected Y" at NODE. */

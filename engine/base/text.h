@@ -41,8 +41,8 @@ bool ad_parse_u64(const char *text, uint64_t *out);          /* the same without
 bool ad_ends_with(const char *text, const char *tail);
 int  ad_utf8_width(const char *text);            /* columns on a terminal, wide signs not known: 1 per code point */
 bool ad_utf8_valid(const char *text, size_t len);
-/* Texts out of files appear in messages and tables: in place, control characters become blanks, what is no UTF-8 (a text that was cut,
-   say) question marks, so that nothing steers a terminal.  Returns TEXT. */
+/* Texts out of files appear in messages and tables: in place, control characters become blanks, what is no UTF-8 (a text that
+   was cut, say) question marks, so that nothing steers a terminal.  Returns TEXT. */
 char *ad_text_harmless(char *text);
 
 #endif

@@ -25,11 +25,13 @@ void cli_print_help(const struct cli_command *command);
 
 /* getopt_long with our messages: --help prints the help and sets *EXIT_CODE to CLI_DONE; unknown options (with "did you mean") and
    missing arguments are told on stderr and set CLI_USAGE.  Returns the option's val, -1 after the last, -2 when *EXIT_CODE was set. */
-int cli_next_option(const struct cli_command *self, int argc, char **argv, const char *shorts, const struct option *longs, int *exit_code);
+int cli_next_option(const struct cli_command *self, int argc, char **argv, const char *shorts, const struct option *longs,
+                    int *exit_code);
 /* "aedile CMD: message" and "try 'aedile CMD --help'" on stderr; returns CLI_USAGE. */
 int cli_usage_error(const struct cli_command *self, const char *fmt, ...) AD_PRINTF(2, 3);
 /* Whole number argument of an option in range, or false after the usage message. */
-bool cli_int_option(const struct cli_command *self, const char *option, const char *text, long long min, long long max, long long *out);
+bool cli_int_option(const struct cli_command *self, const char *option, const char *text, long long min, long long max,
+                    long long *out);
 /* The same for a seed: 0 to 18446744073709551615, so that every seed that is shown can be asked for. */
 bool cli_seed_option(const struct cli_command *self, const char *text, uint64_t *out);
 

@@ -240,6 +240,13 @@ static int play_bot_in(struct report *report, const char *name, const struct ord
   return n_seats;
 }
 
+/* What the bot calls itself, if it does. */
+static const char *own_name(const struct ad_player *player, struct ad_arena *arena)
+{
+  const char *name = lb_bot_title(player);
+  return name ? ad_text_harmless(ad_arena_printf(arena, " '%.60s'", name)) : "";
+}
+
 static void check_bot(struct report *report, const struct orders *orders)
 {
   struct ad_arena arena;
@@ -248,9 +255,9 @@ static void check_bot(struct report *report, const struct orders *orders)
   ad_arena_init(&arena);
   const char *variant = orders->variant ? orders->variant : variant_by_folder(report->name, &arena);
   if (seat_bots(report, &player, 1, &arena) && !variant)
-    snprintf(report->summary, sizeof report->summary, "bot, loaded but not played (--variant)");
+    snprintf(report->summary, sizeof report->summary, "bot%s, loaded but not played (--variant)", own_name(player, &arena));
   else if (player)
-    snprintf(report->summary, sizeof report->summary, "bot, %d games of %.80s played",
+    snprintf(report->summary, sizeof report->summary, "bot%s, %d games of %.80s played", own_name(player, &arena),
              play_bot_in(report, variant, orders, &arena), variant);
   if (player)
     player->free(player);

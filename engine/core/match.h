@@ -18,6 +18,7 @@ void ad_match_free(struct ad_match *match);                                   /*
 void ad_match_restart(struct ad_match *match, uint64_t seed);                 /* deals again, storage kept */
 int  ad_match_options(struct ad_match *match);                                /* fills options; 0 when over */
 void ad_match_apply(struct ad_match *match, ad_move move);                    /* MOVE is legal */
-void ad_match_undo(struct ad_match *match, int n_moves);                      /* back to the first N_MOVES moves, by playing them again */
+/* Back to the first N_MOVES moves, by playing them again. */
+void ad_match_undo(struct ad_match *match, int n_moves);
 
 #endif

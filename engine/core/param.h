@@ -53,6 +53,7 @@ struct ad_component {
 /* Reads every knob of TABLE from MAP (`rules:`) into BASE.  SEATS picks from per-seat tables.  Reports to DIAGS. */
 void ad_params_read(const struct ad_param *table, struct ad_node *map, int seats, void *base, struct ad_diags *diags);
 /* Reads the list of COMPONENT from MAP (`components:`) into RULES; ids must be unique.  Returns the list node or NULL. */
-struct ad_node *ad_component_read(const struct ad_component *component, struct ad_node *map, int seats, void *rules, struct ad_diags *diags);
+struct ad_node *ad_component_read(const struct ad_component *component, struct ad_node *map, int seats, void *rules,
+                                  struct ad_diags *diags);
 
 #endif

@@ -40,6 +40,7 @@ struct ad_outcome {
 /* Plays MATCH (dealt, or resumed) to its end.  players[seat]: one object a seat; bot_seeds[seat]: of their streams and, by another
    derivation, of their hidden copies.  Every move is in match->moves.  COPY: state_size bytes for the views.
    A player that quits (start or choose) stops the play: no finish is called, RESULT is what it would be now. */
-void ad_play(struct ad_match *match, struct ad_player *const *players, const uint64_t *bot_seeds, void *copy, struct ad_outcome *out);
+void ad_play(struct ad_match *match, struct ad_player *const *players, const uint64_t *bot_seeds, void *copy,
+             struct ad_outcome *out);
 
 #endif

@@ -17,7 +17,8 @@ struct ad_view {
 };
 
 /* Points VIEW at a decision.  COPY is storage for the hidden copy. */
-void ad_view_set(struct ad_view *view, const struct ad_setup *setup, const void *state, int seat, int decision, uint64_t seed, void *copy);
+void ad_view_set(struct ad_view *view, const struct ad_setup *setup, const void *state, int seat, int decision, uint64_t seed,
+                 void *copy);
 /* The hidden copy of this decision; borrowed until the next ad_view_set. */
 const void *ad_view_state(struct ad_view *view);
 /* Another state the seat could believe, number N of this decision, into OUT (state_size bytes). */

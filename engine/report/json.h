@@ -11,7 +11,7 @@
    NULL becomes null.  Whole numbers beyond 64 bits stay text, so that nothing is rounded.  New reference. */
 json_t *rp_json(const struct ad_node *node);
 json_t *rp_json_text(const char *text);                       /* NULL becomes null; what is not UTF-8 becomes '?'.  New reference */
-json_t *rp_json_seed(uint64_t seed);                           /* beyond 63 bits as text, so that nothing is rounded.  New reference */
+json_t *rp_json_seed(uint64_t seed);                           /* a text beyond 63 bits, so that nothing is rounded.  New reference */
 json_t *rp_json_sheet(const struct ad_sheet *sheet);          /* [{clause, points, label, where}]; new reference */
 json_t *rp_json_reason(const struct ad_reason *reason);       /* {clause, word, reason}; new reference */
 json_t *rp_json_diags(const struct ad_diags *diags);          /* [{file, line, column, message}]; new reference */

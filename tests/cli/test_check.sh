@@ -60,10 +60,10 @@ err_has ', tournament not accepted'
 # Bots: loaded, and played where it is clear what.
 run check scripts/bots/first.lua
 wants 0
-out_is 'scripts/bots/first.lua: bot, loaded but not played (--variant)'
+out_is "scripts/bots/first.lua: bot 'first', loaded but not played (--variant)"
 run check scripts/bots/first.lua --variant nim/base
 wants 0
-out_is 'scripts/bots/first.lua: bot, 3 games of nim/base played'
+out_is "scripts/bots/first.lua: bot 'first', 3 games of nim/base played"
 file nim/nothing.lua <<'LUA'
 return { choose = function() return nil end }
 LUA
