@@ -24,7 +24,7 @@ games() {
 }
 seeds() {
   case $1 in
-  yaml | variant) find variants tournaments tests/bad -name '*.yaml' -size -64k 2>/dev/null ;;
+  yaml | variant) find variants tournaments tests/bad -type f -name '*.yaml' -size -64k 2>/dev/null ;;
   *) find "$build/games" -name "$1-*" ;;
   esac
 }
