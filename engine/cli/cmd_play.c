@@ -212,15 +212,15 @@ static int play_match(struct play *p)
 static int sit_down(struct play *p)
 {
   int exit_code = CLI_DONE;
-  if (p->record_path && !can_write(p->record_path))
-    return CLI_RUNTIME;
   if (!(p->resume_path ? resumed_match(p, &exit_code) : new_match(p, &exit_code)))
     return exit_code;
   p->table.match = p->record.match;
   p->table.trail = ad_calloc(1, p->record.setup->state_size);
   p->table.last_seat = -1;
   cli_skip_moves(&p->table);
-  return make_players(p, &exit_code) ? play_match(p) : exit_code;
+  if (!make_players(p, &exit_code))
+    return exit_code;
+  return p->record_path && !can_write(p->record_path) ? CLI_RUNTIME : play_match(p);
 }
 
 static int play_and_clear(struct play *p)

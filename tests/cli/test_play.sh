@@ -234,4 +234,10 @@ run play nim/base --players random,random --seed 18446744073709551615
 wants 0
 out_has 'nim/base, 2 seats, seed 18446744073709551615'
 
+# nothing is played, so nothing is left behind
+run play nim/base --players nobody,greedy --record "$SCRATCH/nothing.yaml"
+wants 2
+[[ ! -e $SCRATCH/nothing.yaml ]]
+check $? 'an empty record'
+
 finish
