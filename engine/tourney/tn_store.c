@@ -103,6 +103,33 @@ static long long now_ms(void)
 
 /* ---- opening ---- */
 
+/* What DB defines: tables, views, triggers; caller frees with sqlite3_free.  NULL if that cannot be read. */
+static char *definitions(sqlite3 *db)
+{
+  sqlite3_stmt *statement = NULL;
+  char *text = NULL;
+  sqlite3_prepare_v2(db, "SELECT group_concat(sql, ';') FROM (SELECT sql FROM sqlite_schema WHERE type <> 'index' ORDER BY name)",
+                     -1, &statement, NULL);
+  if (statement && sqlite3_step(statement) == SQLITE_ROW)
+    text = sqlite3_mprintf("%s", sqlite3_column_text(statement, 0));
+  sqlite3_finalize(statement);
+  return text;
+}
+
+/* A view in a table's place could keep us busy for ever, a table without its keys has what cannot be. */
+static bool has_our_tables(struct tn_store *store)
+{
+  sqlite3 *model = NULL;
+  char *wanted = NULL, *found = definitions(store->db);
+  if (sqlite3_open(":memory:", &model) == SQLITE_OK && sqlite3_exec(model, schema, NULL, NULL, NULL) == SQLITE_OK)
+    wanted = definitions(model);
+  bool same = wanted && found && strcmp(wanted, found) == 0;
+  sqlite3_free(wanted);
+  sqlite3_free(found);
+  sqlite3_close(model);
+  return same;
+}
+
 /* Ours, or empty and to be ours. */
 static bool check_kind(struct tn_store *store, enum tn_access access, struct ad_err *err)
 {
@@ -119,7 +146,8 @@ static bool check_kind(struct tn_store *store, enum tn_access access, struct ad_
     return ad_fail(err, AD_EINPUT, pos, "no result file of a tournament");
   if (version != TN_SCHEMA)
     return ad_fail(err, AD_EINPUT, pos, "result file of version %lld, expected version %d", version, TN_SCHEMA);
-  return true;
+  return has_our_tables(store) ||
+         ad_fail(err, AD_EINPUT, pos, "the result file is damaged: its tables are not those of version %d", TN_SCHEMA);
 }
 
 struct tn_store *tn_store_open(const char *path, enum tn_access access, struct ad_err *err)

@@ -160,6 +160,9 @@ START_TEST(store_refuses_what_is_no_result_file)
   tell(path, "PRAGMA application_id = 1097163884; PRAGMA user_version = 7");
   ck_assert_ptr_null(tn_store_open(path, TN_READ, &err));
   ck_assert_str_eq(err.msg, "result file of version 7, expected version 1");
+  tell(path, "PRAGMA user_version = 1; CREATE TABLE game(id)");
+  ck_assert_ptr_null(tn_store_open(path, TN_READ, &err));
+  ck_assert_str_eq(err.msg, "the result file is damaged: its tables are not those of version 1");
   ck_assert_ptr_null(tn_store_open("/no/such/folder/r.sqlite", TN_WRITE, &err));
   ck_assert_str_eq(err.msg, "the result file cannot be used: No such file or directory");
   ck_assert_int_eq(err.code, AD_ERUNTIME);
