@@ -413,20 +413,21 @@ static void make_shape(struct nv_utility *u, const struct nv_rules *rules, struc
   }
 }
 
-static int type_index(struct nv_rules *r, const char *type)
+/* The number of the type of U among those met so far, a new one if need be; NV_MAX_TYPES when there are too many. */
+static int type_index(struct nv_rules *r, const struct nv_utility *u)
 {
   int i = 0;
-  while (i < r->n_types && strcmp(r->type[i], type) != 0)
+  while (i < r->n_types && strcmp(r->type[i], u->type) != 0)
     i++;
   if (i == r->n_types && i < NV_MAX_TYPES)
-    snprintf(r->type[r->n_types++], sizeof r->type[0], "%s", type);
+    memcpy(r->type[r->n_types++], u->type, sizeof r->type[0]);
   return i;
 }
 
 static void make_utility(struct nv_utility *u, struct nv_rules *r, struct ad_node *entry, struct ad_diags *d)
 {
   u->n_images = 0, u->right_cells = 0;
-  int type = type_index(r, u->type);
+  int type = type_index(r, u);
   if (type == NV_MAX_TYPES)
     ad_diag(d, ad_node_get(entry, "type"), "'%s' is one utility type too many, at most %d", u->type, NV_MAX_TYPES);
   u->type_index = (uint8_t)type;
