@@ -50,8 +50,8 @@ _aedile() {
   --variant) _aedile_words "$(_aedile_names variants)"; return ;;
   --record | --out | -o) _aedile_files '*'; return ;;
   --resume) _aedile_files '*.yaml'; return ;;
-  --format) _aedile_words 'text csv json html'; return ;;
-  --seed | --seats | --games | --seconds | --jobs | --seat | --at | --game | --width) return ;;
+  --format) _aedile_words 'text csv json'; return ;;
+  --seed | --seats | --games | --seconds | --seat | --at | --game | --width) return ;;
   esac
   if [[ $cur == -* ]]; then
     _aedile_words "$(_aedile_options "$command")"
