@@ -86,6 +86,7 @@ static void print_json(struct replay *r, const struct cli_record *record, const 
                           rp_json_diags(diags), "over", over, "players", rp_json(ad_node_peek(record->tree, "players")));
   json_object_set_new(out, "moves", moves);
   json_object_set_new(out, "position", position_json(r));
+  json_object_set_new(out, "attributes", rp_json_attrs(setup, r->match->state, r->viewer));
   json_object_set_new(out, "scores", cli_json_sheets(setup, r->match->state));
   json_object_set_new(out, "hash", json_string(hash));
   rp_json_print(stdout, out);
@@ -285,7 +286,7 @@ const struct cli_command cli_replay = {
     "  --seat N         draw and write what seat N sees (default: everything)\n"
     "  --position [N]   write the position after N moves (default: all) as a position file\n"
     "  --variant NAME   play it with this variant instead of the one the record names\n"
-    "  --json           moves, final position, score sheets and hash as JSON\n\n"
+    "  --json           moves, final position and attributes, score sheets and hash as JSON\n\n"
     "Exit code: 0 it is what it says, 1 --verify finds a difference, 3 it cannot be read or is wrong.\n\n"
     "Examples:\n"
     "  aedile replay match.yaml --verify\n"

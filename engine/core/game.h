@@ -51,7 +51,7 @@ struct ad_index {
 };
 enum { AD_MAX_INDEXES = 3 };
 
-/* Something that can be seen of a state.  The table feeds scripts, the JSON dump and the API page. */
+/* Something that can be seen of a state.  The table feeds scripts, JSON and the API page. */
 struct ad_attr {
   const char *name, *doc;
   const char *sight;                 /* who may see it, for the API page: "everybody", "its seat" ... */

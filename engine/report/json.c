@@ -77,6 +77,48 @@ json_t *rp_json_reason(const struct ad_reason *reason)
                    rp_json_text(reason->text));
 }
 
+/* What is looked at, and by whom. */
+struct sight {
+  const struct ad_setup *setup;
+  const void *state;
+  int viewer;
+};
+
+static json_t *attr_value(const struct sight *sight, const struct ad_attr *attr, const int *ix)
+{
+  int64_t value = attr->get(sight->setup->rules, sight->state, sight->viewer, ix);
+  if (value == AD_NONE || value == AD_HIDDEN)
+    return json_null();
+  if (attr->type == AD_INT)
+    return json_integer(value);
+  if (attr->type == AD_BOOL)
+    return json_boolean(value != 0);
+  return rp_json_text(attr->type == AD_WORD ? ad_word_of(attr->words, (int)value) : attr->name_of(sight->setup->rules, value));
+}
+
+/* The values below the first DEPTH indexes. */
+static json_t *attr_values(const struct sight *sight, const struct ad_attr *attr, int *ix, int depth)
+{
+  if (depth == AD_MAX_INDEXES || depth == attr->n_indexes)
+    return attr_value(sight, attr, ix);
+  json_t *list = json_array();
+  int n = attr->index[depth].count(sight->setup->rules, sight->state, ix);
+  for (ix[depth] = 0; ix[depth] < n; ix[depth]++)
+    json_array_append_new(list, attr_values(sight, attr, ix, depth + 1));
+  return list;
+}
+
+json_t *rp_json_attrs(const struct ad_setup *setup, const void *state, int viewer)
+{
+  const struct sight sight = {setup, state, viewer};
+  json_t *all = json_object();
+  for (const struct ad_attr *attr = setup->ops->attrs; attr->name; attr++) {
+    int ix[AD_MAX_INDEXES] = {0};
+    json_object_set_new(all, attr->name, attr_values(&sight, attr, ix, 0));
+  }
+  return all;
+}
+
 json_t *rp_json_diags(const struct ad_diags *diags)
 {
   json_t *list = json_array();

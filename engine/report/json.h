@@ -5,7 +5,7 @@
 #include <jansson.h>
 #include <stdio.h>
 
-#include "engine/core/game.h"
+#include "engine/core/setup.h"
 
 /* NODE as JSON: plain whole numbers, decimals, true, false and null typed, everything else text; keys in the order of the tree.
    NULL becomes null.  Whole numbers beyond 64 bits stay text, so that nothing is rounded.  New reference. */
@@ -14,6 +14,9 @@ json_t *rp_json_text(const char *text);                       /* NULL becomes nu
 json_t *rp_json_seed(uint64_t seed);                           /* a text beyond 63 bits, so that nothing is rounded.  New reference */
 json_t *rp_json_sheet(const struct ad_sheet *sheet);          /* [{clause, points, label, where}]; new reference */
 json_t *rp_json_reason(const struct ad_reason *reason);       /* {clause, word, reason}; new reference */
+/* {name: value} of everything that VIEWER (a seat or AD_NOBODY) can see of STATE; an attribute with indexes is lists in lists, null
+   where nothing is there or VIEWER may not know.  New reference. */
+json_t *rp_json_attrs(const struct ad_setup *setup, const void *state, int viewer);
 json_t *rp_json_diags(const struct ad_diags *diags);          /* [{file, line, column, message}]; new reference */
 /* Prints VALUE indented, with a newline, and drops the reference. */
 void rp_json_print(FILE *out, json_t *value);

@@ -91,4 +91,12 @@ run bench neoville/base --games 200 --json
 wants 0
 same "$(jq -c '[.decisions, (.state_bytes <= 2048)]' <<<"$out")" '[18800,true]' 'decisions and bytes of a state'
 
+# Attributes are those of the seat that looks: a tile taken from the pile is known to nobody else.
+run play neoville/base --players greedy,random --seed 3 --record "$SCRATCH/seen.yaml"
+for seat in 1 2; do
+  run replay "$SCRATCH/seen.yaml" --json --seat $seat
+  same "$(jq -c '.attributes | [(.terrain[0] | length), (.hand[2 - '$seat'] | map(. != null)) == .hand_known[2 - '$seat']]' <<<"$out")" '[8,true]' "seat $seat sees of the other's hand what it knows"
+  same "$(jq -c '.attributes.hand['$seat' - 1] | index([null])' <<<"$out")" null "seat $seat sees its hand"
+done
+
 finish

@@ -65,6 +65,7 @@ wants 0
 same "$(jq -c '.moves[1]' <<<"$out")" '{"number":2,"seat":2,"phase":"take","move":"take 1 from 1"}' 'a move in JSON'
 same "$(jq -c '[.variant, .seats, .seed, .verified, .problems, .over, .players]' <<<"$out")" '["nim/base",2,"7",true,[],true,["greedy","greedy"]]' 'heading in JSON'
 same "$(jq -c '.position.heaps' <<<"$out")" '[0,0,0]' 'position in JSON'
+same "$(jq -c '.attributes | [.heap, .max_take, .misere]' <<<"$out")" '[[0,0,0],99,false]' 'attributes in JSON'
 same "$(jq -c '[.scores[].total] | add' <<<"$out")" 1 'scores in JSON'
 
 # Differences: a check that fails is 1, a wrong file otherwise 3.
