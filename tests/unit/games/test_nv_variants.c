@@ -386,6 +386,35 @@ START_TEST(nv_setup_04_limits_of_what_can_be_played)
 }
 END_TEST
 
+/* N ordinary tiles and the four equity tiles; all places of tiles are bytes. */
+START_TEST(nv_setup_04_at_most_254_tiles)
+{
+  for (int n = 250; n <= 251; n++) {
+    char path[] = "/tmp/aedile-limit-XXXXXX";
+    struct ad_diags diags;
+    FILE *file = fdopen(mkstemp(path), "w");
+    ck_assert_ptr_nonnull(file);
+    fprintf(file, "aedile: 1\ngame: neoville\nextends: neoville/base\nrules: {city_size: 6}\ncomponents:\n  tiles:\n");
+    for (int i = 0; i < n; i++)
+      fprintf(file, "    - {id: x%d, squares: SGRW}\n", i);
+    fclose(file);
+    ad_diags_init(&diags);
+    struct cfg_variant *variant = cfg_variant_load(path, &diags);
+    unlink(path);
+    struct ad_setup *setup = variant ? cfg_variant_compile_any(variant, 4, NULL, &diags) : NULL;
+    ck_assert_int_eq(setup != NULL, n == 250);
+    if (setup)
+      nv_watch_game(setup, 1, false);
+    else
+      ck_assert_msg(strstr(diags.list[0].msg, "251 tiles and 4 equity tiles, at most 254 together"), "%s", diags.list[0].msg);
+    ad_setup_free(setup);
+    if (variant)
+      cfg_variant_free(variant);
+    ad_diags_fini(&diags);
+  }
+}
+END_TEST
+
 /* ---- house rules ---- */
 
 START_TEST(nv_house_rules_are_played_to_the_end)
@@ -452,6 +481,7 @@ Suite *nv_variants_suite(void)
   tcase_add_test(decks, nv_equity_tiles_have_strengths_1_2_3_5);
   tcase_add_loop_test(decks, nv_score_14_20_30_utility_kinds_are_those_of_the_rules, 0, AD_LEN(kinds));
   tcase_add_loop_test(house, nv_setup_04_limits_of_what_can_be_played, 0, AD_LEN(limits));
+  tcase_add_test(house, nv_setup_04_at_most_254_tiles);
   tcase_add_test(house, nv_house_rules_are_played_to_the_end);
   tcase_add_test(house, nv_metropolis_adds_40_tiles_with_equal_terrains);
   suite_add_tcase(suite, base);
