@@ -138,6 +138,17 @@ START_TEST(nv_join_02_w16_two_of_four_turns_join)
 }
 END_TEST
 
+START_TEST(nv_join_02_another_place_for_the_same_tile_is_named)
+{
+  nv_picture_city(&t, 0, gap_city);
+  nv_picture_hand(&t, 0, "GGWW ....");
+  nv_picture_hand(&t, 0, "SSGG ....");
+  nv_picture_hand(&t, 0, "WWWW ....");
+  refused("place t04 0,1 turn 0", "NV-JOIN-02", "joins",
+          "it joins the districts of Earth 6 at 0,1 and Earth 8 at 1,4; 'place t04 -1,0 turn 0' does not");
+}
+END_TEST
+
 START_TEST(nv_join_02_any_two_tiles_can_be_joined)
 {
   nv_picture_city(&t, 0, "-- -- S4 R\n-- -- R R\nS6 G G R\nR G G R");
@@ -485,6 +496,7 @@ Suite *nv_explain_suite(void)
   tcase_add_test(tc, nv_place_01_moves_that_text_cannot_say);
   tcase_add_test(tc, nv_join_01_w15_rock_between_two_soils);
   tcase_add_test(tc, nv_join_02_w16_two_of_four_turns_join);
+  tcase_add_test(tc, nv_join_02_another_place_for_the_same_tile_is_named);
   tcase_add_test(tc, nv_join_02_any_two_tiles_can_be_joined);
   tcase_add_test(tc, nv_join_03_w17_the_last_hole_may_join);
   tcase_add_test(tc, nv_join_03_w17_a_tile_that_need_not_join_closes_the_exception);
