@@ -43,7 +43,8 @@ static void *allocate(void *self, void *old, size_t old_size, size_t size)
   return block;
 }
 
-void lb_where(lua_State *L, int level, char *out, size_t size)
+/* "script:line: " of the innermost Lua function from LEVEL on, or "" - no allocation. */
+static void where(lua_State *L, int level, char *out, size_t size)
 {
   lua_Debug ar;
   out[0] = '\0';
@@ -64,7 +65,7 @@ static int stop(lua_State *L)
   struct lb_state *s = lb_of(L);
   if (!s->spent && !s->starved) {
     s->spent = true;
-    lb_where(L, 0, s->stopped_at, sizeof s->stopped_at);
+    where(L, 0, s->stopped_at, sizeof s->stopped_at);
   }
   lua_sethook(L, count, LUA_MASKCOUNT, 1);
   return lb_doom(L);
@@ -167,7 +168,7 @@ static int explain(lua_State *L)
   else
     lua_pushvalue(L, 1);
   if (!has_place(lua_tostring(L, -1))) {
-    lb_where(L, 1, place, sizeof place);
+    where(L, 1, place, sizeof place);
     lua_pushfstring(L, "%s%s", place, lua_tostring(L, -1));
   }
   luaL_traceback(L, L, NULL, 1);

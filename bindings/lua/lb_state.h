@@ -66,8 +66,6 @@ void lb_charge_bytes(lua_State *L, size_t bytes);          /* likewise; raises o
 /* True if the script ran into a limit: then nothing may catch the error that is on its way.  STATUS: of the call that failed. */
 bool lb_doomed(lua_State *L, int status);
 int  lb_doom(lua_State *L);                                /* raises that error again */
-/* "script:line: " of the innermost Lua function from LEVEL on, or "" - no allocation. */
-void lb_where(lua_State *L, int level, char *out, size_t size);
 
 /* "nil", "a table", "a view": how a message names what is at ARG; pushed. */
 const char *lb_kind_of(lua_State *L, int arg);

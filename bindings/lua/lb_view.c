@@ -14,7 +14,7 @@ enum {
   LEGAL_PRICE = 100,
 };
 
-struct lb_view *lb_check_view(lua_State *L, int arg)
+static struct lb_view *check_view(lua_State *L, int arg)
 {
   struct lb_view *view = lb_test(L, arg, LB_VIEW);
   luaL_argexpected(L, view, arg, "view");
@@ -92,7 +92,7 @@ static void push_attributes(lua_State *L, const struct lb_view *view, const stru
 static int attribute(lua_State *L)
 {
   const struct ad_attr *attr = lua_touserdata(L, lua_upvalueindex(1));
-  struct lb_view *view = lb_check_view(L, 1);
+  struct lb_view *view = check_view(L, 1);
   int ix[AD_MAX_INDEXES] = {0}, given = lua_gettop(L) - 1;
   if (given > attr->n_indexes)
     return luaL_error(L, "%s: %d indexes, expected at most %d", attr->name, given, attr->n_indexes);
@@ -115,7 +115,7 @@ static const struct ad_attr *find_attr(lua_State *L, int arg)
 /* view:count(name, i, j): how many values the next index has. */
 static int view_count(lua_State *L)
 {
-  struct lb_view *view = lb_check_view(L, 1);
+  struct lb_view *view = check_view(L, 1);
   const struct ad_attr *attr = find_attr(L, 2);
   int ix[AD_MAX_INDEXES] = {0};
   lua_remove(L, 2);
@@ -132,28 +132,28 @@ static int view_count(lua_State *L)
 
 static int view_seat(lua_State *L)
 {
-  lb_check_view(L, 1);
+  check_view(L, 1);
   lua_pushinteger(L, lb_game_of(L)->seat + 1);
   return 1;
 }
 
 static int view_seats(lua_State *L)
 {
-  lb_check_view(L, 1);
+  check_view(L, 1);
   lua_pushinteger(L, lb_game_of(L)->setup->seats);
   return 1;
 }
 
 static int view_game(lua_State *L)
 {
-  lb_check_view(L, 1);
+  check_view(L, 1);
   lua_pushstring(L, lb_game_of(L)->setup->ops->key);
   return 1;
 }
 
 static int view_variant(lua_State *L)
 {
-  lb_check_view(L, 1);
+  check_view(L, 1);
   lua_pushstring(L, lb_game_of(L)->setup->name);
   return 1;
 }
@@ -162,7 +162,7 @@ enum { MAX_RULES = 128 };
 
 static int view_rule(lua_State *L)
 {
-  lb_check_view(L, 1);
+  check_view(L, 1);
   const char *name = luaL_checkstring(L, 2), *names[MAX_RULES];
   const struct ad_setup *setup = lb_game_of(L)->setup;
   int n = 0;
@@ -180,7 +180,7 @@ static int view_rule(lua_State *L)
 
 static int view_phase(lua_State *L)
 {
-  struct lb_view *view = lb_check_view(L, 1);
+  struct lb_view *view = check_view(L, 1);
   const struct ad_setup *setup = lb_game_of(L)->setup;
   lua_pushstring(L, setup->ops->phase(setup->rules, lb_view_state(L, view)));
   return 1;
@@ -188,7 +188,7 @@ static int view_phase(lua_State *L)
 
 static int view_to_act(lua_State *L)
 {
-  struct lb_view *view = lb_check_view(L, 1);
+  struct lb_view *view = check_view(L, 1);
   int seat = ad_to_act(lb_game_of(L)->setup, lb_view_state(L, view));
   if (seat == AD_OVER)
     lua_pushnil(L);
@@ -199,14 +199,14 @@ static int view_to_act(lua_State *L)
 
 static int view_over(lua_State *L)
 {
-  struct lb_view *view = lb_check_view(L, 1);
+  struct lb_view *view = check_view(L, 1);
   lua_pushboolean(L, ad_to_act(lb_game_of(L)->setup, lb_view_state(L, view)) == AD_OVER);
   return 1;
 }
 
 static int view_points(lua_State *L)
 {
-  struct lb_view *view = lb_check_view(L, 1);
+  struct lb_view *view = check_view(L, 1);
   int seat = check_seat(L, 2);
   lb_charge(L, POINTS_PRICE);
   lua_pushinteger(L, ad_points(lb_game_of(L)->setup, lb_view_state(L, view), seat));
@@ -229,7 +229,7 @@ int lb_list_moves(lua_State *L, const struct lb_view *view, const ad_move **list
 
 static int view_moves(lua_State *L)
 {
-  lb_push_moves(L, 1, lb_check_view(L, 1));
+  lb_push_moves(L, 1, check_view(L, 1));
   return 1;
 }
 
@@ -241,7 +241,7 @@ static void charge_apply(lua_State *L, const struct ad_setup *setup, int n)
 /* view:after(move) -> view: the position after the move, in the hidden copy. */
 static int view_after(lua_State *L)
 {
-  struct lb_view *view = lb_check_view(L, 1);
+  struct lb_view *view = check_view(L, 1);
   struct lb_game *game = lb_game_of(L);
   ad_move move = lb_check_move(L, 2, view);
   const void *state = lb_view_state(L, view);
@@ -265,7 +265,7 @@ static int points_after(struct lb_game *game, const void *state, ad_move move, i
 /* view:points_after(move [, seat]): view:after(move):points(seat) without a view. */
 static int view_points_after(lua_State *L)
 {
-  struct lb_view *view = lb_check_view(L, 1);
+  struct lb_view *view = check_view(L, 1);
   int seat = check_seat(L, 3);
   ad_move move = lb_check_move(L, 2, view);
   struct lb_game *game = lb_game_of(L);
@@ -278,7 +278,7 @@ static int view_points_after(lua_State *L)
 /* view:values([seat]): points_after of every move, in the order of moves(). */
 static int view_values(lua_State *L)
 {
-  struct lb_view *view = lb_check_view(L, 1);
+  struct lb_view *view = check_view(L, 1);
   int seat = check_seat(L, 2);
   struct lb_game *game = lb_game_of(L);
   const ad_move *moves;

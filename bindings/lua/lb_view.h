@@ -53,7 +53,6 @@ void lb_close_game(struct lb_game *game);                  /* frees what it owns
 void lb_begin_turn(lua_State *L, struct ad_view *view, const ad_move *moves, int n);
 void lb_end_turn(struct lb_state *state);
 
-struct lb_view *lb_check_view(lua_State *L, int arg);
 const void *lb_view_state(lua_State *L, const struct lb_view *view);
 /* The list of moves of the view at ARG, pushed. */
 void lb_push_moves(lua_State *L, int arg, struct lb_view *view);
