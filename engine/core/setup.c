@@ -98,13 +98,12 @@ bool ad_move_parse(const struct ad_setup *s, const void *state, const char *text
 {
   ad_move move;
   *reason = (struct ad_reason){.clause = ""};
-  if (ad_to_act(s, state) == AD_OVER)
-    return refuse(reason, "over", "the match is over");
   if (!s->ops->read_move(s->rules, state, text, &move, reason))
     return false;
-  if (!ad_is_legal(s, state, move)) {
+  bool over = ad_to_act(s, state) == AD_OVER;
+  if (over || !ad_is_legal(s, state, move)) {
     if (!s->ops->why_not(s->rules, state, move, reason))
-      refuse(reason, "illegal", "not among the legal moves");
+      refuse(reason, over ? "over" : "illegal", over ? "the match is over" : "not among the legal moves");
     return false;
   }
   *out = move;

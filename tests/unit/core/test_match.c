@@ -102,6 +102,7 @@ START_TEST(match_moves_are_explained)
   play("take 4 from 2");
   play("take 5 from 3");
   ck_assert(!ad_move_parse(setup, match->state, "take 1 from 1", &move, &reason));
+  ck_assert_str_eq(reason.clause, "NIM-END-01"); /* the game's own words, not only that it is over */
   ck_assert_str_eq(reason.word, "over");
   ck_assert(!ad_is_legal(setup, match->state, 1));
 }
