@@ -144,7 +144,7 @@ static void deal_hand(struct nv_reader *in, int seat)
     return;
   if (seat == in->st->seat && (in->st->phase == NV_BUILD || in->st->phase == NV_DRAW))
     wanted--;
-  if (in->rules->equity_tiles && city->n_tiles == 0 && wanted > 0 && !in->used[equity]) {
+  if (in->rules->equity_tiles && wanted > 0 && !in->used[equity]) { /* NV-TURN-03: not laid, so still in hand */
     city->hand[city->n_hand++] = (uint8_t)equity;
     city->known = 1;
   }
