@@ -97,6 +97,19 @@ START_TEST(nv_setup_04_the_seed_deals_the_rest)
 }
 END_TEST
 
+START_TEST(nv_turn_03_an_equity_tile_that_is_not_laid_is_in_hand)
+{
+  read_well("cities:\n"
+            "  - tiles: [{tile: t01, row: 0, col: 0}]\n"
+            "  - tiles: [{tile: e2, row: 0, col: 0}]\n");
+  nothing_is_lost();
+  ck_assert_int_eq(t.st->city[0].hand[0], t.rules->n_tiles + 1);
+  ck_assert_int_eq(t.st->city[0].known, 1);
+  ck_assert_int_eq(t.st->city[1].n_hand, 3);
+  ck_assert_int_eq(t.st->city[1].known, 0);
+}
+END_TEST
+
 static const char middle[] =
   "phase: build\n"
   "to_act: 2\n"
@@ -352,6 +365,7 @@ Suite *nv_position_suite(void)
   tcase_add_test(tc, nv_turn_01_whose_turn_it_is_follows_from_the_tiles);
   tcase_add_test(tc, nv_setup_02_types_still_to_be_chosen);
   tcase_add_test(tc, nv_setup_02_supply_holds_what_is_not_built);
+  tcase_add_test(tc, nv_turn_03_an_equity_tile_that_is_not_laid_is_in_hand);
   tcase_add_test(tc, nv_draw_03_the_tiles_must_last);
   tcase_add_loop_test(tc, nv_place_02_positions_that_cannot_be, 0, AD_LEN(wrong));
   tcase_add_test(tc, nv_draw_04_nobody_draws_in_vain);
