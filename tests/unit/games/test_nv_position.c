@@ -99,9 +99,10 @@ END_TEST
 
 START_TEST(nv_turn_03_an_equity_tile_that_is_not_laid_is_in_hand)
 {
-  read_well("cities:\n"
-            "  - tiles: [{tile: t01, row: 0, col: 0}]\n"
-            "  - tiles: [{tile: e2, row: 0, col: 0}]\n");
+  read_well(
+    "cities:\n"
+    "  - tiles: [{tile: t01, row: 0, col: 0}]\n"
+    "  - tiles: [{tile: e2, row: 0, col: 0}]\n");
   nothing_is_lost();
   ck_assert_int_eq(t.st->city[0].hand[0], t.rules->n_tiles + 1);
   ck_assert_int_eq(t.st->city[0].known, 1);
