@@ -56,9 +56,10 @@ static void complete(struct ad_arena *arena, const struct game_ops *ops, struct 
   complete_map(arena, ops->params, ad_node_get(tree, "rules"));
   for (const struct ad_component *component = ops->components; component->name; component++) {
     const struct ad_node *list = ad_node_peek(ad_node_get(tree, "components"), component->name);
-    if (!list || list->kind != AD_LIST || list->n > component->max_items)
+    if (!list || list->kind != AD_LIST)
       continue;
-    for (struct ad_node *entry = list->first; entry; entry = entry->next)
+    int n = 0; /* as many as will be read */
+    for (struct ad_node *entry = list->first; entry && n < component->max_items; entry = entry->next, n++)
       if (entry->kind == AD_MAP)
         complete_map(arena, component->fields, entry);
   }
