@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "bindings/lua/lb_bot.h"
 #include "engine/cli/cli_tourney.h"
@@ -277,13 +278,17 @@ static const char *readable_path(struct report *report, struct ad_arena *arena)
   struct ad_err err;
   size_t len;
   const char *path = cfg_is_file(report->name) ? report->name : cfg_find("variants", report->name, ".yaml", arena);
-  if (!path && !strchr(report->name, '.')) { /* no file, but a name: the reader of variants knows what is near */
+  if (!path && !strchr(report->name, '.') &&
+      access(report->name, F_OK) != 0) { /* no file, but a name: the reader of variants knows what is near */
     cfg_variant_free(cfg_variant_load(report->name, &report->diags));
     return NULL;
   }
-  if (cfg_read_file(path ? path : report->name, CFG_MAX_BYTES, &len, arena, &err))
+  if (!cfg_read_file(path ? path : report->name, CFG_MAX_BYTES, &len, arena, &err))
+    report_err(report, &err);
+  else if (path)
     return path;
-  report_err(report, &err);
+  else /* is read more than once */
+    ad_diag_at(&report->diags, (struct ad_pos){.file = report->name}, "found a pipe or a device, expected a file");
   return NULL;
 }
 

@@ -185,7 +185,7 @@ bool cli_is_store(const char *path)
 {
   static const char magic[] = "SQLite format 3";
   char start[sizeof magic] = "";
-  FILE *file = fopen(path, "rb");
+  FILE *file = cfg_is_file(path) ? fopen(path, "rb") : NULL; /* of a pipe the start could not be read again */
   bool is = file && fread(start, 1, sizeof start, file) == sizeof start && memcmp(start, magic, sizeof magic) == 0;
   if (file)
     fclose(file);

@@ -4,6 +4,7 @@
 #include <ctype.h>
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -226,6 +227,16 @@ static char *read_stream(FILE *in, const char *path, size_t max, size_t *len, st
   return text;
 }
 
+/* A FIFO is not waited for: where nobody writes it is empty. */
+static FILE *open_at_once(const char *path)
+{
+  int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+  if (fd < 0)
+    return NULL;
+  fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) & ~O_NONBLOCK);
+  return fdopen(fd, "rb");
+}
+
 char *cfg_read_file(const char *path, size_t max, size_t *len, struct ad_arena *arena, struct ad_err *err)
 {
   char *copy = ad_arena_text(arena, path, strlen(path)); /* positions outlive the caller's text */
@@ -234,7 +245,7 @@ char *cfg_read_file(const char *path, size_t max, size_t *len, struct ad_arena *
     return fail_errno(err, copy);
   if (S_ISDIR(st.st_mode))
     return fail_file(err, copy, "found a folder, expected a file");
-  FILE *in = fopen(path, "rb");
+  FILE *in = open_at_once(path);
   if (!in)
     return fail_errno(err, copy);
   char *text = read_stream(in, copy, max, len, arena, err);

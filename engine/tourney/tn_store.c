@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 
 #include "engine/base/version.h"
@@ -150,6 +151,14 @@ static bool check_kind(struct tn_store *store, enum tn_access access, struct ad_
          ad_fail(err, AD_EINPUT, pos, "the result file is damaged: its tables are not those of version %d", TN_SCHEMA);
 }
 
+/* SQLite waits for ever for somebody to write into a FIFO. */
+static bool refuse_fifo(const char *path, struct ad_err *err)
+{
+  struct stat st;
+  return stat(path, &st) != 0 || !S_ISFIFO(st.st_mode) ||
+         ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "found a FIFO, expected the result file of a tournament");
+}
+
 struct tn_store *tn_store_open(const char *path, enum tn_access access, struct ad_err *err)
 {
   struct tn_store *store = ad_calloc(1, sizeof *store);
@@ -159,7 +168,8 @@ struct tn_store *tn_store_open(const char *path, enum tn_access access, struct a
   struct ad_buf name; /* never one that SQLite gives a meaning of its own, such as ":memory:" or "" */
   ad_buf_init(&name);
   ad_buf_printf(&name, "%s%s", *path == '/' ? "" : "./", path);
-  bool ok = sqlite3_open_v2(name.text, &store->db, flags, NULL) == SQLITE_OK || tn_sql_fail(store, err);
+  bool ok =
+    refuse_fifo(path, err) && (sqlite3_open_v2(name.text, &store->db, flags, NULL) == SQLITE_OK || tn_sql_fail(store, err));
   ad_buf_fini(&name);
   if (ok) {
     sqlite3_busy_timeout(store->db, BUSY_MS);

@@ -142,4 +142,15 @@ run check nim/base --gmaes 2
 wants 2
 err_has "did you mean '--games'?"
 
+# A FIFO into which nobody writes is not waited for, and what is no file has no verdict.
+mkfifo "$SCRATCH/fifo.yaml"
+run check "$SCRATCH/fifo.yaml"
+wants 3
+err_is 'fifo.yaml: found a pipe or a device, expected a file
+1 problem, file not accepted'
+run score "$SCRATCH/fifo.yaml"
+wants 3
+err_is 'fifo.yaml: found an empty file, expected a map
+1 problem, positions not loaded'
+
 finish

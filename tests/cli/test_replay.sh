@@ -156,4 +156,9 @@ wants 2
 err_is "aedile replay: --show is 'x', expected a whole number from 0 to 1000000
 try 'aedile replay --help'"
 
+# A record can come through a pipe, which can be read once only.
+run replay --verify <(cat "$good")
+wants 0
+out_has 'verified: '
+
 finish

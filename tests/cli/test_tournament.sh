@@ -331,4 +331,9 @@ run plan nim-open
 wants 0
 out_has 'nim-open: '
 
+mkfifo "$SCRATCH/fifo"
+run standings "$SCRATCH/fifo"
+wants 3
+err_is 'fifo: found a FIFO, expected the result file of a tournament'
+
 finish
