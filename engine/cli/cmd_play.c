@@ -1,5 +1,4 @@
 /* cmd_play.c - `aedile play`: one match, people at the terminal and bots. */
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -141,17 +140,6 @@ static bool resumed_match(struct play *p, int *exit_code)
   return true;
 }
 
-/* A record that cannot be written should be known before the match, not after it. */
-static bool can_write(const char *path)
-{
-  FILE *file = fopen(path, "a");
-  if (file)
-    fclose(file);
-  else
-    fprintf(stderr, "%s: cannot write the record: %s\n", path, strerror(errno));
-  return file != NULL;
-}
-
 static void go_back(struct cli_table *table)
 {
   ad_match_undo(table->match, table->undo_to);
@@ -220,7 +208,9 @@ static int sit_down(struct play *p)
   cli_skip_moves(&p->table);
   if (!make_players(p, &exit_code))
     return exit_code;
-  return p->record_path && !can_write(p->record_path) ? CLI_RUNTIME : play_match(p);
+  if (p->record_path && !cli_record_can_save(p->record_path)) /* better known before the match than after it */
+    return CLI_RUNTIME;
+  return play_match(p);
 }
 
 static int play_and_clear(struct play *p)

@@ -1,5 +1,6 @@
 /* records.c - records from files, played again, and to files. */
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -61,10 +62,35 @@ enum cli_record_state cli_record_load(const char *path, const char *variant, str
   return tree ? cli_record_play(tree, variant, out, diags) : CLI_RECORD_UNREADABLE;
 }
 
+/* A FIFO that nobody reads is refused instead of waited for. */
+static FILE *open_output(const char *path, int flags, const char *mode)
+{
+  int fd = open(path, O_WRONLY | O_CREAT | O_NONBLOCK | O_CLOEXEC | flags, 0666);
+  if (fd < 0)
+    return NULL;
+  fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) & ~O_NONBLOCK);
+  return fdopen(fd, mode);
+}
+
+static void say_cannot_write(const char *path)
+{
+  fprintf(stderr, "%s: cannot write the record: %s\n", path, strerror(errno));
+}
+
+bool cli_record_can_save(const char *path)
+{
+  FILE *file = open_output(path, O_APPEND, "a");
+  if (file)
+    fclose(file);
+  else
+    say_cannot_write(path);
+  return file != NULL;
+}
+
 /* Text that has gone to the disk; ERRNO tells why not. */
 static bool write_file(const char *path, const struct ad_buf *text)
 {
-  FILE *file = fopen(path, "w");
+  FILE *file = open_output(path, O_TRUNC, "w");
   if (!file)
     return false;
   bool ok = fwrite(ad_buf_text(text), 1, text->len, file) == text->len;
@@ -84,7 +110,7 @@ bool cli_record_save(const char *path, const struct ad_match *match, const char 
   cfg_yaml_write(ad_record_write(match, names, &arena), &text);
   bool ok = write_file(path, &text);
   if (!ok)
-    fprintf(stderr, "%s: cannot write the record: %s\n", path, strerror(errno));
+    say_cannot_write(path);
   ad_buf_fini(&text);
   ad_arena_fini(&arena);
   return ok;

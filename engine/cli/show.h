@@ -41,6 +41,8 @@ enum cli_record_state cli_record_load(const char *path, const char *variant, str
 enum cli_record_state cli_record_play(struct ad_node *tree, const char *variant, struct cli_record *out, struct ad_diags *diags);
 void cli_record_init(struct cli_record *record);
 void cli_record_fini(struct cli_record *record);
+/* Whether a record can be written there; makes the file; false after printing why not. */
+bool cli_record_can_save(const char *path);
 /* Writes the record of MATCH; false after printing why not. */
 bool cli_record_save(const char *path, const struct ad_match *match, const char *const *names);
 

@@ -240,4 +240,10 @@ wants 2
 [[ ! -e $SCRATCH/nothing.yaml ]]
 check $? 'an empty record'
 
+# nobody reads the record: not waited for
+mkfifo "$SCRATCH/fifo"
+run play nim/base --players random,random --record "$SCRATCH/fifo"
+wants 4
+err_is 'fifo: cannot write the record: No such device or address'
+
 finish
