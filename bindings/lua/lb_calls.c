@@ -1,7 +1,18 @@
 /* lb_calls.c - pcall, xpcall and coroutines that let the end of the budget or of memory pass. */
+#include <limits.h>
 #include <lualib.h>
 
 #include "bindings/lua/lb_sandbox.h"
+
+/* How deep the stack is, to a power of two. */
+static int depth(lua_State *L)
+{
+  lua_Debug ar;
+  int level = 1;
+  while (level < INT_MAX / 2 && lua_getstack(L, level, &ar))
+    level *= 2;
+  return level;
+}
 
 /* Number of results of a protected call that ended with STATUS; EXTRA values below them are not results. */
 static int finish_call(lua_State *L, int status, lua_KContext extra)
@@ -10,6 +21,7 @@ static int finish_call(lua_State *L, int status, lua_KContext extra)
     return lua_gettop(L) - (int)extra;
   if (lb_doomed(L, status))
     return lb_doom(L);
+  lb_charge(L, depth(L)); /* Lua has walked over every frame below to see how much stack is still in use */
   lua_pushboolean(L, false);
   lua_insert(L, -2);
   return 2;

@@ -3,6 +3,7 @@
 
 #include <inttypes.h>
 #include <langinfo.h>
+#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -158,5 +159,8 @@ bool cli_colour(int fd)
 
 bool cli_utf8(void)
 {
-  return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+  setlocale(LC_CTYPE, "");
+  bool utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+  setlocale(LC_CTYPE, "C"); /* letters mean the same to scripts everywhere */
+  return utf8;
 }

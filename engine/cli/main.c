@@ -1,7 +1,6 @@
 /* main.c - finds the subcommand, runs it, and sees that what was printed has arrived. */
 #include <errno.h>
 #include <fcntl.h>
-#include <locale.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
@@ -113,6 +112,5 @@ int main(int argc, char **argv)
 {
   hold_standard_streams();
   signal(SIGPIPE, SIG_IGN); /* a reader that leaves early is seen by finish_output, and a tournament goes on */
-  setlocale(LC_CTYPE, "");
   return finish_output(dispatch(argc, argv));
 }

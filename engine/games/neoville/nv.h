@@ -130,6 +130,8 @@ int  nv_tile_find(const struct nv_rules *rules, const char *id);                
 bool nv_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_diags *diags);
 extern const struct ad_param nv_params[];
 extern const struct ad_component nv_components[];
+/* Completes the utilities of the rules from their parameters; LIST: their nodes, for problems.  city_size 0: it was wrong. */
+void nv_read_utilities(struct nv_rules *rules, struct ad_node *list, struct ad_diags *diags);
 /* Fills faces and n_faces from squares and symbols, which are valid. */
 void nv_tile_faces(struct nv_tile *tile);
 
