@@ -41,6 +41,7 @@ struct nv_face {
   uint8_t part[4];                            /* part of each square */
   uint8_t n_parts, part_terrain[4];
   uint8_t part_border[4];                     /* border positions the part touches, as bits */
+  uint8_t twin_border[4];                     /* those of the part of its terrain at the opposite corner, 0 if there is none */
   uint8_t parks, sports;
 };
 
@@ -186,10 +187,11 @@ int nv_token_at(const struct nv_city *city, int row, int col);                  
 
 /* Cells a tile may be laid on, as nv_bit bits (NV-PLACE-01..06): next to the city, inside the frame.  An empty city: cell (0, 0). */
 uint64_t nv_open_cells(const struct nv_rules *rules, const struct nv_city *city);
-/* The districts with skyscrapers around an open cell, each with the border positions (struct nv_face) it holds. */
+/* The districts around an open cell, each with the border positions (struct nv_face) it holds: of[0 .. n) those with skyscrapers; if
+   two of these have one terrain, a tile here may join them, and of[n .. n_all) are the others. */
 struct nv_contacts {
-  int n;
-  bool risky;                              /* two of them have one terrain: a tile here may join them */
+  int n, n_all;
+  bool risky;
   struct nv_contact {
     uint8_t label, terrain, at;
   } of[8];

@@ -61,38 +61,61 @@ static const struct border {
   int8_t cell_row, cell_col, square;
 } border[8] = {{-1, 0, 2}, {-1, 0, 3}, {0, 1, 0}, {0, 1, 2}, {1, 0, 1}, {1, 0, 0}, {0, -1, 3}, {0, -1, 1}};
 
-void nv_contacts_of(const struct nv_rules *rules, const struct nv_city *city, int row, int col, struct nv_contacts *out)
+/* Adds the districts around the cell that hold skyscrapers (TAKEN), or those that hold none. */
+static void add_contacts(const struct nv_rules *rules, const struct nv_city *city, int row, int col, bool taken,
+                         struct nv_contacts *out)
 {
-  out->n = 0;
-  out->risky = false;
   for (int k = 0; k < 8; k++) {
     const struct border *b = &border[k];
     int r = row + b->cell_row, c = col + b->cell_col, i = 0;
     if (!(city->occupied >> nv_bit(r, c) & 1))
       continue;
     int label = city->label[nv_square(2 * r + b->square / 2, 2 * c + b->square % 2)];
-    if (!nv_taken(city, label))
+    if (nv_taken(city, label) != taken)
       continue;
-    while (i < out->n && out->of[i].label != label)
+    while (i < out->n_all && out->of[i].label != label)
       i++;
-    if (i == out->n) {
+    if (i == out->n_all) {
       uint8_t terrain = nv_face_of(rules, nv_cell_of(city, r, c))->terrain[b->square];
-      for (int j = 0; j < out->n; j++)
+      for (int j = 0; j < out->n_all && taken; j++)
         out->risky |= out->of[j].terrain == terrain;
-      out->of[out->n++] = (struct nv_contact){(uint8_t)label, terrain, 0};
+      out->of[out->n_all++] = (struct nv_contact){(uint8_t)label, terrain, 0};
     }
     out->of[i].at |= (uint8_t)(1 << k);
   }
 }
 
+void nv_contacts_of(const struct nv_rules *rules, const struct nv_city *city, int row, int col, struct nv_contacts *out)
+{
+  out->n_all = 0;
+  out->risky = false;
+  add_contacts(rules, city, row, col, true, out);
+  out->n = out->n_all;
+  if (out->risky)
+    add_contacts(rules, city, row, col, false, out);
+}
+
+/* Border positions that part P reaches: its own, and those of its twin if a district around the tile connects the two. */
+static unsigned reach_of_part(const struct nv_face *face, int p, const struct nv_contacts *contacts)
+{
+  unsigned own = face->part_border[p], twin = face->twin_border[p];
+  for (int i = 0; i < contacts->n_all && twin; i++) {
+    const struct nv_contact *around = &contacts->of[i];
+    if (around->terrain == face->part_terrain[p] && (around->at & own) && (around->at & twin))
+      return own | twin;
+  }
+  return own;
+}
+
 bool nv_face_joins(const struct nv_face *face, const struct nv_contacts *contacts)
 {
   for (int p = 0; p < face->n_parts; p++) {
+    unsigned reach = reach_of_part(face, p, contacts);
     int touched = 0;
     for (int i = 0; i < contacts->n; i++)
-      touched += contacts->of[i].terrain == face->part_terrain[p] && (contacts->of[i].at & face->part_border[p]);
+      touched += contacts->of[i].terrain == face->part_terrain[p] && (contacts->of[i].at & reach);
     if (touched > 1)
-      return true; /* NV-JOIN-01: one part of the tile touches two districts of its terrain */
+      return true; /* NV-JOIN-01 */
   }
   return false;
 }

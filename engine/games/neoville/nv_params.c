@@ -188,6 +188,10 @@ static void find_parts(struct nv_face *face)
     face->part[k] = (uint8_t)number[part[k]];
     face->part_border[face->part[k]] |= square_border[k];
   }
+  for (int p = 0; p < face->n_parts; p++)
+    for (int q = 0; q < face->n_parts; q++)
+      if (q != p && face->part_terrain[q] == face->part_terrain[p])
+        face->twin_border[p] = face->part_border[q];
 }
 
 void nv_tile_faces(struct nv_tile *tile)

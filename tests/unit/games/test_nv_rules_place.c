@@ -216,6 +216,34 @@ static void open_gap(struct nv_table *t, const char *options)
   nv_table_build(t, 0, 1, 4, "earth_06");
 }
 
+/* The tile S G / G S in cell 1,1 touches Earth 4 on its left and Earth 6 below with different corners.  What connects the corners is
+   the soil that runs around the tile, above and to the right, and holds no skyscraper:
+     G G | S S | S G
+     G G | S W | S G
+     W S | . . | S W      Earth 4 at (2,1)
+     W W | . . | S W
+     G G | W S |          Earth 6 at (4,3) */
+START_TEST(nv_join_01_through_a_district_without_skyscraper)
+{
+  struct nv_table t;
+  nv_table_open(&t, "neoville/base", 1, NULL);
+  nv_table_lay(&t, 0, 0, 0, "GGGG");
+  nv_table_lay(&t, 0, 0, 1, "SSSW");
+  nv_table_lay(&t, 0, 0, 2, "SGSG");
+  nv_table_lay(&t, 0, 1, 0, "WSWW");
+  nv_table_lay(&t, 0, 1, 2, "SWSW");
+  nv_table_lay(&t, 0, 2, 0, "GGGG");
+  nv_table_lay(&t, 0, 2, 1, "WSWW");
+  nv_table_build(&t, 0, 2, 1, "earth_04");
+  nv_table_build(&t, 0, 4, 3, "earth_06");
+  int diagonal = nv_table_tile(&t, "SGGS", "...."), single = nv_table_tile(&t, "SGGW", "....");
+  ck_assert(nv_joins(t.rules, &t.st->city[0], diagonal, 0, 1, 1));
+  ck_assert(!nv_joins(t.rules, &t.st->city[0], diagonal, 1, 1, 1)); /* its soil touches only what holds no skyscraper */
+  ck_assert(!nv_joins(t.rules, &t.st->city[0], single, 0, 1, 1));
+  nv_table_close(&t);
+}
+END_TEST
+
 START_TEST(nv_join_01_connecting_two_districts_with_skyscrapers)
 {
   struct nv_table t;
@@ -465,6 +493,7 @@ Suite *nv_rules_place_suite(void)
   tcase_add_test(place, nv_place_07_laid_tiles_stay_as_they_are);
   tcase_add_test(place, nv_place_08_terrains_need_not_match);
   tcase_add_test(join, nv_join_01_connecting_two_districts_with_skyscrapers);
+  tcase_add_test(join, nv_join_01_through_a_district_without_skyscraper);
   tcase_add_test(join, nv_join_01_districts_without_skyscraper_may_be_connected);
   tcase_add_test(join, nv_join_02_joining_is_forbidden);
   tcase_add_test(join, nv_join_03_allowed_when_no_tile_of_the_hand_avoids_it);
