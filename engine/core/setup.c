@@ -86,24 +86,14 @@ bool ad_is_legal(const struct ad_setup *s, const void *state, ad_move move)
   return i < n;
 }
 
-static bool refuse(struct ad_reason *reason, const char *word, const char *text)
-{
-  *reason = (struct ad_reason){.clause = ""};
-  snprintf(reason->word, sizeof reason->word, "%s", word);
-  snprintf(reason->text, sizeof reason->text, "%s", text);
-  return false;
-}
-
 bool ad_move_parse(const struct ad_setup *s, const void *state, const char *text, ad_move *out, struct ad_reason *reason)
 {
   ad_move move;
-  *reason = (struct ad_reason){.clause = ""};
+  *reason = (struct ad_reason){.word = "illegal", .text = "not among the legal moves"}; /* until the game says it better */
   if (!s->ops->read_move(s->rules, state, text, &move, reason))
     return false;
-  bool over = ad_to_act(s, state) == AD_OVER;
-  if (over || !ad_is_legal(s, state, move)) {
-    if (!s->ops->why_not(s->rules, state, move, reason))
-      refuse(reason, over ? "over" : "illegal", over ? "the match is over" : "not among the legal moves");
+  if (!ad_is_legal(s, state, move)) {
+    s->ops->why_not(s->rules, state, move, reason);
     return false;
   }
   *out = move;

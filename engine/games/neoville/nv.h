@@ -245,8 +245,6 @@ struct nv_placements {
 void nv_count_placements(const struct nv_rules *rules, const struct nv_state *st, struct nv_placements *out);
 /* Whether the exception NV-JOIN-03 (or join_rule) lets the tile in SLOT of the acting seat join districts now. */
 bool nv_may_join(const struct nv_rules *rules, const struct nv_state *st, int slot);
-/* Puts the tokens of the utility types in play (bits TYPES) into the supply, drawn from SEED (NV-SETUP-02). */
-void nv_stock_utilities(const struct nv_rules *rules, struct nv_state *st, unsigned types, uint64_t seed);
 /* Recomputes the bits towers and utilities from left[]; for states that come from files. */
 void nv_supply_bits(struct nv_state *st);
 

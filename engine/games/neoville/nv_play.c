@@ -36,7 +36,8 @@ static void stock_type(const struct nv_rules *r, struct nv_state *st, int type, 
   }
 }
 
-void nv_stock_utilities(const struct nv_rules *r, struct nv_state *st, unsigned types, uint64_t seed)
+/* Puts the tokens of the utility types in play (bits TYPES) into the supply (NV-SETUP-02). */
+static void stock_utilities(const struct nv_rules *r, struct nv_state *st, unsigned types, uint64_t seed)
 {
   st->types_in_play = (uint8_t)types;
   for (int t = 0; t < r->n_types; t++)
@@ -67,7 +68,7 @@ static void stock_supply(const struct nv_rules *r, struct nv_state *st, uint64_t
     st->phase = NV_CHOOSE;
     return;
   }
-  nv_stock_utilities(r, st, r->selection == NV_SELECT_FIXED ? r->fixed_types : random_types(r, seed), seed);
+  stock_utilities(r, st, r->selection == NV_SELECT_FIXED ? r->fixed_types : random_types(r, seed), seed);
 }
 
 static void deal_hand(const struct nv_rules *r, struct nv_state *st, int seat, int number)
@@ -390,7 +391,7 @@ void nv_apply(const void *rules, void *state, ad_move move)
   struct nv_state *st = state;
   switch (st->phase) {
   case NV_CHOOSE:
-    nv_stock_utilities(r, st, move & 255, st->token_seed);
+    stock_utilities(r, st, move & 255, st->token_seed);
     st->token_seed = 0;
     st->phase = NV_PLACE;
     break;
