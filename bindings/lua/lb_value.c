@@ -34,6 +34,24 @@ static void push_rows(lua_State *L, const struct ad_rows *rows)
   }
 }
 
+static void push_grid(lua_State *L, const struct ad_grid *grid)
+{
+  lua_createtable(L, grid->n, 0);
+  for (int i = 0; i < grid->n; i++) {
+    push_ints(L, &grid->row[i]);
+    lua_rawseti(L, -2, i + 1);
+  }
+}
+
+static void push_values(lua_State *L, const struct ad_word *words, const struct ad_ints *values)
+{
+  lua_createtable(L, 0, values->n);
+  for (; words->word; words++) {
+    lua_pushinteger(L, values->v[words->value]);
+    lua_setfield(L, -2, words->word);
+  }
+}
+
 /* A set of words as a list, in the order of the words' table. */
 static void push_words(lua_State *L, const struct ad_word *words, uint32_t set)
 {
@@ -57,6 +75,8 @@ void lb_push_rule(lua_State *L, const struct ad_param *param, const void *rules)
   case AD_INTS: push_ints(L, at); break;
   case AD_WORDS: push_words(L, param->words, *(const uint32_t *)at); break;
   case AD_ROWS: push_rows(L, at); break;
+  case AD_GRID: push_grid(L, at); break;
+  case AD_VALUES: push_values(L, param->words, at); break;
   default: lua_pushnil(L); break;
   }
 }

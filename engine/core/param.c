@@ -2,10 +2,11 @@
 #include "engine/core/param.h"
 
 #include <assert.h>
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { MOST_PARAMS = 127, MOST_SEATS = 8 };
+enum { MOST_PARAMS = 127, MOST_SEATS = 8, UNKNOWN = INT_MIN };
 
 /* What a value is called in a message: "hand_size", "hand_size for 3 seats", "an entry of counts". */
 struct named {
@@ -39,18 +40,22 @@ static bool read_bool(const struct named *as, const struct ad_node *node, bool *
   return ad_node_as_bool(node, out) || unexpected(as, node, "true or false");
 }
 
+static const char *nearest_word(const struct ad_word *words, const char *text)
+{
+  const char *candidates[MOST_PARAMS];
+  int n = 0;
+  for (; words[n].word && n < MOST_PARAMS; n++)
+    candidates[n] = words[n].word;
+  return ad_nearest(text, candidates, n);
+}
+
 static bool read_word(const struct named *as, const struct ad_node *node, int *out)
 {
-  const char *words[MOST_PARAMS], *nearest = NULL;
   char choices[400];
-  int n = 0;
   if (node->kind == AD_SCALAR && ad_word_value(as->param->words, node->text, out))
     return true;
   ad_words_list(as->param->words, choices, sizeof choices);
-  for (const struct ad_word *word = as->param->words; word->word && n < MOST_PARAMS; word++)
-    words[n++] = word->word;
-  if (node->kind == AD_SCALAR)
-    nearest = ad_nearest(node->text, words, n);
+  const char *nearest = node->kind == AD_SCALAR ? nearest_word(as->param->words, node->text) : NULL;
   ad_diag(as->diags, node, nearest ? "%s is %s, expected %s, did you mean '%s'?" : "%s is %s, expected %s", as->name,
           ad_node_shown(node), choices, nearest);
   return false;
@@ -108,12 +113,12 @@ static int items_allowed(const struct ad_param *param, int room)
   return param->max_items > 0 && param->max_items < room ? param->max_items : room;
 }
 
-static bool read_ints(const struct named *as, const struct ad_node *node, struct ad_ints *out)
+static bool read_ints(const struct named *as, const struct ad_node *node, int max_items, struct ad_ints *out)
 {
   char name[100];
   struct named entry = {as->param, name, as->diags};
   struct ad_ints ints = {0};
-  bool good = is_list(as, node, items_allowed(as->param, AD_MAX_INTS));
+  bool good = is_list(as, node, max_items);
   snprintf(name, sizeof name, "an entry of %s", as->name);
   for (const struct ad_node *item = good ? node->first : NULL; item; item = item->next)
     good &= read_int(&entry, item, &ints.v[ints.n++]);
@@ -160,6 +165,67 @@ static bool read_rows(const struct named *as, const struct ad_node *node, struct
   return good;
 }
 
+static bool read_grid(const struct named *as, const struct ad_node *node, struct ad_grid *out)
+{
+  char name[100];
+  struct named row = {as->param, name, as->diags};
+  struct ad_grid grid = {0};
+  bool good = is_list(as, node, items_allowed(as->param, AD_MAX_GRID));
+  snprintf(name, sizeof name, "a row of %s", as->name);
+  for (const struct ad_node *item = good ? node->first : NULL; item; item = item->next)
+    good &= read_ints(&row, item, AD_MAX_GRID, &grid.row[grid.n++]);
+  if (good)
+    *out = grid;
+  return good;
+}
+
+/* ---- maps by words ---- */
+
+static void unexpected_key(const struct named *as, const struct ad_node *child, const struct ad_word *words)
+{
+  char choices[400];
+  const char *nearest = nearest_word(words, child->key);
+  ad_words_list(words, choices, sizeof choices);
+  ad_diag_at(as->diags, child->key_pos,
+             nearest ? "'%.40s' is a key of %s, expected %s, did you mean '%s'?" : "'%.40s' is a key of %s, expected %s",
+             child->key, as->name, choices, nearest);
+}
+
+static bool is_map(const struct named *as, const struct ad_node *node)
+{
+  char choices[400], expected[440];
+  if (node->kind == AD_MAP)
+    return true;
+  ad_words_list(as->param->words, choices, sizeof choices);
+  snprintf(expected, sizeof expected, "a map with keys %s", choices);
+  return unexpected(as, node, expected);
+}
+
+static bool read_values(const struct named *as, const struct ad_node *node, struct ad_ints *out)
+{
+  char name[100];
+  struct named entry = {as->param, name, as->diags};
+  struct ad_ints values = {0};
+  bool good = is_map(as, node);
+  while (as->param->words[values.n].word)
+    values.n++;
+  assert(values.n <= AD_MAX_INTS);
+  for (const struct ad_node *child = good ? node->first : NULL; child; child = child->next) {
+    int word;
+    if (ad_word_value(as->param->words, child->key, &word)) {
+      assert(word >= 0 && word < values.n);
+      snprintf(name, sizeof name, "%s of %s", child->key, as->name);
+      good &= read_int(&entry, child, &values.v[word]);
+    } else {
+      unexpected_key(as, child, as->param->words);
+      good = false;
+    }
+  }
+  if (good)
+    *out = values;
+  return good;
+}
+
 static bool read_value(const struct named *as, const struct ad_node *node, void *out)
 {
   switch (as->param->type) {
@@ -167,62 +233,111 @@ static bool read_value(const struct named *as, const struct ad_node *node, void 
   case AD_BOOL: return read_bool(as, node, out);
   case AD_WORD: return read_word(as, node, out);
   case AD_TEXT: return read_named_text(as, node, out);
-  case AD_INTS: return read_ints(as, node, out);
+  case AD_INTS: return read_ints(as, node, items_allowed(as->param, AD_MAX_INTS), out);
   case AD_WORDS: return read_words(as, node, out);
   case AD_ROWS: return read_rows(as, node, out);
+  case AD_GRID: return read_grid(as, node, out);
+  case AD_VALUES: return read_values(as, node, out);
   case AD_CUSTOM: break;
   }
   return true;
 }
 
-/* ---- per-seat tables ---- */
+/* ---- tables by number of seats, or by the word of another knob ---- */
 
-/* Room for any value of a table that is not the one for the seats played. */
+/* Room for any value of a table that is not the one in play. */
 union scratch {
   int number;
   bool truth;
   uint32_t set;
   struct ad_ints ints;
   struct ad_rows rows;
+  struct ad_grid grid;
   char text[1024];
 };
 
-static int seat_count(const char *key)
+/* What the keys of tables stand for. */
+struct keys {
+  const struct ad_word *words; /* NULL: numbers of seats */
+  int chosen;                  /* the one in play; UNKNOWN after a problem with the knob that chooses */
+};
+
+static bool read_key(const struct keys *keys, const char *key, int *out)
 {
-  return key[0] >= '1' && key[0] <= '0' + MOST_SEATS && !key[1] ? key[0] - '0' : 0;
+  if (keys->words)
+    return ad_word_value(keys->words, key, out);
+  *out = key[0] - '0';
+  return *out >= 1 && *out <= MOST_SEATS && !key[1];
 }
 
-/* Checks every entry of the table and reads the one for SEATS. */
-static void read_table(const struct ad_param *param, const struct ad_node *table, int seats, void *out, struct ad_diags *diags)
+static void reject_key(const struct keys *keys, const struct named *as, const struct ad_node *child)
+{
+  if (keys->words)
+    unexpected_key(as, child, keys->words);
+  else
+    ad_diag_at(as->diags, child->key_pos, "'%.40s' is a key of %s, expected a number of seats from 1 to %d", child->key, as->name,
+               (int)MOST_SEATS);
+}
+
+/* "hand_size for 3 seats", "rounds for expert" with "has no value" between. */
+static void name_case(const struct keys *keys, int key, const char *name, const char *between, char *out, size_t size)
+{
+  if (keys->words)
+    snprintf(out, size, "%s%s for %s", name, between, ad_word_of(keys->words, key));
+  else
+    snprintf(out, size, "%s%s for %d seat%s", name, between, key, key == 1 ? "" : "s");
+}
+
+/* Checks every entry of TABLE and reads the one that is chosen. */
+static void read_table(const struct named *as, const struct ad_node *table, const struct keys *keys, void *out)
 {
   char name[100];
+  struct named entry = {as->param, name, as->diags};
   union scratch unused;
-  bool found = false;
-  assert(param->type != AD_TEXT || param->max < (int)sizeof unused.text);
+  bool found = keys->chosen == UNKNOWN;
+  assert(as->param->type != AD_TEXT || as->param->max < (int)sizeof unused.text);
   for (const struct ad_node *child = table->first; child; child = child->next) {
-    struct named as = {param, name, diags};
-    int count = seat_count(child->key);
-    if (!count) {
-      ad_diag_at(diags, child->key_pos, "'%.40s' is a key of %s, expected a number of seats from 1 to %d", child->key,
-                 param->name, (int)MOST_SEATS);
+    int key;
+    if (!read_key(keys, child->key, &key)) {
+      reject_key(keys, as, child);
       continue;
     }
-    snprintf(name, sizeof name, "%s for %d seat%s", param->name, count, count == 1 ? "" : "s");
-    read_value(&as, child, count == seats ? out : &unused);
-    found |= count == seats;
+    name_case(keys, key, as->name, "", name, sizeof name);
+    read_value(&entry, child, key == keys->chosen ? out : &unused);
+    found |= key == keys->chosen;
   }
-  if (!found)
-    ad_diag(diags, table, "%s has no value for %d seat%s", param->name, seats, seats == 1 ? "" : "s");
+  if (!found) {
+    name_case(keys, keys->chosen, as->name, " has no value", name, sizeof name);
+    ad_diag(as->diags, table, "%s", name);
+  }
 }
 
-static void read_param(const struct ad_param *param, struct ad_node *node, int seats, void *out, struct ad_diags *diags)
+/* The keys of a table of PARAM, which stands in MAP. */
+static struct keys keys_of(const struct ad_param *param, const struct ad_param *table, const struct ad_node *map, int seats)
+{
+  struct keys keys = {NULL, seats};
+  if (param->by) {
+    const struct ad_node *word = ad_node_peek(map, param->by);
+    while (table < param && strcmp(table->name, param->by) != 0)
+      table++;
+    assert(table < param && table->type == AD_WORD && !table->per_seats && !table->by);
+    keys.words = table->words;
+    if (!word || word->kind != AD_SCALAR || !ad_word_value(keys.words, word->text, &keys.chosen))
+      keys.chosen = UNKNOWN;
+  }
+  return keys;
+}
+
+static void read_param(const struct ad_param *param, struct ad_node *node, const struct keys *keys, void *out,
+                       struct ad_diags *diags)
 {
   struct named as = {param, param->name, diags};
   if (param->type == AD_CUSTOM)
     return;
+  assert(!(param->per_seats && param->by) && !(param->type == AD_VALUES && (param->per_seats || param->by)));
   ad_node_mark(node);
-  if (param->per_seats && node->kind == AD_MAP)
-    read_table(param, node, seats, out, diags);
+  if ((param->per_seats || param->by) && node->kind == AD_MAP)
+    read_table(&as, node, keys, out);
   else
     read_value(&as, node, out);
 }
@@ -243,8 +358,9 @@ void ad_params_read(const struct ad_param *table, struct ad_node *map, int seats
   for (const struct ad_param *param = table; param->name; param++) {
     struct ad_node *node =
       param->type == AD_CUSTOM ? (struct ad_node *)ad_node_peek(map, param->name) : ad_node_get(map, param->name);
+    struct keys keys = keys_of(param, table, map, seats);
     if (node)
-      read_param(param, node, seats, (char *)base + param->offset, diags);
+      read_param(param, node, &keys, (char *)base + param->offset, diags);
     else
       ad_diag(diags, map, "%s is missing", param->name);
   }

@@ -16,16 +16,23 @@ enum ad_type {
   AD_INTS,       /* struct ad_ints: whole numbers from min to max each, at most max_items */
   AD_WORDS,      /* uint32_t: a set of words as bits 1 << value */
   AD_ROWS,       /* struct ad_rows: texts of min to max bytes, at most max_items: a picture */
+  AD_GRID,       /* struct ad_grid: at most max_items lists of whole numbers from min to max each */
+  AD_VALUES,     /* struct ad_ints: a map from words, whose values count from 0, to whole numbers from min to max; v[] by word,
+                    0 for a word that is left out */
   AD_CUSTOM      /* the game reads it itself; words/doc describe it */
 };
 
-enum { AD_MAX_INTS = 16, AD_MAX_ROWS = 12, AD_MAX_ROW = 12 };
+enum { AD_MAX_INTS = 16, AD_MAX_ROWS = 12, AD_MAX_ROW = 12, AD_MAX_GRID = 10 };
 struct ad_ints {
   int n, v[AD_MAX_INTS];
 };
 struct ad_rows {
   int n;
   char row[AD_MAX_ROWS][AD_MAX_ROW + 1];
+};
+struct ad_grid {
+  int n;
+  struct ad_ints row[AD_MAX_GRID];   /* of at most AD_MAX_GRID numbers each; lengths may differ */
 };
 
 /* A knob, or a key of a component's entry. */
@@ -39,6 +46,8 @@ struct ad_param {
   const char *clauses;       /* rule clauses it changes, "" if none */
   const char *doc;           /* one sentence, with the unit */
   size_t offset;             /* into the rules, or into an entry */
+  const char *by;            /* may be a table by the word of this knob, an AD_WORD without a table above it: {classic: 4, expert: 5};
+                                not with per_seats; NULL: no.  AD_VALUES, a map already, knows no tables at all */
 };
 
 /* A list of things under `components:`.  An entry is a map; its first field is `id`, unique in the list. */

@@ -69,6 +69,11 @@ static void describe_type(struct ad_buf *out, const struct ad_param *param)
     describe_length(out, param);
     describe_count(out, param->max_items);
     break;
+  case AD_GRID:
+    ad_buf_printf(out, "list of lists of numbers %d to %d", param->min, param->max);
+    describe_count(out, param->max_items);
+    break;
+  case AD_VALUES: ad_buf_printf(out, "map with keys %s: %d to %d each", words, param->min, param->max); break;
   case AD_CUSTOM:
     for (const struct ad_word *word = param->words; word && word->word; word++)
       ad_buf_printf(out, "%s%s", word == param->words ? "" : ", ", word->word);
@@ -77,6 +82,8 @@ static void describe_type(struct ad_buf *out, const struct ad_param *param)
   }
   if (param->per_seats)
     ad_buf_add(out, " [per seats]");
+  if (param->by)
+    ad_buf_printf(out, " [per %s]", param->by);
 }
 
 static void add_param(struct ad_buf *out, const struct ad_param *param, int indent, int width)
@@ -126,6 +133,28 @@ static void add_component(struct ad_buf *out, const struct ad_component *compone
   ad_buf_fini(&line);
 }
 
+/* A line for every knob by whose word others may be tables. */
+static void explain_tables(struct ad_buf *out, const struct ad_param *table, int width)
+{
+  struct ad_buf line;
+  ad_buf_init(&line);
+  for (const struct ad_param *word = table; word->name; word++) {
+    const struct ad_param *param = table;
+    while (param->name && (!param->by || strcmp(param->by, word->name) != 0))
+      param++;
+    if (!param->name)
+      continue;
+    ad_buf_clear(&line);
+    ad_buf_printf(&line, "[per %s]: one value for all, or a table by the word of %s, such as {", word->name, word->name);
+    for (const struct ad_word *key = word->words; key->word; key++)
+      ad_buf_printf(&line, "%s%s: %d", key == word->words ? "" : ", ", key->word, 4 + (int)(key - word->words));
+    ad_buf_add(&line, "}");
+    ad_buf_add(out, "  ");
+    wrap(out, ad_buf_text(&line), 2, width);
+  }
+  ad_buf_fini(&line);
+}
+
 void rp_schema_text(const struct game_ops *ops, int width, struct ad_buf *out)
 {
   width = width < NARROWEST ? NARROWEST : width;
@@ -133,6 +162,7 @@ void rp_schema_text(const struct game_ops *ops, int width, struct ad_buf *out)
   wrap(out, ops->doc, 2, width);
   ad_buf_add(out, "\n  ");
   wrap(out, "[per seats]: one value for all, or a table by number of seats, such as {2: 5, 3: 6}", 2, width);
+  explain_tables(out, ops->params, width);
   ad_buf_add(out, "\nrules\n");
   add_table(out, ops->params, width);
   for (const struct ad_component *component = ops->components; component->name; component++)

@@ -68,6 +68,16 @@ static json_t *closed_object(json_t *properties)
   return json_pack("{s:s, s:o, s:b}", "type", "object", "properties", properties, "additionalProperties", 0);
 }
 
+/* A map from WORDS to values, each like VALUE, which is used up. */
+static json_t *by_words(const struct ad_word *words, json_t *value)
+{
+  json_t *properties = json_object();
+  for (; words->word; words++)
+    json_object_set(properties, words->word, value);
+  json_decref(value);
+  return closed_object(properties);
+}
+
 /* ---- parameters ---- */
 
 static json_t *id_or_text(const struct ad_param *param)
@@ -92,6 +102,10 @@ static json_t *value_schema(const struct ad_param *param)
     return set;
   }
   case AD_ROWS: return with_most(list_of(text(param->min, param->max)), param->max_items);
+  case AD_GRID:
+    return with_most(list_of(with_most(list_of(number(param->min, param->max)), AD_MAX_GRID)),
+                     param->max_items ? param->max_items : AD_MAX_GRID);
+  case AD_VALUES: return by_words(param->words, number(param->min, param->max));
   case AD_CUSTOM: break;
   }
   return param->words ? either(one_of(param->words), typed("array")) : json_object();
@@ -105,12 +119,23 @@ static json_t *table_by_seats(json_t *value)
                    "minProperties", 1);
 }
 
-static json_t *param_schema(const struct maker *m, const struct ad_param *param)
+static json_t *table_by_words(const struct ad_param *table, const char *by, json_t *value)
+{
+  while (strcmp(table->name, by) != 0)
+    table++;
+  json_t *schema = by_words(table->words, value);
+  json_object_set_new(schema, "minProperties", json_integer(1));
+  return schema;
+}
+
+static json_t *param_schema(const struct maker *m, const struct ad_param *table, const struct ad_param *param)
 {
   char doc[800];
   json_t *schema = value_schema(param);
   if (param->per_seats)
     schema = either(schema, table_by_seats(value_schema(param)));
+  if (param->by)
+    schema = either(schema, table_by_words(table, param->by, value_schema(param)));
   snprintf(doc, sizeof doc, "%s%s%s%s", param->doc, *param->clauses ? " (" : "", param->clauses, *param->clauses ? ")" : "");
   described(schema, doc);
   const struct ad_node *fallback = param->fallback ? m->value(m->ctx, param->fallback) : NULL;
@@ -123,7 +148,7 @@ static json_t *properties_of(const struct maker *m, const struct ad_param *table
 {
   json_t *properties = json_object();
   for (const struct ad_param *param = table; param->name; param++)
-    json_object_set_new(properties, param->name, param_schema(m, param));
+    json_object_set_new(properties, param->name, param_schema(m, table, param));
   return properties;
 }
 

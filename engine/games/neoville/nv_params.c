@@ -22,7 +22,7 @@ static const struct ad_word extra_words[] = {{"negative", NV_EXTRA_NEGATIVE}, {"
 static const struct ad_word tie_words[] = {{"all", NV_TIE_ALL}, {"none", NV_TIE_NONE}, {"split", NV_TIE_SPLIT}, {NULL, 0}};
 static const struct ad_word break_words[] = {{"buildings", NV_BREAK_BUILDINGS}, {"none", NV_BREAK_NONE}, {NULL, 0}};
 
-#define AT(field) offsetof(struct nv_rules, field)
+#define AT(field) .offset = offsetof(struct nv_rules, field)
 const struct ad_param nv_params[] = {
   {"city_size", AD_INT, 2, NV_MAX_CITY, 0, NULL, true, "4", "NV-PLACE-05 NV-TURN-01",
    "tiles a side of the finished city; rounds = its square", AT(city_size)},
@@ -41,7 +41,7 @@ const struct ad_param nv_params[] = {
   {"utility_kinds_in_play", AD_INT, 0, NV_MAX_TYPES, 0, NULL, true, "2", "NV-SETUP-02", "how many utility types are in the game",
    AT(utility_kinds_in_play)},
   {"utility_selection", AD_CUSTOM, 0, 0, 0, selection_words, false, "random", "NV-SETUP-02",
-   "who selects the utility types: chance, the first player, or a fixed list of types", 0},
+   "who selects the utility types: chance, the first player, or a fixed list of types", .offset = 0},
   {"utilities_per_kind", AD_INT, 0, 64, 0, NULL, true, "{1: 5, 2: 5, 3: 6, 4: 7, 5: 8, 6: 9}", "NV-SETUP-02",
    "tokens drawn of each utility type in play", AT(utilities_per_kind)},
   {"join_rule", AD_WORD, 0, 0, 0, join_words, false, "hand", "NV-JOIN-03",
@@ -84,7 +84,7 @@ const struct ad_param nv_params[] = {
 };
 #undef AT
 
-#define AT(field) offsetof(struct nv_tile, field)
+#define AT(field) .offset = offsetof(struct nv_tile, field)
 static const struct ad_param tile_fields[] = {
   {"id", AD_TEXT, 1, 23, 0, NULL, false, NULL, "", "name of the tile", AT(id)},
   {"squares", AD_TEXT, 4, 4, 0, NULL, false, NULL, "NV-DISTRICT-01",
@@ -120,7 +120,7 @@ static const struct ad_word region_words[] = {
 };
 static const struct ad_word tristate_words[] = {{"by_knob", NV_BY_KNOB}, {"true", NV_YES}, {"false", NV_NO}, {NULL, 0}};
 
-#define AT(field) offsetof(struct nv_utility, field)
+#define AT(field) .offset = offsetof(struct nv_utility, field)
 static const struct ad_param utility_fields[] = {
   {"id", AD_TEXT, 1, 23, 0, NULL, false, NULL, "", "name of the kind", AT(id)},
   {"type", AD_TEXT, 1, 23, 0, NULL, false, NULL, "NV-SETUP-02", "utility type it belongs to; types are selected as a whole",

@@ -8,6 +8,8 @@
 
 enum colour { RED, GREEN = 5, BLUE };
 
+enum fruit { APPLE, FIG, PEAR, FRUITS };
+
 struct entry {
   char id[8];
   int worth;
@@ -20,10 +22,17 @@ struct rules {
   struct ad_ints numbers;
   uint32_t set;
   struct ad_rows picture;
+  struct ad_grid grid;
+  struct ad_ints prices;
+  int rounds;
+  struct ad_grid board;
   struct entry entry[4];
 };
 
 static const struct ad_word colours[] = {{"red", RED}, {"green", GREEN}, {"blue", BLUE}, {NULL, 0}};
+
+/* The order of the words is not that of their values. */
+static const struct ad_word fruits[] = {{"pear", PEAR}, {"apple", APPLE}, {"fig", FIG}, {NULL, 0}};
 
 #define AT(field) .offset = offsetof(struct rules, field), .clauses = "", .doc = ""
 static const struct ad_param table[] = {
@@ -34,6 +43,10 @@ static const struct ad_param table[] = {
   {"numbers", AD_INTS, .min = 1, .max = 9, .max_items = 3, .per_seats = true, AT(numbers)},
   {"set", AD_WORDS, .words = colours, AT(set)},
   {"picture", AD_ROWS, .min = 1, .max = 3, .max_items = 2, AT(picture)},
+  {"grid", AD_GRID, .min = 0, .max = 99, .max_items = 3, AT(grid)},
+  {"prices", AD_VALUES, .min = -1, .max = 9, .words = fruits, AT(prices)},
+  {"rounds", AD_INT, .min = 1, .max = 9, .by = "colour", AT(rounds)},
+  {"board", AD_GRID, .min = 0, .max = 1, .by = "colour", AT(board)},
   {"special", AD_CUSTOM, AT(size)},
   {.name = NULL},
 };
@@ -49,7 +62,7 @@ static const struct ad_component things = {
 
 #define GOOD                                                                                                                     \
   "size: 3\ncolour: green\nflag: true\nletters: abc\nnumbers: [1, 2]\nset: [red, blue]\npicture: ['#.', '##']\nspecial: {a: "    \
-  "1}\n"
+  "1}\ngrid: [[0, 1, 3], [], [7]]\nprices: {fig: 2, pear: -1}\nrounds: {red: 4, green: 5}\nboard: [[1]]\n"
 
 static struct ad_arena arena;
 static struct ad_diags diags;
@@ -89,6 +102,83 @@ START_TEST(param_reads_every_type)
   ck_assert_uint_eq(rules.set, 1u << RED | 1u << BLUE);
   ck_assert_int_eq(rules.picture.n, 2);
   ck_assert_str_eq(rules.picture.row[0], "#.");
+  ck_assert_int_eq(rules.grid.n, 3);
+  ck_assert_int_eq(rules.grid.row[0].n, 3);
+  ck_assert_int_eq(rules.grid.row[0].v[2], 3);
+  ck_assert_int_eq(rules.grid.row[1].n, 0);
+  ck_assert_int_eq(rules.grid.row[2].v[0], 7);
+  ck_assert_int_eq(rules.prices.n, FRUITS);
+  ck_assert_int_eq(rules.prices.v[PEAR], -1);
+  ck_assert_int_eq(rules.prices.v[APPLE], 0);
+  ck_assert_int_eq(rules.prices.v[FIG], 2);
+}
+END_TEST
+
+START_TEST(param_holds_the_biggest_grid)
+{
+  static const struct ad_param any[] = {{"grid", AD_GRID, .max = 9, .offset = offsetof(struct rules, grid)}, {.name = NULL}};
+  struct ad_buf text;
+  ad_buf_init(&text);
+  ad_buf_add(&text, "grid:\n");
+  for (int i = 0; i < AD_MAX_GRID; i++)
+    ad_buf_add(&text, "- [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]\n");
+  ad_params_read(any, parse(ad_buf_text(&text)), 2, &rules, &diags);
+  ck_assert(ad_diags_ok(&diags));
+  ck_assert_int_eq(rules.grid.n, AD_MAX_GRID);
+  ck_assert_int_eq(rules.grid.row[9].v[9], 9);
+  ad_buf_add(&text, "- []\n");
+  ad_params_read(any, parse(ad_buf_text(&text)), 2, &rules, &diags);
+  ck_assert_int_eq(diags.n, 1);
+  ck_assert_str_eq(diags.list[0].msg, "grid has 11 entries, expected at most 10");
+  ad_buf_fini(&text);
+}
+END_TEST
+
+/* COLOUR in place of the one in GOOD, TABLE for rounds. */
+static void read_rounds(const char *colour, const char *table_text)
+{
+  struct ad_node *map = parse(GOOD);
+  ad_node_put(&arena, map, "colour", ad_node_word(&arena, colour));
+  ad_node_put(&arena, map, "rounds", ad_node_copy(&arena, parse(table_text)->first));
+  ad_params_read(table, map, 2, &rules, &diags);
+}
+
+static const struct {
+  const char *colour, *rounds;
+  int expected;
+} by_words[] = {
+  {"red", "rounds: {red: 4, green: 5}", 4},
+  {"green", "rounds: {red: 4, green: 5}", 5},
+  {"blue", "rounds: {blue: 9}", 9},
+  {"blue", "rounds: 3", 3},
+};
+
+START_TEST(param_table_by_the_word_of_a_knob)
+{
+  read_rounds(by_words[_i].colour, by_words[_i].rounds);
+  ck_assert(ad_diags_ok(&diags));
+  ck_assert_int_eq(rules.rounds, by_words[_i].expected);
+}
+END_TEST
+
+START_TEST(param_table_by_words_holds_any_type)
+{
+  struct ad_node *map = parse(GOOD), *line = parse("board: {red: [[0], [0]], green: [[1, 1]], blue: [[0], [0]]}");
+  ad_node_put(&arena, map, "board", ad_node_copy(&arena, line->first));
+  ad_params_read(table, map, 2, &rules, &diags);
+  ck_assert(ad_diags_ok(&diags));
+  ck_assert_int_eq(rules.board.n, 1);
+  ck_assert_int_eq(rules.board.row[0].n, 2);
+}
+END_TEST
+
+/* The problem with the knob that chooses is told, not that nothing is chosen; the entries are checked all the same. */
+START_TEST(param_table_by_a_wrong_word)
+{
+  read_rounds("grene", "rounds: {red: 4, green: 0}");
+  ck_assert_int_eq(diags.n, 2);
+  ck_assert_str_eq(diags.list[0].msg, "colour is 'grene', expected red, green or blue, did you mean 'green'?");
+  ck_assert_str_eq(diags.list[1].msg, "rounds for green is 0, expected a whole number from 1 to 9");
 }
 END_TEST
 
@@ -106,7 +196,7 @@ START_TEST(param_table_by_seats)
 {
   struct ad_node *map = parse("size: {2: 5, 3: 6}\nflag: {2: false, 3: true}\nnumbers: {2: [], 3: [7]}\n");
   ad_params_read(table, map, 3, &rules, &diags);
-  ck_assert_int_eq(diags.n, 5); /* the keys that are missing */
+  ck_assert_int_eq(diags.n, 9); /* the keys that are missing */
   ck_assert_int_eq(rules.size, 6);
   ck_assert(rules.flag);
   ck_assert_int_eq(rules.numbers.n, 1);
@@ -152,6 +242,31 @@ static const struct {
   {"picture: ['####']", 11, "a row of picture is '####', expected a text of 1 to 3 characters"},
   {"picture: [a, b, c]", 10, "picture has 3 entries, expected at most 2"},
   {"picture: '#'", 10, "picture is '#', expected a list of at most 2"},
+  {"grid: 3", 7, "grid is 3, expected a list of at most 3"},
+  {"grid: {2: [[1]]}", 7, "grid is a map, expected a list of at most 3"},
+  {"grid: [1]", 8, "a row of grid is 1, expected a list of at most 10"},
+  {"grid: [[1], ~]", 13, "a row of grid is nothing, expected a list of at most 10"},
+  {"grid: [[1], [2, x]]", 17, "an entry of a row of grid is 'x', expected a whole number from 0 to 99"},
+  {"grid: [[[1]]]", 9, "an entry of a row of grid is a list, expected a whole number from 0 to 99"},
+  {"grid: [[], [], [], []]", 7, "grid has 4 entries, expected at most 3"},
+  {"grid: [[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]]", 8, "a row of grid has 11 entries, expected at most 10"},
+  {"prices: 3", 9, "prices is 3, expected a map with keys pear, apple or fig"},
+  {"prices: [1, 2]", 9, "prices is a list, expected a map with keys pear, apple or fig"},
+  {"prices:", 8, "prices is nothing, expected a map with keys pear, apple or fig"},
+  {"prices: {fig: 10}", 15, "fig of prices is 10, expected a whole number from -1 to 9"},
+  {"prices: {fig: ~}", 15, "fig of prices is nothing, expected a whole number from -1 to 9"},
+  {"prices: {fig: 1, aple: 3}", 18, "'aple' is a key of prices, expected pear, apple or fig, did you mean 'apple'?"},
+  {"prices: {2: 3}", 10, "'2' is a key of prices, expected pear, apple or fig"},
+  {"rounds: 10", 9, "rounds is 10, expected a whole number from 1 to 9"},
+  {"rounds: [4, 5]", 9, "rounds is a list, expected a whole number from 1 to 9"},
+  {"rounds: {green: 10}", 17, "rounds for green is 10, expected a whole number from 1 to 9"},
+  {"rounds: {green: 4, red: x}", 25, "rounds for red is 'x', expected a whole number from 1 to 9"},
+  {"rounds: {green: 4, gren: 3}", 20, "'gren' is a key of rounds, expected red, green or blue, did you mean 'green'?"},
+  {"rounds: {green: 4, 2: 3}", 20, "'2' is a key of rounds, expected red, green or blue"},
+  {"rounds: {red: 4}", 9, "rounds has no value for green"},
+  {"rounds: {}", 9, "rounds has no value for green"},
+  {"rounds: {green: {green: 4}}", 17, "rounds for green is a map, expected a whole number from 1 to 9"},
+  {"board: {green: [[2]]}", 18, "an entry of a row of board for green is 2, expected a whole number from 0 to 1"},
   {"colours: red", 1, "unknown key 'colours', did you mean 'colour'?"},
 };
 
@@ -172,7 +287,7 @@ START_TEST(param_missing_is_said_at_the_map)
 {
   struct ad_node *root = parse("rules:\n  size: 3\n");
   ad_params_read(table, ad_node_get(root, "rules"), 2, &rules, &diags);
-  ck_assert_int_eq(diags.n, 7);
+  ck_assert_int_eq(diags.n, 11);
   ck_assert_str_eq(diags.list[0].msg, "colour is missing");
   ck_assert_int_eq(diags.list[0].pos.line, 2);
 }
@@ -234,6 +349,10 @@ Suite *param_suite(void)
   tcase_add_test(knobs, param_reads_every_type);
   tcase_add_test(knobs, param_leaves_custom_keys_to_the_game);
   tcase_add_test(knobs, param_table_by_seats);
+  tcase_add_test(knobs, param_holds_the_biggest_grid);
+  tcase_add_loop_test(knobs, param_table_by_the_word_of_a_knob, 0, AD_LEN(by_words));
+  tcase_add_test(knobs, param_table_by_words_holds_any_type);
+  tcase_add_test(knobs, param_table_by_a_wrong_word);
   tcase_add_loop_test(knobs, param_says_what_is_wrong_and_where, 0, AD_LEN(wrong));
   tcase_add_test(knobs, param_missing_is_said_at_the_map);
   suite_add_tcase(suite, knobs);
