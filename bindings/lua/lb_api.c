@@ -13,7 +13,7 @@ const struct lb_doc lb_view_docs[] = {
   {"phase", "", "string", "what is to be decided, in the game's words; \"over\" at the end"},
   {"points", "seat?: integer", "integer", "what a seat (yours, if left out) would score if the game ended now"},
   {"points_after", "move: aedile.Move|integer, seat?: integer", "integer", "after(move):points(seat), but cheaper"},
-  {"rule", "name: string", "any", "the value of a knob of the variant; sets and lists as tables"},
+  {"rule", "name: string", "any", "the value of a knob of the variant; sets and lists as tables, maps by key"},
   {"seat", "", "integer", "your seat, from 1"},
   {"seats", "", "integer", "how many play"},
   {"to_act", "", "integer|nil", "the seat that decides next; nil when the game is over"},

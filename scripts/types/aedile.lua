@@ -44,7 +44,7 @@ function View:points(seat) end
 ---@return integer
 function View:points_after(move, seat) end
 
---- the value of a knob of the variant; sets and lists as tables
+--- the value of a knob of the variant; sets and lists as tables, maps by key
 ---@param name string
 ---@return any
 function View:rule(name) end

@@ -41,17 +41,33 @@ def load(path):
         return as_json(yaml.load(file, Loader))
 
 
+def wrong_values(rule):
+    """What is wrong and a value of that sort: beyond a range or no such word, in lists and maps as well."""
+    for key, change in (("maximum", 1), ("minimum", -1)):
+        if key in rule:
+            yield f"beyond the {key}", rule[key] + change
+    if "enum" in rule:
+        yield "no such word", "no such word"
+    if "items" in rule:
+        yield from ((f"list, {what}", [value]) for what, value in wrong_values(rule["items"]))
+    for key, part in rule.get("properties", {}).items():
+        for what, value in wrong_values(part):
+            yield f"{key}, {what}", {key: value}
+    for part in rule.get("patternProperties", {}).values():
+        for what, value in wrong_values(part):
+            yield f"2, {what}", {"2": value}
+    for form in rule.get("anyOf", []):
+        yield from wrong_values(form)
+
+
 def wrong_documents(game, schema):
     """Name and document of mistakes that the schema has to find: for every knob and component a wrong type, and wrong keys."""
     def with_part(part, value):
         return {"aedile": 1, "game": game, "extends": "base", part: value}
     for knob, rule in sorted(schema["properties"]["rules"]["properties"].items()):
         yield f"rules.{knob}: a map of nonsense", with_part("rules", {knob: {"nonsense": {}}})
-        for key, change in (("maximum", 1), ("minimum", -1)):
-            if key in rule:
-                yield f"rules.{knob}: beyond the {key}", with_part("rules", {knob: rule[key] + change})
-        if "enum" in rule:
-            yield f"rules.{knob}: no such word", with_part("rules", {knob: "no such word"})
+        for what, value in wrong_values(rule):
+            yield f"rules.{knob}: {what}", with_part("rules", {knob: value})
     for component in sorted(schema["properties"].get("components", {}).get("properties", {})):
         yield f"components.{component}: a number", with_part("components", {component: 7})
     yield "unknown key", with_part("ruels", {})

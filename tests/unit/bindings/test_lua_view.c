@@ -1,11 +1,13 @@
 /* What Lua bots see, over all variants and seat counts: everything can be asked for, nothing tells hidden things, and greedy.lua
    plays like greedy. */
 #include <check.h>
+#include <lualib.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "bindings/lua/lb_bot.h"
+#include "bindings/lua/lb_view.h"
 #include "engine/core/player.h"
 #include "engine/core/view.h"
 #include "engine/players/builtin.h"
@@ -158,6 +160,40 @@ START_TEST(lua_greedy_is_greedy)
 }
 END_TEST
 
+/* ---- knobs ---- */
+
+static const struct ad_word fruits[] = {{"pear", 1}, {"apple", 0}, {NULL, 0}};
+static const struct {
+  struct ad_rows picture;
+  struct ad_grid grid;
+  struct ad_ints prices;
+} rules = {{2, {"#.", "##"}}, {2, {{3, {0, 1, 3}}, {0}}}, {2, {4, 5}}};
+
+#define AT(field) .offset = offsetof(__typeof__(rules), field)
+static const struct ad_param knobs[] = {
+  {"picture", AD_ROWS, AT(picture)},
+  {"grid", AD_GRID, AT(grid)},
+  {"prices", AD_VALUES, .words = fruits, AT(prices)},
+};
+#undef AT
+
+START_TEST(lua_rules_that_are_tables)
+{
+  lua_State *L = luaL_newstate();
+  luaL_openlibs(L);
+  for (int i = 0; i < AD_LEN(knobs); i++) {
+    lb_push_rule(L, &knobs[i], &rules);
+    lua_setglobal(L, knobs[i].name);
+  }
+  int status = luaL_dostring(L,
+                             "assert(#picture == 2 and picture[1] == '#.')\n"
+                             "assert(#grid == 2 and table.concat(grid[1], ' ') == '0 1 3' and #grid[2] == 0)\n"
+                             "assert(prices.apple == 4 and prices.pear == 5 and prices[1] == nil)\n");
+  ck_assert_msg(status == LUA_OK, "%s", lua_tostring(L, -1));
+  lua_close(L);
+}
+END_TEST
+
 Suite *lua_view_suite(void);
 Suite *lua_view_suite(void)
 {
@@ -167,6 +203,7 @@ Suite *lua_view_suite(void)
   setups_all(&n);
   tcase_add_loop_test(all, lua_view_hides, 0, n);
   tcase_add_loop_test(all, lua_greedy_is_greedy, 0, n);
+  tcase_add_test(all, lua_rules_that_are_tables);
   suite_add_tcase(suite, all);
   return suite;
 }

@@ -9,9 +9,23 @@
 #include "engine/config/yaml.h"
 #include "engine/core/setup.h"
 
-static const struct ad_param knobs[] = {{"size", AD_INT, .min = 1, .max = 9, .per_seats = true, .fallback = "{2: 4, 3: 5}"},
-                                        {"name", AD_CUSTOM, .fallback = "[a, b]"},
-                                        {.name = NULL}};
+struct rules {
+  int size, mode, rounds;
+  struct ad_ints prices;
+};
+
+static const struct ad_word modes[] = {{"classic", 0}, {"expert", 1}, {NULL, 0}};
+static const struct ad_word fruits[] = {{"apple", 0}, {"fig", 1}, {"pear", 2}, {NULL, 0}};
+#define AT(field) .offset = offsetof(struct rules, field)
+static const struct ad_param knobs[] = {
+  {"size", AD_INT, .min = 1, .max = 9, .per_seats = true, .fallback = "{2: 4, 3: 5}", AT(size)},
+  {"name", AD_CUSTOM, .fallback = "[a, b]"},
+  {"mode", AD_WORD, .words = modes, .fallback = "classic", AT(mode)},
+  {"rounds", AD_INT, .min = 1, .max = 9, .by = "mode", .fallback = "{classic: 4, expert: 5}", AT(rounds)},
+  {"prices", AD_VALUES, .min = 0, .max = 9, .words = fruits, .fallback = "{apple: 2, pear: 3}", AT(prices)},
+  {.name = NULL},
+};
+#undef AT
 static const struct ad_param fields[] = {{"id", AD_TEXT, .min = 1, .max = 9},
                                          {"worth", AD_INT, .min = 0, .max = 9, .fallback = "1"},
                                          {"marks", AD_WORDS, .fallback = "[]"},
@@ -203,6 +217,42 @@ START_TEST(merge_goes_key_by_key)
 }
 END_TEST
 
+/* Rounds and the prices of apple, fig and pear, after LEAF over ROOT; or the problem. */
+static const struct {
+  const char *root, *leaf, *expected;
+} tables[] = {
+  {"{}", "{}", "4, 2 0 3"},
+  {"{}", "{mode: expert}", "5, 2 0 3"},
+  {"{}", "{mode: expert, rounds: {expert: 6}}", "6, 2 0 3"},
+  {"{}", "{rounds: {expert: 6}}", "4, 2 0 3"},
+  {"{}", "{rounds: 3}", "3, 2 0 3"},
+  {"{rounds: 3}", "{mode: expert, rounds: {expert: 6}}", "6, 2 0 3"},
+  {"{rounds: 3}", "{rounds: {expert: 6}}", "leaf:1:17: rounds has no value for classic"},
+  {"{rounds: 3}", "{rounds: [6]}", "leaf:1:17: rounds is a list, expected a whole number from 1 to 9"},
+  {"{}", "{rounds: {exprt: 6}}", "leaf:1:18: 'exprt' is a key of rounds, expected classic or expert, did you mean 'expert'?"},
+  {"{}", "{prices: {fig: 7}}", "4, 2 7 3"},
+  {"{prices: {fig: 7}}", "{prices: {pear: 0}}", "4, 0 7 0"},
+  {"{}", "{prices: 3}", "leaf:1:17: prices is 3, expected a map with keys apple, fig or pear"},
+};
+
+START_TEST(merge_of_maps_by_words)
+{
+  char said[300];
+  struct rules rules = {0};
+  struct ad_node *tree =
+    resolve(ad_arena_printf(&arena, "rules: %s", tables[_i].leaf), ad_arena_printf(&arena, "rules: %s", tables[_i].root));
+  ad_params_read(knobs, ad_node_get(tree, "rules"), 2, &rules, &diags);
+  if (diags.n) {
+    const struct ad_pos *pos = &diags.list[0].pos;
+    snprintf(said, sizeof said, "%s:%d:%d: %s", strrchr(pos->file, '/') + 1, pos->line, pos->column, diags.list[0].msg);
+  } else {
+    snprintf(said, sizeof said, "%d, %d %d %d", rules.rounds, rules.prices.v[0], rules.prices.v[1], rules.prices.v[2]);
+  }
+  ck_assert_int_le(diags.n, 1);
+  ck_assert_str_eq(said, tables[_i].expected);
+}
+END_TEST
+
 START_TEST(merge_does_not_inherit_titles)
 {
   ck_assert_ptr_null(ad_node_peek(resolve("rules: {}", "title: T\nabout: A\n"), "title"));
@@ -256,6 +306,7 @@ Suite *patch_suite(void)
   tcase_add_checked_fixture(merging, setup, teardown);
   tcase_add_test(merging, merge_fills_in_defaults_in_every_entry);
   tcase_add_loop_test(merging, merge_goes_key_by_key, 0, AD_LEN(merges));
+  tcase_add_loop_test(merging, merge_of_maps_by_words, 0, AD_LEN(tables));
   tcase_add_test(merging, merge_does_not_inherit_titles);
   suite_add_tcase(suite, merging);
   tcase_add_checked_fixture(prints, setup, teardown);

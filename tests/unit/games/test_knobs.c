@@ -44,8 +44,26 @@ static struct ad_node *some_list(const struct ad_param *p, struct ad_rng *rng, s
   return list;
 }
 
+static struct ad_node *some_grid(const struct ad_param *p, struct ad_rng *rng, struct ad_arena *arena)
+{
+  struct ad_param row = {.type = AD_INTS, .min = p->min, .max = p->max, .max_items = AD_MAX_GRID};
+  struct ad_node *grid = ad_node_new(arena, AD_LIST, (struct ad_pos){0});
+  for (int n = pick(rng, 0, p->max_items ? p->max_items : AD_MAX_GRID); n > 0; n--)
+    ad_node_push(grid, some_list(&row, rng, arena));
+  return grid;
+}
+
+static struct ad_node *some_values(const struct ad_param *p, struct ad_rng *rng, struct ad_arena *arena)
+{
+  struct ad_node *map = ad_node_new(arena, AD_MAP, (struct ad_pos){0});
+  for (const struct ad_word *word = p->words; word->word; word++)
+    if (pick(rng, 0, 1))
+      ad_node_put(arena, map, word->word, some_int(p, rng, arena));
+  return map;
+}
+
 /* A value that the table allows; NULL for types it says too little about. */
-static struct ad_node *some_value(const struct ad_param *p, struct ad_rng *rng, struct ad_arena *arena)
+static struct ad_node *some_plain_value(const struct ad_param *p, struct ad_rng *rng, struct ad_arena *arena)
 {
   switch (p->type) {
   case AD_INT: return some_int(p, rng, arena);
@@ -53,8 +71,25 @@ static struct ad_node *some_value(const struct ad_param *p, struct ad_rng *rng, 
   case AD_WORD: return ad_node_word(arena, p->words[pick(rng, 0, count_words(p->words) - 1)].word);
   case AD_INTS:
   case AD_WORDS: return some_list(p, rng, arena);
+  case AD_GRID: return some_grid(p, rng, arena);
+  case AD_VALUES: return some_values(p, rng, arena);
   default: return NULL;
   }
+}
+
+/* The same, now and then as a table by the word of another knob of TABLE. */
+static struct ad_node *some_value(const struct ad_param *table, const struct ad_param *p, struct ad_rng *rng,
+                                  struct ad_arena *arena)
+{
+  struct ad_node *value = some_plain_value(p, rng, arena);
+  if (!value || !p->by || pick(rng, 0, 1))
+    return value;
+  while (strcmp(table->name, p->by) != 0)
+    table++;
+  struct ad_node *map = ad_node_new(arena, AD_MAP, (struct ad_pos){0});
+  for (const struct ad_word *word = table->words; word->word; word++)
+    ad_node_put(arena, map, word->word, some_plain_value(p, rng, arena));
+  return map;
 }
 
 static struct ad_node *some_options(const struct game_ops *game, struct ad_rng *rng, struct ad_arena *arena)
@@ -65,11 +100,27 @@ static struct ad_node *some_options(const struct game_ops *game, struct ad_rng *
     n++;
   while (knobs-- > 0) {
     const struct ad_param *p = &game->params[pick(rng, 0, n - 1)];
-    struct ad_node *value = some_value(p, rng, arena);
+    struct ad_node *value = some_value(game->params, p, rng, arena);
     if (value)
       ad_node_put(arena, map, p->name, value);
   }
   return map;
+}
+
+static void add_node(struct ad_buf *out, const struct ad_node *node)
+{
+  if (node->kind == AD_SCALAR) {
+    ad_buf_add(out, node->text);
+    return;
+  }
+  ad_buf_add(out, node->kind == AD_LIST ? "[" : "{");
+  for (const struct ad_node *child = node->first; child; child = child->next) {
+    if (child->key)
+      ad_buf_printf(out, "%s: ", child->key);
+    add_node(out, child);
+    ad_buf_add(out, child->next ? ", " : "");
+  }
+  ad_buf_add(out, node->kind == AD_LIST ? "]" : "}");
 }
 
 static const char *options_text(const struct ad_node *options)
@@ -77,12 +128,7 @@ static const char *options_text(const struct ad_node *options)
   static struct ad_buf buf;
   ad_buf_clear(&buf);
   ad_buf_add(&buf, " with ");
-  for (const struct ad_node *knob = options->first; knob; knob = knob->next) {
-    ad_buf_printf(&buf, "%s: %s", knob->key, knob->kind == AD_LIST ? "[" : knob->text);
-    for (const struct ad_node *item = knob->first; item; item = item->next)
-      ad_buf_printf(&buf, "%s%s", item->text, item->next ? ", " : "");
-    ad_buf_add(&buf, knob->kind == AD_LIST ? "] " : " ");
-  }
+  add_node(&buf, options);
   return ad_buf_text(&buf);
 }
 

@@ -1,0 +1,142 @@
+/* test_schema.c - `aedile schema`, text and JSON, for knobs of every type.  The game is a table made for this. */
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/config/yaml.h"
+#include "engine/report/schema.h"
+
+Suite *schema_suite(void);
+
+static const struct ad_word modes[] = {{"classic", 0}, {"expert", 1}, {NULL, 0}};
+static const struct ad_word fruits[] = {{"pear", 1}, {"apple", 0}, {"true", 2}, {NULL, 0}};
+
+#define REST .clauses = "", .doc = "D"
+static const struct ad_param knobs[] = {
+  {"mode", AD_WORD, .words = modes, .fallback = "classic", .clauses = "F-01", .doc = "which game"},
+  {"size", AD_INT, .min = 1, .max = 9, .per_seats = true, REST},
+  {"rounds", AD_INT, .min = 1, .max = 9, .by = "mode", .fallback = "{classic: 4, expert: 5}", REST},
+  {"flags", AD_BOOL, .by = "mode", .fallback = "true", REST},
+  {"name", AD_TEXT, .min = 1, .max = 7, REST},
+  {"list", AD_INTS, .min = 0, .max = 9, .max_items = 3, REST},
+  {"set", AD_WORDS, .words = modes, REST},
+  {"picture", AD_ROWS, .min = 1, .max = 4, .max_items = 5, REST},
+  {"grid", AD_GRID, .min = 0, .max = 50, .max_items = 2, .fallback = "[[0, 1], [2]]", REST},
+  {"open", AD_GRID, .min = -1, .max = 50, .by = "mode", REST},
+  {"prices", AD_VALUES, .min = 0, .max = 9, .words = fruits, .fallback = "{apple: 2}", REST},
+  {"own", AD_CUSTOM, REST},
+  {.name = NULL},
+};
+static const struct ad_component components[] = {{.name = NULL}};
+static const struct game_ops game = {
+  .key = "fake", .title = "Fake", .doc = "about it", .min_seats = 2, .max_seats = 3, .params = knobs, .components = components};
+
+static const char text[] =
+  "fake - Fake, 2 to 3 seats\n"
+  "  about it\n"
+  "\n"
+  "  [per seats]: one value for all, or a table by number of seats, such as {2: 5, 3: 6}\n"
+  "  [per mode]: one value for all, or a table by the word of mode, such as {classic: 4, expert: 5}\n"
+  "\n"
+  "rules\n"
+  "  mode     classic or expert, default classic\n"
+  "           which game (F-01)\n"
+  "  size     1 to 9 [per seats], must be given\n"
+  "           D\n"
+  "  rounds   1 to 9 [per mode], default {classic: 4, expert: 5}\n"
+  "           D\n"
+  "  flags    true or false [per mode], default true\n"
+  "           D\n"
+  "  name     text of 1 to 7 characters, must be given\n"
+  "           D\n"
+  "  list     list of numbers 0 to 9, at most 3, must be given\n"
+  "           D\n"
+  "  set      list of classic or expert, must be given\n"
+  "           D\n"
+  "  picture  picture: list of texts of 1 to 4 characters, at most 5, must be given\n"
+  "           D\n"
+  "  grid     list of lists of numbers 0 to 50, at most 2, default [[0, 1], [2]]\n"
+  "           D\n"
+  "  open     list of lists of numbers -1 to 50 [per mode], must be given\n"
+  "           D\n"
+  "  prices   map with keys pear, apple or true: 0 to 9 each, default {apple: 2}\n"
+  "           D\n"
+  "  own      see below, must be given\n"
+  "           D\n";
+
+START_TEST(schema_text_of_every_type)
+{
+  struct ad_buf out;
+  ad_buf_init(&out);
+  rp_schema_text(&game, 100, &out);
+  ck_assert_str_eq(ad_buf_text(&out), text);
+  ad_buf_fini(&out);
+}
+END_TEST
+
+#define NUMBER "{\"type\":\"integer\",\"minimum\":0,\"maximum\":9}"
+#define ROUND "{\"type\":\"integer\",\"minimum\":1,\"maximum\":9}"
+#define TABLE(value)                                                                                                             \
+  "{\"anyOf\":[" value ",{\"type\":\"object\",\"properties\":{\"classic\":" value ",\"expert\":" value                           \
+  "},\"additionalProperties\":false,\"minProperties\":1}],\"description\":\"D\""
+#define LISTS(min, most)                                                                                                         \
+  "{\"type\":\"array\",\"items\":{\"type\":\"array\",\"items\":{\"type\":\"integer\",\"minimum\":" min                           \
+  ",\"maximum\":50},\"maxItems\":10},\"maxItems\":" most
+
+static const struct {
+  const char *knob, *json;
+} schemas[] = {
+  {"mode", "{\"enum\":[\"classic\",\"expert\"],\"description\":\"which game (F-01)\",\"default\":\"classic\"}"},
+  {"size", "{\"anyOf\":[" ROUND ",{\"type\":\"object\",\"patternProperties\":{\"^[1-8]$\":" ROUND
+           "},\"additionalProperties\":false,\"minProperties\":1}],\"description\":\"D\"}"},
+  {"rounds", TABLE(ROUND) ",\"default\":{\"classic\":4,\"expert\":5}}"},
+  {"flags", TABLE("{\"type\":\"boolean\"}") ",\"default\":true}"},
+  {"name", "{\"type\":\"string\",\"minLength\":1,\"maxLength\":7,\"description\":\"D\"}"},
+  {"list", "{\"type\":\"array\",\"items\":" NUMBER ",\"maxItems\":3,\"description\":\"D\"}"},
+  {"grid", LISTS("0", "2") ",\"description\":\"D\",\"default\":[[0,1],[2]]}"},
+  {"open", TABLE(LISTS("-1", "10") "}") "}"},
+  {"prices", "{\"type\":\"object\",\"properties\":{\"pear\":" NUMBER ",\"apple\":" NUMBER ",\"true\":" NUMBER
+             "},\"additionalProperties\":false,\"description\":\"D\",\"default\":{\"apple\":2}}"},
+  {"own", "{\"description\":\"D\"}"},
+};
+
+static const struct ad_node *yaml_value(void *ctx, const char *value)
+{
+  struct ad_diags diags;
+  ad_diags_init(&diags);
+  const char *line = ad_arena_printf(ctx, "value: %s", value);
+  const struct ad_node *map = cfg_yaml_parse("default", line, strlen(line), ctx, &diags);
+  ck_assert(ad_diags_ok(&diags));
+  ad_diags_fini(&diags);
+  return map->first;
+}
+
+static json_t *member(json_t *schema, const char *key)
+{
+  json_t *value = json_object_get(json_object_get(schema, "properties"), key);
+  ck_assert_msg(value != NULL, "%s is missing", key);
+  return value;
+}
+
+START_TEST(schema_json_of_every_type)
+{
+  struct ad_arena arena;
+  ad_arena_init(&arena);
+  json_t *schema = rp_schema_json(&game, yaml_value, &arena);
+  char *json = json_dumps(member(member(schema, "rules"), schemas[_i].knob), JSON_COMPACT);
+  ck_assert_str_eq(json, schemas[_i].json);
+  free(json);
+  json_decref(schema);
+  ad_arena_fini(&arena);
+}
+END_TEST
+
+Suite *schema_suite(void)
+{
+  Suite *s = suite_create("schema");
+  TCase *tc = tcase_create("schema");
+  tcase_add_test(tc, schema_text_of_every_type);
+  tcase_add_loop_test(tc, schema_json_of_every_type, 0, AD_LEN(schemas));
+  suite_add_tcase(s, tc);
+  return s;
+}
