@@ -1,0 +1,324 @@
+/* qp_rules.c - the rules made of knobs and components, and what no single knob can be blamed for. */
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/games/quadropolis/qp.h"
+
+/* ---- kinds and tiles ---- */
+
+int qp_kind_find(const struct qp_rules *r, const char *id)
+{
+  for (int i = 0; i < r->n_kinds; i++)
+    if (strcmp(r->kind[i].id, id) == 0)
+      return i;
+  return -1;
+}
+
+int qp_tile_find(const struct qp_rules *r, const char *id)
+{
+  for (int i = 0; i < r->n_tiles; i++)
+    if (strcmp(r->tile[i].id, id) == 0)
+      return i;
+  return -1;
+}
+
+static void check_kind(const struct qp_rules *r, int i, struct ad_node *entry, struct ad_diags *d)
+{
+  const struct qp_kind *kind = &r->kind[i];
+  size_t len = strlen(kind->token);
+  if (strspn(kind->token, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz") != len)
+    ad_diag(d, ad_node_get(entry, "token"), "the token of '%s' is '%s', expected letters only", kind->id, kind->token);
+  for (int j = 0; j < i; j++)
+    if (strcmp(r->kind[j].token, kind->token) == 0)
+      ad_diag(d, ad_node_get(entry, "token"), "'%s' has the token of '%s', expected one of its own", kind->id, r->kind[j].id);
+  bool costs = kind->cost[QP_INHABITANTS] + kind->cost[QP_ENERGY] > 0;
+  if (costs && qp_always_active(kind->family))
+    ad_diag(d, entry, "'%s' has a cost, but parks and monuments are always active", kind->id);
+  else if (!costs && !qp_always_active(kind->family))
+    ad_diag(d, entry, "'%s' costs neither inhabitants nor energy, but only parks and monuments are always active", kind->id);
+  if (kind->absorbs && kind->family != QP_PARK)
+    ad_diag(d, ad_node_get(entry, "absorbs"), "'%s' absorbs energy, but only parks do", kind->id);
+}
+
+static void resolve_kind(struct qp_rules *r, struct qp_tile *tile, struct ad_node *entry, struct ad_diags *d)
+{
+  const char *ids[QP_MAX_KINDS];
+  int kind = qp_kind_find(r, tile->kind_id);
+  if (kind >= 0) {
+    tile->kind = (uint8_t)kind;
+    int family = r->kind[kind].family;
+    if (tile->points && family != QP_SERVICE && family != QP_HARBOR)
+      ad_diag(d, ad_node_get(entry, "points"), "tile '%s' has printed points, but only services and harbors do", tile->id);
+    return;
+  }
+  for (int i = 0; i < r->n_kinds; i++)
+    ids[i] = r->kind[i].id;
+  const char *nearest = ad_nearest(tile->kind_id, ids, r->n_kinds);
+  ad_diag(d, ad_node_get(entry, "kind"), nearest ? "kind '%.40s' is none of kinds, did you mean '%s'?" : "kind '%.40s' is none of kinds",
+          tile->kind_id, nearest);
+}
+
+/* Puts the tiles of the mode into the bags of their rounds; LIST: their nodes. */
+static void fill_bags(struct qp_rules *r, struct ad_node *list, struct ad_diags *d)
+{
+  int in_round[QP_MAX_ROUNDS] = {0};
+  struct ad_node *entry = list->first;
+  for (int i = 0; i < r->n_tiles && entry; i++, entry = entry->next) {
+    const struct qp_tile *tile = &r->tile[i];
+    int round = tile->round - 1;
+    if (!(tile->modes >> r->mode & 1))
+      continue;
+    if (in_round[round] < QP_SITE)
+      r->bag[round][in_round[round]] = (uint8_t)i;
+    else if (in_round[round] == QP_SITE)
+      ad_diag(d, entry, "tile '%s' is the 26th of round %d in mode %s, the Construction Site has 25 squares", tile->id, tile->round,
+              qp_mode_words[r->mode].word);
+    in_round[round]++;
+  }
+  for (int round = 0; round < r->rounds; round++) {
+    r->n_bag[round] = (uint8_t)(in_round[round] < QP_SITE ? in_round[round] : QP_SITE);
+    if (in_round[round] == 0)
+      ad_diag(d, list, "rounds is %d, but no tile is of round %d in mode %s", r->rounds, round + 1, qp_mode_words[r->mode].word);
+  }
+}
+
+static void read_tiles(struct qp_rules *r, struct ad_node *components, struct ad_diags *d)
+{
+  int before = d->reported;
+  struct ad_node *kinds = ad_component_read(&qp_components[0], components, r->seats, r, d);
+  struct ad_node *tiles = ad_component_read(&qp_components[1], components, r->seats, r, d);
+  if (!kinds || !tiles || d->reported > before)
+    return;
+  struct ad_node *entry = kinds->first;
+  for (int i = 0; i < r->n_kinds; i++, entry = entry->next)
+    check_kind(r, i, entry, d);
+  entry = tiles->first;
+  for (int i = 0; i < r->n_tiles; i++, entry = entry->next)
+    resolve_kind(r, &r->tile[i], entry, d);
+  fill_bags(r, tiles, d);
+}
+
+/* ---- the Construction Site ---- */
+
+static void point_slots(struct qp_rules *r)
+{
+  for (int n = 1; n <= QP_NUMBERS; n++)
+    for (int i = 0; i < QP_SIDE; i++) { /* QP-ARCH-05 */
+      r->pointed[n][i] = (uint8_t)((n - 1) * QP_SIDE + i);
+      r->pointed[n][QP_SIDE + i] = (uint8_t)((QP_SIDE - n) * QP_SIDE + i);
+      r->pointed[n][2 * QP_SIDE + i] = (uint8_t)(i * QP_SIDE + n - 1);
+      r->pointed[n][3 * QP_SIDE + i] = (uint8_t)(i * QP_SIDE + QP_SIDE - n);
+    }
+  bool rows = r->urbanist_blocks == QP_BLOCKS_BOTH || r->urbanist_blocks == QP_BLOCKS_ROW;
+  bool columns = r->urbanist_blocks == QP_BLOCKS_BOTH || r->urbanist_blocks == QP_BLOCKS_COLUMN;
+  for (int square = 0; square < QP_SITE; square++) { /* QP-ARCH-03; the Urbanist beside the board closes nothing, QP-ARCH-04 */
+    int row = square / QP_SIDE, col = square % QP_SIDE;
+    r->line_slots[square] =
+      (columns ? 1u << col | 1u << (QP_SIDE + col) : 0) | (rows ? 1u << (2 * QP_SIDE + row) | 1u << (3 * QP_SIDE + row) : 0);
+  }
+}
+
+static void count_architects(struct qp_rules *r, struct ad_node *knobs, struct ad_diags *d)
+{
+  int copies = r->shared_architects ? r->architect_copies : 1, turns = r->turns_per_round * (r->shared_architects ? r->seats : 1);
+  for (int i = 0; i < r->architects.n; i++)
+    r->set[r->architects.v[i]] = (uint8_t)(r->set[r->architects.v[i]] + copies);
+  int size = r->architects.n * copies;
+  if (turns <= size)
+    return;
+  if (r->shared_architects)
+    ad_diag(d, ad_node_get(knobs, "architects"), "%d seats with %d turns a round need %d architects, the common supply has %d x %d",
+            r->seats, r->turns_per_round, turns, copies, r->architects.n);
+  else
+    ad_diag(d, ad_node_get(knobs, "architects"), "turns_per_round is %d, a set has %d architects", turns, size);
+}
+
+/* ---- the city ---- */
+
+static int sign_number(char sign)
+{
+  if (sign >= '1' && sign <= '9')
+    return sign - '0';
+  return sign >= 'A' && sign <= 'Z' ? sign - 'A' + 1 : 0;
+}
+
+/* The district of a square by its sign; false if there are too many. */
+static bool join_district(struct qp_rules *r, int square, char sign)
+{
+  int i = 0;
+  while (i < r->n_districts && r->district_sign[i] != sign)
+    i++;
+  if (i == QP_MAX_DISTRICTS)
+    return false;
+  if (i == r->n_districts)
+    r->district_sign[r->n_districts++] = sign;
+  r->district[square] = (uint8_t)i;
+  r->district_number[square] = (uint8_t)sign_number(sign);
+  return true;
+}
+
+static bool read_row(struct qp_rules *r, const struct qp_board *board, int row, struct ad_node *node, struct ad_diags *d)
+{
+  const char *signs = board->districts.row[row], *numbers = board->numbers.n ? board->numbers.row[row] : NULL;
+  if ((int)strlen(signs) != r->cols || (numbers && (int)strlen(numbers) != r->cols)) {
+    ad_diag(d, node, "row %d of city '%s' is as long as not all others, expected %d squares as in row 1 of districts", row + 1,
+            board->id, r->cols);
+    return false;
+  }
+  for (int col = 0; col < r->cols; col++) {
+    int square = row * r->cols + col;
+    if (!sign_number(signs[col])) {
+      ad_diag(d, node, "districts of city '%s' has '%c', expected a digit from 1 to 9 or a capital letter", board->id, signs[col]);
+      return false;
+    }
+    if (numbers && (numbers[col] < '1' || numbers[col] > '0' + QP_NUMBERS)) {
+      ad_diag(d, node, "numbers of city '%s' has '%c', expected a digit from 1 to %d", board->id, numbers[col], (int)QP_NUMBERS);
+      return false;
+    }
+    if (!join_district(r, square, signs[col])) {
+      ad_diag(d, node, "city '%s' has more than %d districts", board->id, (int)QP_MAX_DISTRICTS);
+      return false;
+    }
+    r->square_number[square] = (uint8_t)(numbers ? numbers[col] - '0' : 0);
+  }
+  return true;
+}
+
+static bool read_squares(struct qp_rules *r, const struct qp_board *board, struct ad_node *node, struct ad_diags *d)
+{
+  r->rows = board->districts.n;
+  r->cols = r->rows ? (int)strlen(board->districts.row[0]) : 0;
+  r->n_squares = r->rows * r->cols;
+  if (r->rows == 0 || r->n_squares > QP_MAX_SQUARES) {
+    ad_diag(d, node, "city '%s' has %d squares, expected 1 to %d", board->id, r->n_squares, (int)QP_MAX_SQUARES);
+    return false;
+  }
+  if (board->numbers.n && board->numbers.n != r->rows) {
+    ad_diag(d, node, "numbers of city '%s' has %d rows, districts has %d", board->id, board->numbers.n, r->rows);
+    return false;
+  }
+  for (int row = 0; row < r->rows; row++)
+    if (!read_row(r, board, row, node, d))
+      return false;
+  return true;
+}
+
+static bool allows(const struct qp_rules *r, int number, int square)
+{
+  bool row = square / r->cols + 1 == number, col = square % r->cols + 1 == number;
+  bool district = r->district_number[square] == number;
+  switch (r->placement_rule) {
+  case QP_ROW_OR_COLUMN: return row || col; /* QP-BUILD-01 */
+  case QP_ROW_AND_COLUMN: return row && col;
+  case QP_SQUARE_OR_DISTRICT: return r->square_number[square] == number || district; /* QP-BUILD-06 */
+  case QP_DISTRICT_ONLY: return district;
+  default: return true;
+  }
+}
+
+static void connect_squares(struct qp_rules *r)
+{
+  r->all_squares = (UINT32_C(1) << r->n_squares) - 1;
+  for (int square = 0; square < r->n_squares; square++) {
+    int row = square / r->cols, col = square % r->cols;
+    r->adjacent[square] = (row > 0 ? 1u << (square - r->cols) : 0) | (row + 1 < r->rows ? 1u << (square + r->cols) : 0) |
+                          (col > 0 ? 1u << (square - 1) : 0) | (col + 1 < r->cols ? 1u << (square + 1) : 0);
+    r->not_first |= col > 0 ? 1u << square : 0;
+    r->not_last |= col + 1 < r->cols ? 1u << square : 0;
+    for (int n = 1; n <= QP_NUMBERS; n++)
+      if (allows(r, n, square))
+        r->allowed[n] |= 1u << square;
+  }
+}
+
+static void read_city(struct qp_rules *r, struct ad_node *knobs, struct ad_node *components, struct ad_diags *d)
+{
+  int before = d->reported;
+  struct ad_node *list = ad_component_read(&qp_components[2], components, r->seats, r, d);
+  if (!list || d->reported > before)
+    return;
+  const char *mode = qp_mode_words[r->mode].word;
+  struct ad_node *entry = list->first;
+  for (int i = 0; i < r->n_boards; i++, entry = entry->next) {
+    if (strcmp(r->board[i].id, mode) != 0)
+      continue;
+    if (!read_squares(r, &r->board[i], entry, d))
+      return;
+    if (r->placement_rule == QP_SQUARE_OR_DISTRICT && r->board[i].numbers.n == 0)
+      ad_diag(d, ad_node_get(knobs, "placement_rule"), "placement_rule is square_or_district, but the squares of city '%s' have no numbers",
+              mode);
+    connect_squares(r);
+    return;
+  }
+  ad_diag(d, list, "mode is %s, but there is no city of this id", mode);
+}
+
+/* ---- score tables ---- */
+
+static void check_rising(struct ad_node *node, const char *name, const struct ad_ints *table, int last, bool from_zero, struct ad_diags *d)
+{
+  if (table->n <= last)
+    ad_diag(d, node, "%s ends at %d, expected entries from 0 to %d", name, table->n - 1, last);
+  for (int i = 1; i < table->n; i++)
+    if (table->v[i] < table->v[i - 1]) {
+      ad_diag(d, node, "%s falls from %d to %d, expected a list that rises", name, table->v[i - 1], table->v[i]);
+      break;
+    }
+  if (from_zero && table->n > 0 && table->v[0] != 0)
+    ad_diag(d, node, "%s begins with %d, expected 0, the points for none", name, table->v[0]);
+}
+
+static void check_office_table(const struct qp_rules *r, struct ad_node *node, struct ad_diags *d)
+{
+  char name[40];
+  const struct ad_grid *table = &r->office_table;
+  if (table->n < r->office_group_cap)
+    ad_diag(d, node, "office_table has %d rows, office_group_cap is %d", table->n, r->office_group_cap);
+  for (int group = 0; group < table->n; group++) {
+    snprintf(name, sizeof name, "row %d of office_table", group + 1);
+    check_rising(node, name, &table->row[group], r->max_floors[QP_OFFICE], true, d);
+    for (int floors = 0; group > 0 && floors <= r->max_floors[QP_OFFICE]; floors++)
+      if (table->row[group].v[floors] < table->row[group - 1].v[floors]) {
+        ad_diag(d, node, "%s has %d for %d floor%s, less than the row before, expected rows that rise", name,
+                table->row[group].v[floors], floors, floors == 1 ? "" : "s");
+        break;
+      }
+  }
+}
+
+static void check_tables(const struct qp_rules *r, struct ad_node *knobs, struct ad_diags *d)
+{
+  int longest = r->rows > r->cols ? r->rows : r->cols;
+  check_rising(ad_node_get(knobs, "tower_table"), "tower_table", &r->tower_table, r->max_floors[QP_TOWER], true, d);
+  check_rising(ad_node_get(knobs, "shop_table"), "shop_table", &r->shop_table, r->shop_capacity, true, d);
+  check_rising(ad_node_get(knobs, "service_table"), "service_table", &r->service_table, r->n_districts, true, d);
+  check_rising(ad_node_get(knobs, "park_table"), "park_table", &r->park_table, 4, false, d);
+  check_rising(ad_node_get(knobs, "harbor_table"), "harbor_table", &r->harbor_table, longest, true, d);
+  check_office_table(r, ad_node_get(knobs, "office_table"), d);
+}
+
+bool qp_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_diags *d)
+{
+  struct qp_rules *r = rules;
+  struct ad_node *knobs = ad_read_map(setup, "rules", AD_REQUIRED, d);
+  struct ad_node *components = ad_read_map(setup, "components", AD_REQUIRED, d);
+  int before = d->reported;
+  if (!knobs || !components)
+    return false;
+  r->seats = seats;
+  for (int f = 0; f < QP_FAMILIES; f++)
+    r->max_floors[f] = 1;
+  ad_params_read(qp_params, knobs, seats, r, d);
+  bool knobs_good = d->reported == before;
+  read_tiles(r, components, d);
+  read_city(r, knobs, components, d);
+  if (knobs_good)
+    count_architects(r, knobs, d);
+  if (knobs_good && r->n_squares > 0 && r->n_squares <= QP_MAX_SQUARES)
+    check_tables(r, knobs, d);
+  if (d->reported > before)
+    return false;
+  point_slots(r);
+  qp_make_tables(r);
+  return true;
+}

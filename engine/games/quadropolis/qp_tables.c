@@ -1,0 +1,63 @@
+/* qp_tables.c - what scoring looks up instead of computing. */
+#include <string.h>
+
+#include "engine/games/quadropolis/qp.h"
+
+enum { UNREACHED = -1 };
+
+/* Best points of K customers in M Shops, one Shop more than M - 1 (QP-SCORE-SHOP); rising tables make every customer worth placing. */
+static void spread_customers(struct qp_rules *r)
+{
+  memset(r->customers, UNREACHED, sizeof r->customers);
+  r->customers[0][0] = 0;
+  for (int m = 1; m <= r->n_squares; m++)
+    for (int k = 0; k <= m * r->shop_capacity; k++)
+      for (int here = 0; here <= r->shop_capacity && here <= k; here++) {
+        int rest = r->customers[m - 1][k - here];
+        if (rest != UNREACHED && rest + r->shop_table.v[here] > r->customers[m][k])
+          r->customers[m][k] = (int16_t)(rest + r->shop_table.v[here]);
+      }
+}
+
+static void list_worths(struct qp_rules *r)
+{
+  for (int f = 0; f < QP_FAMILIES; f++) {
+    r->worth[QP_FACTORY][f] = (int16_t)r->factory_values.v[f];
+    r->worth[QP_MONUMENT][f] = (int16_t)r->monument_values.v[f];
+  }
+}
+
+static int points_of_runs(const struct qp_rules *r, unsigned line)
+{
+  int points = 0, run = 0;
+  for (int i = 0; i <= QP_MAX_SIDE; i++) {
+    if (line >> i & 1) {
+      run++;
+    } else {
+      points += r->harbor_table.v[run];
+      run = 0;
+    }
+  }
+  return points;
+}
+
+static void score_lines(struct qp_rules *r)
+{
+  for (unsigned line = 0; line < 1u << QP_MAX_SIDE; line++) {
+    r->runs[line] = (int16_t)points_of_runs(r, line);
+    r->runs_bound[line] = 0;
+    for (unsigned part = line;; part = (part - 1) & line) {
+      if (points_of_runs(r, part) > r->runs_bound[line])
+        r->runs_bound[line] = (int16_t)points_of_runs(r, part);
+      if (!part)
+        break;
+    }
+  }
+}
+
+void qp_make_tables(struct qp_rules *r)
+{
+  spread_customers(r);
+  list_worths(r);
+  score_lines(r);
+}
