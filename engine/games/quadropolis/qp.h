@@ -20,7 +20,7 @@ enum {
   QP_MAX_ROUNDS = 5,
   QP_MAX_TURNS = 5,                           /* per seat and round */
   QP_MAX_TILES = 250, QP_MAX_KINDS = 24, QP_MAX_CITIES = 8,
-  QP_MAX_RECEIVED = QP_MAX_ROUNDS * QP_MAX_TURNS * 3 + 3, /* inhabitants or energy of a seat */
+  QP_MAX_RECEIVED = 200,                      /* inhabitants or energy of a seat; a game gives 78 at most */
   QP_MAX_MOVES = QP_NUMBERS * QP_SLOTS + 1
 };
 
