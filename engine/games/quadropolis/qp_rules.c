@@ -4,6 +4,16 @@
 
 #include "engine/games/quadropolis/qp.h"
 
+/* Where the value of a knob stands: in a table by mode or by seats, the entry in play. */
+static const struct ad_node *knob_node(const struct qp_rules *r, const struct ad_node *knobs, const char *name)
+{
+  char seats[2] = {(char)('0' + r->seats), 0};
+  const struct ad_node *node = ad_node_peek(knobs, name), *entry = NULL;
+  if (node && node->kind == AD_MAP && !(entry = ad_node_peek(node, qp_mode_words[r->mode].word)))
+    entry = ad_node_peek(node, seats);
+  return entry ? entry : node;
+}
+
 /* ---- kinds and tiles ---- */
 
 int qp_kind_find(const struct qp_rules *r, const char *id)
@@ -22,6 +32,18 @@ int qp_tile_find(const struct qp_rules *r, const char *id)
   return -1;
 }
 
+/* Where a kind says what it costs; MUST_COST: the cost that is not 0.  A field that was left out stands where its entry stands. */
+static const struct ad_node *cost_node(const struct qp_kind *kind, const struct ad_node *entry, bool must_cost)
+{
+  const struct ad_node *cost[QP_PIECES] = {ad_node_peek(entry, "inhabitants"), ad_node_peek(entry, "energy")};
+  for (int piece = 0; piece < QP_PIECES; piece++) {
+    bool written = cost[piece] && (cost[piece]->pos.line != entry->pos.line || cost[piece]->pos.column != entry->pos.column);
+    if (written && (kind->cost[piece] > 0 || !must_cost))
+      return cost[piece];
+  }
+  return entry;
+}
+
 static void check_kind(const struct qp_rules *r, int i, struct ad_node *entry, struct ad_diags *d)
 {
   const struct qp_kind *kind = &r->kind[i];
@@ -29,13 +51,16 @@ static void check_kind(const struct qp_rules *r, int i, struct ad_node *entry, s
   if (strspn(kind->token, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz") != len)
     ad_diag(d, ad_node_get(entry, "token"), "the token of '%s' is '%s', expected letters only", kind->id, kind->token);
   for (int j = 0; j < i; j++)
-    if (strcmp(r->kind[j].token, kind->token) == 0)
+    if (strcmp(r->kind[j].token, kind->token) == 0) {
       ad_diag(d, ad_node_get(entry, "token"), "'%s' has the token of '%s', expected one of its own", kind->id, r->kind[j].id);
+      break;
+    }
   bool costs = kind->cost[QP_INHABITANTS] + kind->cost[QP_ENERGY] > 0;
   if (costs && qp_always_active(kind->family))
-    ad_diag(d, entry, "'%s' has a cost, but parks and monuments are always active", kind->id);
+    ad_diag(d, cost_node(kind, entry, true), "'%s' has a cost, but parks and monuments are always active", kind->id);
   else if (!costs && !qp_always_active(kind->family))
-    ad_diag(d, entry, "'%s' costs neither inhabitants nor energy, but only parks and monuments are always active", kind->id);
+    ad_diag(d, cost_node(kind, entry, false),
+            "'%s' costs neither inhabitants nor energy, but only parks and monuments are always active", kind->id);
   if (kind->absorbs && kind->family != QP_PARK)
     ad_diag(d, ad_node_get(entry, "absorbs"), "'%s' absorbs energy, but only parks do", kind->id);
 }
@@ -54,12 +79,13 @@ static void resolve_kind(struct qp_rules *r, struct qp_tile *tile, struct ad_nod
   for (int i = 0; i < r->n_kinds; i++)
     ids[i] = r->kind[i].id;
   const char *nearest = ad_nearest(tile->kind_id, ids, r->n_kinds);
-  ad_diag(d, ad_node_get(entry, "kind"), nearest ? "kind '%.40s' is none of kinds, did you mean '%s'?" : "kind '%.40s' is none of kinds",
-          tile->kind_id, nearest);
+  ad_diag(d, ad_node_get(entry, "kind"),
+          nearest ? "kind '%.40s' is none of kinds, did you mean '%s'?" : "kind '%.40s' is none of kinds", tile->kind_id,
+          nearest);
 }
 
 /* Puts the tiles of the mode into the bags of their rounds; LIST: their nodes. */
-static void fill_bags(struct qp_rules *r, struct ad_node *list, struct ad_diags *d)
+static void fill_bags(struct qp_rules *r, struct ad_node *list, const struct ad_node *knobs, struct ad_diags *d)
 {
   int in_round[QP_MAX_ROUNDS] = {0};
   struct ad_node *entry = list->first;
@@ -71,31 +97,36 @@ static void fill_bags(struct qp_rules *r, struct ad_node *list, struct ad_diags 
     if (in_round[round] < QP_SITE)
       r->bag[round][in_round[round]] = (uint8_t)i;
     else if (in_round[round] == QP_SITE)
-      ad_diag(d, entry, "tile '%s' is the 26th of round %d in mode %s, the Construction Site has 25 squares", tile->id, tile->round,
-              qp_mode_words[r->mode].word);
+      ad_diag(d, entry, "tile '%s' is the 26th of round %d in mode %s, the Construction Site has 25 squares", tile->id,
+              tile->round, qp_mode_words[r->mode].word);
     in_round[round]++;
   }
   for (int round = 0; round < r->rounds; round++) {
     r->n_bag[round] = (uint8_t)(in_round[round] < QP_SITE ? in_round[round] : QP_SITE);
     if (in_round[round] == 0)
-      ad_diag(d, list, "rounds is %d, but no tile is of round %d in mode %s", r->rounds, round + 1, qp_mode_words[r->mode].word);
+      ad_diag(d, knob_node(r, knobs, "rounds"), "rounds is %d, but no tile is of round %d in mode %s", r->rounds, round + 1,
+              qp_mode_words[r->mode].word);
   }
 }
 
-static void read_tiles(struct qp_rules *r, struct ad_node *components, struct ad_diags *d)
+static void read_tiles(struct qp_rules *r, const struct ad_node *knobs, struct ad_node *components, struct ad_diags *d)
 {
   int before = d->reported;
   struct ad_node *kinds = ad_component_read(&qp_components[0], components, r->seats, r, d);
   struct ad_node *tiles = ad_component_read(&qp_components[1], components, r->seats, r, d);
   if (!kinds || !tiles || d->reported > before)
     return;
+  if (!kinds->first || !tiles->first) {
+    ad_diag(d, kinds->first ? tiles : kinds, "%s is an empty list", kinds->first ? "tiles" : "kinds");
+    return;
+  }
   struct ad_node *entry = kinds->first;
   for (int i = 0; i < r->n_kinds; i++, entry = entry->next)
     check_kind(r, i, entry, d);
   entry = tiles->first;
   for (int i = 0; i < r->n_tiles; i++, entry = entry->next)
     resolve_kind(r, &r->tile[i], entry, d);
-  fill_bags(r, tiles, d);
+  fill_bags(r, tiles, knobs, d);
 }
 
 /* ---- the Construction Site ---- */
@@ -118,7 +149,7 @@ static void point_slots(struct qp_rules *r)
   }
 }
 
-static void count_architects(struct qp_rules *r, struct ad_node *knobs, struct ad_diags *d)
+static void count_architects(struct qp_rules *r, const struct ad_node *knobs, struct ad_diags *d)
 {
   int copies = r->shared_architects ? r->architect_copies : 1, turns = r->turns_per_round * (r->shared_architects ? r->seats : 1);
   for (int i = 0; i < r->architects.n; i++)
@@ -127,10 +158,12 @@ static void count_architects(struct qp_rules *r, struct ad_node *knobs, struct a
   if (turns <= size)
     return;
   if (r->shared_architects)
-    ad_diag(d, ad_node_get(knobs, "architects"), "%d seats with %d turns a round need %d architects, the common supply has %d x %d",
-            r->seats, r->turns_per_round, turns, copies, r->architects.n);
+    ad_diag(d, knob_node(r, knobs, "architect_copies"),
+            "%d seats with %d turns a round need %d architects, %d set%s of %d in the common supply are %d", r->seats,
+            r->turns_per_round, turns, copies, copies == 1 ? "" : "s", r->architects.n, size);
   else
-    ad_diag(d, ad_node_get(knobs, "architects"), "turns_per_round is %d, a set has %d architects", turns, size);
+    ad_diag(d, knob_node(r, knobs, "architects"), "turns_per_round is %d, but a set has %d architect%s", turns, size,
+            size == 1 ? "" : "s");
 }
 
 /* ---- the city ---- */
@@ -157,50 +190,74 @@ static bool join_district(struct qp_rules *r, int square, char sign)
   return true;
 }
 
-static bool read_row(struct qp_rules *r, const struct qp_board *board, int row, struct ad_node *node, struct ad_diags *d)
+/* A row of one of a city's two pictures; false if it is not as long as the first row of districts. */
+static bool is_whole(const struct qp_rules *r, const struct qp_board *board, const char *name, const struct ad_node *node,
+                     const char *signs, struct ad_diags *d)
 {
-  const char *signs = board->districts.row[row], *numbers = board->numbers.n ? board->numbers.row[row] : NULL;
-  if ((int)strlen(signs) != r->cols || (numbers && (int)strlen(numbers) != r->cols)) {
-    ad_diag(d, node, "row %d of city '%s' is as long as not all others, expected %d squares as in row 1 of districts", row + 1,
-            board->id, r->cols);
+  if ((int)strlen(signs) == r->cols)
+    return true;
+  ad_diag(d, node, "%s of city '%s' has the row '%s', expected %d squares as in the first row of districts", name, board->id,
+          signs, r->cols);
+  return false;
+}
+
+static bool read_districts(struct qp_rules *r, const struct qp_board *board, int row, const struct ad_node *node,
+                           struct ad_diags *d)
+{
+  const char *signs = board->districts.row[row];
+  if (!is_whole(r, board, "districts", node, signs, d))
     return false;
-  }
   for (int col = 0; col < r->cols; col++) {
-    int square = row * r->cols + col;
     if (!sign_number(signs[col])) {
-      ad_diag(d, node, "districts of city '%s' has '%c', expected a digit from 1 to 9 or a capital letter", board->id, signs[col]);
+      ad_diag(d, node, "districts of city '%s' has '%c', expected a digit from 1 to 9 or a capital letter", board->id,
+              signs[col]);
       return false;
     }
-    if (numbers && (numbers[col] < '1' || numbers[col] > '0' + QP_NUMBERS)) {
-      ad_diag(d, node, "numbers of city '%s' has '%c', expected a digit from 1 to %d", board->id, numbers[col], (int)QP_NUMBERS);
-      return false;
-    }
-    if (!join_district(r, square, signs[col])) {
+    if (!join_district(r, row * r->cols + col, signs[col])) {
       ad_diag(d, node, "city '%s' has more than %d districts", board->id, (int)QP_MAX_DISTRICTS);
       return false;
     }
-    r->square_number[square] = (uint8_t)(numbers ? numbers[col] - '0' : 0);
   }
   return true;
 }
 
-static bool read_squares(struct qp_rules *r, const struct qp_board *board, struct ad_node *node, struct ad_diags *d)
+static bool read_numbers(struct qp_rules *r, const struct qp_board *board, int row, const struct ad_node *node,
+                         struct ad_diags *d)
 {
+  const char *signs = board->numbers.row[row];
+  if (!is_whole(r, board, "numbers", node, signs, d))
+    return false;
+  for (int col = 0; col < r->cols; col++) {
+    if (signs[col] < '1' || signs[col] > '0' + QP_NUMBERS) {
+      ad_diag(d, node, "numbers of city '%s' has '%c', expected a digit from 1 to %d", board->id, signs[col], (int)QP_NUMBERS);
+      return false;
+    }
+    r->square_number[row * r->cols + col] = (uint8_t)(signs[col] - '0');
+  }
+  return true;
+}
+
+static bool read_squares(struct qp_rules *r, const struct qp_board *board, struct ad_node *entry, struct ad_diags *d)
+{
+  struct ad_node *districts = ad_node_get(entry, "districts"), *numbers = ad_node_get(entry, "numbers");
+  bool good = true;
   r->rows = board->districts.n;
   r->cols = r->rows ? (int)strlen(board->districts.row[0]) : 0;
   r->n_squares = r->rows * r->cols;
   if (r->rows == 0 || r->n_squares > QP_MAX_SQUARES) {
-    ad_diag(d, node, "city '%s' has %d squares, expected 1 to %d", board->id, r->n_squares, (int)QP_MAX_SQUARES);
+    ad_diag(d, districts, "city '%s' has %d squares, expected 1 to %d", board->id, r->n_squares, (int)QP_MAX_SQUARES);
     return false;
   }
+  for (int row = 0; row < r->rows && good; row++)
+    good = read_districts(r, board, row, ad_node_at(districts, row), d);
   if (board->numbers.n && board->numbers.n != r->rows) {
-    ad_diag(d, node, "numbers of city '%s' has %d rows, districts has %d", board->id, board->numbers.n, r->rows);
+    ad_diag(d, numbers, "numbers of city '%s' has %d row%s, districts has %d", board->id, board->numbers.n,
+            board->numbers.n == 1 ? "" : "s", r->rows);
     return false;
   }
-  for (int row = 0; row < r->rows; row++)
-    if (!read_row(r, board, row, node, d))
-      return false;
-  return true;
+  for (int row = 0; row < board->numbers.n && good; row++)
+    good = read_numbers(r, board, row, ad_node_at(numbers, row), d);
+  return good;
 }
 
 static bool allows(const struct qp_rules *r, int number, int square)
@@ -231,70 +288,107 @@ static void connect_squares(struct qp_rules *r)
   }
 }
 
-static void read_city(struct qp_rules *r, struct ad_node *knobs, struct ad_node *components, struct ad_diags *d)
+/* The city of the mode; false after a problem. */
+static bool read_city(struct qp_rules *r, const struct ad_node *knobs, struct ad_node *components, struct ad_diags *d)
 {
   int before = d->reported;
   struct ad_node *list = ad_component_read(&qp_components[2], components, r->seats, r, d);
   if (!list || d->reported > before)
-    return;
+    return false;
   const char *mode = qp_mode_words[r->mode].word;
   struct ad_node *entry = list->first;
-  for (int i = 0; i < r->n_boards; i++, entry = entry->next) {
-    if (strcmp(r->board[i].id, mode) != 0)
-      continue;
-    if (!read_squares(r, &r->board[i], entry, d))
-      return;
-    if (r->placement_rule == QP_SQUARE_OR_DISTRICT && r->board[i].numbers.n == 0)
-      ad_diag(d, ad_node_get(knobs, "placement_rule"), "placement_rule is square_or_district, but the squares of city '%s' have no numbers",
-              mode);
-    connect_squares(r);
-    return;
+  int i = 0;
+  for (; i < r->n_boards && strcmp(r->board[i].id, mode) != 0; i++)
+    entry = entry->next;
+  if (i == r->n_boards) {
+    ad_diag(d, list, "mode is %s, but there is no city of this id", mode);
+    return false;
   }
-  ad_diag(d, list, "mode is %s, but there is no city of this id", mode);
+  if (!read_squares(r, &r->board[i], entry, d))
+    return false;
+  if (r->placement_rule == QP_SQUARE_OR_DISTRICT && r->board[i].numbers.n == 0)
+    ad_diag(d, knob_node(r, knobs, "placement_rule"),
+            "placement_rule is square_or_district, but the squares of city '%s' have no numbers", mode);
+  connect_squares(r);
+  return true;
 }
 
 /* ---- score tables ---- */
 
-static void check_rising(struct ad_node *node, const char *name, const struct ad_ints *table, int last, bool from_zero, struct ad_diags *d)
+/* What is wrong with a table by numbers of THINGS. */
+enum { GOOD, TOO_SHORT, FALLS };
+
+static int check_rising(const struct ad_node *node, const char *name, const struct ad_ints *table, int last, const char *things,
+                        struct ad_diags *d)
 {
-  if (table->n <= last)
-    ad_diag(d, node, "%s ends at %d, expected entries from 0 to %d", name, table->n - 1, last);
-  for (int i = 1; i < table->n; i++)
+  const struct ad_node *entry = node->first;
+  if (table->n <= last) {
+    ad_diag(d, node, "%s has %d %s, expected one for each number of %s from 0 to %d", name, table->n,
+            table->n == 1 ? "entry" : "entries", things, last);
+    return TOO_SHORT;
+  }
+  for (int i = 1; i < table->n; i++) {
+    entry = entry->next;
     if (table->v[i] < table->v[i - 1]) {
-      ad_diag(d, node, "%s falls from %d to %d, expected a list that rises", name, table->v[i - 1], table->v[i]);
-      break;
+      ad_diag(d, entry, "%s falls from %d to %d, expected points that never fall", name, table->v[i - 1], table->v[i]);
+      return FALLS;
     }
-  if (from_zero && table->n > 0 && table->v[0] != 0)
-    ad_diag(d, node, "%s begins with %d, expected 0, the points for none", name, table->v[0]);
+  }
+  return GOOD;
 }
 
-static void check_office_table(const struct qp_rules *r, struct ad_node *node, struct ad_diags *d)
+/* No points for what is not there. */
+static void check_first(const struct ad_node *node, const char *name, const struct ad_ints *table, struct ad_diags *d)
+{
+  if (table->n > 0 && table->v[0] != 0)
+    ad_diag(d, node->first, "%s begins with %d, expected 0, the points for none", name, table->v[0]);
+}
+
+static void check_office_table(const struct qp_rules *r, const struct ad_node *node, struct ad_diags *d)
 {
   char name[40];
   const struct ad_grid *table = &r->office_table;
+  int before = FALLS;
   if (table->n < r->office_group_cap)
-    ad_diag(d, node, "office_table has %d rows, office_group_cap is %d", table->n, r->office_group_cap);
-  for (int group = 0; group < table->n; group++) {
+    ad_diag(d, node, "office_table has %d row%s, expected one for each size of a group up to office_group_cap, %d", table->n,
+            table->n == 1 ? "" : "s", r->office_group_cap);
+  const struct ad_node *row = node->first;
+  for (int group = 0; group < table->n; group++, row = row->next) {
     snprintf(name, sizeof name, "row %d of office_table", group + 1);
-    check_rising(node, name, &table->row[group], r->max_floors[QP_OFFICE], true, d);
-    for (int floors = 0; group > 0 && floors <= r->max_floors[QP_OFFICE]; floors++)
+    check_first(row, name, &table->row[group], d);
+    int now = check_rising(row, name, &table->row[group], r->max_floors[QP_OFFICE], "floors", d);
+    if (now == TOO_SHORT) /* if office_max_floors is to blame, all rows are */
+      return;
+    for (int floors = 1; now == GOOD && before == GOOD && floors <= r->max_floors[QP_OFFICE]; floors++)
       if (table->row[group].v[floors] < table->row[group - 1].v[floors]) {
-        ad_diag(d, node, "%s has %d for %d floor%s, less than the row before, expected rows that rise", name,
+        ad_diag(d, row, "%s has %d for %d floor%s, less than the row before, expected rows that never fall", name,
                 table->row[group].v[floors], floors, floors == 1 ? "" : "s");
         break;
       }
+    before = now;
   }
 }
 
-static void check_tables(const struct qp_rules *r, struct ad_node *knobs, struct ad_diags *d)
+static void check_tables(const struct qp_rules *r, const struct ad_node *knobs, struct ad_diags *d)
 {
-  int longest = r->rows > r->cols ? r->rows : r->cols;
-  check_rising(ad_node_get(knobs, "tower_table"), "tower_table", &r->tower_table, r->max_floors[QP_TOWER], true, d);
-  check_rising(ad_node_get(knobs, "shop_table"), "shop_table", &r->shop_table, r->shop_capacity, true, d);
-  check_rising(ad_node_get(knobs, "service_table"), "service_table", &r->service_table, r->n_districts, true, d);
-  check_rising(ad_node_get(knobs, "park_table"), "park_table", &r->park_table, 4, false, d);
-  check_rising(ad_node_get(knobs, "harbor_table"), "harbor_table", &r->harbor_table, longest, true, d);
-  check_office_table(r, ad_node_get(knobs, "office_table"), d);
+  const struct {
+    const char *name, *things;
+    const struct ad_ints *table;
+    int last;
+  } tables[] = {
+    {"tower_table", "floors", &r->tower_table, r->max_floors[QP_TOWER]},
+    {"shop_table", "customers", &r->shop_table, r->shop_capacity},
+    {"service_table", "districts", &r->service_table, r->n_districts},
+    {"harbor_table", "Harbors", &r->harbor_table, r->rows > r->cols ? r->rows : r->cols},
+    {"park_table", "neighbours", &r->park_table, 4},
+  };
+  for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
+    const struct ad_node *node = knob_node(r, knobs, tables[i].name);
+    check_rising(node, tables[i].name, tables[i].table, tables[i].last, tables[i].things, d);
+    if (tables[i].table != &r->park_table) /* a Park may be worth something by itself */
+      check_first(node, tables[i].name, tables[i].table, d);
+  }
+  check_office_table(r, knob_node(r, knobs, "office_table"), d);
 }
 
 bool qp_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_diags *d)
@@ -310,11 +404,11 @@ bool qp_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_diag
     r->max_floors[f] = 1;
   ad_params_read(qp_params, knobs, seats, r, d);
   bool knobs_good = d->reported == before;
-  read_tiles(r, components, d);
-  read_city(r, knobs, components, d);
+  read_tiles(r, knobs, components, d);
+  bool city_good = read_city(r, knobs, components, d);
   if (knobs_good)
     count_architects(r, knobs, d);
-  if (knobs_good && r->n_squares > 0 && r->n_squares <= QP_MAX_SQUARES)
+  if (knobs_good && city_good)
     check_tables(r, knobs, d);
   if (d->reported > before)
     return false;
