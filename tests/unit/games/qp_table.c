@@ -168,3 +168,45 @@ const char *qp_table_moves(const struct qp_table *t)
   }
   return list;
 }
+
+bool qp_table_can(const struct qp_table *t, const char *text)
+{
+  struct ad_reason reason;
+  ad_move move;
+  ck_assert_msg(qp_read_move(t->rules, t->st, text, &move, &reason), "%s: %s", text, reason.text);
+  return qp_table_legal(t, move);
+}
+
+int qp_table_count(const struct qp_table *t)
+{
+  static ad_move moves[QP_MAX_MOVES];
+  return ad_legal(t->setup, t->st, moves);
+}
+
+int qp_table_square(const struct qp_table *t, int row, int col)
+{
+  ck_assert(row >= 1 && row <= t->rules->rows && col >= 1 && col <= t->rules->cols);
+  return (row - 1) * t->rules->cols + col - 1;
+}
+
+void qp_table_deal(struct qp_table *t, uint64_t seed)
+{
+  memset(t->st, 0, sizeof *t->st);
+  ad_deal(t->setup, t->st, seed);
+}
+
+void qp_table_clear(struct qp_table *t)
+{
+  memset(t->st->site, 0, sizeof t->st->site);
+}
+
+int qp_table_points(const struct qp_table *t, int seat)
+{
+  struct qp_result result;
+  struct qp_breakdown terms;
+  qp_city_result(t->rules, &t->st->city[seat], &result);
+  qp_break_down(t->rules, &t->st->city[seat], &result, &terms);
+  ck_assert_int_eq(terms.total, result.points);
+  ck_assert_int_eq(qp_points(t->rules, t->st, seat), result.points);
+  return result.points;
+}

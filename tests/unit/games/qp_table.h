@@ -30,5 +30,12 @@ void qp_table_play(struct qp_table *t, const char *text);                /* a le
 /* Texts of the legal moves, blanks between them: "build 1,2; build 2,1; discard".  Static storage. */
 const char *qp_table_moves(const struct qp_table *t);
 bool qp_table_legal(const struct qp_table *t, ad_move move);
+bool qp_table_can(const struct qp_table *t, const char *text);           /* the same by text */
+int  qp_table_count(const struct qp_table *t);                           /* legal moves */
+int  qp_table_square(const struct qp_table *t, int row, int col);        /* of a city */
+void qp_table_deal(struct qp_table *t, uint64_t seed);                   /* anew, as it comes */
+void qp_table_clear(struct qp_table *t);                                 /* takes all tiles from the site */
+/* Points of a seat by the search, and term by term with what the search activated, which must agree. */
+int  qp_table_points(const struct qp_table *t, int seat);
 
 #endif
