@@ -153,7 +153,7 @@ static const struct {
   {QP_PLACE_ARCHITECT, "5 N3", "QP-ARCH-01", "no_such_architect", "there is no architect with number 5, there are 1, 2, 3 and 4"},
   {QP_PLACE_ARCHITECT, "-1 N3", "QP-ARCH-01", "no_such_architect",
    "there is no architect with number -1, there are 1, 2, 3 and 4"},
-  {QP_PLACE_ARCHITECT, "99999999999999999999 N3", "", "syntax", "'99999999999999999999' is no number of an architect"},
+  {QP_PLACE_ARCHITECT, "architect 99999999999999999999 N3", "", "syntax", "'99999999999999999999' is no number of an architect"},
   {QP_PLACE_ARCHITECT, "pass 2", "", "syntax", "expected 'pass' alone"},
   {QP_PLACE_ARCHITECT, "build 2,1", "QP-ROUND-03", "not_your_phase", "it is time to place an architect, not to build or discard"},
   {QP_PLACE_BUILDING, "2 N3", "QP-ROUND-03", "not_your_phase", "it is time to build or discard, not to place an architect"},
