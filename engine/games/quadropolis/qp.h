@@ -57,6 +57,7 @@ struct qp_board {            /* a city's squares, as pictures */
   struct ad_rows numbers;    /* a digit per square; none: squares have no numbers */
 };
 
+enum { QP_POINT = 1 << 14 };
 enum qp_mode { QP_CLASSIC, QP_EXPERT };
 enum qp_start { QP_START_MAYOR, QP_START_ROTATE, QP_START_LOWEST };
 enum qp_first { QP_FIRST_RANDOM, QP_FIRST_SEAT0, QP_FIRST_CHOOSE };
@@ -103,7 +104,8 @@ struct qp_rules {
   int16_t customers[QP_MAX_SQUARES + 1][QP_MAX_SQUARES * QP_MAX_CUSTOMERS + 1];
   int16_t worth[QP_FAMILIES][QP_FAMILIES];    /* points the first one scores for the second one beside it (Factory, Monument) */
   int16_t runs[1 << QP_MAX_SIDE];             /* points of all runs of a row or column of Harbors (QP_ALL_RUNS) */
-  int16_t runs_bound[1 << QP_MAX_SIDE];       /* the most that any part of it scores so */
+  /* At most what one of so many Harbors in a line adds to runs, one Service of so many districts to them; in 1 / QP_POINT. */
+  int run_share[QP_MAX_SIDE + 1], service_share[QP_MAX_DISTRICTS + 1];
 };
 
 static inline const struct qp_kind *qp_kind_of(const struct qp_rules *r, const struct qp_tile *tile) { return &r->kind[tile->kind]; }

@@ -1,9 +1,13 @@
 /* qp_allocate.c - which buildings to activate: the allocation problem of QP-ACT, solved exactly by branch and bound.
  *
  * What a building adds depends on others in few ways: neighbours of Factories and Monuments, homes around a Park, groups, runs,
- * districts, and the customers of all Shops.  Buildings that stand in none of the first five ways to another one are LOOSE: a
- * small knapsack says what they are worth for every number of pieces left to them.  The others are branched on, Office Towers, Harbors and Services first, so that groups, runs and districts are
- * counted once for each set of them.
+ * districts, and the customers of all Shops.  Buildings that stand in none of these ways to another one are LOOSE.  The others are
+ * branched on: Shops first, so that the customers' room is known, then Office Towers, Harbors and Services, so that groups, runs
+ * and districts are counted once for each set of them.
+ *
+ * The bound takes every building by itself, with the best of those decided before it, and pays for inhabitants and for energy
+ * exactly: two knapsacks, tabulated from the last building backwards.  For loose buildings and customers it is no bound but the
+ * answer.
  *
  * Keys: points, then inhabitants in buildings, then occupied squares, as digits of one number that is the sum over buildings. */
 #include <limits.h>
@@ -11,13 +15,19 @@
 
 #include "engine/games/quadropolis/qp.h"
 
-enum { POINT = 1 << 14, INHABITANT = 1 << 6, SQUARE = 1, IMPOSSIBLE = INT_MIN / 2, UNKNOWN = INT_MIN };
+enum {
+  POINT = QP_POINT, INHABITANT = 1 << 6, SQUARE = 1,
+  IMPOSSIBLE = INT_MIN / 4,
+  MOST_PIECES = QP_MAX_SQUARES * QP_MAX_CUSTOMERS   /* that are of any use */
+};
 
-struct item {                  /* a building to branch on */
+struct item {                  /* a building that costs something */
   uint8_t square, family, n_edges, n_parks;
+  bool loose;
   int cost[QP_PIECES];
   int key;                     /* when active, apart from others */
-  int most;                    /* with the best of others beside it */
+  int share;                   /* at most its part of groups, runs or districts */
+  int most;                    /* at most what it adds, the share included */
   struct edge {
     uint32_t other;            /* square, as a bit, of an item before it */
     int key;
@@ -25,33 +35,31 @@ struct item {                  /* a building to branch on */
   uint32_t park[4];            /* homes beside a Park beside it */
 };
 
-struct pick {                  /* a set of loose buildings */
-  int key;
-  uint32_t squares;
+/* What the items from I on and what comes after them add at most: row[I][pieces left]. */
+struct knapsack {
+  const int *row[QP_MAX_SQUARES + 1];
+  int cell[QP_MAX_SQUARES + 1][MOST_PIECES + 1];
 };
 
 /* Groups, runs and districts: each is counted when the last item of its family has been decided. */
 enum { STAGES = 3 };
 static const int stage_family[STAGES] = {QP_OFFICE, QP_HARBOR, QP_SERVICE};
-static const int item_order[] = {QP_OFFICE, QP_HARBOR, QP_SERVICE, QP_FACTORY, QP_SHOP, QP_TOWER};
+static const int item_order[] = {QP_SHOP, QP_OFFICE, QP_HARBOR, QP_SERVICE, QP_FACTORY, QP_TOWER};
 
 struct search {
   const struct qp_rules *r;
   const struct qp_city *city;
   uint32_t built;
   uint32_t counts;             /* buildings that count as neighbours whatever is decided */
-  uint32_t branched;           /* squares of items */
-  int n, stage_end[STAGES];
+  uint32_t listed;             /* squares of items */
+  int n, n_branched, shops_end, stage_end[STAGES];    /* loose items come last */
   struct item item[QP_MAX_SQUARES];
-  int rest[QP_MAX_SQUARES + 1];               /* most of the items from here on together */
-  uint32_t later[QP_MAX_SQUARES + 1];         /* their squares */
-  int need[QP_MAX_SQUARES + 1][QP_PIECES];    /* what they, loose buildings and customers can use */
-  int absorb;                                 /* energy that Parks take */
-  int n_people, n_power;                      /* highest cost of loose buildings */
-  struct pick people[QP_MAX_RECEIVED + 1];    /* loose buildings for exactly so many inhabitants */
-  struct pick power[QP_MAX_RECEIVED + 1];     /* for exactly so much energy */
-  int tail_power[QP_MAX_RECEIVED + 1];        /* the best of `power` and Parks with so much energy left */
-  int tail_people[QP_MAX_SQUARES + 1][QP_MAX_RECEIVED + 1]; /* likewise `people` and customers, by Shops; UNKNOWN */
+  int need[QP_MAX_SQUARES + 1][QP_PIECES];            /* cost of the items from here on */
+  int absorb;                                         /* energy that Parks take */
+  int service_share;
+  int width[QP_PIECES];                               /* pieces that are of any use */
+  struct knapsack people_all, people, power;          /* with all Shops, with n_shops Shops */
+  int n_shops;
   int best;
   uint32_t best_on;
   int best_left[QP_PIECES];
@@ -93,25 +101,24 @@ static int longest_column(const struct qp_rules *r, uint32_t harbors)
   return n;
 }
 
-static int sum_of_lines(const struct qp_rules *r, uint32_t harbors, const int16_t *of_line)
+static int points_of_lines(const struct qp_rules *r, uint32_t harbors)
 {
   int points = 0;
   for (int row = 0; row < r->rows; row++)
-    points += of_line[harbors >> row * r->cols & ((1u << r->cols) - 1)];
+    points += r->runs[harbors >> row * r->cols & ((1u << r->cols) - 1)];
   for (int col = 0; col < r->cols; col++) {
     unsigned line = 0;
     for (int row = 0; row < r->rows; row++)
       line |= (harbors >> (row * r->cols + col) & 1) << row;
-    points += of_line[line];
+    points += r->runs[line];
   }
   return points;
 }
 
-/* Points of runs; AT_MOST: of any part of HARBORS. */
-static int run_points(const struct qp_rules *r, uint32_t harbors, bool at_most)
+static int run_points(const struct qp_rules *r, uint32_t harbors)
 {
   if (r->harbor_scoring == QP_ALL_RUNS)
-    return sum_of_lines(r, harbors, at_most ? r->runs_bound : r->runs);
+    return points_of_lines(r, harbors);
   int row = r->harbor_table.v[longest_row(r, harbors)], column = r->harbor_table.v[longest_column(r, harbors)];
   if (r->harbor_scoring == QP_LONGEST_ONLY)
     return row > column ? row : column;
@@ -126,13 +133,41 @@ static int district_points(const struct qp_rules *r, uint32_t services)
   return r->service_table.v[qp_count(districts)];
 }
 
-static int stage_key(const struct search *s, int stage, uint32_t squares, bool at_most)
+static int stage_key(const struct search *s, int stage, uint32_t on)
 {
+  uint32_t squares = on & s->city->family[stage_family[stage]];
+  if (!squares)
+    return 0;
   switch (stage_family[stage]) {
   case QP_OFFICE: return POINT * group_points(s->r, s->city, squares);
-  case QP_HARBOR: return POINT * run_points(s->r, squares, at_most);
+  case QP_HARBOR: return POINT * run_points(s->r, squares);
   default: return POINT * district_points(s->r, squares);
   }
+}
+
+/* Harbors in a line of Harbors through SQUARE, in steps of STEP to both sides; EDGE: squares that have a neighbour on that side. */
+static int run_through(const struct qp_rules *r, uint32_t harbors, int square, bool column)
+{
+  int step = column ? r->cols : 1, n = 1;
+  uint32_t forward = column ? r->all_squares : r->not_last, back = column ? r->all_squares : r->not_first;
+  for (int at = square; (forward >> at & 1) && at + step < r->n_squares && (harbors >> (at + step) & 1); at += step)
+    n++;
+  for (int at = square; (back >> at & 1) && at >= step && (harbors >> (at - step) & 1); at -= step)
+    n++;
+  return n;
+}
+
+/* No set of buildings scores more by groups, runs and districts than the shares of its members together. */
+static int share(const struct search *s, int family, int square)
+{
+  const struct qp_rules *r = s->r;
+  const struct qp_city *city = s->city;
+  if (family == QP_SERVICE)
+    return s->service_share;
+  if (family == QP_HARBOR)
+    return r->run_share[run_through(r, city->family[QP_HARBOR], square, false)] +
+           r->run_share[run_through(r, city->family[QP_HARBOR], square, true)];
+  return family == QP_OFFICE ? POINT * qp_office_points(r, city, city->family[QP_OFFICE], square) : 0;
 }
 
 /* ---- what stands in the city ---- */
@@ -166,36 +201,35 @@ static int always_key(struct search *s)
   return points * POINT + n * SQUARE;
 }
 
-static int add_edges(struct search *s, struct item *item, uint32_t around)
+/* The tie to the neighbours that cost something, too: those listed before count as edges. */
+static bool tie_neighbours(struct search *s, struct item *item, uint32_t around)
 {
   const struct qp_rules *r = s->r;
-  int most = 0;
+  bool tied = false;
   for (; around; around &= around - 1) {
     int other = r->kind[s->city->kind[__builtin_ctz(around)] - 1].family;
     int worth = r->worth[item->family][other] + r->worth[other][item->family];
-    if (!worth)
-      continue;
-    item->edge[item->n_edges++] = (struct edge){around & -around, worth * POINT};
-    most += worth * POINT;
+    tied |= worth != 0;
+    if (worth && (s->listed & around & -around)) {
+      item->edge[item->n_edges++] = (struct edge){around & -around, worth * POINT};
+      item->most += worth * POINT;
+    }
   }
-  return most;
+  return tied;
 }
 
-/* What the Park on SQUARE may gain by this home; it is certain if no other home is beside it. */
-static int add_park(struct search *s, struct item *item, int square)
+/* Likewise to the other homes around the Park on SQUARE. */
+static bool tie_homes(struct search *s, struct item *item, int square)
 {
   const int *table = s->r->park_table.v;
   uint32_t homes = s->r->adjacent[square] & (s->city->family[QP_TOWER] | s->city->family[QP_OFFICE]);
-  int n = qp_count(homes), most = 0;
-  if (n == 1) {
-    item->key += (table[1] - table[0]) * POINT;
-    return 0;
-  }
-  for (int i = 0; i < n; i++)
+  int before = qp_count(homes & s->listed), most = 0;
+  for (int i = 0; i <= before; i++)
     if (table[i + 1] - table[i] > most)
       most = table[i + 1] - table[i];
   item->park[item->n_parks++] = homes;
-  return most * POINT;
+  item->most += most * POINT;
+  return homes != 1u << item->square;
 }
 
 /* The building on SQUARE as an item. */
@@ -204,130 +238,107 @@ static void describe(struct search *s, int square, struct item *item)
   const struct qp_rules *r = s->r;
   const struct qp_city *city = s->city;
   const struct qp_kind *kind = &r->kind[city->kind[square] - 1];
-  int family = kind->family, most = 0, points = own_points(r, city, family, square);
+  int family = kind->family, points = own_points(r, city, family, square);
   uint32_t around = r->adjacent[square] & s->built;
-  *item = (struct item){.square = (uint8_t)square, .family = (uint8_t)family, .cost = {kind->cost[0], kind->cost[1]}};
+  bool tied = family == QP_SHOP || family == QP_OFFICE || r->forced_activation ||
+              (kind->cost[QP_INHABITANTS] && kind->cost[QP_ENERGY]);
   for (uint32_t sure = around & s->counts; sure; sure &= sure - 1) {
     int other = r->kind[city->kind[__builtin_ctz(sure)] - 1].family;
     points += r->worth[family][other] + (r->inactive_buildings_stay ? 0 : r->worth[other][family]);
   }
+  item->square = (uint8_t)square;
+  item->family = (uint8_t)family;
+  item->n_edges = item->n_parks = 0;
+  memcpy(item->cost, kind->cost, sizeof item->cost);
   item->key = points * POINT + kind->cost[QP_INHABITANTS] * INHABITANT + SQUARE;
+  item->share = share(s, family, square);
+  item->most = item->key + item->share;
   if (!r->inactive_buildings_stay) {
-    most += add_edges(s, item, around & ~s->counts);
+    tied |= tie_neighbours(s, item, around & ~s->counts);
     if (family == QP_TOWER || family == QP_OFFICE)
       for (uint32_t parks = around & city->family[QP_PARK]; parks; parks &= parks - 1)
-        most += add_park(s, item, __builtin_ctz(parks));
+        tied |= tie_homes(s, item, __builtin_ctz(parks));
   }
-  item->most = item->key + most;
+  item->loose = !tied && !item->share;
 }
 
-/* ---- loose buildings ---- */
+/* Lists the items: those to branch on from the front by family, loose ones from the back. */
+static void collect(struct search *s)
+{
+  int loose_from = QP_MAX_SQUARES;
+  for (size_t k = 0; k < sizeof item_order / sizeof *item_order; k++) {
+    for (uint32_t rest = s->city->family[item_order[k]]; rest; rest &= rest - 1) {
+      struct item *item = &s->item[s->n];
+      describe(s, __builtin_ctz(rest), item);
+      if (item->loose) {
+        s->item[--loose_from] = *item;
+        continue;
+      }
+      s->listed |= rest & -rest;
+      s->n++;
+    }
+    if (item_order[k] == QP_SHOP)
+      s->shops_end = s->n;
+    for (int stage = 0; stage < STAGES; stage++)
+      if (stage_family[stage] == item_order[k])
+        s->stage_end[stage] = s->n;
+  }
+  s->n_branched = s->n;
+  memmove(&s->item[s->n], &s->item[loose_from], (size_t)(QP_MAX_SQUARES - loose_from) * sizeof *s->item);
+  s->n += QP_MAX_SQUARES - loose_from;
+}
 
-static bool stands_alone(const struct search *s, const struct item *item)
+/* ---- the knapsacks ---- */
+
+/* Adds the rows of the items below the row of what comes after them.  An item's worth goes to its inhabitants, if it costs any. */
+static void fill_rows(const struct search *s, struct knapsack *k, int from, int piece)
+{
+  for (int i = s->n - 1; i >= from; i--) {
+    const struct item *item = &s->item[i];
+    const int *after = k->row[i + 1];
+    int cost = item->cost[piece], worth = piece == QP_ENERGY && item->cost[QP_INHABITANTS] ? 0 : item->most;
+    k->row[i] = cost ? k->cell[i] : after;
+    for (int left = 0; cost && left <= s->width[piece]; left++) {
+      int with = left >= cost ? after[left - cost] + worth : IMPOSSIBLE;
+      k->cell[i][left] = with > after[left] ? with : after[left];
+    }
+  }
+}
+
+/* Customers take what is left to them, as many as there is room for: placing one never costs points (QP-ACT-04, QP-ACT-06). */
+static void fill_people(struct search *s, struct knapsack *k, int shops, int from)
 {
   const struct qp_rules *r = s->r;
-  if (r->forced_activation || item->n_edges || item->n_parks || (item->cost[QP_INHABITANTS] && item->cost[QP_ENERGY]))
-    return false;
-  if (item->family == QP_HARBOR)
-    return r->harbor_table.v[1] == 0 && !(r->adjacent[item->square] & s->city->family[QP_HARBOR]);
-  return item->family == QP_TOWER || item->family == QP_FACTORY;
+  int room = shops * r->shop_capacity, *last = k->cell[s->n];
+  for (int left = 0; left <= s->width[QP_INHABITANTS]; left++) {
+    int n = left < room ? left : room;
+    last[left] = POINT * (r->customers[shops][n] - r->idle_penalty[QP_INHABITANTS] * (left - n)) + INHABITANT * n;
+  }
+  k->row[s->n] = last;
+  fill_rows(s, k, from, QP_INHABITANTS);
 }
 
-static void better(struct pick *pick, const struct pick *from, int key, uint32_t square)
+/* Parks take what is left of the energy, as far as they can (QP-ACT-05, QP-ACT-06). */
+static void fill_power(struct search *s)
 {
-  if (from->key + key > pick->key)
-    *pick = (struct pick){from->key + key, from->squares | square};
+  int *last = s->power.cell[s->n];
+  for (int left = 0; left <= s->width[QP_ENERGY]; left++)
+    last[left] = left > s->absorb ? -POINT * s->r->idle_penalty[QP_ENERGY] * (left - s->absorb) : 0;
+  s->power.row[s->n] = last;
+  fill_rows(s, &s->power, 0, QP_ENERGY);
 }
 
-/* One more loose building that costs COST of a kind of pieces; *N is the highest sum so far. */
-static void add_loose(struct pick *picks, int *n, int most, int cost, int key, uint32_t square)
+static const struct knapsack *people_with(struct search *s, int shops)
 {
-  int end = *n + cost < most ? *n + cost : most;
-  for (int i = *n + 1; i <= end; i++)
-    picks[i].key = IMPOSSIBLE;
-  *n = end;
-  for (int i = end; i >= cost; i--)
-    better(&picks[i], &picks[i - cost], key, square);
-}
-
-static void add_loose_item(struct search *s, const struct item *item)
-{
-  if (item->cost[QP_INHABITANTS])
-    add_loose(s->people, &s->n_people, s->city->received[QP_INHABITANTS], item->cost[QP_INHABITANTS], item->key, 1u << item->square);
-  else
-    add_loose(s->power, &s->n_power, s->city->received[QP_ENERGY], item->cost[QP_ENERGY], item->key, 1u << item->square);
+  if (shops == s->shops_end)
+    return &s->people_all;
+  if (shops != s->n_shops)
+    fill_people(s, &s->people, shops, s->shops_end);
+  s->n_shops = shops;
+  return &s->people;
 }
 
 /* ---- the search ---- */
-
-/* Customers take what is left to them, as many as there is room for: placing one never costs points (QP-ACT-04, QP-ACT-06). */
-static int customer_key(const struct qp_rules *r, int shops, int left)
-{
-  int room = shops * r->shop_capacity, n = left < room ? left : room;
-  return POINT * (r->customers[shops][n] - r->idle_penalty[QP_INHABITANTS] * (left - n)) + INHABITANT * n;
-}
-
-static int people_pick(const struct search *s, int shops, int left)
-{
-  int best = 0, best_key = IMPOSSIBLE;
-  for (int i = 0; i <= s->n_people && i <= left; i++) {
-    int key = s->people[i].key + customer_key(s->r, shops, left - i);
-    if (key > best_key)
-      best = i, best_key = key;
-  }
-  return best;
-}
-
-/* The best of loose buildings and customers. */
-static int people_key(struct search *s, int shops, int left)
-{
-  int *known = &s->tail_people[shops][left];
-  if (*known == UNKNOWN) {
-    int i = people_pick(s, shops, left);
-    *known = s->people[i].key + customer_key(s->r, shops, left - i);
-  }
-  return *known;
-}
-
-static int idle_energy(const struct search *s, int left)
-{
-  return left > s->absorb ? left - s->absorb : 0;
-}
-
-static int power_pick(const struct search *s, int left)
-{
-  int best = 0, best_key = IMPOSSIBLE;
-  for (int i = 0; i <= s->n_power && i <= left; i++) {
-    int key = s->power[i].key - POINT * s->r->idle_penalty[QP_ENERGY] * idle_energy(s, left - i);
-    if (key > best_key)
-      best = i, best_key = key;
-  }
-  return best;
-}
-
-static int power_key(struct search *s, int left)
-{
-  int *known = &s->tail_power[left];
-  if (*known == UNKNOWN) {
-    int i = power_pick(s, left);
-    *known = s->power[i].key - POINT * s->r->idle_penalty[QP_ENERGY] * idle_energy(s, left - i);
-  }
-  return *known;
-}
-
-static uint32_t family_of(const struct search *s, uint32_t squares, int family)
-{
-  return squares & s->city->family[family] & s->branched;
-}
-
-/* forced_activation: what is left activates nothing more.  No building is loose then. */
-static bool nothing_more(const struct search *s, uint32_t on, const int *left)
-{
-  for (int i = 0; i < s->n; i++)
-    if (!(on >> s->item[i].square & 1) && s->item[i].cost[0] <= left[0] && s->item[i].cost[1] <= left[1])
-      return false;
-  return true;
-}
 
 static int gain(const struct search *s, const struct item *item, uint32_t on)
 {
@@ -342,141 +353,123 @@ static int gain(const struct search *s, const struct item *item, uint32_t on)
   return key;
 }
 
-/* So much of both is left that this building takes nothing from anything: it need not be left out. */
-static bool costs_nobody(const struct search *s, int i, const int *left)
+/* forced_activation: what is left activates nothing more. */
+static bool nothing_more(const struct search *s, uint32_t on, const int *left)
 {
-  const struct item *item = &s->item[i];
-  if (item->key < 0 || (item->family == QP_HARBOR && s->r->harbor_scoring == QP_ALL_RUNS))
-    return false;
-  for (int piece = 0; piece < QP_PIECES; piece++)
-    if (item->cost[piece] && left[piece] < s->need[i][piece])
+  for (int i = 0; i < s->n; i++)
+    if (!(on >> s->item[i].square & 1) && s->item[i].cost[0] <= left[0] && s->item[i].cost[1] <= left[1])
       return false;
   return true;
 }
 
-static void try_leaf(struct search *s, uint32_t on, const int *left, int key)
+/* So much is left that this building takes nothing from others or from customers: it need not be left out. */
+static bool costs_nobody(const struct search *s, int i, const int *left)
 {
-  int shops = qp_count(family_of(s, on, QP_SHOP));
-  key += people_key(s, shops, left[QP_INHABITANTS]) + power_key(s, left[QP_ENERGY]);
-  if (key <= s->best || (s->r->forced_activation && !nothing_more(s, on, left)))
+  const struct item *item = &s->item[i];
+  int customers = s->shops_end * s->r->shop_capacity;
+  if (item->key < 0 || (item->family == QP_HARBOR && s->r->harbor_scoring == QP_ALL_RUNS))
+    return false;
+  return (!item->cost[QP_INHABITANTS] || left[QP_INHABITANTS] >= s->need[i][QP_INHABITANTS] + customers) &&
+         (!item->cost[QP_ENERGY] || left[QP_ENERGY] >= s->need[i][QP_ENERGY]);
+}
+
+static void keep(struct search *s, uint32_t on, const int *left, int key)
+{
+  if (s->r->forced_activation && !nothing_more(s, on, left))
     return;
   s->best = key;
   s->best_on = on;
   memcpy(s->best_left, left, sizeof s->best_left);
 }
 
-/* At most what can still come: every item to come active, groups, runs and districts of them all, pieces for nothing. */
-static int bound(struct search *s, int i, uint32_t on, const int *left)
+/* Decides the items from I on.  HOPE: shares of the active ones of the present family. */
+static void branch(struct search *s, const struct knapsack *people, int i, uint32_t on, const int *left, int key, int hope)
 {
-  uint32_t possible = on | s->later[i];
-  int key = s->rest[i] + people_key(s, qp_count(family_of(s, possible, QP_SHOP)), left[QP_INHABITANTS]) +
-            power_key(s, left[QP_ENERGY]);
+  const struct item *item = &s->item[i];
+  if (i == s->shops_end)
+    people = people_with(s, qp_count(on));
   for (int stage = 0; stage < STAGES; stage++)
-    if (i < s->stage_end[stage])
-      key += stage_key(s, stage, family_of(s, possible, stage_family[stage]), true);
-  return key;
-}
-
-static void branch(struct search *s, int i, uint32_t on, const int *left, int key)
-{
-  for (int stage = 0; stage < STAGES; stage++)
-    if (i == s->stage_end[stage])
-      key += stage_key(s, stage, family_of(s, on, stage_family[stage]), false);
-  if (i == s->n) {
-    try_leaf(s, on, left, key);
+    if (i == s->stage_end[stage]) {
+      key += stage_key(s, stage, on);
+      hope = 0;
+    }
+  int bound = key + hope + people->row[i][left[QP_INHABITANTS]] + s->power.row[i][left[QP_ENERGY]];
+  if (bound <= s->best)
+    return;
+  if (i == s->n_branched) {
+    keep(s, on, left, bound);
     return;
   }
-  if (key + bound(s, i, on, left) <= s->best)
-    return;
-  const struct item *item = &s->item[i];
   int rest[QP_PIECES] = {left[0] - item->cost[0], left[1] - item->cost[1]};
   if (rest[0] >= 0 && rest[1] >= 0)
-    branch(s, i + 1, on | 1u << item->square, rest, key + gain(s, item, on));
+    branch(s, people, i + 1, on | 1u << item->square, rest, key + gain(s, item, on), hope + item->share);
   if (!costs_nobody(s, i, left))
-    branch(s, i + 1, on, left, key);
+    branch(s, people, i + 1, on, left, key, hope);
 }
 
 /* ---- */
 
-static void collect(struct search *s)
+static void measure(struct search *s)
 {
-  const struct qp_city *city = s->city;
-  for (size_t k = 0; k < sizeof item_order / sizeof *item_order; k++) {
-    int family = item_order[k];
-    for (uint32_t rest = city->family[family]; rest; rest &= rest - 1) {
-      struct item *item = &s->item[s->n];
-      describe(s, __builtin_ctz(rest), item);
-      if (stands_alone(s, item)) {
-        add_loose_item(s, item);
-      } else {
-        s->branched |= rest & -rest;
-        s->n++;
-      }
-    }
-    for (int stage = 0; stage < STAGES; stage++)
-      if (stage_family[stage] == family)
-        s->stage_end[stage] = s->n;
-  }
-}
-
-static void sum_up(struct search *s)
-{
-  s->need[s->n][QP_INHABITANTS] = s->n_people + s->r->shop_capacity * qp_count(s->city->family[QP_SHOP]);
-  s->need[s->n][QP_ENERGY] = s->n_power;
-  s->rest[s->n] = 0;
-  s->later[s->n] = 0;
-  for (int i = s->n - 1; i >= 0; i--) {
-    const struct item *item = &s->item[i];
-    s->rest[i] = s->rest[i + 1] + (item->most > 0 ? item->most : 0);
-    s->later[i] = s->later[i + 1] | 1u << item->square;
+  const uint8_t *received = s->city->received;
+  int useful[QP_PIECES] = {s->shops_end * s->r->shop_capacity, s->absorb};
+  memset(s->need[s->n], 0, sizeof s->need[s->n]);
+  for (int i = s->n - 1; i >= 0; i--)
     for (int piece = 0; piece < QP_PIECES; piece++)
-      s->need[i][piece] = s->need[i + 1][piece] + item->cost[piece];
+      s->need[i][piece] = s->need[i + 1][piece] + s->item[i].cost[piece];
+  for (int piece = 0; piece < QP_PIECES; piece++) {
+    useful[piece] += s->need[0][piece];
+    s->width[piece] = received[piece] < useful[piece] ? received[piece] : useful[piece];
   }
 }
 
-static void forget(struct search *s)
+/* Takes the loose items that the knapsack took for what was left; returns what remains. */
+static int take_loose(struct search *s, const struct knapsack *k, int piece, int left)
 {
-  int shops = qp_count(s->city->family[QP_SHOP]);
-  for (int i = 0; i <= s->city->received[QP_ENERGY]; i++)
-    s->tail_power[i] = UNKNOWN;
-  for (int m = 0; m <= shops; m++)
-    for (int i = 0; i <= s->city->received[QP_INHABITANTS]; i++)
-      s->tail_people[m][i] = UNKNOWN;
+  for (int i = s->n_branched; i < s->n; i++)
+    if (s->item[i].cost[piece] && k->row[i][left] != k->row[i + 1][left]) {
+      s->best_on |= 1u << s->item[i].square;
+      left -= s->item[i].cost[piece];
+    }
+  return left;
 }
 
 /* The best set as a result; QP-ACT-04 to -06. */
-static void report(const struct search *s, struct qp_result *out)
+static void report(struct search *s, struct qp_result *out)
 {
   const struct qp_city *city = s->city;
+  int shops = qp_count(s->best_on & city->family[QP_SHOP]), room = shops * s->r->shop_capacity;
   int low = (int)((unsigned)s->best & (POINT - 1));
-  int shops = qp_count(family_of(s, s->best_on, QP_SHOP));
-  int people = people_pick(s, shops, s->best_left[QP_INHABITANTS]), power = power_pick(s, s->best_left[QP_ENERGY]);
-  int left = s->best_left[QP_INHABITANTS] - people, energy = s->best_left[QP_ENERGY] - power, room = shops * s->r->shop_capacity;
-  out->points = (s->best - low) / POINT;
+  int people = take_loose(s, people_with(s, shops), QP_INHABITANTS, s->best_left[QP_INHABITANTS]);
+  int energy = take_loose(s, &s->power, QP_ENERGY, s->best_left[QP_ENERGY]);
+  int idle[QP_PIECES] = {city->received[0] - s->width[0], city->received[1] - s->width[1]};
+  out->customers = people < room ? people : room;
+  out->absorbed = energy < s->absorb ? energy : s->absorb;
+  out->spare[QP_INHABITANTS] = people - out->customers + idle[QP_INHABITANTS];
+  out->spare[QP_ENERGY] = energy - out->absorbed + idle[QP_ENERGY];
   out->in_buildings = low / INHABITANT;
-  out->customers = left < room ? left : room;
-  out->spare[QP_INHABITANTS] = left - out->customers;
-  out->spare[QP_ENERGY] = idle_energy(s, energy);
-  out->absorbed = energy - out->spare[QP_ENERGY];
-  out->active = s->best_on | s->people[people].squares | s->power[power].squares | city->family[QP_PARK] | city->family[QP_MONUMENT];
+  out->points = (s->best - low) / POINT - s->r->idle_penalty[QP_INHABITANTS] * idle[QP_INHABITANTS] -
+                s->r->idle_penalty[QP_ENERGY] * idle[QP_ENERGY];
+  out->active = s->best_on | city->family[QP_PARK] | city->family[QP_MONUMENT];
 }
 
 void qp_allocate(const struct qp_rules *r, const struct qp_city *city, struct qp_result *out)
 {
   struct search s;
-  int left[QP_PIECES] = {city->received[QP_INHABITANTS], city->received[QP_ENERGY]};
   s.r = r;
   s.city = city;
   s.built = qp_built(city);
   s.counts = r->inactive_buildings_stay ? s.built : city->family[QP_PARK] | city->family[QP_MONUMENT];
-  s.branched = 0;
-  s.n = s.absorb = s.n_people = s.n_power = 0;
-  s.people[0] = s.power[0] = (struct pick){0, 0};
-  s.best = UNKNOWN;
+  s.listed = s.best_on = 0;
+  s.n = s.absorb = 0;
+  s.n_shops = -1;
+  s.service_share = r->service_share[qp_count(qp_districts(r, city->family[QP_SERVICE]))];
+  s.best = INT_MIN;
   int key = always_key(&s);
   collect(&s);
-  sum_up(&s);
-  forget(&s);
-  branch(&s, 0, 0, left, key);
+  measure(&s);
+  fill_people(&s, &s.people_all, s.shops_end, 0);
+  fill_power(&s);
+  branch(&s, &s.people_all, 0, 0, s.width, key, 0);
   report(&s, out);
 }

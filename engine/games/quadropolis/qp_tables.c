@@ -43,15 +43,17 @@ static int points_of_runs(const struct qp_rules *r, unsigned line)
 
 static void score_lines(struct qp_rules *r)
 {
-  for (unsigned line = 0; line < 1u << QP_MAX_SIDE; line++) {
+  for (unsigned line = 0; line < 1u << QP_MAX_SIDE; line++)
     r->runs[line] = (int16_t)points_of_runs(r, line);
-    r->runs_bound[line] = 0;
-    for (unsigned part = line;; part = (part - 1) & line) {
-      if (points_of_runs(r, part) > r->runs_bound[line])
-        r->runs_bound[line] = (int16_t)points_of_runs(r, part);
-      if (!part)
-        break;
-    }
+}
+
+/* The highest points a head among the first N entries, rounded up, for each N. */
+static void share_out(const struct ad_ints *table, int n, int *shares)
+{
+  shares[0] = 0;
+  for (int i = 1; i <= n; i++) {
+    int share = (QP_POINT * table->v[i] + i - 1) / i;
+    shares[i] = share > shares[i - 1] ? share : shares[i - 1];
   }
 }
 
@@ -60,4 +62,6 @@ void qp_make_tables(struct qp_rules *r)
   spread_customers(r);
   list_worths(r);
   score_lines(r);
+  share_out(&r->harbor_table, QP_MAX_SIDE, r->run_share);
+  share_out(&r->service_table, QP_MAX_DISTRICTS, r->service_share);
 }
