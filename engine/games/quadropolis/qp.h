@@ -103,9 +103,10 @@ struct qp_rules {
   /* Derived: scoring.  Points of K customers in M Shops, spread best: customers[M][K]. */
   int16_t customers[QP_MAX_SQUARES + 1][QP_MAX_SQUARES * QP_MAX_CUSTOMERS + 1];
   int16_t worth[QP_FAMILIES][QP_FAMILIES];    /* points the first one scores for the second one beside it (Factory, Monument) */
+  uint8_t related[QP_FAMILIES];               /* bits of the families that score for one beside it, or it for them */
   int16_t runs[1 << QP_MAX_SIDE];             /* points of all runs of a row or column of Harbors (QP_ALL_RUNS) */
-  /* At most what one of so many Harbors in a line adds to runs, one Service of so many districts to them; in 1 / QP_POINT. */
-  int run_share[QP_MAX_SIDE + 1], service_share[QP_MAX_DISTRICTS + 1];
+  /* At most what one of so many Harbors in a line adds to runs, one Service to districts; in 1 / QP_POINT. */
+  int run_share[QP_MAX_SIDE + 1], service_share;
 };
 
 static inline const struct qp_kind *qp_kind_of(const struct qp_rules *r, const struct qp_tile *tile) { return &r->kind[tile->kind]; }

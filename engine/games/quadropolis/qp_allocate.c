@@ -16,23 +16,26 @@
 #include "engine/games/quadropolis/qp.h"
 
 enum {
-  POINT = QP_POINT, INHABITANT = 1 << 6, SQUARE = 1,
+  POINT = QP_POINT,
+  INHABITANT = 1 << 6,
+  SQUARE = 1,
   IMPOSSIBLE = INT_MIN / 4,
-  MOST_PIECES = QP_MAX_SQUARES * QP_MAX_CUSTOMERS   /* that are of any use */
+  MOST_PIECES = QP_MAX_SQUARES * QP_MAX_CUSTOMERS /* that are of any use */
 };
 
-struct item {                  /* a building that costs something */
+struct item { /* a building that costs something */
   uint8_t square, family, n_edges, n_parks;
-  bool loose;
+  uint8_t skip; /* index of the next item to decide when this one is left out */
+  bool tied;    /* to an item, by edges or Parks */
   int cost[QP_PIECES];
-  int key;                     /* when active, apart from others */
-  int share;                   /* at most its part of groups, runs or districts */
-  int most;                    /* at most what it adds, the share included */
+  int key;   /* when active, apart from others */
+  int share; /* at most its part of groups, runs or districts */
+  int most;  /* at most what it adds, the share included */
   struct edge {
-    uint32_t other;            /* square, as a bit, of an item before it */
+    uint32_t other; /* square, as a bit, of an item before it */
     int key;
   } edge[4];
-  uint32_t park[4];            /* homes beside a Park beside it */
+  uint32_t park[4]; /* homes beside a Park beside it */
 };
 
 /* What the items from I on and what comes after them add at most: row[I][pieces left]. */
@@ -50,15 +53,15 @@ struct search {
   const struct qp_rules *r;
   const struct qp_city *city;
   uint32_t built;
-  uint32_t counts;             /* buildings that count as neighbours whatever is decided */
-  uint32_t listed;             /* squares of items */
-  int n, n_branched, shops_end, stage_end[STAGES];    /* loose items come last */
+  uint32_t counts;                                 /* buildings that count as neighbours whatever is decided */
+  uint32_t listed;                                 /* squares of items */
+  int n, n_branched, shops_end, stage_end[STAGES]; /* loose items come last */
   struct item item[QP_MAX_SQUARES];
-  int need[QP_MAX_SQUARES + 1][QP_PIECES];            /* cost of the items from here on */
-  int absorb;                                         /* energy that Parks take */
-  int service_share;
-  int width[QP_PIECES];                               /* pieces that are of any use */
-  struct knapsack people_all, people, power;          /* with all Shops, with n_shops Shops */
+  int need[QP_MAX_SQUARES + 1][QP_PIECES];   /* cost of the items from here on */
+  int absorb;                                /* energy that Parks take */
+  uint32_t related[QP_FAMILIES];             /* squares whose buildings matter to a neighbour of the family */
+  int width[QP_PIECES];                      /* pieces that are of any use */
+  struct knapsack people_all, people, power; /* with all Shops, with n_shops Shops */
   int n_shops;
   int best;
   uint32_t best_on;
@@ -162,12 +165,14 @@ static int share(const struct search *s, int family, int square)
 {
   const struct qp_rules *r = s->r;
   const struct qp_city *city = s->city;
-  if (family == QP_SERVICE)
-    return s->service_share;
-  if (family == QP_HARBOR)
+  switch (family) {
+  case QP_SERVICE: return r->service_share;
+  case QP_HARBOR:
     return r->run_share[run_through(r, city->family[QP_HARBOR], square, false)] +
            r->run_share[run_through(r, city->family[QP_HARBOR], square, true)];
-  return family == QP_OFFICE ? POINT * qp_office_points(r, city, city->family[QP_OFFICE], square) : 0;
+  case QP_OFFICE: return POINT * qp_office_points(r, city, city->family[QP_OFFICE], square);
+  default: return 0;
+  }
 }
 
 /* ---- what stands in the city ---- */
@@ -201,35 +206,59 @@ static int always_key(struct search *s)
   return points * POINT + n * SQUARE;
 }
 
-/* The tie to the neighbours that cost something, too: those listed before count as edges. */
-static bool tie_neighbours(struct search *s, struct item *item, uint32_t around)
+static void relate(struct search *s)
+{
+  for (int f = 0; f < QP_FAMILIES; f++) {
+    s->related[f] = 0;
+    for (unsigned others = s->r->related[f]; others; others &= others - 1)
+      s->related[f] |= s->city->family[__builtin_ctz(others)];
+  }
+}
+
+/* What neighbours that count whatever is decided add to it. */
+static int certain_points(const struct search *s, int family, uint32_t around)
 {
   const struct qp_rules *r = s->r;
-  bool tied = false;
-  for (; around; around &= around - 1) {
+  int points = 0;
+  for (around &= s->counts; around; around &= around - 1) {
+    int other = r->kind[s->city->kind[__builtin_ctz(around)] - 1].family;
+    points += r->worth[family][other] + (r->inactive_buildings_stay ? 0 : r->worth[other][family]);
+  }
+  return points;
+}
+
+/* The ties to neighbours that cost something, too: those listed before count as edges. */
+static void tie_neighbours(struct search *s, struct item *item, uint32_t around)
+{
+  const struct qp_rules *r = s->r;
+  for (around &= ~s->counts; around; around &= around - 1) {
     int other = r->kind[s->city->kind[__builtin_ctz(around)] - 1].family;
     int worth = r->worth[item->family][other] + r->worth[other][item->family];
-    tied |= worth != 0;
-    if (worth && (s->listed & around & -around)) {
+    item->tied = true;
+    if (s->listed & around & -around) {
       item->edge[item->n_edges++] = (struct edge){around & -around, worth * POINT};
       item->most += worth * POINT;
     }
   }
-  return tied;
 }
 
 /* Likewise to the other homes around the Park on SQUARE. */
-static bool tie_homes(struct search *s, struct item *item, int square)
+static void tie_homes(struct search *s, struct item *item, int square)
 {
   const int *table = s->r->park_table.v;
   uint32_t homes = s->r->adjacent[square] & (s->city->family[QP_TOWER] | s->city->family[QP_OFFICE]);
   int before = qp_count(homes & s->listed), most = 0;
+  if (homes == 1u << item->square) {
+    item->key += POINT * (table[1] - table[0]);
+    item->most += POINT * (table[1] - table[0]);
+    return;
+  }
   for (int i = 0; i <= before; i++)
     if (table[i + 1] - table[i] > most)
       most = table[i + 1] - table[i];
   item->park[item->n_parks++] = homes;
   item->most += most * POINT;
-  return homes != 1u << item->square;
+  item->tied = true;
 }
 
 /* The building on SQUARE as an item. */
@@ -238,54 +267,126 @@ static void describe(struct search *s, int square, struct item *item)
   const struct qp_rules *r = s->r;
   const struct qp_city *city = s->city;
   const struct qp_kind *kind = &r->kind[city->kind[square] - 1];
-  int family = kind->family, points = own_points(r, city, family, square);
-  uint32_t around = r->adjacent[square] & s->built;
-  bool tied = family == QP_SHOP || family == QP_OFFICE || r->forced_activation ||
-              (kind->cost[QP_INHABITANTS] && kind->cost[QP_ENERGY]);
-  for (uint32_t sure = around & s->counts; sure; sure &= sure - 1) {
-    int other = r->kind[city->kind[__builtin_ctz(sure)] - 1].family;
-    points += r->worth[family][other] + (r->inactive_buildings_stay ? 0 : r->worth[other][family]);
-  }
+  int family = kind->family;
+  uint32_t around = r->adjacent[square] & s->related[family];
   item->square = (uint8_t)square;
   item->family = (uint8_t)family;
   item->n_edges = item->n_parks = 0;
+  item->tied = false;
   memcpy(item->cost, kind->cost, sizeof item->cost);
-  item->key = points * POINT + kind->cost[QP_INHABITANTS] * INHABITANT + SQUARE;
+  item->key = (own_points(r, city, family, square) + certain_points(s, family, around)) * POINT +
+              kind->cost[QP_INHABITANTS] * INHABITANT + SQUARE;
   item->share = share(s, family, square);
   item->most = item->key + item->share;
-  if (!r->inactive_buildings_stay) {
-    tied |= tie_neighbours(s, item, around & ~s->counts);
-    if (family == QP_TOWER || family == QP_OFFICE)
-      for (uint32_t parks = around & city->family[QP_PARK]; parks; parks &= parks - 1)
-        tied |= tie_homes(s, item, __builtin_ctz(parks));
-  }
-  item->loose = !tied && !item->share;
+  if (r->inactive_buildings_stay)
+    return;
+  tie_neighbours(s, item, around);
+  if (family == QP_TOWER || family == QP_OFFICE)
+    for (uint32_t parks = r->adjacent[square] & city->family[QP_PARK]; parks; parks &= parks - 1)
+      tie_homes(s, item, __builtin_ctz(parks));
 }
 
-/* Lists the items: those to branch on from the front by family, loose ones from the back. */
+static bool is_loose(const struct search *s, const struct item *item)
+{
+  return !item->tied && !item->share && item->family != QP_SHOP && !s->r->forced_activation &&
+         !(item->cost[QP_INHABITANTS] && item->cost[QP_ENERGY]);
+}
+
+static bool equal_costs(const struct item *a, const struct item *b)
+{
+  return a->cost[0] == b->cost[0] && a->cost[1] == b->cost[1];
+}
+
+/* Items that differ in nothing but what they score by themselves are decided best first: after one that is left out no other is
+   worth a thought.  Tied items and those of another cost go to the front. */
+static void chain(struct search *s, int from)
+{
+  int first = from;
+  for (int i = from; i < s->n; i++) {
+    struct item item = s->item[i];
+    int at = i;
+    if (item.tied || (first < i && !equal_costs(&item, &s->item[first]))) {
+      for (; at > first; at--)
+        s->item[at] = s->item[at - 1];
+      s->item[first++] = item;
+      continue;
+    }
+    for (; at > first && s->item[at - 1].key < item.key; at--)
+      s->item[at] = s->item[at - 1];
+    s->item[at] = item;
+  }
+  for (int i = first; i < s->n; i++)
+    s->item[i].skip = (uint8_t)s->n;
+}
+
+/* Services that are alike in cost and tied to nothing: the best of each district makes a chain, whose first N members bring N
+   districts; the others are loose. */
+static int chain_services(struct search *s, int from, struct item *loose)
+{
+  const struct qp_rules *r = s->r;
+  uint8_t best[QP_MAX_DISTRICTS];
+  uint32_t districts = 0;
+  int n_loose = 0, kept = from;
+  for (int i = from; i < s->n; i++)
+    if (s->item[i].tied || s->item[i].cost[QP_ENERGY] || !equal_costs(&s->item[i], &s->item[from]))
+      return 0;
+  for (int i = from; i < s->n; i++) {
+    int district = r->district[s->item[i].square];
+    if (!(districts >> district & 1) || s->item[i].key > s->item[best[district]].key)
+      best[district] = (uint8_t)i;
+    districts |= 1u << district;
+  }
+  for (int i = from; i < s->n; i++) {
+    struct item item = s->item[i];
+    if (best[r->district[item.square]] == i) {
+      s->item[kept++] = item;
+      continue;
+    }
+    item.share = 0;
+    item.most = item.key;
+    s->listed &= ~(1u << item.square);
+    loose[n_loose++] = item;
+  }
+  s->n = kept;
+  chain(s, from);
+  for (int i = from; i < s->n; i++) {
+    s->item[i].share = POINT * (r->service_table.v[i - from + 1] - r->service_table.v[i - from]);
+    s->item[i].most = s->item[i].key + s->item[i].share;
+  }
+  return n_loose;
+}
+
+/* Lists the items, first those to branch on by family, then loose ones. */
 static void collect(struct search *s)
 {
-  int loose_from = QP_MAX_SQUARES;
+  struct item loose[QP_MAX_SQUARES];
+  int n_loose = 0;
   for (size_t k = 0; k < sizeof item_order / sizeof *item_order; k++) {
-    for (uint32_t rest = s->city->family[item_order[k]]; rest; rest &= rest - 1) {
+    int family = item_order[k], from = s->n;
+    for (uint32_t rest = s->city->family[family]; rest; rest &= rest - 1) {
       struct item *item = &s->item[s->n];
       describe(s, __builtin_ctz(rest), item);
-      if (item->loose) {
-        s->item[--loose_from] = *item;
+      if (is_loose(s, item)) {
+        loose[n_loose++] = *item;
         continue;
       }
       s->listed |= rest & -rest;
       s->n++;
+      item->skip = (uint8_t)s->n;
     }
-    if (item_order[k] == QP_SHOP)
+    if (family == QP_SHOP && !s->r->forced_activation)
+      chain(s, from);
+    if (family == QP_SERVICE && !s->r->forced_activation)
+      n_loose += chain_services(s, from, loose + n_loose);
+    if (family == QP_SHOP)
       s->shops_end = s->n;
     for (int stage = 0; stage < STAGES; stage++)
-      if (stage_family[stage] == item_order[k])
+      if (stage_family[stage] == family)
         s->stage_end[stage] = s->n;
   }
   s->n_branched = s->n;
-  memmove(&s->item[s->n], &s->item[loose_from], (size_t)(QP_MAX_SQUARES - loose_from) * sizeof *s->item);
-  s->n += QP_MAX_SQUARES - loose_from;
+  memcpy(&s->item[s->n], loose, (size_t)n_loose * sizeof *loose);
+  s->n += n_loose;
 }
 
 /* ---- the knapsacks ---- */
@@ -404,7 +505,7 @@ static void branch(struct search *s, const struct knapsack *people, int i, uint3
   if (rest[0] >= 0 && rest[1] >= 0)
     branch(s, people, i + 1, on | 1u << item->square, rest, key + gain(s, item, on), hope + item->share);
   if (!costs_nobody(s, i, left))
-    branch(s, people, i + 1, on, left, key, hope);
+    branch(s, people, item->skip, on, left, key, hope);
 }
 
 /* ---- */
@@ -463,7 +564,7 @@ void qp_allocate(const struct qp_rules *r, const struct qp_city *city, struct qp
   s.listed = s.best_on = 0;
   s.n = s.absorb = 0;
   s.n_shops = -1;
-  s.service_share = r->service_share[qp_count(qp_districts(r, city->family[QP_SERVICE]))];
+  relate(&s);
   s.best = INT_MIN;
   int key = always_key(&s);
   collect(&s);

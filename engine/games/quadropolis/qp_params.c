@@ -2,9 +2,8 @@
 #include "engine/games/quadropolis/qp.h"
 
 const struct ad_word qp_family_words[] = {
-  {"tower", QP_TOWER},     {"shop", QP_SHOP},     {"service", QP_SERVICE}, {"park", QP_PARK},
-  {"factory", QP_FACTORY}, {"harbor", QP_HARBOR}, {"office", QP_OFFICE},   {"monument", QP_MONUMENT},
-  {NULL, 0},
+  {"tower", QP_TOWER},   {"shop", QP_SHOP},     {"service", QP_SERVICE},   {"park", QP_PARK}, {"factory", QP_FACTORY},
+  {"harbor", QP_HARBOR}, {"office", QP_OFFICE}, {"monument", QP_MONUMENT}, {NULL, 0},
 };
 const struct ad_word qp_mode_words[] = {{"classic", QP_CLASSIC}, {"expert", QP_EXPERT}, {NULL, 0}};
 
@@ -18,8 +17,10 @@ static const struct ad_word urbanist_words[] = {
 };
 static const struct ad_word face_down_words[] = {
   {"empty", QP_DOWN_EMPTY}, {"takeable", QP_DOWN_TAKEABLE}, {"removed", QP_DOWN_REMOVED}, {"all_face_up", QP_ALL_UP}, {NULL, 0}};
-static const struct ad_word discard_words[] = {
-  {"always", QP_DISCARD_ALWAYS}, {"only_if_no_square", QP_DISCARD_NO_PLACE}, {"never_if_square", QP_DISCARD_NO_SQUARE}, {NULL, 0}};
+static const struct ad_word discard_words[] = {{"always", QP_DISCARD_ALWAYS},
+                                               {"only_if_no_square", QP_DISCARD_NO_PLACE},
+                                               {"never_if_square", QP_DISCARD_NO_SQUARE},
+                                               {NULL, 0}};
 static const struct ad_word discard_gives_words[] = {
   {"none", QP_GIVES_NONE}, {"one_piece", QP_GIVES_ONE}, {"all", QP_GIVES_ALL}, {NULL, 0}};
 static const struct ad_word placement_words[] = {
@@ -47,8 +48,8 @@ const struct ad_param qp_params[] = {
    .doc = "which tiles and city are used, and which value of the tables by mode", .offset = AT(mode)},
   {"rounds", INT(1, QP_MAX_ROUNDS), BY_MODE, .fallback = "{classic: 4, expert: 5}", .clauses = "QP-ROUND-01",
    .doc = "rounds; each needs tiles of its number", .offset = AT(rounds)},
-  {"turns_per_round", INT(2, QP_MAX_TURNS), .fallback = "4", .clauses = "QP-ROUND-01",
-   .doc = "turns of each seat in a round", .offset = AT(turns_per_round)},
+  {"turns_per_round", INT(2, QP_MAX_TURNS), .fallback = "4", .clauses = "QP-ROUND-01", .doc = "turns of each seat in a round",
+   .offset = AT(turns_per_round)},
 
   {"architects", .type = AD_INTS, .min = 1, .max = QP_NUMBERS, .max_items = 10, BY_MODE,
    .fallback = "{classic: [1, 2, 3, 4], expert: [1, 2, 3, 4, 5]}", .clauses = "QP-SETUP-02 QP-SETUP-10",
@@ -60,7 +61,8 @@ const struct ad_param qp_params[] = {
   {"first_player", WORD(first_words), .fallback = "random", .clauses = "QP-SETUP-08",
    .doc = "who begins: a random seat, the first one, or whom the first one names", .offset = AT(first_player)},
   {"start_player_rule", WORD(start_words), .fallback = "mayor", .clauses = "QP-ROUND-06",
-   .doc = "who begins the next round: the Mayor's holder, the next seat, or the one with the fewest points", .offset = AT(start_player_rule)},
+   .doc = "who begins the next round: the Mayor's holder, the next seat, or the one with the fewest points",
+   .offset = AT(start_player_rule)},
   {"mayor_on_take", BOOL, .fallback = "false", .clauses = "QP-MAYOR-02",
    .doc = "taking the tile with the Mayor gives the Mayor, built or not", .offset = AT(mayor_on_take)},
   {"mayor_changes_current_round", BOOL, .fallback = "false", .clauses = "QP-MAYOR-03",
@@ -105,7 +107,8 @@ const struct ad_param qp_params[] = {
   {"tower_table", RISING, BY_MODE, .fallback = "{classic: [0, 1, 3, 6, 10], expert: [0, 1, 3, 6, 10, 15]}",
    .clauses = "QP-SCORE-TOWER", .doc = "points of a Tower Block by its floors from 0, rising", .offset = AT(tower_table)},
   {"shop_capacity", INT(3, QP_MAX_CUSTOMERS), BY_MODE, .fallback = "{classic: 4, expert: 5}",
-   .clauses = "QP-ACT-04 QP-SCORE-SHOP", .doc = "customers of a Shop, at most; shop_table must go so far", .offset = AT(shop_capacity)},
+   .clauses = "QP-ACT-04 QP-SCORE-SHOP", .doc = "customers of a Shop, at most; shop_table must go so far",
+   .offset = AT(shop_capacity)},
   {"shop_table", RISING, BY_MODE, .fallback = "{classic: [0, 1, 2, 4, 7], expert: [0, 1, 2, 4, 7, 11]}",
    .clauses = "QP-SCORE-SHOP", .doc = "points of a Shop by its customers from 0, rising", .offset = AT(shop_table)},
   {"service_table", RISING, BY_MODE, .fallback = "{classic: [0, 2, 5, 9, 14], expert: [0, 2, 5, 9, 14, 20]}",
@@ -131,8 +134,8 @@ const struct ad_param qp_params[] = {
 
   {"playground_absorbs", BOOL, .fallback = "false", .clauses = "QP-ACT-05", .doc = "Parks without the symbol take energy, too",
    .offset = AT(playground_absorbs)},
-  {"park_absorb_capacity", INT(0, 3), .fallback = "1", .clauses = "QP-ACT-05", .doc = "surplus energy a Park with the symbol takes",
-   .offset = AT(park_absorb_capacity)},
+  {"park_absorb_capacity", INT(0, 3), .fallback = "1", .clauses = "QP-ACT-05",
+   .doc = "surplus energy a Park with the symbol takes", .offset = AT(park_absorb_capacity)},
   {"idle_inhabitant_penalty", INT(0, 3), .fallback = "1", .clauses = "QP-ACT-06", .doc = "points lost for an idle inhabitant",
    .offset = AT(idle_penalty[QP_INHABITANTS])},
   {"idle_energy_penalty", INT(0, 3), .fallback = "1", .clauses = "QP-ACT-06", .doc = "points lost for an idle energy unit",
@@ -160,7 +163,8 @@ static const struct ad_param kind_fields[] = {
    .doc = "what it scores as and counts as; towers and offices can be stacked", .offset = AT(family)},
   {"inhabitants", INT(0, 3), .fallback = "0", .clauses = "QP-ACT-01", .doc = "inhabitants that activate it",
    .offset = AT(cost[QP_INHABITANTS])},
-  {"energy", INT(0, 3), .fallback = "0", .clauses = "QP-ACT-01", .doc = "energy that activates it", .offset = AT(cost[QP_ENERGY])},
+  {"energy", INT(0, 3), .fallback = "0", .clauses = "QP-ACT-01", .doc = "energy that activates it",
+   .offset = AT(cost[QP_ENERGY])},
   {"absorbs", BOOL, .fallback = "false", .clauses = "QP-ACT-05", .doc = "a park with the symbol: takes surplus energy",
    .offset = AT(absorbs)},
   {0},
@@ -170,13 +174,16 @@ static const struct ad_param kind_fields[] = {
 #define AT(field) offsetof(struct qp_tile, field)
 static const struct ad_param tile_fields[] = {
   {"id", TEXT(1, 23), .clauses = "", .doc = "name of the tile", .offset = AT(id)},
-  {"round", INT(1, QP_MAX_ROUNDS), .clauses = "QP-SETUP-03 QP-ROUND-05", .doc = "the round it is laid out in", .offset = AT(round)},
+  {"round", INT(1, QP_MAX_ROUNDS), .clauses = "QP-SETUP-03 QP-ROUND-05", .doc = "the round it is laid out in",
+   .offset = AT(round)},
   {"modes", .type = AD_WORDS, .words = qp_mode_words, .fallback = "[classic, expert]", .clauses = "QP-SETUP-03 QP-SETUP-09",
    .doc = "the modes it is used in", .offset = AT(modes)},
   {"kind", TEXT(1, 23), .clauses = "", .doc = "id of its kind", .offset = AT(kind_id)},
-  {"inhabitants", INT(0, 3), .fallback = "0", .clauses = "QP-RES-01", .doc = "inhabitants it gives", .offset = AT(gives[QP_INHABITANTS])},
+  {"inhabitants", INT(0, 3), .fallback = "0", .clauses = "QP-RES-01", .doc = "inhabitants it gives",
+   .offset = AT(gives[QP_INHABITANTS])},
   {"energy", INT(0, 3), .fallback = "0", .clauses = "QP-RES-01", .doc = "energy it gives", .offset = AT(gives[QP_ENERGY])},
-  {"points", INT(0, 9), .fallback = "0", .clauses = "QP-RES-04", .doc = "printed points; services and harbors only", .offset = AT(points)},
+  {"points", INT(0, 9), .fallback = "0", .clauses = "QP-RES-04", .doc = "printed points; services and harbors only",
+   .offset = AT(points)},
   {"min_seats", INT(2, QP_MAX_SEATS), .fallback = "2", .clauses = "QP-SETUP-05", .doc = "face up with so many seats or more",
    .offset = AT(min_seats)},
   {"mayor", BOOL, .fallback = "false", .clauses = "QP-MAYOR-01", .doc = "gives the Mayor", .offset = AT(mayor)},
@@ -190,13 +197,13 @@ static const struct ad_param board_fields[] = {
   {"id", TEXT(1, 23), .clauses = "QP-SETUP-09", .doc = "the mode the city is for", .offset = AT(id)},
   {"districts", PICTURE, .clauses = "QP-BUILD-06 QP-SCORE-SERVICE",
    .doc = "a row of squares a line: the number of the district of each, or a letter, A being number 1", .offset = AT(districts)},
-  {"numbers", PICTURE, .fallback = "[]", .clauses = "QP-BUILD-06", .doc = "likewise the number of each square, 1 to 5; none without",
-   .offset = AT(numbers)},
+  {"numbers", PICTURE, .fallback = "[]", .clauses = "QP-BUILD-06",
+   .doc = "likewise the number of each square, 1 to 5; none without", .offset = AT(numbers)},
   {0},
 };
 #undef AT
 
-#define LIST(field, count, most)                                                                                               \
+#define LIST(field, count, most)                                                                                                 \
   .max_items = (most), .entry_size = sizeof(((struct qp_rules *)0)->field[0]), .offset = offsetof(struct qp_rules, field),       \
   .count_offset = offsetof(struct qp_rules, count)
 const struct ad_component qp_components[] = {

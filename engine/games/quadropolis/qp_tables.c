@@ -25,6 +25,9 @@ static void list_worths(struct qp_rules *r)
     r->worth[QP_FACTORY][f] = (int16_t)r->factory_values.v[f];
     r->worth[QP_MONUMENT][f] = (int16_t)r->monument_values.v[f];
   }
+  for (int f = 0; f < QP_FAMILIES; f++)
+    for (int other = 0; other < QP_FAMILIES; other++)
+      r->related[f] |= (uint8_t)((r->worth[f][other] || r->worth[other][f]) << other);
 }
 
 static int points_of_runs(const struct qp_rules *r, unsigned line)
@@ -59,9 +62,11 @@ static void share_out(const struct ad_ints *table, int n, int *shares)
 
 void qp_make_tables(struct qp_rules *r)
 {
+  int shares[QP_MAX_DISTRICTS + 1];
   spread_customers(r);
   list_worths(r);
   score_lines(r);
   share_out(&r->harbor_table, QP_MAX_SIDE, r->run_share);
-  share_out(&r->service_table, QP_MAX_DISTRICTS, r->service_share);
+  share_out(&r->service_table, r->n_districts, shares);
+  r->service_share = shares[r->n_districts];
 }

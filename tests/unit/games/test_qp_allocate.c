@@ -13,7 +13,7 @@
 
 struct slow {
   const struct qp_rules *r;
-  int family[QP_MAX_SIDE + 2][QP_MAX_SIDE + 2];   /* with a rim; -1 empty */
+  int family[QP_MAX_SIDE + 2][QP_MAX_SIDE + 2]; /* with a rim; -1 empty */
   int floors[QP_MAX_SIDE + 2][QP_MAX_SIDE + 2], points[QP_MAX_SIDE + 2][QP_MAX_SIDE + 2];
   bool absorbs[QP_MAX_SIDE + 2][QP_MAX_SIDE + 2], on[QP_MAX_SIDE + 2][QP_MAX_SIDE + 2], seen[QP_MAX_SIDE + 2][QP_MAX_SIDE + 2];
   int cost[QP_MAX_SIDE + 2][QP_MAX_SIDE + 2][2];
@@ -223,8 +223,8 @@ static struct answer slow_best(struct slow *s, const int *received)
 
 static void random_city(struct qp_table *t, struct ad_rng *rng, int most_costly)
 {
-  static const char *const token[] = {"T1", "T2", "T3", "T4", "S", "U", "U1", "U2", "P", "G", "F", "H", "H1", "H3", "O1", "O2",
-                                      "O4", "M"};
+  static const char *const token[] = {"T1", "T2", "T3", "T4", "S",  "U",  "U1", "U2", "P",
+                                      "G",  "F",  "H",  "H1", "H3", "O1", "O2", "O4", "M"};
   char picture[400] = "";
   bool expert = t->rules->mode == QP_EXPERT;
   int costly = 0, fill = 2 + (int)ad_rng_below(rng, 9), favourite = (int)ad_rng_below(rng, expert ? 18 : 14);
@@ -234,9 +234,9 @@ static void random_city(struct qp_table *t, struct ad_rng *rng, int most_costly)
       here = ".";
     costly += !strchr("PGM.", here[0]);
     snprintf(picture + strlen(picture), sizeof picture - strlen(picture), "%s%s", here,
-             square + 1 == t->rules->n_squares         ? ""
+             square + 1 == t->rules->n_squares               ? ""
              : square % t->rules->cols + 1 == t->rules->cols ? " / "
-                                                       : " ");
+                                                             : " ");
   }
   qp_table_city(t, 0, picture, (int)ad_rng_below(rng, (uint32_t)(2 * costly + 3)), (int)ad_rng_below(rng, (uint32_t)costly + 3));
 }
@@ -272,10 +272,13 @@ static const struct {
   {"quadropolis/expert", "{harbor_scoring: all_runs}"},
   {"quadropolis/classic", "{harbor_scoring: all_runs, harbor_table: [0, 2, 3, 3, 4]}"},
   {"quadropolis/classic", "{harbor_scoring: longest_only, harbor_table: [0, 1, 3, 7, 12]}"},
-  {"quadropolis/expert", "{idle_inhabitant_penalty: 0, idle_energy_penalty: 3, playground_absorbs: true, park_absorb_capacity: 2}"},
+  {"quadropolis/expert",
+   "{idle_inhabitant_penalty: 0, idle_energy_penalty: 3, playground_absorbs: true, park_absorb_capacity: 2}"},
   {"quadropolis/expert", "{idle_inhabitant_penalty: 3, idle_energy_penalty: 0, park_absorb_capacity: 0}"},
-  {"quadropolis/expert", "{monument_values: {factory: 6, harbor: 4, tower: -6, office: -3, service: -4, shop: -6, park: -2, monument: 1}}"},
-  {"quadropolis/expert", "{factory_values: {shop: 0, harbor: 6, office: 1, tower: 2, service: 3, factory: 4, monument: 5, park: 6}}"},
+  {"quadropolis/expert",
+   "{monument_values: {factory: 6, harbor: 4, tower: -6, office: -3, service: -4, shop: -6, park: -2, monument: 1}}"},
+  {"quadropolis/expert",
+   "{factory_values: {shop: 0, harbor: 6, office: 1, tower: 2, service: 3, factory: 4, monument: 5, park: 6}}"},
   {"quadropolis/expert", "{shop_table: [0, 6, 8, 9, 10, 11], shop_capacity: 5}"},
   {"quadropolis/classic", "{shop_table: [0, 0, 0, 0, 9, 9, 10], shop_capacity: 6, service_table: [0, 0, 7, 7, 30]}"},
   {"quadropolis/expert", "{park_table: [3, 3, 9, 9, 10], office_group_cap: 3, tower_table: [0, 5, 5, 5, 5, 5]}"},
