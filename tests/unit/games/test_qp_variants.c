@@ -171,15 +171,21 @@ START_TEST(qp_house_rules_are_what_they_say)
 }
 END_TEST
 
-/* Every house rule of the folder is in the list above. */
+static bool is_listed(const char *name)
+{
+  bool listed = strcmp(name, "base") == 0 || strcmp(name, "classic") == 0 || strcmp(name, "expert") == 0;
+  for (int i = 0; i < (int)AD_LEN(house); i++)
+    listed |= strcmp(name, house[i].name) == 0;
+  return listed;
+}
+
 START_TEST(qp_house_rules_are_all_tested)
 {
-  int n, found = 0;
+  int n;
   char **names = cfg_list("variants/quadropolis", ".yaml", &n, &arena);
   for (int i = 0; i < n; i++)
-    found += !strchr(names[i], '/') && strcmp(names[i], "base") != 0 && strcmp(names[i], "classic") != 0 &&
-             strcmp(names[i], "expert") != 0;
-  ck_assert_int_eq(found, AD_LEN(house));
+    ck_assert_msg(strchr(names[i], '/') || is_listed(names[i]), "variants/quadropolis/%s.yaml is not in the list of this test",
+                  names[i]);
 }
 END_TEST
 
