@@ -203,6 +203,7 @@ int  qp_to_act(const void *rules, const void *state);
 int  qp_legal(const void *rules, const void *state, ad_move *out);
 void qp_apply(const void *rules, void *state, ad_move move);
 void qp_hide(const void *rules, void *state, int viewer, struct ad_rng *rng);
+void qp_lay_out_site(const struct qp_rules *rules, struct qp_state *st);   /* the tiles of st->round, by st->seed */
 /* Slots closed to everybody now: taken, opposite of taken, on the Urbanist's lines (QP-ARCH-02, -03). */
 uint32_t qp_closed_slots(const struct qp_rules *rules, const struct qp_state *st);
 /* Squares of CITY on which a building of KIND may be put with an architect of NUMBER: empty ones, and stacks (QP-BUILD). */

@@ -24,7 +24,7 @@ static void receive(const struct qp_rules *r, struct qp_state *st, int seat, int
 /* ---- rounds ---- */
 
 /* QP-SETUP-04, QP-SETUP-05: the tiles of the round on squares drawn at random. */
-static void lay_out_site(const struct qp_rules *r, struct qp_state *st)
+void qp_lay_out_site(const struct qp_rules *r, struct qp_state *st)
 {
   struct ad_rng rng;
   memset(st->site, 0, sizeof st->site);
@@ -49,7 +49,7 @@ static void start_round(const struct qp_rules *r, struct qp_state *st, int seat)
   else
     for (int s = 0; s < r->seats; s++)
       memcpy(st->city[s].architects, r->set, sizeof r->set);
-  lay_out_site(r, st);
+  qp_lay_out_site(r, st);
   st->phase = QP_PLACE_ARCHITECT;
 }
 
