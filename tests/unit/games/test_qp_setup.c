@@ -408,6 +408,56 @@ START_TEST(qp_round_04_the_site_is_emptied_and_architects_come_back)
 }
 END_TEST
 
+/* In random games no building moves, shrinks or goes away, and only the acting seat's city grows, by one floor. */
+static void check_growth(const struct qp_state *before, const struct qp_state *after, int n_squares, int seats)
+{
+  int grown = 0;
+  for (int seat = 0; seat < seats; seat++)
+    for (int square = 0; square < n_squares; square++) {
+      const struct qp_city *old = &before->city[seat], *new = &after->city[seat];
+      int more = new->floors[square] - old->floors[square];
+      ck_assert(more == 0 || (more == 1 && seat == before->seat));
+      ck_assert(old->kind[square] == 0 || old->kind[square] == new->kind[square]);
+      grown += more;
+    }
+  ck_assert_int_le(grown, before->phase == QP_PLACE_BUILDING);
+}
+
+START_TEST(qp_build_08_what_is_built_stays)
+{
+  static ad_move moves[QP_MAX_MOVES];
+  struct ad_rng rng;
+  struct qp_table t;
+  qp_table_open(&t, modes[_i], 3, NULL);
+  for (uint64_t seed = 1; seed <= 20; seed++) {
+    struct qp_state before;
+    qp_table_deal(&t, seed);
+    ad_rng_seed(&rng, seed);
+    while (ad_to_act(t.setup, t.st) != AD_OVER) {
+      before = *t.st;
+      int n = ad_legal(t.setup, t.st, moves);
+      ad_apply(t.setup, t.st, moves[ad_rng_below(&rng, (uint32_t)n)]);
+      check_growth(&before, t.st, t.rules->n_squares, 3);
+    }
+  }
+  qp_table_close(&t);
+}
+END_TEST
+
+/* QP-RULE-11: the Mayor's tile is built, as which floor ever. */
+START_TEST(qp_mayor_02_as_an_upper_floor)
+{
+  struct qp_table t;
+  qp_table_open(&t, "quadropolis/classic", 3, NULL);
+  t.st->seat = 2;
+  qp_table_city(&t, 2, "T1", 0, 0);
+  qp_table_hold(&t, qp_tile_find(t.rules, "qp001"), 2);
+  qp_table_play(&t, "build 1,1");
+  ck_assert_int_eq(t.st->mayor, 2);
+  qp_table_close(&t);
+}
+END_TEST
+
 Suite *qp_setup_suite(void);
 Suite *qp_setup_suite(void)
 {
@@ -427,6 +477,8 @@ Suite *qp_setup_suite(void)
   tcase_add_loop_test(rounds, qp_round_01_four_turns_of_each_seat_in_each_round, 0, 6);
   tcase_add_test(rounds, qp_round_02_clockwise);
   tcase_add_test(rounds, qp_round_04_the_site_is_emptied_and_architects_come_back);
+  tcase_add_loop_test(rounds, qp_build_08_what_is_built_stays, 0, 2);
+  tcase_add_test(rounds, qp_mayor_02_as_an_upper_floor);
   suite_add_tcase(suite, tiles);
   suite_add_tcase(suite, boards);
   suite_add_tcase(suite, rounds);
