@@ -218,7 +218,7 @@ function View:city_cols() end
 ---@return integer
 function View:districts() end
 
---- district of a square: equal numbers, one district; from 1 in the order of the numbers printed (seen by everybody)
+--- district of a square: equal numbers, one district; from 1 in reading order (seen by everybody)
 ---@param row integer from 1
 ---@param col integer from 1
 ---@return integer

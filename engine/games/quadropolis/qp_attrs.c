@@ -306,7 +306,7 @@ const struct ad_attr qp_attrs[] = {
   INT(city_rows, "rows of a city", 0, NO_INDEX),
   INT(city_cols, "columns of a city", 0, NO_INDEX),
   INT(districts, "districts of a city", 0, NO_INDEX),
-  INT(district, "district of a square: equal numbers, one district; from 1 in the order of the numbers printed", 2, OF_SQUARE),
+  INT(district, "district of a square: equal numbers, one district; from 1 in reading order", 2, OF_SQUARE),
   INT(district_number, "printed number of the district of a square", 2, OF_SQUARE),
   INT(square_number, "printed number of a square; nothing in cities without", 2, OF_SQUARE),
   BOOL(square_allowed, "whether an architect of a number allows a building on a square while that is empty", 3, OF_ALLOWED),
@@ -378,7 +378,7 @@ static int64_t tile_part(const struct qp_rules *r, const struct qp_state *st, ad
   if (kind != ARCHITECT)
     return AD_NONE;
   int tile = qp_tile_at(r, st, target(r, move));
-  return tile >= 0 && qp_face_down(r, tile) ? AD_HIDDEN : face(r, tile + 1, part);
+  return tile >= 0 && qp_face_down(r, tile) ? AD_NONE : face(r, tile + 1, part);
 }
 
 static int64_t row_of(const struct qp_rules *r, ad_move move)
