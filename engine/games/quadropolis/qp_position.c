@@ -70,12 +70,12 @@ static void read_building(struct qp_reader *in, struct qp_city *city, const char
   long long value = 0;
   if (strcmp(word, ".") == 0)
     return;
-  int index = qp_read_token(r, word, word[len] && !ad_parse_int(word + len, &value) ? (int)strlen(word) : len, node, in->diags);
+  bool number = word[len] != '\0', whole = len == 0 || (number && !ad_parse_int(word + len, &value));
+  int index = qp_read_token(r, word, whole ? (int)strlen(word) : len, node, in->diags);
   if (index < 0)
     return;
   const struct qp_kind *kind = &r->kind[index];
   int most = r->max_floors[kind->family];
-  bool number = word[len] != '\0';
   if (most > 1 && number && (value < 1 || value > most)) {
     ad_diag(in->diags, node, "%s on (%d,%d): a %s has 1 to %d floors (QP-BUILD-04)", word, row, col, kind->title, most);
   } else if (most == 1 && number && !qp_has_points(kind)) {

@@ -365,6 +365,7 @@ static void settle_in_hand(struct qp_reader *in)
 {
   const struct qp_rules *r = in->rules;
   struct qp_state *st = in->st;
+  char numbers[QP_LIST];
   if (in->phase != QP_PLACE_BUILDING) {
     if (in->tile || in->number > 0)
       ad_diag(in->diags, in->tile ? in->tile_node : at_key(in, "number"), "%s is given in phase %s, expected place_building",
@@ -381,8 +382,10 @@ static void settle_in_hand(struct qp_reader *in)
   if (qp_face_down(r, in->tile - 1) && r->face_down_tiles != QP_DOWN_TAKEABLE)
     ad_diag(in->diags, in->tile_node, "tile '%s' is not face up with %d seats, nobody can take it (QP-SETUP-06)",
             r->tile[in->tile - 1].id, r->seats);
-  if (!r->set[in->number])
-    ad_diag(in->diags, at_key(in, "number"), "there is no architect with number %d", in->number);
+  if (!r->set[in->number]) {
+    qp_list_numbers(r->set, numbers);
+    ad_diag(in->diags, at_key(in, "number"), "there is no architect with number %d, there are %s", in->number, numbers);
+  }
   st->in_hand = (uint8_t)in->tile;
   st->number = (uint8_t)in->number;
 }
