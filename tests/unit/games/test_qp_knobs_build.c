@@ -112,7 +112,7 @@ START_TEST(qp_knob_tower_max_floors)
 {
   begin("classic", 2, "{tower_max_floors: %d, tower_table: [0, 1, 3, 6, 10, 15, 21]}", _i);
   for (int floors = 1; floors <= _i; floors++) {
-    char picture[8];
+    char picture[16];
     snprintf(picture, sizeof picture, "T%d", floors);
     qp_table_city(&t, 0, picture, 0, 0);
     hold("tower", 1, 0, 1);
@@ -129,7 +129,7 @@ START_TEST(qp_knob_office_max_floors)
         "[0, 2, 5, 9, 14, 20, 27]]}",
         _i);
   for (int floors = 1; floors <= _i; floors++) {
-    char picture[8];
+    char picture[16];
     snprintf(picture, sizeof picture, "O%d", floors);
     qp_table_city(&t, 0, picture, 1, 1);
     hold("office", 0, 0, 1);
