@@ -315,8 +315,8 @@ static void chain(struct search *s, int from)
       s->item[at] = s->item[at - 1];
     s->item[at] = item;
   }
-  for (int i = first; i < s->n; i++)
-    s->item[i].skip = (uint8_t)s->n;
+  for (int i = from; i < s->n; i++)
+    s->item[i].skip = (uint8_t)(i < first ? i + 1 : s->n);
 }
 
 /* Services that are alike in cost and tied to nothing: the best of each district makes a chain, whose first N members bring N
