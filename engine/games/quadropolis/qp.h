@@ -248,6 +248,8 @@ struct qp_run {
   uint32_t squares;
 };
 uint32_t qp_neighbours(const struct qp_rules *rules, const struct qp_city *city, uint32_t active);
+/* Points of an active building by itself and its neighbours: apart from customers, districts and runs. */
+int  qp_building_points(const struct qp_rules *rules, const struct qp_city *city, int square, uint32_t active);
 uint32_t qp_group(const struct qp_rules *rules, uint32_t offices, int square);        /* Office Towers connected with SQUARE */
 int  qp_office_points(const struct qp_rules *rules, const struct qp_city *city, uint32_t offices, int square);
 int  qp_park_homes(const struct qp_rules *rules, const struct qp_city *city, int square, uint32_t counts);

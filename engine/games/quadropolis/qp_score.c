@@ -118,22 +118,18 @@ int qp_customers_of(const struct qp_rules *r, int shops, int customers, int *of)
 
 /* ---- a whole city ---- */
 
-static int family_points(const struct qp_rules *r, const struct qp_city *city, int family, uint32_t active, uint32_t counts)
+int qp_building_points(const struct qp_rules *r, const struct qp_city *city, int square, uint32_t active)
 {
-  int points = 0;
-  uint32_t offices = city->family[QP_OFFICE] & active;
-  for (uint32_t rest = city->family[family] & active; rest; rest &= rest - 1) {
-    int square = __builtin_ctz(rest);
-    switch (family) {
-    case QP_TOWER: points += r->tower_table.v[city->floors[square]]; break;
-    case QP_PARK: points += r->park_table.v[qp_park_homes(r, city, square, counts)]; break;
-    case QP_FACTORY:
-    case QP_MONUMENT: points += neighbour_points(r, city, square, counts); break;
-    case QP_OFFICE: points += qp_office_points(r, city, offices, square); break;
-    default: points += city->points[square]; break;
-    }
+  uint32_t counts = qp_neighbours(r, city, active);
+  switch (family_at(r, city, square)) {
+  case QP_TOWER: return r->tower_table.v[city->floors[square]];
+  case QP_SHOP: return 0;
+  case QP_PARK: return r->park_table.v[qp_park_homes(r, city, square, counts)];
+  case QP_FACTORY:
+  case QP_MONUMENT: return neighbour_points(r, city, square, counts);
+  case QP_OFFICE: return qp_office_points(r, city, city->family[QP_OFFICE] & active, square);
+  default: return city->points[square];
   }
-  return points;
 }
 
 uint32_t qp_districts(const struct qp_rules *r, uint32_t squares)
@@ -146,11 +142,14 @@ uint32_t qp_districts(const struct qp_rules *r, uint32_t squares)
 
 void qp_break_down(const struct qp_rules *r, const struct qp_city *city, const struct qp_result *result, struct qp_breakdown *out)
 {
-  uint32_t active = result->active, counts = qp_neighbours(r, city, active);
+  uint32_t active = result->active;
   struct qp_run run[2 * QP_MAX_SQUARES];
   int of[QP_MAX_SQUARES];
-  for (int f = 0; f < QP_FAMILIES; f++)
-    out->by_family[f] = family_points(r, city, f, active, counts);
+  memset(out->by_family, 0, sizeof out->by_family);
+  for (uint32_t rest = active; rest; rest &= rest - 1) {
+    int square = __builtin_ctz(rest);
+    out->by_family[family_at(r, city, square)] += qp_building_points(r, city, square, active);
+  }
   out->by_family[QP_SHOP] += qp_customers_of(r, qp_count(city->family[QP_SHOP] & active), result->customers, of);
   out->by_family[QP_SERVICE] += r->service_table.v[qp_count(qp_districts(r, city->family[QP_SERVICE] & active))];
   int n = qp_scoring_runs(r, city->family[QP_HARBOR] & active, run);

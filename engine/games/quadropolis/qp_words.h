@@ -4,7 +4,7 @@
 
 #include "engine/games/quadropolis/qp.h"
 
-enum { QP_LIST = 100 };                   /* bytes of a list of few things in a sentence, NUL included */
+enum { QP_LIST = 140 };                   /* bytes of a list of few things in a sentence, NUL included */
 extern const struct ad_word qp_phase_words[];
 
 /* Row and column of a square, from 1, for printf: "%d,%d". */
