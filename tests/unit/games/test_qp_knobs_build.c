@@ -75,7 +75,7 @@ START_TEST(qp_knob_placement_rule)
 }
 END_TEST
 
-/* Number 3; Tower Blocks of two floors on (1,1), of one in row 3, of three in column 3, of two in row 3. */
+/* QP-RULE-09, number 3: Tower Blocks of two floors on (1,1), of one in row 3, of three in column 3, of two in row 3. */
 START_TEST(qp_knob_stack_by_location_and_by_floor)
 {
   static const struct {

@@ -241,6 +241,7 @@ START_TEST(qp_knob_start_player_rule_in_detail)
 }
 END_TEST
 
+/* QP-RULE-10 */
 START_TEST(qp_knob_mayor_on_take)
 {
   begin("classic", 3, "{mayor_on_take: %s}", _i ? "true" : "false");
@@ -279,7 +280,7 @@ END_TEST
 
 /* ---- the Urbanist ---- */
 
-/* On (2,4): open architects of 4 x 20, and what is closed. */
+/* QP-RULE-20, on (2,4): open architects of 4 x 20, and what is closed. */
 static const struct {
   const char *word;
   int legal;
@@ -306,6 +307,7 @@ START_TEST(qp_knob_urbanist_blocks)
 }
 END_TEST
 
+/* QP-URB-02: it went to an empty square. */
 START_TEST(qp_knob_urbanist_leaves_between_rounds)
 {
   begin("classic", 2, "{urbanist_leaves_between_rounds: %s}", _i ? "true" : "false");
@@ -366,6 +368,7 @@ START_TEST(qp_arch_08_passing)
 }
 END_TEST
 
+/* QP-RULE-06 */
 START_TEST(qp_knob_empty_square_only_if_forced)
 {
   begin("classic", 2, "{empty_square_only_if_forced: %s}", _i ? "true" : "false");
@@ -382,7 +385,7 @@ START_TEST(qp_knob_empty_square_only_if_forced)
 }
 END_TEST
 
-/* A tile marked 4 on (1,1), with two seats. */
+/* QP-RULE-04: a tile marked 4 on (1,1), with two seats. */
 START_TEST(qp_knob_face_down_tiles)
 {
   static const struct {

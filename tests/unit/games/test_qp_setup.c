@@ -158,7 +158,7 @@ END_TEST
 
 /* ---- the boards ---- */
 
-/* QP-ARCH-05: architect N in each slot, by the four formulas of the rules. */
+/* QP-ARCH-05, QP-RULE-05: architect N in each slot, by the four formulas of the rules. */
 START_TEST(qp_arch_05_squares_of_the_20_slots)
 {
   struct qp_table t;
@@ -388,7 +388,7 @@ START_TEST(qp_round_02_clockwise)
 }
 END_TEST
 
-/* All that is left leaves the game at the end of a round. */
+/* QP-RULE-19: all that is left leaves the game at the end of a round. */
 START_TEST(qp_round_04_the_site_is_emptied_and_architects_come_back)
 {
   struct qp_table t;
