@@ -80,7 +80,7 @@ static int group_points(const struct qp_rules *r, const struct qp_city *city, ui
       group |= (group << r->cols | group >> r->cols | (group << 1 & r->not_first) | (group >> 1 & r->not_last)) & offices;
     }
     int size = qp_count(group);
-    const int *row = r->office_table.row[(size < r->office_group_cap ? size : r->office_group_cap) - 1].v;
+    const int *row = r->office_table.row[r->office_row[size]].v;
     for (uint32_t rest = group; rest; rest &= rest - 1)
       points += row[city->floors[__builtin_ctz(rest)]];
     offices &= ~group;

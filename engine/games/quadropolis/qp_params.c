@@ -128,7 +128,7 @@ const struct ad_param qp_params[] = {
    .clauses = "QP-SCORE-OFFICE", .doc = "points of an Office Tower by its floors from 0: a row for each size of its group from 1",
    .offset = AT(office_table)},
   {"office_group_cap", INT(3, 8), .fallback = "5", .clauses = "QP-SCORE-OFFICE",
-   .doc = "larger groups score as this one; office_table must go so far", .offset = AT(office_group_cap)},
+   .doc = "larger groups score as this one, those beyond office_table as its last row", .offset = AT(office_group_cap)},
   {"monument_values", VALUES(qp_family_words, -6, 6), .fallback = "{factory: -5, harbor: -5, service: 2, shop: 3, park: 5}",
    .clauses = "QP-SCORE-MONUMENT", .doc = "points of a Monument for each neighbour", .offset = AT(monument_values)},
 

@@ -37,7 +37,7 @@ uint32_t qp_group(const struct qp_rules *r, uint32_t offices, int square)
 int qp_office_points(const struct qp_rules *r, const struct qp_city *city, uint32_t offices, int square)
 {
   int size = qp_count(qp_group(r, offices, square));
-  return r->office_table.row[(size < r->office_group_cap ? size : r->office_group_cap) - 1].v[city->floors[square]];
+  return r->office_table.row[r->office_row[size]].v[city->floors[square]];
 }
 
 int qp_park_homes(const struct qp_rules *r, const struct qp_city *city, int square, uint32_t counts)

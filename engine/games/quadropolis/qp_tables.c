@@ -19,6 +19,14 @@ static void spread_customers(struct qp_rules *r)
       }
 }
 
+/* Groups above office_group_cap score as the cap, groups beyond the table as its last row (QP-RULE-13). */
+static void cap_groups(struct qp_rules *r)
+{
+  int last = r->office_group_cap < r->office_table.n ? r->office_group_cap : r->office_table.n;
+  for (int size = 1; size <= QP_MAX_SQUARES; size++)
+    r->office_row[size] = (uint8_t)((size < last ? size : last) - 1);
+}
+
 static void list_worths(struct qp_rules *r)
 {
   for (int f = 0; f < QP_FAMILIES; f++) {
@@ -65,6 +73,7 @@ void qp_make_tables(struct qp_rules *r)
   int shares[QP_MAX_DISTRICTS + 1];
   spread_customers(r);
   list_worths(r);
+  cap_groups(r);
   score_lines(r);
   share_out(&r->harbor_table, QP_MAX_SIDE, r->run_share);
   share_out(&r->service_table, r->n_districts, shares);
