@@ -236,11 +236,11 @@ static bool write_bots(struct tn_store *store, const struct tn_plan *plan, struc
     const struct tn_bot *bot = &plan->bot[i];
     sqlite3_bind_int(statement, 1, i + 1);
     bind_text(statement, 2, bot->id);
-    bind_text(statement, 3, bot->builtin ? bot->builtin->name : bot->file);
+    bind_text(statement, 3, bot->source);
     if (!bot->builtin)
       bind_text(statement, 4, bot->digest);
-    if (bot->options_text)
-      bind_text(statement, 5, bot->options_text);
+    if (bot->options)
+      bind_text(statement, 5, bot->options);
     ok = step(store, statement, err);
   }
   sqlite3_finalize(statement);
