@@ -165,12 +165,15 @@ int cli_tourney_open(struct cli_tourney *tourney, const char *name)
 
 /* ---- results ---- */
 
-bool cli_print_standings(struct tn_store *store, enum cli_format format, struct ad_err *err)
+bool cli_print_standings(struct tn_store *store, const char *variant, enum cli_format format, struct ad_err *err)
 {
   struct tn_standings *standings = tn_standings_new(store, err);
-  if (!standings)
+  int only = standings && variant ? tn_standings_variant(standings, variant, err) : -1;
+  if (!standings || (variant && only < 0)) {
+    tn_standings_free(standings);
     return false;
-  struct ad_node *tree = tn_standings_tree(standings, &standings->arena);
+  }
+  struct ad_node *tree = tn_standings_tree(standings, only, &standings->arena);
   struct ad_buf out;
   ad_buf_init(&out);
   if (format == CLI_JSON)
