@@ -349,10 +349,23 @@ static bool add_event(struct tn_store *store, const char *kind, long long id, co
   return step(store, statement, err);
 }
 
+/* NORMAL: a power failure may cost the last games, which are then played again; a killed process costs nothing.
+   Two processes that ask for WAL at once would wait for each other; SQLite tells one of them at once that it is busy. */
+static bool write_ahead(struct tn_store *store, struct ad_err *err)
+{
+  enum { STEP_MS = 10 };
+  for (int waited = 0; !run(store, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL", err); waited += STEP_MS) {
+    if (sqlite3_errcode(store->db) != SQLITE_BUSY || waited >= BUSY_MS)
+      return false;
+    sqlite3_sleep(STEP_MS);
+  }
+  *err = (struct ad_err){0};
+  return true;
+}
+
 bool tn_store_begin(struct tn_store *store, const struct tn_plan *plan, struct ad_err *err)
 {
-  /* NORMAL: a power failure may cost the last games, which are then played again; a killed process costs nothing. */
-  if (!run(store, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL", err))
+  if (!write_ahead(store, err))
     return false;
   if (!(store->is_new ? make(store, plan, err) : check_identity(store, plan, err)))
     return false;
