@@ -117,9 +117,12 @@ struct ad_player *cli_player(const char *name, const struct game_ops *ops, int *
   if (!path) {
     tell_unknown_bot(name, ops, &arena);
     *exit_code = CLI_USAGE;
-  } else if (!(player = cli_script_player(path, &arena, &err))) {
+  } else if (!(player = cli_script_player(path, &arena, &err)) || !lb_bot_plays(player, ops, &err)) {
     cli_print_err(&err);
     *exit_code = cli_exit_of(&err);
+    if (player)
+      player->free(player);
+    player = NULL;
   }
   ad_arena_fini(&arena);
   return player;

@@ -106,11 +106,14 @@ static bool load_script(void *ctx, struct tn_script *script, const struct tn_lim
     return false;
   script->roots = cli_script_roots(script->path);
   struct ad_player *player = new_bot(script, script->path, limits, err);
-  if (player) {
-    script->digest = digest(player, arena);
-    player->free(player);
-  }
-  return player != NULL;
+  if (!player)
+    return false;
+  bool plays = true;
+  for (int i = 0; plays && i < script->n_ops; i++)
+    plays = lb_bot_plays(player, script->ops[i], err);
+  script->digest = digest(player, arena);
+  player->free(player);
+  return plays;
 }
 
 /* ---- files ---- */
