@@ -106,6 +106,17 @@ static const char *text_of(const struct ad_node *root, const char *key)
   return node && node->kind == AD_SCALAR ? node->text : "";
 }
 
+/* "a, b" of variants: [a, b]; "" if there are none. */
+static const char *variants_of(const struct ad_node *root, struct ad_arena *arena)
+{
+  const struct ad_node *list = ad_node_peek(root, "variants");
+  const char *all = text_of(root, "variant");
+  for (const struct ad_node *one = list && list->kind == AD_LIST ? list->first : NULL; one; one = one->next)
+    if (one->kind == AD_SCALAR)
+      all = ad_arena_printf(arena, "%s%s%s", all, *all ? ", " : "", one->text);
+  return all;
+}
+
 /* YAML files below FOLDER with their title or name and what they are about. */
 static void list_files(json_t *list, const char *folder, struct ad_arena *arena)
 {
@@ -119,8 +130,8 @@ static void list_files(json_t *list, const char *folder, struct ad_arena *arena)
     const char *about = text_of(root, "about");
     if (!root)
       about = ad_arena_printf(arena, "does not load: see 'aedile check %s'", path ? path : names[i]);
-    else if (!*about && *text_of(root, "variant"))
-      about = ad_arena_printf(arena, "%s", text_of(root, "variant"));
+    else if (!*about)
+      about = variants_of(root, arena);
     add(list, names[i], text_of(root, "title"), about);
     ad_diags_fini(&diags);
   }

@@ -69,6 +69,7 @@ file data/tournaments/cup.yaml <<<'aedile: 1
 tournament: cup
 title: The cup
 variant: nim/mine'
+file data/tournaments/tour.yaml <<<'variants: [nim/mine, nim/base]'
 file data/tournaments/torn.yaml <<<'{'
 export AEDILE_PATH=$SCRATCH/data
 run list variants
@@ -84,6 +85,7 @@ run list tournaments
 wants 0
 out_has 'cup'
 out_has 'The cup: nim/mine'
+out_has 'nim/mine, nim/base'
 out_has "torn"
 out_has "does not load: see 'aedile check $SCRATCH/data/tournaments/torn.yaml'"
 unset AEDILE_PATH
