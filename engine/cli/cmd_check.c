@@ -181,7 +181,7 @@ static bool seat_bots(struct report *report, struct ad_player **players, int sea
 {
   struct ad_err err = {0};
   for (int seat = 0; seat < seats; seat++) {
-    players[seat] = cli_script_player(report->name, arena, &err);
+    players[seat] = cli_script_player(report->name, NULL, arena, &err);
     if (!players[seat]) {
       ad_diag_at(&report->diags, err.pos, "%s", err.msg);
       return false;

@@ -95,8 +95,12 @@ static const char *bot_text(struct tn_plan *plan, struct tn_bot *bot)
   const struct tn_script *script = bot->script;
   bot->source = bot->builtin ? bot->builtin->name : script->file;
   bot->digest = bot->builtin ? "" : script->digest;
-  if (bot->builtin)
+  if (bot->builtin && !bot->builtin->options)
     return bot->source;
+  if (bot->builtin) {
+    bot->options = options_text(plan, pl_options_map(bot->builtin, bot->builtin_options, &plan->arena));
+    return ad_arena_printf(&plan->arena, "%s options %s", bot->source, bot->options);
+  }
   if (bot->n_scripts > 1)
     return scripts_text(plan, bot);
   bot->options = options_text(plan, script->options);

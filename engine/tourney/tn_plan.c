@@ -149,6 +149,17 @@ static void read_builtin(struct reader *r, struct tn_bot *bot, struct ad_node *n
     ad_diag(r->diags, node, "no bot '%.60s', expected %s; scripts are named with file", node->text, all);
 }
 
+static void read_builtin_options(struct reader *r, struct tn_bot *bot, struct ad_node *options)
+{
+  const struct pl_builtin *builtin = bot->builtin;
+  if (builtin->options) {
+    bot->builtin_options = ad_arena_alloc(&r->plan->arena, builtin->options_size);
+    pl_options_read(builtin, options, bot->builtin_options, r->diags);
+  } else if (options) {
+    ad_diag_at(r->diags, options->key_pos, "bot '%s' has no options", builtin->name);
+  }
+}
+
 /* The file at NODE, for N games from game FIRST on. */
 static void read_script(struct reader *r, struct tn_script *script, struct ad_node *node, struct ad_node *options, int first,
                         int n)
@@ -232,7 +243,7 @@ static void read_player(struct reader *r, struct tn_bot *bot, struct ad_node *ma
   struct ad_node *builtin = ad_read_text(map, "bot", AD_OPTIONAL, &name, r->diags);
   struct ad_node *file = ad_node_get(map, "file"), *options = ad_read_map(map, "options", AD_OPTIONAL, r->diags);
   if (options)
-    ad_node_mark(options); /* its keys are the script's business */
+    ad_node_mark(options); /* its keys are the bot's business */
   if (file)
     ad_node_mark(file);
   if (file && file->kind != AD_MAP)
@@ -249,8 +260,8 @@ static void read_player(struct reader *r, struct tn_bot *bot, struct ad_node *ma
     read_builtin(r, bot, builtin);
   else if (!ad_node_peek(map, "bot") && !ad_node_peek(map, "file"))
     ad_diag(r->diags, map, "bot is missing: expected bot with the name of a built-in bot, or file with a script");
-  if (builtin && !file && options)
-    ad_diag_at(r->diags, options->key_pos, "bot '%.60s' has no options, only scripts have", builtin->text);
+  if (bot->builtin)
+    read_builtin_options(r, bot, options);
 }
 
 static void read_bot(struct reader *r, struct ad_node *map)
@@ -482,7 +493,7 @@ struct ad_player *tn_plan_player(const struct tn_plan *plan, int bot, int game, 
   const struct tn_bot *b = &plan->bot[bot];
   const struct tn_script *script = b->n_scripts > 1 ? &b->script[game] : b->script;
   struct ad_player *player =
-    b->builtin ? b->builtin->make() : plan->host->make_player(plan->host->ctx, script, &plan->limits, err);
+    b->builtin ? b->builtin->make(b->builtin_options) : plan->host->make_player(plan->host->ctx, script, &plan->limits, err);
   if (player)
     player->name = b->id;
   return player;

@@ -27,12 +27,13 @@ struct tn_script {
 
 struct tn_bot {
   const char *id;
-  const struct pl_builtin *builtin; /* a bot in C, else NULL and scripts: */
+  const struct pl_builtin *builtin; /* a bot in C, with its options (NULL if it has none); else NULL and scripts: */
+  void *builtin_options;
   struct tn_script *script;         /* one for all games, or one a game in the order of tn_plan.ops */
   int n_scripts;
   /* Made by tn_plan_seal; of several scripts, those of all of them by game: */
   const char *source, *digest; /* name of the built-in bot, or file; "" of a built-in one */
-  const char *options;         /* as JSON; NULL of a built-in one */
+  const char *options;         /* as JSON, of a built-in one all there are; NULL if a built-in one has none */
 };
 
 struct tn_variant {

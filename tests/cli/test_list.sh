@@ -30,6 +30,9 @@ run list bots
 wants 0
 out_has 'random'
 out_has 'greedy'
+out_has ' :playouts=400  random games a decision, all moves together (1 to 1000000)
+ '
+out_has ' :halving=false  '
 for file in $(cd scripts/bots 2>/dev/null && find . -name '*.lua'); do
   name=${file#./}
   name=${name%.lua}
@@ -50,6 +53,11 @@ same "$(jq -r '.variants[] | select(.name == "nim/base") | .seats | join(" ")' <
 run list games --json
 wants 0
 same "$(jq -r '.[0] | keys_unsorted | join(" ")' <<<"$out")" 'name title about' 'keys of list games --json'
+
+run list bots --json
+same "$(jq -c '.[] | select(.options) | [.name, [.options[] | [.name, .default, .range]]]' <<<"$out")" \
+  '["playout",[["playouts","400","1 to 1000000"],["value","score","score, margin or win"],["halving","false","true or false"]]]' \
+  'options of built-in bots'
 
 # Own folders come first, and a variant that does not load is listed as such.
 file data/variants/nim/mine.yaml <<'END'

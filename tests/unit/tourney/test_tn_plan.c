@@ -58,13 +58,16 @@ static const struct {
   {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, bot: gredy}]\n",
    "t.yaml:2:43: no bot 'gredy', did you mean 'greedy'?"},
   {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, bot: planner}]\n",
-   "t.yaml:2:43: no bot 'planner', expected random or greedy; scripts are named with file"},
+   "t.yaml:2:43: no bot 'planner', expected random, greedy or playout; scripts are named with file"},
   {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, bot: greedy, file: good.lua}]\n",
    "t.yaml:2:51: both bot and file are given, expected one of them"},
   {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b}]\n",
    "t.yaml:2:30: bot is missing: expected bot with the name of a built-in bot, or file with a script"},
   {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, bot: greedy, options: {x: 1}}]\n",
-   "t.yaml:2:51: bot 'greedy' has no options, only scripts have"},
+   "t.yaml:2:51: bot 'greedy' has no options"},
+  {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, bot: playout, options: {playout: 1, halving: 2}}]\n",
+   "t.yaml:2:62: unknown key 'playout', did you mean 'playouts'?\n"
+   "t.yaml:2:83: halving is 2, expected true or false"},
   {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, file: gone.lua}]\n", "t.yaml:2:44: no script 'gone.lua'"},
   {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, file: broken.lua}]\n", "broken.lua:3:1: 'end' expected"},
   {"variant: nim/test\nlimits: {memory_mb: 0}\n" TWO, "t.yaml:2:21: memory_mb is 0, expected a whole number from 1 to 4096"},
@@ -114,6 +117,31 @@ static void identity_of(const char *text, char out[AD_FINGERPRINT])
   memcpy(out, plan->identity, AD_FINGERPRINT);
   fixture_plan_free(plan);
 }
+
+static bool same_bots(const char *bots, const char *others)
+{
+  struct ad_buf text;
+  char one[AD_FINGERPRINT], other[AD_FINGERPRINT];
+  ad_buf_init(&text);
+  ad_buf_printf(&text, "variant: nim/test\nseed: 5\nbots: [{id: a, bot: random}, {id: b, bot: playout%s}]\n", bots);
+  identity_of(ad_buf_text(&text), one);
+  ad_buf_clear(&text);
+  ad_buf_printf(&text, "variant: nim/test\nseed: 5\nbots: [{id: a, bot: random}, {id: b, bot: playout%s}]\n", others);
+  identity_of(ad_buf_text(&text), other);
+  ad_buf_fini(&text);
+  return strcmp(one, other) == 0;
+}
+
+/* Options of built-in bots count by what they come to, not by how they are written. */
+START_TEST(plan_identity_has_options_of_builtin_bots)
+{
+  ck_assert(same_bots("", ", options: {playouts: 400}"));
+  ck_assert(same_bots(", options: {halving: true, playouts: 5}", ", options: {playouts: 5, halving: true, value: score}"));
+  ck_assert(!same_bots("", ", options: {playouts: 401}"));
+  ck_assert(!same_bots("", ", options: {halving: true}"));
+  ck_assert(!same_bots(", options: {value: win}", ", options: {value: margin}"));
+}
+END_TEST
 
 #define SCRIPT "bots: [{id: a, bot: random}, {id: b, file: good.lua, options: {risk: 0.2}}]\n"
 
@@ -220,6 +248,7 @@ Suite *tn_plan_suite(void)
   tcase_add_test(tc, plan_identity_follows_what_is_played);
   tcase_add_test(tc, plan_identity_covers_the_scripts_of_all_games);
   tcase_add_test(tc, plan_of_several_games);
+  tcase_add_test(tc, plan_identity_has_options_of_builtin_bots);
   tcase_add_test(tc, plan_drawn_seeds_differ_and_fit_json);
   suite_add_tcase(suite, tc);
   return suite;
