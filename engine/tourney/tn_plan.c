@@ -17,7 +17,7 @@ struct reader {
   struct ad_node *tree;
   struct ad_diags *diags;
   const struct ad_node *size_at[AD_MAX_SEATS]; /* NULL: not in the file */
-  bool lost;                                   /* a variant did not load: not all games are known */
+  bool lost;                                   /* something is wrong with the variants: not all games are known */
 };
 
 /* ---- fields ---- */
@@ -99,10 +99,8 @@ static void add_variant(struct reader *r, struct ad_node *node)
       return;
     }
   *v = (struct tn_variant){.name = node->text};
-  if (!plan->host->load_variant(plan->host->ctx, v, node, r->diags)) {
-    r->lost = true;
+  if (!plan->host->load_variant(plan->host->ctx, v, node, r->diags))
     return;
-  }
   plan->n_variants++;
   while (v->game < plan->n_ops && plan->ops[v->game] != v->ops)
     v->game++;
@@ -431,7 +429,9 @@ static void skip_wrong_kinds(struct ad_node *map)
 static void read_all(struct reader *r)
 {
   read_heading(r);
+  int before = r->diags->reported;
   read_variants(r);
+  r->lost = r->diags->reported > before;
   read_sizes(r);
   read_bots(r);
   skip_wrong_kinds(r->tree);
