@@ -187,10 +187,11 @@ static void print_options(const json_t *options, int indent)
 {
   size_t i;
   json_t *option;
-  json_array_foreach (options, i, option)
+  json_array_foreach (options, i, option) {
     printf("%*s:%s=%s  %s (%s)\n", indent, "", json_string_value(json_object_get(option, "name")),
            json_string_value(json_object_get(option, "default")), json_string_value(json_object_get(option, "about")),
            json_string_value(json_object_get(option, "range")));
+  }
 }
 
 static void print_list(const struct kind *kind, json_t *list, bool heading)
