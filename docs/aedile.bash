@@ -6,6 +6,11 @@ _aedile_names() { # LIST: first words of `aedile list LIST`
   "${COMP_WORDS[0]}" list "$1" 2>/dev/null | sed -n 's/^\([^ ]*\)  .*/\1/p'
 }
 
+_aedile_bot_names() { # built-in ones with options also as NAME:OPTION=
+  "${COMP_WORDS[0]}" list bots 2>/dev/null |
+    sed -n -e '/^[^ ]/ { s/  .*//; p; s/ .*//; h }' -e '/^ *:/ { s/^ *\(:[a-z_]*=\).*/\1/; H; x; s/\n//p; s/:.*//; x }'
+}
+
 _aedile_options() { # COMMAND
   { "${COMP_WORDS[0]}" "$1" --help 2>/dev/null; echo --help; } | grep -oE -e '--[a-z][a-z-]*' | sort -u
 }
@@ -33,7 +38,7 @@ _aedile_also() { # WORDS: adds words to what is there
 _aedile_bots() { # the last name of a list a,b,c
   local done_part=''
   [[ $cur == *,* ]] && done_part=${cur%,*},
-  mapfile -t COMPREPLY < <(compgen -P "$done_part" -W "$1 $(_aedile_names bots)" -- "${cur##*,}")
+  mapfile -t COMPREPLY < <(compgen -P "$done_part" -W "$1 $(_aedile_bot_names)" -- "${cur##*,}")
   compopt -o nospace 2>/dev/null
 }
 

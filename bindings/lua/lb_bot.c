@@ -2,16 +2,21 @@
 #include "bindings/lua/lb_bot.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "bindings/lua/lb_sandbox.h"
 #include "bindings/lua/lb_view.h"
 
+enum { MOST_GAMES = 16, LONGEST_GAME = 64 };
+
 struct bot {
   struct lb_module script;   /* name, path and text of the script itself */
   struct lb_module *modules; /* what it requires, the last one first */
   char *title;
+  char *games[MOST_GAMES]; /* it plays no others; none: it plays all */
+  int n_games;
   const char *const *roots;
   const struct ad_node *options;
   struct lb_limits limits;
@@ -96,6 +101,26 @@ static void read_title(lua_State *L, struct bot *bot)
   lua_pop(L, 1);
 }
 
+static void read_games(lua_State *L, struct bot *bot)
+{
+  const char *name = bot->script.name;
+  int type = lua_getfield(L, -1, "games");
+  if (type != LUA_TNIL && type != LUA_TTABLE)
+    luaL_error(L, "%s: 'games' is %s, expected a list of names of games", name, lb_kind_of(L, -1));
+  if (type == LUA_TTABLE && bot->n_games == 0) {
+    lua_Unsigned n = lua_rawlen(L, -1);
+    if (n < 1 || n > MOST_GAMES)
+      luaL_error(L, "%s: 'games' has %I entries, expected 1 to %d names of games", name, (LUAI_UACINT)n, (int)MOST_GAMES);
+    for (lua_Unsigned i = 1; i <= n; i++) {
+      if (lua_rawgeti(L, -1, (lua_Integer)i) != LUA_TSTRING || lua_rawlen(L, -1) > LONGEST_GAME)
+        luaL_error(L, "%s: 'games' has %s, expected names of games", name, lb_kind_of(L, -1));
+      bot->games[bot->n_games++] = ad_strdup(lua_tostring(L, -1));
+      lua_pop(L, 1);
+    }
+  }
+  lua_pop(L, 1);
+}
+
 /* Runs the script and keeps what it returns. */
 static int load_script(lua_State *L)
 {
@@ -115,6 +140,7 @@ static int load_script(lua_State *L)
   keep_function(L, "finish", FINISH, false);
   read_options(L, bot);
   read_title(L, bot);
+  read_games(L, bot);
   lb_close_globals(L);
   return 0;
 }
@@ -173,6 +199,8 @@ static enum ad_fault prepare(struct bot *bot, const struct game_ops *ops, struct
 static enum ad_fault start(struct ad_player *p, const struct ad_setup *setup, int seat, uint64_t rng_seed, struct ad_err *err)
 {
   struct bot *bot = p->self;
+  if (!lb_bot_plays(p, setup->ops, err))
+    return AD_FAULT_ERROR;
   enum ad_fault fault = prepare(bot, setup->ops, err);
   if (fault != AD_FAULT_NONE)
     return fault == AD_FAULT_BUDGET ? AD_FAULT_ERROR : fault; /* it cannot go on */
@@ -278,6 +306,8 @@ static void free_bot(struct ad_player *p)
   }
   free_module(&bot->script);
   free(bot->title);
+  while (bot->n_games > 0)
+    free(bot->games[--bot->n_games]);
   free(bot);
   free(p);
 }
@@ -312,6 +342,20 @@ struct ad_player *lb_bot_new(const char *name, const char *source, size_t len, c
 const char *lb_bot_title(const struct ad_player *p)
 {
   return ((const struct bot *)p->self)->title;
+}
+
+bool lb_bot_plays(const struct ad_player *p, const struct game_ops *ops, struct ad_err *err)
+{
+  const struct bot *bot = p->self;
+  char all[100] = "";
+  for (int i = 0; i < bot->n_games; i++) {
+    size_t len = strlen(all);
+    if (strcmp(bot->games[i], ops->key) == 0)
+      return true;
+    snprintf(all + len, sizeof all - len, "%s%s", i == 0 ? "" : i + 1 < bot->n_games ? ", " : " and ", bot->games[i]);
+  }
+  return bot->n_games == 0 ||
+         ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "%s: it plays %s, not %s", bot->script.name, all, ops->key);
 }
 
 const char *lb_bot_trace(const struct ad_player *p)

@@ -1,4 +1,5 @@
-/* lb_bot.h - bots written in Lua: a module with choose(view, moves), and optionally start(view), finish(result), options, name.
+/* lb_bot.h - bots written in Lua: a module with choose(view, moves), and optionally start(view), finish(result), options, name,
+ * games.
  * docs/writing-bots.md is the page for their authors. */
 #ifndef AEDILE_LUA_BOT_H
 #define AEDILE_LUA_BOT_H
@@ -20,6 +21,9 @@ struct ad_player *lb_bot_new(const char *name, const char *source, size_t len, c
                              const struct ad_node *options, const struct lb_limits *limits, struct ad_err *err);
 /* Name of the bot's own wish (`name` of its table), or NULL.  Borrowed. */
 const char *lb_bot_title(const struct ad_player *bot);
+/* False after filling ERR if the script names the games it plays (`games` of its table) and OPS is none of them.  In matches of
+   such a game the bot fails at the start. */
+bool lb_bot_plays(const struct ad_player *bot, const struct game_ops *ops, struct ad_err *err);
 /* Traceback of the last error, "" if there was none.  Borrowed until the bot's next call. */
 const char *lb_bot_trace(const struct ad_player *bot);
 /* Text number I of those the bot consists of: the script, then what it requires; NULL after the last.  Borrowed. */

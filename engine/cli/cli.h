@@ -48,10 +48,10 @@ const struct game_ops *cli_game(const struct cli_command *self, const char *name
 struct cfg_variant *cli_variant(const char *name, int *exit_code);
 struct ad_setup *cli_setup(struct cfg_variant *variant, int seats, int *exit_code);
 /* A bot by name: built in; a path that ends with .lua; or found as scripts/bots/GAME/NAME[.lua] or scripts/bots/NAME[.lua].
-   NULL after printing. */
-struct ad_player *cli_player(const char *name, const struct game_ops *ops, int *exit_code);
-/* The bot at PATH, which has no options; NULL after filling ERR, whose position may lie in ARENA. */
-struct ad_player *cli_script_player(const char *path, struct ad_arena *arena, struct ad_err *err);
+   Options follow the name: TEXT is NAME:option=value:option=value.  NULL after printing. */
+struct ad_player *cli_player(const char *text, const struct game_ops *ops, int *exit_code);
+/* The bot at PATH with OPTIONS (a map, borrowed for its life, or NULL); NULL after filling ERR, whose position may lie in ARENA. */
+struct ad_player *cli_script_player(const char *path, const struct ad_node *options, struct ad_arena *arena, struct ad_err *err);
 enum { CLI_MAX_SCRIPT = 1024 * 1024 };                       /* bytes */
 /* Where `require` of the script at PATH looks: beside it, then scripts/ and scripts/lib/ of every data folder.  Kept to the end. */
 const char *const *cli_script_roots(const char *path);

@@ -21,9 +21,9 @@ void cli_tourney_free(struct cli_tourney *tourney);
 /* The same for a subcommand: problems printed, and the exit code, CLI_DONE if all is well. */
 int cli_tourney_open(struct cli_tourney *tourney, const char *name);
 
-/* Prints standings on stdout. */
+/* Prints standings on stdout; of VARIANT alone, or with NULL of all. */
 enum cli_format { CLI_TEXT, CLI_CSV, CLI_JSON };
-bool cli_print_standings(struct tn_store *store, enum cli_format format, struct ad_err *err);
+bool cli_print_standings(struct tn_store *store, const char *variant, enum cli_format format, struct ad_err *err);
 
 /* Game ID of the result file at PATH as a record in ARENA, its setup loaded by name; VARIANT (may be NULL) replaces that name.
    NULL after filling ERR: no such game, another variant than the one it was played with, a trace that differs. */

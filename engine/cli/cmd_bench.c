@@ -119,17 +119,18 @@ static void print_json(const struct bench *b)
 /* One bot a seat from "a,b"; fewer names than seats go round. */
 static bool make_bots(struct bench *b, int *exit_code)
 {
+  struct ad_arena arena;
   const char *rest = b->bot_names;
-  for (int seat = 0; seat < b->setup->seats; seat++) {
-    char name[256];
+  bool made = true;
+  ad_arena_init(&arena);
+  for (int seat = 0; seat < b->setup->seats && made; seat++) {
     size_t len = strcspn(rest, ",");
-    snprintf(name, sizeof name, "%.*s", (int)len, rest);
-    b->bots[seat] = cli_player(name, b->setup->ops, exit_code);
-    if (!b->bots[seat])
-      return false;
+    b->bots[seat] = cli_player(ad_arena_text(&arena, rest, len), b->setup->ops, exit_code);
+    made = b->bots[seat] != NULL;
     rest = rest[len] ? rest + len + 1 : b->bot_names;
   }
-  return true;
+  ad_arena_fini(&arena);
+  return made;
 }
 
 static int measure(struct bench *b, const char *name, long long players, bool as_json)

@@ -163,9 +163,14 @@ static void check_tournament(struct report *report)
 {
   struct cli_tourney tourney;
   report->kind = "tournament";
-  if (cli_tourney_load(&tourney, report->name, &report->diags))
-    snprintf(report->summary, sizeof report->summary, "tournament of %d bots, %lld games", tourney.plan->n_bots,
-             tourney.plan->schedule.games);
+  if (cli_tourney_load(&tourney, report->name, &report->diags)) {
+    const struct tn_plan *plan = tourney.plan;
+    char variants[40] = "";
+    if (plan->n_variants > 1)
+      snprintf(variants, sizeof variants, ", %d variants", plan->n_variants);
+    snprintf(report->summary, sizeof report->summary, "tournament of %d bots%s, %lld games", plan->n_bots, variants,
+             plan->schedule.games);
+  }
   cli_tourney_free(&tourney);
 }
 
@@ -176,7 +181,7 @@ static bool seat_bots(struct report *report, struct ad_player **players, int sea
 {
   struct ad_err err = {0};
   for (int seat = 0; seat < seats; seat++) {
-    players[seat] = cli_script_player(report->name, arena, &err);
+    players[seat] = cli_script_player(report->name, NULL, arena, &err);
     if (!players[seat]) {
       ad_diag_at(&report->diags, err.pos, "%s", err.msg);
       return false;
@@ -227,10 +232,14 @@ static const char *variant_by_folder(const char *path, struct ad_arena *arena)
   return NULL;
 }
 
-static int play_bot_in(struct report *report, const char *name, const struct orders *orders, struct ad_arena *arena)
+static int play_bot_in(struct report *report, const struct ad_player *bot, const char *name, const struct orders *orders,
+                       struct ad_arena *arena)
 {
+  struct ad_err err = {0};
   struct cfg_variant *variant = cfg_variant_load(name, &report->diags);
   int n_seats = variant ? variant->n_seats : 0;
+  if (variant && !lb_bot_plays(bot, variant->ops, &err))
+    ad_diag_at(&report->diags, err.pos, "%s", err.msg);
   for (int i = 0; i < n_seats && ad_diags_ok(&report->diags); i++) {
     struct ad_setup *setup = cfg_variant_compile(variant, variant->seats[i], NULL, &report->diags);
     if (setup)
@@ -259,7 +268,7 @@ static void check_bot(struct report *report, const struct orders *orders)
     snprintf(report->summary, sizeof report->summary, "bot%s, loaded but not played (--variant)", own_name(player, &arena));
   else if (player)
     snprintf(report->summary, sizeof report->summary, "bot%s, %d games of %.80s played", own_name(player, &arena),
-             play_bot_in(report, variant, orders, &arena), variant);
+             play_bot_in(report, player, variant, orders, &arena), variant);
   if (player)
     player->free(player);
   ad_arena_fini(&arena);

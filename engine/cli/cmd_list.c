@@ -86,11 +86,33 @@ static const char *first_comment(const char *path, struct ad_arena *arena)
   return ad_arena_printf(arena, "%.*s", (int)strcspn(text, "\r\n"), text);
 }
 
+static const char *range_text(const struct ad_param *option, struct ad_arena *arena)
+{
+  char words[200] = "true or false";
+  if (option->type == AD_INT)
+    return ad_arena_printf(arena, "%d to %d", option->min, option->max);
+  if (option->type == AD_WORD)
+    ad_words_list(option->words, words, sizeof words);
+  return ad_arena_printf(arena, "%s", words);
+}
+
+static void list_builtin(json_t *list, const struct pl_builtin *bot, struct ad_arena *arena)
+{
+  add(list, bot->name, "", bot->doc);
+  if (!bot->options)
+    return;
+  json_t *options = json_array();
+  for (const struct ad_param *option = bot->options; option->name; option++)
+    json_array_append_new(options, json_pack("{s:s, s:s, s:s, s:s}", "name", option->name, "default", option->fallback, "range",
+                                             range_text(option, arena), "about", option->doc));
+  json_object_set_new(json_array_get(list, json_array_size(list) - 1), "options", options);
+}
+
 static void list_bots(json_t *list, struct ad_arena *arena)
 {
   int n;
   for (int i = 0; pl_builtins[i].name; i++)
-    add(list, pl_builtins[i].name, "", pl_builtins[i].doc);
+    list_builtin(list, &pl_builtins[i], arena);
   char **names = cfg_list("scripts/bots", ".lua", &n, arena);
   for (int i = 0; i < n; i++) {
     const char *path = cfg_find("scripts/bots", names[i], ".lua", arena);
@@ -106,6 +128,17 @@ static const char *text_of(const struct ad_node *root, const char *key)
   return node && node->kind == AD_SCALAR ? node->text : "";
 }
 
+/* "a, b" of variants: [a, b]; "" if there are none. */
+static const char *variants_of(const struct ad_node *root, struct ad_arena *arena)
+{
+  const struct ad_node *list = ad_node_peek(root, "variants");
+  const char *all = text_of(root, "variant");
+  for (const struct ad_node *one = list && list->kind == AD_LIST ? list->first : NULL; one; one = one->next)
+    if (one->kind == AD_SCALAR)
+      all = ad_arena_printf(arena, "%s%s%s", all, *all ? ", " : "", one->text);
+  return all;
+}
+
 /* YAML files below FOLDER with their title or name and what they are about. */
 static void list_files(json_t *list, const char *folder, struct ad_arena *arena)
 {
@@ -119,8 +152,8 @@ static void list_files(json_t *list, const char *folder, struct ad_arena *arena)
     const char *about = text_of(root, "about");
     if (!root)
       about = ad_arena_printf(arena, "does not load: see 'aedile check %s'", path ? path : names[i]);
-    else if (!*about && *text_of(root, "variant"))
-      about = ad_arena_printf(arena, "%s", text_of(root, "variant"));
+    else if (!*about)
+      about = variants_of(root, arena);
     add(list, names[i], text_of(root, "title"), about);
     ad_diags_fini(&diags);
   }
@@ -149,6 +182,18 @@ static const struct kind {
 
 /* ---- printing ---- */
 
+/* The options of a bot below its line, as they are given after its name. */
+static void print_options(const json_t *options, int indent)
+{
+  size_t i;
+  json_t *option;
+  json_array_foreach (options, i, option) {
+    printf("%*s:%s=%s  %s (%s)\n", indent, "", json_string_value(json_object_get(option, "name")),
+           json_string_value(json_object_get(option, "default")), json_string_value(json_object_get(option, "about")),
+           json_string_value(json_object_get(option, "range")));
+  }
+}
+
 static void print_list(const struct kind *kind, json_t *list, bool heading)
 {
   size_t i, width = 0;
@@ -164,6 +209,7 @@ static void print_list(const struct kind *kind, json_t *list, bool heading)
     const char *about = json_string_value(json_object_get(entry, "about"));
     printf("%s%-*s  %s%s%s\n", heading ? "  " : "", (int)width, json_string_value(json_object_get(entry, "name")), title,
            *title && *about ? ": " : "", about);
+    print_options(json_object_get(entry, "options"), (heading ? 2 : 0) + (int)width + 2);
   }
   if (json_array_size(list) == 0)
     printf("%snone in %s\n", heading ? "  " : "", kind->folder);
@@ -238,7 +284,8 @@ const struct cli_command cli_list = {
   .arguments = "[games|variants|bots|tournaments|scenarios] [--json]",
   .summary = "list what is there: games, variants, bots, tournaments, scenarios",
   .help =
-    "One line each: the name other commands take, the title and what it is about.\n"
+    "One line each: the name other commands take, the title and what it is about; below a bot its\n"
+    "options with their defaults.\n"
     "Folders are searched in the order of docs/manual.md, \"Where files are found\".\n\n"
     "Options:\n"
     "  --json   as JSON\n\n"

@@ -269,7 +269,7 @@ const struct cli_command cli_play = {
     "end of the input leaves the table.  Without people the match is played and its result shown.\n\n"
     "Options:\n"
     "  --players A,B,...   who sits where: human, a bot of `aedile list bots`, or a .lua file\n"
-    "                      (default: human and greedy)\n"
+    "                      (default: human and greedy); with options as playout:playouts=200\n"
     "  --seats N           seats at the table (default: as many as players, or 2)\n"
     "  --seed N            of the deal and the bots (default: drawn and shown)\n"
     "  --record FILE       write the record when the match ends or you leave\n"

@@ -98,7 +98,7 @@ static int play(struct tn_plan *plan, struct tn_store *store, const struct optio
     fprintf(stderr, "%lld games in %.1f s, results in %s\n", progress.played, progress.seconds, out);
   else if (!options->quiet)
     fprintf(stderr, "all %lld games have been played before, results in %s\n", progress.total, out);
-  return cli_print_standings(store, CLI_TEXT, err) ? CLI_DONE : cli_exit_of(err);
+  return cli_print_standings(store, NULL, CLI_TEXT, err) ? CLI_DONE : cli_exit_of(err);
 }
 
 static int run_tournament(const struct options *options)

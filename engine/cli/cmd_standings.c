@@ -4,7 +4,7 @@
 
 #include "engine/cli/cli_tourney.h"
 
-enum { OPT_FORMAT = 256, OPT_JSON };
+enum { OPT_FORMAT = 256, OPT_JSON, OPT_VARIANT };
 
 static const struct ad_word format_words[] = {{"text", CLI_TEXT}, {"csv", CLI_CSV}, {"json", CLI_JSON}, {NULL, 0}};
 
@@ -19,13 +19,18 @@ static int read_format(const struct cli_command *self, const char *word, int *fo
 
 static int run(const struct cli_command *self, int argc, char **argv)
 {
-  static const struct option longs[] = {
-    {"format", required_argument, NULL, OPT_FORMAT}, {"json", no_argument, NULL, OPT_JSON}, {0}};
+  static const struct option longs[] = {{"format", required_argument, NULL, OPT_FORMAT},
+                                        {"json", no_argument, NULL, OPT_JSON},
+                                        {"variant", required_argument, NULL, OPT_VARIANT},
+                                        {0}};
+  const char *variant = NULL;
   struct ad_err err = {0};
   int option, code = CLI_DONE, format = CLI_TEXT;
   while ((option = cli_next_option(self, argc, argv, "", longs, &code)) != -1) {
     if (option == OPT_JSON)
       format = CLI_JSON;
+    else if (option == OPT_VARIANT)
+      variant = optarg;
     else if (option == OPT_FORMAT)
       code = read_format(self, optarg, &format);
     if (option == -2 || code != CLI_DONE)
@@ -34,7 +39,9 @@ static int run(const struct cli_command *self, int argc, char **argv)
   if (argc - optind != 1)
     return cli_usage_error(self, argc == optind ? "expected a result file" : "expected one result file");
   struct tn_store *store = tn_store_open(argv[optind], TN_READ, &err);
-  if (!store || !cli_print_standings(store, (enum cli_format)format, &err)) {
+  if (!store || !cli_print_standings(store, variant, (enum cli_format)format, &err)) {
+    if (store && !err.pos.file)
+      err.pos.file = argv[optind];
     cli_print_err(&err);
     code = cli_exit_of(&err);
   }
@@ -44,10 +51,11 @@ static int run(const struct cli_command *self, int argc, char **argv)
 
 const struct cli_command cli_standings = {
   .name = "standings",
-  .arguments = "FILE [--format text|csv|json]",
+  .arguments = "FILE [--variant NAME] [--format text|csv|json]",
   .summary = "print the standings of a tournament from its result file, finished or not",
   .help =
     "Options:\n"
+    "  --variant NAME   one variant of several, as the tournament calls it\n"
     "  --format FORMAT  text (default), csv or json\n"
     "  --json           the same as --format json\n\n"
     "Example:\n"

@@ -54,9 +54,11 @@ static char *find_script(const char *name, const struct game_ops *ops, struct ad
   return path ? path : cfg_find("scripts/bots", name, ".lua", arena);
 }
 
+/* Bots borrow their roots and options; both are small and kept until the program ends. */
+static struct ad_arena kept;
+
 const char *const *cli_script_roots(const char *path)
 {
-  static struct ad_arena kept; /* bots borrow their roots; one small list a bot until the program ends */
   const char *const *folders = cfg_data_folders();
   const char **roots = ad_arena_alloc(&kept, (2 * MAX_FOLDERS + 2) * sizeof *roots);
   int n = 0;
@@ -68,11 +70,11 @@ const char *const *cli_script_roots(const char *path)
   return roots;
 }
 
-struct ad_player *cli_script_player(const char *path, struct ad_arena *arena, struct ad_err *err)
+struct ad_player *cli_script_player(const char *path, const struct ad_node *options, struct ad_arena *arena, struct ad_err *err)
 {
   size_t len;
   char *source = cfg_read_file(path, CLI_MAX_SCRIPT, &len, arena, err);
-  return source ? lb_bot_new(path, source, len, cli_script_roots(path), NULL, NULL, err) : NULL;
+  return source ? lb_bot_new(path, source, len, cli_script_roots(path), options, NULL, err) : NULL;
 }
 
 enum { MAX_BOTS = 256 };
@@ -104,11 +106,53 @@ static void tell_unknown_bot(const char *name, const struct game_ops *ops, struc
     fprintf(stderr, "unknown bot '%s'; 'aedile list bots' shows what is there\n", name);
 }
 
-struct ad_player *cli_player(const char *name, const struct game_ops *ops, int *exit_code)
+/* ---- options: NAME:key=value:key=value ---- */
+
+/* The options of TEXT, what follows the name, as a map; NULL after printing. */
+static struct ad_node *read_options(const char *name, const char *text)
 {
-  const struct pl_builtin *builtin = pl_builtin_find(name);
-  if (builtin)
-    return builtin->make();
+  struct ad_node *map = ad_node_new(&kept, AD_MAP, (struct ad_pos){0});
+  while (*text) {
+    size_t len = strcspn(++text, ":"), key_len = strcspn(text, ":=");
+    char *key = ad_arena_text(&kept, text, key_len);
+    if (key_len == 0 || key_len == len) {
+      fprintf(stderr, "bot '%s': option '%.*s', expected NAME=VALUE\n", name, (int)len, text);
+      return NULL;
+    }
+    if (ad_node_peek(map, key)) {
+      fprintf(stderr, "bot '%s': option '%s' is there twice\n", name, key);
+      return NULL;
+    }
+    ad_node_put(&kept, map, key, ad_node_word(&kept, ad_arena_text(&kept, text + key_len + 1, len - key_len - 1)));
+    text += len;
+  }
+  return map;
+}
+
+static struct ad_player *make_builtin(const struct pl_builtin *builtin, struct ad_node *options, int *exit_code)
+{
+  struct ad_diags diags;
+  ad_diags_init(&diags);
+  struct ad_player *player = pl_builtin_new(builtin, options, &diags);
+  for (int i = 0; i < diags.n; i++)
+    fprintf(stderr, "bot '%s': %s\n", builtin->name, diags.list[i].msg);
+  if (!player)
+    *exit_code = CLI_USAGE;
+  ad_diags_fini(&diags);
+  return player;
+}
+
+/* Whether the script at PATH loads without options, so that those it was given are to blame. */
+static bool loads_plain(const char *path, struct ad_arena *arena)
+{
+  struct ad_player *player = cli_script_player(path, NULL, arena, NULL);
+  if (player)
+    player->free(player);
+  return player != NULL;
+}
+
+static struct ad_player *make_script(const char *name, const struct game_ops *ops, const struct ad_node *options, int *exit_code)
+{
   struct ad_arena arena;
   struct ad_err err = {0};
   struct ad_player *player = NULL;
@@ -117,10 +161,31 @@ struct ad_player *cli_player(const char *name, const struct game_ops *ops, int *
   if (!path) {
     tell_unknown_bot(name, ops, &arena);
     *exit_code = CLI_USAGE;
-  } else if (!(player = cli_script_player(path, &arena, &err))) {
+  } else if (!(player = cli_script_player(path, options, &arena, &err))) {
+    bool misused = options && loads_plain(path, &arena);
+    if (misused)
+      fprintf(stderr, "bot '%s': ", name);
+    cli_print_err(&err);
+    *exit_code = misused ? CLI_USAGE : cli_exit_of(&err);
+  } else if (!lb_bot_plays(player, ops, &err)) {
     cli_print_err(&err);
     *exit_code = cli_exit_of(&err);
+    player->free(player);
+    player = NULL;
   }
   ad_arena_fini(&arena);
   return player;
+}
+
+struct ad_player *cli_player(const char *text, const struct game_ops *ops, int *exit_code)
+{
+  size_t len = cfg_is_file(text) ? strlen(text) : strcspn(text, ":"); /* a path may have colons */
+  const char *name = ad_arena_text(&kept, text, len);
+  struct ad_node *options = text[len] ? read_options(name, text + len) : NULL;
+  if (text[len] && !options) {
+    *exit_code = CLI_USAGE;
+    return NULL;
+  }
+  const struct pl_builtin *builtin = pl_builtin_find(name);
+  return builtin ? make_builtin(builtin, options, exit_code) : make_script(name, ops, options, exit_code);
 }

@@ -63,16 +63,18 @@ static const char *find_script(struct cli_tourney *tourney, const char *file)
 
 /* NAME is shown in messages: at first where the script was found, later what the tournament calls it, so that what a result file
    says about a fault does not depend on the folder it was run in. */
-static struct ad_player *new_bot(const struct tn_bot *bot, const char *name, const struct tn_limits *limits, struct ad_err *err)
+static struct ad_player *new_bot(const struct tn_script *script, const char *name, const struct tn_limits *limits,
+                                 struct ad_err *err)
 {
   struct lb_limits own = {limits->instructions, limits->memory_mb};
-  return lb_bot_new(name, bot->source, bot->len, bot->roots, bot->options, &own, err);
+  return lb_bot_new(name, script->source, script->len, script->roots, script->options, &own, err);
 }
 
-static struct ad_player *make_player(void *ctx, const struct tn_bot *bot, const struct tn_limits *limits, struct ad_err *err)
+static struct ad_player *make_player(void *ctx, const struct tn_script *script, const struct tn_limits *limits,
+                                     struct ad_err *err)
 {
   (void)ctx;
-  return new_bot(bot, bot->file, limits, err);
+  return new_bot(script, script->file, limits, err);
 }
 
 /* SHA-256 over the lengths and texts of the script and of all it requires. */
@@ -91,22 +93,27 @@ static const char *digest(const struct ad_player *player, struct ad_arena *arena
   return ad_arena_text(arena, SHA256End(&sha, hex), SHA256_DIGEST_STRING_LENGTH - 1);
 }
 
-static bool load_script(void *ctx, struct tn_bot *bot, const struct tn_limits *limits, struct ad_arena *arena, struct ad_err *err)
+static bool load_script(void *ctx, struct tn_script *script, const struct tn_limits *limits, struct ad_arena *arena,
+                        struct ad_err *err)
 {
   struct cli_tourney *tourney = ctx;
-  bot->path = find_script(tourney, bot->file);
-  if (!bot->path)
-    return ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "no script '%.200s' beside the tournament or under scripts/", bot->file);
-  bot->source = cfg_read_file(bot->path, CLI_MAX_SCRIPT, &bot->len, arena, err);
-  if (!bot->source)
+  script->path = find_script(tourney, script->file);
+  if (!script->path)
+    return ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "no script '%.200s' beside the tournament or under scripts/",
+                   script->file);
+  script->source = cfg_read_file(script->path, CLI_MAX_SCRIPT, &script->len, arena, err);
+  if (!script->source)
     return false;
-  bot->roots = cli_script_roots(bot->path);
-  struct ad_player *player = new_bot(bot, bot->path, limits, err);
-  if (player) {
-    bot->digest = digest(player, arena);
-    player->free(player);
-  }
-  return player != NULL;
+  script->roots = cli_script_roots(script->path);
+  struct ad_player *player = new_bot(script, script->path, limits, err);
+  if (!player)
+    return false;
+  bool plays = true;
+  for (int i = 0; plays && i < script->n_ops; i++)
+    plays = lb_bot_plays(player, script->ops[i], err);
+  script->digest = digest(player, arena);
+  player->free(player);
+  return plays;
 }
 
 /* ---- files ---- */
@@ -161,12 +168,15 @@ int cli_tourney_open(struct cli_tourney *tourney, const char *name)
 
 /* ---- results ---- */
 
-bool cli_print_standings(struct tn_store *store, enum cli_format format, struct ad_err *err)
+bool cli_print_standings(struct tn_store *store, const char *variant, enum cli_format format, struct ad_err *err)
 {
   struct tn_standings *standings = tn_standings_new(store, err);
-  if (!standings)
+  int only = standings && variant ? tn_standings_variant(standings, variant, err) : -1;
+  if (!standings || (variant && only < 0)) {
+    tn_standings_free(standings);
     return false;
-  struct ad_node *tree = tn_standings_tree(standings, &standings->arena);
+  }
+  struct ad_node *tree = tn_standings_tree(standings, only, &standings->arena);
   struct ad_buf out;
   ad_buf_init(&out);
   if (format == CLI_JSON)

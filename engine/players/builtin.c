@@ -1,9 +1,11 @@
-/* builtin.c - bots in C that play every game: random and greedy. */
+/* builtin.c - random and greedy, and the table of all built-in bots. */
 #include "engine/players/builtin.h"
 
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "engine/players/playout.h"
 
 static void free_player(struct ad_player *p)
 {
@@ -38,8 +40,9 @@ static enum ad_fault random_choose(struct ad_player *p, struct ad_view *view, co
   return AD_FAULT_NONE;
 }
 
-static struct ad_player *make_random(void)
+static struct ad_player *make_random(const void *options)
 {
+  (void)options;
   struct ad_player *p = new_player("random", sizeof(struct ad_rng));
   p->start = random_start;
   p->choose = random_choose;
@@ -88,8 +91,9 @@ static enum ad_fault greedy_choose(struct ad_player *p, struct ad_view *view, co
   return AD_FAULT_NONE;
 }
 
-static struct ad_player *make_greedy(void)
+static struct ad_player *make_greedy(const void *options)
 {
+  (void)options;
   struct ad_player *p = new_player("greedy", 0);
   p->start = greedy_start;
   p->choose = greedy_choose;
@@ -99,9 +103,11 @@ static struct ad_player *make_greedy(void)
 /* ---- */
 
 const struct pl_builtin pl_builtins[] = {
-  {"random", "every move is equally likely", make_random},
-  {"greedy", "the move that scores most at once, the first of equals", make_greedy},
-  {NULL, NULL, NULL},
+  {"random", "every move is equally likely", NULL, 0, make_random},
+  {"greedy", "the move that scores most at once, the first of equals", NULL, 0, make_greedy},
+  {"playout", "the move that does best in random games to the end", pl_playout_options, sizeof(struct pl_playout_options),
+   pl_playout_make},
+  {NULL, NULL, NULL, 0, NULL},
 };
 
 const struct pl_builtin *pl_builtin_find(const char *name)

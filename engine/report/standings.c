@@ -72,34 +72,83 @@ static void add_line(struct ad_buf *out, size_t start)
   ad_buf_add(out, "\n");
 }
 
+/* Points of several variants do not add up, so their table has no mean score. */
+static bool has_column(const struct ad_node *table, const struct column *column)
+{
+  return strcmp(column->key, "mean_score") != 0 || *text(table, "variant");
+}
+
 static void add_table(const struct ad_node *standings, const struct ad_node *table, struct ad_buf *out)
 {
-  enum { N = sizeof columns / sizeof columns[0] };
-  int width[N];
+  enum { MOST = sizeof columns / sizeof columns[0] };
+  const struct column *column[MOST];
+  int width[MOST], n = 0;
   char heading[40];
   size_t start = out->len;
-  for (int c = 0; c < N; c++) {
-    heading_of(&columns[c], standings, heading, sizeof heading);
+  for (int c = 0; c < MOST; c++)
+    if (has_column(table, &columns[c]))
+      column[n++] = &columns[c];
+  for (int c = 0; c < n; c++) {
+    heading_of(column[c], standings, heading, sizeof heading);
     width[c] = ad_utf8_width(heading);
     for (const struct ad_node *row = first(table, "rows"); row; row = row->next) {
-      int wide = ad_utf8_width(cell(row, &columns[c]));
+      int wide = ad_utf8_width(cell(row, column[c]));
       width[c] = wide > width[c] ? wide : width[c];
     }
   }
-  for (int c = 0; c < N; c++) {
-    heading_of(&columns[c], standings, heading, sizeof heading);
+  for (int c = 0; c < n; c++) {
+    heading_of(column[c], standings, heading, sizeof heading);
     ad_buf_add(out, c ? "  " : "");
-    pad(out, heading, width[c], columns[c].left);
+    pad(out, heading, width[c], column[c]->left);
   }
   add_line(out, start);
   for (const struct ad_node *row = first(table, "rows"); row; row = row->next) {
     start = out->len;
-    for (int c = 0; c < N; c++) {
+    for (int c = 0; c < n; c++) {
       ad_buf_add(out, c ? "  " : "");
-      pad(out, cell(row, &columns[c]), width[c], columns[c].left);
+      pad(out, cell(row, column[c]), width[c], column[c]->left);
     }
     add_line(out, start);
   }
+}
+
+/* Win share of BOT in VARIANT, at all numbers of seats. */
+static const char *share_of(const struct ad_node *standings, const char *variant, const char *bot)
+{
+  for (const struct ad_node *table = first(standings, "tables"); table; table = table->next)
+    if (strcmp(text(table, "variant"), variant) == 0 && !*text(table, "seats"))
+      for (const struct ad_node *row = first(table, "rows"); row; row = row->next)
+        if (strcmp(text(row, "bot"), bot) == 0)
+          return text(row, "win_share");
+  return "–";
+}
+
+/* ROW: a bot, or NULL for the names of the variants. */
+static void add_overview_line(const struct ad_node *standings, const struct ad_node *row, int wide, struct ad_buf *out)
+{
+  const int narrowest = (int)strlen("0.0000");
+  const char *bot = row ? text(row, "bot") : "bot";
+  pad(out, bot, wide, true);
+  for (const struct ad_node *variant = first(standings, "variants"); variant; variant = variant->next) {
+    int width = ad_utf8_width(variant->text);
+    ad_buf_add(out, "  ");
+    pad(out, row ? share_of(standings, variant->text, bot) : variant->text, width < narrowest ? narrowest : width, false);
+  }
+  ad_buf_add(out, "\n");
+}
+
+/* For the bots of TABLE, which is over several variants, what its win shares are the mean of. */
+static void add_overview(const struct ad_node *standings, const struct ad_node *table, struct ad_buf *out)
+{
+  int wide = ad_utf8_width("bot");
+  for (const struct ad_node *row = first(table, "rows"); row; row = row->next) {
+    int width = ad_utf8_width(text(row, "bot"));
+    wide = width > wide ? width : wide;
+  }
+  ad_buf_add(out, "\nwin share by variant\n");
+  add_overview_line(standings, NULL, wide, out);
+  for (const struct ad_node *row = first(table, "rows"); row; row = row->next)
+    add_overview_line(standings, row, wide, out);
 }
 
 static void add_list(struct ad_buf *out, const struct ad_node *node)
@@ -111,11 +160,8 @@ static void add_list(struct ad_buf *out, const struct ad_node *node)
 static void add_title(const struct ad_node *standings, const struct ad_node *table, struct ad_buf *out)
 {
   const char *variant = text(table, "variant"), *seats = text(table, "seats");
-  bool several = get(standings, "variants")->n > 1;
-  if (*variant)
-    ad_buf_printf(out, "%s, ", variant);
-  else if (several)
-    ad_buf_add(out, "all variants, ");
+  if (get(standings, "variants")->n > 1)
+    ad_buf_printf(out, "%s, ", *variant ? variant : "all variants");
   if (*seats)
     ad_buf_printf(out, "%s seats", seats);
   else if (get(standings, "seats")->n > 1)
@@ -141,12 +187,13 @@ static void add_head(const struct ad_node *standings, struct ad_buf *out)
 static void add_faults(const struct ad_node *standings, struct ad_buf *out)
 {
   const struct ad_node *row = first(standings, "faults");
+  bool several = get(standings, "variants")->n > 1;
   if (row)
     ad_buf_add(out, "\nfaults\n");
   for (; row; row = row->next)
-    ad_buf_printf(out, "%s: %s in %s game%s, %s forfeited, first in game %s: %s\n", text(row, "bot"), text(row, "fault"),
-                  text(row, "games"), number(row, "games") == 1 ? "" : "s", text(row, "forfeits"), text(row, "first_game"),
-                  text(row, "text"));
+    ad_buf_printf(out, "%s%s%s: %s in %s game%s, %s forfeited, first in game %s: %s\n", text(row, "bot"), several ? " in " : "",
+                  several ? text(row, "variant") : "", text(row, "fault"), text(row, "games"),
+                  number(row, "games") == 1 ? "" : "s", text(row, "forfeits"), text(row, "first_game"), text(row, "text"));
 }
 
 static void add_foot(const struct ad_node *standings, struct ad_buf *out)
@@ -167,6 +214,8 @@ void rp_standings_text(const struct ad_node *standings, struct ad_buf *out)
     ad_buf_add(out, "\n");
     add_title(standings, table, out);
     add_table(standings, table, out);
+    if (!*text(table, "variant"))
+      add_overview(standings, table, out);
   }
   add_faults(standings, out);
   add_foot(standings, out);

@@ -59,17 +59,52 @@ static const char *sizes_text(struct tn_plan *plan)
   return text;
 }
 
+static const char *options_text(struct tn_plan *plan, const struct ad_node *options)
+{
+  struct ad_buf out;
+  ad_buf_init(&out);
+  if (options)
+    dump(options, &out);
+  const char *text = ad_arena_text(&plan->arena, ad_buf_text(&out), out.len);
+  ad_buf_fini(&out);
+  return text;
+}
+
+/* Fills what a bot in several games says of itself, each part by game. */
+static const char *scripts_text(struct tn_plan *plan, struct tn_bot *bot)
+{
+  struct ad_arena *arena = &plan->arena;
+  const char *all = "", *source = "", *digest = "", *options = "";
+  for (int i = 0; i < bot->n_scripts; i++) {
+    const struct tn_script *script = &bot->script[i];
+    const char *key = plan->ops[i]->key, *comma = i ? ", " : "", *own = options_text(plan, script->options);
+    all = ad_arena_printf(arena, "%s%s%s: file %s digest %s options %s", all, comma, key, script->file, script->digest, own);
+    source = ad_arena_printf(arena, "%s%s%s: %s", source, comma, key, script->file);
+    digest = ad_arena_printf(arena, "%s%s%s: %s", digest, comma, key, script->digest);
+    if (*own)
+      options = ad_arena_printf(arena, "%s%s\"%s\":%s", options, *options ? "," : "", key, own);
+  }
+  bot->source = source;
+  bot->digest = digest;
+  bot->options = *options ? ad_arena_printf(arena, "{%s}", options) : "";
+  return all;
+}
+
 static const char *bot_text(struct tn_plan *plan, struct tn_bot *bot)
 {
-  struct ad_buf options;
-  if (bot->builtin)
-    return bot->builtin->name;
-  ad_buf_init(&options);
-  if (bot->options)
-    dump(bot->options, &options);
-  bot->options_text = ad_arena_text(&plan->arena, ad_buf_text(&options), options.len);
-  ad_buf_fini(&options);
-  return ad_arena_printf(&plan->arena, "file %s digest %s options %s", bot->file, bot->digest, bot->options_text);
+  const struct tn_script *script = bot->script;
+  bot->source = bot->builtin ? bot->builtin->name : script->file;
+  bot->digest = bot->builtin ? "" : script->digest;
+  if (bot->builtin && !bot->builtin->options)
+    return bot->source;
+  if (bot->builtin) {
+    bot->options = options_text(plan, pl_options_map(bot->builtin, bot->builtin_options, &plan->arena));
+    return ad_arena_printf(&plan->arena, "%s options %s", bot->source, bot->options);
+  }
+  if (bot->n_scripts > 1)
+    return scripts_text(plan, bot);
+  bot->options = options_text(plan, script->options);
+  return ad_arena_printf(&plan->arena, "file %s digest %s options %s", bot->source, bot->digest, bot->options);
 }
 
 static void hash_parts(struct tn_plan *plan)

@@ -17,6 +17,7 @@ struct reader {
   struct ad_node *tree;
   struct ad_diags *diags;
   const struct ad_node *size_at[AD_MAX_SEATS]; /* NULL: not in the file */
+  bool lost;                                   /* something is wrong with the variants: not all games are known */
 };
 
 /* ---- fields ---- */
@@ -101,9 +102,10 @@ static void add_variant(struct reader *r, struct ad_node *node)
   if (!plan->host->load_variant(plan->host->ctx, v, node, r->diags))
     return;
   plan->n_variants++;
-  if (v->ops != plan->variant[0].ops)
-    ad_diag(r->diags, node, "variant '%.80s' is of the game %s, the first one of %s, expected variants of one game", v->name,
-            v->ops->key, plan->variant[0].ops->key);
+  while (v->game < plan->n_ops && plan->ops[v->game] != v->ops)
+    v->game++;
+  if (v->game == plan->n_ops)
+    plan->ops[plan->n_ops++] = v->ops;
 }
 
 static void read_variants(struct reader *r)
@@ -145,12 +147,77 @@ static void read_builtin(struct reader *r, struct tn_bot *bot, struct ad_node *n
     ad_diag(r->diags, node, "no bot '%.60s', expected %s; scripts are named with file", node->text, all);
 }
 
-static void read_script(struct reader *r, struct tn_bot *bot, struct ad_node *node)
+static void read_builtin_options(struct reader *r, struct tn_bot *bot, struct ad_node *options)
 {
+  const struct pl_builtin *builtin = bot->builtin;
+  if (builtin->options) {
+    bot->builtin_options = ad_arena_alloc(&r->plan->arena, builtin->options_size);
+    pl_options_read(builtin, options, bot->builtin_options, r->diags);
+  } else if (options) {
+    ad_diag_at(r->diags, options->key_pos, "bot '%s' has no options", builtin->name);
+  }
+}
+
+/* The file at NODE, for N games from game FIRST on. */
+static void read_script(struct reader *r, struct tn_script *script, struct ad_node *node, struct ad_node *options, int first,
+                        int n)
+{
+  const struct tn_host *host = r->plan->host;
   struct ad_err err = {0};
-  bot->file = node->text;
-  if (!r->plan->host->load_script(r->plan->host->ctx, bot, &r->plan->limits, &r->plan->arena, &err))
+  *script = (struct tn_script){.file = node->text, .options = options, .ops = &r->plan->ops[first], .n_ops = n, .digest = ""};
+  if (!host->load_script(host->ctx, script, &r->plan->limits, &r->plan->arena, &err))
     ad_diag_at(r->diags, err.pos.file ? err.pos : node->pos, "%s", err.msg);
+}
+
+/* Reports the keys of MAP that are no game of the tournament; WHY says more. */
+static void check_games(struct reader *r, struct ad_node *map, const char *why)
+{
+  const char *keys[TN_MAX_VARIANTS];
+  char all[300] = "";
+  int n = r->plan->n_ops;
+  for (int i = 0; i < n; i++) {
+    size_t len = strlen(all);
+    keys[i] = r->plan->ops[i]->key;
+    snprintf(all + len, sizeof all - len, "%s%s", i == 0 ? "" : i + 1 < n ? ", " : " or ", keys[i]);
+  }
+  for (const struct ad_node *child = map->first; child; child = child->next) {
+    const char *nearest = ad_nearest(child->key, keys, n);
+    bool known = nearest && strcmp(nearest, child->key) == 0;
+    if (!known && nearest)
+      ad_diag_at(r->diags, child->key_pos, "'%.60s' is no game of this tournament, did you mean '%s'?", child->key, nearest);
+    else if (!known)
+      ad_diag_at(r->diags, child->key_pos, "'%.60s' is no game of this tournament, expected %s%s", child->key, all, why);
+  }
+}
+
+static const char *variant_of(const struct tn_plan *plan, int game)
+{
+  int v = 0;
+  while (plan->variant[v].game != game)
+    v++;
+  return plan->variant[v].name;
+}
+
+/* A script for each game; options, if there are any, are by game too. */
+static void read_scripts_by_game(struct reader *r, struct tn_bot *bot, struct ad_node *files, struct ad_node *options)
+{
+  struct tn_plan *plan = r->plan;
+  if (r->lost) /* half of what could be said would be wrong */
+    return;
+  check_games(r, files, "");
+  if (options)
+    check_games(r, options, ", as in file");
+  bot->n_scripts = plan->n_ops;
+  bot->script = ad_arena_alloc(&plan->arena, sizeof *bot->script * (size_t)plan->n_ops);
+  for (int game = 0; game < plan->n_ops; game++) {
+    const char *key = plan->ops[game]->key, *name;
+    struct ad_node *file = ad_read_text(files, key, AD_OPTIONAL, &name, r->diags);
+    struct ad_node *own = ad_read_map(options, key, AD_OPTIONAL, r->diags);
+    if (file)
+      read_script(r, &bot->script[game], file, own, game, 1);
+    else if (!ad_node_peek(files, key))
+      ad_diag(r->diags, files, "no script for %s, the game of variant '%.80s'", key, variant_of(plan, game));
+  }
 }
 
 static void read_bot_id(struct reader *r, struct tn_bot *bot, struct ad_node *map)
@@ -167,31 +234,44 @@ static void read_bot_id(struct reader *r, struct tn_bot *bot, struct ad_node *ma
       ad_diag(r->diags, node, "two bots have the id '%s'", bot->id);
 }
 
+/* What plays: a built-in bot, a script for all games, or one for each. */
+static void read_player(struct reader *r, struct tn_bot *bot, struct ad_node *map)
+{
+  const char *name;
+  struct ad_node *builtin = ad_read_text(map, "bot", AD_OPTIONAL, &name, r->diags);
+  struct ad_node *file = ad_node_get(map, "file"), *options = ad_read_map(map, "options", AD_OPTIONAL, r->diags);
+  if (options)
+    ad_node_mark(options); /* its keys are the bot's business */
+  if (file)
+    ad_node_mark(file);
+  if (file && file->kind != AD_MAP)
+    file = ad_read_text(map, "file", AD_OPTIONAL, &name, r->diags);
+  if (builtin && file)
+    ad_diag_at(r->diags, file->key_pos, "both bot and file are given, expected one of them");
+  else if (file && file->kind == AD_MAP)
+    read_scripts_by_game(r, bot, file, options);
+  else if (file) {
+    bot->n_scripts = 1;
+    bot->script = ad_arena_alloc(&r->plan->arena, sizeof *bot->script);
+    read_script(r, bot->script, file, options, 0, r->lost ? 0 : r->plan->n_ops);
+  } else if (builtin)
+    read_builtin(r, bot, builtin);
+  else if (!ad_node_peek(map, "bot") && !ad_node_peek(map, "file"))
+    ad_diag(r->diags, map, "bot is missing: expected bot with the name of a built-in bot, or file with a script");
+  if (bot->builtin)
+    read_builtin_options(r, bot, options);
+}
+
 static void read_bot(struct reader *r, struct ad_node *map)
 {
   struct tn_bot *bot = &r->plan->bot[r->plan->n_bots];
-  const char *name;
   if (map->kind != AD_MAP) {
     ad_diag_expected(r->diags, map, "a map such as {id: greedy, bot: greedy}");
     return;
   }
-  *bot = (struct tn_bot){.id = "", .digest = ""};
+  *bot = (struct tn_bot){.id = ""};
   read_bot_id(r, bot, map);
-  struct ad_node *builtin = ad_read_text(map, "bot", AD_OPTIONAL, &name, r->diags);
-  struct ad_node *file = ad_read_text(map, "file", AD_OPTIONAL, &name, r->diags);
-  bot->options = ad_read_map(map, "options", AD_OPTIONAL, r->diags);
-  if (bot->options)
-    ad_node_mark(bot->options); /* its keys are the script's business */
-  if (builtin && file)
-    ad_diag_at(r->diags, file->key_pos, "both bot and file are given, expected one of them");
-  else if (file)
-    read_script(r, bot, file);
-  else if (builtin)
-    read_builtin(r, bot, builtin);
-  else if (!ad_node_peek(map, "bot") && !ad_node_peek(map, "file"))
-    ad_diag(r->diags, map, "bot is missing: expected bot with the name of a built-in bot, or file with a script");
-  if (builtin && !file && bot->options)
-    ad_diag_at(r->diags, bot->options->key_pos, "bot '%.60s' has no options, only scripts have", builtin->text);
+  read_player(r, bot, map);
   check_keys(map, bot_keys, r->diags);
   r->plan->n_bots++;
 }
@@ -241,12 +321,23 @@ static bool allows(const struct tn_variant *v, int seats)
   return false;
 }
 
-static bool all_allow(const struct tn_plan *plan, int seats)
+/* The first N variants are all played with SEATS. */
+static bool all_allow(const struct tn_plan *plan, int n, int seats)
 {
-  for (int i = 0; i < plan->n_variants; i++)
+  for (int i = 0; i < n; i++)
     if (!allows(&plan->variant[i], seats))
       return false;
   return true;
+}
+
+/* Sizes from 2 that the first N variants allow and that there are bots for. */
+static int common_sizes(const struct tn_plan *plan, int n, int *out)
+{
+  int found = 0;
+  for (int size = 2; size <= AD_MAX_SEATS && size <= plan->n_bots; size++)
+    if (all_allow(plan, n, size))
+      out[found++] = size;
+  return found;
 }
 
 static void seats_text(const struct tn_variant *v, char *out, size_t size)
@@ -260,12 +351,18 @@ static void seats_text(const struct tn_variant *v, char *out, size_t size)
 static void default_sizes(struct reader *r)
 {
   struct tn_plan *plan = r->plan;
-  for (int size = 2; size <= AD_MAX_SEATS && size <= plan->n_bots; size++)
-    if (all_allow(plan, size))
-      plan->size[plan->n_sizes++] = size;
-  if (plan->n_sizes == 0)
-    ad_diag(r->diags, r->tree, "no number of seats from 2 to %d suits all variants, expected other variants or more bots",
-            plan->n_bots);
+  int with = 1, none[AD_MAX_SEATS];
+  char seats[100];
+  plan->n_sizes = common_sizes(plan, plan->n_variants, plan->size);
+  if (plan->n_sizes > 0)
+    return;
+  while (common_sizes(plan, with, none) > 0)
+    with++;
+  const struct tn_variant *odd = &plan->variant[with - 1];
+  seats_text(odd, seats, sizeof seats);
+  ad_diag(r->diags, r->tree,
+          "no number of seats from 2 to %d suits all variants, '%.80s' is played with %s, expected other variants or more bots",
+          plan->n_bots, odd->name, seats);
 }
 
 static void check_sizes(struct reader *r)
@@ -332,7 +429,9 @@ static void skip_wrong_kinds(struct ad_node *map)
 static void read_all(struct reader *r)
 {
   read_heading(r);
+  int before = r->diags->reported;
   read_variants(r);
+  r->lost = r->diags->reported > before;
   read_sizes(r);
   read_bots(r);
   skip_wrong_kinds(r->tree);
@@ -389,10 +488,12 @@ uint64_t tn_draw_seed(void)
   return seed >> 11;
 }
 
-struct ad_player *tn_plan_player(const struct tn_plan *plan, int bot, struct ad_err *err)
+struct ad_player *tn_plan_player(const struct tn_plan *plan, int bot, int game, struct ad_err *err)
 {
   const struct tn_bot *b = &plan->bot[bot];
-  struct ad_player *player = b->builtin ? b->builtin->make() : plan->host->make_player(plan->host->ctx, b, &plan->limits, err);
+  const struct tn_script *script = b->n_scripts > 1 ? &b->script[game] : b->script;
+  struct ad_player *player =
+    b->builtin ? b->builtin->make(b->builtin_options) : plan->host->make_player(plan->host->ctx, script, &plan->limits, err);
   if (player)
     player->name = b->id;
   return player;

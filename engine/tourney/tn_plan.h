@@ -13,21 +13,33 @@ struct tn_limits {
   int memory_mb;          /* of a script */
 };
 
+struct tn_script {
+  const char *file;                   /* as the tournament names it */
+  struct ad_node *options;            /* a map, or NULL */
+  const struct game_ops *const *ops;  /* the games it plays here */
+  int n_ops;
+  /* The host's: */
+  const char *path, *source; /* where it was found, its text */
+  size_t len;
+  const char *digest;       /* SHA-256 of everything it consists of */
+  const char *const *roots; /* where it looks for modules */
+};
+
 struct tn_bot {
   const char *id;
-  const struct pl_builtin *builtin; /* a bot in C, else NULL and a script: */
-  const char *file;                 /* as the tournament names it */
-  const char *path, *source;        /* where it was found, its text */
-  size_t len;
-  struct ad_node *options;  /* a map, or NULL */
-  const char *options_text; /* of a script, as JSON; made by tn_plan_seal */
-  const char *digest;       /* SHA-256 of everything a script consists of */
-  const char *const *roots; /* where it looks for modules; the host's */
+  const struct pl_builtin *builtin; /* a bot in C, with its options (NULL if it has none); else NULL and scripts: */
+  void *builtin_options;
+  struct tn_script *script;         /* one for all games, or one a game in the order of tn_plan.ops */
+  int n_scripts;
+  /* Made by tn_plan_seal; of several scripts, those of all of them by game: */
+  const char *source, *digest; /* name of the built-in bot, or file; "" of a built-in one */
+  const char *options;         /* as JSON, of a built-in one all there are; NULL if a built-in one has none */
 };
 
 struct tn_variant {
   const char *name;
   const struct game_ops *ops;
+  int game; /* its place in tn_plan.ops */
   char fingerprint[AD_FINGERPRINT];
   int n_seats, seats[AD_MAX_SEATS];         /* seat counts it is meant for, ascending */
   void *handle;                             /* the host's */
@@ -42,10 +54,12 @@ struct tn_host {
   bool (*load_variant)(void *ctx, struct tn_variant *out, const struct ad_node *at, struct ad_diags *diags);
   struct ad_setup *(*compile)(void *ctx, struct tn_variant *variant, int seats, struct ad_diags *diags);
   void (*drop_variant)(void *ctx, struct tn_variant *variant);
-  /* Finds and reads BOT's file and tries it once; fills path, source, len, roots and digest (in ARENA). */
-  bool (*load_script)(void *ctx, struct tn_bot *bot, const struct tn_limits *limits, struct ad_arena *arena, struct ad_err *err);
+  /* Finds and reads SCRIPT's file and tries it once; fills path, source, len, roots and digest (in ARENA). */
+  bool (*load_script)(void *ctx, struct tn_script *script, const struct tn_limits *limits, struct ad_arena *arena,
+                      struct ad_err *err);
   /* A player of the script; at every start it is as if nothing had been played before. */
-  struct ad_player *(*make_player)(void *ctx, const struct tn_bot *bot, const struct tn_limits *limits, struct ad_err *err);
+  struct ad_player *(*make_player)(void *ctx, const struct tn_script *script, const struct tn_limits *limits,
+                                   struct ad_err *err);
 };
 
 /* One ingredient of the identity: a name a person understands and a value to compare. */
@@ -58,8 +72,9 @@ struct tn_plan {
   const struct tn_host *host;              /* borrowed */
   const char *name, *title, *about, *text; /* TEXT: the file, as read */
   bool has_seed;                           /* the file gives one */
-  int n_variants, n_bots, n_sizes;
+  int n_variants, n_ops, n_bots, n_sizes;
   struct tn_variant variant[TN_MAX_VARIANTS];
+  const struct game_ops *ops[TN_MAX_VARIANTS]; /* the games of the variants, each once, in their order */
   struct tn_bot bot[TN_MAX_BOTS];
   int size[AD_MAX_SEATS]; /* pod sizes, as given */
   struct tn_limits limits;
@@ -78,8 +93,8 @@ void tn_plan_free(struct tn_plan *plan);
 void tn_plan_seal(struct tn_plan *plan, uint64_t seed);
 uint64_t tn_draw_seed(void); /* from the system's entropy; below 2^53, so that every reader of JSON has it exactly */
 
-/* A player for BOT; every match starts it anew. */
-struct ad_player *tn_plan_player(const struct tn_plan *plan, int bot, struct ad_err *err);
+/* A player for BOT in matches of game GAME of plan->ops; every match starts it anew. */
+struct ad_player *tn_plan_player(const struct tn_plan *plan, int bot, int game, struct ad_err *err);
 
 /* How often things happen, for `aedile plan` and tests. */
 long long tn_plan_games_of_bot(const struct tn_plan *plan, int variant,

@@ -5,13 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_FAULTS = TN_MAX_BOTS * AD_N_FAULTS };
-
 /* Sums by variant, seats and bot, and the block that is being read. */
 struct sums {
   struct tn_standings *out;
   struct tn_tally (*tally)[AD_MAX_SEATS + 1][TN_MAX_BOTS]; /* [variant][seats][bot] */
   struct tn_seat seat[AD_MAX_SEATS];                       /* of the game at hand */
+  int fault[TN_MAX_VARIANTS][TN_MAX_BOTS][AD_N_FAULTS];    /* row + 1 */
   int n_seats;
   bool broken;          /* a game has other seats, bots or variants than the tournament */
   struct tn_seat block; /* any seat of the block at hand; id 0: none */
@@ -46,15 +45,16 @@ static void start_block(struct sums *sums, const struct tn_seat *seat)
   memset(sums->in_block, 0, sizeof sums->in_block);
 }
 
-static void note_fault(struct tn_standings *out, const struct tn_seat *seat)
+static void note_fault(struct sums *sums, const struct tn_seat *seat)
 {
-  int i = 0;
-  while (i < out->n_faults && (out->fault[i].bot != seat->bot || out->fault[i].fault != seat->fault))
-    i++;
-  struct tn_fault_row *row = &out->fault[i];
-  if (i == out->n_faults) {
-    out->n_faults++;
-    *row = (struct tn_fault_row){.bot = seat->bot, .fault = seat->fault, .first = seat->id};
+  struct tn_standings *out = sums->out;
+  int *at = &sums->fault[seat->variant][seat->bot][seat->fault];
+  bool is_new = *at == 0;
+  if (is_new)
+    *at = ++out->n_faults;
+  struct tn_fault_row *row = &out->fault[*at - 1];
+  if (is_new) {
+    *row = (struct tn_fault_row){.bot = seat->bot, .variant = seat->variant, .fault = seat->fault, .first = seat->id};
     row->text = ad_text_harmless(ad_arena_text(&out->arena, seat->fault_text, strlen(seat->fault_text)));
   }
   row->games++;
@@ -105,7 +105,7 @@ static void add_seat(void *ctx, const struct tn_seat *seat)
     return;
   }
   if (seat->fault != AD_FAULT_NONE)
-    note_fault(sums->out, seat);
+    note_fault(sums, seat);
   sums->seat[sums->n_seats++] = *seat;
 }
 
@@ -155,25 +155,32 @@ static int compare_shares(const struct tn_tally *x, const struct tn_tally *y)
 }
 
 /* Win share, then mean rank, then mean score; 0 if all are equal. */
-static int merit(const struct tn_tally *x, const struct tn_tally *y)
+static int merit(const struct tn_tally *x, const struct tn_tally *y, bool scores)
 {
   int by_share = -compare_shares(x, y);
   int by_rank = compare(x->ranks2, x->games, y->ranks2, y->games);
-  return by_share ? by_share : by_rank ? by_rank : -compare(x->scores, x->games, y->scores, y->games);
+  int by_score = scores ? -compare(x->scores, x->games, y->scores, y->games) : 0;
+  return by_share ? by_share : by_rank ? by_rank : by_score;
 }
+
+struct order {
+  const struct tn_summary *summary;
+  bool scores; /* they count */
+};
 
 static int by_merit(const void *a, const void *b, void *ctx)
 {
   const struct tn_row *x = a, *y = b;
-  const struct tn_summary *summary = ctx;
-  int order = merit(&x->tally, &y->tally);
-  return order ? order : strcmp(summary->bot[x->bot], summary->bot[y->bot]);
+  const struct order *by = ctx;
+  int order = merit(&x->tally, &y->tally, by->scores);
+  return order ? order : strcmp(by->summary->bot[x->bot], by->summary->bot[y->bot]);
 }
 
 static void add_table(struct sums *sums, int variant, int seats)
 {
   struct tn_summary *summary = &sums->out->summary;
   struct tn_table *table = &sums->out->table[sums->out->n_tables++];
+  struct order by = {summary, variant >= 0};
   table->variant = variant;
   table->seats = seats;
   for (int bot = 0; bot < summary->n_bots; bot++) {
@@ -184,9 +191,9 @@ static void add_table(struct sums *sums, int variant, int seats)
     if (row.tally.games > 0)
       table->row[table->n++] = row;
   }
-  qsort_r(table->row, (size_t)table->n, sizeof *table->row, by_merit, summary);
+  qsort_r(table->row, (size_t)table->n, sizeof *table->row, by_merit, &by);
   for (int i = 0; i < table->n; i++) {
-    bool equal = i > 0 && merit(&table->row[i - 1].tally, &table->row[i].tally) == 0;
+    bool equal = i > 0 && merit(&table->row[i - 1].tally, &table->row[i].tally, by.scores) == 0;
     table->row[i].place = equal ? table->row[i - 1].place : i + 1;
   }
 }
@@ -194,20 +201,22 @@ static void add_table(struct sums *sums, int variant, int seats)
 static void add_tables(struct sums *sums)
 {
   const struct tn_summary *s = &sums->out->summary;
-  sums->out->table =
-    ad_arena_alloc(&sums->out->arena, sizeof *sums->out->table * (size_t)((s->n_variants + 1) * (s->n_sizes + 1)));
-  for (int v = s->n_variants > 1 ? -1 : 0; v < s->n_variants; v++) {
-    int variant = s->n_variants > 1 ? v : -1;
-    add_table(sums, variant, -1);
+  sums->out->table = ad_arena_alloc(&sums->out->arena, sizeof *sums->out->table * (size_t)(1 + s->n_variants * (s->n_sizes + 1)));
+  if (s->n_variants > 1)
+    add_table(sums, -1, -1);
+  for (int v = 0; v < s->n_variants; v++) {
+    add_table(sums, v, -1);
     for (int i = 0; i < s->n_sizes && s->n_sizes > 1; i++)
-      add_table(sums, variant, s->size[i]);
+      add_table(sums, v, s->size[i]);
   }
 }
 
 static int by_bot(const void *a, const void *b)
 {
   const struct tn_fault_row *x = a, *y = b;
-  return x->bot != y->bot ? x->bot - y->bot : (int)x->fault - (int)y->fault;
+  if (x->bot != y->bot)
+    return x->bot - y->bot;
+  return x->variant != y->variant ? x->variant - y->variant : (int)x->fault - (int)y->fault;
 }
 
 struct tn_standings *tn_standings_new(struct tn_store *store, struct ad_err *err)
@@ -216,8 +225,12 @@ struct tn_standings *tn_standings_new(struct tn_store *store, struct ad_err *err
   struct sums sums = {.out = out};
   ad_arena_init(&out->arena);
   sums.tally = ad_calloc(TN_MAX_VARIANTS, sizeof *sums.tally);
-  out->fault = ad_arena_alloc(&out->arena, sizeof *out->fault * MOST_FAULTS);
-  bool ok = tn_store_summary(store, &out->summary, &out->arena, err) && tn_store_each(store, add_seat, &sums, err);
+  bool ok = tn_store_summary(store, &out->summary, &out->arena, err);
+  if (ok) {
+    size_t most = (size_t)out->summary.n_variants * (size_t)out->summary.n_bots * AD_N_FAULTS;
+    out->fault = ad_arena_alloc(&out->arena, sizeof *out->fault * most);
+    ok = tn_store_each(store, add_seat, &sums, err);
+  }
   if (ok) {
     end_game(&sums);
     end_block(&sums);
@@ -279,7 +292,8 @@ static struct ad_node *push_map(struct ad_arena *arena, struct ad_node *list)
   return ad_node_push(list, ad_node_new(arena, AD_MAP, (struct ad_pos){0}));
 }
 
-static void row_tree(const struct tn_summary *summary, const struct tn_row *row, struct ad_node *map, struct ad_arena *arena)
+static void row_tree(const struct tn_summary *summary, const struct tn_row *row, bool scores, struct ad_node *map,
+                     struct ad_arena *arena)
 {
   const struct tn_tally *t = &row->tally;
   put_int(arena, map, "place", row->place);
@@ -292,7 +306,10 @@ static void row_tree(const struct tn_summary *summary, const struct tn_row *row,
   put_known(arena, map, "win_share_low", share->known, share->low);
   put_known(arena, map, "win_share_high", share->known, share->high);
   put_real(arena, map, "mean_rank", (double)t->ranks2 / (double)(2 * t->games), 3);
-  put_real(arena, map, "mean_score", (double)t->scores / (double)t->games, 3);
+  if (scores)
+    put_real(arena, map, "mean_score", (double)t->scores / (double)t->games, 3);
+  else
+    ad_node_put(arena, map, "mean_score", ad_node_null(arena));
   put_int(arena, map, "faults", t->faulty);
   put_int(arena, map, "forfeits", t->forfeits);
 }
@@ -304,12 +321,13 @@ static void table_tree(const struct tn_standings *s, const struct tn_table *tabl
   ad_node_put(arena, map, "seats", table->seats < 0 ? ad_node_null(arena) : ad_node_int(arena, table->seats));
   struct ad_node *rows = put_list(arena, map, "rows");
   for (int i = 0; i < table->n; i++)
-    row_tree(&s->summary, &table->row[i], push_map(arena, rows), arena);
+    row_tree(&s->summary, &table->row[i], variant != NULL, push_map(arena, rows), arena);
 }
 
 static void fault_tree(const struct tn_standings *s, const struct tn_fault_row *row, struct ad_node *map, struct ad_arena *arena)
 {
   put_text(arena, map, "bot", s->summary.bot[row->bot]);
+  put_text(arena, map, "variant", s->summary.variant[row->variant]);
   put_text(arena, map, "fault", ad_word_of(ad_fault_words, row->fault));
   put_int(arena, map, "games", row->games);
   put_int(arena, map, "forfeits", row->forfeits);
@@ -338,14 +356,35 @@ static void heading_tree(const struct tn_standings *s, struct ad_node *map, stru
   put_real(arena, map, "confidence", TN_CONFIDENCE, 2);
 }
 
-struct ad_node *tn_standings_tree(const struct tn_standings *standings, struct ad_arena *arena)
+int tn_standings_variant(const struct tn_standings *standings, const char *name, struct ad_err *err)
+{
+  const struct tn_summary *s = &standings->summary;
+  for (int v = 0; v < s->n_variants; v++)
+    if (strcmp(s->variant[v], name) == 0)
+      return v;
+  const char *nearest = ad_nearest(name, s->variant, s->n_variants);
+  char all[100] = "";
+  for (int v = 0; v < s->n_variants; v++) {
+    size_t len = strlen(all);
+    snprintf(all + len, sizeof all - len, "%s%s", v == 0 ? "" : v + 1 < s->n_variants ? ", " : " or ", s->variant[v]);
+  }
+  if (nearest)
+    ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "no variant '%.60s' in this tournament, did you mean '%.60s'?", name, nearest);
+  else
+    ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "no variant '%.60s' in this tournament, expected %s", name, all);
+  return -1;
+}
+
+struct ad_node *tn_standings_tree(const struct tn_standings *standings, int variant, struct ad_arena *arena)
 {
   struct ad_node *root = ad_node_new(arena, AD_MAP, (struct ad_pos){0});
   heading_tree(standings, root, arena);
   struct ad_node *tables = put_list(arena, root, "tables"), *faults = put_list(arena, root, "faults");
   for (int i = 0; i < standings->n_tables; i++)
-    table_tree(standings, &standings->table[i], push_map(arena, tables), arena);
+    if (variant < 0 || standings->table[i].variant == variant)
+      table_tree(standings, &standings->table[i], push_map(arena, tables), arena);
   for (int i = 0; i < standings->n_faults; i++)
-    fault_tree(standings, &standings->fault[i], push_map(arena, faults), arena);
+    if (variant < 0 || standings->fault[i].variant == variant)
+      fault_tree(standings, &standings->fault[i], push_map(arena, faults), arena);
   return root;
 }

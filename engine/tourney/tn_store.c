@@ -236,11 +236,11 @@ static bool write_bots(struct tn_store *store, const struct tn_plan *plan, struc
     const struct tn_bot *bot = &plan->bot[i];
     sqlite3_bind_int(statement, 1, i + 1);
     bind_text(statement, 2, bot->id);
-    bind_text(statement, 3, bot->builtin ? bot->builtin->name : bot->file);
+    bind_text(statement, 3, bot->source);
     if (!bot->builtin)
       bind_text(statement, 4, bot->digest);
-    if (bot->options_text)
-      bind_text(statement, 5, bot->options_text);
+    if (bot->options)
+      bind_text(statement, 5, bot->options);
     ok = step(store, statement, err);
   }
   sqlite3_finalize(statement);
@@ -349,10 +349,23 @@ static bool add_event(struct tn_store *store, const char *kind, long long id, co
   return step(store, statement, err);
 }
 
+/* NORMAL: a power failure may cost the last games, which are then played again; a killed process costs nothing.
+   Two processes that ask for WAL at once would wait for each other; SQLite tells one of them at once that it is busy. */
+static bool write_ahead(struct tn_store *store, struct ad_err *err)
+{
+  enum { STEP_MS = 10 };
+  for (int waited = 0; !run(store, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL", err); waited += STEP_MS) {
+    if (sqlite3_errcode(store->db) != SQLITE_BUSY || waited >= BUSY_MS)
+      return false;
+    sqlite3_sleep(STEP_MS);
+  }
+  *err = (struct ad_err){0};
+  return true;
+}
+
 bool tn_store_begin(struct tn_store *store, const struct tn_plan *plan, struct ad_err *err)
 {
-  /* NORMAL: a power failure may cost the last games, which are then played again; a killed process costs nothing. */
-  if (!run(store, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL", err))
+  if (!write_ahead(store, err))
     return false;
   if (!(store->is_new ? make(store, plan, err) : check_identity(store, plan, err)))
     return false;

@@ -7,9 +7,9 @@
 
 struct tn_worker {
   const struct tn_plan *plan;
-  struct ad_match *match[TN_MAX_GROUPS]; /* by group */
-  struct ad_player *player[TN_MAX_BOTS]; /* made when first needed; a pod has every bot once */
-  void *copy;                            /* for the views */
+  struct ad_match *match[TN_MAX_GROUPS];                  /* by group */
+  struct ad_player *player[TN_MAX_VARIANTS][TN_MAX_BOTS]; /* by game; made when first needed; a pod has every bot once */
+  void *copy;                                             /* for the views */
   struct ad_buf replay;
 };
 
@@ -39,9 +39,11 @@ void tn_worker_free(struct tn_worker *worker)
     return;
   for (int g = 0; g < worker->plan->schedule.n_groups; g++)
     ad_match_free(worker->match[g]);
-  for (int bot = 0; bot < worker->plan->n_bots; bot++)
-    if (worker->player[bot])
-      worker->player[bot]->free(worker->player[bot]);
+  for (int i = 0; i < TN_MAX_VARIANTS * TN_MAX_BOTS; i++) {
+    struct ad_player *player = worker->player[i / TN_MAX_BOTS][i % TN_MAX_BOTS];
+    if (player)
+      player->free(player);
+  }
   free(worker->copy);
   ad_buf_fini(&worker->replay);
   free(worker);
@@ -117,9 +119,10 @@ static long long now_ms(clockid_t clock)
 
 static bool seat_players(struct tn_worker *worker, const struct tn_game *game, struct ad_player **players, struct ad_err *err)
 {
+  int kind = worker->plan->variant[game->variant].game;
   for (int seat = 0; seat < game->seats; seat++) {
-    struct ad_player **player = &worker->player[game->bot[seat]];
-    if (!*player && !(*player = tn_plan_player(worker->plan, game->bot[seat], err)))
+    struct ad_player **player = &worker->player[kind][game->bot[seat]];
+    if (!*player && !(*player = tn_plan_player(worker->plan, game->bot[seat], kind, err)))
       return false;
     players[seat] = *player;
   }

@@ -34,7 +34,7 @@ same "$(jq -r '.methods[] | .doc' <<<"$shared")" \
 same "$(jq -r '.move[] | "\(.name) \(.returns) \(.doc)"' <<<"$shared")" \
   "$(sed -nE '/^---@class aedile.Move$/,/^$/s/^---@field (.*)/\1/p' scripts/types/aedile.lua)" "parts of every move"
 same "$(jq -r '.bot[] | "\(.name) \(.doc)"' <<<"$shared")" \
-  "$(sed -nE '/^---@class aedile.Bot$/,$s/^---@field ([a-z]+)[?]? (string|table|fun\([^)]*\)(: [a-z.A-Z|]+)?) (.*)/\1 \4/p' scripts/types/aedile.lua)" \
+  "$(sed -nE '/^---@class aedile.Bot$/,$s/^---@field ([a-z]+)[?]? (string|string\[\]|table|fun\([^)]*\)(: [a-z.A-Z|]+)?) (.*)/\1 \4/p' scripts/types/aedile.lua)" \
   "a bot's table"
 for method in $(jq -r '.methods[].name' <<<"$shared"); do
   grep -q "view:$method(" docs/writing-bots.md

@@ -28,6 +28,12 @@ state ... bytes'
 run bench nim/base --games 20 --bots greedy,random --json
 wants 0
 same "$(jq -c '[.games, .bots, .faults]' <<<"$out")" '[20,"greedy,random",0]' 'bots'
+run bench nim/base --games 5 --bots playout:playouts=20,first --json
+wants 0
+same "$(jq -c '[.games, .bots, .faults]' <<<"$out")" '[5,"playout:playouts=20,first",0]' 'bots with options'
+run bench nim/base --bots playout:playouts=x
+wants 2
+err_is "bot 'playout': playouts is 'x', expected a whole number from 1 to 1000000"
 run bench nim/base --games 20 --bots greedy --players 3
 wants 0
 out_has 'nim/base, 3 players, seed 1, greedy'

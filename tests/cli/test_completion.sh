@@ -42,6 +42,9 @@ offers --players play --pl
 offers greedy play nim/base --players g
 offers human play nim/base --players h
 offers greedy,random play nim/base --players greedy,ra
+offers playout play nim/base --players p
+offers playout:playouts= play nim/base --players playout
+offers greedy,playout:halving= bench nim/base --bots greedy,playout
 lacks human bench nim/base --bots h
 offers nim/misere replay --variant nim/m
 offers csv standings --format c

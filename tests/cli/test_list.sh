@@ -30,6 +30,9 @@ run list bots
 wants 0
 out_has 'random'
 out_has 'greedy'
+out_has ' :playouts=400  random games a decision, all moves together (1 to 1000000)
+ '
+out_has ' :halving=false  '
 for file in $(cd scripts/bots 2>/dev/null && find . -name '*.lua'); do
   name=${file#./}
   name=${name%.lua}
@@ -51,6 +54,11 @@ run list games --json
 wants 0
 same "$(jq -r '.[0] | keys_unsorted | join(" ")' <<<"$out")" 'name title about' 'keys of list games --json'
 
+run list bots --json
+same "$(jq -c '.[] | select(.options) | [.name, [.options[] | [.name, .default, .range]]]' <<<"$out")" \
+  '["playout",[["playouts","400","1 to 1000000"],["value","score","score, margin or win"],["halving","false","true or false"]]]' \
+  'options of built-in bots'
+
 # Own folders come first, and a variant that does not load is listed as such.
 file data/variants/nim/mine.yaml <<'END'
 aedile: 1
@@ -69,6 +77,7 @@ file data/tournaments/cup.yaml <<<'aedile: 1
 tournament: cup
 title: The cup
 variant: nim/mine'
+file data/tournaments/tour.yaml <<<'variants: [nim/mine, nim/base]'
 file data/tournaments/torn.yaml <<<'{'
 export AEDILE_PATH=$SCRATCH/data
 run list variants
@@ -84,6 +93,7 @@ run list tournaments
 wants 0
 out_has 'cup'
 out_has 'The cup: nim/mine'
+out_has 'nim/mine, nim/base'
 out_has "torn"
 out_has "does not load: see 'aedile check $SCRATCH/data/tournaments/torn.yaml'"
 unset AEDILE_PATH

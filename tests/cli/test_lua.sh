@@ -45,4 +45,18 @@ for script in syntax no_choose binary; do
   wants 1
 done
 
+# A bot that names its games is refused in others before anything is played.
+for command in "play nim/base --players scripts/bots/neoville/planner.lua,greedy" "play nim/base --players greedy,neoville/planner" \
+  "bench nim/base --bots scripts/bots/neoville/planner.lua --games 1"; do
+  # shellcheck disable=SC2086 # the command is several words
+  run $command
+  wants 3
+  err_is '...scripts/bots/neoville/planner.lua: it plays neoville, not nim'
+  same "$out" '' 'nothing is played'
+done
+run check scripts/bots/neoville/planner.lua --variant nim/base
+wants 1
+err_is 'scripts/bots/neoville/planner.lua: it plays neoville, not nim
+1 problem, bot not accepted'
+
 finish

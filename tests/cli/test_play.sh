@@ -207,6 +207,55 @@ usage "unknown option '--playr', did you mean '--players'?" nim/base --playr x
 run play nim/base --players human,gredy
 wants 2
 err_is "unknown bot 'gredy', did you mean 'greedy'?"
+
+# Options of bots, built in or not, follow the name.
+option() { # PLAYER MESSAGE
+  run play nim/base --players "$1,greedy" --seed 1
+  wants 2
+  err_is "$2"
+}
+option playout:playouts=0 "bot 'playout': playouts is 0, expected a whole number from 1 to 1000000"
+option playout:playout=5:halving=1 "bot 'playout': unknown key 'playout', did you mean 'playouts'?
+bot 'playout': halving is 1, expected true or false"
+option playout:value=wins "bot 'playout': value is 'wins', expected score, margin or win, did you mean 'win'?"
+option playout: "bot 'playout': option '', expected NAME=VALUE"
+option playout:playouts:halving=true "bot 'playout': option 'playouts', expected NAME=VALUE"
+option playout:=3 "bot 'playout': option '=3', expected NAME=VALUE"
+option playout:playouts=3:playouts=4 "bot 'playout': option 'playouts' is there twice"
+option greedy:depth=1 "bot 'greedy': it has no options, 'depth' was given"
+option first:risk=2 "bot 'first': scripts/bots/first.lua: it has no options, 'risk' was given"
+option gredy:risk=2 "unknown bot 'gredy', did you mean 'greedy'?"
+file bold.lua <<'END'
+local bot = {options = {last = false, word = "x"}}
+function bot.choose(_, moves)
+  return moves[bot.options.last and #moves or 1]
+end
+return bot
+END
+option "$SCRATCH/bold.lua:lost=true" "bot 'bold.lua': unknown option 'lost', did you mean 'last'?"
+option "$SCRATCH/bold.lua:last=2" "bot 'bold.lua': option 'last' is the number 2, expected a boolean"
+first_move() { # PLAYER MOVE
+  run play nim/base --players "$1,greedy" --seed 1 --record "$SCRATCH/first_move.yaml"
+  wants 0
+  same "$(sed -n '/^moves:/,$p' "$SCRATCH/first_move.yaml" | grep -o '1 take [0-9 a-z]*' | head -n 1)" "1 $2" "the first move of $1"
+}
+first_move "$SCRATCH/bold.lua" 'take 1 from 1'
+first_move "$SCRATCH/bold.lua:last=true" 'take 5 from 3'
+cp "$SCRATCH/bold.lua" "$SCRATCH/a:b.lua" # a colon in a path
+first_move "$SCRATCH/a:b.lua" 'take 1 from 1'
+
+# playout plays alike with equal options, and a record goes on with them.
+run play nim/base --players playout:playouts=60:halving=true,playout:value=win --seed 9 --record "$SCRATCH/one.yaml"
+wants 0
+out_has 'seat 1 playout:playouts=60:halving=true'
+run play nim/base --players playout:halving=true:playouts=60,playout:value=win:playouts=400 --seed 9 --record "$SCRATCH/two.yaml"
+same "$(grep -v players "$SCRATCH/one.yaml")" "$(grep -v players "$SCRATCH/two.yaml")" 'the same options in another order'
+run play --resume "$SCRATCH/one.yaml"
+wants 0
+out_has 'seat 1 playout:playouts=60:halving=true'
+run play nim/base --players playout,random --seed 4
+wants 0
+out_has '1. seat 1 playout  1 point'
 run play nim/base --players human,zzzzzzzz
 wants 2
 err_is "unknown bot 'zzzzzzzz'; 'aedile list bots' shows what is there"

@@ -336,4 +336,25 @@ run standings "$SCRATCH/fifo"
 wants 3
 err_is 'fifo: found a FIFO, expected the result file of a tournament'
 
+# Options of built-in bots are in the result file, all of them, and in the identity.
+file rollouts.yaml <<'END'
+variant: nim/base
+seed: 3
+seats: [2]
+deals: 2
+bots: [{id: dice, bot: random}, {id: trier, bot: playout, options: {halving: true, playouts: 30}}]
+END
+run run "$SCRATCH/rollouts.yaml" --out "$SCRATCH/rollouts.sqlite" --quiet
+wants 0
+same "$(python3 - "$SCRATCH/rollouts.sqlite" <<'END'
+import sqlite3, sys
+print(*sqlite3.connect(sys.argv[1]).execute("SELECT source, params FROM bot WHERE id = 'trier'").fetchone(), sep="|")
+END
+)" \
+  'playout|{"playouts":30,"value":"score","halving":true}' 'options in the result file'
+sed -i 's/playouts: 30/playouts: 31/' "$SCRATCH/rollouts.yaml"
+run run "$SCRATCH/rollouts.yaml" --out "$SCRATCH/rollouts.sqlite" --quiet
+wants 3
+err_has "bot 'trier'"
+
 finish

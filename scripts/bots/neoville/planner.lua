@@ -5,6 +5,7 @@
 -- and what its symbols add to majorities and to utilities that count them.  All distances are in squares, all values in points.
 local planner = {
   name = "planner",
+  games = { "neoville" },
   options = {
     deny = 0.15,   -- weight of what a token would be worth to the best rival
     growth = 1.25, -- squares a district can be hoped to gain per tile to come

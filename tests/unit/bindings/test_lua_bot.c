@@ -50,7 +50,7 @@ static struct ad_player *load(const char *source, const char *options)
 /* One match of the bot in seat 1 against greedy. */
 static void play(uint64_t seed)
 {
-  struct ad_player *greedy = pl_builtin_find("greedy")->make();
+  struct ad_player *greedy = pl_builtin_find("greedy")->make(NULL);
   void *copy = ad_calloc(1, setup->state_size);
   ad_match_restart(match, seed);
   ad_play(match, (struct ad_player *[]){bot, greedy}, (uint64_t[]){seed, seed + 1}, copy, &out);
@@ -182,7 +182,7 @@ START_TEST(lua_bot_scripts_play_like_greedy)
   play(1);
   uint64_t with_script = out.hash;
   bot->free(bot);
-  bot = pl_builtin_find("greedy")->make();
+  bot = pl_builtin_find("greedy")->make(NULL);
   play(1);
   ck_assert_uint_eq(out.hash, with_script);
 }
@@ -201,7 +201,7 @@ static const struct ad_setup *neoville_for_two(void)
 static void play_with(const struct ad_setup *other)
 {
   struct ad_match *game = ad_match_new(other, 1);
-  struct ad_player *greedy = pl_builtin_find("greedy")->make();
+  struct ad_player *greedy = pl_builtin_find("greedy")->make(NULL);
   void *copy = ad_calloc(1, other->state_size);
   ad_play(game, (struct ad_player *[]){bot, greedy}, (uint64_t[]){1, 2}, copy, &out);
   free(copy);

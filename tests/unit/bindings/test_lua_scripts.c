@@ -52,7 +52,7 @@ static void play(struct ad_player *bot, struct ad_outcome *outcome)
 {
   struct ad_setup *setup = fixture_nim(2, NULL);
   struct ad_match *match = ad_match_new(setup, 1);
-  struct ad_player *greedy = pl_builtin_find("greedy")->make();
+  struct ad_player *greedy = pl_builtin_find("greedy")->make(NULL);
   void *copy = ad_calloc(1, setup->state_size);
   ad_play(match, (struct ad_player *[]){bot, greedy}, (uint64_t[]){1, 2}, copy, outcome);
   ck_assert_int_eq(ad_to_act(setup, match->state), AD_OVER);

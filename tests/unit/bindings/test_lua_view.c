@@ -144,6 +144,11 @@ static struct ad_player *greedy_script(void)
   return make_script("scripts/bots/greedy.lua");
 }
 
+static struct ad_player *built_in(void)
+{
+  return pl_builtin_find("greedy")->make(NULL);
+}
+
 static struct ad_player *first_script(void)
 {
   return make_script("scripts/bots/first.lua");
@@ -154,7 +159,7 @@ START_TEST(lua_greedy_is_greedy)
   int n;
   setup = setups_all(&n)[_i];
   copy = ad_calloc(1, setup->state_size);
-  ck_assert_uint_eq(play_all(greedy_script), play_all(pl_builtin_find("greedy")->make));
+  ck_assert_uint_eq(play_all(greedy_script), play_all(built_in));
   play_all(first_script);
   free(copy);
 }

@@ -89,7 +89,7 @@ static void play_one(struct ad_match *match)
   struct ad_outcome outcome;
   void *copy = ad_calloc(1, match->setup->state_size);
   for (int seat = 0; seat < match->setup->seats; seat++) {
-    players[seat] = pl_builtin_find(seat % 2 ? "random" : "greedy")->make();
+    players[seat] = pl_builtin_find(seat % 2 ? "random" : "greedy")->make(NULL);
     seeds[seat] = AD_DERIVE(SEED, AD_FOR_BOT, (uint64_t)seat);
   }
   ad_play(match, players, seeds, copy, &outcome);

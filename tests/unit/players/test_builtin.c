@@ -38,7 +38,11 @@ static int choice_of(struct ad_player *p)
 START_TEST(builtin_names)
 {
   for (const struct pl_builtin *b = pl_builtins; b->name; b++) {
-    struct ad_player *p = b->make();
+    struct ad_diags diags;
+    ad_diags_init(&diags);
+    struct ad_player *p = pl_builtin_new(b, NULL, &diags);
+    ck_assert_str_eq(fixture_problems(&diags), "");
+    ad_diags_fini(&diags);
     ck_assert_ptr_eq(pl_builtin_find(b->name), b);
     ck_assert_str_eq(p->name, b->name);
     ck_assert(*b->doc);
@@ -51,7 +55,7 @@ END_TEST
 /* Five options, each one about every fifth time; the same stream chooses alike. */
 START_TEST(builtin_random_is_even_and_repeatable)
 {
-  struct ad_player *a = pl_builtin_find("random")->make(), *b = pl_builtin_find("random")->make();
+  struct ad_player *a = pl_builtin_find("random")->make(NULL), *b = pl_builtin_find("random")->make(NULL);
   struct ad_err err;
   int seen[5] = {0};
   a->start(a, setup, 0, 77, &err);
@@ -70,7 +74,7 @@ END_TEST
 
 START_TEST(builtin_greedy_takes_what_scores)
 {
-  struct ad_player *p = pl_builtin_find("greedy")->make();
+  struct ad_player *p = pl_builtin_find("greedy")->make(NULL);
   struct ad_err err;
   p->start(p, setup, 0, 1, &err);
   ck_assert_int_eq(choice_of(p), 0);        /* nothing scores: the first */
@@ -87,7 +91,7 @@ END_TEST
 /* Greedy leaves the state and its copy as they were. */
 START_TEST(builtin_greedy_changes_nothing)
 {
-  struct ad_player *p = pl_builtin_find("greedy")->make();
+  struct ad_player *p = pl_builtin_find("greedy")->make(NULL);
   struct ad_err err;
   uint64_t before = ad_state_hash(setup, match->state);
   p->start(p, setup, 0, 1, &err);

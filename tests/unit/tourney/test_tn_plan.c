@@ -24,6 +24,9 @@ START_TEST(plan_only_variant_and_bots_are_needed)
 }
 END_TEST
 
+/* Two games; of the second bot comes what follows. */
+#define GAMES "variants: [nim/test, nim/pair, mim/test]\nbots: [{id: a, bot: random}, {id: b, "
+
 static const struct {
   const char *text, *problems;
 } bad[] = {
@@ -55,13 +58,16 @@ static const struct {
   {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, bot: gredy}]\n",
    "t.yaml:2:43: no bot 'gredy', did you mean 'greedy'?"},
   {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, bot: planner}]\n",
-   "t.yaml:2:43: no bot 'planner', expected random or greedy; scripts are named with file"},
+   "t.yaml:2:43: no bot 'planner', expected random, greedy or playout; scripts are named with file"},
   {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, bot: greedy, file: good.lua}]\n",
    "t.yaml:2:51: both bot and file are given, expected one of them"},
   {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b}]\n",
    "t.yaml:2:30: bot is missing: expected bot with the name of a built-in bot, or file with a script"},
   {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, bot: greedy, options: {x: 1}}]\n",
-   "t.yaml:2:51: bot 'greedy' has no options, only scripts have"},
+   "t.yaml:2:51: bot 'greedy' has no options"},
+  {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, bot: playout, options: {playout: 1, halving: 2}}]\n",
+   "t.yaml:2:62: unknown key 'playout', did you mean 'playouts'?\n"
+   "t.yaml:2:83: halving is 2, expected true or false"},
   {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, file: gone.lua}]\n", "t.yaml:2:44: no script 'gone.lua'"},
   {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, file: broken.lua}]\n", "broken.lua:3:1: 'end' expected"},
   {"variant: nim/test\nlimits: {memory_mb: 0}\n" TWO, "t.yaml:2:21: memory_mb is 0, expected a whole number from 1 to 4096"},
@@ -71,6 +77,30 @@ static const struct {
   {"variant: nim/test\nlimits: {guard_s: 20}\n" TWO, "t.yaml:2:10: unknown key 'guard_s'"},
   {"variant: nim/test\nbots: [{id: a, bot: random, name: x}, {id: b, bot: random}]\n", "t.yaml:2:29: unknown key 'name'"},
   {"[a, b]\n", "t.yaml:1:1: the file holds a list, expected a map"},
+  {GAMES "file: {nim: good.lua, mim: bad.lua, nym: good.lua}}]\n",
+   "t.yaml:2:74: 'nym' is no game of this tournament, did you mean 'nim'?"},
+  {GAMES "file: {nim: good.lua, chess: bad.lua}}]\n",
+   "t.yaml:2:44: no script for mim, the game of variant 'mim/test'\n"
+   "t.yaml:2:60: 'chess' is no game of this tournament, expected nim or mim"},
+  {GAMES "file: {}}]\n",
+   "t.yaml:2:44: no script for nim, the game of variant 'nim/test'\n"
+   "t.yaml:2:44: no script for mim, the game of variant 'mim/test'"},
+  {GAMES "file: {nim: nim.lua, mim: nim.lua}}]\n", "t.yaml:2:64: nim.lua: it plays nim, not mim"},
+  {GAMES "file: nim.lua}]\n", "t.yaml:2:44: nim.lua: it plays nim, not mim"},
+  {GAMES "file: {nim: [good.lua], mim: broken.lua}}]\n",
+   "t.yaml:2:50: nim is a list, expected a text\nbroken.lua:3:1: 'end' expected"},
+  {GAMES "file: [good.lua]}]\n", "t.yaml:2:44: file is a list, expected a text"},
+  {GAMES "file: {nim: good.lua, mim: good.lua}, options: {risk: 1, nim: 3}}]\n",
+   "t.yaml:2:86: 'risk' is no game of this tournament, expected nim or mim, as in file\nt.yaml:2:100: nim is 3, expected a map"},
+  {GAMES "bot: random, file: {nim: good.lua}}]\n", "t.yaml:2:51: both bot and file are given, expected one of them"},
+  {"variants: []\nbots: [{id: a, bot: random}, {id: b, file: {nim: good.lua}}]\n",
+   "t.yaml:1:11: variants has 0 entries, expected 1 to 16"},
+  {"variants: [nim/test, [mim/test]]\nbots: [{id: a, bot: random}, {id: b, file: {nim: good.lua, mim: good.lua}}]\n",
+   "t.yaml:1:22: entry is a list, expected the name of a variant such as neoville/base"},
+  {"variants: [nim/test, mim/tset]\nbots: [{id: a, bot: random}, {id: b, file: {mim: good.lua, nym: good.lua}}]\n",
+   "t.yaml:1:22: no variant 'mim/tset'"},
+  {"variants: [mim/test, nim/pair]\nseats: [2, 3]\nbots: [{id: a, bot: random}, {id: b, bot: random}, {id: c, bot: random}]\n",
+   "t.yaml:2:12: variant 'nim/pair' is not played with 3 seats, expected 2"},
   {"deals: x\nseed: y\n" TWO,
    "t.yaml:1:1: variant is missing\nt.yaml:1:8: deals is 'x', expected a whole number from 1 to 1000000\n"
    "t.yaml:2:7: seed is 'y', expected a whole number from 0 to 18446744073709551615"},
@@ -91,6 +121,31 @@ static void identity_of(const char *text, char out[AD_FINGERPRINT])
   memcpy(out, plan->identity, AD_FINGERPRINT);
   fixture_plan_free(plan);
 }
+
+static bool same_bots(const char *bots, const char *others)
+{
+  struct ad_buf text;
+  char one[AD_FINGERPRINT], other[AD_FINGERPRINT];
+  ad_buf_init(&text);
+  ad_buf_printf(&text, "variant: nim/test\nseed: 5\nbots: [{id: a, bot: random}, {id: b, bot: playout%s}]\n", bots);
+  identity_of(ad_buf_text(&text), one);
+  ad_buf_clear(&text);
+  ad_buf_printf(&text, "variant: nim/test\nseed: 5\nbots: [{id: a, bot: random}, {id: b, bot: playout%s}]\n", others);
+  identity_of(ad_buf_text(&text), other);
+  ad_buf_fini(&text);
+  return strcmp(one, other) == 0;
+}
+
+/* Options of built-in bots count by what they come to, not by how they are written. */
+START_TEST(plan_identity_has_options_of_builtin_bots)
+{
+  ck_assert(same_bots("", ", options: {playouts: 400}"));
+  ck_assert(same_bots(", options: {halving: true, playouts: 5}", ", options: {playouts: 5, halving: true, value: score}"));
+  ck_assert(!same_bots("", ", options: {playouts: 401}"));
+  ck_assert(!same_bots("", ", options: {halving: true}"));
+  ck_assert(!same_bots(", options: {value: win}", ", options: {value: margin}"));
+}
+END_TEST
 
 #define SCRIPT "bots: [{id: a, bot: random}, {id: b, file: good.lua, options: {risk: 0.2}}]\n"
 
@@ -121,6 +176,64 @@ START_TEST(plan_identity_follows_what_is_played)
 }
 END_TEST
 
+#define BOTH "variants: [nim/test, mim/test]\nseed: 5\nbots: [{id: a, bot: random}, {id: b, "
+
+START_TEST(plan_identity_covers_the_scripts_of_all_games)
+{
+  static const char *const others[] = {
+    BOTH "file: {nim: good.lua, mim: good.lua}, options: {nim: {x: 1}}}]\n",
+    BOTH "file: {nim: bad.lua, mim: bad.lua}, options: {nim: {x: 1}}}]\n",
+    BOTH "file: {nim: good.lua, mim: bad.lua}, options: {nim: {x: 2}}}]\n",
+    BOTH "file: {nim: good.lua, mim: bad.lua}, options: {mim: {x: 1}}}]\n",
+    BOTH "file: {nim: good.lua, mim: bad.lua}}]\n",
+    BOTH "file: good.lua, options: {x: 1}}]\n",
+  };
+  char mine[AD_FINGERPRINT], other[AD_FINGERPRINT];
+  identity_of(BOTH "file: {nim: good.lua, mim: bad.lua}, options: {nim: {x: 1}}}]\n", mine);
+  identity_of(BOTH "options: {nim: {x: 1}}, file: {mim: bad.lua, nim: good.lua}}]\n", other);
+  ck_assert_str_eq(mine, other);
+  for (int i = 0; i < AD_LEN(others); i++) {
+    identity_of(others[i], other);
+    ck_assert_msg(strcmp(mine, other) != 0, "case %d", i);
+  }
+  /* of one game only: the map says no more than the name */
+  identity_of("variant: nim/test\nbots: [{id: a, bot: random}, {id: b, file: {nim: good.lua}, options: {nim: {x: 1}}}]\n", mine);
+  identity_of("variant: nim/test\nbots: [{id: a, bot: random}, {id: b, file: good.lua, options: {x: 1}}]\n", other);
+  ck_assert_str_eq(mine, other);
+}
+END_TEST
+
+START_TEST(plan_of_several_games)
+{
+  struct tn_plan *plan = fixture_plan(
+    "variants: [nim/test, mim/test, nim/pair]\nseed: 5\ndeals: 3\nbots: [{id: a, bot: random}, "
+    "{id: b, file: good.lua}, {id: c, file: {mim: bad.lua, nim: nim.lua}}]\n",
+    NULL);
+  ck_assert_int_eq(plan->n_ops, 2);
+  ck_assert_str_eq(plan->ops[0]->key, "nim");
+  ck_assert_str_eq(plan->ops[1]->key, "mim");
+  ck_assert_int_eq(plan->variant[1].game, 1);
+  ck_assert_int_eq(plan->variant[2].game, 0);
+  ck_assert_int_eq(plan->n_sizes, 1); /* nim/pair is for two only */
+  ck_assert_int_eq(plan->schedule.games, 3 * 3 * 3 * 2);
+  ck_assert_int_eq(plan->bot[1].n_scripts, 1);
+  ck_assert_int_eq(plan->bot[1].script->n_ops, 2);
+  ck_assert_int_eq(plan->bot[2].n_scripts, 2);
+  ck_assert_str_eq(plan->bot[2].source, "nim: nim.lua, mim: bad.lua");
+  ck_assert_str_eq(plan->bot[2].digest, "nim: d1, mim: d1");
+  static const char *const files[3][2] = {{NULL, NULL}, {"good.lua", "good.lua"}, {"nim.lua", "bad.lua"}};
+  for (int bot = 0; bot < 3; bot++)
+    for (int game = 0; game < 2; game++) {
+      struct ad_player *player = tn_plan_player(plan, bot, game, NULL);
+      ck_assert_str_eq(player->name, plan->bot[bot].id);
+      if (files[bot][game])
+        ck_assert_str_eq(player->self, files[bot][game]);
+      player->free(player);
+    }
+  fixture_plan_free(plan);
+}
+END_TEST
+
 START_TEST(plan_drawn_seeds_differ_and_fit_json)
 {
   uint64_t a = tn_draw_seed(), b = tn_draw_seed();
@@ -137,6 +250,9 @@ Suite *tn_plan_suite(void)
   tcase_add_test(tc, plan_only_variant_and_bots_are_needed);
   tcase_add_loop_test(tc, plan_problems, 0, AD_LEN(bad));
   tcase_add_test(tc, plan_identity_follows_what_is_played);
+  tcase_add_test(tc, plan_identity_covers_the_scripts_of_all_games);
+  tcase_add_test(tc, plan_of_several_games);
+  tcase_add_test(tc, plan_identity_has_options_of_builtin_bots);
   tcase_add_test(tc, plan_drawn_seeds_differ_and_fit_json);
   suite_add_tcase(suite, tc);
   return suite;

@@ -181,7 +181,7 @@ static const char text_report[] =
 static const char csv_report[] =
   "variant,seats,place,bot,games,blocks,win_share,win_share_margin,win_share_low,win_share_high,mean_rank,mean_score,faults,"
   "forfeits,tournament,seed,identity\r\n"
-  ",,1,a,4,2,0.7500,3.1766,-2.4266,3.9266,1.250,2.500,1,1,cup,18446744073709551615,";
+  "nim/pair,,1,a,4,2,0.7500,3.1766,-2.4266,3.9266,1.250,2.500,1,1,cup,18446744073709551615,";
 
 /* Two blocks, 1 and 1/2: sd 0.353553, error 1/4, t(1) 12.7062. */
 START_TEST(standings_as_text_and_csv)
@@ -195,7 +195,7 @@ START_TEST(standings_as_text_and_csv)
   for (int i = 0; i < 4; i++)
     put(plan, store, i + 1, scores[i], i == 3 ? 1 : -1);
   struct tn_standings *s = standings_of(store);
-  struct ad_node *tree = tn_standings_tree(s, &s->arena);
+  struct ad_node *tree = tn_standings_tree(s, -1, &s->arena);
   struct ad_buf text, csv;
   ad_buf_init(&text);
   ad_buf_init(&csv);
@@ -204,9 +204,132 @@ START_TEST(standings_as_text_and_csv)
   ck_assert_msg(strncmp(text.text, text_report, strlen(text_report)) == 0, "%s", text.text);
   ck_assert_str_eq(text.text + strlen(text_report) + 64, "\n");
   ck_assert_msg(strncmp(csv.text, csv_report, strlen(csv_report)) == 0, "%s", csv.text);
-  ck_assert_ptr_nonnull(strstr(csv.text, "\r\n,,2,\"bé, ch\",4,2,0.2500,"));
+  ck_assert_ptr_nonnull(strstr(csv.text, "\r\nnim/pair,,2,\"bé, ch\",4,2,0.2500,"));
   ad_buf_fini(&text);
   ad_buf_fini(&csv);
+  done(plan, store, s);
+}
+END_TEST
+
+static void print(const struct tn_standings *s, int variant, struct ad_buf *text, struct ad_buf *csv, struct ad_arena *arena)
+{
+  struct ad_node *tree = tn_standings_tree(s, variant, arena);
+  ad_buf_init(text);
+  ad_buf_init(csv);
+  rp_standings_text(tree, text);
+  rp_standings_csv(tree, csv);
+}
+
+static const char two_games[] =
+  "cup\n"
+  "nim/pair, mim/test; seats 2; 4 games\n"
+  "\n"
+  "all variants, 2 seats\n"
+  "place  bot  games  win share  ± 95 %  mean rank  faults\n"
+  "    1  a        4     0.5000  6.3531      1.500       1\n"
+  "    1  b        4     0.5000  6.3531      1.500       1\n"
+  "\n"
+  "win share by variant\n"
+  "bot  nim/pair  mim/test\n"
+  "a      1.0000    0.0000\n"
+  "b      0.0000    1.0000\n"
+  "\n"
+  "nim/pair, 2 seats\n"
+  "place  bot  games  win share  ± 95 %  mean rank  mean score  faults\n"
+  "    1  a        2     1.0000       –      1.000       3.000       0\n"
+  "    2  b        2     0.0000       –      2.000       1.000       0\n"
+  "\n"
+  "mim/test, 2 seats\n"
+  "place  bot  games  win share  ± 95 %  mean rank  mean score  faults\n"
+  "    1  b        2     1.0000       –      1.000     900.000       1\n"
+  "    2  a        2     0.0000       –      2.000       0.000       1\n"
+  "\n"
+  "faults\n"
+  "a in mim/test: memory in 1 game, 1 forfeited, first in game 4: x.lua:1: not enough, \"memory\"\n"
+  "b in mim/test: memory in 1 game, 1 forfeited, first in game 3: x.lua:1: not enough, \"memory\"\n";
+static const char two_games_csv[] = ",,1,a,4,2,0.5000,6.3531,-5.8531,6.8531,1.500,,1,1,cup,1,";
+
+/* Each bot wins one game with both hands; that the points of one are worth more must not decide. */
+START_TEST(standings_of_two_games_add_no_points)
+{
+  static const int scores[4][2] = {{3, 1}, {1, 3}, {0, 900}, {900, 0}};
+  struct tn_plan *plan;
+  struct ad_arena arena;
+  struct ad_buf text, csv;
+  ad_arena_init(&arena);
+  struct tn_store *store =
+    make("tournament: cup\nvariants: [nim/pair, mim/test]\nseats: [2]\nseed: 1\ndeals: 1\n" TWO_BOTS, &plan);
+  for (int i = 0; i < 4; i++)
+    put(plan, store, i + 1, scores[i], i < 2 ? -1 : 1);
+  struct tn_standings *s = standings_of(store);
+  ck_assert_int_eq(s->n_tables, 3);
+  print(s, -1, &text, &csv, &arena);
+  ck_assert_msg(strncmp(text.text, two_games, strlen(two_games)) == 0, "%s", text.text);
+  ck_assert_msg(strncmp(strchr(csv.text, '\n') + 1, two_games_csv, strlen(two_games_csv)) == 0, "%s", csv.text);
+  ad_buf_fini(&text);
+  ad_buf_fini(&csv);
+  ad_arena_fini(&arena);
+  done(plan, store, s);
+}
+END_TEST
+
+START_TEST(standings_of_one_variant_of_several)
+{
+  static const int wins[2] = {1, 0};
+  struct tn_plan *plan;
+  struct ad_arena arena;
+  struct ad_buf text, csv;
+  struct ad_err err = {0};
+  ad_arena_init(&arena);
+  struct tn_store *store = make("variants: [nim/pair, mim/test]\nseats: [2]\nseed: 1\ndeals: 1\n" TWO_BOTS, &plan);
+  for (int i = 0; i < 4; i++)
+    put(plan, store, i + 1, wins, i == 0 || i == 2 ? 0 : -1);
+  struct tn_standings *s = standings_of(store);
+  int mim = tn_standings_variant(s, "mim/test", &err);
+  ck_assert_int_eq(mim, 1);
+  print(s, mim, &text, &csv, &arena);
+  ck_assert_ptr_nonnull(strstr(text.text, "4 games\n\nmim/test, 2 seats\nplace"));
+  ck_assert_ptr_null(strstr(text.text, "nim/pair, 2 seats"));
+  ck_assert_ptr_nonnull(strstr(text.text, "\na in mim/test: memory in 1 game, 1 forfeited, first in game 3"));
+  ck_assert_ptr_null(strstr(text.text, "a in nim/pair"));
+  ck_assert_ptr_null(strstr(csv.text, "\nnim/pair"));
+  ck_assert_ptr_null(strstr(csv.text, "\n,"));
+  ck_assert_int_eq(tn_standings_variant(s, "nim/pear", &err), -1);
+  ck_assert_str_eq(err.msg, "no variant 'nim/pear' in this tournament, did you mean 'nim/pair'?");
+  ck_assert_int_eq(tn_standings_variant(s, "chess", &err), -1);
+  ck_assert_str_eq(err.msg, "no variant 'chess' in this tournament, expected nim/pair or mim/test");
+  ad_buf_fini(&text);
+  ad_buf_fini(&csv);
+  ad_arena_fini(&arena);
+  done(plan, store, s);
+}
+END_TEST
+
+/* With all blocks played the share over all variants is the mean of their shares. */
+START_TEST(standings_over_all_variants_are_the_mean_of_them)
+{
+  struct tn_plan *plan;
+  struct tn_store *store = make(
+    "variants: [nim/test, mim/test, nim/pair]\nseats: [2]\nseed: 3\ndeals: 5\n"
+    "bots: [{id: a, bot: random}, {id: b, bot: greedy}, {id: c, file: {nim: good.lua, mim: bad.lua}}]\n",
+    &plan);
+  struct ad_err err = {0};
+  struct tn_progress progress;
+  struct tn_watch watch = {0};
+  ck_assert_msg(tn_run(plan, store, &watch, &progress, &err), "%s", err.msg);
+  struct tn_standings *s = standings_of(store);
+  ck_assert_int_eq(s->n_tables, 4);
+  for (int i = 0; i < 3; i++) {
+    const struct tn_row *row = &s->table[0].row[i];
+    double sum = 0;
+    for (int t = 1; t < 4; t++)
+      for (int j = 0; j < 3; j++)
+        sum += s->table[t].row[j].bot == row->bot ? s->table[t].row[j].win_share.mean : 0;
+    ck_assert_double_eq_tol(row->win_share.mean, sum / 3, 1e-12);
+  }
+  ck_assert_int_eq(s->n_faults, 1);
+  ck_assert_int_eq(s->fault[0].variant, 1);
+  ck_assert_int_eq(s->fault[0].games, 20);
   done(plan, store, s);
 }
 END_TEST
@@ -276,6 +399,9 @@ Suite *tn_standings_suite(void)
   tcase_add_test(tc, standings_tables_and_order);
   tcase_add_test(tc, standings_tables_by_seats);
   tcase_add_test(tc, standings_as_text_and_csv);
+  tcase_add_test(tc, standings_of_two_games_add_no_points);
+  tcase_add_test(tc, standings_of_one_variant_of_several);
+  tcase_add_test(tc, standings_over_all_variants_are_the_mean_of_them);
   tcase_add_test(tc, standings_of_a_damaged_file_are_refused);
   tcase_add_loop_test(tc, standings_of_an_edited_file, 0, AD_LEN(edits));
   suite_add_tcase(suite, tc);

@@ -195,7 +195,7 @@ END_TEST
 /* Every stored game plays again to its trace. */
 START_TEST(store_replays)
 {
-  struct tn_plan *plan = fixture_plan(NIM "deals: 3\n" THREE, NULL);
+  struct tn_plan *plan = fixture_plan("variants: [mim/test, nim/test]\nseed: 5\nseats: [2, 3]\ndeals: 3\n" THREE, NULL);
   const char *path = fixture_path();
   struct ad_arena arena;
   struct ad_err err = {0};
@@ -209,7 +209,7 @@ START_TEST(store_replays)
     tn_schedule_game(&plan->schedule, id, &game);
     ck_assert(stored.game.deal_seed == game.deal_seed && stored.game.seats == game.seats && stored.game.pod == game.pod);
     ck_assert_int_eq(stored.game.bot[0], game.bot[0]);
-    struct ad_match *match = ad_match_new(plan->variant[0].setup[game.seats], stored.game.deal_seed);
+    struct ad_match *match = ad_match_new(plan->variant[stored.game.variant].setup[game.seats], stored.game.deal_seed);
     ck_assert(tn_replay(match, stored.replay, stored.replay_len));
     ck_assert(tn_trace(match) == stored.trace);
     ad_match_restart(match, stored.game.deal_seed);
@@ -218,7 +218,7 @@ START_TEST(store_replays)
   }
   struct tn_stored none;
   ck_assert(!tn_store_game(store, games + 1, &none, &arena, &err));
-  ck_assert_str_eq(err.msg, "no game 28, or it has not been played yet");
+  ck_assert_str_eq(err.msg, "no game 55, or it has not been played yet");
   tn_store_close(store);
   ad_arena_fini(&arena);
   fixture_clean();
@@ -262,6 +262,27 @@ START_TEST(store_faults_and_their_reasons)
 }
 END_TEST
 
+/* The second bot has a script for each game, and only that of mim raises. */
+START_TEST(store_plays_each_game_with_its_script)
+{
+  static const char text[] =
+    "variants: [nim/test, mim/test]\nseed: 5\nseats: [2]\ndeals: 4\n"
+    "bots: [{id: a, file: good.lua}, {id: b, file: {mim: bad.lua, nim: nim.lua}, options: {mim: {x: 1}}}]\n";
+  struct tn_plan *plan = fixture_plan(text, NULL);
+  const char *path = fixture_path();
+  play(plan, path, 3);
+  play(plan, path, 0);
+  ck_assert_str_eq(ask(path,
+                       "SELECT group_concat(variant || ' ' || n) FROM (SELECT variant, count(fault) AS n FROM seat s"
+                       " JOIN game g ON g.id = s.id WHERE bot = 2 GROUP BY variant ORDER BY variant)"),
+                   "1 0,2 8");
+  ck_assert_str_eq(ask(path, "SELECT source || ' | ' || file_hash || ' | ' || params FROM bot WHERE bot = 2"),
+                   "nim: nim.lua, mim: bad.lua | nim: d1, mim: d1 | {\"mim\":{\"x\":1}}");
+  fixture_clean();
+  fixture_plan_free(plan);
+}
+END_TEST
+
 static void stop_soon(void *ctx, const struct tn_progress *progress)
 {
   if (progress->played == 5)
@@ -300,6 +321,7 @@ Suite *tn_store_suite(void)
   tcase_add_test(tc, store_replays);
   tcase_add_test(tc, store_replay_numbers_of_two_bytes);
   tcase_add_test(tc, store_faults_and_their_reasons);
+  tcase_add_test(tc, store_plays_each_game_with_its_script);
   tcase_add_test(tc, run_stops_after_the_game_at_hand);
   suite_add_tcase(suite, tc);
   return suite;

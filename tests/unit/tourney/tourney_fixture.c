@@ -8,16 +8,25 @@
 
 #include "tests/unit/fixture.h"
 
+/* Another game: nim with a larger state. */
+static const struct game_ops *mim_ops(void)
+{
+  static struct game_ops mim;
+  mim = *ad_game_find("nim");
+  mim.key = "mim";
+  return &mim;
+}
+
 static bool load_variant(void *ctx, struct tn_variant *out, const struct ad_node *at, struct ad_diags *diags)
 {
-  bool pair = strcmp(out->name, "nim/pair") == 0;
+  bool pair = strcmp(out->name, "nim/pair") == 0, other = strcmp(out->name, "mim/test") == 0;
   (void)ctx;
-  if (!pair && strcmp(out->name, "nim/test") != 0) {
+  if (!pair && !other && strcmp(out->name, "nim/test") != 0) {
     ad_diag(diags, at, "no variant '%s'", out->name);
     return false;
   }
-  out->ops = ad_game_find("nim");
-  snprintf(out->fingerprint, sizeof out->fingerprint, "%s", pair ? "22" : "11");
+  out->ops = other ? mim_ops() : ad_game_find("nim");
+  snprintf(out->fingerprint, sizeof out->fingerprint, "%s", pair ? "22" : other ? "33" : "11");
   for (int seats = 2; seats <= (pair ? 2 : 4); seats++)
     out->seats[out->n_seats++] = seats;
   return true;
@@ -25,8 +34,13 @@ static bool load_variant(void *ctx, struct tn_variant *out, const struct ad_node
 
 static struct ad_setup *compile(void *ctx, struct tn_variant *variant, int seats, struct ad_diags *diags)
 {
-  (void)ctx, (void)variant, (void)diags;
-  return fixture_nim(seats, "{scatter: 5}");
+  (void)ctx, (void)diags;
+  struct ad_setup *setup = fixture_nim(seats, "{scatter: 5}");
+  if (strcmp(variant->ops->key, "mim") == 0) {
+    setup->ops = variant->ops;
+    setup->state_size += 64;
+  }
+  return setup;
 }
 
 static void drop_variant(void *ctx, struct tn_variant *variant)
@@ -34,16 +48,20 @@ static void drop_variant(void *ctx, struct tn_variant *variant)
   (void)ctx, (void)variant;
 }
 
-static bool load_script(void *ctx, struct tn_bot *bot, const struct tn_limits *limits, struct ad_arena *arena, struct ad_err *err)
+static bool load_script(void *ctx, struct tn_script *script, const struct tn_limits *limits, struct ad_arena *arena,
+                        struct ad_err *err)
 {
   (void)ctx, (void)limits, (void)arena;
-  bot->path = bot->file;
-  bot->source = "";
-  bot->digest = "d1";
-  if (strcmp(bot->file, "broken.lua") == 0)
+  script->path = script->file;
+  script->source = "";
+  script->digest = "d1";
+  if (strcmp(script->file, "broken.lua") == 0)
     return ad_fail(err, AD_EINPUT, (struct ad_pos){"broken.lua", 3, 1}, "'end' expected");
-  return strstr("good.lua bad.lua slow.lua", bot->file) ||
-         ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "no script '%s'", bot->file);
+  for (int i = 0; i < script->n_ops; i++)
+    if (strcmp(script->file, "nim.lua") == 0 && strcmp(script->ops[i]->key, "nim") != 0)
+      return ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "nim.lua: it plays nim, not %s", script->ops[i]->key);
+  return strstr("good.lua bad.lua slow.lua nim.lua", script->file) ||
+         ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "no script '%s'", script->file);
 }
 
 static enum ad_fault choose(struct ad_player *p, struct ad_view *view, const ad_move *moves, int n, int *choice,
@@ -64,11 +82,12 @@ static void free_player(struct ad_player *p)
   free(p);
 }
 
-static struct ad_player *make_player(void *ctx, const struct tn_bot *bot, const struct tn_limits *limits, struct ad_err *err)
+static struct ad_player *make_player(void *ctx, const struct tn_script *script, const struct tn_limits *limits,
+                                     struct ad_err *err)
 {
   (void)ctx, (void)limits, (void)err;
   struct ad_player *p = ad_calloc(1, sizeof *p);
-  *p = (struct ad_player){.self = ad_strdup(bot->file), .choose = choose, .free = free_player};
+  *p = (struct ad_player){.self = ad_strdup(script->file), .choose = choose, .free = free_player};
   return p;
 }
 
