@@ -143,7 +143,7 @@ asan: deps
 
 nightly: deps
 	$(NESTED) $(BUILD)/unit
-	CK_RUN_SUITE=invariants CK_DEFAULT_TIMEOUT=36000 AEDILE_GAMES=100000 $(BUILD)/unit
+	@for suite in invariants qp_invariants; do CK_RUN_SUITE=$$suite CK_DEFAULT_TIMEOUT=36000 AEDILE_GAMES=100000 $(BUILD)/unit || exit; done
 
 # What is kept to be compared: the golden suite writes its games, `api` the editor stubs.
 golden: $(BUILD)/unit $(BUILD)/aedile

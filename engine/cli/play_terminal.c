@@ -8,7 +8,7 @@
 #include "engine/cli/play.h"
 #include "engine/players/builtin.h"
 
-enum { MAX_LINE = 1024, FEW_MOVES = 9 };
+enum { MAX_LINE = 1024, FEW_MOVES = 9, MANY_MOVES = 24, SCREEN = 80 };
 
 /* One question to a person. */
 struct turn {
@@ -104,22 +104,62 @@ static int points_after(struct turn *t, ad_move move, void *scratch)
   return ad_points(t->view->setup, scratch, t->view->seat);
 }
 
+/* A line of the list for `?`. */
+struct listed {
+  int number, after;
+  char text[AD_MOVE_TEXT];
+};
+
+/* Many moves side by side, numbers running down; false if the texts are too long for two columns. */
+static bool print_columns(const struct listed *list, int n, int now)
+{
+  int widest = 0, gain = 0;
+  for (int i = 0; i < n; i++) {
+    int text = ad_utf8_width(list[i].text), digits = snprintf(NULL, 0, "(%+d)", list[i].after - now);
+    widest = text > widest ? text : widest;
+    gain = digits > gain ? digits : gain;
+  }
+  int columns = SCREEN / (6 + widest + 1 + gain), lines = columns < 1 ? n : (n + columns - 1) / columns;
+  for (int line = 0; line < lines && columns > 1; line++) {
+    for (int i = line; i < n; i += lines) {
+      char points[24];
+      snprintf(points, sizeof points, "(%+d)", list[i].after - now);
+      printf("%4d  %s%*s %-*s", list[i].number, list[i].text, widest - ad_utf8_width(list[i].text), "", i + lines < n ? gain : 0,
+             points);
+    }
+    putchar('\n');
+  }
+  return columns > 1;
+}
+
+static void print_listed(const struct listed *list, int n, int now)
+{
+  if (n > MANY_MOVES && print_columns(list, n, now))
+    return;
+  for (int i = 0; i < n; i++)
+    printf("%4d  %-32s %4d point%s (%+d)\n", list[i].number, list[i].text, list[i].after, list[i].after == 1 ? " " : "s",
+           list[i].after - now);
+}
+
 /* The list for `?`: those whose text holds FILTER. */
 static enum answer list_moves(struct turn *t, const char *filter)
 {
   void *scratch = ad_calloc(1, t->view->setup->state_size);
-  int now = points_now(t), shown = 0;
+  struct listed *list = ad_calloc((size_t)t->n, sizeof *list);
+  int shown = 0;
   for (int i = 0; i < t->n; i++) {
-    char text[AD_MOVE_TEXT];
-    ad_move_print(t->view->setup, ad_view_state(t->view), t->moves[i], text, sizeof text);
-    if (!strstr(text, filter))
+    struct listed *next = &list[shown];
+    ad_move_print(t->view->setup, ad_view_state(t->view), t->moves[i], next->text, sizeof next->text);
+    if (!strstr(next->text, filter))
       continue;
-    int after = points_after(t, t->moves[i], scratch);
-    printf("%4d  %-32s %4d point%s (%+d)\n", i + 1, text, after, after == 1 ? " " : "s", after - now);
+    next->number = i + 1;
+    next->after = points_after(t, t->moves[i], scratch);
     shown++;
   }
+  print_listed(list, shown, points_now(t));
   if (!shown)
     printf("no legal move with '%s' in it\n", filter);
+  free(list);
   free(scratch);
   return ASK_AGAIN;
 }

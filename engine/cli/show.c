@@ -7,6 +7,8 @@
 
 #include "engine/report/json.h"
 
+enum { CLAUSE_WIDTH = 14 }; /* columns of a clause in a sheet, if none is longer */
+
 const char *cli_plural(long long n)
 {
   return n == 1 ? "" : "s";
@@ -42,9 +44,9 @@ void cli_draw(const struct ad_setup *setup, const void *state, int viewer)
   ad_ink_fini(&ink);
 }
 
-static void print_line(const struct ad_line *line)
+static void print_line(const struct ad_line *line, int clause_width)
 {
-  printf("  %-14s %+4d  %s", line->clause, line->points, line->label);
+  printf("  %-*s %+4d  %s", clause_width, line->clause, line->points, line->label);
   if (line->where && *line->where)
     printf("  %s", line->where);
   putchar('\n');
@@ -55,10 +57,12 @@ static void print_sheet(const struct ad_setup *setup, const void *state, int sea
   struct ad_sheet sheet;
   ad_sheet_init(&sheet);
   setup->ops->score(setup->rules, state, seat, &sheet);
-  int total = ad_sheet_total(&sheet);
+  int total = ad_sheet_total(&sheet), width = CLAUSE_WIDTH;
   printf("seat %d%s%s: %d point%s\n", seat + 1, name ? " " : "", name ? name : "", total, cli_plural(total));
   for (int i = 0; i < sheet.n; i++)
-    print_line(&sheet.lines[i]);
+    width = (int)strlen(sheet.lines[i].clause) > width ? (int)strlen(sheet.lines[i].clause) : width;
+  for (int i = 0; i < sheet.n; i++)
+    print_line(&sheet.lines[i], width);
   ad_sheet_fini(&sheet);
 }
 

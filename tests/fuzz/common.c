@@ -10,9 +10,12 @@ struct ad_setup *fuzz_setup(int seats)
   static struct ad_setup *setups[AD_MAX_SEATS + 1];
   struct ad_diags diags;
   ad_diags_init(&diags);
+  const char *name = getenv("AEDILE_FUZZ");
   if (!variant)
-    variant = cfg_variant_load("neoville/base", &diags);
+    variant = cfg_variant_load(name ? name : "neoville/base", &diags);
   assert(variant);
+  if (seats < variant->ops->min_seats)
+    seats = variant->ops->min_seats;
   if (!setups[seats])
     setups[seats] = cfg_variant_compile_any(variant, seats, NULL, &diags);
   ad_diags_fini(&diags);

@@ -1,5 +1,6 @@
 #!/bin/bash
 # run.sh BUILD SECONDS TARGET...: runs each fuzz target for SECONDS from its seeds; stops at a finding and keeps it.
+# AEDILE_FUZZ names the variant that is played, neoville/base without.
 # The corpus grows in BUILD/corpus/TARGET and is used again by the next run.
 set -uo pipefail
 cd "$(dirname "$0")/../.." || exit 2
@@ -13,7 +14,7 @@ games() {
   for seats in random,random random,random,random random,random,random,random; do
     for seed in 1 2; do
       record=$build/games/record-$seats-$seed.yaml
-      "$build/aedile" play neoville/base --players "$seats" --seed $seed --record "$record" >/dev/null || return
+      "$build/aedile" play "${AEDILE_FUZZ:-neoville/base}" --players "$seats" --seed $seed --record "$record" >/dev/null || return
       for after in 7 40 80; do
         "$build/aedile" replay "$record" --position $after >"$build/games/position-$seats-$seed-$after.yaml" || return
       done

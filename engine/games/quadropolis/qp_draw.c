@@ -91,12 +91,12 @@ static void name_building(const struct qp_rules *r, const struct qp_city *city, 
     qp_add(out, "%d", city->points[square]);
 }
 
-/* "T3", in brackets if inactive; a plus before it where a floor may be added, or what may be activated. */
+/* "T3", in brackets if inactive; "+T3" where a floor may be added, or what may be activated. */
 static void draw_building(const struct qp_canvas *t, int seat, int square, bool may)
 {
   const struct qp_city *city = &t->st->city[seat];
   char name[QP_TEXT], text[QP_TEXT] = "";
-  bool active = t->result[seat].active >> square & 1, brackets = !active && !t->ink->colour;
+  bool active = t->result[seat].active >> square & 1, brackets = !active && !may && !t->ink->colour;
   int family = t->rules->kind[city->kind[square] - 1].family;
   name_building(t->rules, city, square, name);
   qp_add(text, "%s%s%s", may ? "+" : brackets ? "(" : " ", name, brackets ? ")" : "");
@@ -191,7 +191,7 @@ static int city_lines(const struct qp_canvas *t)
   int borders = 0;
   for (int row = 0; row <= t->rules->rows; row++)
     borders += has_border(t->rules, row);
-  return 4 + t->rules->rows + borders + !t->rules->shared_architects;
+  return 4 + t->rules->rows + borders + (!t->rules->shared_architects && !t->over);
 }
 
 static void draw_city_line(const struct qp_canvas *t, int seat, int line)
@@ -295,7 +295,7 @@ static void draw_turn(const struct qp_canvas *t)
   ad_ink_printf(t->ink, "seat %d ", st->seat + 1);
   switch (st->phase) {
   case QP_CHOOSE_START: ad_ink_printf(t->ink, "names the start player"); break;
-  case QP_PLACE_ARCHITECT: ad_ink_printf(t->ink, "places an architect"); break;
+  case QP_PLACE_ARCHITECT: ad_ink_printf(t->ink, "places an architect: a number and a slot"); break;
   case QP_PLACE_BUILDING: draw_in_hand(t); break;
   default: ad_ink_printf(t->ink, "allocates inhabitants and energy"); break;
   }
@@ -333,6 +333,7 @@ void qp_draw(const void *rules, const void *state, int viewer, struct ad_ink *in
 {
   struct qp_canvas t = {.rules = rules, .st = state, .ink = ink};
   (void)viewer; /* face-down tiles are backs for all */
+  t.over = t.st->phase == QP_ENDED || t.st->phase == QP_ALLOCATE;
   list_kinds(&t);
   t.may = marked(rules, state);
   t.cell = t.token + 3 + (t.rules->square_number[0] > 0);
@@ -340,7 +341,6 @@ void qp_draw(const void *rules, const void *state, int viewer, struct ad_ink *in
   t.block = squares > TEXT_WIDTH ? squares : TEXT_WIDTH;
   for (int seat = 0; seat < t.rules->seats; seat++)
     qp_city_result(rules, &t.st->city[seat], &t.result[seat]);
-  bool over = t.st->phase == QP_ENDED || t.st->phase == QP_ALLOCATE;
-  draw_cities(&t, over ? 0 : draw_site(&t));
+  draw_cities(&t, t.over ? 0 : draw_site(&t));
   draw_turn(&t);
 }

@@ -30,10 +30,11 @@ static void draw_face(const struct qp_canvas *t, const struct qp_tile *tile)
   qp_plain(t);
 }
 
-static void draw_urbanist(const struct qp_canvas *t)
+/* With MARGIN columns on both sides. */
+static void draw_urbanist(const struct qp_canvas *t, int margin)
 {
-  qp_colours(t, AD_BLACK, AD_WHITE, true);
-  ad_ink_printf(t->ink, "%s", qp_sign(t, "♙", "@"));
+  qp_colours(t, AD_WHITE, AD_GREY, true);
+  ad_ink_printf(t->ink, "%*s%s%*s", margin, "", qp_sign(t, "♙", "@"), margin, "");
   qp_plain(t);
 }
 
@@ -47,10 +48,10 @@ static void draw_back(const struct qp_canvas *t, const struct qp_tile *tile, int
   if (line == 1) {
     ad_ink_printf(t->ink, "%s%s%s", shade, mark, shade);
   } else if (urbanist) {
-    ad_ink_printf(t->ink, "%s ", shade);
-    draw_urbanist(t);
+    ad_ink_printf(t->ink, "%s", shade);
+    draw_urbanist(t, 1);
     qp_colours(t, AD_GREY, AD_PLAIN, false);
-    ad_ink_printf(t->ink, " %s", shade);
+    ad_ink_printf(t->ink, "%s", shade);
   } else {
     for (int i = 0; i < CELL; i++)
       ad_ink_printf(t->ink, "%s", shade);
@@ -65,7 +66,7 @@ static void draw_gives(const struct qp_canvas *t, const struct qp_tile *tile, bo
   qp_draw_pieces(t, tile->gives);
   qp_blanks(t, CELL - left - width - urbanist);
   if (urbanist)
-    draw_urbanist(t);
+    draw_urbanist(t, 0);
 }
 
 static void draw_site_square(const struct qp_canvas *t, int square, int line)
@@ -79,9 +80,9 @@ static void draw_site_square(const struct qp_canvas *t, int square, int line)
   } else if (tile >= 0) {
     draw_gives(t, &t->rules->tile[tile], urbanist);
   } else if (urbanist && line == 0) {
-    qp_blanks(t, CELL / 2);
-    draw_urbanist(t);
-    qp_blanks(t, CELL / 2);
+    qp_blanks(t, 1);
+    draw_urbanist(t, 1);
+    qp_blanks(t, 1);
   } else {
     qp_colours(t, AD_GREY, AD_PLAIN, false);
     centred(t, line == 0 ? qp_sign(t, "·", ".") : "", CELL);
@@ -170,7 +171,7 @@ static void draw_urbanist_line(const struct qp_canvas *t)
   else
     qp_add(text, " Urbanist on (%d,%d)", square / QP_SIDE + 1, square % QP_SIDE + 1);
   qp_blanks(t, SIDE_SLOT);
-  draw_urbanist(t);
+  draw_urbanist(t, 0);
   qp_field(t, text, 0, QP_SITE_WIDTH - SIDE_SLOT - 1);
 }
 

@@ -100,9 +100,10 @@ void qp_draw_pieces(const struct qp_canvas *t, const int *n)
 
 void qp_name_face(const struct qp_canvas *t, const struct qp_tile *tile, char *out)
 {
-  const char *blank = tile->points && tile->mayor ? "" : " ";
+  const char *token = qp_kind_of(t->rules, tile)->token;
+  const char *blank = tile->points && (tile->mayor || strlen(token) > 2) ? "" : " ";
   out[0] = '\0';
-  qp_add(out, "%.*s", QP_TOKEN, qp_kind_of(t->rules, tile)->token);
+  qp_add(out, "%.*s", tile->points && tile->mayor ? QP_TOKEN - 1 : QP_TOKEN, token);
   if (tile->points)
     qp_add(out, "%s%d%s", blank, tile->points, qp_sign(t, "★", "*"));
   if (tile->mayor)

@@ -20,6 +20,7 @@ struct qp_canvas {
   int n_kinds;
   uint8_t kind[QP_MAX_KINDS]; /* in the legend */
   int cell, block;            /* columns of a square of a city, and of a city */
+  bool over;  /* the last round is: no Construction Site, no architects */
   uint32_t may;               /* squares of the acting seat's city that can be built on, or activated */
   struct qp_result result[QP_MAX_SEATS];
 };

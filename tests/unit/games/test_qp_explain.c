@@ -85,6 +85,7 @@ START_TEST(qp_arch_02_qp_arch_03_ex_01_closed_slots)
   refused("architect 2 N3", "QP-ARCH-02", "occupied", "number 3 of seat 1 lies at N3");
   refused("architect 3 S5", "QP-ARCH-02", "occupied", "number 1 of seat 2 lies at S5");
   refused("architect 4 E2", "QP-ARCH-02", "occupied", "number 2 of seat 1 lies at E2");
+  /* QP-RULE-20: whatever the number, its lines are closed and no others. */
   refused("architect 2 N4", "QP-ARCH-03", "urbanist", "N4 is closed, the Urbanist on 2,4 closes N4, S4, W2 and E2");
   refused("architect 2 S4", "QP-ARCH-03", "urbanist", "S4 is closed, the Urbanist on 2,4 closes N4, S4, W2 and E2");
   refused("architect 2 W2", "QP-ARCH-03", "urbanist", "W2 is closed, the Urbanist on 2,4 closes N4, S4, W2 and E2");
@@ -113,8 +114,8 @@ START_TEST(qp_arch_07_qp_urb_02_ex_03_an_empty_square)
   qp_table_site(&t, 1, 1, qp_table_tile(&t, "shop", 0, 0));
   qp_table_site(&t, 1, 3, qp_table_tile(&t, "tower", 3, 0));
   qp_table_site(&t, 1, 2, -1);
-  qp_table_play(&t, "architect 2 W1");
-  ck_assert_int_eq(t.st->urbanist, 1);
+  qp_table_play(&t, "architect 2 W1"); /* QP-RULE-05: the second square, not the second tile */
+  ck_assert_int_eq(t.st->urbanist, 1); /* QP-URB-02 */
   ck_assert_int_eq(t.st->phase, QP_PLACE_ARCHITECT);
   ck_assert_int_eq(t.st->seat, 1);
   ck_assert_int_ne(t.st->site[0], 0);
@@ -128,7 +129,7 @@ START_TEST(qp_setup_06_ex_04_a_face_down_tile_counts_as_empty)
   while (t.rules->tile[tile].min_seats != 4 || t.rules->tile[tile].round != 1)
     tile++;
   qp_table_site(&t, 1, 1, tile);
-  qp_table_play(&t, "architect 1 N1");
+  qp_table_play(&t, "architect 1 N1"); /* QP-RULE-04 */
   ck_assert_int_eq(t.st->urbanist, 0);
   ck_assert_int_eq(t.st->site[0], tile + 1);
   ck_assert_int_eq(t.st->seat, 1);
@@ -199,7 +200,7 @@ END_TEST
 START_TEST(qp_arch_06_an_empty_square_may_be_pointed_at)
 {
   qp_table_site(&t, 1, 2, -1);
-  allowed("architect 2 W1");
+  allowed("architect 2 W1"); /* QP-RULE-06 */
 }
 END_TEST
 
@@ -256,6 +257,7 @@ START_TEST(qp_build_02_qp_build_03_qp_build_04_ex_06_floors)
           "number 3 allows row 3 and column 3 or floor 3, but 2,2 is in row 2 and column 2 and would get floor 4");
   refused("build 4,3", "QP-BUILD-04", "full_height", "Tower Block on 4,3 has 4 floors, it may have 4");
   refused("build 1,2", "QP-BUILD-02", "occupied", "Park stands on 1,2, Tower Block can be put on its own kind only");
+  allowed("build 3,4"); /* QP-RULE-09: any floor in the row of the number */
   qp_table_play(&t, "build 1,1");
   ck_assert_int_eq(t.st->city[0].floors[0], 3);
 }
@@ -361,7 +363,7 @@ START_TEST(qp_build_05_ex_10_what_is_discarded_gives_nothing)
   qp_table_play(&t, "discard");
   ck_assert_int_eq(t.st->city[0].received[QP_ENERGY], 0);
   ck_assert_int_eq(t.st->urbanist, 2 * QP_SIDE + 1);
-  for (int square = 0; square < QP_SITE; square++)
+  for (int square = 0; square < QP_SITE; square++) /* QP-RULE-19 */
     ck_assert_int_ne(t.st->site[square], tile + 1);
   ck_assert_uint_eq(qp_built(&t.st->city[0]), 0);
 }

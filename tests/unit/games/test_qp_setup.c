@@ -162,7 +162,7 @@ END_TEST
 START_TEST(qp_arch_05_squares_of_the_20_slots)
 {
   struct qp_table t;
-  char name[3];
+  char name[16];
   qp_table_open(&t, "quadropolis/base", 2, NULL);
   for (int n = 1; n <= 5; n++)
     for (int line = 1; line <= 5; line++) {
@@ -171,7 +171,7 @@ START_TEST(qp_arch_05_squares_of_the_20_slots)
         int row, col;
       } end[] = {{'N', n, line}, {'S', 6 - n, line}, {'W', line, n}, {'E', line, 6 - n}};
       for (int k = 0; k < 4; k++) {
-        snprintf(name, sizeof name, "%c%d", end[k].side, line % 10);
+        snprintf(name, sizeof name, "%c%d", end[k].side, line);
         ck_assert_int_eq(t.rules->pointed[n][qp_slot_find(name)], (end[k].row - 1) * QP_SIDE + end[k].col - 1);
       }
     }

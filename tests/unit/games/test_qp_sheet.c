@@ -236,8 +236,7 @@ static const char *const house[] = {
   "{harbor_scoring: all_runs, harbor_table: [0, 1, 3, 7, 12, 18], inactive_buildings_stay: true}",
   "{harbor_scoring: longest_only, idle_inhabitant_penalty: 0, idle_energy_penalty: 3, playground_absorbs: true}",
   "{forced_activation: true, park_absorb_capacity: 3, idle_inhabitant_penalty: 3}",
-  "{park_absorb_capacity: 0, monument_values: {factory: 5, tower: -6, office: -6, shop: -3}, factory_values: {tower: 6, park: "
-  "1}}",
+  "{park_absorb_capacity: 0, monument_values: {factory: 5, tower: -6, shop: -3}, factory_values: {tower: 6, park: 1}}",
   "{shop_table: [0, 3, 3, 4, 9, 9], office_group_cap: 3, placement_rule: anywhere, discard_allowed: only_if_no_square}",
 };
 

@@ -130,6 +130,63 @@ START_TEST(qp_rules_page_has_the_clauses_of_the_knobs)
 }
 END_TEST
 
+static void wants(const char *page, const char *line)
+{
+  ck_assert_msg(strstr(page, line) != NULL, "the page does not say '%s'", line);
+}
+
+/* "A A B B          2/1 3/1 1/4 1/2 3/2": a row of both cities. */
+static const char *both_cities(const struct qp_rules *classic, const struct qp_rules *expert, int row)
+{
+  char *text = ad_arena_text(&arena, "", 0);
+  for (int col = 0; col < classic->cols; col++)
+    text = ad_arena_printf(&arena, "%s%c ", text, classic->district_sign[classic->district[row * classic->cols + col]]);
+  text = ad_arena_printf(&arena, "\n%s        ", text);
+  for (int col = 0; col < expert->cols; col++) {
+    int square = row * expert->cols + col;
+    text = ad_arena_printf(&arena, "%s %d/%d", text, expert->square_number[square], expert->district_number[square]);
+  }
+  return ad_arena_printf(&arena, "%s\n", text);
+}
+
+static const char *tiles_to_be_seen(const struct qp_rules *r)
+{
+  int up = 0;
+  char *monuments = NULL;
+  for (int round = 0; round < r->rounds; round++)
+    for (int i = 0; i < r->n_bag[round]; i++) {
+      int tile = r->bag[round][i];
+      bool seen = !qp_face_down(r, tile), monument = r->kind[r->tile[tile].kind].family == QP_MONUMENT;
+      up += seen && round == 0;
+      if (seen && monument)
+        monuments = ad_arena_printf(&arena, "%s%s%d", monuments ? monuments : "", monuments ? ", " : "", round + 1);
+    }
+  return ad_arena_printf(&arena, "\n| %d | %d | %s |\n", r->seats, up, monuments);
+}
+
+START_TEST(qp_rules_page_shows_the_components)
+{
+  char *path, *page = text_of("docs/rules", "quadropolis", ".md", &path);
+  struct qp_table classic, expert;
+  qp_table_open(&classic, "quadropolis/classic", 2, NULL);
+  for (int seats = 2; seats <= 4; seats++) {
+    qp_table_open(&expert, "quadropolis/expert", seats, NULL);
+    wants(page, tiles_to_be_seen(expert.rules));
+    for (int row = 0; row < 4; row++)
+      wants(page, both_cities(classic.rules, expert.rules, row));
+    for (int group = 0; group < 5; group++) {
+      const int *of = expert.rules->office_table.row[group].v;
+      wants(page, ad_arena_printf(&arena, "  | %d%s | %d | %d | %d | %d | %d |\n", group + 1, group == 4 ? " and more" : "",
+                                  of[1], of[2], of[3], of[4], of[5]));
+    }
+    for (int i = 0; i < expert.rules->n_kinds; i++)
+      wants(page, ad_arena_printf(&arena, "\n| `%s` | %s", expert.rules->kind[i].token, expert.rules->kind[i].title));
+    qp_table_close(&expert);
+  }
+  qp_table_close(&classic);
+}
+END_TEST
+
 /* ---- house rules ---- */
 
 /* What each of them changes: the knobs that are not those of the file it extends. */
@@ -147,27 +204,33 @@ static const struct {
   {"treasurers", "base", "{allocation: player}"},
 };
 
-START_TEST(qp_house_rules_are_what_they_say)
+/* Twenty random games for SEATS; the rules are those of the file it extends, with the options. */
+static void play_house_rule(int rule, const char *name, int seats)
 {
-  char name[60], like[60];
   struct qp_table t, other;
-  snprintf(name, sizeof name, "quadropolis/%s", house[_i].name);
-  snprintf(like, sizeof like, "quadropolis/%s", house[_i].like);
-  qp_table_open(&t, name, 2, NULL);
-  ck_assert(t.variant->title[0] && t.variant->about[0]);
-  for (int i = 0; i < t.variant->n_seats; i++) {
-    qp_table_close(&t);
-    qp_table_open(&t, name, t.variant->seats[i], NULL);
-    qp_table_open(&other, like, t.rules->seats, house[_i].options);
-    ck_assert(memcmp(t.rules, other.rules, sizeof *t.rules) == 0);
-    qp_table_close(&other);
-    for (uint64_t seed = 1; seed <= 20; seed++) {
-      struct ad_match *match = setups_random_game(t.setup, seed, NULL);
-      ck_assert_int_eq(ad_to_act(t.setup, match->state), AD_OVER);
-      ad_match_free(match);
-    }
+  char like[60];
+  snprintf(like, sizeof like, "quadropolis/%s", house[rule].like);
+  qp_table_open(&t, name, seats, NULL);
+  qp_table_open(&other, like, seats, house[rule].options);
+  ck_assert(memcmp(t.rules, other.rules, sizeof *t.rules) == 0);
+  for (uint64_t seed = 1; seed <= 20; seed++) {
+    struct ad_match *match = setups_random_game(t.setup, seed, NULL);
+    ck_assert_int_eq(ad_to_act(t.setup, match->state), AD_OVER);
+    ad_match_free(match);
   }
   qp_table_close(&t);
+  qp_table_close(&other);
+}
+
+START_TEST(qp_house_rules_are_what_they_say)
+{
+  char *name = ad_arena_printf(&arena, "quadropolis/%s", house[_i].name);
+  struct cfg_variant *variant = cfg_variant_load(name, &diags);
+  ck_assert_ptr_nonnull(variant);
+  ck_assert(variant->title[0] && variant->about[0]);
+  for (int i = 0; i < variant->n_seats; i++)
+    play_house_rule(_i, name, variant->seats[i]);
+  cfg_variant_free(variant);
 }
 END_TEST
 
@@ -218,6 +281,7 @@ Suite *qp_variants_suite(void)
   tcase_add_test(pages, qp_base_names_range_words_and_clauses_beside_each_knob);
   tcase_add_test(pages, qp_rules_page_lists_every_knob_with_its_default);
   tcase_add_test(pages, qp_rules_page_has_the_clauses_of_the_knobs);
+  tcase_add_test(pages, qp_rules_page_shows_the_components);
   tcase_add_checked_fixture(rules, start, finish);
   tcase_add_loop_test(rules, qp_house_rules_are_what_they_say, 0, AD_LEN(house));
   tcase_add_test(rules, qp_house_rules_are_all_tested);

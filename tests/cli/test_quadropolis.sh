@@ -1,0 +1,49 @@
+#!/bin/bash
+# Quadropolis at the table: a person plays both modes from the first to the last move.
+source "$(dirname "$0")/lib.sh"
+
+# Many moves are listed side by side; the text may be short.
+run_in '?\n? N\n? 4 E5\nwhy 2 N9\nhint\n2 n3\nundo\nN3 2\nbuild 4,4\n?\nshow\nscore\nquit\n' play quadropolis/classic --players human,greedy --seed 3
+wants 0
+err_is ''
+out_has 'seat 1 human, place_architect: 80 legal moves; ? lists them, help explains'
+out_has '> ?
+   1  architect 1 N1 (+0)  28  architect 2 S3 (+0)  55  architect 3 W5 (+0)
+   2  architect 1 N2 (+0)  29  architect 2 S4 (+0)  56  architect 3 E1 (+0)'
+out_has '
+  26  architect 2 S1 (+0)  53  architect 3 W3 (+0)  80  architect 4 E5 (+0)
+  27  architect 2 S2 (+0)  54  architect 3 W4 (+0)
+> ? N
+   1  architect 1 N1                      0 points (+0)'
+out_has '> ? 4 E5
+  80  architect 4 E5                      0 points (+0)
+> why 2 N9
+not legal: '
+out_has '> 2 n3
+seat 1 human: architect 2 N3'
+out_has 'seat 1 builds or discards Park [P] with architect 2'
+out_has '> build 4,4
+not legal: QP-BUILD-01: '
+out_has '   7  build 4,2                           0 points (+0)
+   8  discard                             0 points (+0)
+> show'
+
+# To the end by numbers.
+for mode in classic expert; do
+  run_in "$(printf '1\\n%.0s' {1..60})" play "quadropolis/$mode" --players human,greedy --seed 5 --record "$SCRATCH/$mode.yaml"
+  wants 0
+  err_is ''
+  out_has 'the game is over'
+  out_has '1. seat '
+  out_lacks 'not legal'
+  run replay "$SCRATCH/$mode.yaml" --verify
+  wants 0
+done
+
+# Everybody allocates by hand.
+run_in "$(printf '1\\n%.0s' {1..80})" play quadropolis/treasurers --players human,greedy --seed 5
+wants 0
+out_has 'seat 1 allocates inhabitants and energy'
+out_has 'the game is over'
+
+finish
