@@ -112,14 +112,16 @@ void qp_name_face(const struct qp_canvas *t, const struct qp_tile *tile, char *o
 
 void qp_add_architects(const uint8_t *left, char *out)
 {
-  bool any = false;
+  enum { ROOM = 20 }; /* beside the word, below the Construction Site */
+  int all = 0;
+  for (int number = 1; number <= QP_NUMBERS; number++)
+    all += left[number];
+  qp_add(out, all ? "architects" : "no architects left");
   for (int number = 1; number <= QP_NUMBERS; number++) {
-    if (left[number])
-      qp_add(out, any ? " " : "architects ");
-    for (int i = 0; i < left[number]; i++)
+    qp_add(out, left[number] ? " " : "");
+    if (left[number] && all > ROOM)
+      qp_add(out, "%dx%d", number, left[number]);
+    for (int i = 0; i < left[number] && all <= ROOM; i++)
       qp_add(out, "%d", number);
-    any |= left[number] > 0;
   }
-  if (!any)
-    qp_add(out, "no architects left");
 }

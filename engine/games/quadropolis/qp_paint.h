@@ -45,6 +45,7 @@ void qp_draw_pieces(const struct qp_canvas *t, const int *n);
 int  qp_pieces_width(const int *n);
 /* Kind, printed points, Mayor: "U 2*"; OUT has QP_TEXT bytes. */
 void qp_name_face(const struct qp_canvas *t, const struct qp_tile *tile, char *out);
+/* "architects 11 3 4", or with their counts if they are many: "architects 1x8 2x9". */
 void qp_add_architects(const uint8_t *left, char *out);
 
 /* The Construction Site and what stands below it, line by line. */

@@ -339,7 +339,17 @@ START_TEST(qp_end_01_drawn_cities_alone)
 }
 END_TEST
 
-/* Neither the longest tokens nor any game go beyond 80 columns, and no line ends with blanks. */
+START_TEST(qp_setup_10_drawn_supply)
+{
+  ck_assert(shows("    architects 1111 222 3333 444 5555     "));
+  t.st->common[1] = 12, t.st->common[3] = 0;
+  ck_assert(shows("    architects 1x12 2x3 4x3 5x4           "));
+  memset(t.st->common, 0, sizeof t.st->common);
+  ck_assert(shows("    no architects left     "));
+}
+END_TEST
+
+/* No game goes beyond 80 columns, and no line ends with blanks. */
 START_TEST(qp_draw_keeps_to_eighty_columns)
 {
   int n;
@@ -409,6 +419,7 @@ Suite *qp_draw_suite(void)
   tcase_add_checked_fixture(tc, open_expert, finish);
   tcase_add_test(tc, qp_draw_expert_in_letters);
   tcase_add_test(tc, qp_draw_expert_in_signs);
+  tcase_add_test(tc, qp_setup_10_drawn_supply);
   suite_add_tcase(suite, tc);
   tc = tcase_create("room");
   tcase_add_test(tc, qp_draw_keeps_to_eighty_columns);
