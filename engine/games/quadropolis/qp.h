@@ -104,6 +104,7 @@ struct qp_rules {
   int16_t customers[QP_MAX_SQUARES + 1][QP_MAX_SQUARES * QP_MAX_CUSTOMERS + 1];
   int16_t worth[QP_FAMILIES][QP_FAMILIES];    /* points the first one scores for the second one beside it (Factory, Monument) */
   uint8_t office_row[QP_MAX_SQUARES + 1];     /* row of office_table by size of the group */
+  uint8_t costs[QP_FAMILIES];                 /* bits of the pieces that kinds of the family cost */
   uint8_t related[QP_FAMILIES];               /* bits of the families that score for one beside it, or it for them */
   int16_t runs[1 << QP_MAX_SIDE];             /* points of all runs of a row or column of Harbors (QP_ALL_RUNS) */
   /* At most what one of so many Harbors in a line adds to runs, one Service to districts; in 1 / QP_POINT. */

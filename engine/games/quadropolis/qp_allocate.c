@@ -45,7 +45,7 @@ struct knapsack {
 };
 
 /* Groups, runs and districts: each is counted when the last item of its family has been decided. */
-enum { STAGES = 3 };
+enum { STAGES = 3, NEVER = -1 };
 static const int stage_family[STAGES] = {QP_OFFICE, QP_HARBOR, QP_SERVICE};
 static const int item_order[] = {QP_SHOP, QP_OFFICE, QP_HARBOR, QP_SERVICE, QP_FACTORY, QP_TOWER};
 
@@ -53,14 +53,14 @@ struct search {
   const struct qp_rules *r;
   const struct qp_city *city;
   uint32_t built;
-  uint32_t counts;                                 /* buildings that count as neighbours whatever is decided */
+  uint32_t sure;                                   /* those that are active whatever is decided */
+  uint32_t counts;                                 /* those that count as neighbours whatever is decided */
   uint32_t listed;                                 /* squares of items */
   int n, n_branched, shops_end, stage_end[STAGES]; /* loose items come last */
   struct item item[QP_MAX_SQUARES];
-  int need[QP_MAX_SQUARES + 1][QP_PIECES];   /* cost of the items from here on */
   int absorb;                                /* energy that Parks take */
   uint32_t related[QP_FAMILIES];             /* squares whose buildings matter to a neighbour of the family */
-  int width[QP_PIECES];                      /* pieces that are of any use */
+  int width[QP_PIECES], idle[QP_PIECES];     /* pieces of use to items, customers and Parks; the others */
   struct knapsack people_all, people, power; /* with all Shops, with n_shops Shops */
   int n_shops;
   int best;
@@ -183,27 +183,57 @@ static int own_points(const struct qp_rules *r, const struct qp_city *city, int 
   return family == QP_TOWER ? r->tower_table.v[city->floors[square]] : city->points[square];
 }
 
-/* Points of a Park and what it takes are the same whatever is decided, but for its homes that are items. */
-static int always_key(struct search *s)
+/* Families of which nothing need be left out: there are pieces enough for all buildings and customers, and activating them takes
+   points from nothing. */
+static uint32_t sure_buildings(const struct search *s)
 {
   const struct qp_rules *r = s->r;
   const struct qp_city *city = s->city;
+  int need[QP_PIECES] = {qp_count(city->family[QP_SHOP]) * r->shop_capacity, 0};
+  uint32_t sure = city->family[QP_PARK] | city->family[QP_MONUMENT];
+  for (uint32_t rest = s->built; rest; rest &= rest - 1) {
+    const int *cost = r->kind[city->kind[__builtin_ctz(rest)] - 1].cost;
+    need[QP_INHABITANTS] += cost[QP_INHABITANTS];
+    need[QP_ENERGY] += cost[QP_ENERGY];
+  }
+  unsigned scarce = (city->received[QP_INHABITANTS] < need[QP_INHABITANTS]) << QP_INHABITANTS |
+                    (city->received[QP_ENERGY] < need[QP_ENERGY]) << QP_ENERGY;
+  for (int f = 0; f < QP_FAMILIES; f++)
+    if (!(r->costs[f] & scarce) && (r->worth[QP_MONUMENT][f] >= 0 || !city->family[QP_MONUMENT]) &&
+        !(f == QP_HARBOR && r->harbor_scoring == QP_ALL_RUNS))
+      sure |= city->family[f];
+  return sure;
+}
+
+/* What a building scores for those beside it that count whatever is decided. */
+static int beside_points(const struct search *s, int family, int square)
+{
+  const struct qp_rules *r = s->r;
+  const struct qp_city *city = s->city;
+  uint32_t around = r->adjacent[square] & s->counts;
   int points = 0;
-  uint32_t homes = (city->family[QP_TOWER] | city->family[QP_OFFICE]) & s->counts;
-  int n = 0;
-  for (uint32_t parks = city->family[QP_PARK]; parks; parks &= parks - 1) {
-    int square = __builtin_ctz(parks);
-    points += r->park_table.v[qp_count(r->adjacent[square] & homes)];
-    s->absorb += qp_absorbs(r, &r->kind[city->kind[square] - 1]);
-    n++;
+  if (family == QP_PARK)
+    return r->park_table.v[qp_count(around & (city->family[QP_TOWER] | city->family[QP_OFFICE]))];
+  for (around &= s->related[family]; around; around &= around - 1)
+    points += r->worth[family][r->kind[city->kind[__builtin_ctz(around)] - 1].family];
+  return points;
+}
+
+/* Key of the buildings that are active whatever is decided, without groups, runs and districts; takes their pieces from LEFT. */
+static int sure_key(struct search *s, int *left)
+{
+  const struct qp_city *city = s->city;
+  int key = 0;
+  for (uint32_t rest = s->sure; rest; rest &= rest - 1) {
+    int square = __builtin_ctz(rest);
+    const struct qp_kind *kind = &s->r->kind[city->kind[square] - 1];
+    key += (own_points(s->r, city, kind->family, square) + beside_points(s, kind->family, square)) * POINT +
+           kind->cost[QP_INHABITANTS] * INHABITANT + SQUARE;
+    left[QP_INHABITANTS] -= kind->cost[QP_INHABITANTS];
+    left[QP_ENERGY] -= kind->cost[QP_ENERGY];
+    s->absorb += qp_absorbs(s->r, kind);
   }
-  for (uint32_t monuments = city->family[QP_MONUMENT]; monuments; monuments &= monuments - 1) {
-    uint32_t around = r->adjacent[__builtin_ctz(monuments)] & s->counts;
-    for (int f = 0; around && f < QP_FAMILIES; f++)
-      points += r->worth[QP_MONUMENT][f] * qp_count(around & city->family[f]);
-    n++;
-  }
-  return points * POINT + n * SQUARE;
+  return key;
 }
 
 static void relate(struct search *s)
@@ -247,13 +277,13 @@ static void tie_homes(struct search *s, struct item *item, int square)
 {
   const int *table = s->r->park_table.v;
   uint32_t homes = s->r->adjacent[square] & (s->city->family[QP_TOWER] | s->city->family[QP_OFFICE]);
-  int before = qp_count(homes & s->listed), most = 0;
-  if (homes == 1u << item->square) {
-    item->key += POINT * (table[1] - table[0]);
-    item->most += POINT * (table[1] - table[0]);
+  int sure = qp_count(homes & s->sure), before = qp_count(homes & s->listed), most = 0;
+  if ((homes & ~s->sure) == 1u << item->square) {
+    item->key += POINT * (table[sure + 1] - table[sure]);
+    item->most += POINT * (table[sure + 1] - table[sure]);
     return;
   }
-  for (int i = 0; i <= before; i++)
+  for (int i = sure; i <= sure + before; i++)
     if (table[i + 1] - table[i] > most)
       most = table[i + 1] - table[i];
   item->park[item->n_parks++] = homes;
@@ -363,7 +393,7 @@ static void collect(struct search *s)
   int n_loose = 0;
   for (size_t k = 0; k < sizeof item_order / sizeof *item_order; k++) {
     int family = item_order[k], from = s->n;
-    for (uint32_t rest = s->city->family[family]; rest; rest &= rest - 1) {
+    for (uint32_t rest = s->city->family[family] & ~s->sure; rest; rest &= rest - 1) {
       struct item *item = &s->item[s->n];
       describe(s, __builtin_ctz(rest), item);
       if (is_loose(s, item)) {
@@ -382,7 +412,7 @@ static void collect(struct search *s)
       s->shops_end = s->n;
     for (int stage = 0; stage < STAGES; stage++)
       if (stage_family[stage] == family)
-        s->stage_end[stage] = s->n;
+        s->stage_end[stage] = s->n > from ? s->n : NEVER;
   }
   s->n_branched = s->n;
   memcpy(&s->item[s->n], loose, (size_t)n_loose * sizeof *loose);
@@ -431,7 +461,7 @@ static void fill_power(struct search *s)
 
 static const struct knapsack *people_with(struct search *s, int shops)
 {
-  if (shops == s->shops_end)
+  if (shops == qp_count(s->city->family[QP_SHOP]))
     return &s->people_all;
   if (shops != s->n_shops)
     fill_people(s, &s->people, shops, s->shops_end);
@@ -463,17 +493,6 @@ static bool nothing_more(const struct search *s, uint32_t on, const int *left)
   return true;
 }
 
-/* So much is left that this building takes nothing from others or from customers: it need not be left out. */
-static bool costs_nobody(const struct search *s, int i, const int *left)
-{
-  const struct item *item = &s->item[i];
-  int customers = s->shops_end * s->r->shop_capacity;
-  if (item->key < 0 || (item->family == QP_HARBOR && s->r->harbor_scoring == QP_ALL_RUNS))
-    return false;
-  return (!item->cost[QP_INHABITANTS] || left[QP_INHABITANTS] >= s->need[i][QP_INHABITANTS] + customers) &&
-         (!item->cost[QP_ENERGY] || left[QP_ENERGY] >= s->need[i][QP_ENERGY]);
-}
-
 static void keep(struct search *s, uint32_t on, const int *left, int key)
 {
   if (s->r->forced_activation && !nothing_more(s, on, left))
@@ -488,7 +507,7 @@ static void branch(struct search *s, const struct knapsack *people, int i, uint3
 {
   const struct item *item = &s->item[i];
   if (i == s->shops_end)
-    people = people_with(s, qp_count(on));
+    people = people_with(s, qp_count(on & s->city->family[QP_SHOP]));
   for (int stage = 0; stage < STAGES; stage++)
     if (i == s->stage_end[stage]) {
       key += stage_key(s, stage, on);
@@ -504,23 +523,21 @@ static void branch(struct search *s, const struct knapsack *people, int i, uint3
   int rest[QP_PIECES] = {left[0] - item->cost[0], left[1] - item->cost[1]};
   if (rest[0] >= 0 && rest[1] >= 0)
     branch(s, people, i + 1, on | 1u << item->square, rest, key + gain(s, item, on), hope + item->share);
-  if (!costs_nobody(s, i, left))
-    branch(s, people, item->skip, on, left, key, hope);
+  branch(s, people, item->skip, on, left, key, hope);
 }
 
 /* ---- */
 
-static void measure(struct search *s)
+/* Pieces that are of no use to anything stay out of the tables. */
+static void measure(struct search *s, const int *left)
 {
-  const uint8_t *received = s->city->received;
-  int useful[QP_PIECES] = {s->shops_end * s->r->shop_capacity, s->absorb};
-  memset(s->need[s->n], 0, sizeof s->need[s->n]);
-  for (int i = s->n - 1; i >= 0; i--)
+  int useful[QP_PIECES] = {qp_count(s->city->family[QP_SHOP]) * s->r->shop_capacity, s->absorb};
+  for (int i = 0; i < s->n; i++)
     for (int piece = 0; piece < QP_PIECES; piece++)
-      s->need[i][piece] = s->need[i + 1][piece] + s->item[i].cost[piece];
+      useful[piece] += s->item[i].cost[piece];
   for (int piece = 0; piece < QP_PIECES; piece++) {
-    useful[piece] += s->need[0][piece];
-    s->width[piece] = received[piece] < useful[piece] ? received[piece] : useful[piece];
+    s->width[piece] = left[piece] < useful[piece] ? left[piece] : useful[piece];
+    s->idle[piece] = left[piece] - s->width[piece];
   }
 }
 
@@ -543,34 +560,37 @@ static void report(struct search *s, struct qp_result *out)
   int low = (int)((unsigned)s->best & (POINT - 1));
   int people = take_loose(s, people_with(s, shops), QP_INHABITANTS, s->best_left[QP_INHABITANTS]);
   int energy = take_loose(s, &s->power, QP_ENERGY, s->best_left[QP_ENERGY]);
-  int idle[QP_PIECES] = {city->received[0] - s->width[0], city->received[1] - s->width[1]};
   out->customers = people < room ? people : room;
   out->absorbed = energy < s->absorb ? energy : s->absorb;
-  out->spare[QP_INHABITANTS] = people - out->customers + idle[QP_INHABITANTS];
-  out->spare[QP_ENERGY] = energy - out->absorbed + idle[QP_ENERGY];
+  out->spare[QP_INHABITANTS] = people - out->customers + s->idle[QP_INHABITANTS];
+  out->spare[QP_ENERGY] = energy - out->absorbed + s->idle[QP_ENERGY];
   out->in_buildings = low / INHABITANT;
-  out->points = (s->best - low) / POINT - s->r->idle_penalty[QP_INHABITANTS] * idle[QP_INHABITANTS] -
-                s->r->idle_penalty[QP_ENERGY] * idle[QP_ENERGY];
-  out->active = s->best_on | city->family[QP_PARK] | city->family[QP_MONUMENT];
+  out->points = (s->best - low) / POINT - s->r->idle_penalty[QP_INHABITANTS] * s->idle[QP_INHABITANTS] -
+                s->r->idle_penalty[QP_ENERGY] * s->idle[QP_ENERGY];
+  out->active = s->best_on;
 }
 
 void qp_allocate(const struct qp_rules *r, const struct qp_city *city, struct qp_result *out)
 {
   struct search s;
+  int left[QP_PIECES] = {city->received[QP_INHABITANTS], city->received[QP_ENERGY]};
   s.r = r;
   s.city = city;
   s.built = qp_built(city);
-  s.counts = r->inactive_buildings_stay ? s.built : city->family[QP_PARK] | city->family[QP_MONUMENT];
-  s.listed = s.best_on = 0;
+  s.sure = sure_buildings(&s);
+  s.counts = r->inactive_buildings_stay ? s.built : s.sure;
+  s.listed = 0;
   s.n = s.absorb = 0;
   s.n_shops = -1;
-  relate(&s);
   s.best = INT_MIN;
-  int key = always_key(&s);
+  relate(&s);
+  int key = sure_key(&s, left);
+  for (int stage = 0; stage < STAGES; stage++)
+    key += stage_key(&s, stage, s.sure);
   collect(&s);
-  measure(&s);
-  fill_people(&s, &s.people_all, s.shops_end, 0);
+  measure(&s, left);
+  fill_people(&s, &s.people_all, qp_count(city->family[QP_SHOP]), 0);
   fill_power(&s);
-  branch(&s, &s.people_all, 0, 0, s.width, key, 0);
+  branch(&s, &s.people_all, 0, s.sure, s.width, key, 0);
   report(&s, out);
 }

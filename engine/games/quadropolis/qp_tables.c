@@ -33,6 +33,9 @@ static void list_worths(struct qp_rules *r)
     r->worth[QP_FACTORY][f] = (int16_t)r->factory_values.v[f];
     r->worth[QP_MONUMENT][f] = (int16_t)r->monument_values.v[f];
   }
+  for (int i = 0; i < r->n_kinds; i++)
+    for (int piece = 0; piece < QP_PIECES; piece++)
+      r->costs[r->kind[i].family] |= (uint8_t)((r->kind[i].cost[piece] > 0) << piece);
   for (int f = 0; f < QP_FAMILIES; f++)
     for (int other = 0; other < QP_FAMILIES; other++)
       r->related[f] |= (uint8_t)((r->worth[f][other] || r->worth[other][f]) << other);
