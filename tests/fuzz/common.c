@@ -1,26 +1,63 @@
 /* common.c - see fuzz.h. */
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "tests/fuzz/fuzz.h"
 
-struct ad_setup *fuzz_setup(int seats)
+/* Games, and knobs that change how they are played. */
+static const char *const names[] = {"neoville/base", "quadropolis/classic", "quadropolis/expert", "quadropolis/treasurers",
+                                    "quadropolis/blind-draft"};
+enum { VARIANTS = sizeof names / sizeof *names };
+
+static struct cfg_variant *variant(int i)
 {
-  static struct cfg_variant *variant;
-  static struct ad_setup *setups[AD_MAX_SEATS + 1];
+  static struct cfg_variant *variants[VARIANTS];
   struct ad_diags diags;
   ad_diags_init(&diags);
-  const char *name = getenv("AEDILE_FUZZ");
-  if (!variant)
-    variant = cfg_variant_load(name ? name : "neoville/base", &diags);
-  assert(variant);
-  if (seats < variant->ops->min_seats)
-    seats = variant->ops->min_seats;
-  if (!setups[seats])
-    setups[seats] = cfg_variant_compile_any(variant, seats, NULL, &diags);
+  if (!variants[i])
+    variants[i] = cfg_variant_load(names[i], &diags);
+  assert(variants[i]);
   ad_diags_fini(&diags);
-  assert(setups[seats]);
-  return setups[seats];
+  return variants[i];
+}
+
+static struct ad_setup *setup_of(int i, int seats)
+{
+  static struct ad_setup *setups[VARIANTS][AD_MAX_SEATS + 1];
+  struct ad_diags diags;
+  ad_diags_init(&diags);
+  if (!setups[i][seats])
+    setups[i][seats] = cfg_variant_compile_any(variant(i), seats, NULL, &diags);
+  ad_diags_fini(&diags);
+  assert(setups[i][seats]);
+  return setups[i][seats];
+}
+
+static int find(const char *name)
+{
+  for (int i = 0; i < VARIANTS; i++)
+    if (strcmp(name, names[i]) == 0)
+      return i;
+  return -1;
+}
+
+struct cfg_variant *fuzz_variant(const char *name)
+{
+  int i = find(name);
+  return i < 0 ? NULL : variant(i);
+}
+
+struct ad_setup *fuzz_setup(const char *name, int seats)
+{
+  int i = find(name);
+  return i < 0 || seats < variant(i)->ops->min_seats || seats > FUZZ_SEATS ? NULL : setup_of(i, seats);
+}
+
+struct ad_setup *fuzz_any_setup(unsigned number)
+{
+  const struct game_ops *ops = variant((int)(number % VARIANTS))->ops;
+  return setup_of((int)(number % VARIANTS), ops->min_seats + (int)(number / VARIANTS) % (FUZZ_SEATS + 1 - ops->min_seats));
 }
 
 void fuzz_play_on(const struct ad_setup *setup, void *state, uint64_t seed)

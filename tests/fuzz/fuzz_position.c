@@ -25,12 +25,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
   ad_arena_init(&arena);
   ad_diags_init(&diags);
   struct ad_node *position = cfg_yaml_parse("position.yaml", (const char *)data, size, &arena, &diags);
-  const struct ad_node *head = ad_node_peek(position, "seats");
+  const struct ad_node *variant = ad_node_peek(position, "variant"), *head = ad_node_peek(position, "seats");
   long long seats = 2;
   if (head)
     ad_node_as_int(head, &seats);
-  if (position && seats >= 1 && seats <= 4) {
-    const struct ad_setup *setup = fuzz_setup((int)seats);
+  const struct ad_setup *setup = fuzz_setup(variant && variant->text ? variant->text : "", (int)seats);
+  if (setup) {
     void *state = ad_calloc(1, setup->state_size);
     if (setup->ops->read_position(setup->rules, state, position, &diags))
       use(setup, state, &arena, &diags);

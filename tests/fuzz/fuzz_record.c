@@ -5,9 +5,10 @@
 static void replay(struct ad_node *record, struct ad_diags *diags)
 {
   struct ad_record_head head;
-  if (!ad_record_head(record, &head, diags) || head.ops != fuzz_setup(2)->ops || head.seats < 1 || head.seats > 4)
+  struct ad_setup *setup = ad_record_head(record, &head, diags) ? fuzz_setup(head.variant, head.seats) : NULL;
+  if (!setup)
     return;
-  struct ad_match *match = ad_match_new(fuzz_setup(head.seats), head.seed);
+  struct ad_match *match = ad_match_new(setup, head.seed);
   ad_record_replay(record, match, diags);
   ad_match_free(match);
 }

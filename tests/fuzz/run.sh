@@ -1,27 +1,48 @@
 #!/bin/bash
 # run.sh BUILD SECONDS TARGET...: runs each fuzz target for SECONDS from its seeds; stops at a finding and keeps it.
-# AEDILE_FUZZ names the variant that is played, neoville/base without.
 # The corpus grows in BUILD/corpus/TARGET and is used again by the next run.
 set -uo pipefail
 cd "$(dirname "$0")/../.." || exit 2
 build=$1 seconds=$2
 shift 2
 
-# Files that ship, and games of random players: records, positions of them, and their moves as texts.
+# The variants of tests/fuzz/common.c, in its order.
+mapfile -t variants < <(sed -n '/^static const char \*const names/,/;/p' tests/fuzz/common.c | grep -oE '[a-z]+/[a-z-]+')
+
+# A game of random players: its record, positions of it, and its moves as texts.
+game() { # NUMBER SEATS SEED
+  local variant=${variants[$1]} seats=$2 seed=$3 name=$1-$2-$3 fewest=2 players=random,random,random,random moves after
+  [[ $variant == neoville/* ]] && fewest=1
+  "$build/aedile" play "$variant" --players "${players:0:seats*7-1}" --seed "$seed" --record "$build/games/record-$name.yaml" >/dev/null || return
+  moves=$(grep -c '^  - "[0-9] ' "$build/games/record-$name.yaml")
+  for after in 7 $((moves / 2)) $((moves - 2)); do
+    "$build/aedile" replay "$build/games/record-$name.yaml" --position "$after" >"$build/games/position-$name-$after.yaml" || return
+  done
+  # Two bytes choose the variant with its seats and the deal, a line is a move.
+  { printf '%b' "\\x$(printf %02x $(($1 + ${#variants[@]} * (seats - fewest))))\\x0$seed"
+    sed -nE 's/^  - "[0-9] (.*)"$/\1/p' "$build/games/record-$name.yaml"; } >"$build/games/move-$name"
+}
+# The worked examples, a case a file.
+cases() {
+  local file
+  for file in tests/examples/*.yaml; do
+    awk -v out="$build/games/example-$(basename "$file" .yaml)" '
+      /^cases:/ { head = head $0 "\n"; body = 1; next }
+      !body { head = head $0 "\n"; next }
+      /^  - / { close(name); name = out "-" ++n ".yaml"; printf "%s", head > name }
+      { print > name }' "$file"
+  done
+}
 games() {
-  local seats seed record
+  local number seats
+  rm -rf "$build/games"
   mkdir -p "$build/games"
-  for seats in random,random random,random,random random,random,random,random; do
-    for seed in 1 2; do
-      record=$build/games/record-$seats-$seed.yaml
-      "$build/aedile" play "${AEDILE_FUZZ:-neoville/base}" --players "$seats" --seed $seed --record "$record" >/dev/null || return
-      for after in 7 40 80; do
-        "$build/aedile" replay "$record" --position $after >"$build/games/position-$seats-$seed-$after.yaml" || return
-      done
-      # Two bytes choose the seats and the deal, a line is a move.
-      { printf '%b' "\\x0$(tr -cd , <<<"$seats" | wc -c)\\x0$seed"; sed -nE 's/^  - "[0-9] (.*)"$/\1/p' "$record"; } >"$build/games/move-$seats-$seed"
+  for number in "${!variants[@]}"; do
+    for seats in 2 3 4; do
+      game "$number" $seats 1 && game "$number" $seats 2 || return
     done
   done
+  cases
 }
 seeds() {
   case $1 in

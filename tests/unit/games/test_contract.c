@@ -37,6 +37,18 @@ END_TEST
 
 /* ---- tables ---- */
 
+static void knob_is_sound(const struct ad_param *p)
+{
+  bool by = !p->by;
+  REQUIRE(p->doc && *p->doc && p->clauses && p->fallback, "knob %s lacks something", p->name);
+  REQUIRE(p->type != AD_WORD || p->words, "knob %s has no words", p->name);
+  for (const struct ad_param *q = ops->params; q != p; q++) {
+    REQUIRE(strcmp(p->name, q->name) != 0, "knob %s is there twice", p->name);
+    by |= p->by && strcmp(p->by, q->name) == 0 && q->type == AD_WORD && !q->by && !q->per_seats;
+  }
+  REQUIRE(by && !(p->by && p->per_seats), "knob %s cannot go by %s", p->name, p->by);
+}
+
 START_TEST(contract_tables_are_documented)
 {
   use_setup(_i);
@@ -50,10 +62,8 @@ START_TEST(contract_tables_are_documented)
     for (const struct ad_attr *b = ops->attrs; b != a; b++)
       REQUIRE(strcmp(a->name, b->name) != 0, "attribute %s is there twice", a->name);
   }
-  for (const struct ad_param *p = ops->params; p->name; p++) {
-    REQUIRE(p->doc && *p->doc && p->clauses, "knob %s lacks something", p->name);
-    REQUIRE(p->type != AD_WORD || p->words, "knob %s has no words", p->name);
-  }
+  for (const struct ad_param *p = ops->params; p->name; p++)
+    knob_is_sound(p);
   for (const struct ad_field *f = ops->move_fields; f->name; f++)
     REQUIRE(f->doc && *f->doc && f->get, "move field %s lacks something", f->name);
 }
@@ -226,6 +236,21 @@ START_TEST(contract_copies_replay_alike)
 }
 END_TEST
 
+/* A state takes no byte more than state_size says, which may depend on the seats. */
+START_TEST(contract_states_keep_their_size)
+{
+  enum { GUARD = 4096, SIGN = 0xa5 };
+  use_setup(_i);
+  unsigned char *state = ad_calloc(1, setup->state_size + GUARD);
+  memset(state + setup->state_size, SIGN, GUARD);
+  ad_deal(setup, state, 3);
+  REQUIRE(setups_playout(setup, state, 3), "a game does not end");
+  for (int i = 0; i < GUARD; i++)
+    REQUIRE(state[setup->state_size + (size_t)i] == SIGN, "byte %d after the state was written", i);
+  free(state);
+}
+END_TEST
+
 START_TEST(contract_undo)
 {
   use_setup(_i);
@@ -330,6 +355,7 @@ Suite *contract_suite(void)
   tcase_add_loop_test(tc, contract_moves_read_back, 0, n);
   tcase_add_loop_test(tc, contract_other_moves_are_explained, 0, n);
   tcase_add_loop_test(tc, contract_copies_replay_alike, 0, n);
+  tcase_add_loop_test(tc, contract_states_keep_their_size, 0, n);
   tcase_add_loop_test(tc, contract_undo, 0, n);
   tcase_add_loop_test(tc, contract_scores_agree, 0, n);
   tcase_add_loop_test(tc, contract_records_replay, 0, n);
