@@ -1,0 +1,399 @@
+/* qp_items.c - what a city's buildings add, each by itself and with others: the items of the allocation problem. */
+#include <string.h>
+
+#include "engine/games/quadropolis/qp_allocate.h"
+
+const uint8_t qp_stage_family[STAGES] = {QP_OFFICE, QP_HARBOR, QP_SERVICE};
+static const uint8_t item_order[] = {QP_SHOP, QP_TOWER, QP_OFFICE, QP_HARBOR, QP_SERVICE, QP_FACTORY};
+
+/* ---- groups, runs, districts ---- */
+
+static int group_points(const struct qp_rules *r, const struct qp_city *city, uint32_t offices)
+{
+  int points = 0;
+  while (offices) {
+    uint32_t group = offices & -offices, before = 0;
+    while (group != before) {
+      before = group;
+      group |= (group << r->cols | group >> r->cols | (group << 1 & r->not_first) | (group >> 1 & r->not_last)) & offices;
+    }
+    int size = qp_count(group);
+    const int *row = r->office_table.row[r->office_row[size]].v;
+    for (uint32_t rest = group; rest; rest &= rest - 1)
+      points += row[city->floors[__builtin_ctz(rest)]];
+    offices &= ~group;
+  }
+  return points;
+}
+
+static int longest_row(const struct qp_rules *r, uint32_t harbors)
+{
+  int n = 0;
+  for (; harbors; harbors &= harbors >> 1 & r->not_last)
+    n++;
+  return n;
+}
+
+static int longest_column(const struct qp_rules *r, uint32_t harbors)
+{
+  int n = 0;
+  for (; harbors; harbors &= harbors >> r->cols)
+    n++;
+  return n;
+}
+
+static int points_of_lines(const struct qp_rules *r, uint32_t harbors)
+{
+  int points = 0;
+  for (int row = 0; row < r->rows; row++)
+    points += r->runs[harbors >> row * r->cols & ((1u << r->cols) - 1)];
+  for (int col = 0; col < r->cols; col++) {
+    unsigned line = 0;
+    for (int row = 0; row < r->rows; row++)
+      line |= (harbors >> (row * r->cols + col) & 1) << row;
+    points += r->runs[line];
+  }
+  return points;
+}
+
+static int run_points(const struct qp_rules *r, uint32_t harbors)
+{
+  if (r->harbor_scoring == QP_ALL_RUNS)
+    return points_of_lines(r, harbors);
+  int row = r->harbor_table.v[longest_row(r, harbors)], column = r->harbor_table.v[longest_column(r, harbors)];
+  if (r->harbor_scoring == QP_LONGEST_ONLY)
+    return row > column ? row : column;
+  return row + column;
+}
+
+static int district_points(const struct qp_rules *r, uint32_t services)
+{
+  uint32_t districts = 0;
+  for (; services; services &= services - 1)
+    districts |= 1u << r->district[__builtin_ctz(services)];
+  return r->service_table.v[qp_count(districts)];
+}
+
+int qp_stage_key(const struct qp_search *s, int stage, uint32_t on)
+{
+  uint32_t squares = on & s->city->family[qp_stage_family[stage]];
+  if (!squares)
+    return 0;
+  switch (qp_stage_family[stage]) {
+  case QP_OFFICE: return POINT * group_points(s->r, s->city, squares);
+  case QP_HARBOR: return POINT * run_points(s->r, squares);
+  default: return POINT * district_points(s->r, squares);
+  }
+}
+
+/* Harbors in a line of Harbors through SQUARE, in steps of STEP to both sides; EDGE: squares that have a neighbour on that side. */
+static int run_through(const struct qp_rules *r, uint32_t harbors, int square, bool column)
+{
+  int step = column ? r->cols : 1, n = 1;
+  uint32_t forward = column ? r->all_squares : r->not_last, back = column ? r->all_squares : r->not_first;
+  for (int at = square; (forward >> at & 1) && at + step < r->n_squares && (harbors >> (at + step) & 1); at += step)
+    n++;
+  for (int at = square; (back >> at & 1) && at >= step && (harbors >> (at - step) & 1); at -= step)
+    n++;
+  return n;
+}
+
+/* No set of buildings scores more by groups, runs and districts than the shares of its members together. */
+static int share(const struct qp_search *s, int family, int square)
+{
+  const struct qp_rules *r = s->r;
+  const struct qp_city *city = s->city;
+  switch (family) {
+  case QP_SERVICE: return r->service_share;
+  case QP_HARBOR:
+    return r->run_share[run_through(r, city->family[QP_HARBOR], square, false)] +
+           r->run_share[run_through(r, city->family[QP_HARBOR], square, true)];
+  case QP_OFFICE: return POINT * qp_office_points(r, city, city->family[QP_OFFICE], square);
+  default: return 0;
+  }
+}
+
+/* ---- what stands in the city ---- */
+
+/* What a building scores by itself (QP-SCORE). */
+static int own_points(const struct qp_rules *r, const struct qp_city *city, int family, int square)
+{
+  return family == QP_TOWER ? r->tower_table.v[city->floors[square]] : city->points[square];
+}
+
+/* Families of which nothing need be left out: there are pieces enough for all buildings and customers, and activating them takes
+   points from nothing. */
+static uint32_t sure_buildings(const struct qp_search *s)
+{
+  const struct qp_rules *r = s->r;
+  const struct qp_city *city = s->city;
+  int need[QP_PIECES] = {qp_count(city->family[QP_SHOP]) * r->shop_capacity, 0};
+  uint32_t sure = city->family[QP_PARK] | city->family[QP_MONUMENT];
+  for (uint32_t rest = s->built; rest; rest &= rest - 1) {
+    const int *cost = r->kind[city->kind[__builtin_ctz(rest)] - 1].cost;
+    need[QP_INHABITANTS] += cost[QP_INHABITANTS];
+    need[QP_ENERGY] += cost[QP_ENERGY];
+  }
+  unsigned scarce = (city->received[QP_INHABITANTS] < need[QP_INHABITANTS]) << QP_INHABITANTS |
+                    (city->received[QP_ENERGY] < need[QP_ENERGY]) << QP_ENERGY;
+  for (int f = 0; f < QP_FAMILIES; f++)
+    if (!(r->costs[f] & scarce) && (r->worth[QP_MONUMENT][f] >= 0 || !city->family[QP_MONUMENT]) &&
+        !(f == QP_HARBOR && r->harbor_scoring == QP_ALL_RUNS))
+      sure |= city->family[f];
+  return sure;
+}
+
+/* What a building scores for those beside it that count whatever is decided. */
+static int beside_points(const struct qp_search *s, int family, int square)
+{
+  const struct qp_rules *r = s->r;
+  const struct qp_city *city = s->city;
+  uint32_t around = r->adjacent[square] & s->counts;
+  int points = 0;
+  if (family == QP_PARK)
+    return r->park_table.v[qp_count(around & (city->family[QP_TOWER] | city->family[QP_OFFICE]))];
+  for (around &= s->related[family]; around; around &= around - 1)
+    points += r->worth[family][r->kind[city->kind[__builtin_ctz(around)] - 1].family];
+  return points;
+}
+
+/* Key of the buildings that are active whatever is decided, without groups, runs and districts; takes their pieces from LEFT. */
+static int sure_key(struct qp_search *s, int *left)
+{
+  const struct qp_city *city = s->city;
+  int key = 0;
+  for (uint32_t rest = s->sure; rest; rest &= rest - 1) {
+    int square = __builtin_ctz(rest);
+    const struct qp_kind *kind = &s->r->kind[city->kind[square] - 1];
+    key += (own_points(s->r, city, kind->family, square) + beside_points(s, kind->family, square)) * POINT +
+           kind->cost[QP_INHABITANTS] * INHABITANT + SQUARE;
+    left[QP_INHABITANTS] -= kind->cost[QP_INHABITANTS];
+    left[QP_ENERGY] -= kind->cost[QP_ENERGY];
+    s->absorb += qp_absorbs(s->r, kind);
+  }
+  return key;
+}
+
+static void relate(struct qp_search *s)
+{
+  for (int f = 0; f < QP_FAMILIES; f++) {
+    s->related[f] = 0;
+    for (unsigned others = s->r->related[f]; others; others &= others - 1)
+      s->related[f] |= s->city->family[__builtin_ctz(others)];
+  }
+}
+
+/* What neighbours that count whatever is decided add to it. */
+static int certain_points(const struct qp_search *s, int family, uint32_t around)
+{
+  const struct qp_rules *r = s->r;
+  int points = 0;
+  for (around &= s->counts; around; around &= around - 1) {
+    int other = r->kind[s->city->kind[__builtin_ctz(around)] - 1].family;
+    points += r->worth[family][other] + (r->inactive_buildings_stay ? 0 : r->worth[other][family]);
+  }
+  return points;
+}
+
+/* The ties to neighbours that cost something, too: those listed before count as edges. */
+static void tie_neighbours(struct qp_search *s, struct qp_item *item, uint32_t around)
+{
+  const struct qp_rules *r = s->r;
+  for (around &= ~s->counts; around; around &= around - 1) {
+    int other = r->kind[s->city->kind[__builtin_ctz(around)] - 1].family;
+    int worth = r->worth[item->family][other] + r->worth[other][item->family];
+    item->tied = true;
+    if (s->listed & around & -around) {
+      item->edge[item->n_edges++] = (struct qp_edge){around & -around, worth * POINT};
+      item->most += worth * POINT;
+    }
+  }
+}
+
+/* Likewise to the other homes around the Park on SQUARE. */
+static void tie_homes(struct qp_search *s, struct qp_item *item, int square)
+{
+  const int *table = s->r->park_table.v;
+  uint32_t homes = s->r->adjacent[square] & (s->city->family[QP_TOWER] | s->city->family[QP_OFFICE]);
+  int sure = qp_count(homes & s->sure), before = qp_count(homes & s->listed), most = 0;
+  if ((homes & ~s->sure) == 1u << item->square) {
+    item->key += POINT * (table[sure + 1] - table[sure]);
+    item->most += POINT * (table[sure + 1] - table[sure]);
+    return;
+  }
+  for (int i = sure; i <= sure + before; i++)
+    if (table[i + 1] - table[i] > most)
+      most = table[i + 1] - table[i];
+  item->park[item->n_parks++] = homes;
+  item->most += most * POINT;
+  item->tied = true;
+}
+
+/* The building on SQUARE as an item. */
+static void describe(struct qp_search *s, int square, struct qp_item *item)
+{
+  const struct qp_rules *r = s->r;
+  const struct qp_city *city = s->city;
+  const struct qp_kind *kind = &r->kind[city->kind[square] - 1];
+  int family = kind->family;
+  uint32_t around = r->adjacent[square] & s->related[family];
+  item->square = (uint8_t)square;
+  item->family = (uint8_t)family;
+  item->n_edges = item->n_parks = 0;
+  item->tied = false;
+  memcpy(item->cost, kind->cost, sizeof item->cost);
+  item->key = (own_points(r, city, family, square) + certain_points(s, family, around)) * POINT +
+              kind->cost[QP_INHABITANTS] * INHABITANT + SQUARE;
+  item->share = share(s, family, square);
+  item->most = item->key + item->share;
+  if (r->inactive_buildings_stay)
+    return;
+  tie_neighbours(s, item, around);
+  if (family == QP_TOWER || family == QP_OFFICE)
+    for (uint32_t parks = r->adjacent[square] & city->family[QP_PARK]; parks; parks &= parks - 1)
+      tie_homes(s, item, __builtin_ctz(parks));
+}
+
+static bool is_loose(const struct qp_search *s, const struct qp_item *item)
+{
+  return !item->tied && !item->share && item->family != QP_SHOP && !s->r->forced_activation &&
+         !(item->cost[QP_INHABITANTS] && item->cost[QP_ENERGY]);
+}
+
+static bool equal_costs(const struct qp_item *a, const struct qp_item *b)
+{
+  return a->cost[0] == b->cost[0] && a->cost[1] == b->cost[1];
+}
+
+/* Items that differ in nothing but what they score by themselves are decided best first: after one that is left out no other is
+   worth a thought.  Tied items and those of another cost go to the front. */
+static void chain(struct qp_search *s, int from)
+{
+  int first = from;
+  for (int i = from; i < s->n; i++) {
+    struct qp_item item = s->item[i];
+    int at = i;
+    if (item.tied || (first < i && !equal_costs(&item, &s->item[first]))) {
+      for (; at > first; at--)
+        s->item[at] = s->item[at - 1];
+      s->item[first++] = item;
+      continue;
+    }
+    for (; at > first && s->item[at - 1].key < item.key; at--)
+      s->item[at] = s->item[at - 1];
+    s->item[at] = item;
+  }
+  for (int i = from; i < s->n; i++)
+    s->item[i].skip = (uint8_t)(i < first ? i + 1 : s->n);
+}
+
+/* Services that are alike in cost and tied to nothing: the best of each district makes a chain, whose first N members bring N
+   districts; the others are loose. */
+static int chain_services(struct qp_search *s, int from, struct qp_item *loose)
+{
+  const struct qp_rules *r = s->r;
+  uint8_t best[QP_MAX_DISTRICTS];
+  uint32_t districts = 0;
+  int n_loose = 0, kept = from;
+  for (int i = from; i < s->n; i++)
+    if (s->item[i].tied || s->item[i].cost[QP_ENERGY] || !equal_costs(&s->item[i], &s->item[from]))
+      return 0;
+  for (int i = from; i < s->n; i++) {
+    int district = r->district[s->item[i].square];
+    if (!(districts >> district & 1) || s->item[i].key > s->item[best[district]].key)
+      best[district] = (uint8_t)i;
+    districts |= 1u << district;
+  }
+  for (int i = from; i < s->n; i++) {
+    struct qp_item item = s->item[i];
+    if (best[r->district[item.square]] == i) {
+      s->item[kept++] = item;
+      continue;
+    }
+    item.share = 0;
+    item.most = item.key;
+    s->listed &= ~(1u << item.square);
+    loose[n_loose++] = item;
+  }
+  s->n = kept;
+  chain(s, from);
+  for (int i = from; i < s->n; i++) {
+    s->item[i].share = POINT * (r->service_table.v[i - from + 1] - r->service_table.v[i - from]);
+    s->item[i].most = s->item[i].key + s->item[i].share;
+  }
+  return n_loose;
+}
+
+/* When all else is decided, Factories that mean nothing to each other are worth what they are worth: a knapsack takes the best. */
+static bool factories_come_late(const struct qp_search *s, int from)
+{
+  if (s->r->forced_activation || s->r->worth[QP_FACTORY][QP_FACTORY])
+    return false;
+  for (int i = from; i < s->n; i++)
+    if (s->item[i].cost[QP_ENERGY])
+      return false;
+  return true;
+}
+
+/* Lists the items, first those to branch on by family, then late and loose ones. */
+static void collect(struct qp_search *s)
+{
+  struct qp_item loose[QP_MAX_SQUARES];
+  int n_loose = 0, from_factories = 0;
+  for (size_t k = 0; k < sizeof item_order / sizeof *item_order; k++) {
+    int family = item_order[k], from = s->n;
+    for (uint32_t rest = s->city->family[family] & ~s->sure; rest; rest &= rest - 1) {
+      struct qp_item *item = &s->item[s->n];
+      describe(s, __builtin_ctz(rest), item);
+      if (is_loose(s, item)) {
+        loose[n_loose++] = *item;
+        continue;
+      }
+      s->listed |= rest & -rest;
+      s->n++;
+      item->skip = (uint8_t)s->n;
+    }
+    if (family == QP_FACTORY)
+      from_factories = from;
+    if (family == QP_SHOP && !s->r->forced_activation)
+      chain(s, from);
+    if (family == QP_SERVICE && !s->r->forced_activation)
+      n_loose += chain_services(s, from, loose + n_loose);
+    if (family == QP_SHOP)
+      s->shops_end = s->n;
+    for (int stage = 0; stage < STAGES; stage++)
+      if (qp_stage_family[stage] == family)
+        s->stage_end[stage] = s->n > from ? s->n : NEVER;
+  }
+  s->late_end = s->n;
+  s->n_branched = factories_come_late(s, from_factories) ? from_factories : s->n;
+  memcpy(&s->item[s->n], loose, (size_t)n_loose * sizeof *loose);
+  s->n += n_loose;
+}
+
+int qp_gain(const struct qp_search *s, const struct qp_item *item, uint32_t on)
+{
+  int key = item->key;
+  for (int i = 0; i < item->n_edges; i++)
+    if (on & item->edge[i].other)
+      key += item->edge[i].key;
+  for (int i = 0; i < item->n_parks; i++) {
+    int homes = qp_count(on & item->park[i]);
+    key += POINT * (s->r->park_table.v[homes + 1] - s->r->park_table.v[homes]);
+  }
+  return key;
+}
+
+int qp_list_items(struct qp_search *s, int *left)
+{
+  s->sure = sure_buildings(s);
+  s->counts = s->r->inactive_buildings_stay ? s->built : s->sure;
+  s->listed = 0;
+  s->n = s->absorb = 0;
+  relate(s);
+  int key = sure_key(s, left);
+  for (int stage = 0; stage < STAGES; stage++)
+    key += qp_stage_key(s, stage, s->sure);
+  collect(s);
+  return key;
+}
