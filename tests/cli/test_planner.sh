@@ -1,0 +1,81 @@
+#!/bin/bash
+# The planner of Quadropolis: it never faults, in whatever form of the game, plays alike every time and is better than luck.
+# shellcheck source=tests/cli/lib.sh
+source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
+
+# clean VARIANT SEATS: one game of planners at a table of SEATS, no faults.
+clean() {
+  local players=planner
+  for ((seat = 2; seat <= $2; seat++)); do players+=,planner; done
+  run play "$1" --players "$players" --seed "$2"
+  wants 0
+  same "$err" '' "$1 with $2 seats"
+  out_lacks forfeits
+}
+
+# ---- every variant, every number of seats ----
+for path in variants/quadropolis/*.yaml; do
+  variant=quadropolis/$(basename "$path" .yaml)
+  run list variants --json
+  for seats in $(jq -r ".[] | select(.name == \"$variant\") | .seats[]" <<<"$out"); do clean "$variant" "$seats"; done
+done
+
+# ---- house rules far from the book; each line is a variant: what it extends, its rules ----
+n=0
+while IFS='|' read -r base rules; do
+  n=$((n + 1))
+  file "odd$n.yaml" <<YAML
+aedile: 1
+game: quadropolis
+extends: $base
+title: Odd rules $n
+seats: [2, 3]
+rules: {$rules}
+YAML
+  run check "$SCRATCH/odd$n.yaml"
+  wants 0
+  clean "$SCRATCH/odd$n.yaml" 2
+  clean "$SCRATCH/odd$n.yaml" 3
+done <<'RULES'
+classic|turns_per_round: 2, rounds: 1, start_resources: {inhabitants: 3, energy: 3}
+classic|architects: {classic: [1, 1]}, turns_per_round: 2, shared_architects: true, architect_copies: 3
+classic|architects: {classic: [5, 5, 4, 4, 3]}, turns_per_round: 5, placement_rule: anywhere
+expert|urbanist_blocks: square_only, urbanist_leaves_between_rounds: false, first_player: choose, start_player_rule: rotate
+expert|urbanist_blocks: row, close_opposite_slot: true, empty_square_only_if_forced: true, start_player_rule: lowest_score_first
+expert|face_down_tiles: takeable, discard_gives_resources: all, discard_allowed: only_if_no_square
+classic|face_down_tiles: removed, discard_gives_resources: one_piece, discard_allowed: never_if_square
+expert|placement_rule: district_only, stack_by_location: false, mayor_on_take: true, mayor_changes_current_round: true
+classic|placement_rule: row_and_column, stack_by_floor: false, tower_max_floors: 2
+expert|limited_supply: true, supply: {inhabitants: 3, energy: 2}, idle_inhabitant_penalty: 3, idle_energy_penalty: 0
+expert|allocation: player, forced_activation: true, inactive_buildings_stay: true, playground_absorbs: true, park_absorb_capacity: 3
+classic|allocation: player, harbor_scoring: all_runs, office_group_cap: 3, shop_capacity: 3
+expert|harbor_scoring: longest_only, monument_values: {}, factory_values: {}, harbor_table: [0, 2, 2, 2, 9, 9]
+classic|park_table: [0, 0, 0, 0, 0], tower_table: [0, 2, 2], tower_max_floors: 2
+RULES
+
+# ---- the same game again ----
+for variant in classic expert; do
+  run play quadropolis/$variant --players planner,planner,planner --seed 8 --record "$SCRATCH/one.yaml"
+  wants 0
+  run play quadropolis/$variant --players planner,planner,planner --seed 8 --record "$SCRATCH/two.yaml"
+  wants 0
+  same "$(cat "$SCRATCH/one.yaml")" "$(cat "$SCRATCH/two.yaml")" "$variant: the same seed gave another game"
+done
+
+# ---- stronger than one move ahead ----
+file cup.yaml <<'YAML'
+aedile: 1
+tournament: cup
+variants: [quadropolis/classic, quadropolis/expert]
+seed: 4
+seats: [2]
+deals: 3
+bots:
+  - {id: greedy, bot: greedy}
+  - {id: planner, file: bots/quadropolis/planner.lua}
+YAML
+run run "$SCRATCH/cup.yaml" --out "$SCRATCH/cup.sqlite" --quiet
+wants 0
+out_has '1  planner     12     1.0000'
+
+finish
