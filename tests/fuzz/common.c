@@ -6,8 +6,8 @@
 #include "tests/fuzz/fuzz.h"
 
 /* Games, and knobs that change how they are played. */
-static const char *const names[] = {"neoville/base", "quadropolis/classic", "quadropolis/expert", "quadropolis/treasurers",
-                                    "quadropolis/blind-draft"};
+static const char *const names[] = {"neoville/base",          "quadropolis/classic",     "quadropolis/expert",
+                                    "quadropolis/treasurers", "quadropolis/blind-draft", "nim/base"};
 enum { VARIANTS = sizeof names / sizeof *names };
 
 static struct cfg_variant *variant(int i)

@@ -13,7 +13,7 @@ mapfile -t variants < <(sed -n '/^static const char \*const names/,/;/p' tests/f
 game() { # NUMBER SEATS SEED
   local variant=${variants[$1]} seats=$2 seed=$3 name=$1-$2-$3 fewest=2 players=random,random,random,random moves after
   [[ $variant == neoville/* ]] && fewest=1
-  "$build/aedile" play "$variant" --players "${players:0:seats*7-1}" --seed "$seed" --record "$build/games/record-$name.yaml" >/dev/null || return
+  "$build/aedile" play "$variant" --players "${players:0:seats*7-1}" --seed "$seed" --record "$build/games/record-$name.yaml" >/dev/null 2>&1 || return 0 # not for so many seats
   moves=$(grep -c '^  - "[0-9] ' "$build/games/record-$name.yaml")
   for after in 7 $((moves / 2)) $((moves - 2)); do
     "$build/aedile" replay "$build/games/record-$name.yaml" --position "$after" >"$build/games/position-$name-$after.yaml" || return
@@ -41,6 +41,7 @@ games() {
     for seats in 2 3 4; do
       game "$number" $seats 1 && game "$number" $seats 2 || return
     done
+    [[ -s $build/games/record-$number-2-1.yaml ]] || return
   done
   cases
 }
