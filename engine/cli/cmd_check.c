@@ -131,16 +131,9 @@ static void play_games(const struct ad_setup *setup, const struct orders *orders
   free(t.moves);
 }
 
-static void describe_seats(const struct cfg_variant *variant, char *out, size_t size)
-{
-  int len = snprintf(out, size, "%d", variant->seats[0]);
-  for (int i = 1; i < variant->n_seats && len < (int)size; i++)
-    len += snprintf(out + len, size - (size_t)len, "%s%d", i == variant->n_seats - 1 ? " or " : ", ", variant->seats[i]);
-}
-
 static void check_variant(struct report *report, const struct orders *orders)
 {
-  char seats[80];
+  char seats[CFG_SEATS_TEXT];
   report->kind = "variant";
   struct cfg_variant *variant = cfg_variant_load(report->name, &report->diags);
   if (!variant)
@@ -151,7 +144,7 @@ static void check_variant(struct report *report, const struct orders *orders)
       play_games(setup, orders, report);
     ad_setup_free(setup);
   }
-  describe_seats(variant, seats, sizeof seats);
+  cfg_variant_seats(variant, seats);
   snprintf(report->summary, sizeof report->summary, "variant of %s for %s seat%s, %d games played", variant->ops->key, seats,
            strcmp(seats, "1") == 0 ? "" : "s", orders->games * variant->n_seats);
   cfg_variant_free(variant);

@@ -10,6 +10,21 @@
 
 /* ---- finding ---- */
 
+/* The variant that NAME may mean: the plain one of a game, one that is named so within its game, or the nearest. */
+static const char *meant_variant(const char *name, char *const *all, int n)
+{
+  size_t len = strlen(name);
+  for (int i = 0; i < n; i++)
+    if (strncmp(all[i], name, len) == 0 && strcmp(all[i] + len, name[len - 1] == '/' ? "base" : "/base") == 0)
+      return all[i];
+  for (int i = 0; i < n; i++) {
+    const char *slash = strchr(all[i], '/');
+    if (slash && strcmp(slash + 1, name) == 0)
+      return all[i];
+  }
+  return ad_nearest(name, (const char *const *)all, n);
+}
+
 const char *cfg_variant_path(const char *name, struct ad_arena *arena, struct ad_diags *diags)
 {
   int n;
@@ -19,9 +34,9 @@ const char *cfg_variant_path(const char *name, struct ad_arena *arena, struct ad
   if (found || access(name, F_OK) == 0)
     return found ? found : name;
   char **all = cfg_list("variants", ".yaml", &n, arena);
-  const char *nearest = ad_nearest(name, (const char *const *)all, n);
-  if (nearest)
-    ad_diag(diags, NULL, "no variant '%.200s', did you mean '%s'?", name, nearest);
+  const char *meant = *name ? meant_variant(name, all, n) : NULL;
+  if (meant)
+    ad_diag(diags, NULL, "no variant '%.200s', did you mean '%s'?", name, meant);
   else
     ad_diag(diags, NULL, "no variant '%.200s'; `aedile list variants` shows what there is", name);
   return NULL;

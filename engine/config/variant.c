@@ -133,6 +133,14 @@ void cfg_variant_free(struct cfg_variant *variant)
   free(variant);
 }
 
+void cfg_variant_seats(const struct cfg_variant *variant, char *out)
+{
+  int len = snprintf(out, CFG_SEATS_TEXT, "%d", variant->seats[0]);
+  for (int i = 1; i < variant->n_seats && len < CFG_SEATS_TEXT; i++)
+    len +=
+      snprintf(out + len, CFG_SEATS_TEXT - (size_t)len, "%s%d", i == variant->n_seats - 1 ? " or " : ", ", variant->seats[i]);
+}
+
 /* ---- compiling ---- */
 
 struct ad_setup *cfg_variant_compile_any(struct cfg_variant *variant, int seats, struct ad_node *options, struct ad_diags *diags)
@@ -157,6 +165,8 @@ struct ad_setup *cfg_variant_compile(struct cfg_variant *variant, int seats, str
   for (int i = 0; i < variant->n_seats; i++)
     if (variant->seats[i] == seats)
       return cfg_variant_compile_any(variant, seats, options, diags);
-  ad_diag(diags, NULL, "%s is not for %d seat%s", variant->name, seats, seats == 1 ? "" : "s");
+  char fit[CFG_SEATS_TEXT];
+  cfg_variant_seats(variant, fit);
+  ad_diag(diags, NULL, "%s is not for %d seat%s, expected %s", variant->name, seats, seats == 1 ? "" : "s", fit);
   return NULL;
 }

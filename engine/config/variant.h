@@ -18,6 +18,9 @@ struct cfg_variant {
    once for every seat count so that all problems of the rules are found too.  NULL after reporting. */
 struct cfg_variant *cfg_variant_load(const char *name, struct ad_diags *diags);
 void cfg_variant_free(struct cfg_variant *variant);
+/* Writes "2, 3 or 4", the seat counts of VARIANT, to OUT of CFG_SEATS_TEXT bytes. */
+enum { CFG_SEATS_TEXT = 6 * AD_MAX_SEATS };
+void cfg_variant_seats(const struct cfg_variant *variant, char *out);
 /* Compiles for SEATS (one of variant->seats, else a problem).  OPTIONS: a map of knobs that override the variant's, or NULL.
    NULL after reporting.  The set-up does not depend on VARIANT afterwards. */
 struct ad_setup *cfg_variant_compile(struct cfg_variant *variant, int seats, struct ad_node *options, struct ad_diags *diags);

@@ -271,6 +271,14 @@ START_TEST(variant_files_of_another_game)
   ck_assert_ptr_null(load("b.yaml"));
   ck_assert_ptr_null(cfg_variant_load("nim/bose", &diags));
   ck_assert_str_eq(diags.list[diags.n - 1].msg, "no variant 'nim/bose', did you mean 'nim/base'?");
+  ck_assert_ptr_null(cfg_variant_load("nim", &diags));
+  ck_assert_str_eq(diags.list[diags.n - 1].msg, "no variant 'nim', did you mean 'nim/base'?");
+  ck_assert_ptr_null(cfg_variant_load("nim/", &diags));
+  ck_assert_str_eq(diags.list[diags.n - 1].msg, "no variant 'nim/', did you mean 'nim/base'?");
+  ck_assert_ptr_null(cfg_variant_load("misere", &diags));
+  ck_assert_str_eq(diags.list[diags.n - 1].msg, "no variant 'misere', did you mean 'nim/misere'?");
+  ck_assert_ptr_null(cfg_variant_load("", &diags));
+  ck_assert_str_eq(diags.list[diags.n - 1].msg, "no variant ''; `aedile list variants` shows what there is");
 }
 END_TEST
 
