@@ -1,6 +1,8 @@
 /* tn_store.c - opening, making and filling result files; tn_store_read.c reads them. */
 #include "engine/tourney/tn_store.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <inttypes.h>
 #include <sqlite3.h>
 #include <stdio.h>
@@ -8,6 +10,7 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "engine/base/version.h"
 #include "engine/tourney/tn_sql.h"
@@ -40,6 +43,8 @@ bool tn_sql_fail(struct tn_store *store, struct ad_err *err)
   struct ad_pos pos = {.file = store->path};
   if (code == SQLITE_NOTADB || code == SQLITE_CORRUPT)
     return ad_fail(err, AD_EINPUT, pos, "no result file of a tournament: %s", sqlite3_errmsg(store->db));
+  if (code == SQLITE_CONSTRAINT)
+    return ad_fail(err, AD_EINPUT, pos, "the result file is damaged: %s", sqlite3_errmsg(store->db));
   if (code == SQLITE_FULL)
     return ad_fail(err, AD_ERUNTIME, pos, "no room left for the result file");
   int system = sqlite3_system_errno(store->db);
@@ -151,6 +156,18 @@ static bool check_kind(struct tn_store *store, enum tn_access access, struct ad_
          ad_fail(err, AD_EINPUT, pos, "the result file is damaged: its tables are not those of version %d", TN_SCHEMA);
 }
 
+/* SQLite tries to read what it may not write, and then tells that no such file is there. */
+static bool fail_open(struct tn_store *store, struct ad_err *err)
+{
+  int fd = store->access == TN_WRITE ? open(store->path, O_RDWR | O_CREAT | O_CLOEXEC, 0644) : -1;
+  int system = fd < 0 ? errno : 0;
+  if (fd >= 0)
+    close(fd);
+  if (store->access == TN_WRITE && system)
+    return ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "the result file cannot be used: %s", strerror(system));
+  return tn_sql_fail(store, err);
+}
+
 /* SQLite waits for ever for somebody to write into a FIFO. */
 static bool refuse_fifo(const char *path, struct ad_err *err)
 {
@@ -168,8 +185,7 @@ struct tn_store *tn_store_open(const char *path, enum tn_access access, struct a
   struct ad_buf name; /* never one that SQLite gives a meaning of its own, such as ":memory:" or "" */
   ad_buf_init(&name);
   ad_buf_printf(&name, "%s%s", *path == '/' ? "" : "./", path);
-  bool ok =
-    refuse_fifo(path, err) && (sqlite3_open_v2(name.text, &store->db, flags, NULL) == SQLITE_OK || tn_sql_fail(store, err));
+  bool ok = refuse_fifo(path, err) && (sqlite3_open_v2(name.text, &store->db, flags, NULL) == SQLITE_OK || fail_open(store, err));
   ad_buf_fini(&name);
   if (ok) {
     sqlite3_busy_timeout(store->db, BUSY_MS);

@@ -271,6 +271,15 @@ err_has 'edited.sqlite: game 2 does not play again as it is stored'
 run standings "$SCRATCH/edited.sqlite"
 wants 3
 err_is 'edited.sqlite: the result file is damaged: a game has values that cannot be'
+cp "$SCRATCH/one.sqlite" "$SCRATCH/headless.sqlite"
+python3 -c '
+import sqlite3, sys
+db = sqlite3.connect(sys.argv[1])
+db.execute("DELETE FROM game WHERE id = 5")
+db.commit()' "$SCRATCH/headless.sqlite"
+run run "$SCRATCH/cup.yaml" --out "$SCRATCH/headless.sqlite"
+wants 3
+err_is 'headless.sqlite: the result file is damaged: UNIQUE constraint failed: ...'
 
 # ---- files that are none, folders that are not there, a full disk ----
 run standings "$SCRATCH/gone.sqlite"
@@ -285,6 +294,10 @@ err_is 'cup.yaml: no result file of a tournament: file is not a database'
 run run "$SCRATCH/cup.yaml" --out "$SCRATCH/no/folder/r.sqlite"
 wants 4
 err_is 'no/folder/r.sqlite: the result file cannot be used: No such file or directory'
+run run "$SCRATCH/cup.yaml" --out /sys/r.sqlite # a folder in which not even root makes files
+wants 4
+[[ $err == *'the result file cannot be used: '@('Permission denied'|'Operation not permitted'|'Read-only file system') ]]
+check $? 'a folder without write permission'
 run standings "$SCRATCH"
 wants 3
 run run "$SCRATCH/m/cup.yaml" --out ''
