@@ -150,7 +150,7 @@ static enum answer list_moves(struct turn *t, const char *filter)
   for (int i = 0; i < t->n; i++) {
     struct listed *next = &list[shown];
     ad_move_print(t->view->setup, ad_view_state(t->view), t->moves[i], next->text, sizeof next->text);
-    if (!strstr(next->text, filter))
+    if (!strcasestr(next->text, filter))
       continue;
     next->number = i + 1;
     next->after = points_after(t, t->moves[i], scratch);

@@ -98,7 +98,9 @@ static void tell_unknown_bot(const char *name, const struct game_ops *ops, struc
   n = add_scripts(ad_arena_printf(arena, "scripts/bots/%s", ops->key), names, n, arena);
   n = add_scripts("scripts/bots", names, n, arena);
   const char *meant = ad_nearest(name, names, n);
-  if (ad_ends_with(name, ".lua"))
+  if (strcmp(name, "human") == 0)
+    fprintf(stderr, "'human' is no bot: people sit at the table of 'aedile play', without options\n");
+  else if (ad_ends_with(name, ".lua"))
     fprintf(stderr, "%s: no such file\n", name);
   else if (meant)
     fprintf(stderr, "unknown bot '%s', did you mean '%s'?\n", name, meant);

@@ -207,6 +207,9 @@ usage "unknown option '--playr', did you mean '--players'?" nim/base --playr x
 run play nim/base --players human,gredy
 wants 2
 err_is "unknown bot 'gredy', did you mean 'greedy'?"
+run play nim/base --players greedy,greedy,greedy,greedy,greedy
+wants 3
+err_has 'nim/base is not for 5 seats, expected 2, 3 or 4'
 
 # Options of bots, built in or not, follow the name.
 option() { # PLAYER MESSAGE
@@ -224,6 +227,7 @@ option playout:=3 "bot 'playout': option '=3', expected NAME=VALUE"
 option playout:playouts=3:playouts=4 "bot 'playout': option 'playouts' is there twice"
 option greedy:depth=1 "bot 'greedy': it has no options, 'depth' was given"
 option first:risk=2 "bot 'first': scripts/bots/first.lua: it has no options, 'risk' was given"
+option human:risk=2 "'human' is no bot: people sit at the table of 'aedile play', without options"
 option gredy:risk=2 "unknown bot 'gredy', did you mean 'greedy'?"
 file bold.lua <<'END'
 local bot = {options = {last = false, word = "x"}}

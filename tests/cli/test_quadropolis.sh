@@ -3,7 +3,7 @@
 source "$(dirname "$0")/lib.sh"
 
 # Many moves are listed side by side; the text may be short.
-run_in '?\n? N\n? 4 E5\nwhy 2 N9\nhint\n2 n3\nundo\nN3 2\nbuild 4,4\n?\nshow\nscore\nquit\n' play quadropolis/classic --players human,greedy --seed 3
+run_in '?\n? N\n? 4 e5\nwhy 2 N9\nhint\n2 n3\nundo\nN3 2\nbuild 4,4\n?\nshow\nscore\nquit\n' play quadropolis/classic --players human,greedy --seed 3
 wants 0
 err_is ''
 out_has 'seat 1 human, place_architect: 80 legal moves; ? lists them, help explains'
@@ -15,7 +15,7 @@ out_has '
   27  architect 2 S2 (+0)  54  architect 3 W4 (+0)
 > ? N
    1  architect 1 N1                      0 points (+0)'
-out_has '> ? 4 E5
+out_has '> ? 4 e5
   80  architect 4 E5                      0 points (+0)
 > why 2 N9
 not legal: '
