@@ -11,7 +11,7 @@ local planner = {
   options = {
     deny = 0.5,   -- weight of what the others get, all of them together
     later = 0.6,  -- weight of the next own turn against this one, of the one after it the square, and so on
-    mayor = 0.3,  -- worth of the Mayor in points
+    mayor = 0.4,  -- worth of the Mayor in points
     width = 24,   -- moves that are followed to the end of the round
   },
 }
@@ -102,11 +102,12 @@ local function read_urbanist(view)
 end
 
 -- What a seat can take, best first, as numbers: worth in 1/256, number and slot.
-local function options_of(worths, n_slots)
+local function choices_of(worths, left, slots)
   local list = {}
   for number = 1, n_numbers do
     local squares = target[number]
-    for slot = 1, n_slots do
+    for i = 1, left[number] > 0 and #slots or 0 do
+      local slot = slots[i]
       local values = worths[squares[slot]]
       local value = values and values[number] or 0
       if value > 0.5 then list[#list + 1] = -((value * 256 // 1 | 0) << 12) + (number << 6) + slot end
@@ -124,34 +125,29 @@ end
 -- Follows a first move to the end of the round: everybody takes what is worth most to the seat.  Own worths minus those of others.
 local function follow(plan, first)
   local taken, gone, used = {}, {}, {}
-  local slots = plan.taken
   for seat = 1, seats do used[seat] = {} end
-  local seat, number, slot, square = plan.seat, first.number, first.slot, first.square
-  local sum, weight = first.value, 1
-  for step = 1, plan.n_order do
-    taken[slot], gone[square] = true, true
-    if plan.close_opposite then taken[opposite(slot)] = true end
-    local owner = used[plan.shared and 1 or seat]
+  local closed, urbanist = plan.close_opposite, nil
+  local function lay(seat, number, slot)
+    local square, owner = target[number][slot], used[plan.shared and 1 or seat]
+    taken[slot], gone[square], urbanist = true, true, slots_at[square]
+    if closed then taken[opposite(slot)] = true end
     owner[number] = (owner[number] or 0) + 1
-    seat = plan.order[step]
-    local left, urbanist = plan.architects[seat], slots_at[square]
-    owner = used[plan.shared and 1 or seat]
+  end
+  lay(plan.seat, first.number, first.slot)
+  local sum, weight = first.value, 1
+  for step = 1, #plan.order do
+    local seat = plan.order[step]
+    local left, owner = plan.architects[seat], used[plan.shared and 1 or seat]
     if seat == plan.seat then weight = weight * options.later end
-    local found
-    for _, o in ipairs(plan.choices[seat]) do
-      number, slot = o >> 6 & 63, o & 63
-      square = target[number][slot]
-      if not gone[square] and not taken[slot] and not slots[slot] and not urbanist[slot]
+    for _, choice in ipairs(plan.choices[seat]) do
+      local number, slot = choice >> 6 & 63, choice & 63
+      if not taken[slot] and not urbanist[slot] and not gone[target[number][slot]]
         and left[number] > (owner[number] or 0) then
-        found = -(o >> 12) / 256
+        local worth = -(choice // 4096) / 256
+        sum = sum + (seat == plan.seat and weight or -weight * plan.deny) * worth
+        lay(seat, number, slot)
         break
       end
-    end
-    if not found then break end
-    if seat == plan.seat then
-      sum = sum + weight * found
-    else
-      sum = sum - weight * plan.deny * found
     end
   end
   return sum
@@ -171,24 +167,20 @@ end
 
 local function make_plan(view)
   local plan = {
-    seat = view:seat(), tiles = read_site(view), choices = {}, architects = {}, taken = {}, order = turn_order(view),
+    seat = view:seat(), tiles = read_site(view), choices = {}, architects = {}, order = turn_order(view),
     shared = view:rule("shared_architects"), close_opposite = view:rule("close_opposite_slot"),
     deny = options.deny / max(1, seats - 1),
     mayor = view:rule("start_player_rule") == "mayor" and view:round() < view:rounds() and options.mayor or 0,
   }
-  plan.n_order = #plan.order
-  local lying = view:slot_number()
-  for slot = 1, #lying do
-    if lying[slot] then
-      plan.taken[slot] = true
-      if plan.close_opposite then plan.taken[opposite(slot)] = true end
-    end
+  local slots, lying, n_slots = {}, view:slot_number(), view:count("slot_number")
+  for slot = 1, n_slots do
+    if not lying[slot] and not (plan.close_opposite and lying[opposite(slot)]) then slots[#slots + 1] = slot end
   end
   for seat = 1, seats do
     plan.architects[seat] = view:architects(seat)
     local worths, city = site_worths(view, plan, seat)
     if seat == plan.seat then plan.worths, plan.city = worths, city end
-    plan.choices[seat] = options_of(worths, #lying)
+    plan.choices[seat] = choices_of(worths, plan.architects[seat], slots)
   end
   return plan
 end

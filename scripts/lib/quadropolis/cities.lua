@@ -7,21 +7,21 @@ local cities = {
   -- Worths in points; hopes are shares of what would be gained.  Found by playing many games of variants of them against each other.
   weights = {
     stack = 0.5,     -- hope of the next floor
-    depth = 0.5,     -- of each floor after it against the one before
-    park = 0.4,      -- hope of a home on each empty square beside a Park
-    factory = 0.7,   -- worth of each empty square beside a Factory
+    depth = 0.22,    -- of each floor after it against the one before
+    park = 0.45,     -- hope of a home on each empty square beside a Park
+    factory = 0.53,  -- worth of each empty square beside a Factory
     monument = 0.8,  -- beside a Monument
     office = 0.6,    -- beside an Office Tower
     beside = 0.25,   -- beside anything else but a Public Service
-    harbor = 0.35,   -- hope of the next Harbor in a line, and of each after it against the one before
-    service = 0.3,   -- hope of a Public Service in one more district
-    slot = 0.35,     -- hope of customers for places still free in Shops
-    asset_p = 0.6,   -- worth of the first spare inhabitant
-    asset_e = 0.6,   -- of the first spare energy unit
-    room = 0.25,     -- spare ones a turn that find a use
+    harbor = 0.26,   -- hope of the next Harbor in a line, and of each after it against the one before
+    service = 0.22,  -- hope of a Public Service in one more district
+    slot = 0.6,      -- hope of customers for places still free in Shops
+    asset_p = 0.7,   -- worth of the first spare inhabitant
+    asset_e = 0.8,   -- of the first spare energy unit
+    room = 0.2,      -- spare ones a turn that find a use
     short_p = 4,     -- cost of an inhabitant missing at the end
-    short_e = 4,     -- of an energy unit
-    lack = 0.35,     -- missing ones a turn that may still come
+    short_e = 2.6,   -- of an energy unit
+    lack = 0.3,      -- missing ones a turn that may still come
     far = 4,         -- turns left at which half of the hopes come true
   },
 }
