@@ -15,7 +15,7 @@ game() { # NUMBER SEATS SEED
   [[ $variant == neoville/* ]] && fewest=1
   "$build/aedile" play "$variant" --players "${players:0:seats*7-1}" --seed "$seed" --record "$build/games/record-$name.yaml" >/dev/null 2>&1 || return 0 # not for so many seats
   moves=$(grep -c '^  - "[0-9] ' "$build/games/record-$name.yaml")
-  for after in $((moves / 7)) $((moves / 2)) $((moves - 2)); do
+  for after in $((moves / 7)) $((moves / 2)) $((moves - 1)); do
     "$build/aedile" replay "$build/games/record-$name.yaml" --position "$after" >"$build/games/position-$name-$after.yaml" || return
   done
   # Two bytes choose the variant with its seats and the deal, a line is a move.

@@ -133,6 +133,9 @@ START_TEST(qp_arch_01_who_laid_an_architect)
   read_well("{slots: {N1: 1, N2: 1}, urbanist: [1, 1], tile: qp001, number: 1, to_act: 1, lap: 2}");
   ck_assert_int_eq(t.st->slot_seat[0], 1); /* seat 1 has just taken what is in hand */
   ck_assert_int_eq(t.st->slot_seat[1], 2);
+  read_well("{slots: {N1: 2, S4: 4}, urbanist: [2, 1], tile: qp001, number: 2, to_act: 2}");
+  ck_assert_int_eq(t.st->slot_seat[0], 2);
+  ck_assert_int_eq(t.st->slot_seat[QP_SIDE + 3], 1);
   read_well("{slots: {N1: 1}, cities: [{architects: [1, 2, 3, 4]}, {architects: [2]}], lap: 2}");
   ck_assert_int_eq(t.st->slot_seat[0], 2); /* seat 1 has its number 1 still */
   ck_assert_int_eq(t.st->urbanist, 0);
