@@ -14,13 +14,14 @@ game() { # NUMBER SEATS SEED
   local variant=${variants[$1]} seats=$2 seed=$3 name=$1-$2-$3 fewest=2 players=random,random,random,random moves after
   [[ $variant == neoville/* ]] && fewest=1
   "$build/aedile" play "$variant" --players "${players:0:seats*7-1}" --seed "$seed" --record "$build/games/record-$name.yaml" >/dev/null 2>&1 || return 0 # not for so many seats
-  moves=$(grep -c '^  - "[0-9] ' "$build/games/record-$name.yaml")
+  sed -n '/^moves:/,/^[a-z]*:/p' "$build/games/record-$name.yaml" | grep -oE '"[0-9] [^"]*"' | tr -d '"' >"$build/games/moves"
+  moves=$(wc -l <"$build/games/moves")
   for after in $((moves / 7)) $((moves / 2)) $((moves - 1)); do
     "$build/aedile" replay "$build/games/record-$name.yaml" --position "$after" >"$build/games/position-$name-$after.yaml" || return
   done
   # Two bytes choose the variant with its seats and the deal, a line is a move.
   { printf '%b' "\\x$(printf %02x $(($1 + ${#variants[@]} * (seats - fewest))))\\x0$seed"
-    sed -nE 's/^  - "[0-9] (.*)"$/\1/p' "$build/games/record-$name.yaml"; } >"$build/games/move-$name"
+    cut -c3- "$build/games/moves"; } >"$build/games/move-$name"
 }
 # The worked examples, a case a file.
 cases() {
