@@ -168,6 +168,11 @@ static inline int qp_tile_at(const struct qp_rules *r, const struct qp_state *st
   int tile = st->site[square] - 1;
   return tile >= 0 && (!qp_face_down(r, tile) || r->face_down_tiles == QP_DOWN_TAKEABLE) ? tile : -1;
 }
+/* The kind of the building on SQUARE, which is there. */
+static inline const struct qp_kind *qp_kind_at(const struct qp_rules *r, const struct qp_city *city, int square)
+{
+  return &r->kind[city->kind[square] - 1];
+}
 static inline uint32_t qp_built(const struct qp_city *city)
 {
   uint32_t all = 0;

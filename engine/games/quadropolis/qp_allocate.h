@@ -1,4 +1,5 @@
-/* qp_allocate.h - the allocation problem while it is solved: the city as items, found by qp_items.c and searched by qp_allocate.c. */
+/* qp_allocate.h - the allocation problem while it is solved: the city as items, found by qp_items.c, searched by qp_allocate.c.
+ * Nobody else includes it. */
 #ifndef AEDILE_GAMES_QUADROPOLIS_QP_ALLOCATE_H
 #define AEDILE_GAMES_QUADROPOLIS_QP_ALLOCATE_H
 
@@ -6,7 +7,8 @@
 
 #include "engine/games/quadropolis/qp.h"
 
-/* Keys: points, then inhabitants in buildings, then occupied squares, as digits of one number that is the sum over buildings. */
+/* Keys: points, then inhabitants in buildings, then occupied squares, as digits of one number that is the sum over buildings.  The
+   squares stay below INHABITANT, inhabitants in buildings below POINT / INHABITANT (QP_MAX_RECEIVED). */
 enum {
   POINT = QP_POINT,
   INHABITANT = 1 << 6,
@@ -15,22 +17,23 @@ enum {
   MOST_PIECES = QP_MAX_SQUARES * QP_MAX_CUSTOMERS /* that are of any use */
 };
 
-struct qp_item { /* a building that costs something */
+struct qp_item { /* a building to be decided */
   uint8_t square, family, n_edges, n_parks;
   uint8_t skip; /* index of the next item to decide when this one is left out */
-  bool tied;    /* to an item, by edges or Parks */
+  bool tied;    /* to another item, before it or after it, by edges or Parks */
   int cost[QP_PIECES];
-  int key;   /* when active, apart from others */
-  int share; /* at most its part of groups, runs or districts */
-  int most;  /* at most what it adds, the share included */
+  int key;      /* when active, apart from other items */
+  int share;    /* at most its part of groups, runs or districts */
+  int most;     /* at most what it adds, the share included */
   struct qp_edge {
     uint32_t other; /* square, as a bit, of an item before it */
-    int key;
+    int key;        /* what the two add together */
   } edge[4];
-  uint32_t park[4]; /* homes beside a Park beside it */
+  uint32_t park[4]; /* homes around a Park beside it */
 };
 
-/* What the items from I on and what comes after them add at most: row[I][pieces left]. */
+/* What the items from I on and what comes after them (customers, or Parks) add at most with so many pieces of one sort left:
+   row[I][pieces left].  Items that cost none of them share the row after theirs. */
 struct qp_knapsack {
   const int *row[QP_MAX_SQUARES + 1];
   int cell[QP_MAX_SQUARES + 1][MOST_PIECES + 1];
@@ -43,28 +46,35 @@ extern const uint8_t qp_stage_family[STAGES];
 struct qp_search {
   const struct qp_rules *r;
   const struct qp_city *city;
+  /* By qp_list_items. */
   uint32_t built;
-  uint32_t sure;               /* those that are active whatever is decided */
-  uint32_t counts;             /* those that count as neighbours whatever is decided */
-  uint32_t listed;             /* squares of items */
-  int n, n_branched, late_end; /* items to branch on, then Factories that need not be, then loose ones */
-  int shops_end, stage_end[STAGES];
+  uint32_t sure;                  /* those that are active whatever is decided */
+  uint32_t counts;                /* those that count as neighbours whatever is decided */
+  uint32_t listed;                /* squares of items that are not loose */
+  uint32_t related[QP_FAMILIES];  /* squares whose buildings matter to a neighbour of the family */
+  int n, n_branched, late_end;    /* items: to branch on; Factories that need not be, up to late_end; loose ones, up to n */
+  int shops_end;                  /* index after the last Shop */
+  int stage_end[STAGES];          /* after the last item of the stage; NEVER: it has none */
   struct qp_item item[QP_MAX_SQUARES];
-  int absorb;                                /* energy that Parks take */
-  uint32_t related[QP_FAMILIES];             /* squares whose buildings matter to a neighbour of the family */
-  int width[QP_PIECES], idle[QP_PIECES];     /* pieces of use to items, customers and Parks; the others */
-  struct qp_knapsack people_all, people, power; /* with all Shops, with n_shops Shops */
+  int absorb;                     /* energy that Parks take */
+  /* The knapsacks. */
+  int width[QP_PIECES];           /* pieces of use to items, customers and Parks */
+  int idle[QP_PIECES];            /* the others */
+  struct qp_knapsack people_all;  /* customers in all Shops */
+  struct qp_knapsack people;      /* in n_shops of them */
+  struct qp_knapsack power;
   int n_shops;
+  /* The best found so far. */
   int best;
   uint32_t best_on;
-  int best_left[QP_PIECES];
+  int best_left[QP_PIECES];       /* for loose items, customers and Parks */
 };
 
 /* Groups, runs or districts that the buildings ON have together, as a key. */
 int qp_stage_key(const struct qp_search *s, int stage, uint32_t on);
-/* What the building adds to those that are ON, groups, runs and districts apart. */
+/* What ITEM adds to the buildings ON, groups, runs and districts apart. */
 int qp_gain(const struct qp_search *s, const struct qp_item *item, uint32_t on);
-/* Fills SURE, COUNTS, ABSORB and the items; takes the pieces of SURE from LEFT and returns its key. */
+/* Lists the items of s->city, s->built being filled in; takes the pieces of sure buildings from LEFT and returns their key. */
 int qp_list_items(struct qp_search *s, int *left);
 
 #endif

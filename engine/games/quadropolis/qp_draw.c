@@ -82,7 +82,7 @@ static void draw_city_border(const struct qp_canvas *t, int row)
 /* Token with floors or printed points, as in files. */
 static void name_building(const struct qp_rules *r, const struct qp_city *city, int square, char *out)
 {
-  const struct qp_kind *kind = &r->kind[city->kind[square] - 1];
+  const struct qp_kind *kind = qp_kind_at(r, city, square);
   out[0] = '\0';
   qp_add(out, "%.*s", QP_TOKEN, kind->token);
   if (r->max_floors[kind->family] > 1)
@@ -97,7 +97,7 @@ static void draw_building(const struct qp_canvas *t, int seat, int square, bool 
   const struct qp_city *city = &t->st->city[seat];
   char name[QP_TEXT], text[QP_TEXT] = "";
   bool active = t->result[seat].active >> square & 1, brackets = !active && !may && !t->ink->colour;
-  int family = t->rules->kind[city->kind[square] - 1].family;
+  int family = qp_kind_at(t->rules, city, square)->family;
   name_building(t->rules, city, square, name);
   qp_add(text, "%s%s%s", may ? "+" : brackets ? "(" : " ", name, brackets ? ")" : "");
   if (active)

@@ -168,7 +168,7 @@ static int read_number(struct answer *a, const char *key, const struct ad_node *
 
 static const struct qp_kind *kind_at(const struct answer *a, const struct qp_city *city, int square)
 {
-  return city->kind[square] ? &a->rules->kind[city->kind[square] - 1] : NULL;
+  return city->kind[square] ? qp_kind_at(a->rules, city, square) : NULL;
 }
 
 static void read_floors(struct answer *a, const struct cells *floors, struct qp_city *city)

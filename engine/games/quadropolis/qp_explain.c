@@ -206,7 +206,7 @@ static bool deny_floor(const struct qp_rules *r, const struct qp_state *st, int 
 static bool may_stack(const struct qp_rules *r, const struct qp_state *st, int square, struct ad_reason *reason)
 {
   const struct qp_city *city = &st->city[st->seat];
-  const struct qp_kind *kind = kind_in_hand(r, st), *there = &r->kind[city->kind[square] - 1];
+  const struct qp_kind *kind = kind_in_hand(r, st), *there = qp_kind_at(r, city, square);
   int most = r->max_floors[kind->family];
   if (qp_stack_places(r, city, (int)(kind - r->kind), st->number) >> square & 1)
     return true;
@@ -280,7 +280,7 @@ static bool may_stop(const struct qp_rules *r, const struct qp_state *st, struct
     return true;
   int square = __builtin_ctz(squares);
   return qp_deny(reason, "QP-ACT-03", "must_activate", "what is left suffices for %s: 'activate %d,%d'",
-                 r->kind[city->kind[square] - 1].title, QP_PLACE(r, square));
+                 qp_kind_at(r, city, square)->title, QP_PLACE(r, square));
 }
 
 static bool may_activate(const struct qp_rules *r, const struct qp_state *st, ad_move move, struct ad_reason *reason)
@@ -297,7 +297,7 @@ static bool may_activate(const struct qp_rules *r, const struct qp_state *st, ad
     return true;
   if (!city->kind[square])
     return qp_deny(reason, "QP-ACT-01", "nothing_there", "no building stands on %d,%d", QP_PLACE(r, square));
-  const struct qp_kind *kind = &r->kind[city->kind[square] - 1];
+  const struct qp_kind *kind = qp_kind_at(r, city, square);
   if (qp_always_active(kind->family))
     return qp_deny(reason, "QP-ACT-01", "always_active", "%s on %d,%d is active for nothing", kind->title, QP_PLACE(r, square));
   if (city->active >> square & 1)

@@ -1,13 +1,19 @@
-/* qp_items.c - what a city's buildings add, each by itself and with others: the items of the allocation problem. */
+/* qp_items.c - what a city's buildings add, each by itself and with others: the items of the allocation problem.
+ *
+ * Buildings that nothing is short of are SURE: active whatever is decided, a part of the key from the beginning.  Every other one is
+ * an item.  What an item adds together with sure buildings is its own; what it adds together with other items TIES it to those, and
+ * the later one of the two counts it; its part of groups, runs and districts is known only to a bound, its SHARE. */
 #include <string.h>
 
 #include "engine/games/quadropolis/qp_allocate.h"
 
 const uint8_t qp_stage_family[STAGES] = {QP_OFFICE, QP_HARBOR, QP_SERVICE};
+/* Factories last: when they are decided, they are tied to nothing that is not.  Parks and Monuments are always sure. */
 static const uint8_t item_order[] = {QP_SHOP, QP_TOWER, QP_OFFICE, QP_HARBOR, QP_SERVICE, QP_FACTORY};
 
 /* ---- groups, runs, districts ---- */
 
+/* Connected Office Towers (QP-SCORE-OFFICE). */
 static int group_points(const struct qp_rules *r, const struct qp_city *city, uint32_t offices)
 {
   int points = 0;
@@ -26,6 +32,7 @@ static int group_points(const struct qp_rules *r, const struct qp_city *city, ui
   return points;
 }
 
+/* Every step takes the last Harbor of each run away: there are as many as the longest run has Harbors. */
 static int longest_row(const struct qp_rules *r, uint32_t harbors)
 {
   int n = 0;
@@ -42,6 +49,7 @@ static int longest_column(const struct qp_rules *r, uint32_t harbors)
   return n;
 }
 
+/* QP_ALL_RUNS: every run of every line. */
 static int points_of_lines(const struct qp_rules *r, uint32_t harbors)
 {
   int points = 0;
@@ -86,14 +94,14 @@ int qp_stage_key(const struct qp_search *s, int stage, uint32_t on)
   }
 }
 
-/* Harbors in a line of Harbors through SQUARE, in steps of STEP to both sides; EDGE: squares that have a neighbour on that side. */
+/* Harbors of the row, or column, of Harbors through SQUARE. */
 static int run_through(const struct qp_rules *r, uint32_t harbors, int square, bool column)
 {
   int step = column ? r->cols : 1, n = 1;
-  uint32_t forward = column ? r->all_squares : r->not_last, back = column ? r->all_squares : r->not_first;
-  for (int at = square; (forward >> at & 1) && at + step < r->n_squares && (harbors >> (at + step) & 1); at += step)
+  uint32_t has_next = column ? r->all_squares : r->not_last, has_previous = column ? r->all_squares : r->not_first;
+  for (int at = square; (has_next >> at & 1) && at + step < r->n_squares && (harbors >> (at + step) & 1); at += step)
     n++;
-  for (int at = square; (back >> at & 1) && at >= step && (harbors >> (at - step) & 1); at -= step)
+  for (int at = square; (has_previous >> at & 1) && at >= step && (harbors >> (at - step) & 1); at -= step)
     n++;
   return n;
 }
@@ -113,7 +121,7 @@ static int share(const struct qp_search *s, int family, int square)
   }
 }
 
-/* ---- what stands in the city ---- */
+/* ---- buildings that are sure ---- */
 
 /* What a building scores by itself (QP-SCORE). */
 static int own_points(const struct qp_rules *r, const struct qp_city *city, int family, int square)
@@ -121,8 +129,8 @@ static int own_points(const struct qp_rules *r, const struct qp_city *city, int 
   return family == QP_TOWER ? r->tower_table.v[city->floors[square]] : city->points[square];
 }
 
-/* Families of which nothing need be left out: there are pieces enough for all buildings and customers, and activating them takes
-   points from nothing. */
+/* Parks and Monuments, and families of which nothing need be left out: there are enough of the pieces they cost for all buildings
+   and customers, and activating them takes points from nothing. */
 static uint32_t sure_buildings(const struct qp_search *s)
 {
   const struct qp_rules *r = s->r;
@@ -130,7 +138,7 @@ static uint32_t sure_buildings(const struct qp_search *s)
   int need[QP_PIECES] = {qp_count(city->family[QP_SHOP]) * r->shop_capacity, 0};
   uint32_t sure = city->family[QP_PARK] | city->family[QP_MONUMENT];
   for (uint32_t rest = s->built; rest; rest &= rest - 1) {
-    const int *cost = r->kind[city->kind[__builtin_ctz(rest)] - 1].cost;
+    const int *cost = qp_kind_at(r, city, __builtin_ctz(rest))->cost;
     need[QP_INHABITANTS] += cost[QP_INHABITANTS];
     need[QP_ENERGY] += cost[QP_ENERGY];
   }
@@ -143,7 +151,7 @@ static uint32_t sure_buildings(const struct qp_search *s)
   return sure;
 }
 
-/* What a building scores for those beside it that count whatever is decided. */
+/* What a sure building scores for those beside it that count whatever is decided. */
 static int beside_points(const struct qp_search *s, int family, int square)
 {
   const struct qp_rules *r = s->r;
@@ -153,7 +161,7 @@ static int beside_points(const struct qp_search *s, int family, int square)
   if (family == QP_PARK)
     return r->park_table.v[qp_count(around & (city->family[QP_TOWER] | city->family[QP_OFFICE]))];
   for (around &= s->related[family]; around; around &= around - 1)
-    points += r->worth[family][r->kind[city->kind[__builtin_ctz(around)] - 1].family];
+    points += r->worth[family][qp_kind_at(r, city, __builtin_ctz(around))->family];
   return points;
 }
 
@@ -164,7 +172,7 @@ static int sure_key(struct qp_search *s, int *left)
   int key = 0;
   for (uint32_t rest = s->sure; rest; rest &= rest - 1) {
     int square = __builtin_ctz(rest);
-    const struct qp_kind *kind = &s->r->kind[city->kind[square] - 1];
+    const struct qp_kind *kind = qp_kind_at(s->r, city, square);
     key += (own_points(s->r, city, kind->family, square) + beside_points(s, kind->family, square)) * POINT +
            kind->cost[QP_INHABITANTS] * INHABITANT + SQUARE;
     left[QP_INHABITANTS] -= kind->cost[QP_INHABITANTS];
@@ -174,6 +182,7 @@ static int sure_key(struct qp_search *s, int *left)
   return key;
 }
 
+/* Finds the squares whose buildings matter to a neighbour of each family. */
 static void relate(struct qp_search *s)
 {
   for (int f = 0; f < QP_FAMILIES; f++) {
@@ -183,24 +192,27 @@ static void relate(struct qp_search *s)
   }
 }
 
-/* What neighbours that count whatever is decided add to it. */
+/* ---- items ---- */
+
+/* What an item of FAMILY and those AROUND it that count whatever is decided score for each other.  If inactive buildings stay, those
+   score for it without its being active. */
 static int certain_points(const struct qp_search *s, int family, uint32_t around)
 {
   const struct qp_rules *r = s->r;
   int points = 0;
   for (around &= s->counts; around; around &= around - 1) {
-    int other = r->kind[s->city->kind[__builtin_ctz(around)] - 1].family;
+    int other = qp_kind_at(r, s->city, __builtin_ctz(around))->family;
     points += r->worth[family][other] + (r->inactive_buildings_stay ? 0 : r->worth[other][family]);
   }
   return points;
 }
 
-/* The ties to neighbours that cost something, too: those listed before count as edges. */
+/* Ties an item to others AROUND it: what they score for each other is an edge of the one that is listed later. */
 static void tie_neighbours(struct qp_search *s, struct qp_item *item, uint32_t around)
 {
   const struct qp_rules *r = s->r;
   for (around &= ~s->counts; around; around &= around - 1) {
-    int other = r->kind[s->city->kind[__builtin_ctz(around)] - 1].family;
+    int other = qp_kind_at(r, s->city, __builtin_ctz(around))->family;
     int worth = r->worth[item->family][other] + r->worth[other][item->family];
     item->tied = true;
     if (s->listed & around & -around) {
@@ -210,7 +222,8 @@ static void tie_neighbours(struct qp_search *s, struct qp_item *item, uint32_t a
   }
 }
 
-/* Likewise to the other homes around the Park on SQUARE. */
+/* Likewise a home to the other homes around the Park on SQUARE, which scores by their number; alone with sure ones it knows what it
+   adds. */
 static void tie_homes(struct qp_search *s, struct qp_item *item, int square)
 {
   const int *table = s->r->park_table.v;
@@ -221,9 +234,9 @@ static void tie_homes(struct qp_search *s, struct qp_item *item, int square)
     item->most += POINT * (table[sure + 1] - table[sure]);
     return;
   }
-  for (int i = sure; i <= sure + before; i++)
-    if (table[i + 1] - table[i] > most)
-      most = table[i + 1] - table[i];
+  for (int n = sure; n <= sure + before; n++)
+    if (table[n + 1] - table[n] > most)
+      most = table[n + 1] - table[n];
   item->park[item->n_parks++] = homes;
   item->most += most * POINT;
   item->tied = true;
@@ -234,7 +247,7 @@ static void describe(struct qp_search *s, int square, struct qp_item *item)
 {
   const struct qp_rules *r = s->r;
   const struct qp_city *city = s->city;
-  const struct qp_kind *kind = &r->kind[city->kind[square] - 1];
+  const struct qp_kind *kind = qp_kind_at(r, city, square);
   int family = kind->family;
   uint32_t around = r->adjacent[square] & s->related[family];
   item->square = (uint8_t)square;
@@ -254,11 +267,15 @@ static void describe(struct qp_search *s, int square, struct qp_item *item)
       tie_homes(s, item, __builtin_ctz(parks));
 }
 
+/* Stands in no way to another item and costs pieces of one sort: a knapsack decides it (qp_allocate.c).  Not with forced_activation,
+   where what is left out must be too dear for what is left. */
 static bool is_loose(const struct qp_search *s, const struct qp_item *item)
 {
   return !item->tied && !item->share && item->family != QP_SHOP && !s->r->forced_activation &&
          !(item->cost[QP_INHABITANTS] && item->cost[QP_ENERGY]);
 }
+
+/* ---- chains ---- */
 
 static bool equal_costs(const struct qp_item *a, const struct qp_item *b)
 {
@@ -266,38 +283,45 @@ static bool equal_costs(const struct qp_item *a, const struct qp_item *b)
 }
 
 /* Items that differ in nothing but what they score by themselves are decided best first: after one that is left out no other is
-   worth a thought.  Tied items and those of another cost go to the front. */
+   worth a thought.  Of those from FROM on, tied ones and those of another cost go to the front, the others are sorted behind. */
 static void chain(struct qp_search *s, int from)
 {
-  int first = from;
+  int first = from; /* of the chain */
   for (int i = from; i < s->n; i++) {
     struct qp_item item = s->item[i];
-    int at = i;
-    if (item.tied || (first < i && !equal_costs(&item, &s->item[first]))) {
-      for (; at > first; at--)
-        s->item[at] = s->item[at - 1];
-      s->item[first++] = item;
-      continue;
-    }
-    for (; at > first && s->item[at - 1].key < item.key; at--)
-      s->item[at] = s->item[at - 1];
-    s->item[at] = item;
+    int to = i;
+    if (item.tied || (first < i && !equal_costs(&item, &s->item[first])))
+      to = first++;
+    else
+      while (to > first && s->item[to - 1].key < item.key)
+        to--;
+    for (int k = i; k > to; k--)
+      s->item[k] = s->item[k - 1];
+    s->item[to] = item;
   }
   for (int i = from; i < s->n; i++)
     s->item[i].skip = (uint8_t)(i < first ? i + 1 : s->n);
 }
 
-/* Services that are alike in cost and tied to nothing: the best of each district makes a chain, whose first N members bring N
-   districts; the others are loose. */
+/* Services from FROM on that cost alike, inhabitants only, and are tied to nothing: no others make chains. */
+static bool are_alike(const struct qp_search *s, int from)
+{
+  for (int i = from; i < s->n; i++)
+    if (s->item[i].tied || s->item[i].cost[QP_ENERGY] || !equal_costs(&s->item[i], &s->item[from]))
+      return false;
+  return true;
+}
+
+/* The best of each district make a chain, whose first N members bring N districts; the others bring none and go to LOOSE.  Returns
+   how many those are. */
 static int chain_services(struct qp_search *s, int from, struct qp_item *loose)
 {
   const struct qp_rules *r = s->r;
   uint8_t best[QP_MAX_DISTRICTS];
   uint32_t districts = 0;
   int n_loose = 0, kept = from;
-  for (int i = from; i < s->n; i++)
-    if (s->item[i].tied || s->item[i].cost[QP_ENERGY] || !equal_costs(&s->item[i], &s->item[from]))
-      return 0;
+  if (!are_alike(s, from))
+    return 0;
   for (int i = from; i < s->n; i++) {
     int district = r->district[s->item[i].square];
     if (!(districts >> district & 1) || s->item[i].key > s->item[best[district]].key)
@@ -324,7 +348,10 @@ static int chain_services(struct qp_search *s, int from, struct qp_item *loose)
   return n_loose;
 }
 
-/* When all else is decided, Factories that mean nothing to each other are worth what they are worth: a knapsack takes the best. */
+/* ---- the list ---- */
+
+/* Are the Factories, the items from FROM on, of no account to each other?  Then what each is worth is known when all else is decided,
+   and a knapsack takes the best. */
 static bool factories_come_late(const struct qp_search *s, int from)
 {
   if (s->r->forced_activation || s->r->worth[QP_FACTORY][QP_FACTORY])
@@ -335,41 +362,49 @@ static bool factories_come_late(const struct qp_search *s, int from)
   return true;
 }
 
+/* Adds the buildings of FAMILY that are not sure to the items, loose ones to LOOSE instead; returns how many those are. */
+static int list_family(struct qp_search *s, int family, struct qp_item *loose)
+{
+  int from = s->n, n_loose = 0;
+  for (uint32_t rest = s->city->family[family] & ~s->sure; rest; rest &= rest - 1) {
+    struct qp_item *item = &s->item[s->n];
+    describe(s, __builtin_ctz(rest), item);
+    if (is_loose(s, item)) {
+      loose[n_loose++] = *item;
+      continue;
+    }
+    s->listed |= rest & -rest;
+    s->n++;
+    item->skip = (uint8_t)s->n;
+  }
+  if (family == QP_SHOP && !s->r->forced_activation)
+    chain(s, from);
+  if (family == QP_SERVICE && !s->r->forced_activation)
+    n_loose += chain_services(s, from, loose + n_loose);
+  return n_loose;
+}
+
 /* Lists the items, first those to branch on by family, then late and loose ones. */
 static void collect(struct qp_search *s)
 {
   struct qp_item loose[QP_MAX_SQUARES];
-  int n_loose = 0, from_factories = 0;
+  int n_loose = 0, from = 0;
   for (size_t k = 0; k < sizeof item_order / sizeof *item_order; k++) {
-    int family = item_order[k], from = s->n;
-    for (uint32_t rest = s->city->family[family] & ~s->sure; rest; rest &= rest - 1) {
-      struct qp_item *item = &s->item[s->n];
-      describe(s, __builtin_ctz(rest), item);
-      if (is_loose(s, item)) {
-        loose[n_loose++] = *item;
-        continue;
-      }
-      s->listed |= rest & -rest;
-      s->n++;
-      item->skip = (uint8_t)s->n;
-    }
-    if (family == QP_FACTORY)
-      from_factories = from;
-    if (family == QP_SHOP && !s->r->forced_activation)
-      chain(s, from);
-    if (family == QP_SERVICE && !s->r->forced_activation)
-      n_loose += chain_services(s, from, loose + n_loose);
-    if (family == QP_SHOP)
+    from = s->n;
+    n_loose += list_family(s, item_order[k], loose + n_loose);
+    if (item_order[k] == QP_SHOP)
       s->shops_end = s->n;
     for (int stage = 0; stage < STAGES; stage++)
-      if (qp_stage_family[stage] == family)
+      if (qp_stage_family[stage] == item_order[k])
         s->stage_end[stage] = s->n > from ? s->n : NEVER;
   }
   s->late_end = s->n;
-  s->n_branched = factories_come_late(s, from_factories) ? from_factories : s->n;
+  s->n_branched = factories_come_late(s, from) ? from : s->n; /* they were listed last */
   memcpy(&s->item[s->n], loose, (size_t)n_loose * sizeof *loose);
   s->n += n_loose;
 }
+
+/* ---- */
 
 int qp_gain(const struct qp_search *s, const struct qp_item *item, uint32_t on)
 {

@@ -267,9 +267,9 @@ uint32_t qp_activatable(const struct qp_rules *r, const struct qp_city *city)
   uint32_t squares = 0;
   for (uint32_t on = city->active; on; on &= on - 1)
     for (int piece = 0; piece < QP_PIECES; piece++)
-      left[piece] -= r->kind[city->kind[__builtin_ctz(on)] - 1].cost[piece];
+      left[piece] -= qp_kind_at(r, city, __builtin_ctz(on))->cost[piece];
   for (uint32_t off = qp_built(city) & ~city->active; off; off &= off - 1) {
-    const int *cost = r->kind[city->kind[__builtin_ctz(off)] - 1].cost;
+    const int *cost = qp_kind_at(r, city, __builtin_ctz(off))->cost;
     if (cost[0] + cost[1] > 0 && cost[0] <= left[0] && cost[1] <= left[1])
       squares |= off & -off;
   }

@@ -5,7 +5,7 @@
 
 static int family_at(const struct qp_rules *r, const struct qp_city *city, int square)
 {
-  return r->kind[city->kind[square] - 1].family;
+  return qp_kind_at(r, city, square)->family;
 }
 
 /* Points of the neighbours of a Factory or Monument; COUNTS: the buildings that count as neighbours. */
@@ -167,7 +167,7 @@ void qp_settle(const struct qp_rules *r, const struct qp_city *city, uint32_t ac
   int left[QP_PIECES] = {city->received[QP_INHABITANTS], city->received[QP_ENERGY]}, absorb = 0;
   struct qp_breakdown points;
   for (uint32_t rest = active; rest; rest &= rest - 1) {
-    const struct qp_kind *kind = &r->kind[city->kind[__builtin_ctz(rest)] - 1];
+    const struct qp_kind *kind = qp_kind_at(r, city, __builtin_ctz(rest));
     left[QP_INHABITANTS] -= kind->cost[QP_INHABITANTS];
     left[QP_ENERGY] -= kind->cost[QP_ENERGY];
     absorb += qp_absorbs(r, kind);

@@ -13,7 +13,7 @@ struct subject {
 
 static const struct qp_kind *kind_at(const struct subject *s, int square)
 {
-  return &s->r->kind[s->city->kind[square] - 1];
+  return qp_kind_at(s->r, s->city, square);
 }
 
 static uint32_t active_of(const struct subject *s, int family)

@@ -43,7 +43,7 @@ static void building_word(const struct qp_rules *r, const struct qp_city *city, 
     snprintf(out, size, ".");
     return;
   }
-  const struct qp_kind *kind = &r->kind[city->kind[square] - 1];
+  const struct qp_kind *kind = qp_kind_at(r, city, square);
   int number = r->max_floors[kind->family] > 1 ? city->floors[square] : city->points[square];
   snprintf(out, size, number ? "%s%d" : "%s", kind->token, number);
 }
