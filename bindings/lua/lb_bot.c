@@ -347,13 +347,11 @@ const char *lb_bot_title(const struct ad_player *p)
 bool lb_bot_plays(const struct ad_player *p, const struct game_ops *ops, struct ad_err *err)
 {
   const struct bot *bot = p->self;
-  char all[100] = "";
-  for (int i = 0; i < bot->n_games; i++) {
-    size_t len = strlen(all);
+  char all[100];
+  for (int i = 0; i < bot->n_games; i++)
     if (strcmp(bot->games[i], ops->key) == 0)
       return true;
-    snprintf(all + len, sizeof all - len, "%s%s", i == 0 ? "" : i + 1 < bot->n_games ? ", " : " and ", bot->games[i]);
-  }
+  ad_texts_list((const char *const *)bot->games, bot->n_games, " and ", all, sizeof all);
   return bot->n_games == 0 ||
          ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "%s: it plays %s, not %s", bot->script.name, all, ops->key);
 }

@@ -95,6 +95,17 @@ void ad_words_list(const struct ad_word *words, char *out, size_t size)
   }
 }
 
+void ad_texts_list(const char *const *texts, int n, const char *last, char *out, size_t size)
+{
+  size_t len = 0;
+  if (size)
+    out[0] = '\0';
+  for (int i = 0; i < n && len < size; i++) {
+    const char *join = i == 0 ? "" : i + 1 < n ? ", " : last;
+    len += (size_t)snprintf(out + len, size - len, "%s%s", join, texts[i]);
+  }
+}
+
 enum { LONGEST_WORD = 64 };
 
 /* Edits (insert, drop, replace, swap neighbours) from A to B; both at most LONGEST_WORD long. */

@@ -30,6 +30,8 @@ struct ad_word {
 const char *ad_word_of(const struct ad_word *words, int value);            /* NULL if none */
 bool ad_word_value(const struct ad_word *words, const char *word, int *value);
 void ad_words_list(const struct ad_word *words, char *out, size_t size);   /* "a, b or c" */
+/* "a, b or c" of N texts, LAST being " or "; cut to SIZE. */
+void ad_texts_list(const char *const *texts, int n, const char *last, char *out, size_t size);
 
 /* The candidate nearest to WORD if near enough to be meant (a slip of the keyboard or a common prefix), else NULL.
    candidates  n borrowed texts; NULL entries are passed over. */

@@ -130,16 +130,14 @@ static void read_variants(struct reader *r)
 static void read_builtin(struct reader *r, struct tn_bot *bot, struct ad_node *node)
 {
   const char *names[32];
-  char all[300] = "";
+  char all[300];
   int n = 0;
   bot->builtin = pl_builtin_find(node->text);
   if (bot->builtin)
     return;
-  for (; pl_builtins[n].name && n < AD_LEN(names); n++) {
+  for (; pl_builtins[n].name && n < AD_LEN(names); n++)
     names[n] = pl_builtins[n].name;
-    size_t len = strlen(all);
-    snprintf(all + len, sizeof all - len, "%s%s", n == 0 ? "" : pl_builtins[n + 1].name ? ", " : " or ", names[n]);
-  }
+  ad_texts_list(names, n, " or ", all, sizeof all);
   const char *nearest = ad_nearest(node->text, names, n);
   if (nearest)
     ad_diag(r->diags, node, "no bot '%.60s', did you mean '%s'?", node->text, nearest);
@@ -173,13 +171,11 @@ static void read_script(struct reader *r, struct tn_script *script, struct ad_no
 static void check_games(struct reader *r, struct ad_node *map, const char *why)
 {
   const char *keys[TN_MAX_VARIANTS];
-  char all[300] = "";
+  char all[300];
   int n = r->plan->n_ops;
-  for (int i = 0; i < n; i++) {
-    size_t len = strlen(all);
+  for (int i = 0; i < n; i++)
     keys[i] = r->plan->ops[i]->key;
-    snprintf(all + len, sizeof all - len, "%s%s", i == 0 ? "" : i + 1 < n ? ", " : " or ", keys[i]);
-  }
+  ad_texts_list(keys, n, " or ", all, sizeof all);
   for (const struct ad_node *child = map->first; child; child = child->next) {
     const char *nearest = ad_nearest(child->key, keys, n);
     bool known = nearest && strcmp(nearest, child->key) == 0;

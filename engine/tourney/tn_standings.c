@@ -363,11 +363,8 @@ int tn_standings_variant(const struct tn_standings *standings, const char *name,
     if (strcmp(s->variant[v], name) == 0)
       return v;
   const char *nearest = ad_nearest(name, s->variant, s->n_variants);
-  char all[100] = "";
-  for (int v = 0; v < s->n_variants; v++) {
-    size_t len = strlen(all);
-    snprintf(all + len, sizeof all - len, "%s%s", v == 0 ? "" : v + 1 < s->n_variants ? ", " : " or ", s->variant[v]);
-  }
+  char all[100];
+  ad_texts_list(s->variant, s->n_variants, " or ", all, sizeof all);
   if (nearest)
     ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "no variant '%.60s' in this tournament, did you mean '%.60s'?", name, nearest);
   else

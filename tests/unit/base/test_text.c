@@ -43,6 +43,23 @@ START_TEST(text_words)
 }
 END_TEST
 
+START_TEST(text_lists)
+{
+  static const char *const texts[] = {"stone", "wood", "clay"};
+  char list[40];
+  ad_texts_list(texts, 3, " or ", list, sizeof list);
+  ck_assert_str_eq(list, "stone, wood or clay");
+  ad_texts_list(texts, 2, " and ", list, sizeof list);
+  ck_assert_str_eq(list, "stone and wood");
+  ad_texts_list(texts, 1, " and ", list, sizeof list);
+  ck_assert_str_eq(list, "stone");
+  ad_texts_list(texts, 0, " and ", list, sizeof list);
+  ck_assert_str_eq(list, "");
+  ad_texts_list(texts, 3, " or ", list, 13);
+  ck_assert_str_eq(list, "stone, wood ");
+}
+END_TEST
+
 START_TEST(text_nearest)
 {
   static const char *const keys[] = {"joining", "hand_size", NULL, "city_size", "heaps"};
@@ -158,6 +175,7 @@ Suite *text_suite(void)
   TCase *tc = tcase_create("text");
   tcase_add_test(tc, text_buf_grows);
   tcase_add_test(tc, text_words);
+  tcase_add_test(tc, text_lists);
   tcase_add_test(tc, text_nearest);
   tcase_add_test(tc, text_parse_int);
   tcase_add_test(tc, text_parse_u64);
