@@ -4,7 +4,7 @@
 
 #include "engine/base/node.h"
 
-/* Aligned tables in UTF-8, with a heading and what the numbers mean */
+/* Aligned tables in UTF-8, with a heading and what the numbers mean. */
 void rp_standings_text(const struct ad_node *standings, struct ad_buf *out);
 /* One table for all of them (RFC 4180): empty variant or seats mean all of several. */
 void rp_standings_csv(const struct ad_node *standings, struct ad_buf *out);

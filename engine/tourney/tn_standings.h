@@ -53,10 +53,10 @@ void tn_standings_free(struct tn_standings *standings);
 /* The variant called NAME; -1 after filling ERR. */
 int tn_standings_variant(const struct tn_standings *standings, const char *name, struct ad_err *err);
 
-/* The same as a tree, for reports, with the tables and faults of VARIANT, or with -1 all of them: {tournament, title, seed, identity, engine, variants, seats, deals, planned, games, blocks,
- * incomplete_games, confidence, tables: [{variant, seats, rows: [{place, bot, games, blocks, win_share, win_share_margin,
- * win_share_low, win_share_high, mean_rank, mean_score, faults, forfeits}]}], faults: [{bot, variant, fault, games, forfeits, first_game,
- * text}]}.  Decimals are rounded: shares to 4 places, rank and score to 3.  Null are variant and seats of a table over several,
+/* The same as a tree, for reports, with the tables and faults of VARIANT, or with -1 all of them: {tournament, title, seed,
+ * identity, engine, variants, seats, deals, planned, games, blocks, incomplete_games, confidence, tables: [{variant, seats, rows:
+ * [{place, bot, games, blocks, win_share, win_share_margin, win_share_low, win_share_high, mean_rank, mean_score, faults,
+ * forfeits}]}], faults: [{bot, variant, fault, games, forfeits, first_game, text}]}.  Decimals are rounded: shares to 4 places, rank and score to 3.  Null are variant and seats of a table over several,
  * mean_score over several variants, and the interval where it is not known. */
 struct ad_node *tn_standings_tree(const struct tn_standings *standings, int variant, struct ad_arena *arena);
 
