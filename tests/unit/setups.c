@@ -6,6 +6,7 @@
 
 #include "engine/config/paths.h"
 #include "engine/config/variant.h"
+#include "engine/config/yaml.h"
 #include "tests/unit/fixture.h"
 
 enum { MOST_SETUPS = 400, MOST_MOVES = 100000 };
@@ -64,6 +65,25 @@ const struct ad_setup *const *setups_all(int *n)
 const char *setups_problems(void)
 {
   return problems;
+}
+
+struct ad_setup *setups_open(const char *variant, int seats, const char *options)
+{
+  struct ad_diags diags;
+  struct ad_arena arena;
+  struct ad_setup *setup = NULL;
+  ad_diags_init(&diags);
+  ad_arena_init(&arena);
+  struct cfg_variant *loaded = cfg_variant_load(variant, &diags);
+  struct ad_node *map = options ? cfg_yaml_parse("options", options, strlen(options), &arena, &diags) : NULL;
+  if (ad_diags_ok(&diags))
+    setup = cfg_variant_compile_any(loaded, seats, map, &diags);
+  if (!ad_diags_ok(&diags))
+    ck_abort_msg("%s", fixture_problems(&diags));
+  cfg_variant_free(loaded);
+  ad_arena_fini(&arena);
+  ad_diags_fini(&diags);
+  return setup;
 }
 
 struct ad_match *setups_random_game(const struct ad_setup *setup, uint64_t seed, setups_check *check)

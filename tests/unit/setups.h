@@ -9,6 +9,10 @@ const struct ad_setup *const *setups_all(int *n);
 /* What was wrong with variants that did not load; "" if all did. */
 const char *setups_problems(void);
 
+/* VARIANT for SEATS (also a number it is not meant for) with OPTIONS, a map of knobs in flow style ("{rounds: 1}") or NULL; its rules
+   belong to the caller, who frees it with ad_setup_free.  Stops the test if anything is wrong. */
+struct ad_setup *setups_open(const char *variant, int seats, const char *options);
+
 /* One random game.  CHECK (may be NULL) is called before every move with the number of options, and at the end with 0; it may use
    match->options only.  Returns the finished match, which the caller frees. */
 typedef void setups_check(struct ad_match *match, int n_options);

@@ -6,43 +6,24 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/config/yaml.h"
 #include "engine/games/neoville/nv_score.h"
 #include "tests/unit/games/nv_slow.h"
+#include "tests/unit/setups.h"
 
 /* ---- hand-made cities ---- */
 
-static void stop_on_problems(const struct ad_diags *diags)
-{
-  if (!ad_diags_ok(diags))
-    ck_abort_msg("%s:%d: %s", diags->list[0].pos.file ? diags->list[0].pos.file : "", diags->list[0].pos.line,
-                 diags->list[0].msg);
-}
-
 void nv_table_open(struct nv_table *t, const char *variant, int seats, const char *options)
 {
-  struct ad_diags diags;
-  struct ad_arena arena;
-  ad_diags_init(&diags);
-  ad_arena_init(&arena);
   memset(t, 0, sizeof *t);
-  t->variant = cfg_variant_load(variant, &diags);
-  stop_on_problems(&diags);
-  struct ad_node *map = options ? cfg_yaml_parse("options", options, strlen(options), &arena, &diags) : NULL;
-  stop_on_problems(&diags);
-  t->setup = cfg_variant_compile_any(t->variant, seats, map, &diags);
-  stop_on_problems(&diags);
+  t->setup = setups_open(variant, seats, options);
   t->rules = t->setup->rules;
   t->st = ad_calloc(1, sizeof *t->st);
   t->st->phase = NV_PLACE;
-  ad_arena_fini(&arena);
-  ad_diags_fini(&diags);
 }
 
 void nv_table_close(struct nv_table *t)
 {
   ad_setup_free(t->setup);
-  cfg_variant_free(t->variant);
   free(t->st);
 }
 

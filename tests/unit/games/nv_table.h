@@ -2,11 +2,10 @@
 #ifndef AEDILE_TESTS_NV_TABLE_H
 #define AEDILE_TESTS_NV_TABLE_H
 
-#include "engine/config/variant.h"
+#include "engine/core/setup.h"
 #include "engine/games/neoville/nv.h"
 
 struct nv_table {
-  struct cfg_variant *variant;
   struct ad_setup *setup;      /* its rules belong to this table alone: tiles may be replaced */
   struct nv_rules *rules;      /* setup->rules */
   struct nv_state *st;         /* zeroed: empty cities, no supply, seat 0 is to place */

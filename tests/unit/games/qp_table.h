@@ -3,16 +3,15 @@
 #ifndef AEDILE_TESTS_QP_TABLE_H
 #define AEDILE_TESTS_QP_TABLE_H
 
-#include "engine/config/variant.h"
+#include "engine/core/setup.h"
 #include "engine/games/quadropolis/qp.h"
 
 struct qp_table {
-  struct cfg_variant *variant;
   struct ad_setup *setup;      /* its rules belong to this table alone */
   struct qp_rules *rules;      /* setup->rules */
   struct qp_state *st;         /* dealt; seat 0 begins and holds the Mayor, unless the seats choose */
 };
-/* VARIANT ("quadropolis/classic") for SEATS with OPTIONS, a map of knobs in flow style ("{rounds: 1}") or NULL; stops the test if
+/* VARIANT ("classic" or "quadropolis/classic") for SEATS with OPTIONS, a map of knobs in flow style ("{rounds: 1}") or NULL; stops the test if
    that is wrong. */
 void qp_table_open(struct qp_table *t, const char *variant, int seats, const char *options);
 void qp_table_close(struct qp_table *t);

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "engine/config/paths.h"
+#include "engine/config/variant.h"
 #include "engine/config/yaml.h"
 #include "tests/unit/games/nv_slow.h"
 #include "tests/unit/games/nv_table.h"

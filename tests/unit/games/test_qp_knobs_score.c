@@ -13,9 +13,7 @@ struct scored {
 static void check(const struct scored *s)
 {
   struct qp_table t;
-  char name[60];
-  snprintf(name, sizeof name, "quadropolis/%s", s->variant);
-  qp_table_open(&t, name, 2, s->options);
+  qp_table_open(&t, s->variant, 2, s->options);
   qp_table_city(&t, 0, s->city, s->inhabitants, s->energy);
   int points = qp_table_points(&t, 0);
   ck_assert_msg(points == s->points, "%s, %s, %s with %d and %d: %d points, expected %d", s->variant,

@@ -11,13 +11,12 @@ static struct qp_table t;
 static void begin(const char *variant, int seats, const char *format, ...) __attribute__((format(printf, 3, 4)));
 static void begin(const char *variant, int seats, const char *format, ...)
 {
-  char options[200], name[60];
+  char options[200];
   va_list args;
   va_start(args, format);
   vsnprintf(options, sizeof options, format, args);
   va_end(args);
-  snprintf(name, sizeof name, "quadropolis/%s", variant);
-  qp_table_open(&t, name, seats, options);
+  qp_table_open(&t, variant, seats, options);
 }
 
 static int tile(const char *id)

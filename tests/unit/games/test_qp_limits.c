@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "engine/base/text.h"
+#include "engine/config/variant.h"
 #include "engine/core/match.h"
 #include "tests/unit/games/qp_table.h"
 #include "tests/unit/setups.h"

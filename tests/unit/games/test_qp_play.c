@@ -10,10 +10,8 @@ static struct qp_table t;
 /* A table of VARIANT with OPTIONS instead of the one there is. */
 static void sit(const char *variant, int seats, const char *options)
 {
-  char name[40];
   qp_table_close(&t);
-  snprintf(name, sizeof name, "quadropolis/%s", variant);
-  qp_table_open(&t, name, seats, options);
+  qp_table_open(&t, variant, seats, options);
 }
 
 static void start(void)

@@ -12,9 +12,7 @@ static struct ad_sheet sheet;
 
 static void open_sheet(const char *variant, const char *knobs, const char *picture, int inhabitants, int energy)
 {
-  char name[40];
-  snprintf(name, sizeof name, "quadropolis/%s", variant);
-  qp_table_open(&t, name, 2, knobs);
+  qp_table_open(&t, variant, 2, knobs);
   qp_table_city(&t, 0, picture, inhabitants, energy);
   ad_sheet_init(&sheet);
   qp_sheet(t.rules, t.st, 0, &sheet);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "engine/config/paths.h"
+#include "engine/config/variant.h"
 #include "engine/config/yaml.h"
 #include "tests/unit/games/qp_table.h"
 #include "tests/unit/setups.h"
@@ -208,10 +209,8 @@ static const struct {
 static void play_house_rule(int rule, const char *name, int seats)
 {
   struct qp_table t, other;
-  char like[60];
-  snprintf(like, sizeof like, "quadropolis/%s", house[rule].like);
   qp_table_open(&t, name, seats, NULL);
-  qp_table_open(&other, like, seats, house[rule].options);
+  qp_table_open(&other, house[rule].like, seats, house[rule].options);
   ck_assert(memcmp(t.rules, other.rules, sizeof *t.rules) == 0);
   for (uint64_t seed = 1; seed <= 20; seed++) {
     struct ad_match *match = setups_random_game(t.setup, seed, NULL);
