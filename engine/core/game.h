@@ -38,6 +38,8 @@ struct ad_reason {
   char word[24];           /* one word for programs: occupied, frame, joins ... */
   char text[240];          /* one sentence, no capital, no full stop */
 };
+/* Fills REASON (may be NULL) and returns false, so that `return ad_deny(...)` reads well. */
+bool ad_deny(struct ad_reason *reason, const char *clause, const char *word, const char *fmt, ...) AD_PRINTF(4, 5);
 
 /* Values of attributes and move fields besides numbers. */
 #define AD_NONE   INT64_MIN          /* nothing is there: nil, null */
@@ -46,7 +48,7 @@ struct ad_reason {
 /* One dimension of an attribute: city:terrain(seat, row, col) has three. */
 struct ad_index {
   const char *name;
-  int base;                          /* number of the first one in scripts and files: 1 for seats and slots, 0 for rows */
+  int base;                          /* number of the first one in scripts and files: 1 for seats and slots; rows and columns as the game counts them */
   int (*count)(const void *rules, const void *state, const int *outer); /* how many there are, given the indexes before */
 };
 enum { AD_MAX_INDEXES = 3 };

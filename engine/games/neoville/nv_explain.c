@@ -11,9 +11,9 @@ static bool may_choose(const struct nv_rules *rules, unsigned types, struct ad_r
 {
   int wanted = rules->utility_kinds_in_play;
   if (types >> rules->n_types)
-    return nv_deny(reason, "NV-SETUP-02", "no_such_type", "there are %d utility types", rules->n_types);
+    return ad_deny(reason, "NV-SETUP-02", "no_such_type", "there are %d utility types", rules->n_types);
   if (__builtin_popcount(types) != wanted)
-    return nv_deny(reason, "NV-SETUP-02", "wrong_number", "%d utility types are in play, not %d", wanted,
+    return ad_deny(reason, "NV-SETUP-02", "wrong_number", "%d utility types are in play, not %d", wanted,
                    __builtin_popcount(types));
   return true;
 }
@@ -40,11 +40,11 @@ static bool fits_frame(const struct nv_rules *rules, const struct nv_city *city,
 {
   int height = grown(city->height, row), width = grown(city->width, col);
   if (height > rules->city_size)
-    return nv_deny(reason, "NV-PLACE-05", "frame",
+    return ad_deny(reason, "NV-PLACE-05", "frame",
                    "tile row %d would make the city %d tiles high, it may be %d: it has tile rows 0 to %d", row, height,
                    rules->city_size, city->height - 1);
   if (width > rules->city_size)
-    return nv_deny(reason, "NV-PLACE-05", "frame",
+    return ad_deny(reason, "NV-PLACE-05", "frame",
                    "tile column %d would make the city %d tiles wide, it may be %d: it has tile columns 0 to %d", col, width,
                    rules->city_size, city->width - 1);
   return true;
@@ -94,7 +94,7 @@ static bool deny_join(const struct nv_rules *rules, const struct nv_state *st, i
   other_placement(rules, st, slot, instead, sizeof instead);
   nv_token_title(rules, one->token, name[0], sizeof name[0]);
   nv_token_title(rules, other->token, name[1], sizeof name[1]);
-  return nv_deny(reason, "NV-JOIN-02", "joins", "it joins the districts of %s at %d,%d and %s at %d,%d; '%s' does not", name[0],
+  return ad_deny(reason, "NV-JOIN-02", "joins", "it joins the districts of %s at %d,%d and %s at %d,%d; '%s' does not", name[0],
                  one->row, one->col, name[1], other->row, other->col, instead);
 }
 
@@ -103,18 +103,18 @@ bool nv_may_place(const struct nv_rules *rules, const struct nv_state *st, int s
 {
   const struct nv_city *city = &st->city[st->seat];
   if (slot < 0 || slot >= city->n_hand)
-    return nv_deny(reason, "NV-PLACE-01", "not_in_hand", "the hand has %d tiles", city->n_hand);
+    return ad_deny(reason, "NV-PLACE-01", "not_in_hand", "the hand has %d tiles", city->n_hand);
   if (tile_at(city, row, col))
-    return nv_deny(reason, "NV-PLACE-03", "occupied", "%s lies at %d,%d", nv_tile_id(rules, nv_cell_of(city, row, col)->tile),
+    return ad_deny(reason, "NV-PLACE-03", "occupied", "%s lies at %d,%d", nv_tile_id(rules, nv_cell_of(city, row, col)->tile),
                    row, col);
   if (city->n_tiles == 0 && (row || col))
-    return nv_deny(reason, "NV-PLACE-01", "apart", "the first tile of a city lies at 0,0");
+    return ad_deny(reason, "NV-PLACE-01", "apart", "the first tile of a city lies at 0,0");
   if (city->n_tiles && !has_neighbour(city, row, col))
-    return nv_deny(reason, "NV-PLACE-02", "apart", "no tile of the city has a common side with cell %d,%d", row, col);
+    return ad_deny(reason, "NV-PLACE-02", "apart", "no tile of the city has a common side with cell %d,%d", row, col);
   if (!fits_frame(rules, city, row, col, reason))
     return false;
   if (turn >= rules->tile[city->hand[slot] - 1].n_faces)
-    return nv_deny(reason, "NV-PLACE-04", "same_face", "%s shows the same face after %d degrees",
+    return ad_deny(reason, "NV-PLACE-04", "same_face", "%s shows the same face after %d degrees",
                    nv_tile_id(rules, city->hand[slot]), 90 * (turn % rules->tile[city->hand[slot] - 1].n_faces));
   if (nv_joins(rules, city, city->hand[slot] - 1, turn, row, col) && !nv_may_join(rules, st, slot))
     return deny_join(rules, st, slot, row, col, turn, reason);
@@ -130,18 +130,18 @@ static bool in_supply(const struct nv_rules *rules, const struct nv_state *st, i
     return true;
   nv_token_title(rules, token, name, sizeof name);
   if (nv_is_tower(token) && rules->tower_copies[token % NV_MAX_VALUES] == 0)
-    return nv_deny(reason, "NV-SETUP-01", "not_in_supply", "%s is left out with %d players", name, rules->seats);
+    return ad_deny(reason, "NV-SETUP-01", "not_in_supply", "%s is left out with %d players", name, rules->seats);
   if (!nv_is_tower(token) && !(st->types_in_play >> nv_utility_of(rules, token)->type_index & 1))
-    return nv_deny(reason, "NV-SETUP-02", "not_in_supply", "no utility of type %s is in this game",
+    return ad_deny(reason, "NV-SETUP-02", "not_in_supply", "no utility of type %s is in this game",
                    nv_utility_of(rules, token)->type);
-  return nv_deny(reason, "NV-BUILD-07", "not_in_supply", "the supply has no %s left", name);
+  return ad_deny(reason, "NV-BUILD-07", "not_in_supply", "the supply has no %s left", name);
 }
 
 static bool on_new_tile(const struct nv_state *st, int row, int col, struct ad_reason *reason)
 {
   if (row >= 0 && col >= 0 && row / 2 == st->new_row && col / 2 == st->new_col)
     return true;
-  return nv_deny(reason, "NV-BUILD-02", "not_new_tile", "%d,%d is not on the tile just laid: rows %d and %d, columns %d and %d",
+  return ad_deny(reason, "NV-BUILD-02", "not_new_tile", "%d,%d is not on the tile just laid: rows %d and %d, columns %d and %d",
                  row, col, 2 * st->new_row, 2 * st->new_row + 1, 2 * st->new_col, 2 * st->new_col + 1);
 }
 
@@ -151,10 +151,10 @@ static bool square_is_free(const struct nv_rules *rules, const struct nv_city *c
   char name[NV_NAME];
   if (token != NV_NO_TOKEN) {
     nv_token_title(rules, token, name, sizeof name);
-    return nv_deny(reason, "NV-BUILD-02", "square_taken", "%s stands on %d,%d", name, row, col);
+    return ad_deny(reason, "NV-BUILD-02", "square_taken", "%s stands on %d,%d", name, row, col);
   }
   if (symbol != NV_NO_SYMBOL && !rules->build_on_symbols)
-    return nv_deny(reason, "NV-BUILD-06", "symbol", "%d,%d has a %s", row, col, symbol == NV_PARK ? "park" : "sport facility");
+    return ad_deny(reason, "NV-BUILD-06", "symbol", "%d,%d has a %s", row, col, symbol == NV_PARK ? "park" : "sport facility");
   return true;
 }
 
@@ -177,7 +177,7 @@ static bool may_build_tower(const struct nv_rules *rules, const struct nv_city *
   char name[NV_NAME];
   if (terrain != nv_tower_terrain(token)) {
     nv_token_title(rules, token, name, sizeof name);
-    return nv_deny(reason, "NV-BUILD-04", "wrong_terrain", "%s stands on %s, %d,%d is %s", name,
+    return ad_deny(reason, "NV-BUILD-04", "wrong_terrain", "%s stands on %s, %d,%d is %s", name,
                    ad_word_of(nv_terrain_words, nv_tower_terrain(token)), row, col, ground);
   }
   if (nv_district_towers(city, label) < rules->skyscrapers_per_district)
@@ -185,7 +185,7 @@ static bool may_build_tower(const struct nv_rules *rules, const struct nv_city *
   nv_map_of(rules, city, &map);
   const struct nv_building *tower = tower_of(&map, label);
   nv_token_title(rules, tower->token, name, sizeof name);
-  return nv_deny(reason, "NV-BUILD-05", "district_taken", "the %s district of %d,%d already holds %s at %d,%d", ground, row, col,
+  return ad_deny(reason, "NV-BUILD-05", "district_taken", "the %s district of %d,%d already holds %s at %d,%d", ground, row, col,
                  name, tower->row, tower->col);
 }
 
@@ -205,7 +205,7 @@ static bool may_build_nothing(const struct nv_rules *rules, const struct nv_stat
   if (moves[0] == NV_BUILD_NONE) /* the smallest of all build moves */
     return true;
   nv_move_text(rules, st, moves[0], text, sizeof text);
-  return nv_deny(reason, "NV-BUILD-01", "must_build", "something has to be built while anything can be: '%s'", text);
+  return ad_deny(reason, "NV-BUILD-01", "must_build", "something has to be built while anything can be: '%s'", text);
 }
 
 /* ---- draw ---- */
@@ -213,10 +213,10 @@ static bool may_build_nothing(const struct nv_rules *rules, const struct nv_stat
 bool nv_may_draw(const struct nv_rules *rules, const struct nv_state *st, int slot, struct ad_reason *reason)
 {
   if (slot == NV_FROM_PILE)
-    return st->n_pile > 0 || nv_deny(reason, "NV-DRAW-03", "pile_empty", "the pile is empty");
+    return st->n_pile > 0 || ad_deny(reason, "NV-DRAW-03", "pile_empty", "the pile is empty");
   if (slot < 0 || slot >= rules->display_size)
-    return nv_deny(reason, "NV-DRAW-01", "slot_empty", "the display has %d slots", rules->display_size);
-  return st->display[slot] || nv_deny(reason, "NV-DRAW-03", "slot_empty", "slot %d of the display is empty", slot + 1);
+    return ad_deny(reason, "NV-DRAW-01", "slot_empty", "the display has %d slots", rules->display_size);
+  return st->display[slot] || ad_deny(reason, "NV-DRAW-03", "slot_empty", "slot %d of the display is empty", slot + 1);
 }
 
 bool nv_why_not(const void *rules, const void *state, ad_move move, struct ad_reason *reason)

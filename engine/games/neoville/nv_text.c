@@ -77,29 +77,16 @@ const char *nv_tile_id(const struct nv_rules *rules, int index1)
 
 /* ---- reasons ---- */
 
-bool nv_deny(struct ad_reason *reason, const char *clause, const char *word, const char *fmt, ...)
-{
-  if (!reason)
-    return false;
-  va_list args;
-  va_start(args, fmt);
-  snprintf(reason->clause, sizeof reason->clause, "%s", clause);
-  snprintf(reason->word, sizeof reason->word, "%s", word);
-  vsnprintf(reason->text, sizeof reason->text, fmt, args);
-  va_end(args);
-  return false;
-}
-
 bool nv_in_phase(const struct nv_state *st, int phase, struct ad_reason *reason)
 {
   static const char *const steps[] = {"choose utility types", "place a tile", "build", "draw a tile"};
   if (st->phase == phase)
     return true;
   if (st->phase == NV_ENDED)
-    return nv_deny(reason, "NV-END-01", "not_your_phase", "the game is over");
+    return ad_deny(reason, "NV-END-01", "not_your_phase", "the game is over");
   if (phase < NV_CHOOSE || phase > NV_DRAW)
-    return nv_deny(reason, "NV-TURN-02", "not_your_phase", "this is no move of the game; it is time to %s", steps[st->phase]);
-  return nv_deny(reason, "NV-TURN-02", "not_your_phase", "it is time to %s, not to %s", steps[st->phase], steps[phase]);
+    return ad_deny(reason, "NV-TURN-02", "not_your_phase", "this is no move of the game; it is time to %s", steps[st->phase]);
+  return ad_deny(reason, "NV-TURN-02", "not_your_phase", "it is time to %s, not to %s", steps[st->phase], steps[phase]);
 }
 
 /* ---- moves to text ---- */
@@ -217,9 +204,9 @@ static bool deny_tile(const struct nv_rules *rules, const uint8_t *tiles, int n,
     names[i] = tiles[i] ? nv_tile_id(rules, tiles[i]) : NULL;
   list_tiles(rules, tiles, n, list, sizeof list);
   if (nv_tile_find(rules, word) < 0)
-    return nv_deny(reason, clause, "no_such_tile", "there is no tile '%.24s'%s (%s: %s)", word,
+    return ad_deny(reason, clause, "no_such_tile", "there is no tile '%.24s'%s (%s: %s)", word,
                    hint(word, names, n, near, sizeof near), place, list);
-  return nv_deny(reason, clause, reason_word, "%s is not %s: %s", word, place, list);
+  return ad_deny(reason, clause, reason_word, "%s is not %s: %s", word, place, list);
 }
 
 static bool read_cell(const char *text, int *row, int *col)
@@ -245,14 +232,14 @@ static bool read_place(const struct nv_rules *rules, const struct nv_state *st, 
   int row, col;
   long long degrees;
   if (w->n != 5 || strcmp(w->word[3], "turn") != 0)
-    return nv_deny(reason, "", "syntax", "expected 'place TILE ROW,COL turn DEGREES', like 'place t05 0,-1 turn 90'");
+    return ad_deny(reason, "", "syntax", "expected 'place TILE ROW,COL turn DEGREES', like 'place t05 0,-1 turn 90'");
   int slot = find_among(rules, city->hand, city->n_hand, w->word[1]);
   if (slot < 0)
     return deny_tile(rules, city->hand, city->n_hand, w->word[1], "in hand", "NV-PLACE-01", "not_in_hand", reason);
   if (!read_cell(w->word[2], &row, &col))
-    return nv_deny(reason, "", "syntax", "'%.40s' is no cell, expected tile row and tile column, like 0,-1", w->word[2]);
+    return ad_deny(reason, "", "syntax", "'%.40s' is no cell, expected tile row and tile column, like 0,-1", w->word[2]);
   if (!ad_parse_int(w->word[4], &degrees) || degrees < 0 || degrees > 270 || degrees % 90)
-    return nv_deny(reason, "NV-PLACE-04", "syntax", "'%.40s' is no turn, expected 0, 90, 180 or 270 degrees clockwise",
+    return ad_deny(reason, "NV-PLACE-04", "syntax", "'%.40s' is no turn, expected 0, 90, 180 or 270 degrees clockwise",
                    w->word[4]);
   if (city->n_tiles == 0)
     row = col = 0; /* the first tile: every cell is the same */
@@ -279,7 +266,7 @@ static bool deny_token(const struct nv_rules *rules, const char *word, struct ad
     }
   }
   names[n++] = "none";
-  return nv_deny(reason, "NV-BUILD-07", "no_such_token", "there is no building '%.40s'%s", word,
+  return ad_deny(reason, "NV-BUILD-07", "no_such_token", "there is no building '%.40s'%s", word,
                  hint(word, names, n, near, sizeof near));
 }
 
@@ -293,10 +280,10 @@ static bool read_build(const struct nv_rules *rules, const struct nv_state *st, 
   if (w->n >= 2 && nv_token_find(rules, w->word[1]) == NV_NO_TOKEN)
     return deny_token(rules, w->word[1], reason);
   if (w->n != 3)
-    return nv_deny(reason, "", "syntax", "expected 'build TOKEN ROW,COL' or 'build none', like 'build earth_04 3,2'");
+    return ad_deny(reason, "", "syntax", "expected 'build TOKEN ROW,COL' or 'build none', like 'build earth_04 3,2'");
   int token = nv_token_find(rules, w->word[1]);
   if (!read_cell(w->word[2], &row, &col))
-    return nv_deny(reason, "", "syntax", "'%.40s' is no square, expected row and column, like 3,2", w->word[2]);
+    return ad_deny(reason, "", "syntax", "'%.40s' is no square, expected row and column, like 3,2", w->word[2]);
   if (row < 0 || row >= NV_STRIDE || col < 0 || col >= NV_STRIDE) {
     nv_may_build(rules, st, token, row, col, reason);
     return false;
@@ -309,7 +296,7 @@ static bool read_draw(const struct nv_rules *rules, const struct nv_state *st, c
                       struct ad_reason *reason)
 {
   if (w->n != 2)
-    return nv_deny(reason, "", "syntax", "expected 'draw TILE' or 'draw pile'");
+    return ad_deny(reason, "", "syntax", "expected 'draw TILE' or 'draw pile'");
   if (strcmp(w->word[1], "pile") == 0) {
     *out = nv_draw_move(NV_FROM_PILE);
     return true;
@@ -337,11 +324,11 @@ static bool read_choose(const struct nv_rules *rules, const struct nv_state *st,
     if (type < rules->n_types)
       types |= 1u << type;
     else if (strcmp(w->word[k], "none") != 0 || w->n != 2)
-      return nv_deny(reason, "NV-SETUP-02", "no_such_type", "there is no utility type '%.40s'%s", w->word[k],
+      return ad_deny(reason, "NV-SETUP-02", "no_such_type", "there is no utility type '%.40s'%s", w->word[k],
                      hint(w->word[k], names, rules->n_types, near, sizeof near));
   }
   if (w->n == 1)
-    return nv_deny(reason, "", "syntax", "expected 'choose' and the utility types, like 'choose ecomobile windmill'");
+    return ad_deny(reason, "", "syntax", "expected 'choose' and the utility types, like 'choose ecomobile windmill'");
   *out = nv_choose_move(types);
   return true;
 }
@@ -357,10 +344,10 @@ bool nv_read_move(const void *rules, const void *state, const char *text, ad_mov
   struct words w;
   char near[64];
   if (!split(text, &w) || w.n == 0)
-    return nv_deny(reason, "", "syntax", "expected a move: place, build, draw or choose");
+    return ad_deny(reason, "", "syntax", "expected a move: place, build, draw or choose");
   for (int kind = 0; kind < AD_LEN(kinds); kind++)
     if (strcmp(w.word[0], kinds[kind].word) == 0)
       return nv_in_phase(st, kind, reason) && kinds[kind].read(rules, st, &w, out, reason);
-  return nv_deny(reason, "", "syntax", "'%.40s' is no kind of move%s", w.word[0],
+  return ad_deny(reason, "", "syntax", "'%.40s' is no kind of move%s", w.word[0],
                  hint(w.word[0], names, AD_LEN(names), near, sizeof near));
 }

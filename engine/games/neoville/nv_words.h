@@ -11,8 +11,6 @@ void nv_token_title(const struct nv_rules *rules, int token, char *out, size_t s
 /* Tile with INDEX + 1 in a hand or display as its id; "-" for 0. */
 const char *nv_tile_id(const struct nv_rules *rules, int index1);
 
-/* Fills REASON (may be NULL) and returns false, so that `return nv_deny(...)` reads well. */
-bool nv_deny(struct ad_reason *reason, const char *clause, const char *word, const char *fmt, ...) AD_PRINTF(4, 5);
 /* False and a reason unless the game is in PHASE. */
 bool nv_in_phase(const struct nv_state *st, int phase, struct ad_reason *reason);
 

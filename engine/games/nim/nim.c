@@ -164,27 +164,16 @@ static void move_text(const void *rules, const void *state, ad_move move, char *
   snprintf(buf, size, "take %d from %d", stones_of(move), heap_of(move) + 1);
 }
 
-/* Fills REASON and returns WHAT, which its callers return. */
-static bool explain(struct ad_reason *reason, bool what, const char *clause, const char *word, const char *text)
-{
-  snprintf(reason->clause, sizeof reason->clause, "%s", clause);
-  snprintf(reason->word, sizeof reason->word, "%s", word);
-  snprintf(reason->text, sizeof reason->text, "%s", text);
-  return what;
-}
-
 static bool read_move(const void *rules, const void *state, const char *text, ad_move *out, struct ad_reason *reason)
 {
   const struct nim_rules *r = rules;
-  char stones[4], heap[4], sentence[80];
+  char stones[4], heap[4];
   int end = 0;
   (void)state;
   if (sscanf(text, "take %3[0-9] from %3[0-9]%n", stones, heap, &end) != 2 || text[end])
-    return explain(reason, false, "NIM-TAKE-01", "form",
-                   "not a move, expected 'take STONES from HEAP', for example 'take 2 from 1'");
-  snprintf(sentence, sizeof sentence, "there is no heap %d, heaps are numbered from 1 to %d", atoi(heap), r->heaps.n);
+    return ad_deny(reason, "NIM-TAKE-01", "form", "not a move, expected 'take STONES from HEAP', for example 'take 2 from 1'");
   if (atoi(heap) < 1 || atoi(heap) > r->heaps.n)
-    return explain(reason, false, "NIM-TAKE-01", "heap", sentence);
+    return ad_deny(reason, "NIM-TAKE-01", "heap", "there is no heap %d, heaps are numbered from 1 to %d", atoi(heap), r->heaps.n);
   *out = make_move(atoi(heap) - 1, atoi(stones));
   return true;
 }
@@ -194,16 +183,13 @@ static bool why_not(const void *rules, const void *state, ad_move move, struct a
   const struct nim_rules *r = rules;
   const struct nim_state *st = state;
   int stones = stones_of(move), there = st->heap[heap_of(move)];
-  char text[80];
   if (is_over(st))
-    return explain(reason, true, "NIM-END-01", "over", "the last stone has been taken");
+    return !ad_deny(reason, "NIM-END-01", "over", "the last stone has been taken");
   if (stones < 1)
-    return explain(reason, true, "NIM-TAKE-01", "none", "a turn takes at least one stone");
-  snprintf(text, sizeof text, "heap %d has only %d", heap_of(move) + 1, there);
+    return !ad_deny(reason, "NIM-TAKE-01", "none", "a turn takes at least one stone");
   if (stones > there)
-    return explain(reason, true, "NIM-TAKE-01", "short", text);
-  snprintf(text, sizeof text, "a turn takes at most %d", r->max_take);
-  return stones > r->max_take && explain(reason, true, "NIM-TAKE-02", "greedy", text);
+    return !ad_deny(reason, "NIM-TAKE-01", "short", "heap %d has only %d", heap_of(move) + 1, there);
+  return stones > r->max_take && !ad_deny(reason, "NIM-TAKE-02", "greedy", "a turn takes at most %d", r->max_take);
 }
 
 static void score(const void *rules, const void *state, int seat, struct ad_sheet *sheet)

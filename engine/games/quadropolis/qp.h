@@ -20,6 +20,7 @@ enum {
   QP_MAX_ROUNDS = 5,
   QP_MAX_TURNS = 5,                           /* per seat and round */
   QP_MAX_TILES = 250, QP_MAX_KINDS = 24, QP_MAX_CITIES = 8,
+  QP_MAX_GIVES = 3, QP_MAX_PRINTED = 9,       /* inhabitants or energy of a tile, its printed points */
   QP_MAX_RECEIVED = 200,                      /* inhabitants or energy of a seat; a game gives 78 at most */
   QP_MAX_MOVES = QP_NUMBERS * QP_SLOTS + 1
 };
@@ -118,7 +119,6 @@ static inline int qp_absorbs(const struct qp_rules *r, const struct qp_kind *kin
   return kind->family == QP_PARK && (kind->absorbs || r->playground_absorbs) ? r->park_absorb_capacity : 0;
 }
 int  qp_tile_find(const struct qp_rules *rules, const char *id);      /* index, or -1 */
-int  qp_kind_find(const struct qp_rules *rules, const char *id);      /* likewise */
 
 bool qp_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_diags *diags);
 extern const struct ad_param qp_params[];
@@ -162,6 +162,7 @@ static inline bool qp_face_down(const struct qp_rules *r, int tile)
 {
   return r->tile[tile].min_seats > r->seats && r->face_down_tiles != QP_ALL_UP;
 }
+static inline int qp_opposite(int slot) { return slot / QP_SIDE % 2 ? slot - QP_SIDE : slot + QP_SIDE; }
 /* The tile an architect pointing at SQUARE takes: index, or -1 if it is empty or counts as empty (QP-ARCH-07, QP-SETUP-06). */
 static inline int qp_tile_at(const struct qp_rules *r, const struct qp_state *st, int square)
 {
@@ -261,8 +262,7 @@ uint32_t qp_group(const struct qp_rules *rules, uint32_t offices, int square);  
 int  qp_office_points(const struct qp_rules *rules, const struct qp_city *city, uint32_t offices, int square);
 int  qp_park_homes(const struct qp_rules *rules, const struct qp_city *city, int square, uint32_t counts);
 uint32_t qp_districts(const struct qp_rules *rules, uint32_t squares);                /* as bits by index */
-int  qp_runs(const struct qp_rules *rules, uint32_t harbors, bool columns, struct qp_run *out);  /* all of them, at most QP_MAX_SQUARES */
-int  qp_scoring_runs(const struct qp_rules *rules, uint32_t harbors, struct qp_run *out);        /* at most twice as many */
+int  qp_scoring_runs(const struct qp_rules *rules, uint32_t harbors, struct qp_run *out);   /* at most 2 * QP_MAX_SQUARES */
 int  qp_empty_squares(const struct qp_rules *rules, const struct qp_city *city, uint32_t active);    /* QP-TIE-03 */
 int  qp_customers_of(const struct qp_rules *rules, int shops, int customers, int *of);  /* per Shop, best first; their points */
 int  qp_points(const void *rules, const void *state, int seat);

@@ -182,7 +182,7 @@ static void draw_common(const struct qp_canvas *t)
   qp_field(t, text, SIDE_SLOT, QP_SITE_WIDTH);
 }
 
-/* The first letters of QP_TEXT, at most WIDTH columns; returns the columns. */
+/* The first letters of TEXT, at most WIDTH columns; returns the columns. */
 static int draw_title(const struct qp_canvas *t, const char *text, int width)
 {
   int columns = 0;

@@ -187,7 +187,7 @@ static void read_points(struct answer *a, const struct cells *points, struct qp_
   for (int square = 0; square < a->rules->n_squares; square++) {
     const struct qp_kind *kind = kind_at(a, city, square);
     city->points[square] =
-      (uint8_t)read_number(a, "vp", points->node[square], square, 0, kind && qp_has_points(kind) ? 9 : 0,
+      (uint8_t)read_number(a, "vp", points->node[square], square, 0, kind && qp_has_points(kind) ? QP_MAX_PRINTED : 0,
                            kind ? "only Public Services and Harbors have printed points (QP-RES-04)" : "it is empty");
   }
 }

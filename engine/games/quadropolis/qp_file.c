@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-int qp_token_find(const struct qp_rules *r, const char *text, int len)
+static int token_find(const struct qp_rules *r, const char *text, int len)
 {
   for (int i = 0; i < r->n_kinds; i++)
     if ((int)strlen(r->kind[i].token) == len && strncmp(r->kind[i].token, text, (size_t)len) == 0)
@@ -55,7 +55,7 @@ static void list_tokens(const struct qp_rules *r, char *out, size_t size)
 int qp_read_token(const struct qp_rules *r, const char *text, int len, const struct ad_node *node, struct ad_diags *d)
 {
   char word[32], tokens[QP_MAX_KINDS * 10];
-  int kind = qp_token_find(r, text, len);
+  int kind = token_find(r, text, len);
   if (kind >= 0 && in_mode(r, kind))
     return kind;
   if (kind >= 0) {

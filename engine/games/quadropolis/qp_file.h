@@ -6,16 +6,14 @@
 
 /* ---- for positions and worked examples ---- */
 
-/* The kind whose token is the first LEN bytes of TEXT: index, or -1. */
-int  qp_token_find(const struct qp_rules *rules, const char *text, int len);
-/* The same, of the mode; -1 after reporting at NODE, which TEXT is part of. */
+/* The kind of the mode whose token is the first LEN bytes of TEXT: index, or -1 after reporting at NODE, which TEXT is part of. */
 int  qp_read_token(const struct qp_rules *rules, const char *text, int len, const struct ad_node *node, struct ad_diags *diags);
 static inline bool qp_has_points(const struct qp_kind *kind) { return kind->family == QP_SERVICE || kind->family == QP_HARBOR; }
 
 /* ---- positions ---- */
 
 /* Inhabitants or energy of a city in a position: what a game can still give has room besides. */
-enum { QP_MOST_PIECES = QP_MAX_RECEIVED - QP_MAX_ROUNDS * QP_MAX_TURNS * 3 };
+enum { QP_MOST_PIECES = QP_MAX_RECEIVED - QP_MAX_ROUNDS * QP_MAX_TURNS * QP_MAX_GIVES };
 
 /* A position being read. */
 struct qp_reader {

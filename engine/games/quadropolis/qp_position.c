@@ -29,7 +29,7 @@ static bool read_row(struct qp_reader *in, const struct ad_node *node, const cha
   const char *at = node->text;
   while (out->n <= count && *(at += strspn(at, " \t\r\n"))) {
     size_t len = strcspn(at, " \t\r\n");
-    snprintf(out->word[out->n++], sizeof out->word[0], "%.*s", len < 23 ? (int)len : 23, at);
+    snprintf(out->word[out->n++], sizeof out->word[0], "%.*s", (int)len, at);
     at += len;
   }
   if (out->n == count)
@@ -80,8 +80,8 @@ static void read_building(struct qp_reader *in, struct qp_city *city, const char
     ad_diag(in->diags, node, "%s on (%d,%d): a %s has 1 to %d floors (QP-BUILD-04)", word, row, col, kind->title, most);
   } else if (most == 1 && number && !qp_has_points(kind)) {
     ad_diag(in->diags, node, "%s on (%d,%d): a %s has neither floors nor printed points", word, row, col, kind->title);
-  } else if (most == 1 && value > 9) {
-    ad_diag(in->diags, node, "%s on (%d,%d): a tile has 0 to 9 printed points (QP-RES-04)", word, row, col);
+  } else if (most == 1 && value > QP_MAX_PRINTED) {
+    ad_diag(in->diags, node, "%s on (%d,%d): a tile has 0 to %d printed points (QP-RES-04)", word, row, col, (int)QP_MAX_PRINTED);
   } else {
     qp_put(r, city, index, most == 1 ? (int)value : 0, square);
     city->floors[square] = (uint8_t)(most > 1 && number ? value : 1);

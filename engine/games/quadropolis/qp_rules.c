@@ -16,7 +16,7 @@ static const struct ad_node *knob_node(const struct qp_rules *r, const struct ad
 
 /* ---- kinds and tiles ---- */
 
-int qp_kind_find(const struct qp_rules *r, const char *id)
+static int kind_find(const struct qp_rules *r, const char *id)
 {
   for (int i = 0; i < r->n_kinds; i++)
     if (strcmp(r->kind[i].id, id) == 0)
@@ -68,7 +68,7 @@ static void check_kind(const struct qp_rules *r, int i, struct ad_node *entry, s
 static void resolve_kind(struct qp_rules *r, struct qp_tile *tile, struct ad_node *entry, struct ad_diags *d)
 {
   const char *ids[QP_MAX_KINDS];
-  int kind = qp_kind_find(r, tile->kind_id);
+  int kind = kind_find(r, tile->kind_id);
   if (kind >= 0) {
     tile->kind = (uint8_t)kind;
     int family = r->kind[kind].family;

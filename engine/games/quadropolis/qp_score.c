@@ -47,7 +47,8 @@ int qp_park_homes(const struct qp_rules *r, const struct qp_city *city, int squa
 
 /* ---- runs of Harbors ---- */
 
-int qp_runs(const struct qp_rules *r, uint32_t harbors, bool columns, struct qp_run *out)
+/* All runs of the rows, or of the columns: at most QP_MAX_SQUARES.  Returns how many. */
+static int list_runs(const struct qp_rules *r, uint32_t harbors, bool columns, struct qp_run *out)
 {
   int n = 0, lines = columns ? r->cols : r->rows, length = columns ? r->rows : r->cols, step = columns ? r->cols : 1;
   for (int line = 0; line < lines; line++) {
@@ -81,7 +82,7 @@ static int longest_of(const struct qp_run *run, int n)
 int qp_scoring_runs(const struct qp_rules *r, uint32_t harbors, struct qp_run *out)
 {
   struct qp_run row[QP_MAX_SQUARES], column[QP_MAX_SQUARES];
-  int rows = qp_runs(r, harbors, false, row), columns = qp_runs(r, harbors, true, column), n = 0;
+  int rows = list_runs(r, harbors, false, row), columns = list_runs(r, harbors, true, column), n = 0;
   if (r->harbor_scoring == QP_ALL_RUNS) {
     memcpy(out, row, (size_t)rows * sizeof *out);
     memcpy(out + rows, column, (size_t)columns * sizeof *out);

@@ -196,7 +196,7 @@ static void settle_slots(struct qp_reader *in)
   struct qp_state *st = in->st;
   for (int slot = 0; slot < QP_SLOTS; slot++) {
     char name[3];
-    int other = slot / QP_SIDE % 2 ? slot - QP_SIDE : slot + QP_SIDE, seat = st->slot_seat[slot] - 1;
+    int other = qp_opposite(slot), seat = st->slot_seat[slot] - 1;
     qp_slot_name(slot, name);
     if (in->rules->close_opposite_slot && slot < other && (st->taken >> slot & st->taken >> other & 1))
       ad_diag(in->diags, in->slot[other], "the slot opposite to %s is closed (QP-ARCH-02)", name);

@@ -78,19 +78,6 @@ void qp_list_pieces(const int pieces[QP_PIECES], char out[QP_LIST])
 
 /* ---- reasons ---- */
 
-bool qp_deny(struct ad_reason *reason, const char *clause, const char *word, const char *fmt, ...)
-{
-  if (!reason)
-    return false;
-  va_list args;
-  va_start(args, fmt);
-  snprintf(reason->clause, sizeof reason->clause, "%s", clause);
-  snprintf(reason->word, sizeof reason->word, "%s", word);
-  vsnprintf(reason->text, sizeof reason->text, fmt, args);
-  va_end(args);
-  return false;
-}
-
 bool qp_in_phase(const struct qp_state *st, int phase, struct ad_reason *reason)
 {
   static const struct {
@@ -102,18 +89,18 @@ bool qp_in_phase(const struct qp_state *st, int phase, struct ad_reason *reason)
   if (st->phase == phase)
     return true;
   if (st->phase == QP_ENDED)
-    return qp_deny(reason, "QP-END-01", "not_your_phase", "the game is over");
+    return ad_deny(reason, "QP-END-01", "not_your_phase", "the game is over");
   if (phase > QP_ALLOCATE)
-    return qp_deny(reason, step[st->phase].clause, "not_your_phase", "this is no move of the game; it is time to %s",
+    return ad_deny(reason, step[st->phase].clause, "not_your_phase", "this is no move of the game; it is time to %s",
                    step[st->phase].what);
-  return qp_deny(reason, step[st->phase].clause, "not_your_phase", "it is time to %s, not to %s", step[st->phase].what,
+  return ad_deny(reason, step[st->phase].clause, "not_your_phase", "it is time to %s, not to %s", step[st->phase].what,
                  step[phase].what);
 }
 
 bool qp_is_seat(const struct qp_rules *r, long long seat, struct ad_reason *reason)
 {
   return (seat >= 1 && seat <= r->seats) ||
-         qp_deny(reason, "QP-SETUP-08", "no_such_seat", "there is no seat %lld, seats are 1 to %d", seat, r->seats);
+         ad_deny(reason, "QP-SETUP-08", "no_such_seat", "there is no seat %lld, seats are 1 to %d", seat, r->seats);
 }
 
 bool qp_is_number(const struct qp_rules *r, long long number, struct ad_reason *reason)
@@ -122,13 +109,13 @@ bool qp_is_number(const struct qp_rules *r, long long number, struct ad_reason *
   if (number >= 1 && number <= QP_NUMBERS && r->set[number])
     return true;
   qp_list_numbers(r->set, list);
-  return qp_deny(reason, "QP-ARCH-01", "no_such_architect", "there is no architect with number %lld, there are %s", number, list);
+  return ad_deny(reason, "QP-ARCH-01", "no_such_architect", "there is no architect with number %lld, there are %s", number, list);
 }
 
 bool qp_is_square(const struct qp_rules *r, long long row, long long col, struct ad_reason *reason)
 {
   return (row >= 1 && row <= r->rows && col >= 1 && col <= r->cols) ||
-         qp_deny(reason, "QP-SETUP-02", "no_such_square",
+         ad_deny(reason, "QP-SETUP-02", "no_such_square",
                  "there is no square %lld,%lld, a city has rows 1 to %d and columns 1 to %d", row, col, r->rows, r->cols);
 }
 
@@ -214,9 +201,9 @@ static bool read_start(const struct qp_rules *r, const struct qp_state *st, cons
   long long seat;
   (void)st;
   if (w->n != 2)
-    return qp_deny(reason, "", "syntax", "expected 'start SEAT', like 'start 2'");
+    return ad_deny(reason, "", "syntax", "expected 'start SEAT', like 'start 2'");
   if (!ad_parse_int(w->word[1], &seat))
-    return qp_deny(reason, "", "syntax", "'%.40s' is no seat, expected a number from 1 to %d", w->word[1], r->seats);
+    return ad_deny(reason, "", "syntax", "'%.40s' is no seat, expected a number from 1 to %d", w->word[1], r->seats);
   if (!qp_is_seat(r, seat, reason))
     return false;
   *out = qp_start_move((int)seat - 1);
@@ -226,7 +213,7 @@ static bool read_start(const struct qp_rules *r, const struct qp_state *st, cons
 static bool read_slot(const char *word, int *slot, struct ad_reason *reason)
 {
   *slot = qp_slot_find(word);
-  return *slot >= 0 || qp_deny(reason, "QP-ARCH-01", "no_such_slot",
+  return *slot >= 0 || ad_deny(reason, "QP-ARCH-01", "no_such_slot",
                                "there is no slot '%.40s', slots are N1 to N5, S1 to S5, W1 to W5 and E1 to E5", word);
 }
 
@@ -244,7 +231,7 @@ static bool only_number(const struct qp_rules *r, const struct qp_state *st, lon
   if (n == 1)
     return true;
   qp_list_numbers(left, list);
-  return qp_deny(reason, "QP-ARCH-01", "which_number", "which architect is meant? numbers left: %s", list);
+  return ad_deny(reason, "QP-ARCH-01", "which_number", "which architect is meant? numbers left: %s", list);
 }
 
 static bool read_architect(const struct qp_rules *r, const struct qp_state *st, const struct words *w, ad_move *out,
@@ -253,16 +240,16 @@ static bool read_architect(const struct qp_rules *r, const struct qp_state *st, 
   long long number;
   int slot;
   if (w->n != 2 && w->n != 3)
-    return qp_deny(reason, "", "syntax", "expected 'architect NUMBER SLOT', like 'architect 2 N3'");
+    return ad_deny(reason, "", "syntax", "expected 'architect NUMBER SLOT', like 'architect 2 N3'");
   bool slot_first = qp_slot_find(w->word[1]) >= 0;
   if (w->n == 2 && !slot_first)
-    return ad_parse_int(w->word[1], &number) ? qp_deny(reason, "", "syntax", "expected a slot as well, like 'architect 2 N3'")
+    return ad_parse_int(w->word[1], &number) ? ad_deny(reason, "", "syntax", "expected a slot as well, like 'architect 2 N3'")
                                              : read_slot(w->word[1], &slot, reason);
   if (w->n == 2 && !only_number(r, st, &number, reason))
     return false;
   const char *number_word = w->word[slot_first ? 2 : 1];
   if (w->n == 3 && !ad_parse_int(number_word, &number))
-    return qp_deny(reason, "", "syntax", "'%.40s' is no number of an architect", number_word);
+    return ad_deny(reason, "", "syntax", "'%.40s' is no number of an architect", number_word);
   if (!read_slot(w->word[slot_first ? 1 : 2], &slot, reason) || !qp_is_number(r, number, reason))
     return false;
   *out = qp_architect_move((int)number, slot);
@@ -274,7 +261,7 @@ static bool read_pass(const struct qp_rules *r, const struct qp_state *st, const
 {
   (void)r, (void)st;
   *out = QP_PASS;
-  return w->n == 1 || qp_deny(reason, "", "syntax", "expected 'pass' alone");
+  return w->n == 1 || ad_deny(reason, "", "syntax", "expected 'pass' alone");
 }
 
 /* The square that is named, or -1. */
@@ -282,7 +269,7 @@ static int read_square(const struct qp_rules *r, const struct words *w, struct a
 {
   long long row, col;
   if (w->n != 3 || !ad_parse_int(w->word[1], &row) || !ad_parse_int(w->word[2], &col)) {
-    qp_deny(reason, "", "syntax", "expected '%s ROW,COLUMN', like '%s 2,1'", w->word[0], w->word[0]);
+    ad_deny(reason, "", "syntax", "expected '%s ROW,COLUMN', like '%s 2,1'", w->word[0], w->word[0]);
     return -1;
   }
   return qp_is_square(r, row, col, reason) ? (int)(row - 1) * r->cols + (int)col - 1 : -1;
@@ -307,13 +294,13 @@ static bool read_discard(const struct qp_rules *r, const struct qp_state *st, co
   if (w->n == 1)
     return true;
   if (w->n > 2)
-    return qp_deny(reason, "", "syntax", "expected 'discard', 'discard inhabitant' or 'discard energy'");
+    return ad_deny(reason, "", "syntax", "expected 'discard', 'discard inhabitant' or 'discard energy'");
   for (int i = 0; i < AD_LEN(names); i++)
     if (strcmp(w->word[1], names[i]) == 0) {
       *out = qp_discard_move(1 + (i == 2 ? QP_ENERGY : QP_INHABITANTS));
       return true;
     }
-  return qp_deny(reason, "", "syntax", "'%.40s' is no piece%s", w->word[1],
+  return ad_deny(reason, "", "syntax", "'%.40s' is no piece%s", w->word[1],
                  hint(w->word[1], names, AD_LEN(names), near, sizeof near));
 }
 
@@ -331,7 +318,7 @@ static bool read_done(const struct qp_rules *r, const struct qp_state *st, const
 {
   (void)r, (void)st;
   *out = QP_DONE;
-  return w->n == 1 || qp_deny(reason, "", "syntax", "expected 'done' alone");
+  return w->n == 1 || ad_deny(reason, "", "syntax", "expected 'done' alone");
 }
 
 /* The word a move begins with; the first of a phase may be left out before a number or a slot. */
@@ -371,7 +358,7 @@ bool qp_read_move(const void *rules, const void *state, const char *text, ad_mov
   struct words w;
   char near[64];
   if (!split(text, &w) || w.n == 0)
-    return qp_deny(reason, "", "syntax", "expected a move: start, architect, pass, build, discard, activate or done");
+    return ad_deny(reason, "", "syntax", "expected a move: start, architect, pass, build, discard, activate or done");
   if (st->phase == QP_ENDED)
     return qp_in_phase(st, QP_CHOOSE_START, reason);
   complete(st, &w);
@@ -380,6 +367,6 @@ bool qp_read_move(const void *rules, const void *state, const char *text, ad_mov
       return qp_in_phase(st, verbs[i].phase, reason) && verbs[i].read(rules, st, &w, out, reason);
     names[i] = verbs[i].word;
   }
-  return qp_deny(reason, "", "syntax", "'%.40s' is no kind of move%s", w.word[0],
+  return ad_deny(reason, "", "syntax", "'%.40s' is no kind of move%s", w.word[0],
                  hint(w.word[0], names, AD_LEN(names), near, sizeof near));
 }

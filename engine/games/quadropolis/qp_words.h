@@ -18,8 +18,6 @@ void qp_list_numbers(const uint8_t *numbers, char out[QP_LIST]);
 /* "2 inhabitants and 1 energy unit"; "nothing". */
 void qp_list_pieces(const int pieces[QP_PIECES], char out[QP_LIST]);
 
-/* Fills REASON (may be NULL) and returns false, so that `return qp_deny(...)` reads well. */
-bool qp_deny(struct ad_reason *reason, const char *clause, const char *word, const char *fmt, ...) AD_PRINTF(4, 5);
 /* False and a reason unless the game is in PHASE. */
 bool qp_in_phase(const struct qp_state *st, int phase, struct ad_reason *reason);
 /* False and a reason, for numbers that no text of a legal move has; rows and columns from 1. */
