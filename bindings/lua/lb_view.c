@@ -53,6 +53,8 @@ static void push_attribute(lua_State *L, const struct lb_view *view, const struc
 {
   const struct lb_game *game = lb_game_of(L);
   const void *rules = game->setup->rules;
+  if (attr->scores)
+    lb_charge(L, POINTS_PRICE);
   int64_t value = view->main ? ad_view_get(game->now, attr, ix) : attr->get(rules, view->state, game->seat, ix);
   lb_push_value(L, attr->type, attr->words, attr->name_of, rules, value);
 }

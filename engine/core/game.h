@@ -64,6 +64,7 @@ struct ad_attr {
   struct ad_index index[AD_MAX_INDEXES];
   /* viewer is a seat or AD_NOBODY; IX has n_indexes entries from 0, in range. */
   int64_t (*get)(const void *rules, const void *state, int viewer, const int *ix);
+  bool scores;                       /* get works as hard as points(): scripts pay for one as for the other */
 };
 
 /* A part of a move for scripts and JSON: kind, tile, row ...; AD_NONE where a kind of move has no such part. */

@@ -46,4 +46,20 @@ wants 0
 out_has 'seat 1 allocates inhabitants and energy'
 out_has 'the game is over'
 
+# What needs an allocation costs a script as much as points do.
+for attribute in inhabitants score active_set; do
+  file $attribute.lua <<END
+local bot, asked = {}, false
+function bot.choose(view)
+  for _ = 1, asked and 0 or 150000 do view:$attribute(1) end
+  asked = true
+  return 1
+end
+return bot
+END
+  run play quadropolis/classic --players "$SCRATCH/$attribute.lua,greedy" --seed 1
+  wants 0
+  if [ $attribute = inhabitants ]; then err_is ''; else err_has 'out of instructions: more than 5000000'; fi
+done
+
 finish

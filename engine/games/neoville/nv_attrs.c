@@ -201,10 +201,10 @@ GET(tile_terrain, r->tile[ix[0]].face[ix[1]].terrain[ix[2]])
 GET(tile_symbol, r->tile[ix[0]].face[ix[1]].symbol[ix[2]])
 
 /* clang-format off */
-#define INT(name, doc, n, of) {#name, doc, "everybody", AD_INT, NULL, NULL, n, of, get_##name}
-#define BOOL(name, doc, n, of) {#name, doc, "everybody", AD_BOOL, NULL, NULL, n, of, get_##name}
-#define WORD(name, doc, words, n, of) {#name, doc, "everybody", AD_WORD, words, NULL, n, of, get_##name}
-#define TEXT(name, doc, name_of, n, of) {#name, doc, "everybody", AD_TEXT, NULL, name_of, n, of, get_##name}
+#define INT(name, doc, n, of) {#name, doc, "everybody", AD_INT, NULL, NULL, n, of, .get = get_##name}
+#define BOOL(name, doc, n, of) {#name, doc, "everybody", AD_BOOL, NULL, NULL, n, of, .get = get_##name}
+#define WORD(name, doc, words, n, of) {#name, doc, "everybody", AD_WORD, words, NULL, n, of, .get = get_##name}
+#define TEXT(name, doc, name_of, n, of) {#name, doc, "everybody", AD_TEXT, NULL, name_of, n, of, .get = get_##name}
 #define LIST(...) {__VA_ARGS__}
 const struct ad_attr nv_attrs[] = {
   INT(city_size, "tiles a side of a finished city", 0, NO_INDEX),
@@ -231,7 +231,7 @@ const struct ad_attr nv_attrs[] = {
   INT(district_towers, "skyscrapers in the district of a square", 3, OF_SQUARE),
   INT(hand_size, "tiles in a hand", 1, OF_SEAT),
   {"hand", "id of a tile in a hand", "its seat; everybody if it was taken from the display, is an equity tile or hands are open", AD_TEXT,
-   NULL, name_tile, 2, {{"seat", 1, count_seats}, {"slot", 1, count_hand}}, get_hand},
+   NULL, name_tile, 2, {{"seat", 1, count_seats}, {"slot", 1, count_hand}}, .get = get_hand},
   BOOL(hand_known, "whether everybody knows that tile", 2, LIST({"seat", 1, count_seats}, {"slot", 1, count_hand})),
   TEXT(display, "id of a face-up tile; nothing in an empty slot", name_tile, 1, LIST({"slot", 1, count_display})),
   INT(display_size, "slots of the display", 0, NO_INDEX),

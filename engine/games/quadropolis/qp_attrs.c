@@ -260,12 +260,14 @@ GET(bag_mayor, bag_face(r, ix, MAYOR))
 GET(bag_mark, bag_face(r, ix, MARK))
 
 /* clang-format off */
-#define INT(name, doc, n, of) {#name, doc, "everybody", AD_INT, NULL, NULL, n, of, get_##name}
-#define BOOL(name, doc, n, of) {#name, doc, "everybody", AD_BOOL, NULL, NULL, n, of, get_##name}
-#define WORD(name, doc, words, n, of) {#name, doc, "everybody", AD_WORD, words, NULL, n, of, get_##name}
-#define TEXT(name, doc, name_of, n, of) {#name, doc, "everybody", AD_TEXT, NULL, name_of, n, of, get_##name}
+#define INT(name, doc, n, of) {#name, doc, "everybody", AD_INT, NULL, NULL, n, of, .get = get_##name}
+#define BOOL(name, doc, n, of) {#name, doc, "everybody", AD_BOOL, NULL, NULL, n, of, .get = get_##name}
+#define WORD(name, doc, words, n, of) {#name, doc, "everybody", AD_WORD, words, NULL, n, of, .get = get_##name}
+#define TEXT(name, doc, name_of, n, of) {#name, doc, "everybody", AD_TEXT, NULL, name_of, n, of, .get = get_##name}
+/* Of the allocation. */
+#define SCORED(name, type, doc, n, of) {#name, doc, "everybody", type, NULL, NULL, n, of, get_##name, true}
 #define ON_SITE(name, doc, type, words, name_of) \
-  {#name, doc, "everybody, if it lies face up", type, words, name_of, 2, OF_SITE, get_##name}
+  {#name, doc, "everybody, if it lies face up", type, words, name_of, 2, OF_SITE, .get = get_##name}
 const struct ad_attr qp_attrs[] = {
   WORD(mode, "the mode that is played", qp_mode_words, 0, NO_INDEX),
   INT(rounds, "rounds of the game", 0, NO_INDEX),
@@ -318,16 +320,16 @@ const struct ad_attr qp_attrs[] = {
   INT(energy, "energy a seat has received", 1, OF_SEAT),
   INT(inhabitants_left, "inhabitants in the supply; nothing if it is unlimited", 0, NO_INDEX),
   INT(energy_left, "energy in the supply; nothing if it is unlimited", 0, NO_INDEX),
-  INT(score, "points of a seat if the game ended now: of the best allocation, or of what it has activated; points(seat) is the same", 1, OF_SEAT),
-  INT(family_points, "its part for a family of buildings: 1 tower, 2 shop, 3 service, 4 park, 5 factory, 6 harbor, 7 office, 8 monument", 2, OF_FAMILY),
-  BOOL(active, "whether a building is active in that allocation; every call allocates anew, active_set asks once for a whole city", 3, OF_CITY),
-  INT(active_set, "the active buildings of a seat as bits: square (row, col) is bit (row - 1) * city_cols + col - 1", 1, OF_SEAT),
-  INT(customers, "inhabitants in Shops in that allocation", 1, OF_SEAT),
-  INT(idle_inhabitants, "inhabitants neither on active buildings nor in Shops", 1, OF_SEAT),
-  INT(idle_energy, "energy neither on active buildings nor in Parks", 1, OF_SEAT),
-  INT(absorbed_energy, "energy in Parks", 1, OF_SEAT),
-  INT(in_buildings, "inhabitants in buildings, which break ties: on active ones, and customers", 1, OF_SEAT),
-  INT(empty_squares, "squares that count as empty when ties are broken", 1, OF_SEAT),
+  SCORED(score, AD_INT, "points of a seat if the game ended now: of the best allocation, or of what it has activated; points(seat) is the same", 1, OF_SEAT),
+  SCORED(family_points, AD_INT, "its part for a family of buildings: 1 tower, 2 shop, 3 service, 4 park, 5 factory, 6 harbor, 7 office, 8 monument", 2, OF_FAMILY),
+  SCORED(active, AD_BOOL, "whether a building is active in that allocation; every call allocates anew, active_set asks once for a whole city", 3, OF_CITY),
+  SCORED(active_set, AD_INT, "the active buildings of a seat as bits: square (row, col) is bit (row - 1) * city_cols + col - 1", 1, OF_SEAT),
+  SCORED(customers, AD_INT, "inhabitants in Shops in that allocation", 1, OF_SEAT),
+  SCORED(idle_inhabitants, AD_INT, "inhabitants neither on active buildings nor in Shops", 1, OF_SEAT),
+  SCORED(idle_energy, AD_INT, "energy neither on active buildings nor in Parks", 1, OF_SEAT),
+  SCORED(absorbed_energy, AD_INT, "energy in Parks", 1, OF_SEAT),
+  SCORED(in_buildings, AD_INT, "inhabitants in buildings, which break ties: on active ones, and customers", 1, OF_SEAT),
+  SCORED(empty_squares, AD_INT, "squares that count as empty when ties are broken", 1, OF_SEAT),
   BOOL(decided, "whether a seat has allocated its inhabitants and energy, where seats do that themselves", 1, OF_SEAT),
   TEXT(kind_id, "name of a kind of building", name_kind, 1, OF_KIND),
   WORD(kind_family, "family of a kind", qp_family_words, 1, OF_KIND),
