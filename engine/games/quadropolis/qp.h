@@ -88,7 +88,7 @@ struct qp_rules {
   struct qp_tile tile[QP_MAX_TILES];
   struct qp_board board[QP_MAX_CITIES];
   /* Derived: architects. */
-  uint8_t set_size, set[QP_NUMBERS + 1];      /* architects of a set by number (own sets), of the common supply if shared */
+  uint8_t set[QP_NUMBERS + 1];                /* architects of a set by number (own sets), of the common supply if shared */
   uint8_t pointed[QP_NUMBERS + 1][QP_SLOTS];  /* square an architect points at (QP-ARCH-05) */
   uint32_t line_slots[QP_SITE + 1];           /* slots the Urbanist on a square closes (QP-ARCH-03); [QP_SITE]: beside the board */
   /* Derived: tiles of the mode by round, in the order of the deck. */

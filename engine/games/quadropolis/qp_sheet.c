@@ -135,7 +135,7 @@ static void harbor_lines(const struct subject *s)
   for (int i = 0; i < n; i++) {
     if (run[i].length == 1 && run[i].points == 0)
       continue;
-    bool row = run[i].squares & run[i].squares >> 1;
+    bool row = s->r->cols > 1 && (run[i].squares & run[i].squares >> 1);
     ad_sheet_line(s->sheet, "QP-SCORE-HARBOR", run[i].points, "%s in a %s of %d", title,
                   run[i].length == 1 ? "run"
                   : row              ? "row"
@@ -167,8 +167,8 @@ static void office_lines(const struct subject *s)
       qp_list_add(each, last, "%d", here);
       points += here;
     }
-    if (size > s->r->office_group_cap)
-      snprintf(as, sizeof as, " (as %d)", s->r->office_group_cap);
+    if (size > s->r->office_row[size] + 1)
+      snprintf(as, sizeof as, " (as %d)", s->r->office_row[size] + 1);
     if (size == 1)
       ad_sheet_line(s->sheet, "QP-SCORE-OFFICE", points, "%s alone, floors: %s", family_title(s, QP_OFFICE), floors);
     else

@@ -79,6 +79,9 @@ static void the_turn(void)
   SAYS(6, "turns_left", 3, 0, 0); /* has had its second turn */
   SAYS(7, "turns_left", 1, 0, 0);
   SAYS(7, "turns_left", 2, 0, 0);
+  t.st->lap_start = 0, t.st->seat = 1; /* the lap has another order than the round */
+  SAYS(6, "turns_left", 1, 0, 0);
+  SAYS(7, "turns_left", 3, 0, 0);
   t.st->phase = QP_ENDED;
   NOTHING("lap", 0, 0, 0);
   NOTHING("turn", 0, 0, 0);

@@ -270,6 +270,8 @@ START_TEST(qp_build_03_a_first_floor_needs_an_empty_square)
           "number 1 adds floors on row 1 and column 1, but 2,2 is in row 2 and column 2");
   refused("build 3,3", "QP-BUILD-03", "wrong_square",
           "floor 1 needs an empty square that number 1 allows, row 1 and column 1, but 3,3 is in row 3 and column 3");
+  hold("shop", 0, 0, 1); /* floors mean nothing to it */
+  refused("build 3,3", "QP-BUILD-01", "wrong_square", "number 1 allows row 1 and column 1, but 3,3 is in row 3 and column 3");
 }
 END_TEST
 
@@ -447,6 +449,13 @@ START_TEST(qp_act_02_what_is_left_counts_customers_and_parks)
   qp_table_play(&t, "activate 1,2");
   refused("activate 1,4", "QP-ACT-02", "cannot_afford", "Factory on 1,4 needs 1 inhabitant, left is 4 energy units");
   allowed("activate 1,1");
+  sit("expert", 2, "{allocation: player}");
+  qp_table_city(&t, 0, "O1 S", 3, 1);
+  t.st->phase = QP_ALLOCATE;
+  t.st->city[0].allocating = 1;
+  qp_table_play(&t, "activate 1,2");
+  refused("activate 1,1", "QP-ACT-02", "cannot_afford",
+          "Office Tower on 1,1 needs 1 inhabitant and 1 energy unit, left is 3 inhabitants");
 }
 END_TEST
 

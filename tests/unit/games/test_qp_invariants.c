@@ -186,6 +186,7 @@ static const struct {
    "{urbanist_blocks: row, face_down_tiles: removed, empty_square_only_if_forced: true, mayor_changes_current_round: true}", 2,
    false},
   {"quadropolis/expert", "{urbanist_blocks: column, allocation: player, forced_activation: true}", 3, false},
+  {"quadropolis/base", "{allocation: player, mayor_changes_current_round: true, start_player_rule: rotate}", 3, false},
   {"quadropolis/expert", "{allocation: player, inactive_buildings_stay: true, tie_empty_before_removal: true}", 2, false},
   {"quadropolis/base",
    "{allocation: player, limited_supply: true, supply: {inhabitants: 19, energy: 5}, start_resources: {inhabitants: 3, energy: "

@@ -139,6 +139,23 @@ START_TEST(qp_knob_office_max_floors)
 }
 END_TEST
 
+/* QP-BUILD-02: two kinds of one family are two kinds. */
+START_TEST(qp_build_02_towers_of_two_kinds_do_not_mix)
+{
+  struct ad_reason reason;
+  begin("base", 2, "{}");
+  t.rules->kind[t.rules->tile[qp_table_tile(&t, "shop", 0, 0)].kind].family = QP_TOWER;
+  qp_table_city(&t, 0, "S T", 0, 0);
+  hold("tower", 2, 0, 2);
+  ck_assert_str_eq(qp_table_moves(&t), "build 1,2; build 2,1; build 2,2; build 2,3; build 2,4; build 3,2; build 4,2; discard");
+  ck_assert_str_eq(qp_table_verdict(&t, "build 1,1", &reason), "occupied");
+  ck_assert_str_eq(reason.text, "Shop stands on 1,1, Tower Block can be put on its own kind only");
+  hold("shop", 0, 0, 2);
+  ck_assert_str_eq(qp_table_moves(&t), "build 1,1; build 2,1; build 2,2; build 2,3; build 2,4; build 3,2; build 4,2; discard");
+  qp_table_close(&t);
+}
+END_TEST
+
 /* ---- discarding ---- */
 
 START_TEST(qp_knob_discard_allowed)
@@ -328,6 +345,7 @@ Suite *qp_knobs_build_suite(void)
   tcase_add_test(where, qp_knob_placement_rule);
   tcase_add_test(where, qp_knob_stack_by_location_and_by_floor);
   tcase_add_test(where, qp_knob_no_stacks_at_all);
+  tcase_add_test(where, qp_build_02_towers_of_two_kinds_do_not_mix);
   tcase_add_loop_test(where, qp_knob_tower_max_floors, 2, 7);
   tcase_add_loop_test(where, qp_knob_office_max_floors, 2, 7);
   tcase_add_loop_test(discard, qp_knob_discard_allowed, 0, 3);

@@ -88,6 +88,9 @@ START_TEST(qp_knob_office_group_cap)
   s.options = NULL; /* by the book: as a group of five */
   s.points = 8 * 4;
   check(&s);
+  s = (struct scored){"expert", options, "O1 O1 O1 O1 . / O1 O1",
+                      6,        6,       6 * ((_i < 6 ? _i : 6) - 1)}; /* below the cap: as they are */
+  check(&s);
 }
 END_TEST
 
@@ -135,6 +138,8 @@ static const struct scored harbors[] = {
   {"classic", "{harbor_scoring: all_runs, harbor_table: [0, 2, 3, 7, 12]}", "H . H", 2, 0, 4 * 2},
   {"classic", "{harbor_scoring: row_plus_column, harbor_table: [0, 2, 3, 7, 12]}", "H . H", 2, 0, 2 * 2},
   {"classic", "{harbor_scoring: longest_only, harbor_table: [0, 2, 3, 7, 12]}", "H . H", 2, 0, 2},
+  /* the one in the middle is better idle: eight runs of one, not two of three and four of one */
+  {"classic", "{harbor_scoring: all_runs, harbor_table: [0, 9, 9, 9, 9]}", ". H . . / H H H . / . H", 5, 0, 8 * 9 - 1},
 };
 
 START_TEST(qp_knob_harbor_scoring)

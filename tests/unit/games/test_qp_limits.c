@@ -19,6 +19,23 @@ static void start(void)
   ad_buf_add(&text, "aedile: 1\ngame: quadropolis\nextends: quadropolis/base\n");
 }
 
+/* Sheets at the end of a game: the sum, and runs of Harbors along the only line there is. */
+static void check_sheets(struct ad_match *match, int n_options)
+{
+  const struct qp_rules *r = match->setup->rules;
+  struct ad_sheet sheet;
+  for (int seat = 0; seat < r->seats && n_options == 0; seat++) {
+    ad_sheet_init(&sheet);
+    qp_sheet(r, match->state, seat, &sheet);
+    ck_assert_int_eq(ad_sheet_total(&sheet), qp_points(r, match->state, seat));
+    for (int i = 0; i < sheet.n; i++) {
+      ck_assert_msg(r->cols > 1 || !strstr(sheet.lines[i].label, " in a row of "), "%s", sheet.lines[i].label);
+      ck_assert_msg(r->rows > 1 || !strstr(sheet.lines[i].label, " in a column of "), "%s", sheet.lines[i].label);
+    }
+    ad_sheet_fini(&sheet);
+  }
+}
+
 /* Loads what has been written, for SEATS; plays it, or finds PROBLEM among what is wrong. */
 static void try(int seats, const char *problem)
 {
@@ -37,7 +54,7 @@ static void try(int seats, const char *problem)
     said = strstr(diags.list[i].msg, problem) != NULL;
   ck_assert_msg(said, "%s", diags.n ? diags.list[0].msg : "accepted");
   for (uint64_t seed = 1; setup && seed <= 20; seed++)
-    ad_match_free(setups_random_game(setup, seed, NULL));
+    ad_match_free(setups_random_game(setup, seed, check_sheets));
   ad_setup_free(setup);
   if (variant)
     cfg_variant_free(variant);

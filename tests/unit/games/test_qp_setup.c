@@ -270,6 +270,34 @@ START_TEST(qp_setup_04_the_25_tiles_in_any_order)
 }
 END_TEST
 
+/* A round is laid out by the seed and its own tiles: neither the tiles of other rounds nor what was played matter. */
+START_TEST(qp_round_05_a_layout_depends_on_its_round_alone)
+{
+  struct qp_table t;
+  uint8_t site[QP_SITE];
+  qp_table_open(&t, modes[_i], 3, NULL);
+  qp_table_deal(&t, 9);
+  t.st->round = 1;
+  qp_lay_out_site(t.rules, t.st);
+  memcpy(site, t.st->site, sizeof site);
+  qp_table_deal(&t, 9);
+  for (int round = 0; round < t.rules->rounds; round++)
+    t.rules->n_bag[round] -= round == 1 ? 0 : 5;
+  ad_move moves[QP_MAX_MOVES];
+  while (t.st->round == 0) {
+    int n = qp_legal(t.rules, t.st, moves);
+    qp_apply(t.rules, t.st, moves[n / 2]);
+  }
+  ck_assert_mem_eq(t.st->site, site, sizeof site);
+  t.st->round = 2; /* but rounds differ */
+  memcpy(t.rules->bag[2], t.rules->bag[1], sizeof t.rules->bag[2]);
+  t.rules->n_bag[2] = t.rules->n_bag[1];
+  qp_lay_out_site(t.rules, t.st);
+  ck_assert_mem_ne(t.st->site, site, sizeof site);
+  qp_table_close(&t);
+}
+END_TEST
+
 /* QP-SETUP-01, QP-SETUP-07, QP-SETUP-08 */
 START_TEST(qp_setup_07_08_urbanist_and_mayor)
 {
@@ -473,6 +501,7 @@ Suite *qp_setup_suite(void)
   tcase_add_test(boards, qp_setup_09_the_expert_city);
   tcase_add_loop_test(boards, qp_setup_10_a_common_supply_of_architects, 0, 3);
   tcase_add_test(rounds, qp_setup_04_the_25_tiles_in_any_order);
+  tcase_add_loop_test(rounds, qp_round_05_a_layout_depends_on_its_round_alone, 0, 2);
   tcase_add_test(rounds, qp_setup_07_08_urbanist_and_mayor);
   tcase_add_loop_test(rounds, qp_round_01_four_turns_of_each_seat_in_each_round, 0, 6);
   tcase_add_test(rounds, qp_round_02_clockwise);

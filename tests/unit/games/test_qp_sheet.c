@@ -79,6 +79,10 @@ START_TEST(qp_score_park_ex_14_homes_and_energy)
         "QP-SCORE-PARK 0 Playground with 0 homes beside it (3,2)", "QP-ACT-06 -1 1 energy unit idle",
         "QP-ACT-01 0 3 energy units in active buildings (1,2) (2,1) (2,3)", "QP-ACT-05 0 1 energy unit absorbed (2,2)");
   close_sheet();
+  open_sheet("classic", "{playground_absorbs: true, park_absorb_capacity: 2}", "P . G", 0, 5);
+  LINES("QP-SCORE-PARK 0 Park with 0 homes beside it (1,1)", "QP-SCORE-PARK 0 Playground with 0 homes beside it (1,3)",
+        "QP-ACT-06 -1 1 energy unit idle", "QP-ACT-05 0 4 energy units absorbed (1,1) (1,3)");
+  close_sheet();
 }
 END_TEST
 
@@ -122,6 +126,13 @@ START_TEST(qp_score_office_ex_21_groups)
   close_sheet();
   open_sheet("expert", NULL, "O1 O1 O1 O1 O1 / O1", 6, 6);
   ck_assert_str_eq(sheet.lines[0].label, "Office Tower group of 6 (as 5), floors 1, 1, 1, 1, 1 and 1: 4, 4, 4, 4, 4 and 4");
+  close_sheet();
+  /* the row of office_table that counts, not the cap, if the table ends before */
+  open_sheet("expert", "{office_group_cap: 8}", "O1 O1 O1 O1 O1 / O1", 6, 6);
+  ck_assert_str_eq(sheet.lines[0].label, "Office Tower group of 6 (as 5), floors 1, 1, 1, 1, 1 and 1: 4, 4, 4, 4, 4 and 4");
+  close_sheet();
+  open_sheet("expert", "{office_group_cap: 3}", "O1 O1 O1 . . / . . O1", 4, 4);
+  ck_assert_str_eq(sheet.lines[0].label, "Office Tower group of 4 (as 3), floors 1, 1, 1 and 1: 2, 2, 2 and 2");
   close_sheet();
 }
 END_TEST
