@@ -18,6 +18,16 @@ struct ad_node *ad_node_new(struct ad_arena *arena, enum ad_kind kind, struct ad
   return node;
 }
 
+struct ad_node *ad_node_map(struct ad_arena *arena)
+{
+  return ad_node_new(arena, AD_MAP, (struct ad_pos){0});
+}
+
+struct ad_node *ad_node_list(struct ad_arena *arena)
+{
+  return ad_node_new(arena, AD_LIST, (struct ad_pos){0});
+}
+
 struct ad_node *ad_node_word(struct ad_arena *arena, const char *word)
 {
   struct ad_node *node = ad_node_new(arena, AD_SCALAR, (struct ad_pos){0});
@@ -78,6 +88,11 @@ struct ad_node *ad_node_put(struct ad_arena *arena, struct ad_node *map, const c
     map->last = child;
   *link = child;
   return child;
+}
+
+void ad_node_put_int(struct ad_arena *arena, struct ad_node *map, const char *key, long long value)
+{
+  ad_node_put(arena, map, key, ad_node_int(arena, value));
 }
 
 bool ad_node_drop(struct ad_node *parent, struct ad_node *child)

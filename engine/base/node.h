@@ -26,6 +26,8 @@ struct ad_node {
 
 /* ---- building; everything is copied into ARENA ---- */
 struct ad_node *ad_node_new(struct ad_arena *arena, enum ad_kind kind, struct ad_pos pos);
+struct ad_node *ad_node_map(struct ad_arena *arena);                         /* empty, from no file */
+struct ad_node *ad_node_list(struct ad_arena *arena);
 struct ad_node *ad_node_text(struct ad_arena *arena, const char *text);     /* a text (quoted) */
 struct ad_node *ad_node_word(struct ad_arena *arena, const char *word);     /* a plain scalar: word, number, null */
 struct ad_node *ad_node_int(struct ad_arena *arena, long long value);
@@ -34,6 +36,7 @@ struct ad_node *ad_node_null(struct ad_arena *arena);
 struct ad_node *ad_node_push(struct ad_node *list, struct ad_node *child);  /* returns CHILD; a node has one parent */
 /* Returns CHILD, which replaces an old one in its place. */
 struct ad_node *ad_node_put(struct ad_arena *arena, struct ad_node *map, const char *key, struct ad_node *child);
+void ad_node_put_int(struct ad_arena *arena, struct ad_node *map, const char *key, long long value);
 bool ad_node_drop(struct ad_node *parent, struct ad_node *child);           /* takes CHILD out; false if it is not there */
 struct ad_node *ad_node_copy(struct ad_arena *arena, const struct ad_node *node); /* deep, positions kept */
 

@@ -100,11 +100,11 @@ static void print_position(const struct replay *r)
   struct ad_buf out;
   ad_arena_init(&arena);
   ad_buf_init(&out);
-  struct ad_node *head = ad_node_new(&arena, AD_MAP, (struct ad_pos){0});
-  ad_node_put(&arena, head, "aedile", ad_node_int(&arena, 1));
+  struct ad_node *head = ad_node_map(&arena);
+  ad_node_put_int(&arena, head, "aedile", 1);
   ad_node_put(&arena, head, "position", ad_node_word(&arena, setup->ops->key));
   ad_node_put(&arena, head, "variant", ad_node_text(&arena, setup->name));
-  ad_node_put(&arena, head, "seats", ad_node_int(&arena, setup->seats));
+  ad_node_put_int(&arena, head, "seats", setup->seats);
   cfg_yaml_write(head, &out);
   cfg_yaml_write(setup->ops->write_position(setup->rules, r->match->state, r->viewer, &arena), &out);
   fputs(ad_buf_text(&out), stdout);

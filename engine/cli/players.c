@@ -113,7 +113,7 @@ static void tell_unknown_bot(const char *name, const struct game_ops *ops, struc
 /* The options of TEXT, what follows the name, as a map; NULL after printing. */
 static struct ad_node *read_options(const char *name, const char *text)
 {
-  struct ad_node *map = ad_node_new(&kept, AD_MAP, (struct ad_pos){0});
+  struct ad_node *map = ad_node_map(&kept);
   while (*text) {
     size_t len = strcspn(++text, ":"), key_len = strcspn(text, ":=");
     char *key = ad_arena_text(&kept, text, key_len);

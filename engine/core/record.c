@@ -13,27 +13,22 @@ static const char *const record_keys[] = {"aedile",  "record", "variant", "finge
 
 /* ---- writing ---- */
 
-static struct ad_node *new_map(struct ad_arena *arena)
-{
-  return ad_node_new(arena, AD_MAP, (struct ad_pos){0});
-}
-
 static struct ad_node *put_list(struct ad_arena *arena, struct ad_node *map, const char *key)
 {
-  return ad_node_put(arena, map, key, ad_node_new(arena, AD_LIST, (struct ad_pos){0}));
+  return ad_node_put(arena, map, key, ad_node_list(arena));
 }
 
 static struct ad_node *sheet_lines(const struct ad_match *match, int seat, struct ad_arena *arena)
 {
   const struct ad_setup *s = match->setup;
-  struct ad_node *list = ad_node_new(arena, AD_LIST, (struct ad_pos){0});
+  struct ad_node *list = ad_node_list(arena);
   struct ad_sheet sheet;
   ad_sheet_init(&sheet);
   s->ops->score(s->rules, match->state, seat, &sheet);
   for (int i = 0; i < sheet.n; i++) {
-    struct ad_node *line = ad_node_push(list, new_map(arena));
+    struct ad_node *line = ad_node_push(list, ad_node_map(arena));
     ad_node_put(arena, line, "clause", ad_node_text(arena, sheet.lines[i].clause));
-    ad_node_put(arena, line, "points", ad_node_int(arena, sheet.lines[i].points));
+    ad_node_put_int(arena, line, "points", sheet.lines[i].points);
     ad_node_put(arena, line, "label", ad_node_text(arena, sheet.lines[i].label));
     if (*sheet.lines[i].where)
       ad_node_put(arena, line, "where", ad_node_text(arena, sheet.lines[i].where));
@@ -46,7 +41,7 @@ static struct ad_node *result_tree(const struct ad_match *match, struct ad_arena
 {
   struct ad_result result;
   ad_result_of(match->setup, match->state, &result);
-  struct ad_node *tree = new_map(arena);
+  struct ad_node *tree = ad_node_map(arena);
   struct ad_node *scores = put_list(arena, tree, "scores");
   struct ad_node *ranks = put_list(arena, tree, "ranks");
   struct ad_node *sheets = put_list(arena, tree, "sheets");
@@ -82,14 +77,14 @@ static void write_moves(const struct ad_match *match, struct ad_node *list, stru
 struct ad_node *ad_record_write(const struct ad_match *match, const char *const *players, struct ad_arena *arena)
 {
   const struct ad_setup *s = match->setup;
-  struct ad_node *record = new_map(arena);
+  struct ad_node *record = ad_node_map(arena);
   char seed[32], hash[HASH_TEXT];
   snprintf(seed, sizeof seed, "%" PRIu64, match->seed);
-  ad_node_put(arena, record, "aedile", ad_node_int(arena, RECORD_FORMAT));
+  ad_node_put_int(arena, record, "aedile", RECORD_FORMAT);
   ad_node_put(arena, record, "record", ad_node_text(arena, s->ops->key));
   ad_node_put(arena, record, "variant", ad_node_text(arena, s->name));
   ad_node_put(arena, record, "fingerprint", ad_node_text(arena, s->fingerprint));
-  ad_node_put(arena, record, "seats", ad_node_int(arena, s->seats));
+  ad_node_put_int(arena, record, "seats", s->seats);
   ad_node_put(arena, record, "seed", ad_node_word(arena, seed));
   struct ad_node *names = players ? put_list(arena, record, "players") : NULL;
   for (int seat = 0; names && seat < s->seats; seat++)

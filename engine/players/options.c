@@ -10,7 +10,7 @@ bool pl_options_read(const struct pl_builtin *bot, struct ad_node *map, void *ou
   struct ad_arena arena;
   int before = diags->reported;
   ad_arena_init(&arena);
-  struct ad_node *full = map ? ad_node_copy(&arena, map) : ad_node_new(&arena, AD_MAP, (struct ad_pos){0});
+  struct ad_node *full = map ? ad_node_copy(&arena, map) : ad_node_map(&arena);
   for (const struct ad_param *option = bot->options; option->name; option++)
     if (!ad_node_peek(full, option->name))
       ad_node_put(&arena, full, option->name, ad_node_word(&arena, option->fallback));
@@ -36,7 +36,7 @@ static struct ad_node *value_of(const struct ad_param *option, const void *at, s
 
 struct ad_node *pl_options_map(const struct pl_builtin *bot, const void *options, struct ad_arena *arena)
 {
-  struct ad_node *map = ad_node_new(arena, AD_MAP, (struct ad_pos){0});
+  struct ad_node *map = ad_node_map(arena);
   for (const struct ad_param *option = bot->options; option->name; option++)
     ad_node_put(arena, map, option->name, value_of(option, (const char *)options + option->offset, arena));
   return map;

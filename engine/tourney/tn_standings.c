@@ -257,11 +257,6 @@ void tn_standings_free(struct tn_standings *standings)
 
 /* ---- as a tree ---- */
 
-static void put_int(struct ad_arena *arena, struct ad_node *map, const char *key, long long value)
-{
-  ad_node_put(arena, map, key, ad_node_int(arena, value));
-}
-
 static void put_text(struct ad_arena *arena, struct ad_node *map, const char *key, const char *text)
 {
   ad_node_put(arena, map, key, ad_node_text(arena, text));
@@ -284,22 +279,22 @@ static void put_known(struct ad_arena *arena, struct ad_node *map, const char *k
 
 static struct ad_node *put_list(struct ad_arena *arena, struct ad_node *map, const char *key)
 {
-  return ad_node_put(arena, map, key, ad_node_new(arena, AD_LIST, (struct ad_pos){0}));
+  return ad_node_put(arena, map, key, ad_node_list(arena));
 }
 
 static struct ad_node *push_map(struct ad_arena *arena, struct ad_node *list)
 {
-  return ad_node_push(list, ad_node_new(arena, AD_MAP, (struct ad_pos){0}));
+  return ad_node_push(list, ad_node_map(arena));
 }
 
 static void row_tree(const struct tn_summary *summary, const struct tn_row *row, bool scores, struct ad_node *map,
                      struct ad_arena *arena)
 {
   const struct tn_tally *t = &row->tally;
-  put_int(arena, map, "place", row->place);
+  ad_node_put_int(arena, map, "place", row->place);
   put_text(arena, map, "bot", summary->bot[row->bot]);
-  put_int(arena, map, "games", t->games);
-  put_int(arena, map, "blocks", t->blocks.n);
+  ad_node_put_int(arena, map, "games", t->games);
+  ad_node_put_int(arena, map, "blocks", t->blocks.n);
   put_real(arena, map, "win_share", row->win_share.mean, 4);
   const struct tn_interval *share = &row->win_share;
   put_known(arena, map, "win_share_margin", share->known, share->t * share->error);
@@ -310,8 +305,8 @@ static void row_tree(const struct tn_summary *summary, const struct tn_row *row,
     put_real(arena, map, "mean_score", (double)t->scores / (double)t->games, 3);
   else
     ad_node_put(arena, map, "mean_score", ad_node_null(arena));
-  put_int(arena, map, "faults", t->faulty);
-  put_int(arena, map, "forfeits", t->forfeits);
+  ad_node_put_int(arena, map, "faults", t->faulty);
+  ad_node_put_int(arena, map, "forfeits", t->forfeits);
 }
 
 static void table_tree(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map, struct ad_arena *arena)
@@ -329,9 +324,9 @@ static void fault_tree(const struct tn_standings *s, const struct tn_fault_row *
   put_text(arena, map, "bot", s->summary.bot[row->bot]);
   put_text(arena, map, "variant", s->summary.variant[row->variant]);
   put_text(arena, map, "fault", ad_word_of(ad_fault_words, row->fault));
-  put_int(arena, map, "games", row->games);
-  put_int(arena, map, "forfeits", row->forfeits);
-  put_int(arena, map, "first_game", row->first);
+  ad_node_put_int(arena, map, "games", row->games);
+  ad_node_put_int(arena, map, "forfeits", row->forfeits);
+  ad_node_put_int(arena, map, "first_game", row->first);
   put_text(arena, map, "text", row->text);
 }
 
@@ -348,11 +343,11 @@ static void heading_tree(const struct tn_standings *s, struct ad_node *map, stru
     ad_node_push(variants, ad_node_text(arena, summary->variant[v]));
   for (int i = 0; i < summary->n_sizes; i++)
     ad_node_push(seats, ad_node_int(arena, summary->size[i]));
-  put_int(arena, map, "deals", summary->deals);
-  put_int(arena, map, "planned", summary->games);
-  put_int(arena, map, "games", s->games);
-  put_int(arena, map, "blocks", s->blocks);
-  put_int(arena, map, "incomplete_games", s->incomplete);
+  ad_node_put_int(arena, map, "deals", summary->deals);
+  ad_node_put_int(arena, map, "planned", summary->games);
+  ad_node_put_int(arena, map, "games", s->games);
+  ad_node_put_int(arena, map, "blocks", s->blocks);
+  ad_node_put_int(arena, map, "incomplete_games", s->incomplete);
   put_real(arena, map, "confidence", TN_CONFIDENCE, 2);
 }
 
@@ -374,7 +369,7 @@ int tn_standings_variant(const struct tn_standings *standings, const char *name,
 
 struct ad_node *tn_standings_tree(const struct tn_standings *standings, int variant, struct ad_arena *arena)
 {
-  struct ad_node *root = ad_node_new(arena, AD_MAP, (struct ad_pos){0});
+  struct ad_node *root = ad_node_map(arena);
   heading_tree(standings, root, arena);
   struct ad_node *tables = put_list(arena, root, "tables"), *faults = put_list(arena, root, "faults");
   for (int i = 0; i < standings->n_tables; i++)

@@ -6,11 +6,6 @@
 #include "engine/games/neoville/nv_score.h"
 #include "engine/games/neoville/nv_words.h"
 
-static void put_int(struct nv_answer *a, struct ad_node *map, const char *key, int value)
-{
-  ad_node_put(a->arena, map, key, ad_node_int(a->arena, value));
-}
-
 /* ---- score ---- */
 
 /* LIST holds as many strings of as many letters as the city has squares; their places in LETTERS go to OUT. */
@@ -58,32 +53,32 @@ static void read_map(struct nv_answer *a, struct ad_node *player, struct nv_map 
 static struct ad_node *score_of(struct nv_answer *a, const char *name, const struct nv_score *score, int park_bonus,
                                 int sport_bonus)
 {
-  struct ad_node *out = nv_answer_map(a->arena);
+  struct ad_node *out = ad_node_map(a->arena);
   ad_node_put(a->arena, out, "name", ad_node_text(a->arena, name));
-  struct ad_node *points = ad_node_put(a->arena, out, "points", nv_answer_list(a->arena));
-  struct ad_node *measure = ad_node_put(a->arena, out, "measure", nv_answer_list(a->arena));
+  struct ad_node *points = ad_node_put(a->arena, out, "points", ad_node_list(a->arena));
+  struct ad_node *measure = ad_node_put(a->arena, out, "measure", ad_node_list(a->arena));
   for (int i = 0; i < score->buildings; i++) {
     ad_node_push(points, ad_node_int(a->arena, score->item[i].points));
     ad_node_push(measure, ad_node_int(a->arena, score->item[i].measure));
   }
-  put_int(a, out, "skyscrapers", score->skyscrapers);
+  ad_node_put_int(a->arena, out, "skyscrapers", score->skyscrapers);
   for (int i = 0; i < a->rules->n_types; i++) {
     char key[32];
     snprintf(key, sizeof key, "%ss", a->rules->type[i]);
-    put_int(a, out, key, score->by_type[i]);
+    ad_node_put_int(a->arena, out, key, score->by_type[i]);
   }
-  put_int(a, out, "parks", score->parks);
-  put_int(a, out, "sports", score->sports);
-  put_int(a, out, "park_bonus", park_bonus);
-  put_int(a, out, "sport_bonus", sport_bonus);
-  put_int(a, out, "buildings", score->buildings);
-  put_int(a, out, "total", score->skyscrapers + score->utilities + park_bonus + sport_bonus);
+  ad_node_put_int(a->arena, out, "parks", score->parks);
+  ad_node_put_int(a->arena, out, "sports", score->sports);
+  ad_node_put_int(a->arena, out, "park_bonus", park_bonus);
+  ad_node_put_int(a->arena, out, "sport_bonus", sport_bonus);
+  ad_node_put_int(a->arena, out, "buildings", score->buildings);
+  ad_node_put_int(a->arena, out, "total", score->skyscrapers + score->utilities + park_bonus + sport_bonus);
   return out;
 }
 
 static void put_ranking(struct nv_answer *a, struct ad_result *result, const int32_t *ties, const char *const *names)
 {
-  struct ad_node *ranking = ad_node_put(a->arena, a->out, "ranking", nv_answer_list(a->arena));
+  struct ad_node *ranking = ad_node_put(a->arena, a->out, "ranking", ad_node_list(a->arena));
   ad_result_rank(result, a->rules->tie_break == NV_BREAK_BUILDINGS ? ties : NULL);
   for (int rank = 1; rank <= result->seats; rank++) {
     struct ad_node *place = NULL;
@@ -91,7 +86,7 @@ static void put_ranking(struct nv_answer *a, struct ad_result *result, const int
       if (result->rank[seat] != rank)
         continue;
       if (!place)
-        place = ad_node_push(ranking, nv_answer_list(a->arena));
+        place = ad_node_push(ranking, ad_node_list(a->arena));
       ad_node_push(place, ad_node_text(a->arena, names[seat]));
     }
   }
@@ -99,7 +94,7 @@ static void put_ranking(struct nv_answer *a, struct ad_result *result, const int
 
 static void put_scores(struct nv_answer *a, const struct nv_score *score, const char *const *names, int seats)
 {
-  struct ad_node *players = ad_node_put(a->arena, a->out, "players", nv_answer_list(a->arena));
+  struct ad_node *players = ad_node_put(a->arena, a->out, "players", ad_node_list(a->arena));
   int parks[NV_MAX_SEATS], sports[NV_MAX_SEATS], park_bonus[NV_MAX_SEATS], sport_bonus[NV_MAX_SEATS];
   struct ad_result result = {.seats = seats};
   int32_t ties[AD_MAX_SEATS];
@@ -188,14 +183,14 @@ void nv_answer_place(struct nv_answer *a)
   if (a->diags->reported > before)
     return;
   a->state->phase = NV_PLACE;
-  struct ad_node *verdicts = ad_node_put(a->arena, a->out, "verdicts", nv_answer_list(a->arena));
+  struct ad_node *verdicts = ad_node_put(a->arena, a->out, "verdicts", ad_node_list(a->arena));
   for (struct ad_node *node = candidates->first; node; node = node->next)
     place_verdict(a, &layout, node, verdicts);
   nv_count_placements(a->rules, a->state, &count);
-  struct ad_node *placements = ad_node_put(a->arena, a->out, "placements", nv_answer_map(a->arena));
-  put_int(a, placements, "total", count.total);
-  put_int(a, placements, "joining", count.joining);
-  put_int(a, placements, "legal", count.legal);
+  struct ad_node *placements = ad_node_put(a->arena, a->out, "placements", ad_node_map(a->arena));
+  ad_node_put_int(a->arena, placements, "total", count.total);
+  ad_node_put_int(a->arena, placements, "joining", count.joining);
+  ad_node_put_int(a->arena, placements, "legal", count.legal);
 }
 
 /* ---- build ---- */
@@ -268,33 +263,33 @@ void nv_answer_build(struct nv_answer *a)
     return;
   a->state->phase = NV_BUILD;
   a->state->builds_left = 1;
-  struct ad_node *verdicts = ad_node_put(a->arena, a->out, "verdicts", nv_answer_list(a->arena));
+  struct ad_node *verdicts = ad_node_put(a->arena, a->out, "verdicts", ad_node_list(a->arena));
   for (struct ad_node *node = candidates->first; node; node = node->next)
     build_verdict(a, &layout, node, verdicts);
   for (int n = nv_legal(a->rules, a->state, moves); n > 0; n--)
     legal += moves[n - 1] != NV_BUILD_NONE;
-  put_int(a, a->out, "legal_builds", legal);
+  ad_node_put_int(a->arena, a->out, "legal_builds", legal);
 }
 
 /* ---- setup ---- */
 
 static void put_values(struct nv_answer *a, const struct nv_rules *rules, const struct nv_state *st)
 {
-  struct ad_node *values = ad_node_put(a->arena, a->out, "skyscraper_values", nv_answer_list(a->arena));
+  struct ad_node *values = ad_node_put(a->arena, a->out, "skyscraper_values", ad_node_list(a->arena));
   int towers = 0, utilities = 0;
   for (int i = 0; i < rules->n_values; i++)
     if (st->left[i])
       ad_node_push(values, ad_node_int(a->arena, rules->value[i]));
   for (int token = 0; token < NV_TOKENS; token++)
     *(nv_is_tower(token) ? &towers : &utilities) += st->left[token];
-  put_int(a, a->out, "skyscrapers", towers);
-  put_int(a, a->out, "utilities_per_kind", rules->utilities_per_kind);
-  put_int(a, a->out, "utilities", utilities);
+  ad_node_put_int(a->arena, a->out, "skyscrapers", towers);
+  ad_node_put_int(a->arena, a->out, "utilities_per_kind", rules->utilities_per_kind);
+  ad_node_put_int(a->arena, a->out, "utilities", utilities);
 }
 
 static void put_equity(struct nv_answer *a, const struct nv_rules *rules, const struct nv_state *st)
 {
-  struct ad_node *numbers = ad_node_put(a->arena, a->out, "equity_tiles", nv_answer_list(a->arena));
+  struct ad_node *numbers = ad_node_put(a->arena, a->out, "equity_tiles", ad_node_list(a->arena));
   for (int number = 0; number < rules->n_equity; number++)
     for (int seat = 0; seat < rules->seats; seat++)
       for (int i = 0; i < st->city[seat].n_hand; i++)
@@ -329,14 +324,14 @@ void nv_answer_setup(struct nv_answer *a)
   }
   put_values(a, a->rules, st);
   put_equity(a, a->rules, st);
-  put_int(a, a->out, "hand_size", st->city[st->seat].n_hand);
+  ad_node_put_int(a->arena, a->out, "hand_size", st->city[st->seat].n_hand);
   for (int i = 0; i < a->rules->display_size; i++)
     display += st->display[i] != 0;
-  put_int(a, a->out, "display", display);
-  put_int(a, a->out, "draw_pile", st->n_pile);
-  put_int(a, a->out, "draws_in_game", count_draws(a->rules, st));
-  put_int(a, a->out, "draw_pile_at_end", st->n_pile);
-  put_int(a, a->out, "hand_at_end", st->city[st->first_seat].n_hand);
+  ad_node_put_int(a->arena, a->out, "display", display);
+  ad_node_put_int(a->arena, a->out, "draw_pile", st->n_pile);
+  ad_node_put_int(a->arena, a->out, "draws_in_game", count_draws(a->rules, st));
+  ad_node_put_int(a->arena, a->out, "draw_pile_at_end", st->n_pile);
+  ad_node_put_int(a->arena, a->out, "hand_at_end", st->city[st->first_seat].n_hand);
 }
 
 /* ---- draw ---- */
@@ -397,10 +392,10 @@ static void draw_tile(struct nv_answer *a, int slot)
     return;
   nv_apply(a->rules, st, nv_draw_move(slot));
   ad_node_put(a->arena, a->out, "took", ad_node_text(a->arena, nv_tile_id(a->rules, st->city[0].hand[0])));
-  struct ad_node *display = ad_node_put(a->arena, a->out, "display", nv_answer_list(a->arena));
+  struct ad_node *display = ad_node_put(a->arena, a->out, "display", ad_node_list(a->arena));
   for (int i = 0; i < a->rules->display_size; i++)
     put_tile(a, display, st->display[i]);
-  struct ad_node *pile = ad_node_put(a->arena, a->out, "pile", nv_answer_list(a->arena));
+  struct ad_node *pile = ad_node_put(a->arena, a->out, "pile", ad_node_list(a->arena));
   for (int i = st->n_pile - 1; i >= 0; i--)
     put_tile(a, pile, st->pile[i]);
 }

@@ -9,16 +9,6 @@
 
 #include "engine/games/neoville/nv_words.h"
 
-struct ad_node *nv_answer_list(struct ad_arena *arena)
-{
-  return ad_node_new(arena, AD_LIST, (struct ad_pos){0});
-}
-
-struct ad_node *nv_answer_map(struct ad_arena *arena)
-{
-  return ad_node_new(arena, AD_MAP, (struct ad_pos){0});
-}
-
 /* Rules with the options of the case, as a copy of its own; false after reporting. */
 bool nv_answer_rules(struct nv_answer *a, int seats)
 {
@@ -169,7 +159,7 @@ struct ad_node *nv_example(struct ad_example *example)
   int type = 0, before = a.diags->reported;
   if (!ad_read_word(a.input, "type", AD_REQUIRED, types, &type, a.diags))
     return NULL;
-  a.out = nv_answer_map(a.arena);
+  a.out = ad_node_map(a.arena);
   answer_of[type](&a);
   return a.diags->reported == before ? a.out : NULL;
 }

@@ -15,8 +15,6 @@ struct nv_answer {
   struct nv_state *state;                  /* zeroed, for one seat */
 };
 
-struct ad_node *nv_answer_list(struct ad_arena *arena);
-struct ad_node *nv_answer_map(struct ad_arena *arena);
 /* Rules with the options of the case, as a copy of its own, and an empty state; false after reporting. */
 bool nv_answer_rules(struct nv_answer *a, int seats);
 int  nv_answer_add_tile(struct nv_answer *a, const char *id, const char *squares, const char *symbols);  /* to the deck; index */

@@ -293,11 +293,6 @@ static const struct ad_field move_fields[] = {
 
 /* ---- positions ---- */
 
-static struct ad_node *new_list(struct ad_arena *arena)
-{
-  return ad_node_new(arena, AD_LIST, (struct ad_pos){0});
-}
-
 /* The list KEY of COUNT numbers from 0 to MAX into OUT; one that may be missing leaves zeros. */
 static void read_numbers(struct ad_node *position, const char *key, enum ad_need need, int count, int max, int *out,
                          struct ad_diags *diags)
@@ -343,14 +338,14 @@ static struct ad_node *write_position(const void *rules, const void *state, int 
 {
   const struct nim_rules *r = rules;
   const struct nim_state *st = state;
-  struct ad_node *position = ad_node_new(arena, AD_MAP, (struct ad_pos){0});
+  struct ad_node *position = ad_node_map(arena);
   (void)viewer;
-  struct ad_node *heaps = ad_node_put(arena, position, "heaps", new_list(arena));
+  struct ad_node *heaps = ad_node_put(arena, position, "heaps", ad_node_list(arena));
   for (int i = 0; i < r->heaps.n; i++)
     ad_node_push(heaps, ad_node_int(arena, st->heap[i]));
-  ad_node_put(arena, position, "to_act", ad_node_int(arena, st->to_act + 1));
+  ad_node_put_int(arena, position, "to_act", st->to_act + 1);
   ad_node_put(arena, position, "taker", st->taker ? ad_node_int(arena, st->taker) : ad_node_null(arena));
-  struct ad_node *taken = ad_node_put(arena, position, "taken", new_list(arena));
+  struct ad_node *taken = ad_node_put(arena, position, "taken", ad_node_list(arena));
   for (int seat = 0; seat < r->seats; seat++)
     ad_node_push(taken, ad_node_int(arena, st->taken[seat]));
   return position;
@@ -361,7 +356,7 @@ static struct ad_node *write_position(const void *rules, const void *state, int 
 static struct ad_node *try_move(const struct nim_rules *r, struct nim_state *st, const char *text, struct ad_arena *arena)
 {
   struct ad_reason reason = {.clause = ""};
-  struct ad_node *answer = ad_node_new(arena, AD_MAP, (struct ad_pos){0});
+  struct ad_node *answer = ad_node_map(arena);
   ad_move move;
   bool refused = !read_move(r, st, text, &move, &reason) || why_not(r, st, move, &reason);
   if (!refused)
@@ -376,7 +371,7 @@ static struct ad_node *try_move(const struct nim_rules *r, struct nim_state *st,
 static void try_moves(const struct nim_rules *r, struct nim_state *st, struct ad_example *example, struct ad_node *answer)
 {
   struct ad_node *list = ad_read_list(example->input, "moves", AD_REQUIRED, example->diags);
-  struct ad_node *answers = ad_node_put(example->arena, answer, "moves", new_list(example->arena));
+  struct ad_node *answers = ad_node_put(example->arena, answer, "moves", ad_node_list(example->arena));
   for (struct ad_node *item = list ? list->first : NULL; item; item = item->next) {
     if (item->kind == AD_SCALAR)
       ad_node_push(answers, try_move(r, st, item->text, example->arena));
@@ -388,7 +383,7 @@ static void try_moves(const struct nim_rules *r, struct nim_state *st, struct ad
 static struct ad_node *answer_play(const struct nim_rules *r, struct ad_node *position, struct ad_example *example)
 {
   struct ad_arena *arena = example->arena;
-  struct ad_node *answer = ad_node_new(arena, AD_MAP, (struct ad_pos){0});
+  struct ad_node *answer = ad_node_map(arena);
   struct nim_state st = {0};
   if (!position)
     deal(r, &st, 0);
@@ -397,7 +392,7 @@ static struct ad_node *answer_play(const struct nim_rules *r, struct ad_node *po
   try_moves(r, &st, example, answer);
   ad_node_put(arena, answer, "phase", ad_node_word(arena, phase(r, &st)));
   ad_node_put(arena, answer, "position", write_position(r, &st, AD_NOBODY, arena));
-  struct ad_node *scores = ad_node_put(arena, answer, "scores", new_list(arena));
+  struct ad_node *scores = ad_node_put(arena, answer, "scores", ad_node_list(arena));
   for (int seat = 0; seat < r->seats; seat++)
     ad_node_push(scores, ad_node_int(arena, points(r, &st, seat)));
   return answer;

@@ -19,21 +19,6 @@ struct cells {
   struct ad_node *node[QP_MAX_SQUARES];
 };
 
-static struct ad_node *new_list(const struct answer *a)
-{
-  return ad_node_new(a->arena, AD_LIST, (struct ad_pos){0});
-}
-
-static struct ad_node *new_map(const struct answer *a)
-{
-  return ad_node_new(a->arena, AD_MAP, (struct ad_pos){0});
-}
-
-static void put_int(const struct answer *a, struct ad_node *map, const char *key, int value)
-{
-  ad_node_put(a->arena, map, key, ad_node_int(a->arena, value));
-}
-
 /* ---- what this version has not ---- */
 
 static const struct ad_word expansion_tiles[] = {
@@ -229,15 +214,15 @@ static void answer_score(struct answer *a)
     return;
   qp_city_result(a->rules, &city, &result);
   qp_break_down(a->rules, &city, &result, &points);
-  put_int(a, a->out, "total", points.total);
-  put_int(a, a->out, "inhabitants_in_buildings", result.in_buildings);
-  put_int(a, a->out, "empty_squares", qp_empty_squares(a->rules, &city, result.active));
-  struct ad_node *breakdown = ad_node_put(a->arena, a->out, "breakdown", new_map(a));
+  ad_node_put_int(a->arena, a->out, "total", points.total);
+  ad_node_put_int(a->arena, a->out, "inhabitants_in_buildings", result.in_buildings);
+  ad_node_put_int(a->arena, a->out, "empty_squares", qp_empty_squares(a->rules, &city, result.active));
+  struct ad_node *breakdown = ad_node_put(a->arena, a->out, "breakdown", ad_node_map(a->arena));
   for (int f = 0; f < QP_FAMILIES; f++)
-    put_int(a, breakdown, ad_word_of(qp_family_words, f), points.by_family[f]);
-  put_int(a, breakdown, "expansion", 0);
+    ad_node_put_int(a->arena, breakdown, ad_word_of(qp_family_words, f), points.by_family[f]);
+  ad_node_put_int(a->arena, breakdown, "expansion", 0);
   for (int piece = 0; piece < QP_PIECES; piece++)
-    put_int(a, breakdown, idle[piece], points.idle[piece]);
+    ad_node_put_int(a->arena, breakdown, idle[piece], points.idle[piece]);
 }
 
 static void read_player(struct answer *a, struct ad_node *map, const char **names, int n)
@@ -265,7 +250,7 @@ static void put_place(struct answer *a, struct ad_node *ranking, const struct ad
     if (!next)
       return;
     if (!place)
-      place = ad_node_push(ranking, new_list(a));
+      place = ad_node_push(ranking, ad_node_list(a->arena));
     ad_node_push(place, ad_node_text(a->arena, next));
     last = next;
   }
@@ -278,13 +263,13 @@ static void put_ranking(struct answer *a, const struct qp_state *st, const char 
   memcpy(rules, a->rules, sizeof *rules);
   rules->seats = n;
   qp_result_of(rules, st, &result);
-  struct ad_node *ranking = ad_node_put(a->arena, a->out, "ranking", new_list(a));
+  struct ad_node *ranking = ad_node_put(a->arena, a->out, "ranking", ad_node_list(a->arena));
   for (int rank = 1; rank <= n; rank++)
     put_place(a, ranking, &result, rank, names);
-  struct ad_node *keys = ad_node_put(a->arena, a->out, "keys", new_map(a));
+  struct ad_node *keys = ad_node_put(a->arena, a->out, "keys", ad_node_map(a->arena));
   for (int i = 0; i < n; i++) {
     struct qp_result city;
-    struct ad_node *key = ad_node_put(a->arena, keys, names[i], new_list(a));
+    struct ad_node *key = ad_node_put(a->arena, keys, names[i], ad_node_list(a->arena));
     qp_city_result(rules, &st->city[i], &city);
     ad_node_push(key, ad_node_int(a->arena, city.points));
     ad_node_push(key, ad_node_int(a->arena, city.in_buildings));
@@ -325,7 +310,7 @@ struct ad_node *qp_example(struct ad_example *example)
   int type = 0, before = a.diags->reported;
   if (!ad_read_word(a.input, "type", AD_REQUIRED, types, &type, a.diags) || refuse_expansion(&a) || !read_rules(&a))
     return NULL;
-  a.out = new_map(&a);
+  a.out = ad_node_map(a.arena);
   answer_of[type](&a);
   ad_reject_unknown(a.input, known[type], a.diags);
   return a.diags->reported == before ? a.out : NULL;

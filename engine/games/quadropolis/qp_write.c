@@ -6,24 +6,9 @@
 #include "engine/games/quadropolis/qp_file.h"
 #include "engine/games/quadropolis/qp_words.h"
 
-static struct ad_node *new_list(struct ad_arena *arena)
-{
-  return ad_node_new(arena, AD_LIST, (struct ad_pos){0});
-}
-
-static struct ad_node *new_map(struct ad_arena *arena)
-{
-  return ad_node_new(arena, AD_MAP, (struct ad_pos){0});
-}
-
-static void put_int(struct ad_arena *arena, struct ad_node *map, const char *key, int value)
-{
-  ad_node_put(arena, map, key, ad_node_int(arena, value));
-}
-
 static struct ad_node *square_node(struct ad_arena *arena, int row, int col)
 {
-  struct ad_node *list = new_list(arena);
+  struct ad_node *list = ad_node_list(arena);
   ad_node_push(list, ad_node_int(arena, row));
   ad_node_push(list, ad_node_int(arena, col));
   return list;
@@ -50,7 +35,7 @@ static void building_word(const struct qp_rules *r, const struct qp_city *city, 
 
 static struct ad_node *write_grid(const struct qp_rules *r, const struct qp_city *city, struct ad_arena *arena)
 {
-  struct ad_node *grid = new_list(arena);
+  struct ad_node *grid = ad_node_list(arena);
   for (int row = 0; row < r->rows; row++) {
     char line[QP_MAX_SIDE * 12] = "", word[12];
     for (int col = 0; col < r->cols; col++) {
@@ -64,7 +49,7 @@ static struct ad_node *write_grid(const struct qp_rules *r, const struct qp_city
 
 static struct ad_node *write_architects(const uint8_t *left, struct ad_arena *arena)
 {
-  struct ad_node *list = new_list(arena);
+  struct ad_node *list = ad_node_list(arena);
   for (int number = 1; number <= QP_NUMBERS; number++)
     for (int i = 0; i < left[number]; i++)
       ad_node_push(list, ad_node_int(arena, number));
@@ -74,15 +59,15 @@ static struct ad_node *write_architects(const uint8_t *left, struct ad_arena *ar
 static struct ad_node *write_city(const struct qp_rules *r, const struct qp_state *st, int seat, struct ad_arena *arena)
 {
   const struct qp_city *city = &st->city[seat];
-  struct ad_node *map = new_map(arena);
+  struct ad_node *map = ad_node_map(arena);
   ad_node_put(arena, map, "grid", write_grid(r, city, arena));
-  put_int(arena, map, "inhabitants", city->received[QP_INHABITANTS]);
-  put_int(arena, map, "energy", city->received[QP_ENERGY]);
+  ad_node_put_int(arena, map, "inhabitants", city->received[QP_INHABITANTS]);
+  ad_node_put_int(arena, map, "energy", city->received[QP_ENERGY]);
   if (!r->shared_architects && st->phase != QP_ALLOCATE && st->phase != QP_ENDED)
     ad_node_put(arena, map, "architects", write_architects(city->architects, arena));
   if (!city->allocating)
     return map;
-  struct ad_node *active = ad_node_put(arena, map, "active", new_list(arena));
+  struct ad_node *active = ad_node_put(arena, map, "active", ad_node_list(arena));
   for (int square = 0; square < r->n_squares; square++)
     if (city->active >> square & 1)
       ad_node_push(active, square_node(arena, QP_PLACE(r, square)));
@@ -93,7 +78,7 @@ static struct ad_node *write_city(const struct qp_rules *r, const struct qp_stat
 
 static struct ad_node *write_site(const struct qp_rules *r, const struct qp_state *st, int viewer, struct ad_arena *arena)
 {
-  struct ad_node *site = new_list(arena);
+  struct ad_node *site = ad_node_list(arena);
   for (int row = 0; row < QP_SIDE; row++) {
     char line[QP_SIDE * 25] = "", mark[16];
     for (int col = 0; col < QP_SIDE; col++) {
@@ -110,15 +95,15 @@ static struct ad_node *write_site(const struct qp_rules *r, const struct qp_stat
 
 static struct ad_node *write_slots(const struct qp_state *st, struct ad_arena *arena)
 {
-  struct ad_node *slots = new_map(arena);
+  struct ad_node *slots = ad_node_map(arena);
   for (int slot = 0; slot < QP_SLOTS; slot++) {
     char name[3];
     if (!(st->taken >> slot & 1))
       continue;
     qp_slot_name(slot, name);
-    struct ad_node *architect = ad_node_put(arena, slots, name, new_map(arena));
-    put_int(arena, architect, "number", st->at_slot[slot]);
-    put_int(arena, architect, "seat", st->slot_seat[slot]);
+    struct ad_node *architect = ad_node_put(arena, slots, name, ad_node_map(arena));
+    ad_node_put_int(arena, architect, "number", st->at_slot[slot]);
+    ad_node_put_int(arena, architect, "seat", st->slot_seat[slot]);
   }
   return slots;
 }
@@ -130,7 +115,7 @@ static void write_round(const struct qp_rules *r, const struct qp_state *st, int
   ad_node_put(arena, out, "site", write_site(r, st, viewer, arena));
   if (st->phase == QP_PLACE_BUILDING) {
     ad_node_put(arena, out, "tile", ad_node_text(arena, r->tile[st->in_hand - 1].id));
-    put_int(arena, out, "number", st->number);
+    ad_node_put_int(arena, out, "number", st->number);
   }
   if (r->shared_architects)
     ad_node_put(arena, out, "architects", write_architects(st->common, arena));
@@ -141,28 +126,28 @@ struct ad_node *qp_write_position(const void *rules, const void *state, int view
   const struct qp_rules *r = rules;
   const struct qp_state *st = state;
   bool in_round = st->phase != QP_ALLOCATE && st->phase != QP_ENDED;
-  struct ad_node *out = new_map(arena);
+  struct ad_node *out = ad_node_map(arena);
   ad_node_put(arena, out, "phase", ad_node_word(arena, qp_phase(r, st)));
-  put_int(arena, out, "round", st->round + 1);
+  ad_node_put_int(arena, out, "round", st->round + 1);
   if (in_round)
-    put_int(arena, out, "lap", st->lap + 1);
+    ad_node_put_int(arena, out, "lap", st->lap + 1);
   ad_node_put(arena, out, "to_act", st->phase == QP_ENDED ? ad_node_null(arena) : ad_node_int(arena, st->seat + 1));
   if (st->phase != QP_CHOOSE_START) {
-    put_int(arena, out, "start", st->start + 1);
+    ad_node_put_int(arena, out, "start", st->start + 1);
     if (st->lap_start != st->start)
-      put_int(arena, out, "lap_start", st->lap_start + 1);
-    put_int(arena, out, "mayor", st->mayor + 1);
+      ad_node_put_int(arena, out, "lap_start", st->lap_start + 1);
+    ad_node_put_int(arena, out, "mayor", st->mayor + 1);
   }
   ad_node_put(arena, out, "urbanist",
               st->urbanist == QP_SITE ? ad_node_word(arena, "beside") : square_node(arena, QP_SITE_PLACE(st->urbanist)));
   if (in_round)
     write_round(r, st, viewer, out, arena);
   if (r->limited_supply) {
-    struct ad_node *supply = ad_node_put(arena, out, "supply", new_map(arena));
-    put_int(arena, supply, "inhabitants", st->left[QP_INHABITANTS]);
-    put_int(arena, supply, "energy", st->left[QP_ENERGY]);
+    struct ad_node *supply = ad_node_put(arena, out, "supply", ad_node_map(arena));
+    ad_node_put_int(arena, supply, "inhabitants", st->left[QP_INHABITANTS]);
+    ad_node_put_int(arena, supply, "energy", st->left[QP_ENERGY]);
   }
-  struct ad_node *cities = ad_node_put(arena, out, "cities", new_list(arena));
+  struct ad_node *cities = ad_node_put(arena, out, "cities", ad_node_list(arena));
   for (int seat = 0; seat < r->seats; seat++)
     ad_node_push(cities, write_city(r, st, seat, arena));
   if (viewer == AD_NOBODY)

@@ -18,7 +18,7 @@ static void tear_down(void)
 
 START_TEST(node_put_get_drop)
 {
-  struct ad_node *map = ad_node_new(&arena, AD_MAP, (struct ad_pos){0});
+  struct ad_node *map = ad_node_map(&arena);
   ad_node_put(&arena, map, "a", ad_node_int(&arena, 1));
   ad_node_put(&arena, map, "b", ad_node_int(&arena, 2));
   ad_node_put(&arena, map, "c", ad_node_int(&arena, 3));

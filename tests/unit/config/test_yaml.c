@@ -257,7 +257,7 @@ END_TEST
 
 START_TEST(yaml_long_entries_become_blocks)
 {
-  struct ad_node *list = ad_node_new(&arena, AD_LIST, (struct ad_pos){0}), *map = ad_node_new(&arena, AD_MAP, (struct ad_pos){0});
+  struct ad_node *list = ad_node_list(&arena), *map = ad_node_map(&arena);
   struct ad_buf out, diff;
   for (char key[2] = "a"; *key <= 'f'; ++*key)
     ad_node_put(&arena, map, key, ad_node_text(&arena, "twenty-four characters.."));

@@ -35,7 +35,7 @@ static struct ad_node *some_int(const struct ad_param *p, struct ad_rng *rng, st
 
 static struct ad_node *some_list(const struct ad_param *p, struct ad_rng *rng, struct ad_arena *arena)
 {
-  struct ad_node *list = ad_node_new(arena, AD_LIST, (struct ad_pos){0});
+  struct ad_node *list = ad_node_list(arena);
   int most = p->type == AD_WORDS ? count_words(p->words) : p->max_items ? p->max_items : AD_MAX_INTS, n = pick(rng, 0, most);
   for (int i = 0; i < n; i++) {
     if (p->type == AD_INTS)
@@ -49,7 +49,7 @@ static struct ad_node *some_list(const struct ad_param *p, struct ad_rng *rng, s
 static struct ad_node *some_grid(const struct ad_param *p, struct ad_rng *rng, struct ad_arena *arena)
 {
   struct ad_param row = {.type = AD_INTS, .min = p->min, .max = p->max, .max_items = AD_MAX_GRID};
-  struct ad_node *grid = ad_node_new(arena, AD_LIST, (struct ad_pos){0});
+  struct ad_node *grid = ad_node_list(arena);
   for (int n = pick(rng, 0, p->max_items ? p->max_items : AD_MAX_GRID); n > 0; n--)
     ad_node_push(grid, some_list(&row, rng, arena));
   return grid;
@@ -83,7 +83,7 @@ static struct ad_node *like_default(const struct ad_param *p, struct ad_rng *rng
 
 static struct ad_node *some_values(const struct ad_param *p, struct ad_rng *rng, struct ad_arena *arena)
 {
-  struct ad_node *map = ad_node_new(arena, AD_MAP, (struct ad_pos){0});
+  struct ad_node *map = ad_node_map(arena);
   for (const struct ad_word *word = p->words; word->word; word++)
     if (pick(rng, 0, 1))
       ad_node_put(arena, map, word->word, some_int(p, rng, arena));
@@ -114,7 +114,7 @@ static struct ad_node *some_value(const struct ad_param *table, const struct ad_
     return value;
   while (strcmp(table->name, p->by) != 0)
     table++;
-  struct ad_node *map = ad_node_new(arena, AD_MAP, (struct ad_pos){0});
+  struct ad_node *map = ad_node_map(arena);
   for (const struct ad_word *word = table->words; word->word; word++)
     ad_node_put(arena, map, word->word, some_plain_value(p, rng, arena));
   return map;
@@ -122,7 +122,7 @@ static struct ad_node *some_value(const struct ad_param *table, const struct ad_
 
 static struct ad_node *some_options(const struct game_ops *game, struct ad_rng *rng, struct ad_arena *arena)
 {
-  struct ad_node *map = ad_node_new(arena, AD_MAP, (struct ad_pos){0});
+  struct ad_node *map = ad_node_map(arena);
   int n = 0, knobs = pick(rng, 1, MOST_KNOBS);
   while (game->params[n].name)
     n++;
