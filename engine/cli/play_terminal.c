@@ -8,7 +8,7 @@
 #include "engine/cli/play.h"
 #include "engine/players/builtin.h"
 
-enum { MAX_LINE = 1024, FEW_MOVES = 9, MANY_MOVES = 24, SCREEN = 80 };
+enum { MAX_LINE = 1024, FEW_MOVES = 9, MANY_MOVES = 24, SCREEN = 80, NUMBER_WIDTH = 6 };
 
 /* One question to a person. */
 struct turn {
@@ -119,7 +119,7 @@ static bool print_columns(const struct listed *list, int n, int now)
     widest = text > widest ? text : widest;
     gain = digits > gain ? digits : gain;
   }
-  int columns = SCREEN / (6 + widest + 1 + gain), lines = columns < 1 ? n : (n + columns - 1) / columns;
+  int columns = SCREEN / (NUMBER_WIDTH + widest + 1 + gain), lines = columns < 1 ? n : (n + columns - 1) / columns;
   for (int line = 0; line < lines && columns > 1; line++) {
     for (int i = line; i < n; i += lines) {
       char points[24];

@@ -22,6 +22,6 @@ struct pl_playout_options {
   bool halving;
 };
 extern const struct ad_param pl_playout_options[];
-struct ad_player *pl_playout_make(const void *options); /* struct pl_playout_options */
+struct ad_player *pl_playout_make(const void *options); /* a struct pl_playout_options, copied; caller frees with player->free */
 
 #endif

@@ -194,6 +194,14 @@ static const char *variant_of(const struct tn_plan *plan, int game)
   return plan->variant[v].name;
 }
 
+/* One script for all games. */
+static void read_only_script(struct reader *r, struct tn_bot *bot, struct ad_node *file, struct ad_node *options)
+{
+  bot->n_scripts = 1;
+  bot->script = ad_arena_alloc(&r->plan->arena, sizeof *bot->script);
+  read_script(r, bot->script, file, options, 0, r->lost ? 0 : r->plan->n_ops);
+}
+
 /* A script for each game; options, if there are any, are by game too. */
 static void read_scripts_by_game(struct reader *r, struct tn_bot *bot, struct ad_node *files, struct ad_node *options)
 {
@@ -246,11 +254,9 @@ static void read_player(struct reader *r, struct tn_bot *bot, struct ad_node *ma
     ad_diag_at(r->diags, file->key_pos, "both bot and file are given, expected one of them");
   else if (file && file->kind == AD_MAP)
     read_scripts_by_game(r, bot, file, options);
-  else if (file) {
-    bot->n_scripts = 1;
-    bot->script = ad_arena_alloc(&r->plan->arena, sizeof *bot->script);
-    read_script(r, bot->script, file, options, 0, r->lost ? 0 : r->plan->n_ops);
-  } else if (builtin)
+  else if (file)
+    read_only_script(r, bot, file, options);
+  else if (builtin)
     read_builtin(r, bot, builtin);
   else if (!ad_node_peek(map, "bot") && !ad_node_peek(map, "file"))
     ad_diag(r->diags, map, "bot is missing: expected bot with the name of a built-in bot, or file with a script");

@@ -16,11 +16,11 @@ struct qp_canvas {
   const struct qp_rules *rules;
   const struct qp_state *st;
   struct ad_ink *ink;
-  int token; /* letters of the longest token that is drawn */
+  int token;                  /* letters of the longest token that is drawn */
   int n_kinds;
   uint8_t kind[QP_MAX_KINDS]; /* in the legend */
   int cell, block;            /* columns of a square of a city, and of a city */
-  bool over;  /* the last round is: no Construction Site, no architects */
+  bool over;                  /* the last round is: no Construction Site, no architects */
   uint32_t may;               /* squares of the acting seat's city that can be built on, or activated */
   struct qp_result result[QP_MAX_SEATS];
 };
