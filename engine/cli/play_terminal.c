@@ -6,7 +6,6 @@
 #include <unistd.h>
 
 #include "engine/cli/play.h"
-#include "engine/players/builtin.h"
 
 enum { MAX_LINE = 1024, FEW_MOVES = 9, MANY_MOVES = 24, SCREEN = 80, NUMBER_WIDTH = 6 };
 
@@ -221,13 +220,27 @@ static enum answer undo(struct turn *t, const char *text)
   return LEAVE;
 }
 
+/* Asks the bot of this name, as if it had just sat down. */
 static enum answer hint(struct turn *t, const char *text)
 {
   char move[AD_MOVE_TEXT];
-  (void)text;
-  int choice = pl_greedy_choice(t->view, t->moves, t->n);
-  ad_move_print(t->view->setup, ad_view_state(t->view), t->moves[choice], move, sizeof move);
-  printf("greedy would take %d: %s\n", choice + 1, move);
+  struct ad_err err = {0};
+  int choice = 0, unused;
+  const char *name = *text ? text : "greedy";
+  const struct ad_setup *setup = t->view->setup;
+  struct ad_player *bot = cli_player(name, setup->ops, &unused);
+  if (!bot)
+    return ASK_AGAIN;
+  enum ad_fault fault = bot->start ? bot->start(bot, setup, t->view->seat, 0, &err) : AD_FAULT_NONE;
+  if (fault == AD_FAULT_NONE)
+    fault = bot->choose(bot, t->view, t->moves, t->n, &choice, &err);
+  if (fault == AD_FAULT_NONE) {
+    ad_move_print(setup, ad_view_state(t->view), t->moves[choice], move, sizeof move);
+    printf("%s would take %d: %s\n", name, choice + 1, move);
+  } else {
+    printf("%s has no hint: %s\n", name, err.msg);
+  }
+  bot->free(bot);
   return ASK_AGAIN;
 }
 
@@ -268,7 +281,7 @@ static const struct command {
 } commands[] = {
   {"?", "[TEXT]", "the legal moves (with TEXT in them) and your points after each", list_moves},
   {"why", "MOVE", "is MOVE legal, and if not, which clause forbids it", why},
-  {"hint", "", "what greedy would do", hint},
+  {"hint", "[BOT]", "what greedy, or another bot, would do", hint},
   {"score", "", "the score sheets as of now", score},
   {"show", "", "the board again", show},
   {"undo", "", "back to your previous decision", undo},

@@ -21,7 +21,7 @@ struct ad_node *pl_options_map(const struct pl_builtin *bot, const void *options
 /* A player of BOT with the options of MAP (NULL: none given); NULL after reporting problems. */
 struct ad_player *pl_builtin_new(const struct pl_builtin *bot, struct ad_node *map, struct ad_diags *diags);
 
-/* One decision of greedy, for hints: the index of the best of N moves. */
+/* One decision of greedy: the index of the best of N moves. */
 int pl_greedy_choice(struct ad_view *view, const ad_move *moves, int n);
 
 #endif

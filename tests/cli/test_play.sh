@@ -45,7 +45,7 @@ not legal: NIM-TAKE-01: not a move, expected 'take STONES from HEAP', for exampl
 a move is its number in the list of '?' or its text
   ?     [TEXT]  the legal moves (with TEXT in them) and your points after each
   why   MOVE    is MOVE legal, and if not, which clause forbids it
-  hint          what greedy would do
+  hint  [BOT]   what greedy, or another bot, would do
   score         the score sheets as of now
   show          the board again
   undo          back to your previous decision

@@ -46,6 +46,25 @@ wants 0
 out_has 'seat 1 allocates inhabitants and energy'
 out_has 'the game is over'
 
+# Any bot can be asked for a hint; the same question has the same answer, and a bot that fails does not end the game.
+file tired.lua <<'END'
+return {choose = function() error("tired", 0) end}
+END
+run_in "hint planner\nhint planner\nhint playout:playouts=50\nhint nope\nhint $SCRATCH/tired.lua\n1\nquit\n" play quadropolis/classic --seed 3
+wants 0
+err_is "unknown bot 'nope'; 'aedile list bots' shows what is there"
+first=$(sed -n 's/^planner would take //p' <<<"$out" | head -1)
+check "$([[ $first == *': architect '* ]]; echo $?)" 'a hint of the planner'
+out_has "> hint planner
+planner would take $first
+> hint planner
+planner would take $first
+> hint playout:playouts=50
+playout:playouts=50 would take "
+out_has 'tired.lua:1: tired
+> 1
+seat 1 human: architect '
+
 # What needs an allocation costs a script as much as points do.
 for attribute in inhabitants score active_set; do
   file $attribute.lua <<END
