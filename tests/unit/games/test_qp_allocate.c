@@ -90,6 +90,35 @@ START_TEST(qp_act_allocation_is_that_of_all_subsets)
 }
 END_TEST
 
+/* Kinds of house rules may cost anything, both pieces and more than one of each. */
+static void random_costs(struct qp_rules *r, struct ad_rng *rng)
+{
+  for (int kind = 0; kind < r->n_kinds; kind++)
+    while (!qp_always_active(r->kind[kind].family)) {
+      for (int piece = 0; piece < QP_PIECES; piece++)
+        r->kind[kind].cost[piece] = ad_rng_below(rng, 2) ? (int)ad_rng_below(rng, 4) : 0;
+      if (r->kind[kind].cost[QP_INHABITANTS] + r->kind[kind].cost[QP_ENERGY] > 0)
+        break;
+    }
+  memset(r->costs, 0, sizeof r->costs);
+  qp_make_tables(r);
+}
+
+START_TEST(qp_act_01_allocation_with_kinds_of_any_cost)
+{
+  struct qp_table t;
+  qp_table_open(&t, rules[_i].variant, 2, rules[_i].options);
+  for (int i = 0; i < 300; i++) {
+    struct ad_rng rng;
+    ad_rng_seed(&rng, AD_DERIVE(78, (uint64_t)_i, (uint64_t)i));
+    random_costs(t.rules, &rng);
+    random_city(&t, &rng, 8);
+    compare(&t, (uint64_t)i);
+  }
+  qp_table_close(&t);
+}
+END_TEST
+
 /* Shops beside a Factory are not like the others, which are decided best first. */
 START_TEST(qp_act_shops_of_two_sorts)
 {
@@ -108,6 +137,7 @@ Suite *qp_allocate_suite(void)
   TCase *tc = tcase_create("allocation");
   tcase_set_timeout(tc, 3600);
   tcase_add_loop_test(tc, qp_act_allocation_is_that_of_all_subsets, 0, (int)(sizeof rules / sizeof *rules));
+  tcase_add_loop_test(tc, qp_act_01_allocation_with_kinds_of_any_cost, 0, (int)(sizeof rules / sizeof *rules));
   tcase_add_test(tc, qp_act_shops_of_two_sorts);
   suite_add_tcase(suite, tc);
   return suite;

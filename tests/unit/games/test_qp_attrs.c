@@ -254,6 +254,7 @@ static void allocations(void)
   t.st->city[1].allocating = 1; /* has activated nothing yet */
   SAYS(0, "active", 2, 1, 3);
   SAYS(1, "active", 2, 1, 1);
+  SAYS(0, "decided", 2, 0, 0);
   t.st->city[1].allocating = 2;
   SAYS(1, "decided", 2, 0, 0);
   qp_table_close(&t);
@@ -270,6 +271,8 @@ static void components(void)
   SAYS(1, "kind_energy", 1, 0, 0);
   SAYS(1, "kind_absorbs", 4, 0, 0);
   SAYS(0, "kind_absorbs", 5, 0, 0);
+  t.rules->playground_absorbs = true, t.rules->park_absorb_capacity = 2;
+  SAYS(2, "kind_absorbs", 5, 0, 0);
   SAYS(5, "kind_max_floors", 1, 0, 0);
   SAYS(1, "kind_max_floors", 2, 0, 0);
   for (int round = 1; round <= 5; round++) {

@@ -84,6 +84,12 @@ START_TEST(qp_setup_04_nothing_said_is_a_new_game)
   ck_assert_int_eq(t.st->urbanist, QP_SITE);
   ck_assert_int_eq(tiles_on_site(), 25);
   ck_assert_int_eq(qp_table_count(&t), 80);
+  use("quadropolis/classic", 2, "{start_resources: {inhabitants: 2, energy: 3}}");
+  read_well("{cities: [{inhabitants: 0}]}");
+  for (int seat = 0; seat < 2; seat++) {
+    ck_assert_int_eq(t.st->city[seat].received[QP_INHABITANTS], seat ? 2 : 0);
+    ck_assert_int_eq(t.st->city[seat].received[QP_ENERGY], 3);
+  }
 }
 END_TEST
 
