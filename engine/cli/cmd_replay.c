@@ -45,12 +45,12 @@ static void show_board(const struct replay *r, int made)
 
 static void print_move(struct replay *r, int made, ad_move move, void *ctx)
 {
-  char text[AD_MOVE_TEXT];
+  char text[CLI_MOVE_TOLD];
   (void)ctx;
   show_board(r, made);
   if (r->show != SHOW_NOTHING && r->show != SHOW_ALL)
     return;
-  ad_move_print(r->match->setup, r->state, move, text, sizeof text);
+  cli_move_told(r->match->setup, r->state, move, text);
   printf("%4d  seat %d  %s\n", made + 1, ad_to_act(r->match->setup, r->state) + 1, text);
 }
 

@@ -61,10 +61,10 @@ void cli_tell_moves(struct cli_table *table)
   const struct ad_setup *setup = table->match->setup;
   ad_move *room = ad_calloc((size_t)setup->ops->max_moves, sizeof *room);
   for (; table->told < table->match->n_moves; table->told++) {
-    char text[AD_MOVE_TEXT];
+    char text[CLI_MOVE_TOLD];
     int seat = ad_to_act(setup, table->trail);
     ad_move move = table->match->moves[table->told];
-    ad_move_print(setup, table->trail, move, text, sizeof text);
+    cli_move_told(setup, table->trail, move, text);
     printf("seat %d %s: %s%s\n", seat + 1, table->names[seat], text, options_at(table, room) == 1 ? "  (the only move)" : "");
     ad_apply(setup, table->trail, move);
   }
@@ -106,25 +106,37 @@ static int points_after(struct turn *t, ad_move move, void *scratch)
 /* A line of the list for `?`. */
 struct listed {
   int number, after;
-  char text[AD_MOVE_TEXT];
+  char text[CLI_MOVE_TOLD];
 };
 
-/* Many moves side by side, numbers running down; false if the texts are too long for two columns. */
+static bool same_points(const struct listed *list, int n, int now)
+{
+  for (int i = 0; i < n; i++)
+    if (list[i].after != now)
+      return false;
+  return true;
+}
+
+/* Many moves side by side, numbers running down; false if the texts are too long for two columns.  Points are shown if any move
+   changes them. */
 static bool print_columns(const struct listed *list, int n, int now)
 {
   int widest = 0, gain = 0;
+  bool plain = same_points(list, n, now);
   for (int i = 0; i < n; i++) {
-    int text = ad_utf8_width(list[i].text), digits = snprintf(NULL, 0, "(%+d)", list[i].after - now);
+    int text = ad_utf8_width(list[i].text), digits = plain ? 0 : snprintf(NULL, 0, "(%+d)", list[i].after - now);
     widest = text > widest ? text : widest;
     gain = digits > gain ? digits : gain;
   }
   int columns = SCREEN / (NUMBER_WIDTH + widest + 1 + gain), lines = columns < 1 ? n : (n + columns - 1) / columns;
   for (int line = 0; line < lines && columns > 1; line++) {
     for (int i = line; i < n; i += lines) {
-      char points[24];
-      snprintf(points, sizeof points, "(%+d)", list[i].after - now);
-      printf("%4d  %s%*s %-*s", list[i].number, list[i].text, widest - ad_utf8_width(list[i].text), "", i + lines < n ? gain : 0,
-             points);
+      char points[24] = "";
+      if (!plain)
+        snprintf(points, sizeof points, "(%+d)", list[i].after - now);
+      bool last = i + lines >= n;
+      int pad = last && plain ? 0 : widest - ad_utf8_width(list[i].text) + 1;
+      printf("%4d  %s%*s%-*s", list[i].number, list[i].text, pad, "", last ? 0 : gain, points);
     }
     putchar('\n');
   }
@@ -148,7 +160,7 @@ static enum answer list_moves(struct turn *t, const char *filter)
   int shown = 0;
   for (int i = 0; i < t->n; i++) {
     struct listed *next = &list[shown];
-    ad_move_print(t->view->setup, ad_view_state(t->view), t->moves[i], next->text, sizeof next->text);
+    cli_move_told(t->view->setup, ad_view_state(t->view), t->moves[i], next->text);
     if (!strcasestr(next->text, filter))
       continue;
     next->number = i + 1;

@@ -14,6 +14,16 @@ const char *cli_plural(long long n)
   return n == 1 ? "" : "s";
 }
 
+void cli_move_told(const struct ad_setup *setup, const void *state, ad_move move, char *buf)
+{
+  char note[40] = "";
+  ad_move_print(setup, state, move, buf, AD_MOVE_TEXT);
+  if (setup->ops->move_note)
+    setup->ops->move_note(setup->rules, state, move, note, sizeof note);
+  if (*note)
+    snprintf(buf + strlen(buf), CLI_MOVE_TOLD - strlen(buf), " (%s)", note);
+}
+
 const char *cli_phase(const struct ad_setup *setup, const void *state)
 {
   return setup->ops->phase(setup->rules, state);

@@ -17,6 +17,9 @@ void cli_print_ranking(const struct ad_result *result, const char *const *names)
 /* [{seat, total, rank, lines}]; new reference. */
 json_t *cli_json_sheets(const struct ad_setup *setup, const void *state);
 const char *cli_plural(long long n);                 /* "" for 1, else "s" */
+/* The text of a legal move with the game's note on it: "architect 2 N3 (Shop)".  BUF: CLI_MOVE_TOLD bytes. */
+enum { CLI_MOVE_TOLD = AD_MOVE_TEXT + 48 };
+void cli_move_told(const struct ad_setup *setup, const void *state, ad_move move, char *buf);
 /* "place", "build" ..., or "over". */
 const char *cli_phase(const struct ad_setup *setup, const void *state);
 

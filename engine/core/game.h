@@ -118,6 +118,9 @@ struct game_ops {
   /* Words for people and files. */
   const char *(*phase)(const void *rules, const void *state);           /* "place", "build" ...; "over" at the end */
   void (*move_text)(const void *rules, const void *state, ad_move move, char *buf, size_t size); /* MOVE as read_move makes them */
+  /* What people want to know beside the text, such as the tile that MOVE (a legal one) takes; "" for nothing.  Tells what everybody
+     may know only.  NULL member: no move needs it. */
+  void (*move_note)(const void *rules, const void *state, ad_move move, char *buf, size_t size);
   /* Reads a move that need not be legal.  False: not a move of this game at this point, REASON says why. */
   bool (*read_move)(const void *rules, const void *state, const char *text, ad_move *out, struct ad_reason *reason);
   /* False if MOVE (from read_move) is legal; else true and REASON names the clause. */

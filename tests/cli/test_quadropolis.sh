@@ -3,29 +3,29 @@
 source "$(dirname "$0")/lib.sh"
 
 # Many moves are listed side by side; the text may be short.
-run_in '?\n? N\n? 4 e5\nwhy 2 N9\nhint\n2 n3\nundo\nN3 2\nbuild 4,4\n?\nshow\nscore\nquit\n' play quadropolis/classic --players human,greedy --seed 3
+run_in '?\n? park\n? 4 e5\nwhy 2 N9\nhint\n2 n3\nundo\nN3 2\nbuild 4,4\n?\nshow\nscore\nquit\n' play quadropolis/classic --players human,greedy --seed 3
 wants 0
 err_is ''
 out_has 'seat 1 human, place_architect: 80 legal moves; ? lists them, help explains'
 out_has '> ?
-   1  architect 1 N1 (+0)  28  architect 2 S3 (+0)  55  architect 3 W5 (+0)
-   2  architect 1 N2 (+0)  29  architect 2 S4 (+0)  56  architect 3 E1 (+0)'
+   1  architect 1 N1 (Tower Block)      41  architect 3 N1 (Factory)
+   2  architect 1 N2 (no tile)          42  architect 3 N2 (Factory)'
 out_has '
-  26  architect 2 S1 (+0)  53  architect 3 W3 (+0)  80  architect 4 E5 (+0)
-  27  architect 2 S2 (+0)  54  architect 3 W4 (+0)
-> ? N
-   1  architect 1 N1                      0 points (+0)'
+  40  architect 2 E5 (Tower Block)      80  architect 4 E5 (no tile)
+> ? park
+  23  architect 2 N3 (Park)               0 points (+0)
+  52  architect 3 W2 (Park)               0 points (+0)'
 out_has '> ? 4 e5
-  80  architect 4 E5                      0 points (+0)
+  80  architect 4 E5 (no tile)            0 points (+0)
 > why 2 N9
 not legal: '
 out_has '> 2 n3
-seat 1 human: architect 2 N3'
+seat 1 human: architect 2 N3 (Park)'
 out_has 'seat 1 builds or discards Park [P] with architect 2'
 out_has '> build 4,4
 not legal: QP-BUILD-01: '
-out_has '   7  build 4,2                           0 points (+0)
-   8  discard                             0 points (+0)
+out_has '   7  build 4,2 (Park)                    0 points (+0)
+   8  discard (Park)                      0 points (+0)
 > show'
 
 # To the end by numbers.

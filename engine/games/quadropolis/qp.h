@@ -273,6 +273,7 @@ void qp_slot_name(int slot, char out[3]);                                       
 int  qp_slot_find(const char *name);                                              /* or -1; letters alike */
 const char *qp_phase(const void *rules, const void *state);
 void qp_move_text(const void *rules, const void *state, ad_move move, char *buf, size_t size);
+void qp_move_note(const void *rules, const void *state, ad_move move, char *buf, size_t size);   /* the kind of building */
 bool qp_read_move(const void *rules, const void *state, const char *text, ad_move *out, struct ad_reason *reason);
 bool qp_why_not(const void *rules, const void *state, ad_move move, struct ad_reason *reason);
 void qp_sheet(const void *rules, const void *state, int seat, struct ad_sheet *sheet);

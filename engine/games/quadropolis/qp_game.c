@@ -26,6 +26,7 @@ const struct game_ops qp_game = {
   .result = qp_result_of,
   .phase = qp_phase,
   .move_text = qp_move_text,
+  .move_note = qp_move_note,
   .read_move = qp_read_move,
   .why_not = qp_why_not,
   .score = qp_sheet,

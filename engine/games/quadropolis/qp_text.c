@@ -152,6 +152,28 @@ void qp_move_text(const void *rules, const void *state, ad_move move, char *buf,
   }
 }
 
+static const char *taken_by(const struct qp_rules *r, const struct qp_state *st, ad_move move)
+{
+  int tile = qp_tile_at(r, st, r->pointed[qp_move_number(move)][qp_move_slot(move)]);
+  if (tile < 0)
+    return "no tile";
+  return qp_face_down(r, tile) ? "face down" : qp_kind_of(r, &r->tile[tile])->title;
+}
+
+void qp_move_note(const void *rules, const void *state, ad_move move, char *buf, size_t size)
+{
+  const struct qp_rules *r = rules;
+  const struct qp_state *st = state;
+  const char *note = "";
+  if (qp_move_kind(move) == QP_PLACE_ARCHITECT && move != QP_PASS)
+    note = taken_by(r, st, move);
+  else if (qp_move_kind(move) == QP_PLACE_BUILDING)
+    note = qp_kind_of(r, &r->tile[st->in_hand - 1])->title;
+  else if (qp_move_kind(move) == QP_ALLOCATE && move != QP_DONE)
+    note = r->kind[st->city[st->seat].kind[qp_move_square(move)] - 1].title;
+  snprintf(buf, size, "%s", note);
+}
+
 /* ---- text to moves ---- */
 
 enum { MOST_WORDS = 4, LONGEST_MOVE = 80 };

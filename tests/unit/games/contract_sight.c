@@ -54,6 +54,12 @@ static void options_same(const struct ad_match *match, const void *other, int n)
   ad_move *moves = ad_calloc((size_t)ops->max_moves, sizeof *moves);
   int m = ad_legal(setup, other, moves);
   REQUIRE(m == n && memcmp(moves, match->options, (size_t)n * sizeof *moves) == 0, "%d options, %d in the copy", n, m);
+  for (int i = 0; i < n && ops->move_note; i++) {
+    char note[40] = "", twin[40] = "";
+    ops->move_note(rules, match->state, moves[i], note, sizeof note);
+    ops->move_note(rules, other, moves[i], twin, sizeof twin);
+    REQUIRE(strcmp(note, twin) == 0, "the note on a move is '%s', in the copy '%s'", note, twin);
+  }
   free(moves);
 }
 
