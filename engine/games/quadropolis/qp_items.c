@@ -74,14 +74,6 @@ static int run_points(const struct qp_rules *r, uint32_t harbors)
   return row + column;
 }
 
-static int district_points(const struct qp_rules *r, uint32_t services)
-{
-  uint32_t districts = 0;
-  for (; services; services &= services - 1)
-    districts |= 1u << r->district[__builtin_ctz(services)];
-  return r->service_table.v[qp_count(districts)];
-}
-
 int qp_stage_key(const struct qp_search *s, int stage, uint32_t on)
 {
   uint32_t squares = on & s->city->family[qp_stage_family[stage]];
@@ -90,7 +82,7 @@ int qp_stage_key(const struct qp_search *s, int stage, uint32_t on)
   switch (qp_stage_family[stage]) {
   case QP_OFFICE: return POINT * group_points(s->r, s->city, squares);
   case QP_HARBOR: return POINT * run_points(s->r, squares);
-  default: return POINT * district_points(s->r, squares);
+  default: return POINT * s->r->service_table.v[qp_count(qp_districts(s->r, squares))];
   }
 }
 

@@ -2,6 +2,7 @@
 #include "tests/unit/games/qp_table.h"
 
 #include <check.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,6 +18,16 @@ void qp_table_open(struct qp_table *t, const char *variant, int seats, const cha
   t->st = ad_calloc(1, sizeof *t->st);
   qp_deal(t->rules, t->st, 1);
   t->st->seat = t->st->start = t->st->lap_start = t->st->mayor = 0;
+}
+
+void qp_table_openf(struct qp_table *t, const char *variant, int seats, const char *options, ...)
+{
+  char text[200];
+  va_list args;
+  va_start(args, options);
+  vsnprintf(text, sizeof text, options, args);
+  va_end(args);
+  qp_table_open(t, variant, seats, text);
 }
 
 void qp_table_close(struct qp_table *t)

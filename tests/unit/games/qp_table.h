@@ -14,6 +14,8 @@ struct qp_table {
 /* VARIANT ("classic" or "quadropolis/classic") for SEATS with OPTIONS, a map of knobs in flow style ("{rounds: 1}") or NULL; stops the test if
    that is wrong. */
 void qp_table_open(struct qp_table *t, const char *variant, int seats, const char *options);
+/* The same with OPTIONS in printf form. */
+void qp_table_openf(struct qp_table *t, const char *variant, int seats, const char *options, ...) AD_PRINTF(4, 5);
 void qp_table_close(struct qp_table *t);
 /* The city of a seat as a picture, rows separated by lines or "/", those at the end may be left out: "T3 T1 S . / . H2", a token
    with the floors of towers and offices or the printed points of others; and what the seat has received. */

@@ -1,23 +1,11 @@
 /* test_qp_knobs_build.c - the knobs of building, discarding, pieces and the decision of activation do what base.yaml says. */
 #include <check.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "tests/unit/games/qp_table.h"
 
 static struct qp_table t;
-
-static void begin(const char *variant, int seats, const char *format, ...) __attribute__((format(printf, 3, 4)));
-static void begin(const char *variant, int seats, const char *format, ...)
-{
-  char options[200];
-  va_list args;
-  va_start(args, format);
-  vsnprintf(options, sizeof options, format, args);
-  va_end(args);
-  qp_table_open(&t, variant, seats, options);
-}
 
 /* The acting seat 1 holds a tile, whatever it did before. */
 static void hold(const char *kind, int inhabitants, int energy, int number)
@@ -61,7 +49,7 @@ START_TEST(qp_knob_placement_rule)
     {"expert", "anywhere", NULL, {0, 20, 20, 20, 20, 20}},
   };
   for (int i = 0; i < (int)AD_LEN(rule); i++) {
-    begin(rule[i].mode, 2, "{placement_rule: %s}", rule[i].word);
+    qp_table_openf(&t, rule[i].mode, 2, "{placement_rule: %s}", rule[i].word);
     for (int number = 1; number <= 5; number++) {
       hold("shop", 0, 0, number);
       ck_assert_msg(qp_table_count(&t) == rule[i].squares[number] + 1, "%s, %s: %d moves with number %d", rule[i].mode,
@@ -87,8 +75,8 @@ START_TEST(qp_knob_stack_by_location_and_by_floor)
     {false, false, "discard"},
   };
   for (int i = 0; i < 4; i++) {
-    begin("classic", 2, "{stack_by_location: %s, stack_by_floor: %s}", rule[i].location ? "true" : "false",
-          rule[i].floor ? "true" : "false");
+    qp_table_openf(&t, "classic", 2, "{stack_by_location: %s, stack_by_floor: %s}", rule[i].location ? "true" : "false",
+                   rule[i].floor ? "true" : "false");
     qp_table_city(&t, 0, "T2 F F F / F F T3 F / T1 T2 F F / F F F F", 0, 0);
     hold("tower", 2, 0, 3);
     ck_assert_str_eq(qp_table_moves(&t), rule[i].moves);
@@ -100,7 +88,7 @@ END_TEST
 /* Neither knob is about first floors. */
 START_TEST(qp_knob_no_stacks_at_all)
 {
-  begin("classic", 2, "{stack_by_location: false, stack_by_floor: false}");
+  qp_table_openf(&t, "classic", 2, "{stack_by_location: false, stack_by_floor: false}");
   hold("tower", 1, 0, 1);
   ck_assert_int_eq(qp_table_count(&t), 8);
   qp_table_close(&t);
@@ -109,7 +97,7 @@ END_TEST
 
 START_TEST(qp_knob_tower_max_floors)
 {
-  begin("classic", 2, "{tower_max_floors: %d, tower_table: [0, 1, 3, 6, 10, 15, 21]}", _i);
+  qp_table_openf(&t, "classic", 2, "{tower_max_floors: %d, tower_table: [0, 1, 3, 6, 10, 15, 21]}", _i);
   for (int floors = 1; floors <= _i; floors++) {
     char picture[16];
     snprintf(picture, sizeof picture, "T%d", floors);
@@ -123,10 +111,10 @@ END_TEST
 
 START_TEST(qp_knob_office_max_floors)
 {
-  begin("expert", 4,
-        "{office_max_floors: %d, office_group_cap: 3, office_table: [[0, 0, 1, 3, 6, 10, 15], [0, 1, 3, 6, 10, 15, 21], "
-        "[0, 2, 5, 9, 14, 20, 27]]}",
-        _i);
+  qp_table_openf(&t, "expert", 4,
+                 "{office_max_floors: %d, office_group_cap: 3, office_table: [[0, 0, 1, 3, 6, 10, 15], [0, 1, 3, 6, 10, 15, 21], "
+                 "[0, 2, 5, 9, 14, 20, 27]]}",
+                 _i);
   for (int floors = 1; floors <= _i; floors++) {
     char picture[16];
     snprintf(picture, sizeof picture, "O%d", floors);
@@ -143,7 +131,7 @@ END_TEST
 START_TEST(qp_build_02_towers_of_two_kinds_do_not_mix)
 {
   struct ad_reason reason;
-  begin("base", 2, "{}");
+  qp_table_openf(&t, "base", 2, "{}");
   t.rules->kind[t.rules->tile[qp_table_tile(&t, "shop", 0, 0)].kind].family = QP_TOWER;
   qp_table_city(&t, 0, "S T", 0, 0);
   hold("tower", 2, 0, 2);
@@ -173,7 +161,7 @@ START_TEST(qp_knob_discard_allowed)
     {"only_if_no_square", {false, false, true}},
     {"never_if_square", {false, true, true}},
   };
-  begin("classic", 2, "{discard_allowed: %s}", rule[_i].word);
+  qp_table_openf(&t, "classic", 2, "{discard_allowed: %s}", rule[_i].word);
   for (int i = 0; i < 3; i++) {
     qp_table_city(&t, 0, city[i], 0, 0);
     hold("tower", 1, 0, 1);
@@ -205,7 +193,7 @@ START_TEST(qp_knob_discard_gives_resources)
     {"all", "shop", {0, 0}, "discard", "discard", {0, 0}},
   };
   for (int i = 0; i < (int)AD_LEN(rule); i++) {
-    begin("classic", 2, "{discard_gives_resources: %s}", rule[i].word);
+    qp_table_openf(&t, "classic", 2, "{discard_gives_resources: %s}", rule[i].word);
     qp_table_city(&t, 0, "F F F F / F F F F / F F F F / F F F F", 0, 0);
     hold(rule[i].kind, rule[i].shows[0], rule[i].shows[1], 1);
     ck_assert_str_eq(qp_table_moves(&t), rule[i].moves);
@@ -222,7 +210,7 @@ END_TEST
 
 START_TEST(qp_knob_start_resources)
 {
-  begin("classic", 3, "{start_resources: {inhabitants: %d, energy: %d}}", _i, 3 - _i);
+  qp_table_openf(&t, "classic", 3, "{start_resources: {inhabitants: %d, energy: %d}}", _i, 3 - _i);
   for (int seat = 0; seat < 3; seat++) {
     ck_assert_int_eq(t.st->city[seat].received[QP_INHABITANTS], _i);
     ck_assert_int_eq(t.st->city[seat].received[QP_ENERGY], 3 - _i);
@@ -236,8 +224,8 @@ END_TEST
 START_TEST(qp_knob_limited_supply)
 {
   bool limited = _i;
-  begin("classic", 2, "{limited_supply: %s, supply: {inhabitants: 5, energy: 1}, start_resources: {inhabitants: 1}}",
-        limited ? "true" : "false");
+  qp_table_openf(&t, "classic", 2, "{limited_supply: %s, supply: {inhabitants: 5, energy: 1}, start_resources: {inhabitants: 1}}",
+                 limited ? "true" : "false");
   hold("tower", 2, 0, 1);
   qp_table_play(&t, "build 1,1");
   ck_assert_int_eq(received(QP_INHABITANTS), 1 + 2);
@@ -259,8 +247,8 @@ END_TEST
 /* Seats that want more at the start than there is get it in the order of seats. */
 START_TEST(qp_knob_supply_is_short_at_the_start)
 {
-  begin("classic", 3,
-        "{limited_supply: true, supply: {inhabitants: 4, energy: 0}, start_resources: {inhabitants: 3, energy: 2}}");
+  qp_table_openf(&t, "classic", 3,
+                 "{limited_supply: true, supply: {inhabitants: 4, energy: 0}, start_resources: {inhabitants: 3, energy: 2}}");
   static const int got[] = {3, 1, 0};
   for (int seat = 0; seat < 3; seat++) {
     ck_assert_int_eq(t.st->city[seat].received[QP_INHABITANTS], got[seat]);
@@ -275,7 +263,7 @@ END_TEST
 /* Two seats before the last move of the game; seat 2 began the last round. */
 static void begin_allocation(const char *more)
 {
-  begin("classic", 2, "{allocation: player, rounds: 1%s}", more);
+  qp_table_openf(&t, "classic", 2, "{allocation: player, rounds: 1%s}", more);
   qp_table_clear(&t);
   qp_table_city(&t, 0, "T2 H . P", 1, 1);
   qp_table_city(&t, 1, "F S / . F", 1, 1);
@@ -309,7 +297,7 @@ END_TEST
 
 START_TEST(qp_knob_allocation_auto)
 {
-  begin("classic", 2, "{allocation: auto, rounds: 1}");
+  qp_table_openf(&t, "classic", 2, "{allocation: auto, rounds: 1}");
   qp_table_clear(&t);
   qp_table_city(&t, 1, "F S / . F", 1, 1);
   t.st->seat = 0;

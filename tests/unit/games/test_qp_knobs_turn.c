@@ -1,23 +1,11 @@
 /* test_qp_knobs_turn.c - the knobs of rounds, architects, Urbanist and Mayor do what their lines in base.yaml say. */
 #include <check.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "tests/unit/games/qp_table.h"
 
 static struct qp_table t;
-
-static void begin(const char *variant, int seats, const char *format, ...) __attribute__((format(printf, 3, 4)));
-static void begin(const char *variant, int seats, const char *format, ...)
-{
-  char options[200];
-  va_list args;
-  va_start(args, format);
-  vsnprintf(options, sizeof options, format, args);
-  va_end(args);
-  qp_table_open(&t, variant, seats, options);
-}
 
 static int tile(const char *id)
 {
@@ -64,7 +52,7 @@ static struct played play_out(uint64_t seed)
 
 START_TEST(qp_knob_rounds)
 {
-  begin(_i == 5 ? "expert" : "classic", 3, "{rounds: %d}", _i);
+  qp_table_openf(&t, _i == 5 ? "expert" : "classic", 3, "{rounds: %d}", _i);
   ck_assert_int_eq(play_out(3).rounds, _i);
   qp_table_close(&t);
 }
@@ -72,7 +60,7 @@ END_TEST
 
 START_TEST(qp_knob_rounds_by_mode)
 {
-  begin("base", 2, "{mode: expert, rounds: {classic: 1, expert: 2}}");
+  qp_table_openf(&t, "base", 2, "{mode: expert, rounds: {classic: 1, expert: 2}}");
   ck_assert_int_eq(play_out(3).rounds, 2);
   qp_table_close(&t);
 }
@@ -80,7 +68,7 @@ END_TEST
 
 START_TEST(qp_knob_turns_per_round)
 {
-  begin("classic", 2, "{turns_per_round: %d, architects: [1, 2, 3, 4, 5]}", _i);
+  qp_table_openf(&t, "classic", 2, "{turns_per_round: %d, architects: [1, 2, 3, 4, 5]}", _i);
   struct played played = play_out(4);
   ck_assert_int_eq(played.architects[0], _i);
   ck_assert_int_eq(played.architects[1], _i);
@@ -93,7 +81,7 @@ END_TEST
 
 START_TEST(qp_knob_architects)
 {
-  begin("classic", 2, "{architects: [2, 5, 2, 1]}");
+  qp_table_openf(&t, "classic", 2, "{architects: [2, 5, 2, 1]}");
   static const int set[] = {0, 1, 2, 0, 0, 1};
   for (int seat = 0; seat < 2; seat++)
     for (int number = 1; number <= 5; number++)
@@ -111,7 +99,7 @@ END_TEST
 
 START_TEST(qp_knob_shared_architects_in_classic_mode)
 {
-  begin("classic", 2, "{shared_architects: true}");
+  qp_table_openf(&t, "classic", 2, "{shared_architects: true}");
   for (int number = 1; number <= 5; number++) {
     ck_assert_int_eq(t.st->common[number], number <= 4 ? 2 : 0);
     ck_assert_int_eq(t.st->city[0].architects[number], 0);
@@ -126,7 +114,7 @@ END_TEST
 
 START_TEST(qp_knob_shared_architects_in_expert_mode)
 {
-  begin("expert", 2, "{shared_architects: false}");
+  qp_table_openf(&t, "expert", 2, "{shared_architects: false}");
   qp_table_clear(&t);
   qp_table_play(&t, "architect 4 N1");
   qp_table_play(&t, "architect 4 N2");
@@ -140,7 +128,7 @@ END_TEST
 START_TEST(qp_knob_architect_copies)
 {
   static const char *const slot[] = {"N1", "N2", "N3", "N4", "N5"};
-  begin("expert", 2, "{architect_copies: %d, turns_per_round: 2}", _i);
+  qp_table_openf(&t, "expert", 2, "{architect_copies: %d, turns_per_round: 2}", _i);
   qp_table_clear(&t);
   ck_assert_int_eq(t.st->common[3], _i);
   t.st->common[1] = t.st->common[2] = 5; /* only the 3 is rare */
@@ -155,7 +143,7 @@ END_TEST
 
 START_TEST(qp_knob_architect_copies_by_seats)
 {
-  begin("expert", 3, "{architect_copies: {3: 5}}");
+  qp_table_openf(&t, "expert", 3, "{architect_copies: {3: 5}}");
   ck_assert_int_eq(t.st->common[5], 5);
   qp_table_close(&t);
 }
@@ -166,7 +154,7 @@ END_TEST
 START_TEST(qp_knob_first_player_random_or_seat0)
 {
   int n[3] = {0};
-  begin("classic", 3, "{first_player: %s}", _i ? "seat0" : "random");
+  qp_table_openf(&t, "classic", 3, "{first_player: %s}", _i ? "seat0" : "random");
   for (uint64_t seed = 0; seed < 90; seed++) {
     qp_table_deal(&t, seed);
     ck_assert_int_eq(t.st->mayor, t.st->seat);
@@ -180,7 +168,7 @@ END_TEST
 
 START_TEST(qp_knob_first_player_choose)
 {
-  begin("classic", 3, "{first_player: choose}");
+  qp_table_openf(&t, "classic", 3, "{first_player: choose}");
   qp_table_deal(&t, 9);
   ck_assert_int_eq(t.st->phase, QP_CHOOSE_START);
   ck_assert_int_eq(ad_to_act(t.setup, t.st), 0);
@@ -197,7 +185,7 @@ END_TEST
 /* Seat 2 began the round, seat 4 holds the Mayor; points 4, 1, 9, 1. */
 static void end_a_round(const char *rule)
 {
-  begin("classic", 4, "{start_player_rule: %s}", rule);
+  qp_table_openf(&t, "classic", 4, "{start_player_rule: %s}", rule);
   qp_table_clear(&t);
   qp_table_city(&t, 0, "U2", 1, 0); /* 2 + 2 */
   qp_table_city(&t, 1, "H1", 1, 0);
@@ -228,7 +216,7 @@ END_TEST
 /* rotate looks at who began the round, not at the Mayor; of equals the first one clockwise from there is the lowest. */
 START_TEST(qp_knob_start_player_rule_in_detail)
 {
-  begin("classic", 4, "{start_player_rule: %s}", _i ? "lowest_score_first" : "rotate");
+  qp_table_openf(&t, "classic", 4, "{start_player_rule: %s}", _i ? "lowest_score_first" : "rotate");
   qp_table_clear(&t);
   qp_table_city(&t, 2, "U2", 1, 0);
   t.st->start = t.st->lap_start = _i ? 2 : 3;
@@ -243,7 +231,7 @@ END_TEST
 /* QP-RULE-10 */
 START_TEST(qp_knob_mayor_on_take)
 {
-  begin("classic", 3, "{mayor_on_take: %s}", _i ? "true" : "false");
+  qp_table_openf(&t, "classic", 3, "{mayor_on_take: %s}", _i ? "true" : "false");
   t.st->seat = 1;
   t.st->turn = 1;
   qp_table_site(&t, 1, 1, tile("qp001"));
@@ -258,7 +246,7 @@ END_TEST
 /* Seat 2 builds the Mayor's tile in the first lap: the second one begins with it, or with seat 1. */
 START_TEST(qp_knob_mayor_changes_current_round)
 {
-  begin("classic", 3, "{mayor_changes_current_round: %s}", _i ? "true" : "false");
+  qp_table_openf(&t, "classic", 3, "{mayor_changes_current_round: %s}", _i ? "true" : "false");
   qp_table_clear(&t);
   qp_table_site(&t, 2, 2, tile("qp001"));
   qp_table_play(&t, "architect 1 N1");
@@ -294,7 +282,7 @@ static const struct {
 
 START_TEST(qp_knob_urbanist_blocks)
 {
-  begin("classic", 2, "{urbanist_blocks: %s}", blocks[_i].word);
+  qp_table_openf(&t, "classic", 2, "{urbanist_blocks: %s}", blocks[_i].word);
   t.st->urbanist = (uint8_t)site_square(2, 4);
   ck_assert_int_eq(qp_table_count(&t), blocks[_i].legal);
   ck_assert_int_eq(can(1, "N4") && can(1, "S4"), blocks[_i].north);
@@ -309,7 +297,7 @@ END_TEST
 /* QP-URB-02: it went to an empty square. */
 START_TEST(qp_knob_urbanist_leaves_between_rounds)
 {
-  begin("classic", 2, "{urbanist_leaves_between_rounds: %s}", _i ? "true" : "false");
+  qp_table_openf(&t, "classic", 2, "{urbanist_leaves_between_rounds: %s}", _i ? "true" : "false");
   t.st->lap = 3;
   t.st->turn = 1;
   qp_table_clear(&t);
@@ -326,7 +314,7 @@ END_TEST
 START_TEST(qp_knob_close_opposite_slot)
 {
   static const char *const line[][2] = {{"N3", "S3"}, {"S1", "N1"}, {"W5", "E5"}, {"E2", "W2"}};
-  begin("classic", 2, "{close_opposite_slot: %s}", _i ? "true" : "false");
+  qp_table_openf(&t, "classic", 2, "{close_opposite_slot: %s}", _i ? "true" : "false");
   for (int i = 0; i < 4; i++) {
     t.st->taken = 1u << qp_slot_find(line[i][0]);
     ck_assert(!can(1, line[i][0]));
@@ -340,7 +328,7 @@ END_TEST
 /* QP-ARCH-08: ten lines for sixteen architects, so somebody has to pass, and all passes together end the round. */
 START_TEST(qp_knob_close_opposite_slot_leads_to_passing)
 {
-  begin("classic", 4, "{close_opposite_slot: true, rounds: 1}");
+  qp_table_openf(&t, "classic", 4, "{close_opposite_slot: true, rounds: 1}");
   for (uint64_t seed = 1; seed <= 10; seed++) {
     struct played played = play_out(seed);
     ck_assert_int_ge(played.passes, 6);
@@ -354,7 +342,7 @@ END_TEST
 /* Who passes keeps the architect, and the Urbanist stays. */
 START_TEST(qp_arch_08_passing)
 {
-  begin("classic", 2, "{close_opposite_slot: true}");
+  qp_table_openf(&t, "classic", 2, "{close_opposite_slot: true}");
   t.st->taken = 0x1f | 0x1f << 10; /* one end of each line */
   t.st->urbanist = 7;
   ck_assert_str_eq(qp_table_moves(&t), "pass");
@@ -370,7 +358,7 @@ END_TEST
 /* QP-RULE-06 */
 START_TEST(qp_knob_empty_square_only_if_forced)
 {
-  begin("classic", 2, "{empty_square_only_if_forced: %s}", _i ? "true" : "false");
+  qp_table_openf(&t, "classic", 2, "{empty_square_only_if_forced: %s}", _i ? "true" : "false");
   qp_table_clear(&t);
   ck_assert_int_eq(qp_table_count(&t), 80); /* no tile at all */
   qp_table_site(&t, 1, 1, tile("qp007"));
@@ -393,7 +381,7 @@ START_TEST(qp_knob_face_down_tiles)
     int lying;
   } kind[] = {{"empty", false, 25}, {"takeable", true, 25}, {"removed", false, 16}, {"all_face_up", true, 25}};
   int lying = 0;
-  begin("classic", 2, "{face_down_tiles: %s}", kind[_i].word);
+  qp_table_openf(&t, "classic", 2, "{face_down_tiles: %s}", kind[_i].word);
   for (int square = 0; square < QP_SITE; square++)
     lying += t.st->site[square] > 0;
   ck_assert_int_eq(lying, kind[_i].lying);
@@ -411,7 +399,7 @@ END_TEST
 /* What is removed is what is marked. */
 START_TEST(qp_knob_face_down_tiles_removed_in_every_round)
 {
-  begin("expert", 3, "{face_down_tiles: removed}");
+  qp_table_openf(&t, "expert", 3, "{face_down_tiles: removed}");
   for (uint64_t seed = 1; seed <= 5; seed++) {
     qp_table_deal(&t, seed);
     for (int square = 0, n = 0; square < QP_SITE; square++) {
