@@ -183,7 +183,7 @@ static int move_field(lua_State *L)
     push_text(L, move);
   } else {
     const struct ad_field *f = &setup->ops->move_fields[number];
-    int64_t value = f->get(setup->rules, lb_view_state(L, move->from), move->move);
+    int64_t value = ad_move_field(setup, lb_view_state(L, move->from), f, move->move);
     lb_push_value(L, f->type, f->words, f->name_of, setup->rules, value);
   }
   return 1;

@@ -184,7 +184,7 @@ static int view_phase(lua_State *L)
 {
   struct lb_view *view = check_view(L, 1);
   const struct ad_setup *setup = lb_game_of(L)->setup;
-  lua_pushstring(L, setup->ops->phase(setup->rules, lb_view_state(L, view)));
+  lua_pushstring(L, ad_phase(setup, lb_view_state(L, view)));
   return 1;
 }
 
@@ -378,7 +378,7 @@ struct lb_game *lb_set_game(struct lb_game *game, const struct ad_setup *setup, 
     game = ad_calloc(1, sizeof *game);
   game->setup = setup;
   game->seat = seat;
-  game->options = ad_realloc(game->options, (size_t)setup->ops->max_moves * sizeof *game->options);
+  game->options = ad_realloc(game->options, (size_t)setup->max_moves * sizeof *game->options);
   game->scratch = ad_realloc(game->scratch, setup->state_size);
   return game;
 }

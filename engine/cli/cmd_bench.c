@@ -39,7 +39,7 @@ static void play_random(struct bench *b)
 {
   const struct ad_setup *setup = b->setup;
   void *state = ad_calloc(1, setup->state_size);
-  ad_move *moves = ad_calloc((size_t)setup->ops->max_moves, sizeof *moves);
+  ad_move *moves = ad_calloc((size_t)setup->max_moves, sizeof *moves);
   double start = cpu_seconds();
   for (; time_left(b, start); b->played++) {
     struct ad_rng rng;

@@ -92,7 +92,7 @@ static bool play_move(struct table *t, struct ad_rng *rng, int after)
   int n = ad_legal(t->setup, t->state, t->moves);
   if (n < 1)
     return broken(t, "there is no legal move", after);
-  if (n > t->setup->ops->max_moves)
+  if (n > t->setup->max_moves)
     return broken(t, "there are more legal moves than the game allows", after);
   if (!ascending(t->moves, n))
     return broken(t, "the legal moves are not in order", after);
@@ -105,7 +105,7 @@ static void check_scores(struct table *t, int after)
   for (int seat = 0; seat < t->setup->seats; seat++) {
     struct ad_sheet sheet;
     ad_sheet_init(&sheet);
-    t->setup->ops->score(t->setup->rules, t->state, seat, &sheet);
+    ad_score(t->setup, t->state, seat, &sheet);
     if (ad_sheet_total(&sheet) != ad_points(t->setup, t->state, seat))
       broken(t, "the score sheet does not add up", after);
     ad_sheet_fini(&sheet);
@@ -116,7 +116,7 @@ static void play_games(const struct ad_setup *setup, const struct orders *orders
 {
   struct table t = {.setup = setup, .report = report};
   t.state = ad_calloc(1, setup->state_size);
-  t.moves = ad_calloc((size_t)setup->ops->max_moves, sizeof *t.moves);
+  t.moves = ad_calloc((size_t)setup->max_moves, sizeof *t.moves);
   for (int game = 0; game < orders->games && ad_diags_ok(&report->diags); game++) {
     struct ad_rng rng;
     int after = 0;

@@ -10,7 +10,7 @@ enum { MOVE_WIDTH = 34 };
 /* The legal moves of P; 0 when the game is over.  Caller frees. */
 static ad_move *legal_moves(const struct cli_position *p, int *n)
 {
-  ad_move *moves = ad_calloc((size_t)p->setup->ops->max_moves, sizeof *moves);
+  ad_move *moves = ad_calloc((size_t)p->setup->max_moves, sizeof *moves);
   *n = ad_to_act(p->setup, p->state) == AD_OVER ? 0 : ad_legal(p->setup, p->state, moves);
   return moves;
 }
@@ -49,7 +49,7 @@ static void print_legal(const struct cli_position *p)
   if (seat == AD_OVER)
     puts("the game is over, no legal moves");
   else
-    printf("seat %d, %s: %d legal move%s\n", seat + 1, cli_phase(p->setup, p->state), n, cli_plural(n));
+    printf("seat %d, %s: %d legal move%s\n", seat + 1, ad_phase(p->setup, p->state), n, cli_plural(n));
   for (int i = 0; i < n; i++) {
     ad_move_print(p->setup, p->state, moves[i], text, sizeof text);
     printf("  %s\n", text);
@@ -89,7 +89,7 @@ static json_t *legal_json(const struct cli_position *p)
   free(moves);
   return json_pack("{s:o, s:o, s:i, s:o, s:s, s:o, s:o}", "title", rp_json_text(p->title), "variant", rp_json_text(p->variant),
                    "seats", p->setup->seats, "to_act", seat == AD_OVER ? json_null() : json_integer(seat + 1), "phase",
-                   cli_phase(p->setup, p->state), "legal", legal, "moves", candidates_json(p));
+                   ad_phase(p->setup, p->state), "legal", legal, "moves", candidates_json(p));
 }
 
 static int run(const struct cli_command *self, int argc, char **argv)

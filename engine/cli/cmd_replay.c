@@ -60,14 +60,14 @@ static void json_move(struct replay *r, int made, ad_move move, void *ctx)
   const struct ad_setup *setup = r->match->setup;
   ad_move_print(setup, r->state, move, text, sizeof text);
   json_array_append_new(ctx, json_pack("{s:i, s:i, s:s, s:o}", "number", made + 1, "seat", ad_to_act(setup, r->state) + 1,
-                                       "phase", cli_phase(setup, r->state), "move", rp_json_text(text)));
+                                       "phase", ad_phase(setup, r->state), "move", rp_json_text(text)));
 }
 
 static json_t *position_json(const struct replay *r)
 {
   struct ad_arena arena;
   ad_arena_init(&arena);
-  json_t *position = rp_json(r->match->setup->ops->write_position(r->match->setup->rules, r->match->state, r->viewer, &arena));
+  json_t *position = rp_json(ad_position_write(r->match->setup, r->match->state, r->viewer, &arena));
   ad_arena_fini(&arena);
   return position;
 }
@@ -106,7 +106,7 @@ static void print_position(const struct replay *r)
   ad_node_put(&arena, head, "variant", ad_node_text(&arena, setup->name));
   ad_node_put_int(&arena, head, "seats", setup->seats);
   cfg_yaml_write(head, &out);
-  cfg_yaml_write(setup->ops->write_position(setup->rules, r->match->state, r->viewer, &arena), &out);
+  cfg_yaml_write(ad_position_write(setup, r->match->state, r->viewer, &arena), &out);
   fputs(ad_buf_text(&out), stdout);
   ad_buf_fini(&out);
   ad_arena_fini(&arena);
@@ -131,7 +131,7 @@ static void print_end(struct replay *r, const struct cli_record *record)
   struct ad_result result;
   const struct ad_setup *setup = r->match->setup;
   if (ad_to_act(setup, r->match->state) != AD_OVER) {
-    printf("not over: seat %d, %s\n", ad_to_act(setup, r->match->state) + 1, cli_phase(setup, r->match->state));
+    printf("not over: seat %d, %s\n", ad_to_act(setup, r->match->state) + 1, ad_phase(setup, r->match->state));
     return;
   }
   ad_result_of(setup, r->match->state, &result);

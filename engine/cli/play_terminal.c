@@ -59,7 +59,7 @@ static int options_at(const struct cli_table *table, ad_move *room)
 void cli_tell_moves(struct cli_table *table)
 {
   const struct ad_setup *setup = table->match->setup;
-  ad_move *room = ad_calloc((size_t)setup->ops->max_moves, sizeof *room);
+  ad_move *room = ad_calloc((size_t)setup->max_moves, sizeof *room);
   for (; table->told < table->match->n_moves; table->told++) {
     char text[CLI_MOVE_TOLD];
     int seat = ad_to_act(setup, table->trail);
@@ -75,7 +75,7 @@ void cli_tell_moves(struct cli_table *table)
 static int last_decision(struct cli_table *table, int seat)
 {
   const struct ad_match *match = table->match;
-  ad_move *room = ad_calloc((size_t)match->setup->ops->max_moves, sizeof *room);
+  ad_move *room = ad_calloc((size_t)match->setup->max_moves, sizeof *room);
   int last = -1;
   go_to(table, 0);
   for (int i = 0; i < match->n_moves; i++) {
@@ -403,7 +403,7 @@ static enum ad_fault choose(struct ad_player *p, struct ad_view *view, const ad_
   putchar('\n');
   show(&t, "");
   printf("seat %d %s, %s: %d legal moves; ? lists them, help explains\n", view->seat + 1, table->names[view->seat],
-         cli_phase(view->setup, view->real), n);
+         ad_phase(view->setup, view->real), n);
   if (n <= FEW_MOVES)
     list_moves(&t, "");
   while (a == ASK_AGAIN)

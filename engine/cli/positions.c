@@ -92,7 +92,7 @@ static void read_one(struct cli_positions *all, const struct game_ops *ops, stru
     return;
   struct cli_position *p = add_position(all, setup, title, setup->name);
   p->moves = moves;
-  if (ops->read_position(setup->rules, p->state, map, diags))
+  if (ad_position_read(setup, p->state, map, diags))
     ad_reject_unknown(map, NULL, diags);
 }
 

@@ -16,17 +16,11 @@ const char *cli_plural(long long n)
 
 void cli_move_told(const struct ad_setup *setup, const void *state, ad_move move, char *buf)
 {
-  char note[40] = "";
+  char note[40];
   ad_move_print(setup, state, move, buf, AD_MOVE_TEXT);
-  if (setup->ops->move_note)
-    setup->ops->move_note(setup->rules, state, move, note, sizeof note);
+  ad_move_note(setup, state, move, note, sizeof note);
   if (*note)
     snprintf(buf + strlen(buf), CLI_MOVE_TOLD - strlen(buf), " (%s)", note);
-}
-
-const char *cli_phase(const struct ad_setup *setup, const void *state)
-{
-  return setup->ops->phase(setup->rules, state);
 }
 
 void cli_place_diags(struct ad_diags *diags, int from, const struct ad_node *at)
@@ -47,7 +41,7 @@ void cli_draw(const struct ad_setup *setup, const void *state, int viewer)
 {
   struct ad_ink ink;
   ad_ink_init(&ink, cli_colour(STDOUT_FILENO), cli_utf8());
-  setup->ops->draw(setup->rules, state, viewer, &ink);
+  ad_draw(setup, state, viewer, &ink);
   fputs(ad_buf_text(&ink.out), stdout);
   if (ink.out.len && ink.out.text[ink.out.len - 1] != '\n')
     putchar('\n');
@@ -66,7 +60,7 @@ static void print_sheet(const struct ad_setup *setup, const void *state, int sea
 {
   struct ad_sheet sheet;
   ad_sheet_init(&sheet);
-  setup->ops->score(setup->rules, state, seat, &sheet);
+  ad_score(setup, state, seat, &sheet);
   int total = ad_sheet_total(&sheet), width = CLAUSE_WIDTH;
   printf("seat %d%s%s: %d point%s\n", seat + 1, name ? " " : "", name ? name : "", total, cli_plural(total));
   for (int i = 0; i < sheet.n; i++)
@@ -107,7 +101,7 @@ json_t *cli_json_sheets(const struct ad_setup *setup, const void *state)
   for (int seat = 0; seat < setup->seats; seat++) {
     struct ad_sheet sheet;
     ad_sheet_init(&sheet);
-    setup->ops->score(setup->rules, state, seat, &sheet);
+    ad_score(setup, state, seat, &sheet);
     json_array_append_new(players, json_pack("{s:i, s:i, s:i, s:o}", "seat", seat + 1, "total", ad_sheet_total(&sheet), "rank",
                                              (int)result.rank[seat], "lines", rp_json_sheet(&sheet)));
     ad_sheet_fini(&sheet);

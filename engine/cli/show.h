@@ -21,7 +21,6 @@ const char *cli_plural(long long n);                 /* "" for 1, else "s" */
 enum { CLI_MOVE_TOLD = AD_MOVE_TEXT + 48 };
 void cli_move_told(const struct ad_setup *setup, const void *state, ad_move move, char *buf);
 /* "place", "build" ..., or "over". */
-const char *cli_phase(const struct ad_setup *setup, const void *state);
 
 /* Problems from number FROM on that have no place get the place of AT (may be NULL: nothing happens). */
 void cli_place_diags(struct ad_diags *diags, int from, const struct ad_node *at);

@@ -75,7 +75,7 @@ static struct ad_setup *compile(struct cfg_variant *variant, struct ad_node *tre
   if (!check_fields(variant->ops, tree, seats, diags))
     return NULL;
   cfg_fingerprint(variant->ops, tree, fingerprint);
-  return ad_setup_new(variant->ops, variant->name, fingerprint, tree, seats, diags);
+  return ad_setup_new(variant->ops, variant->name, fingerprint, tree, seats, NULL, diags);
 }
 
 /* Fields for all numbers of seats first, then the whole for each. */
@@ -87,7 +87,7 @@ static void check_variant(struct cfg_variant *variant, struct ad_diags *diags)
     check_fields(variant->ops, variant->tree, variant->seats[i], diags);
   bool fields_good = ad_diags_ok(diags);
   for (int i = 0; i < variant->n_seats && fields_good; i++)
-    ad_setup_free(ad_setup_new(variant->ops, variant->name, variant->fingerprint, variant->tree, variant->seats[i], diags));
+    ad_setup_free(ad_setup_new(variant->ops, variant->name, variant->fingerprint, variant->tree, variant->seats[i], NULL, diags));
 }
 
 /* ---- loading ---- */

@@ -29,6 +29,7 @@ enum {
 struct ad_result {
   int seats;
   int32_t score[AD_MAX_SEATS];
+  int32_t tie[AD_MAX_SEATS];       /* breaks equal scores, more is better */
   int8_t rank[AD_MAX_SEATS];       /* 1 is best; equal numbers share a place (competition ranking) */
 };
 
@@ -87,6 +88,9 @@ struct ad_example {
   void *ctx;
 };
 
+struct ad_hooks;                     /* core/hooks.h: what the scripts of a variant add */
+struct ad_action;
+
 struct game_ops {
   const char *key;                   /* "neoville": the name in YAML, command line and Lua */
   const char *title;                 /* "Neoville" */
@@ -99,10 +103,14 @@ struct game_ops {
   const struct ad_component *components; /* keys under `components:` (likewise) */
   const struct ad_attr *attrs;       /* (likewise) */
   const struct ad_field *move_fields; /* (likewise) */
+  const struct ad_action *actions;   /* what hooks can do to a state (likewise); NULL: nothing */
+  /* What functions of scripts see that components name (ad_hooks.call): attributes of a subject, which stands where getters have
+     STATE; NULL: the game asks no such functions. */
+  const struct ad_attr *scene;
 
-  /* Once per set-up and seat count.  SETUP is the whole variant with defaults filled in; reports every problem, false if there
-     was one. */
-  bool (*read_rules)(void *rules, struct ad_node *setup, int seats, struct ad_diags *diags);
+  /* Once per set-up and seat count.  SETUP is the whole variant with defaults filled in; HOOKS: of its scripts, for functions that
+     components name, or NULL; borrowed for the life of the rules.  Reports every problem, false if there was one. */
+  bool (*read_rules)(void *rules, struct ad_node *setup, int seats, struct ad_hooks *hooks, struct ad_diags *diags);
   size_t (*state_size)(const void *rules);  /* bytes of a state under these rules; NULL: max_state_size */
 
   /* Every turn.  No allocation, no I/O, no failure; RULES is shared and const. */
@@ -143,7 +151,7 @@ const char *ad_game_nearest(const char *key);           /* the game that is mean
 /* The game that MAP names at KEY; NULL after reporting to DIAGS. */
 const struct game_ops *ad_game_read(struct ad_node *map, const char *key, struct ad_diags *diags);
 
-/* Ranks scores, equal ones sharing; TIES (may be NULL) breaks equal scores, more is better. */
+/* Ranks scores, equal ones sharing; TIES (may be NULL) breaks equal scores, more is better, and is kept in RESULT. */
 void ad_result_rank(struct ad_result *result, const int32_t *ties);
 
 #endif

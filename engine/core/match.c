@@ -11,7 +11,7 @@ struct ad_match *ad_match_new(const struct ad_setup *setup, uint64_t seed)
   match->state = ad_calloc(1, setup->state_size);
   match->cap_moves = 256;
   match->moves = ad_calloc((size_t)match->cap_moves, sizeof *match->moves);
-  match->options = ad_calloc((size_t)setup->ops->max_moves, sizeof *match->options);
+  match->options = ad_calloc((size_t)setup->max_moves, sizeof *match->options);
   ad_match_restart(match, seed);
   return match;
 }
@@ -38,7 +38,7 @@ int ad_match_options(struct ad_match *match)
   if (ad_to_act(match->setup, match->state) == AD_OVER)
     return 0;
   int n = ad_legal(match->setup, match->state, match->options);
-  assert(n >= 1 && n <= match->setup->ops->max_moves);
+  assert(n >= 1 && n <= match->setup->max_moves);
   return n;
 }
 

@@ -84,14 +84,14 @@ static void play_on(struct ad_match *match, struct ad_player *const *players, co
                     struct ad_outcome *out)
 {
   int n;
-  while (!out->stopped && (n = ad_match_options(match)) > 0) {
+  while (!out->stopped && !ad_faulty(match->setup) && (n = ad_match_options(match)) > 0) {
     int seat = ad_to_act(match->setup, match->state), choice = 0;
     if (n > 1 && !out->forfeit[seat]) {
       struct ad_view view;
       ad_view_set(&view, match->setup, match->state, seat, out->decisions[seat]++, bot_seeds[seat], copy);
       choice = decide(players[seat], &view, match, n, out);
     }
-    if (choice >= 0)
+    if (choice >= 0 && !ad_faulty(match->setup))
       ad_match_apply(match, match->options[choice]);
   }
 }
@@ -103,6 +103,8 @@ void ad_play(struct ad_match *match, struct ad_player *const *players, const uin
   count_decisions(match, copy, out->decisions);
   start_players(match, players, bot_seeds, out);
   play_on(match, players, bot_seeds, copy, out);
+  out->faulty = ad_faulty(match->setup);
+  out->stopped |= out->faulty;
   ad_result_of(match->setup, match->state, &out->result);
   rank_by_faults(out);
   out->hash = ad_state_hash(match->setup, match->state);

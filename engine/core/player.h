@@ -5,10 +5,6 @@
 #include "engine/core/match.h"
 #include "engine/core/view.h"
 
-/* How a decision failed; docs/manual.md says what each costs. */
-enum ad_fault {
-  AD_FAULT_NONE, AD_FAULT_ILLEGAL, AD_FAULT_ERROR, AD_FAULT_BUDGET, AD_FAULT_MEMORY, AD_FAULT_QUIT, AD_N_FAULTS
-};
 extern const struct ad_word ad_fault_words[];      /* illegal, error, budget, memory, quit */
 
 struct ad_player {
@@ -34,7 +30,8 @@ struct ad_outcome {
   bool forfeit[AD_MAX_SEATS];
   int decisions[AD_MAX_SEATS];                     /* real ones: with two options or more */
   uint64_t hash;                                   /* of the final state */
-  bool stopped;                                    /* a player quit: the match is not over */
+  bool stopped;                                    /* a player quit, or a hook failed: the match is not over */
+  bool faulty;                                     /* a hook failed: setup->hooks says how (ad_faulty) */
 };
 
 /* Plays MATCH (dealt, or resumed) to its end.  players[seat]: one object a seat; bot_seeds[seat]: of their streams and, by another

@@ -5,38 +5,143 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct ad_setup *ad_setup_new(const struct game_ops *ops, const char *name, const char *fingerprint, struct ad_node *tree,
-                              int seats, struct ad_diags *diags)
+#include "engine/core/vars.h"
+
+/* ---- set-ups ---- */
+
+static void add_hooks(struct ad_setup *s)
 {
-  if (seats < ops->min_seats || seats > ops->max_seats) {
-    ad_diag(diags, tree, "%s is for %d to %d seats, not for %d", ops->key, ops->min_seats, ops->max_seats, seats);
-    return NULL;
-  }
+  s->hooked = s->hooks->mask;
+  s->extra_at = (s->state_size + 7) & ~(size_t)7;
+  s->state_size = s->extra_at + sizeof(struct ad_extra) + (size_t)s->hooks->vars.n_numbers * sizeof(int32_t);
+  s->hooks->before = ad_calloc(1, s->state_size);
+  if (s->hooks->n_decisions && s->max_moves < AD_MAX_OPTIONS)
+    s->max_moves = AD_MAX_OPTIONS;
+}
+
+struct ad_setup *ad_setup_new(const struct game_ops *ops, const char *name, const char *fingerprint, struct ad_node *tree,
+                              int seats, struct ad_hooks *hooks, struct ad_diags *diags)
+{
   struct ad_setup *setup = ad_calloc(1, sizeof *setup);
   setup->ops = ops;
+  setup->hooks = hooks;
   setup->seats = seats;
+  if (seats < ops->min_seats || seats > ops->max_seats) {
+    ad_diag(diags, tree, "%s is for %d to %d seats, not for %d", ops->key, ops->min_seats, ops->max_seats, seats);
+    ad_setup_free(setup);
+    return NULL;
+  }
   setup->rules = ad_calloc(1, ops->rules_size);
   snprintf(setup->name, sizeof setup->name, "%s", name);
   snprintf(setup->fingerprint, sizeof setup->fingerprint, "%s", fingerprint);
-  if (!ops->read_rules(setup->rules, tree, seats, diags)) {
+  if (!ops->read_rules(setup->rules, tree, seats, hooks, diags)) {
     ad_setup_free(setup);
     return NULL;
   }
   setup->state_size = ops->state_size ? ops->state_size(setup->rules) : ops->max_state_size;
+  setup->max_moves = ops->max_moves;
+  if (hooks)
+    add_hooks(setup);
   return setup;
 }
 
 void ad_setup_free(struct ad_setup *setup)
 {
-  if (setup)
-    free(setup->rules);
+  if (!setup)
+    return;
+  if (setup->hooks) {
+    free(setup->hooks->before);
+    setup->hooks->free(setup->hooks);
+  }
+  free(setup->rules);
   free(setup);
+}
+
+/* ---- play ---- */
+
+static bool hooked(const struct ad_setup *s, uint32_t hook)
+{
+  return s->hooked & hook && !ad_faulty(s);
+}
+
+/* The game has ended and no decision of hooks waits: the `finish` hooks run, once. */
+static void finish(const struct ad_setup *s, void *state)
+{
+  struct ad_extra *extra = ad_extra(s, state);
+  if (extra->finished || extra->n_asks || s->ops->to_act(s->rules, state) != AD_OVER)
+    return;
+  extra->finished = 1;
+  if (hooked(s, AD_HOOK_FINISH))
+    s->hooks->finish(s->hooks, s, state);
 }
 
 void ad_deal(const struct ad_setup *s, void *state, uint64_t seed)
 {
   memset(state, 0, s->state_size);
   s->ops->deal(s->rules, state, seed);
+  if (!s->hooks)
+    return;
+  ad_rng_seed(&ad_extra(s, state)->rng, AD_DERIVE(seed, AD_FOR_HOOKS));
+  ad_vars_start(&s->hooks->vars, ad_extra(s, state)->number);
+  s->hooks->fault = AD_FAULT_NONE;
+  s->hooks->deal(s->hooks);
+  if (hooked(s, AD_HOOK_SETUP))
+    s->hooks->setup(s->hooks, s, state);
+  finish(s, state);
+}
+
+int ad_hooked_to_act(const struct ad_setup *s, const void *state)
+{
+  return ad_asks(s, state) ? ad_extra_of(s, state)->ask_seat[0] : s->ops->to_act(s->rules, state);
+}
+
+int ad_hooked_legal(const struct ad_setup *s, const void *state, ad_move *out)
+{
+  if (ad_asks(s, state)) {
+    int n = ad_faulty(s) ? 1 : s->hooks->n_options(s->hooks, s, state);
+    for (int i = 0; i < n; i++)
+      out[i] = AD_HOOK_MOVE | (ad_move)i;
+    return n;
+  }
+  int n = s->ops->legal(s->rules, state, out);
+  return hooked(s, AD_HOOK_ALLOW) ? s->hooks->allow(s->hooks, s, state, out, n) : n;
+}
+
+/* Takes the decision that waits first out and answers it. */
+static void answer(const struct ad_setup *s, void *state, int option)
+{
+  struct ad_extra *extra = ad_extra(s, state);
+  char text[AD_MOVE_TEXT] = "";
+  int decision = extra->ask[0], seat = extra->ask_seat[0];
+  if (!ad_faulty(s))
+    s->hooks->option_text(s->hooks, s, state, option, text, sizeof text);
+  extra->n_asks--;
+  memmove(extra->ask, extra->ask + 1, AD_MAX_ASKS - 1);
+  memmove(extra->ask_seat, extra->ask_seat + 1, AD_MAX_ASKS - 1);
+  extra->ask[extra->n_asks] = extra->ask_seat[extra->n_asks] = 0;
+  if (!ad_faulty(s))
+    s->hooks->choose(s->hooks, s, state, decision, seat, option, text);
+}
+
+void ad_hooked_apply(const struct ad_setup *s, void *state, ad_move move)
+{
+  if (move & AD_HOOK_MOVE) {
+    answer(s, state, (int)(move & ~AD_HOOK_MOVE));
+  } else if (hooked(s, AD_HOOK_AFTER)) {
+    int seat = s->ops->to_act(s->rules, state);
+    memcpy(s->hooks->before, state, s->state_size);
+    s->ops->apply(s->rules, state, move);
+    s->hooks->after(s->hooks, s, state, s->hooks->before, seat, move);
+  } else {
+    s->ops->apply(s->rules, state, move);
+  }
+  finish(s, state);
+}
+
+int ad_hooked_points(const struct ad_setup *s, const void *state, int seat)
+{
+  int points = s->ops->points(s->rules, state, seat);
+  return hooked(s, AD_HOOK_SCORE) ? points + s->hooks->score(s->hooks, s, state, seat, NULL) : points;
 }
 
 void ad_hide(const struct ad_setup *s, void *state, int viewer, uint64_t seed)
@@ -46,12 +151,25 @@ void ad_hide(const struct ad_setup *s, void *state, int viewer, uint64_t seed)
     return;
   ad_rng_seed(&rng, seed);
   s->ops->hide(s->rules, state, viewer, &rng);
+  if (!s->hooks)
+    return;
+  ad_rng_seed(&ad_extra(s, state)->rng, AD_DERIVE(seed, AD_FOR_HOOKS));
+  ad_vars_hide(&s->hooks->vars, ad_extra(s, state)->number, viewer);
+  if (hooked(s, AD_HOOK_HIDE))
+    s->hooks->hide(s->hooks, s, state, viewer);
 }
 
 void ad_result_of(const struct ad_setup *s, const void *state, struct ad_result *out)
 {
   *out = (struct ad_result){.seats = s->seats};
   s->ops->result(s->rules, state, out);
+  if (!hooked(s, AD_HOOK_SCORE))
+    return;
+  for (int seat = 0; seat < s->seats; seat++)
+    out->score[seat] += s->hooks->score(s->hooks, s, state, seat, NULL);
+  int32_t tie[AD_MAX_SEATS];
+  memcpy(tie, out->tie, sizeof tie);
+  ad_result_rank(out, tie);
 }
 
 /* N <= 8 bytes as a number, the first byte lowest. */
@@ -78,7 +196,7 @@ bool ad_is_legal(const struct ad_setup *s, const void *state, ad_move move)
 {
   if (ad_to_act(s, state) == AD_OVER)
     return false;
-  ad_move *moves = ad_calloc((size_t)s->ops->max_moves, sizeof *moves);
+  ad_move *moves = ad_calloc((size_t)s->max_moves, sizeof *moves);
   int n = ad_legal(s, state, moves), i = 0;
   while (i < n && moves[i] != move)
     i++;
@@ -86,14 +204,41 @@ bool ad_is_legal(const struct ad_setup *s, const void *state, ad_move move)
   return i < n;
 }
 
+/* ---- words ---- */
+
+const char *ad_phase(const struct ad_setup *s, const void *state)
+{
+  if (ad_asks(s, state))
+    return s->hooks->decision_name(s->hooks, ad_extra_of(s, state)->ask[0]);
+  return s->ops->phase(s->rules, state);
+}
+
+/* Among the options of a decision that hooks asked for. */
+static bool parse_option(const struct ad_setup *s, const void *state, const char *text, ad_move *out, struct ad_reason *reason)
+{
+  char option[AD_MOVE_TEXT];
+  int n = ad_faulty(s) ? 0 : s->hooks->n_options(s->hooks, s, state);
+  for (int i = 0; i < n; i++) {
+    s->hooks->option_text(s->hooks, s, state, i, option, sizeof option);
+    if (strcmp(option, text) == 0) {
+      *out = AD_HOOK_MOVE | (ad_move)i;
+      return true;
+    }
+  }
+  return ad_deny(reason, ad_phase(s, state), "option", "'%.60s' is no option of '%s'", text, ad_phase(s, state));
+}
+
 bool ad_move_parse(const struct ad_setup *s, const void *state, const char *text, ad_move *out, struct ad_reason *reason)
 {
   ad_move move;
   *reason = (struct ad_reason){.word = "illegal", .text = "not among the legal moves"}; /* until the game says it better */
+  if (ad_asks(s, state))
+    return parse_option(s, state, text, out, reason);
   if (!s->ops->read_move(s->rules, state, text, &move, reason))
     return false;
   if (!ad_is_legal(s, state, move)) {
-    s->ops->why_not(s->rules, state, move, reason);
+    if (!s->ops->why_not(s->rules, state, move, reason) && hooked(s, AD_HOOK_ALLOW))
+      s->hooks->forbids(s->hooks, s, state, move, reason);
     return false;
   }
   *out = move;
@@ -102,5 +247,59 @@ bool ad_move_parse(const struct ad_setup *s, const void *state, const char *text
 
 void ad_move_print(const struct ad_setup *s, const void *state, ad_move move, char *buf, size_t size)
 {
-  s->ops->move_text(s->rules, state, move, buf, size);
+  if (move & AD_HOOK_MOVE)
+    s->hooks->option_text(s->hooks, s, state, (int)(move & ~AD_HOOK_MOVE), buf, size);
+  else
+    s->ops->move_text(s->rules, state, move, buf, size);
+}
+
+void ad_move_note(const struct ad_setup *s, const void *state, ad_move move, char *buf, size_t size)
+{
+  *buf = '\0';
+  if (s->ops->move_note && !(move & AD_HOOK_MOVE))
+    s->ops->move_note(s->rules, state, move, buf, size);
+}
+
+int64_t ad_move_field(const struct ad_setup *s, const void *state, const struct ad_field *field, ad_move move)
+{
+  return move & AD_HOOK_MOVE ? AD_NONE : field->get(s->rules, state, move);
+}
+
+void ad_score(const struct ad_setup *s, const void *state, int seat, struct ad_sheet *sheet)
+{
+  s->ops->score(s->rules, state, seat, sheet);
+  if (hooked(s, AD_HOOK_SCORE))
+    s->hooks->score(s->hooks, s, state, seat, sheet);
+}
+
+void ad_draw(const struct ad_setup *s, const void *state, int viewer, struct ad_ink *ink)
+{
+  s->ops->draw(s->rules, state, viewer, ink);
+  if (s->hooks)
+    ad_vars_draw(s, state, viewer, ink);
+  if (hooked(s, AD_HOOK_SHOW))
+    s->hooks->show(s->hooks, s, state, viewer, ink);
+}
+
+/* ---- positions ---- */
+
+bool ad_position_read(const struct ad_setup *s, void *state, struct ad_node *position, struct ad_diags *diags)
+{
+  int before = diags->reported;
+  memset(state, 0, s->state_size);
+  if (s->hooks) {
+    s->hooks->fault = AD_FAULT_NONE;
+    s->hooks->deal(s->hooks);
+    ad_extra_read(s, state, position, diags);
+  }
+  s->ops->read_position(s->rules, state, position, diags);
+  return diags->reported == before;
+}
+
+struct ad_node *ad_position_write(const struct ad_setup *s, const void *state, int viewer, struct ad_arena *arena)
+{
+  struct ad_node *position = s->ops->write_position(s->rules, state, viewer, arena);
+  if (s->hooks)
+    ad_extra_write(s, state, viewer, position, arena);
+  return position;
 }

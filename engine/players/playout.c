@@ -187,7 +187,7 @@ static enum ad_fault playout_start(struct ad_player *player, const struct ad_set
 {
   struct playout *p = player->self;
   (void)seat, (void)rng_seed, (void)err;
-  size_t most = (size_t)setup->ops->max_moves;
+  size_t most = (size_t)setup->max_moves;
   p->setup = setup;
   p->dealt = ad_realloc(p->dealt, setup->state_size);
   p->state = ad_realloc(p->state, setup->state_size);

@@ -63,7 +63,7 @@ struct ad_setup *fuzz_any_setup(unsigned number)
 void fuzz_play_on(const struct ad_setup *setup, void *state, uint64_t seed)
 {
   struct ad_rng rng;
-  ad_move *moves = ad_calloc((size_t)setup->ops->max_moves, sizeof *moves);
+  ad_move *moves = ad_calloc((size_t)setup->max_moves, sizeof *moves);
   ad_rng_seed(&rng, seed);
   while (ad_to_act(setup, state) != AD_OVER) {
     int n = ad_legal(setup, state, moves);
@@ -75,7 +75,7 @@ void fuzz_play_on(const struct ad_setup *setup, void *state, uint64_t seed)
   for (int seat = 0; seat < setup->seats; seat++) {
     struct ad_sheet sheet;
     ad_sheet_init(&sheet);
-    setup->ops->score(setup->rules, state, seat, &sheet);
+    ad_score(setup, state, seat, &sheet);
     assert(ad_sheet_total(&sheet) == result.score[seat]);
     ad_sheet_fini(&sheet);
   }

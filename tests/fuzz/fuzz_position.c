@@ -8,11 +8,11 @@ static void use(const struct ad_setup *setup, void *state, struct ad_arena *aren
 {
   struct ad_ink ink;
   ad_ink_init(&ink, true, true);
-  setup->ops->draw(setup->rules, state, AD_NOBODY, &ink);
+  ad_draw(setup, state, AD_NOBODY, &ink);
   ad_ink_fini(&ink);
-  struct ad_node *written = setup->ops->write_position(setup->rules, state, AD_NOBODY, arena);
+  struct ad_node *written = ad_position_write(setup, state, AD_NOBODY, arena);
   void *again = ad_calloc(1, setup->state_size);
-  assert(written && setup->ops->read_position(setup->rules, again, written, diags));
+  assert(written && ad_position_read(setup, again, written, diags));
   fuzz_play_on(setup, state, 1);
   fuzz_play_on(setup, again, 2);
   free(again);
@@ -32,7 +32,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
   const struct ad_setup *setup = fuzz_setup(variant && variant->text ? variant->text : "", (int)seats);
   if (setup) {
     void *state = ad_calloc(1, setup->state_size);
-    if (setup->ops->read_position(setup->rules, state, position, &diags))
+    if (ad_position_read(setup, state, position, &diags))
       use(setup, state, &arena, &diags);
     free(state);
   }

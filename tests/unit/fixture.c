@@ -29,7 +29,7 @@ struct ad_setup *fixture_nim(int seats, const char *knobs)
     next = knob->next;
     ad_node_put(&arena, ad_node_get(tree, "rules"), knob->key, knob);
   }
-  struct ad_setup *setup = ad_setup_new(ad_game_find("nim"), "nim/test", "0123456789abcdef", tree, seats, &diags);
+  struct ad_setup *setup = ad_setup_new(ad_game_find("nim"), "nim/test", "0123456789abcdef", tree, seats, NULL, &diags);
   ck_assert_msg(setup != NULL, "nim: %s", fixture_problems(&diags));
   ad_diags_fini(&diags);
   ad_arena_fini(&arena);

@@ -106,7 +106,7 @@ struct ad_match *setups_random_game(const struct ad_setup *setup, uint64_t seed,
 
 bool setups_playout(const struct ad_setup *setup, void *state, uint64_t seed)
 {
-  ad_move *moves = ad_calloc((size_t)setup->ops->max_moves, sizeof *moves);
+  ad_move *moves = ad_calloc((size_t)setup->max_moves, sizeof *moves);
   struct ad_rng rng;
   int left = MOST_MOVES;
   ad_rng_seed(&rng, seed);

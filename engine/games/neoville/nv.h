@@ -128,7 +128,7 @@ void nv_token_name(const struct nv_rules *rules, int token, char *out, size_t si
 int  nv_token_find(const struct nv_rules *rules, const char *name);                    /* or NV_NO_TOKEN */
 int  nv_tile_find(const struct nv_rules *rules, const char *id);                       /* index, or -1 */
 
-bool nv_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_diags *diags);
+bool nv_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hooks *hooks, struct ad_diags *diags);
 extern const struct ad_param nv_params[];
 extern const struct ad_component nv_components[];
 /* Completes the utilities of the rules from their parameters; LIST: their nodes, for problems.  city_size 0: it was wrong. */

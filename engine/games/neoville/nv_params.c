@@ -368,12 +368,13 @@ static void check_deck(const struct nv_rules *r, struct ad_node *setup, struct a
             r->city_size, r->seats == 1 ? "s" : "", needed - equity, r->n_tiles);
 }
 
-bool nv_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_diags *d)
+bool nv_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hooks *hooks, struct ad_diags *d)
 {
   struct nv_rules *r = rules;
   struct ad_node *knobs = ad_read_map(setup, "rules", AD_REQUIRED, d);
   struct ad_node *components = ad_read_map(setup, "components", AD_REQUIRED, d);
   int before = d->reported;
+  (void)hooks;
   if (!knobs || !components)
     return false;
   r->seats = seats;

@@ -63,11 +63,12 @@ static const struct ad_param params[] = {
 static const struct ad_component components[] = {{.name = NULL}};
 /* clang-format on */
 
-static bool read_rules(void *rules, struct ad_node *setup, int seats, struct ad_diags *diags)
+static bool read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hooks *hooks, struct ad_diags *diags)
 {
   struct nim_rules *r = rules;
   struct ad_node *knobs = ad_node_get(setup, "rules");
   int before = diags->reported;
+  (void)hooks;
   r->seats = seats;
   ad_params_read(params, knobs, seats, r, diags);
   if (diags->reported == before && r->heaps.n == 0)

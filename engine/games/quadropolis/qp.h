@@ -120,7 +120,7 @@ static inline int qp_absorbs(const struct qp_rules *r, const struct qp_kind *kin
 }
 int  qp_tile_find(const struct qp_rules *rules, const char *id);      /* index, or -1 */
 
-bool qp_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_diags *diags);
+bool qp_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hooks *hooks, struct ad_diags *diags);
 extern const struct ad_param qp_params[];
 extern const struct ad_component qp_components[];
 /* Fills what is derived for scoring from tables that are sound (qp_tables.c). */

@@ -390,12 +390,13 @@ static void check_tables(const struct qp_rules *r, const struct ad_node *knobs, 
   check_office_table(r, knob_node(r, knobs, "office_table"), d);
 }
 
-bool qp_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_diags *d)
+bool qp_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hooks *hooks, struct ad_diags *d)
 {
   struct qp_rules *r = rules;
   struct ad_node *knobs = ad_read_map(setup, "rules", AD_REQUIRED, d);
   struct ad_node *components = ad_read_map(setup, "components", AD_REQUIRED, d);
   int before = d->reported;
+  (void)hooks;
   if (!knobs || !components)
     return false;
   r->seats = seats;

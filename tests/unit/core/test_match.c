@@ -128,10 +128,10 @@ START_TEST(match_setup_refuses_wrong_seats)
   ad_arena_init(&arena);
   ad_diags_init(&diags);
   struct ad_node *tree = fixture_yaml(&arena, "rules: {}");
-  ck_assert_ptr_null(ad_setup_new(setup->ops, "x", "", tree, 5, &diags));
+  ck_assert_ptr_null(ad_setup_new(setup->ops, "x", "", tree, 5, NULL, &diags));
   ck_assert_str_eq(fixture_problems(&diags), "t.yaml:1:1: nim is for 2 to 4 seats, not for 5");
   tree = fixture_yaml(&arena, "rules: {heaps: [], scatter: 0, first: seat1, max_take: 99, misere: false, prize: 1}");
-  ck_assert_ptr_null(ad_setup_new(setup->ops, "x", "", tree, 2, &diags));
+  ck_assert_ptr_null(ad_setup_new(setup->ops, "x", "", tree, 2, NULL, &diags));
   ck_assert_str_eq(fixture_problems(&diags), "t.yaml:1:16: heaps is empty, expected at least one heap (NIM-SETUP-01)");
   ad_arena_fini(&arena);
 }

@@ -32,7 +32,7 @@ static void add_drawing(const struct ad_setup *setup, const void *state, struct 
 {
   struct ad_ink ink;
   ad_ink_init(&ink, false, false);
-  setup->ops->draw(setup->rules, state, AD_NOBODY, &ink);
+  ad_draw(setup, state, AD_NOBODY, &ink);
   ad_buf_printf(out, "\n%s\n", ad_buf_text(&ink.out));
   ad_ink_fini(&ink);
 }
@@ -44,7 +44,7 @@ static unsigned position_name(const struct ad_setup *setup, const void *state)
   struct ad_buf text;
   ad_arena_init(&arena);
   ad_buf_init(&text);
-  cfg_yaml_write(setup->ops->write_position(setup->rules, state, AD_NOBODY, &arena), &text);
+  cfg_yaml_write(ad_position_write(setup, state, AD_NOBODY, &arena), &text);
   uint64_t h = AD_DERIVE(text.len);
   for (size_t i = 0; i < text.len; i++)
     h = AD_DERIVE(h, (unsigned char)text.text[i]);
@@ -72,7 +72,7 @@ static void add_sheets(const struct ad_setup *setup, const void *state, struct a
   for (int seat = 0; seat < setup->seats; seat++) {
     struct ad_sheet sheet;
     ad_sheet_init(&sheet);
-    setup->ops->score(setup->rules, state, seat, &sheet);
+    ad_score(setup, state, seat, &sheet);
     ad_buf_printf(out, "seat %d: place %d, %d points\n", seat + 1, result.rank[seat], result.score[seat]);
     for (int i = 0; i < sheet.n; i++)
       ad_buf_printf(out, "  %4d  %-12s %s%s%s\n", sheet.lines[i].points, sheet.lines[i].clause, sheet.lines[i].label,

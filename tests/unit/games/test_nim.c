@@ -30,7 +30,7 @@ static void tear_down(void)
 static bool read_position(const char *yaml)
 {
   memset(state, 0, setup->state_size);
-  return setup->ops->read_position(setup->rules, state, fixture_yaml(&arena, yaml), &diags);
+  return ad_position_read(setup, state, fixture_yaml(&arena, yaml), &diags);
 }
 
 static int64_t see(const char *name, int ix)

@@ -14,7 +14,7 @@ static const char *drawn_as(const struct ad_setup *setup, const void *state, boo
   static char text[40000];
   struct ad_ink ink;
   ad_ink_init(&ink, colour, utf8);
-  setup->ops->draw(setup->rules, state, AD_NOBODY, &ink);
+  ad_draw(setup, state, AD_NOBODY, &ink);
   ck_assert_uint_lt(ink.out.len, sizeof text);
   strcpy(text, ad_buf_text(&ink.out));
   ad_ink_fini(&ink);

@@ -27,7 +27,7 @@ static int choice_in(struct ad_player *p, const struct ad_setup *setup, const vo
 {
   struct ad_view view;
   struct ad_err err = {0};
-  ad_move *moves = ad_calloc((size_t)setup->ops->max_moves, sizeof *moves);
+  ad_move *moves = ad_calloc((size_t)setup->max_moves, sizeof *moves);
   void *copy = ad_calloc(1, setup->state_size);
   int n = ad_legal(setup, state, moves), choice = -1, seat = ad_to_act(setup, state);
   ck_assert_int_eq(p->start(p, setup, seat, seed, &err), AD_FAULT_NONE);
@@ -97,7 +97,7 @@ static void spy_on(const struct ad_setup *setup, const void *state)
   spy.ops.hide = spy_hide, spy.ops.apply = spy_apply, spy.ops.points = spy_points;
   spy.setup = *setup;
   spy.setup.ops = &spy.ops;
-  ck_assert_int_le(setup->ops->max_moves, MOST);
+  ck_assert_int_le(setup->max_moves, MOST);
   spy.n_moves = ad_legal(setup, state, spy.moves);
 }
 
