@@ -7,8 +7,6 @@
 #include "engine/config/paths.h"
 #include "engine/players/builtin.h"
 
-enum { MAX_FOLDERS = 32 };
-
 const struct game_ops *cli_game(const struct cli_command *self, const char *name, int *exit_code)
 {
   const struct game_ops *ops = ad_game_find(name);
@@ -54,20 +52,12 @@ static char *find_script(const char *name, const struct game_ops *ops, struct ad
   return path ? path : cfg_find("scripts/bots", name, ".lua", arena);
 }
 
-/* Bots borrow their roots and options; both are small and kept until the program ends. */
+/* Bots borrow their options, which are small and kept until the program ends. */
 static struct ad_arena kept;
 
 const char *const *cli_script_roots(const char *path)
 {
-  const char *const *folders = cfg_data_folders();
-  const char **roots = ad_arena_alloc(&kept, (2 * MAX_FOLDERS + 2) * sizeof *roots);
-  int n = 0;
-  roots[n++] = cfg_dirname(path, &kept);
-  for (int i = 0; folders[i] && i < MAX_FOLDERS; i++) {
-    roots[n++] = cfg_join(folders[i], "scripts", &kept);
-    roots[n++] = cfg_join(folders[i], "scripts/lib", &kept);
-  }
-  return roots;
+  return cfg_script_roots(&path, 1, (const char *const[]){"scripts", "scripts/lib", NULL});
 }
 
 struct ad_player *cli_script_player(const char *path, const struct ad_node *options, struct ad_arena *arena, struct ad_err *err)

@@ -55,7 +55,8 @@ const char *cfg_beside(const char *from, const char *game, const char *name, str
 
 /* ---- one file ---- */
 
-static const char *const top_keys[] = {"aedile", "game", "extends", "title", "about", "seats", "rules", "components", NULL};
+static const char *const top_keys[] = {"aedile", "game",       "extends", "title", "about", "seats",
+                                       "rules",  "components", "hooks",   "vars",  NULL};
 
 enum { FORMAT = 1, LONGEST_TITLE = 100 };
 
@@ -98,13 +99,14 @@ static bool check_top(struct cfg_chain *chain, struct ad_node *file)
   ad_read_text(file, "about", AD_OPTIONAL, &text, chain->diags);
   ad_read_map(file, "rules", AD_OPTIONAL, chain->diags);
   ad_read_map(file, "components", AD_OPTIONAL, chain->diags);
+  ad_read_map(file, "vars", AD_OPTIONAL, chain->diags);
   ad_reject_others(file, top_keys, chain->diags);
   return good;
 }
 
 /* ---- the chain ---- */
 
-static bool same_place(const char *a, const char *b)
+bool cfg_same_file(const char *a, const char *b)
 {
   char full_a[PATH_MAX], full_b[PATH_MAX];
   return realpath(a, full_a) && realpath(b, full_b) && strcmp(full_a, full_b) == 0;
@@ -117,7 +119,7 @@ static bool goes_in_circles(struct cfg_chain *chain, const struct ad_node *exten
   bool found = false;
   ad_buf_init(&ring);
   for (int i = 0; i < chain->n; i++) {
-    found = found || same_place(chain->file[i]->pos.file, path);
+    found = found || cfg_same_file(chain->file[i]->pos.file, path);
     if (found)
       ad_buf_printf(&ring, "%s -> ", chain->file[i]->pos.file);
   }

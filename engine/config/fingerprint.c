@@ -61,13 +61,56 @@ static void put_node(struct ad_buf *out, const struct ad_node *node)
   }
 }
 
-void cfg_fingerprint(const struct game_ops *ops, const struct ad_node *tree, char out[])
+/* The same name and text in another folder is the same script. */
+static const char *file_name(const char *path)
+{
+  const char *slash = strrchr(path, '/');
+  return slash ? slash + 1 : path;
+}
+
+static void put_options(struct ad_buf *out, const struct ad_node *hooks)
+{
+  for (const struct ad_node *entry = hooks ? hooks->first : NULL; entry; entry = entry->next) {
+    const struct ad_node *options = ad_node_peek(entry, "options");
+    put_text(out, file_name(ad_node_peek(entry, "path")->text));
+    if (options)
+      put_map(out, options);
+  }
+}
+
+/* Their order is that of the numbers in a state. */
+static void put_vars(struct ad_buf *out, const struct ad_vars *vars)
+{
+  for (int i = 0; i < vars->n; i++) {
+    const struct ad_var *var = &vars->var[i];
+    put_text(out, var->name);
+    ad_buf_printf(out, "%d,%d,%d,%d,%d,%d,", var->start, var->min, var->max, var->per_seat ? 0 : var->n, var->per_seat,
+                  var->sight);
+  }
+}
+
+static void put_hooks(struct ad_buf *out, const struct ad_node *tree, struct ad_hooks *hooks)
+{
+  const char *text, *path;
+  size_t len;
+  put_options(out, ad_node_peek(tree, "hooks"));
+  put_vars(out, &hooks->vars);
+  for (int i = 0; (text = hooks->text(hooks, i, &len, &path)); i++) {
+    put_text(out, file_name(path));
+    ad_buf_printf(out, "%zu:", len);
+    ad_buf_add_n(out, text, len);
+  }
+}
+
+void cfg_fingerprint(const struct game_ops *ops, const struct ad_node *tree, struct ad_hooks *hooks, char out[])
 {
   struct ad_buf dump;
   ad_buf_init(&dump);
   put_text(&dump, ops->key);
   put_node(&dump, ad_node_peek(tree, "rules"));
   put_node(&dump, ad_node_peek(tree, "components"));
+  if (hooks)
+    put_hooks(&dump, tree, hooks);
   _Static_assert(SHA256_DIGEST_STRING_LENGTH == AD_FINGERPRINT, "a digest fills a fingerprint");
   SHA256Data((const uint8_t *)dump.text, dump.len, out);
   ad_buf_fini(&dump);

@@ -175,20 +175,91 @@ static int by_name(const void *a, const void *b)
   return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
+/* The names of L in order, each once; ends with NULL. */
+static char **finish_listing(struct listing *l, int *n)
+{
+  if (l->n)
+    qsort(l->names, (size_t)l->n, sizeof *l->names, by_name);
+  char **out = ad_arena_alloc(l->arena, ((size_t)l->n + 1) * sizeof *out);
+  *n = 0;
+  for (int i = 0; i < l->n; i++)
+    if (i == 0 || strcmp(l->names[i], l->names[i - 1]) != 0)
+      out[(*n)++] = l->names[i];
+  free(l->names);
+  return out;
+}
+
 char **cfg_list(const char *sub, const char *suffix, int *n, struct ad_arena *arena)
 {
   struct listing l = {.arena = arena, .suffix = suffix};
   for (const char *const *folder = cfg_data_folders(); *folder; folder++)
     list_folder(&l, cfg_join(*folder, sub, arena), "", 0);
-  if (l.n)
-    qsort(l.names, (size_t)l.n, sizeof *l.names, by_name);
-  char **out = ad_arena_alloc(arena, ((size_t)l.n + 1) * sizeof *out);
-  *n = 0;
-  for (int i = 0; i < l.n; i++)
-    if (i == 0 || strcmp(l.names[i], l.names[i - 1]) != 0)
-      out[(*n)++] = l.names[i];
-  free(l.names);
-  return out;
+  return finish_listing(&l, n);
+}
+
+char **cfg_list_folder(const char *folder, const char *suffix, int *n, struct ad_arena *arena)
+{
+  struct listing l = {.arena = arena, .suffix = suffix};
+  list_folder(&l, folder, "", MOST_LEVELS - 1);
+  return finish_listing(&l, n);
+}
+
+/* ---- folders of `require` ---- */
+
+struct roots {
+  struct roots *next;
+  const char **list;
+};
+
+/* LIST, or the equal one that is kept already. */
+static const char *const *keep_roots(struct ad_arena *arena, const char **list)
+{
+  static struct roots *all;
+  for (const struct roots *r = all; r; r = r->next) {
+    int i = 0;
+    while (r->list[i] && list[i] && strcmp(r->list[i], list[i]) == 0)
+      i++;
+    if (!r->list[i] && !list[i])
+      return r->list;
+  }
+  struct roots *kept = ad_arena_alloc(arena, sizeof *kept);
+  int n = 0;
+  while (list[n])
+    n++;
+  kept->list = ad_arena_alloc(arena, (size_t)(n + 1) * sizeof *kept->list);
+  for (int i = 0; i < n; i++)
+    kept->list[i] = ad_arena_text(arena, list[i], strlen(list[i]));
+  kept->next = all;
+  all = kept;
+  return kept->list;
+}
+
+static int add_root(const char **list, int n, const char *root)
+{
+  for (int i = 0; i < n; i++)
+    if (strcmp(list[i], root) == 0)
+      return n;
+  list[n] = root;
+  return n + 1;
+}
+
+const char *const *cfg_script_roots(const char *const *paths, int n, const char *const *subs)
+{
+  static struct ad_arena kept;
+  struct ad_arena arena;
+  int n_subs = 0, n_roots = 0;
+  while (subs[n_subs])
+    n_subs++;
+  ad_arena_init(&arena);
+  const char **list = ad_arena_alloc(&arena, (size_t)(n + n_subs * MOST_FOLDERS + 1) * sizeof *list);
+  for (int i = 0; i < n; i++)
+    n_roots = add_root(list, n_roots, cfg_dirname(paths[i], &arena));
+  for (const char *const *folder = cfg_data_folders(); *folder; folder++)
+    for (int i = 0; i < n_subs; i++)
+      n_roots = add_root(list, n_roots, cfg_join(*folder, subs[i], &arena));
+  const char *const *roots = keep_roots(&kept, list);
+  ad_arena_fini(&arena);
+  return roots;
 }
 
 /* ---- reading ---- */

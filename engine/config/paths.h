@@ -15,6 +15,11 @@ char *cfg_find(const char *sub, const char *name, const char *suffix, struct ad_
 /* Files below FOLDER/SUB of every data folder that end with SUFFIX, as names relative to SUB without the suffix, sorted, without
    repetition.  The list and its texts live in ARENA. */
 char **cfg_list(const char *sub, const char *suffix, int *n, struct ad_arena *arena);
+/* The same for the files of FOLDER itself. */
+char **cfg_list_folder(const char *folder, const char *suffix, int *n, struct ad_arena *arena);
+/* Where scripts find what they `require`: the folders of the N scripts at PATHS, then each of SUBS (NULL-terminated) below every data
+   folder; ends with NULL.  Equal lists are one, kept until the program ends. */
+const char *const *cfg_script_roots(const char *const *paths, int n, const char *const *subs);
 char *cfg_dirname(const char *path, struct ad_arena *arena);   /* "." if there is no slash */
 char *cfg_join(const char *folder, const char *name, struct ad_arena *arena);
 bool  cfg_is_file(const char *path);

@@ -2,7 +2,7 @@
 #ifndef AEDILE_CONFIG_RESOLVE_H
 #define AEDILE_CONFIG_RESOLVE_H
 
-#include "engine/core/game.h"
+#include "engine/core/hooks.h"
 
 enum { CFG_MAX_EXTENDS = 16, CFG_MAX_FILES = CFG_MAX_EXTENDS + 1 };
 
@@ -19,6 +19,7 @@ struct cfg_chain {
 bool cfg_chain_load(struct cfg_chain *chain, const char *path);
 /* Every file begins with `aedile: 1`. */
 void cfg_check_format(struct ad_node *file, struct ad_diags *diags);
+bool cfg_same_file(const char *a, const char *b);
 /* The path of the variant called NAME: "game/name" or a path; NULL after reporting. */
 const char *cfg_variant_path(const char *name, struct ad_arena *arena, struct ad_diags *diags);
 /* Where NAME, said in the file FROM, is found: beside that file, else under variants/GAME of the data folders; NULL if nowhere. */
@@ -30,7 +31,11 @@ void cfg_merge(struct ad_arena *arena, struct ad_node *into, const struct ad_nod
 void cfg_patch(struct cfg_chain *chain, struct ad_node *components, const struct ad_component *component, struct ad_node *said);
 /* One tree of the whole chain: game, title, about, seats, rules, components.  Missing knobs and fields get their defaults. */
 struct ad_node *cfg_resolve(struct cfg_chain *chain);
-/* SHA-256 over what of TREE decides how a game goes: the same for other lay-outs, orders of keys, comments and titles. */
-void cfg_fingerprint(const struct game_ops *ops, const struct ad_node *tree, char out[]);
+/* Finds and reads what the files of CHAIN say under `hooks` and `vars`.  TREE gets `hooks`, a list of maps with script, path and
+   options, and `vars`, a map, both left out if there are none; SCRIPTS all but seats and vars. */
+void cfg_scripts_read(struct cfg_chain *chain, struct ad_node *tree, struct ad_scripts *scripts);
+/* SHA-256 over what of TREE decides how a game goes: the same for other lay-outs, orders of keys, comments and titles.  HOOKS, NULL
+   without scripts: their texts count, and the variables and options of TREE with them. */
+void cfg_fingerprint(const struct game_ops *ops, const struct ad_node *tree, struct ad_hooks *hooks, char out[]);
 
 #endif

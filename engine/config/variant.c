@@ -69,13 +69,34 @@ static bool check_fields(const struct game_ops *ops, struct ad_node *tree, int s
   return diags->reported == before;
 }
 
-static struct ad_setup *compile(struct cfg_variant *variant, struct ad_node *tree, int seats, struct ad_diags *diags)
+/* The hooks of VARIANT for SEATS; NULL if it has no scripts, or after reporting. */
+static struct ad_hooks *load_hooks(struct cfg_variant *variant, int seats, struct ad_diags *diags)
+{
+  struct ad_scripts scripts = variant->scripts;
+  scripts.seats = seats;
+  if (!scripts.n || !ad_vars_read(&scripts.vars, ad_node_get(variant->tree, "vars"), seats, diags))
+    return NULL;
+  if (!cfg_hooks_load) {
+    ad_diag(diags, ad_node_get(variant->tree, "hooks"), "this program runs no scripts");
+    return NULL;
+  }
+  return cfg_hooks_load(&scripts, diags);
+}
+
+/* TREE is the variant's, its knobs changed perhaps; its fields are good. */
+static struct ad_setup *compile_whole(struct cfg_variant *variant, struct ad_node *tree, int seats, struct ad_diags *diags)
 {
   char fingerprint[AD_FINGERPRINT];
-  if (!check_fields(variant->ops, tree, seats, diags))
+  struct ad_hooks *hooks = load_hooks(variant, seats, diags);
+  if (variant->scripts.n && !hooks)
     return NULL;
-  cfg_fingerprint(variant->ops, tree, fingerprint);
-  return ad_setup_new(variant->ops, variant->name, fingerprint, tree, seats, NULL, diags);
+  cfg_fingerprint(variant->ops, tree, hooks, fingerprint);
+  return ad_setup_new(variant->ops, variant->name, fingerprint, tree, seats, hooks, diags);
+}
+
+static struct ad_setup *compile(struct cfg_variant *variant, struct ad_node *tree, int seats, struct ad_diags *diags)
+{
+  return check_fields(variant->ops, tree, seats, diags) ? compile_whole(variant, tree, seats, diags) : NULL;
 }
 
 /* Fields for all numbers of seats first, then the whole for each. */
@@ -86,8 +107,12 @@ static void check_variant(struct cfg_variant *variant, struct ad_diags *diags)
   for (int i = 0; i < variant->n_seats; i++)
     check_fields(variant->ops, variant->tree, variant->seats[i], diags);
   bool fields_good = ad_diags_ok(diags);
-  for (int i = 0; i < variant->n_seats && fields_good; i++)
-    ad_setup_free(ad_setup_new(variant->ops, variant->name, variant->fingerprint, variant->tree, variant->seats[i], NULL, diags));
+  for (int i = 0; i < variant->n_seats && fields_good; i++) {
+    struct ad_setup *setup = compile_whole(variant, variant->tree, variant->seats[i], diags);
+    if (setup)
+      memcpy(variant->fingerprint, setup->fingerprint, sizeof variant->fingerprint); /* the same for every number of seats */
+    ad_setup_free(setup);
+  }
 }
 
 /* ---- loading ---- */
@@ -99,10 +124,10 @@ static bool load(struct cfg_variant *variant, const char *path, struct ad_diags 
     return false;
   variant->ops = chain.ops;
   variant->tree = cfg_resolve(&chain);
+  cfg_scripts_read(&chain, variant->tree, &variant->scripts);
   variant->title = text_of(variant, "title");
   variant->about = text_of(variant, "about");
   read_seats(variant, diags);
-  cfg_fingerprint(variant->ops, variant->tree, variant->fingerprint);
   check_variant(variant, diags);
   return ad_diags_ok(diags);
 }

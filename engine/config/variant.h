@@ -1,13 +1,19 @@
-/* variant.h - variants: YAML files with `extends`, patched lists and per-seat tables, compiled into set-ups. */
+/* variant.h - variants: YAML files with `extends`, patched lists, per-seat tables and scripts, compiled into set-ups. */
 #ifndef AEDILE_CONFIG_VARIANT_H
 #define AEDILE_CONFIG_VARIANT_H
 
 #include "engine/core/setup.h"
 
+enum { CFG_MAX_SCRIPT = 1024 * 1024 };  /* bytes of a script of house rules */
+
+/* What makes hooks of scripts: set by the program that has Lua.  NULL: variants with scripts are refused. */
+extern ad_hooks_loader *cfg_hooks_load;
+
 struct cfg_variant {
   struct ad_arena arena;              /* holds the tree */
   const struct game_ops *ops;
   struct ad_node *tree;               /* resolved: parents merged, lists patched, defaults filled in; positions point to the files */
+  struct ad_scripts scripts;          /* of its house rules, in the order in which they run; texts borrowed from the arena */
   char name[AD_NAME];                 /* "neoville/base", or the path as it was given */
   const char *title, *about;          /* borrowed from the tree; "" if missing */
   int n_seats, seats[AD_MAX_SEATS];   /* seat counts it is meant for, ascending */

@@ -264,7 +264,7 @@ END_TEST
 static const char *print_of(const char *text)
 {
   char *out = ad_arena_alloc(&arena, AD_FINGERPRINT);
-  cfg_fingerprint(&game, resolve(text, ROOT), out);
+  cfg_fingerprint(&game, resolve(text, ROOT), NULL, out);
   return out;
 }
 
@@ -287,7 +287,7 @@ START_TEST(fingerprint_is_the_sha_256_of_the_notation)
   /* printf '%s' TEXT | sha256sum, with the notation written by hand */
   struct ad_node *tree = parse("t", "rules: {b: 2, a: x}\ncomponents: {}\n");
   char out[AD_FINGERPRINT];
-  cfg_fingerprint(&game, tree, out); /* 4:fake,{1:a,1:x,1:b,2,}{} */
+  cfg_fingerprint(&game, tree, NULL, out); /* 4:fake,{1:a,1:x,1:b,2,}{} */
   ck_assert_str_eq(out, "e7e1beb36618503da6f4497dd73cf102467ee0ccb5ba0963c8b61e84048a0cce");
 }
 END_TEST

@@ -234,7 +234,7 @@ static const struct {
   {HEAD "components: {tiles: []}\n", 3, 14, "unknown key 'tiles'"},
   {HEAD "title: [a]\n", 3, 8, "title is a list, expected a text"},
   {HEAD "about:\n", 3, 7, "about is nothing, expected a text"},
-  {HEAD "hooks: x.lua\n", 3, 1, "unknown key 'hooks'"},
+  {HEAD "hooks: x.lua\n", 3, 8, "no script 'x.lua' beside this file or under scripts/rules/"},
   {HEAD "rule: {}\n", 3, 1, "unknown key 'rule', did you mean 'rules'?"},
   {HEAD "extends: [a]\n", 3, 10, "extends is a list, expected a text"},
   {HEAD "extends: nowhere\n", 3, 10, "no variant 'nowhere' beside this file or under variants/"},

@@ -1,0 +1,186 @@
+/* scripts.c - what a variant says about its scripts: `hooks` and `vars`. */
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "engine/config/paths.h"
+#include "engine/config/resolve.h"
+#include "engine/config/variant.h"
+
+ad_hooks_loader *cfg_hooks_load;
+
+static const char folder[] = "scripts/rules", suffix[] = ".lua";
+
+/* ---- finding ---- */
+
+/* Where the script FILE, named in the file FROM, is; folders and the like are found too and refused when they are read. */
+static const char *find_script(const struct cfg_chain *chain, const char *from, const char *file)
+{
+  struct ad_arena *arena = chain->arena;
+  const char *path = cfg_join(cfg_dirname(from, arena), file, arena);
+  if (access(path, F_OK) == 0)
+    return path;
+  path = cfg_find(cfg_join(folder, chain->ops->key, arena), file, "", arena);
+  return path ? path : cfg_find(folder, file, "", arena);
+}
+
+static void tell_missing(const struct cfg_chain *chain, const struct ad_node *at, const char *file)
+{
+  struct ad_arena *arena = chain->arena;
+  int n_beside, n_rules;
+  char **beside = cfg_list_folder(cfg_dirname(at->pos.file, arena), suffix, &n_beside, arena);
+  char **rules = cfg_list(folder, suffix, &n_rules, arena);
+  const char **all = ad_arena_alloc(arena, (size_t)(n_beside + n_rules + 1) * sizeof *all);
+  memcpy(all, beside, (size_t)n_beside * sizeof *all);
+  memcpy(all + n_beside, rules, (size_t)n_rules * sizeof *all);
+  const char *stem = ad_arena_text(arena, file, strlen(file) - strlen(suffix));
+  const char *meant = *stem ? ad_nearest(stem, all, n_beside + n_rules) : NULL;
+  if (meant)
+    ad_diag(chain->diags, at, "no script '%.200s', did you mean '%.200s%s'?", file, meant, suffix);
+  else
+    ad_diag(chain->diags, at, "no script '%.200s' beside this file or under %s/", file, folder);
+}
+
+/* ---- one script ---- */
+
+static bool read_text(const struct cfg_chain *chain, const struct ad_node *at, const char *path, struct ad_script *script)
+{
+  struct ad_err err;
+  script->text = cfg_read_file(path, CFG_MAX_SCRIPT, &script->len, chain->arena, &err);
+  if (!script->text) {
+    ad_diag(chain->diags, at, "script '%.200s': %s", script->name, err.msg);
+    return false;
+  }
+  if (memchr(script->text, '\0', script->len) || !ad_utf8_valid(script->text, script->len)) {
+    ad_diag(chain->diags, at, "script '%.200s' is no text, expected Lua in UTF-8", script->name);
+    return false;
+  }
+  return true;
+}
+
+/* Reports and returns true if the script at PATH is among those of LIST, maps with script and path. */
+static bool is_there(const struct cfg_chain *chain, const struct ad_node *list, const struct ad_node *at, const char *path)
+{
+  for (const struct ad_node *entry = list->first; entry; entry = entry->next) {
+    const struct ad_node *first = ad_node_peek(entry, "script");
+    if (!cfg_same_file(ad_node_peek(entry, "path")->text, path))
+      continue;
+    ad_diag(chain->diags, at, "script '%.200s' is there twice, first at %s:%d", at->text, first->pos.file, first->pos.line);
+    return true;
+  }
+  return false;
+}
+
+/* What messages call it: the name as it was said, or the path if another script is called so. */
+static const char *name_of(const struct ad_scripts *scripts, const char *file, const char *path)
+{
+  for (int i = 0; i < scripts->n; i++)
+    if (strcmp(scripts->script[i].name, file) == 0)
+      return path;
+  return file;
+}
+
+static void add_script(const struct cfg_chain *chain, const struct ad_node *said, struct ad_node *options, struct ad_node *list,
+                       struct ad_scripts *scripts)
+{
+  struct ad_arena *arena = chain->arena;
+  const char *file = ad_ends_with(said->text, suffix) ? said->text : ad_arena_printf(arena, "%s%s", said->text, suffix);
+  const char *path = find_script(chain, said->pos.file, file);
+  if (!path) {
+    tell_missing(chain, said, file);
+    return;
+  }
+  if (is_there(chain, list, said, path))
+    return;
+  if (scripts->n == AD_MAX_SCRIPTS) {
+    ad_diag(chain->diags, said, "too many scripts, at most %d", (int)AD_MAX_SCRIPTS);
+    return;
+  }
+  struct ad_script *script = &scripts->script[scripts->n];
+  struct ad_node *entry = ad_node_push(list, ad_node_new(arena, AD_MAP, said->pos));
+  ad_node_put(arena, entry, "script", ad_node_copy(arena, said));
+  ad_node_put(arena, entry, "path", ad_node_text(arena, path));
+  if (options)
+    script->options = ad_node_put(arena, entry, "options", ad_node_copy(arena, options));
+  script->name = name_of(scripts, file, path);
+  script->pos = said->pos;
+  scripts->n += read_text(chain, said, path, script);
+}
+
+/* ---- hooks ---- */
+
+static bool is_name(const struct ad_node *node)
+{
+  return node->kind == AD_SCALAR && !ad_node_is_null(node) && *node->text;
+}
+
+static void read_entry(const struct cfg_chain *chain, struct ad_node *item, struct ad_node *list, struct ad_scripts *scripts)
+{
+  const char *name;
+  if (is_name(item)) {
+    add_script(chain, item, NULL, list, scripts);
+    return;
+  }
+  if (item->kind != AD_MAP) {
+    ad_diag(chain->diags, item, "found %s, expected a script, or a map with script and options", ad_node_shown(item));
+    return;
+  }
+  struct ad_node *said = ad_read_text(item, "script", AD_REQUIRED, &name, chain->diags);
+  struct ad_node *options = ad_read_map(item, "options", AD_OPTIONAL, chain->diags);
+  ad_reject_others(item, (const char *const[]){"script", "options", NULL}, chain->diags);
+  if (said && !*name)
+    ad_diag_expected(chain->diags, said, "the name of a script");
+  else if (said)
+    add_script(chain, said, options, list, scripts);
+}
+
+static void read_hooks(const struct cfg_chain *chain, struct ad_node *hooks, struct ad_node *list, struct ad_scripts *scripts)
+{
+  if (is_name(hooks))
+    add_script(chain, hooks, NULL, list, scripts);
+  else if (hooks->kind == AD_LIST && !hooks->n)
+    ad_diag(chain->diags, hooks, "hooks is an empty list, expected a script or a list of scripts");
+  else if (hooks->kind != AD_LIST)
+    ad_diag_expected(chain->diags, hooks, "a script or a list of scripts");
+  else
+    for (struct ad_node *item = hooks->first; item; item = item->next)
+      read_entry(chain, item, list, scripts);
+}
+
+/* ---- both ---- */
+
+static const char *const *roots_of(const struct ad_node *list)
+{
+  const char *paths[AD_MAX_SCRIPTS];
+  int n = 0;
+  for (const struct ad_node *entry = list->first; entry && n < AD_MAX_SCRIPTS; entry = entry->next)
+    paths[n++] = ad_node_peek(entry, "path")->text;
+  return cfg_script_roots(paths, n, (const char *const[]){folder, "scripts", "scripts/lib", NULL});
+}
+
+/* A child's scripts come after its parent's; a variable that it declares takes the place of the parent's. */
+void cfg_scripts_read(struct cfg_chain *chain, struct ad_node *tree, struct ad_scripts *scripts)
+{
+  struct ad_arena *arena = chain->arena;
+  struct ad_node *list = ad_node_list(arena), *vars = NULL, *said = NULL;
+  int before = chain->diags->reported;
+  *scripts = (struct ad_scripts){.ops = chain->ops};
+  for (int i = chain->n - 1; i >= 0; i--) {
+    struct ad_node *hooks = ad_node_get(chain->file[i], "hooks");
+    struct ad_node *more = ad_node_get(chain->file[i], "vars");
+    if (hooks)
+      list->pos = hooks->pos, read_hooks(chain, hooks, list, scripts);
+    if (!more || more->kind != AD_MAP)
+      continue;
+    said = more;
+    vars = vars ? vars : ad_node_put(arena, tree, "vars", ad_node_new(arena, AD_MAP, said->pos));
+    for (struct ad_node *var = more->first; var; var = var->next)
+      ad_node_put(arena, vars, var->key, ad_node_copy(arena, var))->key_pos = var->key_pos;
+  }
+  if (said && chain->diags->reported == before && !scripts->n)
+    ad_diag_at(chain->diags, said->key_pos, "vars need hooks, expected `hooks:` with the scripts that use them");
+  if (!scripts->n)
+    return;
+  ad_node_put(arena, tree, "hooks", list);
+  scripts->roots = roots_of(list);
+}
