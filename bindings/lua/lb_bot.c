@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bindings/lua/lb_attr.h"
 #include "bindings/lua/lb_sandbox.h"
 #include "bindings/lua/lb_view.h"
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "bindings/lua/lb_api.h"
+#include "bindings/lua/lb_attr.h"
 #include "bindings/lua/lb_sandbox.h"
 #include "bindings/lua/lb_view.h"
 

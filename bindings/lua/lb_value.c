@@ -1,5 +1,7 @@
 /* lb_value.c - values of the engine as values of Lua. */
-#include "bindings/lua/lb_view.h"
+#include "bindings/lua/lb_attr.h"
+
+#include <string.h>
 
 void lb_push_value(lua_State *L, enum ad_type type, const struct ad_word *words, const char *(*name_of)(const void *, int64_t),
                    const void *rules, int64_t value)
@@ -78,6 +80,46 @@ void lb_push_rule(lua_State *L, const struct ad_param *param, const void *rules)
   case AD_GRID: push_grid(L, at); break;
   case AD_VALUES: push_values(L, param->words, at); break;
   default: lua_pushnil(L); break;
+  }
+}
+
+void lb_push_rule_named(lua_State *L, int arg, const struct ad_setup *setup)
+{
+  enum { MAX_NAMES = 128 };
+  const char *name = luaL_checkstring(L, arg), *names[MAX_NAMES];
+  int n = 0;
+  for (const struct ad_param *p = setup->ops->params; p->name; p++) {
+    if (strcmp(p->name, name) == 0) {
+      lb_push_rule(L, p, setup->rules);
+      return;
+    }
+    if (n < MAX_NAMES)
+      names[n++] = p->name;
+  }
+  const char *meant = ad_nearest(name, names, n);
+  luaL_error(L, meant ? "no rule is called '%s', did you mean '%s'?" : "no rule is called '%s'", name, meant);
+}
+
+static void push_number(lua_State *L, int64_t value)
+{
+  if (value == AD_NONE || value == AD_HIDDEN)
+    lua_pushnil(L);
+  else
+    lua_pushinteger(L, value);
+}
+
+void lb_push_var(lua_State *L, const struct ad_setup *setup, const void *state, const struct ad_var *var, int viewer)
+{
+  if (var->n == 0 && !var->per_seat) {
+    push_number(L, ad_var_get(setup, state, var, viewer, 0));
+    return;
+  }
+  int n = ad_var_numbers(var);
+  lb_charge(L, LB_VALUE_PRICE * n);
+  lua_createtable(L, n, 0);
+  for (int i = 0; i < n; i++) {
+    push_number(L, ad_var_get(setup, state, var, viewer, i));
+    lua_rawseti(L, -2, i + 1);
   }
 }
 

@@ -5,12 +5,11 @@
 #include <string.h>
 
 #include "bindings/lua/lb_api.h"
+#include "bindings/lua/lb_attr.h"
 #include "bindings/lua/lb_sandbox.h"
 
 enum {
   APPLY_PRICE = 40, /* instructions for a move made in C, and for every copied 64 bytes one more */
-  POINTS_PRICE = 40,
-  ATTRIBUTE_PRICE = 2,
   LEGAL_PRICE = 100,
 };
 
@@ -41,93 +40,18 @@ static int check_seat(lua_State *L, int arg)
 
 /* ---- attributes of the game ---- */
 
-/* Where the view's structure is read: what a seat sees of the real state goes through ad_view_get only. */
-static int count_of(lua_State *L, const struct lb_view *view, const struct ad_attr *attr, int dimension, const int *ix)
+/* The view of the turn shows the real state through attributes only, which know who looks. */
+static void view_subject(lua_State *L, int arg, struct lb_subject *out)
 {
+  const struct lb_view *view = check_view(L, arg);
   const struct lb_game *game = lb_game_of(L);
-  const void *state = view->main ? game->now->real : view->state;
-  return attr->index[dimension].count(game->setup->rules, state, ix);
-}
-
-static void push_attribute(lua_State *L, const struct lb_view *view, const struct ad_attr *attr, const int *ix)
-{
-  const struct lb_game *game = lb_game_of(L);
-  const void *rules = game->setup->rules;
-  if (attr->scores)
-    lb_charge(L, POINTS_PRICE);
-  int64_t value = view->main ? ad_view_get(game->now, attr, ix) : attr->get(rules, view->state, game->seat, ix);
-  lb_push_value(L, attr->type, attr->words, attr->name_of, rules, value);
-}
-
-static int check_index(lua_State *L, const struct lb_view *view, const struct ad_attr *attr, int dimension, const int *ix)
-{
-  const struct ad_index *index = &attr->index[dimension];
-  lua_Integer given = luaL_checkinteger(L, 2 + dimension);
-  int count = count_of(L, view, attr, dimension, ix);
-  if (given < index->base || given >= (lua_Integer)index->base + count) {
-    if (count == 0)
-      luaL_error(L, "%s: there is no %s now", attr->name, index->name);
-    luaL_error(L, "%s: %s %I is out of range, expected %d to %d", attr->name, index->name, (LUAI_UACINT)given, index->base,
-               index->base + count - 1);
-  }
-  return (int)(given - index->base);
-}
-
-/* Indexes left out at the end: a table over all of them. */
-static void push_attributes(lua_State *L, const struct lb_view *view, const struct ad_attr *attr, int dimension, int *ix)
-{
-  if (dimension == attr->n_indexes) {
-    push_attribute(L, view, attr, ix);
-    return;
-  }
-  int count = count_of(L, view, attr, dimension, ix);
-  lb_charge(L, ATTRIBUTE_PRICE * (long long)count);
-  lua_createtable(L, count, 0);
-  for (int i = 0; i < count; i++) {
-    ix[dimension] = i;
-    push_attributes(L, view, attr, dimension + 1, ix);
-    lua_rawseti(L, -2, attr->index[dimension].base + i);
-  }
-}
-
-/* view:NAME(i, j, k), the attribute in upvalue 1. */
-static int attribute(lua_State *L)
-{
-  const struct ad_attr *attr = lua_touserdata(L, lua_upvalueindex(1));
-  struct lb_view *view = check_view(L, 1);
-  int ix[AD_MAX_INDEXES] = {0}, given = lua_gettop(L) - 1;
-  if (given > attr->n_indexes)
-    return luaL_error(L, "%s: %d indexes, expected at most %d", attr->name, given, attr->n_indexes);
-  for (int i = 0; i < given; i++)
-    ix[i] = check_index(L, view, attr, i, ix);
-  push_attributes(L, view, attr, given, ix);
-  return 1;
-}
-
-static const struct ad_attr *find_attr(lua_State *L, int arg)
-{
-  const char *name = luaL_checkstring(L, arg);
-  for (const struct ad_attr *attr = lb_game_of(L)->setup->ops->attrs; attr->name; attr++)
-    if (strcmp(attr->name, name) == 0)
-      return attr;
-  luaL_error(L, "no attribute is called '%s'", name);
-  return NULL;
+  *out = (struct lb_subject){game->setup->rules, view->main ? game->now->real : view->state, game->seat};
 }
 
 /* view:count(name, i, j): how many values the next index has. */
 static int view_count(lua_State *L)
 {
-  struct lb_view *view = check_view(L, 1);
-  const struct ad_attr *attr = find_attr(L, 2);
-  int ix[AD_MAX_INDEXES] = {0};
-  lua_remove(L, 2);
-  int given = lua_gettop(L) - 1;
-  if (given >= attr->n_indexes)
-    return luaL_error(L, "%s: has %d indexes, expected fewer before the one to be counted", attr->name, attr->n_indexes);
-  for (int i = 0; i < given; i++)
-    ix[i] = check_index(L, view, attr, i, ix);
-  lua_pushinteger(L, count_of(L, view, attr, given, ix));
-  return 1;
+  return lb_count_values(L, lb_game_of(L)->setup->ops->attrs, view_subject);
 }
 
 /* ---- the match ---- */
@@ -160,24 +84,11 @@ static int view_variant(lua_State *L)
   return 1;
 }
 
-enum { MAX_RULES = 128 };
-
 static int view_rule(lua_State *L)
 {
   check_view(L, 1);
-  const char *name = luaL_checkstring(L, 2), *names[MAX_RULES];
-  const struct ad_setup *setup = lb_game_of(L)->setup;
-  int n = 0;
-  for (const struct ad_param *p = setup->ops->params; p->name; p++) {
-    if (strcmp(p->name, name) == 0) {
-      lb_push_rule(L, p, setup->rules);
-      return 1;
-    }
-    if (n < MAX_RULES)
-      names[n++] = p->name;
-  }
-  const char *meant = ad_nearest(name, names, n);
-  return luaL_error(L, meant ? "no rule is called '%s', did you mean '%s'?" : "no rule is called '%s'", name, meant);
+  lb_push_rule_named(L, 2, lb_game_of(L)->setup);
+  return 1;
 }
 
 static int view_phase(lua_State *L)
@@ -210,7 +121,7 @@ static int view_points(lua_State *L)
 {
   struct lb_view *view = check_view(L, 1);
   int seat = check_seat(L, 2);
-  lb_charge(L, POINTS_PRICE);
+  lb_charge(L, LB_POINTS_PRICE);
   lua_pushinteger(L, ad_points(lb_game_of(L)->setup, lb_view_state(L, view), seat));
   return 1;
 }
@@ -272,7 +183,7 @@ static int view_points_after(lua_State *L)
   ad_move move = lb_check_move(L, 2, view);
   struct lb_game *game = lb_game_of(L);
   charge_apply(L, game->setup, 1);
-  lb_charge(L, POINTS_PRICE);
+  lb_charge(L, LB_POINTS_PRICE);
   lua_pushinteger(L, points_after(game, lb_view_state(L, view), move, seat));
   return 1;
 }
@@ -287,7 +198,7 @@ static int view_values(lua_State *L)
   int n = lb_list_moves(L, view, &moves);
   const void *state = lb_view_state(L, view);
   charge_apply(L, game->setup, n);
-  lb_charge(L, POINTS_PRICE * (long long)n);
+  lb_charge(L, LB_POINTS_PRICE * (long long)n);
   lua_createtable(L, n, 0);
   for (int i = 0; i < n; i++) {
     lua_pushinteger(L, points_after(game, state, moves[i], seat));
@@ -300,11 +211,12 @@ static int view_values(lua_State *L)
 
 static const char *nearest_name(lua_State *L, const char *name)
 {
-  const char *names[MAX_RULES];
+  enum { MAX_NAMES = 128 };
+  const char *names[MAX_NAMES];
   int n = 0;
   for (const struct lb_doc *d = lb_view_docs; d->name; d++)
     names[n++] = d->name;
-  for (const struct ad_attr *attr = lb_game_of(L)->setup->ops->attrs; attr->name && n < MAX_RULES; attr++)
+  for (const struct ad_attr *attr = lb_game_of(L)->setup->ops->attrs; attr->name && n < MAX_NAMES; attr++)
     names[n++] = attr->name;
   return ad_nearest(name, names, n);
 }
@@ -344,26 +256,13 @@ static const luaL_Reg methods[] = {{"after", view_after},
                                    {"__newindex", refuse_change},
                                    {NULL, NULL}};
 
-/* The methods of all games come first: an attribute of the same name would be hidden, and a test sees that there is none. */
-static void add_attributes(lua_State *L, const struct ad_attr *attr)
-{
-  for (; attr->name; attr++) {
-    lua_pushstring(L, attr->name);
-    if (lua_rawget(L, -2) == LUA_TNIL) {
-      lua_pushlightuserdata(L, (void *)attr); /* only read */
-      lua_pushcclosure(L, attribute, 1);
-      lua_setfield(L, -3, attr->name);
-    }
-    lua_pop(L, 1);
-  }
-}
-
 void lb_open_game(lua_State *L, const struct game_ops *ops)
 {
   lb_register(L, LB_VIEW, "view", methods);
   lb_push_metatable(L, LB_VIEW);
   lua_getfield(L, -1, "__index");
-  add_attributes(L, ops->attrs);
+  /* The methods of all games come first: an attribute of the same name would be hidden, and a test sees that there is none. */
+  lb_add_attributes(L, ops->attrs, view_subject);
   lua_createtable(L, 0, 1);
   lua_pushcfunction(L, no_such_method);
   lua_setfield(L, -2, "__index");

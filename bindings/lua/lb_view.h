@@ -63,10 +63,4 @@ int lb_list_moves(lua_State *L, const struct lb_view *view, const ad_move **list
 /* Index of the move that `choose` returned at ARG, or -1 after saying why it is none. */
 int lb_choice(lua_State *L, int arg, char *why, size_t size);
 
-/* A value of an attribute or a move field, nil for AD_NONE and AD_HIDDEN (lb_value.c). */
-void lb_push_value(lua_State *L, enum ad_type type, const struct ad_word *words, const char *(*name_of)(const void *, int64_t),
-                   const void *rules, int64_t value);
-void lb_push_rule(lua_State *L, const struct ad_param *param, const void *rules);  /* the value of a knob */
-void lb_push_node(lua_State *L, const struct ad_node *node);                       /* maps and lists as tables */
-
 #endif
