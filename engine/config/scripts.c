@@ -24,19 +24,26 @@ static const char *find_script(const struct cfg_chain *chain, const char *from, 
   return path ? path : cfg_find(folder, file, "", arena);
 }
 
+/* The script that FILE, said in the file FROM, may mean: in the folder it names, or under scripts/rules.  NULL: none. */
+static const char *meant_script(struct ad_arena *arena, const char *from, const char *file)
+{
+  int n;
+  const char *stem = ad_arena_text(arena, file, strlen(file) - strlen(suffix)), *slash = strrchr(stem, '/');
+  const char *beside = cfg_dirname(cfg_join(cfg_dirname(from, arena), file, arena), arena);
+  char **names = cfg_list_folder(beside, suffix, &n, arena);
+  const char *meant = ad_nearest(slash ? slash + 1 : stem, (const char *const *)names, n);
+  if (meant)
+    return ad_arena_printf(arena, "%.*s%s%s", slash ? (int)(slash + 1 - stem) : 0, stem, meant, suffix);
+  names = cfg_list(folder, suffix, &n, arena);
+  meant = ad_nearest(stem, (const char *const *)names, n);
+  return meant ? ad_arena_printf(arena, "%s%s", meant, suffix) : NULL;
+}
+
 static void tell_missing(const struct cfg_chain *chain, const struct ad_node *at, const char *file)
 {
-  struct ad_arena *arena = chain->arena;
-  int n_beside, n_rules;
-  char **beside = cfg_list_folder(cfg_dirname(at->pos.file, arena), suffix, &n_beside, arena);
-  char **rules = cfg_list(folder, suffix, &n_rules, arena);
-  const char **all = ad_arena_alloc(arena, (size_t)(n_beside + n_rules + 1) * sizeof *all);
-  memcpy(all, beside, (size_t)n_beside * sizeof *all);
-  memcpy(all + n_beside, rules, (size_t)n_rules * sizeof *all);
-  const char *stem = ad_arena_text(arena, file, strlen(file) - strlen(suffix));
-  const char *meant = *stem ? ad_nearest(stem, all, n_beside + n_rules) : NULL;
+  const char *meant = meant_script(chain->arena, at->pos.file, file);
   if (meant)
-    ad_diag(chain->diags, at, "no script '%.200s', did you mean '%.200s%s'?", file, meant, suffix);
+    ad_diag(chain->diags, at, "no script '%.200s', did you mean '%.200s'?", file, meant);
   else
     ad_diag(chain->diags, at, "no script '%.200s' beside this file or under %s/", file, folder);
 }

@@ -6,6 +6,19 @@
 
 enum { NARROWEST = 40, WIDEST_NAME = 30 };
 
+static const struct ad_word per_words[] = {{"seat", 0}, {NULL, 0}};
+
+const struct ad_param rp_var_keys[] = {
+  {"start", AD_INT, -AD_VAR_MOST, AD_VAR_MOST, 0, NULL, false, "0", "", "at the start of a game; min if that is more than 0", 0,
+   NULL},
+  {"min", AD_INT, -AD_VAR_MOST, AD_VAR_MOST, 0, NULL, false, "-1000000000", "", "least value", 0, NULL},
+  {"max", AD_INT, -AD_VAR_MOST, AD_VAR_MOST, 0, NULL, false, "1000000000", "", "greatest value", 0, NULL},
+  {"size", AD_INT, 1, AD_MAX_NUMBERS, 0, NULL, false, "null", "", "a list of so many numbers instead of one", 0, NULL},
+  {"per", AD_WORD, 0, 0, 0, per_words, false, "null", "", "a list with a number for each seat; not with size", 0, NULL},
+  {"sight", AD_WORD, 0, 0, 0, ad_var_sight_words, false, "all", "", "who sees it; own: each seat its number, with per: seat", 0,
+   NULL},
+  {0}};
+
 /* ---- wrapping ---- */
 
 /* Words of TEXT in lines of at most WIDTH columns; lines after the first begin at INDENT, where the first one is already. */
@@ -155,6 +168,32 @@ static void explain_tables(struct ad_buf *out, const struct ad_param *table, int
   ad_buf_fini(&line);
 }
 
+static void add_heading(struct ad_buf *out, const char *name, int width, const char *fmt, ...) AD_PRINTF(4, 5);
+static void add_heading(struct ad_buf *out, const char *name, int width, const char *fmt, ...)
+{
+  char line[400];
+  va_list args;
+  va_start(args, fmt);
+  vsnprintf(line, sizeof line, fmt, args);
+  va_end(args);
+  ad_buf_printf(out, "\n%s\n  ", name);
+  wrap(out, line, 2, width);
+}
+
+static void add_scripts(struct ad_buf *out, int width)
+{
+  add_heading(
+    out, "hooks", width,
+    "scripts in Lua that change rules (docs/house-rules.md): the name of a file beside this one or under scripts/rules/, .lua "
+    "may be left out; or a list of at most %d names and maps with script and options; those of the extended variant run first",
+    AD_MAX_SCRIPTS);
+  add_heading(out, "vars", width,
+              "whole numbers that the scripts keep in the state, by name: a start, or a map; at most %d with %d numbers in all",
+              AD_MAX_VARS, AD_MAX_NUMBERS);
+  ad_buf_add(out, "\n");
+  add_table(out, rp_var_keys, width);
+}
+
 void rp_schema_text(const struct game_ops *ops, int width, struct ad_buf *out)
 {
   width = width < NARROWEST ? NARROWEST : width;
@@ -167,4 +206,5 @@ void rp_schema_text(const struct game_ops *ops, int width, struct ad_buf *out)
   add_table(out, ops->params, width);
   for (const struct ad_component *component = ops->components; component->name; component++)
     add_component(out, component, width);
+  add_scripts(out, width);
 }

@@ -4,7 +4,10 @@
 
 #include <jansson.h>
 
-#include "engine/core/game.h"
+#include "engine/core/hooks.h"
+
+/* The same for every game: keys of an entry under `vars`, in the form of knobs. */
+extern const struct ad_param rp_var_keys[];
 
 /* Every knob and every key of every component with type, range, default, meaning and clauses, in lines of at most WIDTH columns. */
 void rp_schema_text(const struct game_ops *ops, int width, struct ad_buf *out);

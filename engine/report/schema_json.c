@@ -221,6 +221,33 @@ static json_t *seats_schema(const struct game_ops *ops)
   return described(either(number(ops->min_seats, ops->max_seats), list), "numbers of seats the variant is meant for");
 }
 
+static json_t *hooks_schema(void)
+{
+  json_t *keys = json_object();
+  json_object_set_new(keys, "script", text(1, 1000));
+  json_object_set_new(keys, "options", described(typed("object"), "values for the options that the script declares"));
+  json_t *entry = closed_object(keys);
+  json_object_set_new(entry, "required", json_pack("[s]", "script"));
+  json_t *list = with_most(list_of(either(text(1, 1000), entry)), AD_MAX_SCRIPTS);
+  json_object_set_new(list, "minItems", json_integer(1));
+  return described(
+    either(text(1, 1000), list),
+    "scripts that change rules, beside this file or under scripts/rules/; those of the extended variant run first");
+}
+
+static json_t *vars_schema(const struct maker *m)
+{
+  char names[60];
+  json_t *keys = properties_of(m, rp_var_keys);
+  json_object_del(json_object_get(keys, "size"), "default"); /* null, which says that it is no list */
+  json_object_del(json_object_get(keys, "per"), "default");
+  json_t *value = either(number(-AD_VAR_MOST, AD_VAR_MOST), closed_object(keys));
+  snprintf(names, sizeof names, "^[A-Za-z][A-Za-z0-9_]{0,%d}$", (int)sizeof((struct ad_var *)0)->name - 2);
+  json_t *schema = json_pack("{s:s, s:{s:o}, s:b, s:i}", "type", "object", "patternProperties", names, value,
+                             "additionalProperties", 0, "maxProperties", AD_MAX_VARS);
+  return described(schema, "whole numbers that the scripts keep in the state: a start, or a map");
+}
+
 static json_t *file_properties(const struct maker *m)
 {
   json_t *keys = json_object();
@@ -233,6 +260,8 @@ static json_t *file_properties(const struct maker *m)
   json_object_set_new(keys, "seats", seats_schema(m->ops));
   json_object_set_new(keys, "rules", described(closed_object(properties_of(m, m->ops->params)), "knobs"));
   json_object_set_new(keys, "components", components_schema(m));
+  json_object_set_new(keys, "hooks", hooks_schema());
+  json_object_set_new(keys, "vars", vars_schema(m));
   return keys;
 }
 

@@ -70,6 +70,18 @@ def wrong_documents(game, schema):
             yield f"rules.{knob}: {what}", with_part("rules", {knob: value})
     for component in sorted(schema["properties"].get("components", {}).get("properties", {})):
         yield f"components.{component}: a number", with_part("components", {component: 7})
+    for part in ("hooks", "vars"):
+        for what, value in [("a number", 7), ("nothing", None), ("a list of lists", [[]])]:
+            yield f"{part}: {what}", with_part(part, value)
+    for key, rule in sorted(schema["properties"]["vars"]["patternProperties"].popitem()[1]["anyOf"][1]["properties"].items()):
+        yield f"vars: {key} is a list", with_part("vars", {"a": {key: []}})
+        for what, value in wrong_values(rule):
+            yield f"vars: {key}, {what}", with_part("vars", {"a": {key: value}})
+    yield "hooks: options is a list", with_part("hooks", [{"script": "a", "options": []}])
+    yield "hooks: nine scripts", with_part("hooks", list("abcdefghi"))
+    yield "hooks: no scripts", with_part("hooks", [])
+    yield "vars: no name", with_part("vars", {"9": 1})
+    yield "vars: a key too many", with_part("vars", {"a": {"begin": 1}})
     yield "unknown key", with_part("ruels", {})
     yield "unknown knob", with_part("rules", {"no_such_knob": 1})
     yield "another game", {"aedile": 1, "game": "no such game"}
@@ -78,12 +90,20 @@ def wrong_documents(game, schema):
     yield "a list", []
 
 
+def right_documents(game):
+    """Forms of `hooks` and `vars` that no shipped variant need have."""
+    variables = {"a": 3, "debt": {"per": "seat", "start": 2, "min": 0, "max": 9, "sight": "own"}, "stack": {"size": 13, "sight": "none"}}
+    for hooks in ("a.lua", ["a"], ["a", {"script": "b.lua"}, {"script": "c.lua", "options": {"points": 3}}]):
+        yield f"hooks: {hooks}", {"aedile": 1, "game": game, "extends": "base", "hooks": hooks, "vars": variables}
+
+
 # Mistakes of tests/bad/variants that no schema can see: other files, values that contradict each other, pictures, keys given twice.
 BEYOND = set("""
     big_city big_hands change_unknown diagram_letters diagram_ragged diagram_size duplicate_in_table duplicate_key duplicate_knob
     equity_has_id_of_tile excluded_is_not_there extends_a_deck extends_another_game extends_broken extends_in_circles extends_itself
     extends_nothing from_broken from_nowhere from_other_list from_plain_list from_without_version heaps_empty knob_is_hexadecimal
-    no_equity no_region no_tiles nul_character region_and_diagram remove_twice remove_unknown selection_too_few selection_twice
+    hooks_binary hooks_folder hooks_missing hooks_missing_slip hooks_nine hooks_too_big hooks_twice hooks_twice_in_chain
+    vars_own_without_seats vars_size_and_per vars_start_below_min vars_too_many_numbers vars_without_hooks no_equity no_region no_tiles nul_character region_and_diagram remove_twice remove_unknown selection_too_few selection_twice
     selection_unknown shape_empty tile_named_pile shape_in_pieces shape_missing shape_too_big small_deck table_lacks_seats tile_is_there_already
     tile_letters tile_symbols tile_twice too_many_tokens too_many_types utility_counts_nothing utility_name_taken
     utility_named_none utility_of_another_kind utility_type_slip""".split())
@@ -109,7 +129,8 @@ def main():
         jsonschema.Draft7Validator.check_schema(schema)
         validator = jsonschema.Draft7Validator(schema)
         cases = [(path, load(path), True) for path in sorted(glob.glob(os.path.join(folder, "*.yaml")))]
-        cases += [(f"{game}, {name}", document, False) for name, document in wrong_documents(game, schema)]
+        cases += [(f"{game}, {name}", document, True) for name, document in right_documents(game)]
+        cases += [(f"{game}, {name}", document, False) for name, document in wrong_documents(game, json.loads(json.dumps(schema)))]
         cases += [(path, document, False) for path, document in wrong_files(game)]
         for name, document, good in cases:
             errors = [error.message for error in validator.iter_errors(document)]

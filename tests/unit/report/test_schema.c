@@ -62,7 +62,29 @@ static const char text[] =
   "  prices   map with keys pear, apple or true: 0 to 9 each, default {apple: 2}\n"
   "           D\n"
   "  own      see below, must be given\n"
-  "           D\n";
+  "           D\n"
+  "\n"
+  "hooks\n"
+  "  scripts in Lua that change rules (docs/house-rules.md): the name of a file beside this one or\n"
+  "  under scripts/rules/, .lua may be left out; or a list of at most 8 names and maps with script and\n"
+  "  options; those of the extended variant run first\n"
+  "\n"
+  "vars\n"
+  "  whole numbers that the scripts keep in the state, by name: a start, or a map; at most 32 with 256\n"
+  "  numbers in all\n"
+  "\n"
+  "  start  -1000000000 to 1000000000, default 0\n"
+  "         at the start of a game; min if that is more than 0\n"
+  "  min    -1000000000 to 1000000000, default -1000000000\n"
+  "         least value\n"
+  "  max    -1000000000 to 1000000000, default 1000000000\n"
+  "         greatest value\n"
+  "  size   1 to 256, default null\n"
+  "         a list of so many numbers instead of one\n"
+  "  per    seat, default null\n"
+  "         a list with a number for each seat; not with size\n"
+  "  sight  all, own or none, default all\n"
+  "         who sees it; own: each seat its number, with per: seat\n";
 
 START_TEST(schema_text_of_every_type)
 {
