@@ -31,12 +31,19 @@ static void put_scalar(struct ad_buf *out, const struct ad_node *node)
 
 static void put_node(struct ad_buf *out, const struct ad_node *node);
 
+/* An empty text is what a field has that says nothing: left out, so that a new field leaves old fingerprints alone. */
+static bool says_nothing(const struct ad_node *node)
+{
+  return node->kind == AD_SCALAR && !ad_node_is_null(node) && !*node->text;
+}
+
 static void put_map(struct ad_buf *out, const struct ad_node *map)
 {
   const struct ad_node **sorted = ad_calloc((size_t)map->n + 1, sizeof *sorted);
   int n = 0;
   for (const struct ad_node *child = map->first; child; child = child->next)
-    sorted[n++] = child;
+    if (!says_nothing(child))
+      sorted[n++] = child;
   qsort(sorted, (size_t)n, sizeof *sorted, by_key);
   ad_buf_add(out, "{");
   for (int i = 0; i < n; i++) {

@@ -228,16 +228,16 @@ function View:utility_type(kind) end
 ---@overload fun(self: aedile.View): table<integer, integer>
 function View:utility_points(kind) end
 
---- features a utility kind needs to see; nothing if it does not count features (seen by everybody)
+--- what a utility kind needs: features to see, or the measure of a script; nothing if it counts neither (seen by everybody)
 ---@param kind integer from 1
 ---@return integer
 ---@overload fun(self: aedile.View): table<integer, integer>
 function View:utility_need(kind) end
 
---- what a utility kind judges: line_count, tile_region or district_shape (seen by everybody)
+--- what a utility kind judges: line_count, tile_region, district_shape or lua (seen by everybody)
 ---@param kind integer from 1
----@return "line_count"|"tile_region"|"district_shape"
----@overload fun(self: aedile.View): table<integer, "line_count"|"tile_region"|"district_shape">
+---@return "line_count"|"tile_region"|"district_shape"|"lua"
+---@overload fun(self: aedile.View): table<integer, "line_count"|"tile_region"|"district_shape"|"lua">
 function View:utility_primitive(kind) end
 
 --- whether a utility kind counts a feature: 1 soil, 2 grass, 3 rock, 4 water, 5 park, 6 sport, 7 skyscraper, 8 utility (seen by everybody)

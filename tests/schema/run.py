@@ -106,7 +106,8 @@ BEYOND = set("""
     vars_own_without_seats vars_size_and_per vars_start_below_min vars_too_many_numbers vars_without_hooks no_equity no_region no_tiles nul_character region_and_diagram remove_twice remove_unknown selection_too_few selection_twice
     selection_unknown shape_empty tile_named_pile shape_in_pieces shape_missing shape_too_big small_deck table_lacks_seats tile_is_there_already
     tile_letters tile_symbols tile_twice too_many_tokens too_many_types utility_counts_nothing utility_name_taken
-    utility_named_none utility_of_another_kind utility_type_slip""".split())
+    utility_named_none utility_of_another_kind utility_type_slip
+    lua_with_counts lua_without_function lua_without_scripts""".split())
 
 
 def wrong_files(game):

@@ -6,7 +6,7 @@
 #ifndef AEDILE_GAMES_NEOVILLE_NV_H
 #define AEDILE_GAMES_NEOVILLE_NV_H
 
-#include "engine/core/game.h"
+#include "engine/core/hooks.h"
 
 enum {
   NV_MAX_SEATS = 6,
@@ -52,7 +52,7 @@ struct nv_tile {
   struct nv_face face[4];                     /* by quarter turns clockwise */
 };
 
-enum nv_primitive { NV_LINE_COUNT, NV_TILE_REGION, NV_DISTRICT_SHAPE };
+enum nv_primitive { NV_LINE_COUNT, NV_TILE_REGION, NV_DISTRICT_SHAPE, NV_LUA };
 enum nv_region {
   NV_REGION_DIAGRAM, NV_REGION_LEFT, NV_REGION_RIGHT, NV_REGION_TOP, NV_REGION_BOTTOM, NV_REGION_CORNER, NV_REGION_CENTRE,
   NV_REGION_EDGE
@@ -69,12 +69,14 @@ struct nv_utility {
   char id[24], type[24];
   int primitive, points, copies;
   uint32_t counts;                            /* line_count: features */
-  int need, lines, counts_self;
+  int need, lines, counts_self;               /* need: of NV_LUA too */
   int region;                                 /* tile_region */
   struct ad_rows diagram;
   struct ad_rows shape;                       /* district_shape */
   int mirror;
+  char function[48];                          /* lua: of the scripts of the variant */
   /* Derived by nv_read_rules: */
+  int function_number;                        /* for hooks->call */
   uint8_t type_index;
   uint64_t right_cells;                       /* tile_region: bit nv_bit(r, c) */
   int shape_size, n_images;                   /* district_shape: turned (and mirrored) images */
@@ -94,6 +96,7 @@ enum nv_tie_break { NV_BREAK_BUILDINGS, NV_BREAK_NONE };
 
 struct nv_rules {
   int seats;
+  struct ad_hooks *hooks;                     /* asked by lua utilities; NULL: the variant has no scripts; borrowed */
   /* Knobs, docs/rules/neoville.md "Knobs". */
   struct ad_ints excluded_values, skyscraper_values;
   int utility_kinds_in_play, utilities_per_kind, first_player, hand_size, display_size, city_size, join_rule;
@@ -259,6 +262,7 @@ bool nv_read_position(const void *rules, void *state, struct ad_node *position, 
 struct ad_node *nv_write_position(const void *rules, const void *state, int viewer, struct ad_arena *arena);
 struct ad_node *nv_example(struct ad_example *example);
 extern const struct ad_attr nv_attrs[];
+extern const struct ad_attr nv_scene[];   /* of a struct nv_map: what functions of scripts see of a city */
 extern const struct ad_field nv_move_fields[];
 
 #endif

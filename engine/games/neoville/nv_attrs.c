@@ -144,6 +144,11 @@ static int round_of(const struct nv_state *st)
   return st->city[st->seat].n_tiles + (st->phase == NV_PLACE || st->phase == NV_CHOOSE);
 }
 
+static int64_t utility_need(const struct nv_utility *u)
+{
+  return u->primitive == NV_LINE_COUNT || u->primitive == NV_LUA ? u->need : AD_NONE;
+}
+
 #define GET(name, value)                                                                                                         \
   static int64_t get_##name(const void *rules, const void *state, int viewer, const int *ix)                                     \
   {                                                                                                                              \
@@ -187,7 +192,7 @@ GET(utility_kinds, r->n_utilities)
 GET(utility_id, ix[0])
 GET(utility_type, r->utility[ix[0]].type_index)
 GET(utility_points, r->utility[ix[0]].points)
-GET(utility_need, r->utility[ix[0]].primitive == NV_LINE_COUNT ? r->utility[ix[0]].need : AD_NONE)
+GET(utility_need, utility_need(&r->utility[ix[0]]))
 GET(utility_primitive, r->utility[ix[0]].primitive)
 GET(utility_counts, r->utility[ix[0]].counts >> ix[1] & 1)
 GET(utility_right, r->utility[ix[0]].right_cells >> nv_bit(ix[1], ix[2]) & 1)
@@ -244,8 +249,8 @@ const struct ad_attr nv_attrs[] = {
   TEXT(utility_id, "name of a utility kind", name_utility, 1, LIST({"kind", 1, count_utilities})),
   TEXT(utility_type, "type of a utility kind", name_type, 1, LIST({"kind", 1, count_utilities})),
   INT(utility_points, "points a utility kind promises", 1, LIST({"kind", 1, count_utilities})),
-  INT(utility_need, "features a utility kind needs to see; nothing if it does not count features", 1, LIST({"kind", 1, count_utilities})),
-  WORD(utility_primitive, "what a utility kind judges: line_count, tile_region or district_shape", nv_primitive_words, 1,
+  INT(utility_need, "what a utility kind needs: features to see, or the measure of a script; nothing if it counts neither", 1, LIST({"kind", 1, count_utilities})),
+  WORD(utility_primitive, "what a utility kind judges: line_count, tile_region, district_shape or lua", nv_primitive_words, 1,
        LIST({"kind", 1, count_utilities})),
   BOOL(utility_counts,
        "whether a utility kind counts a feature: 1 soil, 2 grass, 3 rock, 4 water, 5 park, 6 sport, 7 skyscraper, 8 utility", 2,

@@ -267,7 +267,7 @@ static void name_need(const struct nv_utility *u, char *out, size_t size)
 {
   size_t len = 0;
   out[0] = '\0';
-  if (u->primitive == NV_LINE_COUNT)
+  if (u->primitive == NV_LINE_COUNT || (u->primitive == NV_LUA && u->need != 1))
     snprintf(out, size, " for %d", u->need);
   for (int i = 0; i < u->shape.n && u->primitive == NV_DISTRICT_SHAPE && len < size; i++)
     len += (size_t)snprintf(out + len, size - len, "%s%s", i ? "/" : " for ", u->shape.row[i]);

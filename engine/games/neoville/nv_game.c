@@ -16,6 +16,7 @@ const struct game_ops nv_game = {
   .components = nv_components,
   .attrs = nv_attrs,
   .move_fields = nv_move_fields,
+  .scene = nv_scene,
   .read_rules = nv_read_rules,
   .state_size = nv_state_size,
   .deal = nv_deal,

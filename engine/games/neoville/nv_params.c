@@ -59,7 +59,7 @@ const struct ad_param nv_params[] = {
    "several skyscrapers in a district: the best one scores, each, the highest value, or none", AT(merged_skyscrapers)},
   {"skyscraper_fail_factor", AD_INT, -2, 0, 0, NULL, false, "-1", "NV-SCORE-03",
    "a broken promise of a skyscraper scores value x this", AT(skyscraper_fail_factor)},
-  {"utility_fail_factor", AD_INT, -2, 0, 0, NULL, false, "-1", "NV-SCORE-11 NV-SCORE-21 NV-SCORE-32",
+  {"utility_fail_factor", AD_INT, -2, 0, 0, NULL, false, "-1", "NV-SCORE-11 NV-SCORE-21 NV-SCORE-32 NV-SCORE-41",
    "a broken promise of a utility scores points x this", AT(utility_fail_factor)},
   {"biodome_mirror", AD_BOOL, 0, 1, 0, NULL, false, "false", "NV-SCORE-31", "mirror images of a district shape fit too",
    AT(biodome_mirror)},
@@ -99,6 +99,7 @@ const struct ad_word nv_primitive_words[] = {
   {"line_count", NV_LINE_COUNT},
   {"tile_region", NV_TILE_REGION},
   {"district_shape", NV_DISTRICT_SHAPE},
+  {"lua", NV_LUA},
   {NULL, 0},
 };
 static const struct ad_word feature_words[] = {
@@ -125,13 +126,16 @@ static const struct ad_param utility_fields[] = {
   {"id", AD_TEXT, 1, 23, 0, NULL, false, NULL, "", "name of the kind", AT(id)},
   {"type", AD_TEXT, 1, 23, 0, NULL, false, NULL, "NV-SETUP-02", "utility type it belongs to; types are selected as a whole",
    AT(type)},
-  {"primitive", AD_WORD, 0, 0, 0, nv_primitive_words, false, NULL, "NV-SCORE-10 NV-SCORE-20 NV-SCORE-30",
-   "what it judges: features in its lines, the tile it stands on, or the shape of its district", AT(primitive)},
-  {"points", AD_INT, 0, 99, 0, NULL, false, NULL, "NV-SCORE-11 NV-SCORE-21 NV-SCORE-32", "points of a kept promise", AT(points)},
+  {"primitive", AD_WORD, 0, 0, 0, nv_primitive_words, false, NULL, "NV-SCORE-10 NV-SCORE-20 NV-SCORE-30 NV-SCORE-40",
+   "what it judges: features in its lines, the tile it stands on, the shape of its district, or what a script says",
+   AT(primitive)},
+  {"points", AD_INT, 0, 99, 0, NULL, false, NULL, "NV-SCORE-11 NV-SCORE-21 NV-SCORE-32 NV-SCORE-41", "points of a kept promise",
+   AT(points)},
   {"copies", AD_INT, 1, 64, 0, NULL, false, "2", "NV-SETUP-02", "tokens in the box", AT(copies)},
   {"counts", AD_WORDS, 0, 0, NV_FEATURES, feature_words, false, "[]", "NV-SCORE-14", "line_count: features that count",
    AT(counts)},
-  {"need", AD_INT, 0, 99, 0, NULL, false, "1", "NV-SCORE-11", "line_count: fewest features", AT(need)},
+  {"need", AD_INT, 0, 99, 0, NULL, false, "1", "NV-SCORE-11 NV-SCORE-41", "line_count: fewest features; lua: the least measure",
+   AT(need)},
   {"lines", AD_WORD, 0, 0, 0, line_words, false, "cross", "NV-SCORE-10", "line_count: row and column, or one of them", AT(lines)},
   {"counts_self", AD_WORD, 0, 0, 0, tristate_words, false, "by_knob", "NV-SCORE-13",
    "line_count: its own square counts; by_knob: as ecomobile_counts_self says", AT(counts_self)},
@@ -143,6 +147,9 @@ static const struct ad_param utility_fields[] = {
    "district_shape: a picture of the district, # is a square", AT(shape)},
   {"mirror", AD_WORD, 0, 0, 0, tristate_words, false, "by_knob", "NV-SCORE-31",
    "district_shape: mirror images fit; by_knob: as biodome_mirror says", AT(mirror)},
+  {"function", AD_TEXT, 0, 47, 0, NULL, false, "\"\"", "NV-SCORE-40",
+   "lua: the function of the variant's scripts that measures; it is given the city, and row and column of the square",
+   AT(function)},
   {0},
 };
 #undef AT
@@ -374,10 +381,10 @@ bool nv_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hook
   struct ad_node *knobs = ad_read_map(setup, "rules", AD_REQUIRED, d);
   struct ad_node *components = ad_read_map(setup, "components", AD_REQUIRED, d);
   int before = d->reported;
-  (void)hooks;
   if (!knobs || !components)
     return false;
   r->seats = seats;
+  r->hooks = hooks;
   ad_params_read(nv_params, knobs, seats, r, d);
   make_values(r, knobs, d);
   read_tiles(r, components, seats, d);

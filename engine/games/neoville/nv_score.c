@@ -110,7 +110,7 @@ static void score_district_towers(const struct nv_rules *rules, const struct nv_
     if (!nv_is_tower(b->token) || label_of(map, b) != label)
       continue;
     int value = nv_tower_value(rules, b->token);
-    out->item[i] = (struct nv_item){0, (int16_t)size};
+    out->item[i] = (struct nv_item){0, size};
     if (rules->merged_skyscrapers == NV_MERGED_ALL)
       out->item[i].points = (int16_t)tower_points(rules, value, size);
     if (n++ > 0 && scores_rather(rules, value, chosen_value, size))
@@ -221,6 +221,16 @@ static void settle_domes(const struct nv_rules *rules, const struct nv_map *map,
     out->item[me].points = 0;
 }
 
+/* NV-SCORE-40: what the script says; 0 once it has failed. */
+static int ask_script(const struct nv_rules *rules, const struct nv_map *map, const struct nv_utility *u,
+                      const struct nv_building *b)
+{
+  const int square[2] = {b->row, b->col};
+  if (rules->hooks->fault != AD_FAULT_NONE)
+    return 0;
+  return rules->hooks->call(rules->hooks, u->function_number, rules, map, square, 2);
+}
+
 static void score_utility(const struct nv_rules *rules, const struct nv_map *map, int i, const uint8_t *feature,
                           struct nv_score *out)
 {
@@ -229,12 +239,16 @@ static void score_utility(const struct nv_rules *rules, const struct nv_map *map
   struct nv_item *item = &out->item[i];
   switch (u->primitive) {
   case NV_LINE_COUNT:
-    item->measure = (int16_t)count_lines(rules, map, u, b, feature);
+    item->measure = count_lines(rules, map, u, b, feature);
     settle(rules, u, item->measure >= u->need, item); /* NV-SCORE-11 */
     break;
   case NV_TILE_REGION:
     item->measure = u->right_cells >> nv_bit(b->row / 2, b->col / 2) & 1;
     settle(rules, u, item->measure, item); /* NV-SCORE-21 */
+    break;
+  case NV_LUA:
+    item->measure = ask_script(rules, map, u, b);
+    settle(rules, u, item->measure >= u->need, item); /* NV-SCORE-41 */
     break;
   default: item->measure = fits(map, u, label_of(map, b)); settle_domes(rules, map, i, out);
   }

@@ -23,9 +23,10 @@ void nv_map_label(struct nv_map *map);
 int  nv_map_district(const struct nv_map *map, int label);       /* number of squares */
 
 /* One building's result.  measure: skyscraper = size of its district; line_count = features seen; tile_region = 1 on a right tile;
-   district_shape = 1 if the district has the shape. */
+   district_shape = 1 if the district has the shape; lua = what the function said. */
 struct nv_item {
-  int16_t points, measure;
+  int16_t points;
+  int32_t measure;
 };
 struct nv_score {
   struct nv_item item[NV_MAX_BUILDINGS];

@@ -135,6 +135,10 @@ static void utility_line(const struct subject *s, struct ad_sheet *sheet)
     ad_sheet_line(sheet, "NV-SCORE-21", s->points, "%s on a %s tile", s->title, s->measure ? "right" : "wrong");
     ad_sheet_where(sheet, "tile (%d,%d)", s->building->row / 2, s->building->col / 2);
     break;
+  case NV_LUA:
+    ad_sheet_line(sheet, "NV-SCORE-41", s->points, "%s measures %d of %d", s->title, s->measure, u->need);
+    ad_sheet_where(sheet, "(%d,%d)", s->building->row, s->building->col);
+    break;
   default: shape_line(s, u, sheet);
   }
 }

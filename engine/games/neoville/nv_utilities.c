@@ -177,18 +177,31 @@ static void check_parameters(const struct nv_utility *u, struct ad_node *entry, 
     bool given;
   } parameter[] = {
     {"counts", NV_LINE_COUNT, u->counts != 0},
-    {"need", NV_LINE_COUNT, u->need != 1},
+    {"need", u->primitive == NV_LUA ? NV_LUA : NV_LINE_COUNT, u->need != 1},
     {"lines", NV_LINE_COUNT, u->lines != NV_CROSS},
     {"counts_self", NV_LINE_COUNT, u->counts_self != NV_BY_KNOB},
     {"region", NV_TILE_REGION, u->region != NV_REGION_DIAGRAM},
     {"diagram", NV_TILE_REGION, u->diagram.n > 0},
     {"shape", NV_DISTRICT_SHAPE, u->shape.n > 0},
     {"mirror", NV_DISTRICT_SHAPE, u->mirror != NV_BY_KNOB},
+    {"function", NV_LUA, u->function[0] != 0},
   };
   for (int i = 0; i < AD_LEN(parameter); i++)
     if (parameter[i].given && parameter[i].primitive != u->primitive)
       ad_diag(d, ad_node_get(entry, parameter[i].key), "'%s' is a %s, which has no %s", u->id,
               ad_word_of(nv_primitive_words, u->primitive), parameter[i].key);
+}
+
+static void find_function(struct nv_utility *u, const struct nv_rules *rules, struct ad_node *entry, struct ad_diags *d)
+{
+  struct ad_node *name = ad_node_get(entry, "function");
+  u->function_number = -1;
+  if (!u->function[0])
+    ad_diag(d, name ? name : entry, "lua of '%s' needs `function`, a function of the variant's scripts", u->id);
+  else if (!rules->hooks)
+    ad_diag(d, name, "'%s' asks the function '%s', but the variant has no scripts (`hooks`)", u->id, u->function);
+  else if ((u->function_number = rules->hooks->find(rules->hooks, u->function)) < 0)
+    ad_diag(d, name, "'%s' asks the function '%s', which none of the variant's scripts has", u->id, u->function);
 }
 
 static void make_utility(struct nv_utility *u, struct nv_rules *r, struct ad_node *entry, struct ad_diags *d)
@@ -205,6 +218,8 @@ static void make_utility(struct nv_utility *u, struct nv_rules *r, struct ad_nod
     make_region(u, r, entry, d);
   if (u->primitive == NV_DISTRICT_SHAPE)
     make_shape(u, r, entry, d);
+  if (u->primitive == NV_LUA)
+    find_function(u, r, entry, d);
   char other[24];
   snprintf(other, sizeof other, "%s", u->id);
   if (nv_token_find(r, other) < NV_FIRST_UTILITY || strcmp(other, "none") == 0)
