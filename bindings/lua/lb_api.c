@@ -31,7 +31,7 @@ const struct lb_doc lb_move_docs[] = {
 const struct lb_doc lb_bot_docs[] = {
   {"name", "", "string", "how the bot wants to be called; optional"},
   {"games", "", "string[]", "the games it plays, if not all; optional"},
-  {"options", "", "table", "options a tournament file may set, with defaults; optional"},
+  {"options", "", "table", "options a file or the command line may set: defaults, or {default, min, max, words, about}; optional"},
   {"choose", "view: aedile.View, moves: aedile.Moves", "aedile.Move|integer", "decides: one of the moves, or its number"},
   {"start", "view: aedile.View", "", "called before the first decision of a match; optional"},
   {"finish", "result: aedile.Result", "", "called after the match; optional"},

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bindings/lua/lb_attr.h"
+#include "bindings/lua/lb_options.h"
 #include "bindings/lua/lb_sandbox.h"
 #include "bindings/lua/lb_view.h"
 
@@ -20,6 +20,8 @@ struct bot {
   int n_games;
   const char *const *roots;
   const struct ad_node *options;
+  struct ad_arena arena;    /* of DECLARED */
+  struct ad_node *declared; /* options of the script; NULL: it has not been loaded */
   struct lb_limits limits;
   struct lb_state *state;     /* of the match, or one that waits for it */
   const struct game_ops *ops; /* the game whose classes STATE has; NULL: none yet */
@@ -29,44 +31,6 @@ struct bot {
 
 /* Where the registry keeps the script's functions, which are asked for once. */
 enum { CHOOSE = 8, START, FINISH };
-
-/* ---- options ---- */
-
-static int by_text(const void *a, const void *b)
-{
-  return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
-static int unknown_option(lua_State *L, const char *name)
-{
-  enum { MAX_NAMES = 64 };
-  const char *names[MAX_NAMES];
-  int n = 0;
-  lua_pushnil(L);
-  while (lua_next(L, -2)) {
-    lua_pop(L, 1);
-    if (lua_type(L, -1) == LUA_TSTRING && n < MAX_NAMES)
-      names[n++] = lua_tostring(L, -1);
-  }
-  qsort(names, (size_t)n, sizeof *names, by_text);
-  const char *meant = ad_nearest(name, names, n);
-  return luaL_error(L, meant ? "unknown option '%s', did you mean '%s'?" : "unknown option '%s'", name, meant);
-}
-
-/* Puts the values of OPTIONS into the table of declared options at the top. */
-static void set_options(lua_State *L, const struct ad_node *options)
-{
-  for (const struct ad_node *option = options->first; option; option = option->next) {
-    int declared = lua_getfield(L, -1, option->key);
-    lua_pop(L, 1);
-    if (declared == LUA_TNIL)
-      unknown_option(L, option->key);
-    lb_push_node(L, option);
-    if (lua_type(L, -1) != declared)
-      luaL_error(L, "option '%s' is %s, expected a %s", option->key, lb_kind_of(L, -1), lua_typename(L, declared));
-    lua_setfield(L, -2, option->key);
-  }
-}
 
 /* ---- loading ---- */
 
@@ -80,16 +44,14 @@ static void keep_function(lua_State *L, const char *name, int slot, bool needed)
   lua_rawseti(L, LUA_REGISTRYINDEX, slot);
 }
 
-static void read_options(lua_State *L, const struct bot *bot)
+static void read_options(lua_State *L, struct bot *bot)
 {
-  int type = lua_getfield(L, -1, "options");
-  if (type != LUA_TNIL && type != LUA_TTABLE)
-    luaL_error(L, "%s: 'options' is %s, expected a table", bot->script.name, lb_kind_of(L, -1));
-  if (type == LUA_TNIL && bot->options && bot->options->first)
-    luaL_error(L, "%s: it has no options, '%s' was given", bot->script.name, bot->options->first->key);
-  if (type == LUA_TTABLE && bot->options)
-    set_options(L, bot->options);
-  lua_pop(L, 1);
+  bool first = !bot->declared;
+  if (first) {
+    ad_arena_init(&bot->arena);
+    bot->declared = ad_node_list(&bot->arena);
+  }
+  lb_read_options(L, bot->script.name, bot->options, first ? bot->declared : NULL, &bot->arena);
 }
 
 static void read_title(lua_State *L, struct bot *bot)
@@ -307,6 +269,7 @@ static void free_bot(struct ad_player *p)
   }
   free_module(&bot->script);
   free(bot->title);
+  ad_arena_fini(&bot->arena);
   while (bot->n_games > 0)
     free(bot->games[--bot->n_games]);
   free(bot);
@@ -343,6 +306,11 @@ struct ad_player *lb_bot_new(const char *name, const char *source, size_t len, c
 const char *lb_bot_title(const struct ad_player *p)
 {
   return ((const struct bot *)p->self)->title;
+}
+
+const struct ad_node *lb_bot_options(const struct ad_player *p)
+{
+  return ((const struct bot *)p->self)->declared;
 }
 
 bool lb_bot_plays(const struct ad_player *p, const struct game_ops *ops, struct ad_err *err)

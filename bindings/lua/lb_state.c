@@ -177,10 +177,11 @@ static int explain(lua_State *L)
   return 1;
 }
 
+static const struct ad_pos nowhere = {0};
+
 static enum ad_fault verdict(struct lb_state *s, int status, struct ad_err *err)
 {
   struct ad_err scratch;
-  const struct ad_pos nowhere = {0};
   enum ad_fault fault;
   err = err ? err : &scratch;
   if (s->starved || status == LUA_ERRMEM) {
@@ -194,7 +195,7 @@ static enum ad_fault verdict(struct lb_state *s, int status, struct ad_err *err)
     fault = AD_FAULT_BUDGET;
   } else if (status != LUA_OK) {
     const char *text = lua_tostring(s->L, -1);
-    ad_fail(err, AD_ERUNTIME, nowhere, "%s", text ? text : "error in a message handler");
+    ad_fail(err, AD_ERUNTIME, s->about, "%s", text ? text : "error in a message handler");
     fault = AD_FAULT_ERROR;
   } else {
     return AD_FAULT_NONE;
@@ -208,6 +209,7 @@ enum ad_fault lb_protect(struct lb_state *s, lua_CFunction body, void *arg, stru
   s->left = s->budget;
   s->spent = s->starved = s->refused = s->long_text = false;
   s->stopped_at[0] = '\0';
+  s->about = nowhere;
   ad_buf_clear(&s->trace);
   lua_settop(L, 0);
   lua_sethook(L, count, LUA_MASKCOUNT, LB_STEP);

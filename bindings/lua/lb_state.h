@@ -37,6 +37,7 @@ struct lb_state {
   bool spent;                   /* the budget ran out */
   long long left, budget;       /* instructions */
   char stopped_at[160];         /* "script:line: " where the budget ran out */
+  struct ad_pos about;          /* place in a file that the error on its way is about; file NULL: none */
   struct ad_buf trace;          /* traceback of the last error, "" if none */
   struct ad_rng rng;            /* of math.random */
   bool seeded, loading;

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "bindings/lua/lb_bot.h"
 #include "engine/cli/cli.h"
 #include "engine/config/paths.h"
 #include "engine/config/yaml.h"
@@ -96,6 +97,11 @@ static const char *range_text(const struct ad_param *option, struct ad_arena *ar
   return ad_arena_printf(arena, "%s", words);
 }
 
+static const char *type_text(const struct ad_param *option)
+{
+  return option->type == AD_INT ? "integer" : option->type == AD_WORD ? "word" : "boolean";
+}
+
 static void list_builtin(json_t *list, const struct pl_builtin *bot, struct ad_arena *arena)
 {
   add(list, bot->name, "", bot->doc);
@@ -103,9 +109,21 @@ static void list_builtin(json_t *list, const struct pl_builtin *bot, struct ad_a
     return;
   json_t *options = json_array();
   for (const struct ad_param *option = bot->options; option->name; option++)
-    json_array_append_new(options, json_pack("{s:s, s:s, s:s, s:s}", "name", option->name, "default", option->fallback, "range",
-                                             range_text(option, arena), "about", option->doc));
+    json_array_append_new(options,
+                          json_pack("{s:s, s:s, s:s, s:s, s:s}", "name", option->name, "type", type_text(option), "default",
+                                    option->fallback, "range", range_text(option, arena), "about", option->doc));
   json_object_set_new(json_array_get(list, json_array_size(list) - 1), "options", options);
+}
+
+/* The options of the script at PATH; one that does not load has none. */
+static void add_script_options(json_t *list, const char *path, struct ad_arena *arena)
+{
+  struct ad_player *bot = cli_script_player(path, NULL, arena, NULL);
+  if (!bot)
+    return;
+  if (lb_bot_options(bot)->n > 0)
+    json_object_set_new(json_array_get(list, json_array_size(list) - 1), "options", rp_json(lb_bot_options(bot)));
+  bot->free(bot);
 }
 
 static void list_bots(json_t *list, struct ad_arena *arena)
@@ -119,6 +137,8 @@ static void list_bots(json_t *list, struct ad_arena *arena)
     const char *name =
       pl_builtin_find(names[i]) ? ad_arena_printf(arena, "%s.lua", names[i]) : names[i]; /* the built-in one comes first */
     add(list, name, "", path ? first_comment(path, arena) : "");
+    if (path)
+      add_script_options(list, path, arena);
   }
 }
 
@@ -188,9 +208,10 @@ static void print_options(const json_t *options, int indent)
   size_t i;
   json_t *option;
   json_array_foreach (options, i, option) {
-    printf("%*s:%s=%s  %s (%s)\n", indent, "", json_string_value(json_object_get(option, "name")),
-           json_string_value(json_object_get(option, "default")), json_string_value(json_object_get(option, "about")),
-           json_string_value(json_object_get(option, "range")));
+    const char *about = json_string_value(json_object_get(option, "about"));
+    printf("%*s:%s=%s  %s%s(%s: %s)\n", indent, "", json_string_value(json_object_get(option, "name")),
+           json_string_value(json_object_get(option, "default")), about, *about ? " " : "",
+           json_string_value(json_object_get(option, "type")), json_string_value(json_object_get(option, "range")));
   }
 }
 

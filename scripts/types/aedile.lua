@@ -88,7 +88,7 @@ function View:variant() end
 ---@class aedile.Bot
 ---@field name? string how the bot wants to be called; optional
 ---@field games? string[] the games it plays, if not all; optional
----@field options? table options a tournament file may set, with defaults; optional
+---@field options? table options a file or the command line may set: defaults, or {default, min, max, words, about}; optional
 ---@field choose fun(view: aedile.View, moves: aedile.Moves): aedile.Move|integer decides: one of the moves, or its number
 ---@field start? fun(view: aedile.View) called before the first decision of a match; optional
 ---@field finish? fun(result: aedile.Result) called after the match; optional

@@ -30,7 +30,7 @@ run list bots
 wants 0
 out_has 'random'
 out_has 'greedy'
-out_has ' :playouts=400  random games a decision, all moves together (1 to 1000000)
+out_has ' :playouts=400  random games a decision, all moves together (integer: 1 to 1000000)
  '
 out_has ' :halving=false  '
 for file in $(cd scripts/bots 2>/dev/null && find . -name '*.lua'); do
@@ -55,9 +55,14 @@ wants 0
 same "$(jq -r '.[0] | keys_unsorted | join(" ")' <<<"$out")" 'name title about' 'keys of list games --json'
 
 run list bots --json
-same "$(jq -c '.[] | select(.options) | [.name, [.options[] | [.name, .default, .range]]]' <<<"$out")" \
-  '["playout",[["playouts","400","1 to 1000000"],["value","score","score, margin or win"],["halving","false","true or false"]]]' \
+same "$(jq -c '.[] | select(.name == "playout") | [.options[] | [.name, .type, .default, .range]]' <<<"$out")" \
+  '[["playouts","integer","400","1 to 1000000"],["value","word","score","score, margin or win"],["halving","boolean","false","true or false"]]' \
   'options of built-in bots'
+same "$(jq -c '.[] | select(.name == "quadropolis/planner") | .options[] | select(.name == "width")' <<<"$out")" \
+  '{"name":"width","type":"integer","default":"24","range":"1 to 1000","about":"moves that are followed to the end of the round"}' \
+  'options of scripts'
+run list bots
+out_has ':width=24  moves that are followed to the end of the round (integer: 1 to 1000)'
 
 # Own folders come first, and a variant that does not load is listed as such.
 file data/variants/nim/mine.yaml <<'END'

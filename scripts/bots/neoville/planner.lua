@@ -7,9 +7,9 @@ local planner = {
   name = "planner",
   games = { "neoville" },
   options = {
-    deny = 0.15,   -- weight of what a token would be worth to the best rival
-    growth = 1.25, -- squares a district can be hoped to gain per tile to come
-    hope = 0.6,    -- worth of a skyscraper a district could still take, as a share
+    deny = { default = 0.15, min = 0, max = 10, about = "weight of what a token would be worth to the best rival" },
+    growth = { default = 1.25, min = 0, max = 4, about = "squares a district can be hoped to gain per tile to come" },
+    hope = { default = 0.6, min = 0, max = 1, about = "worth of a skyscraper a district could still take, as a share" },
   },
 }
 
@@ -30,7 +30,7 @@ local FEATURES = { "soil", "grass", "rock", "water", "park", "sport", "skyscrape
 local abs, min, max, unpack = math.abs, math.min, math.max, table.unpack
 
 local options = planner.options
-local growth, hope = options.growth, options.hope
+local growth, hope -- of the options
 local tile_number, faces = {}, {}   -- by tile id
 local kinds = {}                    -- utility kinds by id
 local tower_values = {}             -- skyscraper values, highest first

@@ -9,10 +9,10 @@ local planner = {
   name = "planner",
   games = { "quadropolis" },
   options = {
-    deny = 0.5,   -- weight of what the others get, all of them together
-    later = 0.6,  -- weight of the next own turn against this one, of the one after it the square, and so on
-    mayor = 0.4,  -- worth of the Mayor in points
-    width = 24,   -- moves that are followed to the end of the round
+    deny = { default = 0.5, min = 0, max = 10, about = "weight of what the others get, all of them together" },
+    later = { default = 0.6, min = 0, max = 1, about = "weight of the next own turn against this one, then its square, and so on" },
+    mayor = { default = 0.4, min = 0, max = 100, about = "worth of the Mayor in points" },
+    width = { default = 24, min = 1, max = 1000, about = "moves that are followed to the end of the round" },
   },
 }
 

@@ -89,10 +89,90 @@ START_TEST(lua_bot_options)
   ck_assert_str_eq(answer(source, "{risk: -1.25e1}"), "bot.lua:1: -12.5falsebold0");
   fails_to_load(source, "{rsik: 1}", "unknown option 'rsik', did you mean 'risk'?");
   fails_to_load(source, "{unlike: 1}", "unknown option 'unlike'");
-  fails_to_load(source, "{deep: 1}", "option 'deep' is the number 1, expected a boolean");
-  fails_to_load(source, "{style: bold, risk: high}", "option 'risk' is a string, expected a number");
-  fails_to_load(source, "{risk: null}", "option 'risk' is nil, expected a number");
+  fails_to_load(source, "{deep: 1}", "option 'deep' is 1, expected true or false");
+  fails_to_load(source, "{style: bold, risk: high}", "option 'risk' is 'high', expected a number");
+  fails_to_load(source, "{risk: null}", "option 'risk' is nothing, expected a number");
+  fails_to_load(source, "{style: [a]}", "option 'style' is a list, expected a text");
+  fails_to_load(source, "{list: 3}", "option 'list' is 3, expected a list or a map");
   fails_to_load("local bot = {} " CHOOSE("return 1"), "{risk: 1}", "bot.lua: it has no options, 'risk' was given");
+}
+END_TEST
+
+static const char declared[] =
+  "local bot = {options = {width = {default = 8, min = 1, max = 99, about = \"moves\"}, envy = {default = 0.5, min = -1},"
+  " style = {default = \"bold\", words = {\"bold\", \"shy\"}}, name = {default = \"x\"}, deep = {default = true},"
+  " big = {default = 1.0, max = 4}}}"
+  " local o = bot.options " CHOOSE("error(table.concat({o.width, o.envy, o.style, o.name, tostring(o.deep), o.big}, ' '), 0)");
+
+START_TEST(lua_bot_declared_options)
+{
+  ck_assert_str_eq(answer(declared, NULL), "bot.lua:1: 8 0.5 bold x true 1.0");
+  ck_assert_str_eq(answer(declared, "{width: 99, envy: 3, style: shy, name: 7, deep: false, big: 4}"),
+                   "bot.lua:1: 99 3.0 shy 7 false 4.0");
+  fails_to_load(declared, "{wdith: 1}", "unknown option 'wdith', did you mean 'width'?");
+  fails_to_load(declared, "{width: 100}", "option 'width' is 100, expected a whole number from 1 to 99");
+  fails_to_load(declared, "{width: 2.5}", "option 'width' is '2.5', expected a whole number from 1 to 99");
+  fails_to_load(declared, "{envy: -1.5}", "option 'envy' is '-1.5', expected a number, -1 or more");
+  fails_to_load(declared, "{big: 5}", "option 'big' is 5, expected a number, 4 or less");
+  fails_to_load(declared, "{style: loud}", "option 'style' is 'loud', expected bold or shy");
+  fails_to_load(declared, "{name: null}", "option 'name' is nothing, expected a text");
+  fails_to_load(declared, "{deep: maybe}", "option 'deep' is 'maybe', expected true or false");
+}
+END_TEST
+
+/* The error is about a place in the file that gives the option. */
+START_TEST(lua_bot_option_place)
+{
+  fails_to_load(declared, "{envy: 1,\n  width: 0}", "option 'width' is 0, expected a whole number from 1 to 99");
+  ck_assert_int_eq(err.pos.line, 2);
+  ck_assert_int_eq(err.pos.column, 10);
+  fails_to_load(declared, "{envy: 1,\n wdith: 0}", "unknown option 'wdith', did you mean 'width'?");
+  ck_assert_int_eq(err.pos.line, 2);
+  ck_assert_int_eq(err.pos.column, 2);
+}
+END_TEST
+
+static const struct {
+  const char *options, *message;
+} declarations[] = {
+  {"a = {default = 1, mni = 0}", "option 'a' has an unknown key 'mni', did you mean 'min'?"},
+  {"a = {default = {}}", "'default' of option 'a' is a table, expected a number, a text, true or false"},
+  {"a = {default = 1, min = 2}", "'default' of option 'a' is the number 1, expected a number from its min to its max"},
+  {"a = {default = 1, max = 1/0}", "'max' of option 'a' is the number inf, expected a whole number"},
+  {"a = {default = 1, max = 2.5}", "'max' of option 'a' is the number 2.5, expected a whole number"},
+  {"a = {default = 1.0, max = \"2\"}", "'max' of option 'a' is a string, expected a number"},
+  {"a = {default = true, max = 2}", "'max' of option 'a' is the number 2, expected nothing: the default is no number"},
+  {"a = {default = \"x\", words = {\"y\"}}", "'default' of option 'a' is a string, expected one of its words"},
+  {"a = {default = \"x\", words = {}}", "'words' of option 'a' is a table, expected a list of at most 32 texts"},
+  {"a = {default = \"x\", words = {\"x\", 2}}", "'words' of option 'a' is a table, expected a list of at most 32 texts"},
+  {"a = {default = 1, words = {\"x\"}}", "'words' of option 'a' is a table, expected nothing: the default is no text"},
+  {"a = {default = 1, about = 2}", "'about' of option 'a' is the number 2, expected a text"},
+  {"a = print", "option 'a' is a function, expected a default or {default = ...}"},
+  {"\"a\"", "'options' has a key that is no text, expected names of options"},
+};
+
+START_TEST(lua_bot_wrong_declaration)
+{
+  char source[300], message[300];
+  snprintf(source, sizeof source, "local bot = {options = {%s}} " CHOOSE("return 1"), declarations[_i].options);
+  snprintf(message, sizeof message, "bot.lua: %s", declarations[_i].message);
+  fails_to_load(source, NULL, message);
+}
+END_TEST
+
+START_TEST(lua_bot_lists_options)
+{
+  struct ad_buf got;
+  ad_buf_init(&got);
+  bot = load(declared, "{width: 9}");
+  ck_assert_msg(bot != NULL, "%s", err.msg);
+  for (const struct ad_node *o = lb_bot_options(bot)->first; o; o = o->next, ad_buf_add(&got, "; "))
+    for (const struct ad_node *part = o->first; part; part = part->next)
+      ad_buf_printf(&got, "%s%s", part == o->first ? "" : ",", part->text);
+  ck_assert_str_eq(ad_buf_text(&got),
+                   "big,number,1.0,4 or less,; deep,boolean,true,true or false,; envy,number,0.5,-1 or more,; name,text,x,any,; "
+                   "style,word,bold,bold or shy,; width,integer,8,1 to 99,moves; ");
+  ad_buf_fini(&got);
 }
 END_TEST
 
@@ -326,6 +406,10 @@ Suite *lua_bot_suite(void)
   TCase *play_case = tcase_create("bots"), *names = tcase_create("names");
   tcase_add_checked_fixture(play_case, set_up, tear_down);
   tcase_add_test(play_case, lua_bot_options);
+  tcase_add_test(play_case, lua_bot_declared_options);
+  tcase_add_test(play_case, lua_bot_option_place);
+  tcase_add_loop_test(play_case, lua_bot_wrong_declaration, 0, AD_LEN(declarations));
+  tcase_add_test(play_case, lua_bot_lists_options);
   tcase_add_test(play_case, lua_bot_title_trace_and_texts);
   tcase_add_test(play_case, lua_bot_matches_are_independent);
   tcase_add_test(play_case, lua_bot_goes_on_after_its_budget);

@@ -1,1 +1,4 @@
-return {options = {risk = 0.5}, choose = function(_, moves) return moves[1] end}
+return {
+  options = { risk = 0.5, width = { default = 8, min = 1, max = 99 } },
+  choose = function(_, moves) return moves[1] end,
+}
