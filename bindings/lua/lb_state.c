@@ -179,7 +179,7 @@ static int explain(lua_State *L)
 
 static const struct ad_pos nowhere = {0};
 
-static enum ad_fault verdict(struct lb_state *s, int status, struct ad_err *err)
+static enum ad_fault verdict(struct lb_state *s, lua_State *L, int status, struct ad_err *err)
 {
   struct ad_err scratch;
   enum ad_fault fault;
@@ -194,7 +194,7 @@ static enum ad_fault verdict(struct lb_state *s, int status, struct ad_err *err)
     ad_fail(err, AD_ERUNTIME, nowhere, "%sout of instructions: more than %lld", s->stopped_at, s->budget);
     fault = AD_FAULT_BUDGET;
   } else if (status != LUA_OK) {
-    const char *text = lua_tostring(s->L, -1);
+    const char *text = lua_tostring(L, -1);
     ad_fail(err, AD_ERUNTIME, s->about, "%s", text ? text : "error in a message handler");
     fault = AD_FAULT_ERROR;
   } else {
@@ -218,8 +218,21 @@ enum ad_fault lb_protect(struct lb_state *s, lua_CFunction body, void *arg, stru
   lua_pushlightuserdata(L, arg);
   int status = lua_pcall(L, 1, 0, 1);
   lua_sethook(L, NULL, 0, 0);
-  enum ad_fault fault = verdict(s, status, err);
+  enum ad_fault fault = verdict(s, L, status, err);
   lua_settop(L, 0);
+  return fault;
+}
+
+enum ad_fault lb_protect_nested(struct lb_state *s, lua_State *L, lua_CFunction body, void *arg, struct ad_err *err)
+{
+  int top = lua_gettop(L);
+  luaL_checkstack(L, LUA_MINSTACK, "too many calls within calls");
+  lua_pushcfunction(L, explain);
+  lua_pushcfunction(L, body);
+  lua_pushlightuserdata(L, arg);
+  int status = lua_pcall(L, 1, 0, top + 1);
+  enum ad_fault fault = verdict(s, L, status, err);
+  lua_settop(L, top);
   return fault;
 }
 

@@ -20,7 +20,10 @@ enum {
 };
 
 /* First member of every userdata.  Scripts have no other source of userdata, so the tag alone tells the type. */
-enum lb_kind { LB_VIEW = 1, LB_MOVES, LB_MOVE, LB_PAIRS };
+enum lb_kind {
+  LB_VIEW = 1, LB_MOVES, LB_MOVE, LB_PAIRS,
+  LB_STATE, LB_BEFORE, LB_SCENE, LB_HOOK_MOVE, LB_EVENTS, LB_SHEET, LB_VARS, LB_NUMBERS   /* what hooks are called with */
+};
 
 struct lb_module {              /* a text `require` has found, kept so that a later load does not depend on the file */
   struct lb_module *next;
@@ -45,7 +48,7 @@ struct lb_state {
   struct lb_module **modules;   /* list of texts found; borrowed */
   struct lb_key *keys;          /* room to order keys in, n cap_keys */
   int cap_keys;
-  void *game;                   /* the match it plays in, of lb_view.c: its owner frees it */
+  void *game;                   /* the match it plays in (lb_view.c), or the hooks it is for (lb_hook.h): its owner frees it */
 };
 
 /* A new state with nothing in it, or NULL after filling ERR. */
@@ -60,6 +63,8 @@ static inline struct lb_state *lb_of(lua_State *L)
 /* Runs BODY with ARG as light userdata under a fresh budget.  AD_FAULT_NONE, or what went wrong: ERROR, BUDGET or MEMORY with
    ERR filled, "script:line: message" where there is a line. */
 enum ad_fault lb_protect(struct lb_state *state, lua_CFunction body, void *arg, struct ad_err *err);
+/* The same for a body that is run while another one runs, on thread L: it shares its budget. */
+enum ad_fault lb_protect_nested(struct lb_state *state, lua_State *L, lua_CFunction body, void *arg, struct ad_err *err);
 
 /* For C functions that do more than an instruction's work. */
 void lb_charge(lua_State *L, long long instructions);      /* raises when the budget is gone */

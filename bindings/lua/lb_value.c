@@ -83,14 +83,14 @@ void lb_push_rule(lua_State *L, const struct ad_param *param, const void *rules)
   }
 }
 
-void lb_push_rule_named(lua_State *L, int arg, const struct ad_setup *setup)
+void lb_push_rule_named(lua_State *L, int arg, const struct game_ops *ops, const void *rules)
 {
   enum { MAX_NAMES = 128 };
   const char *name = luaL_checkstring(L, arg), *names[MAX_NAMES];
   int n = 0;
-  for (const struct ad_param *p = setup->ops->params; p->name; p++) {
+  for (const struct ad_param *p = ops->params; p->name; p++) {
     if (strcmp(p->name, name) == 0) {
-      lb_push_rule(L, p, setup->rules);
+      lb_push_rule(L, p, rules);
       return;
     }
     if (n < MAX_NAMES)

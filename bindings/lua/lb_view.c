@@ -87,7 +87,7 @@ static int view_variant(lua_State *L)
 static int view_rule(lua_State *L)
 {
   check_view(L, 1);
-  lb_push_rule_named(L, 2, lb_game_of(L)->setup);
+  lb_push_rule_named(L, 2, lb_game_of(L)->setup->ops, lb_game_of(L)->setup->rules);
   return 1;
 }
 

@@ -8,7 +8,9 @@
 #include <unistd.h>
 
 #include "engine/base/version.h"
+#include "bindings/lua/lb_hooks.h"
 #include "engine/cli/cli.h"
+#include "engine/config/variant.h"
 
 enum { MAX_COMMANDS = 64 };
 
@@ -111,6 +113,7 @@ static int finish_output(int code)
 int main(int argc, char **argv)
 {
   hold_standard_streams();
+  cfg_hooks_load = lb_hooks_load;
   signal(SIGPIPE, SIG_IGN); /* a reader that leaves early is seen by finish_output, and a tournament goes on */
   return finish_output(dispatch(argc, argv));
 }

@@ -124,6 +124,7 @@ struct game_ops {
   void (*result)(const void *rules, const void *state, struct ad_result *out);
 
   /* Words for people and files. */
+  const struct ad_word *phases;      /* every word phase() can say */
   const char *(*phase)(const void *rules, const void *state);           /* "place", "build" ...; "over" at the end */
   void (*move_text)(const void *rules, const void *state, ad_move move, char *buf, size_t size); /* MOVE as read_move makes them */
   /* What people want to know beside the text, such as the tile that MOVE (a legal one) takes; "" for nothing.  Tells what everybody

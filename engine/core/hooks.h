@@ -117,7 +117,7 @@ struct ad_hooks {
   int  (*call)(struct ad_hooks *h, int function, const void *rules, const void *subject, const int *args, int n_args);
 
   const char *(*text)(struct ad_hooks *h, int i, size_t *len, const char **path);  /* of scripts and what they require; NULL: no more */
-  void (*deal)(struct ad_hooks *h);            /* a match begins: sees that the scripts are as they were when loaded */
+  void (*deal)(struct ad_hooks *h);            /* a match begins or ends: sees that the scripts are as they were when loaded */
   void (*free)(struct ad_hooks *h);
 
   enum ad_fault fault;                         /* AD_FAULT_NONE, or why hooks stand still */

@@ -103,6 +103,8 @@ void ad_play(struct ad_match *match, struct ad_player *const *players, const uin
   count_decisions(match, copy, out->decisions);
   start_players(match, players, bot_seeds, out);
   play_on(match, players, bot_seeds, copy, out);
+  if (match->setup->hooks && !ad_faulty(match->setup))
+    match->setup->hooks->deal(match->setup->hooks);
   out->faulty = ad_faulty(match->setup);
   out->stopped |= out->faulty;
   ad_result_of(match->setup, match->state, &out->result);

@@ -1,4 +1,6 @@
 /* main.c - runs every suite; the list is made from the file names by the Makefile.  CK_RUN_SUITE=name runs one. */
+#include "bindings/lua/lb_hooks.h"
+#include "engine/config/variant.h"
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,6 +18,7 @@ static Suite *(*const suites[])(void) = {
 int main(void)
 {
   setenv("CK_DEFAULT_TIMEOUT", "120", 0); /* Check's 4 s are too few for a busy machine or a sanitizer */
+  cfg_hooks_load = lb_hooks_load;
   SRunner *runner = srunner_create(NULL);
   for (int i = 0; suites[i]; i++)
     srunner_add_suite(runner, suites[i]());

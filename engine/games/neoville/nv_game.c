@@ -1,4 +1,5 @@
 /* nv_game.c - Neoville behind struct game_ops. */
+#include "engine/games/neoville/nv_words.h"
 #include "engine/games/neoville/nv.h"
 #include "engine/games/neoville/nv_score.h"
 
@@ -26,6 +27,7 @@ const struct game_ops nv_game = {
   .hide = nv_hide,
   .points = nv_points,
   .result = nv_result,
+  .phases = nv_phase_words,
   .phase = nv_phase,
   .move_text = nv_move_text,
   .read_move = nv_read_move,

@@ -154,9 +154,11 @@ static void result(const void *rules, const void *state, struct ad_result *out)
 
 /* ---- words ---- */
 
+static const struct ad_word phases[] = {{"take", 0}, {"over", 1}, {NULL, 0}};
+
 static const char *phase(const void *rules, const void *state)
 {
-  return to_act(rules, state) == AD_OVER ? "over" : "take";
+  return ad_word_of(phases, to_act(rules, state) == AD_OVER);
 }
 
 static void move_text(const void *rules, const void *state, ad_move move, char *buf, size_t size)
@@ -437,6 +439,7 @@ const struct game_ops nim_game = {
   .hide = hide,
   .points = points,
   .result = result,
+  .phases = phases,
   .phase = phase,
   .move_text = move_text,
   .read_move = read_move,

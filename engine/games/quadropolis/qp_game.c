@@ -1,4 +1,5 @@
 /* qp_game.c - Quadropolis behind struct game_ops. */
+#include "engine/games/quadropolis/qp_words.h"
 #include "engine/games/quadropolis/qp.h"
 
 extern const struct game_ops qp_game;
@@ -24,6 +25,7 @@ const struct game_ops qp_game = {
   .hide = qp_hide,
   .points = qp_points,
   .result = qp_result_of,
+  .phases = qp_phase_words,
   .phase = qp_phase,
   .move_text = qp_move_text,
   .move_note = qp_move_note,

@@ -1,0 +1,110 @@
+/* lb_hook.h - the parts of hooks in Lua; for the files lb_hook*.c only. */
+#ifndef AEDILE_LUA_HOOK_H
+#define AEDILE_LUA_HOOK_H
+
+#include "bindings/lua/lb_hooks.h"
+#include "bindings/lua/lb_state.h"
+#include "engine/core/setup.h"
+
+enum lb_hook { LB_ON_SETUP, LB_ON_ALLOW, LB_ON_AFTER, LB_ON_SCORE, LB_ON_FINISH, LB_ON_HIDE, LB_ON_SHOW, LB_N_HOOKS };
+enum { LB_MAX_DECISIONS = 16, LB_MAX_FUNCTIONS = 64, LB_MAX_CHANGED = 8, LB_MAX_PHASES = 16 };
+
+/* Where the registry keeps functions and the objects hooks are called with. */
+enum {
+  LB_SLOT_OBJECT = 40,                             /* + enum lb_object */
+  LB_SLOT_HOOK = 64,                               /* + script * LB_N_HOOKS + hook */
+  LB_SLOT_DECISION = LB_SLOT_HOOK + AD_MAX_SCRIPTS * LB_N_HOOKS, /* + 2 * decision: options, choose */
+  LB_SLOT_FUNCTION = LB_SLOT_DECISION + 2 * LB_MAX_DECISIONS
+};
+enum lb_object { LB_THE_STATE, LB_THE_BEFORE, LB_THE_MOVE, LB_THE_EVENTS, LB_THE_SHEET, LB_THE_SCENE, LB_THE_MODULES };
+
+/* When `allow` or `after` is asked; nothing given: always. */
+struct lb_filter {
+  int n_phases;
+  const char *phase[LB_MAX_PHASES];                /* of ops->phases */
+  uint64_t kinds;                                  /* values of the field `kind` as bits; 0: all */
+  int n_changed;
+  const struct ad_attr *changed[LB_MAX_CHANGED];   /* after: one of them must have another value */
+};
+
+struct lb_script {
+  struct lb_module module;                         /* name, path and text */
+  char clause[24];                                 /* of what it forbids and scores: its name without .lua */
+  uint32_t mask;
+  struct lb_filter allow, after;
+};
+
+/* A variable of a script that must stay as it is. */
+struct lb_watched;
+
+struct lb_hooks {
+  struct ad_hooks hooks;                           /* first: what core knows */
+  const struct game_ops *ops;
+  struct lb_state *state;
+  struct lb_script script[AD_MAX_SCRIPTS];
+  struct lb_module *modules;                       /* what the scripts require, the last one first */
+  const struct ad_field *kind;                     /* the field `kind` of moves, or NULL */
+  int n_decisions, n_functions;
+  char decision[LB_MAX_DECISIONS][32], function[LB_MAX_FUNCTIONS][48];
+  struct lb_watched *watched;
+  int n_watched;
+  int at;                                          /* the script that runs */
+  lua_State *nest;                                 /* the thread a hook of ours runs in; NULL: none runs */
+  const struct ad_setup *setup;                    /* of the call; NULL in CALL */
+};
+
+static inline struct lb_hooks *lb_hooks_of(lua_State *L)
+{
+  return lb_of(L)->game;
+}
+
+/* ---- loading (lb_hook_load.c) ---- */
+/* Runs all scripts in the new state; inside lb_protect. */
+void lb_hook_load(lua_State *L, struct lb_hooks *h, const struct ad_scripts *scripts);
+
+/* ---- constant scripts (lb_freeze.c) ---- */
+/* Makes every table that the scripts can reach read-only and notes their variables.  ROOTS: the table at the top. */
+void lb_freeze(lua_State *L, struct lb_hooks *h);
+/* Raises if a variable has another value than after loading. */
+void lb_check_watched(lua_State *L, struct lb_hooks *h);
+
+/* ---- what hooks see (lb_hook_state.c, lb_hook_vars.c) ---- */
+struct lb_hook_state {
+  enum lb_kind kind;
+  const void *state;                               /* NULL: the call is over */
+  void *writable;                                  /* the same, or NULL: it may only be read */
+};
+struct lb_hook_move {
+  enum lb_kind kind;
+  const void *state;                               /* in which it is legal; NULL: the call is over */
+  ad_move move;
+};
+struct lb_hook_events {
+  enum lb_kind kind;
+  int seat;
+  ad_move move;
+  const void *before, *after;                      /* NULL: the call is over */
+};
+struct lb_hook_sheet {
+  enum lb_kind kind;
+  bool live;
+  int seat, sum;
+  const void *state;
+  struct ad_sheet *lines;                          /* or NULL */
+};
+struct lb_hook_scene {
+  enum lb_kind kind;
+  const void *rules, *subject;                     /* NULL: the call is over */
+};
+/* Makes the classes and the objects, inside lb_protect, before the scripts are loaded. */
+void lb_open_hooks(lua_State *L, struct lb_hooks *h);
+void lb_open_hook_vars(lua_State *L);                         /* state.vars */
+/* The object, pushed. */
+void *lb_push_object(lua_State *L, enum lb_object which);
+void *lb_object(lua_State *L, enum lb_object which);          /* not pushed; lives as long as the Lua state */
+struct lb_hook_state *lb_check_hook_state(lua_State *L, int arg);
+
+/* Fails with the reason in printf form unless NODE-like names are known: the nearest word is suggested. */
+int lb_no_such(lua_State *L, const char *what, const char *name, const char *const *names, int n);
+
+#endif

@@ -1,0 +1,77 @@
+/* lb_hook_api.c - the words of the API of house rules. */
+#include "bindings/lua/lb_hook_api.h"
+
+#include <stddef.h>
+
+/* clang-format off */
+const struct lb_hook_doc lb_hook_docs[] = {
+  {"setup", "state: aedile.State", "",
+   "once after each deal, before the first move", "the state: vars, actions, decisions", "it returns nothing",
+   "once a match; never in look-ahead"},
+  {"allow", "state: aedile.State, move: aedile.HookMove", "boolean|nil, string|nil",
+   "for each move the game itself allows, when legal moves are listed", "nothing", "the move is allowed; false forbids it, the text after it says why",
+   "for every move of every position, look-ahead too: limit it with on.allow"},
+  {"after", "state: aedile.State, move: aedile.HookMove, events: aedile.Events", "",
+   "after each move of the game (not after answers to decisions)", "the state: vars, actions, decisions", "it returns nothing",
+   "once a move, look-ahead too: limit it with on.after"},
+  {"score", "state: aedile.State, seat: integer, sheet: aedile.Sheet", "",
+   "whenever points of a seat are wanted, in the middle of the game too", "the sheet", "it returns nothing",
+   "once a seat at the end of a match; bots that compare points call it for every move"},
+  {"finish", "state: aedile.State", "",
+   "once when the game is over, before it is scored", "the state: vars, actions, decisions (then the match goes on)", "it returns nothing",
+   "once a match, and in playouts"},
+  {"hide", "state: aedile.State, seat: integer", "",
+   "when a copy is made for a seat: numbers of vars it may not see are at their start and must be filled with what it could believe", "vars", "it returns nothing",
+   "once a decision of a bot that looks ahead, and for each sample"},
+  {"show", "state: aedile.State, seat: integer|nil", "string|nil",
+   "when the position is drawn for a person", "nothing", "nothing is added to the drawing; seat is nil for somebody who sees everything",
+   "only for people"},
+  {NULL, NULL, NULL, NULL, NULL, NULL, NULL},
+};
+
+const struct lb_doc lb_script_docs[] = {
+  {"on", "", "table", "limits when hooks are asked: {allow = {phases, kinds}, after = {phases, kinds, changed}}, lists of names each; optional"},
+  {"options", "", "table", "values the variant may set, declared as for bots; optional"},
+  {"decisions", "", "table<string, aedile.Decision>", "what state:ask can put to a seat: {options = function(state), choose = function(state, option, seat)}; optional"},
+  {NULL, NULL, NULL, NULL},
+};
+
+const struct lb_doc lb_state_docs[] = {
+  {"ask", "decision: string, seat: integer", "", "lets a seat take the decision before the game goes on; several wait in order"},
+  {"count", "attribute: string, ...: integer", "integer", "how many values the next index of an attribute has, given the indexes before it"},
+  {"over", "", "boolean", "whether the game has ended"},
+  {"phase", "", "string", "what is to be decided: a phase of the game or the name of a decision"},
+  {"points", "seat: integer", "integer", "what the game itself would give the seat now, without scripts"},
+  {"random", "low: integer, high?: integer", "integer", "a whole number from 1 to low, or from low to high, of the match's random numbers"},
+  {"rule", "name: string", "any", "the value of a knob of the variant; sets and lists as tables, maps by key"},
+  {"seats", "", "integer", "how many play"},
+  {"to_act", "", "integer|nil", "the seat that decides next; nil when the game is over"},
+  {"vars", "", "table<string, integer|integer[]>", "the variant's numbers; may be set in setup, after, finish, hide and choose"},
+  {NULL, NULL, NULL, NULL},
+};
+
+const struct lb_doc lb_hook_move_docs[] = {
+  {"text", "", "string", "the move as it is written in records; tostring(move) is the same"},
+  {NULL, NULL, NULL, NULL},
+};
+
+const struct lb_doc lb_events_docs[] = {
+  {"before", "", "aedile.State", "the state before the move, to be read"},
+  {"kind", "", "string|nil", "the kind of the move"},
+  {"over", "", "boolean", "whether the move ended the game"},
+  {"phase", "", "string", "the phase in which the move was made"},
+  {"seat", "", "integer", "who made it"},
+  {NULL, NULL, NULL, NULL},
+};
+
+const struct lb_doc lb_sheet_docs[] = {
+  {"add", "points: integer, label: string, where?: string", "", "adds a line to the seat's score sheet, with the places it rests on"},
+  {"points", "clause?: string", "integer", "what the game itself gives the seat: in all, or in the lines of a clause"},
+  {NULL, NULL, NULL, NULL},
+};
+
+const struct lb_doc lb_scene_docs[] = {
+  {"rule", "name: string", "any", "the value of a knob of the variant; sets and lists as tables, maps by key"},
+  {NULL, NULL, NULL, NULL},
+};
+/* clang-format on */

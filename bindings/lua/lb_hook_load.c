@@ -1,0 +1,292 @@
+/* lb_hook_load.c - what a script of a variant returns: its hooks, when they run, its decisions and options. */
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "bindings/lua/lb_hook_api.h"
+#include "bindings/lua/lb_hook.h"
+#include "bindings/lua/lb_options.h"
+#include "bindings/lua/lb_sandbox.h"
+
+enum { MAX_NAMES = 160 };
+
+static const char *const hook_names[LB_N_HOOKS] = {"setup", "allow", "after", "score", "finish", "hide", "show"};
+static const uint32_t hook_bits[LB_N_HOOKS] = {AD_HOOK_SETUP,  AD_HOOK_ALLOW, AD_HOOK_AFTER, AD_HOOK_SCORE,
+                                               AD_HOOK_FINISH, AD_HOOK_HIDE,  AD_HOOK_SHOW};
+
+static const char *script_name(lua_State *L)
+{
+  const struct lb_hooks *h = lb_hooks_of(L);
+  return h->script[h->at].module.name;
+}
+
+static int wrong(lua_State *L, const char *what, const char *expected)
+{
+  return luaL_error(L, "%s: '%s' is %s, expected %s", script_name(L), what, lb_kind_of(L, -1), expected);
+}
+
+static bool get_table(lua_State *L, const char *key)
+{
+  int type = lua_getfield(L, -1, key);
+  if (type != LUA_TNIL && type != LUA_TTABLE)
+    wrong(L, key, "a table");
+  return type == LUA_TTABLE;
+}
+
+/* Every key of the table at the top is a text among KNOWN (ending with NULL). */
+static void check_keys(lua_State *L, const char *what, const char *const *known)
+{
+  int n = 0;
+  while (known[n])
+    n++;
+  lua_pushnil(L);
+  while (lua_next(L, -2)) {
+    lua_pop(L, 1);
+    const char *key = lb_tostring(L, -1, NULL);
+    bool found = false;
+    for (int i = 0; i < n; i++)
+      found |= strcmp(known[i], key) == 0;
+    if (!found) {
+      const char *meant = ad_nearest(key, known, n);
+      luaL_error(L, meant ? "%s: %s has no '%s', did you mean '%s'?" : "%s: %s has no '%s'", script_name(L), what, key, meant);
+    }
+    lua_pop(L, 1);
+  }
+}
+
+/* ---- hooks ---- */
+
+/* A name that is nearly a hook's is a slip: no function would ever be called by it. */
+static void check_names(lua_State *L)
+{
+  lua_pushnil(L);
+  while (lua_next(L, -2)) {
+    lua_pop(L, 1);
+    if (lua_type(L, -1) != LUA_TSTRING)
+      continue;
+    const char *name = lua_tostring(L, -1), *meant = ad_nearest(name, hook_names, LB_N_HOOKS);
+    if (meant && strcmp(meant, name) != 0)
+      luaL_error(L, "%s: no hook is called '%s', did you mean '%s'?", script_name(L), name, meant);
+  }
+}
+
+static void read_hooks(lua_State *L, struct lb_hooks *h)
+{
+  for (int i = 0; i < LB_N_HOOKS; i++) {
+    int type = lua_getfield(L, -1, hook_names[i]);
+    if (type == LUA_TNIL) {
+      lua_pop(L, 1);
+      continue;
+    }
+    if (type != LUA_TFUNCTION)
+      wrong(L, hook_names[i], "a function");
+    h->script[h->at].mask |= 1u << i;
+    h->hooks.mask |= hook_bits[i];
+    lua_rawseti(L, LUA_REGISTRYINDEX, LB_SLOT_HOOK + h->at * LB_N_HOOKS + i);
+  }
+}
+
+/* ---- on: when `allow` and `after` run ---- */
+
+/* Entry I of the list at the top as a text, NULL after the last; borrowed from the list. */
+static const char *entry(lua_State *L, const char *what, int i)
+{
+  int type = lua_rawgeti(L, -1, i);
+  if (type != LUA_TNIL && type != LUA_TSTRING)
+    wrong(L, what, "a list of names");
+  const char *text = lua_tostring(L, -1);
+  lua_pop(L, 1);
+  return text;
+}
+
+static int words_of(const struct ad_word *words, const char *names[MAX_NAMES])
+{
+  int n = 0;
+  for (; words && words->word && n < MAX_NAMES; words++)
+    names[n++] = words->word;
+  return n;
+}
+
+static void read_phases(lua_State *L, const struct lb_hooks *h, struct lb_filter *f)
+{
+  const char *names[MAX_NAMES], *name;
+  if (get_table(L, "phases"))
+    for (int i = 1, value; (name = entry(L, "phases", i)); i++) {
+      if (!ad_word_value(h->ops->phases, name, &value))
+        lb_no_such(L, "phases of the game", name, names, words_of(h->ops->phases, names));
+      if (f->n_phases == LB_MAX_PHASES)
+        luaL_error(L, "%s: too many phases, at most %d", script_name(L), (int)LB_MAX_PHASES);
+      f->phase[f->n_phases++] = ad_word_of(h->ops->phases, value);
+    }
+  lua_pop(L, 1);
+}
+
+static void read_kinds(lua_State *L, const struct lb_hooks *h, struct lb_filter *f)
+{
+  const struct ad_word *words = h->kind ? h->kind->words : NULL;
+  const char *names[MAX_NAMES], *name;
+  if (get_table(L, "kinds"))
+    for (int i = 1, value; (name = entry(L, "kinds", i)); i++) {
+      if (!words || !ad_word_value(words, name, &value))
+        lb_no_such(L, "kinds of moves", name, names, words_of(words, names));
+      f->kinds |= UINT64_C(1) << (value & 63);
+    }
+  lua_pop(L, 1);
+}
+
+static const struct ad_attr *find_attr(lua_State *L, const struct lb_hooks *h, const char *name)
+{
+  const char *names[MAX_NAMES];
+  int n = 0;
+  for (const struct ad_attr *a = h->ops->attrs; a->name; a++) {
+    if (a->n_indexes == 0 && strcmp(a->name, name) == 0)
+      return a;
+    if (a->n_indexes == 0 && n < MAX_NAMES)
+      names[n++] = a->name;
+  }
+  lb_no_such(L, "attributes without indexes", name, names, n);
+  return NULL;
+}
+
+static void read_changed(lua_State *L, const struct lb_hooks *h, struct lb_filter *f)
+{
+  const char *name;
+  if (get_table(L, "changed"))
+    for (int i = 1; (name = entry(L, "changed", i)); i++) {
+      if (f->n_changed == LB_MAX_CHANGED)
+        luaL_error(L, "%s: too many attributes, at most %d", script_name(L), (int)LB_MAX_CHANGED);
+      f->changed[f->n_changed++] = find_attr(L, h, name);
+    }
+  lua_pop(L, 1);
+}
+
+static void read_on(lua_State *L, struct lb_hooks *h)
+{
+  struct lb_script *script = &h->script[h->at];
+  if (get_table(L, "on")) {
+    check_keys(L, "'on'", (const char *const[]){"allow", "after", NULL});
+    if (get_table(L, "allow")) {
+      check_keys(L, "'on.allow'", (const char *const[]){"phases", "kinds", NULL});
+      read_phases(L, h, &script->allow);
+      read_kinds(L, h, &script->allow);
+    }
+    lua_pop(L, 1);
+    if (get_table(L, "after")) {
+      check_keys(L, "'on.after'", (const char *const[]){"phases", "kinds", "changed", NULL});
+      read_phases(L, h, &script->after);
+      read_kinds(L, h, &script->after);
+      read_changed(L, h, &script->after);
+    }
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+}
+
+/* ---- decisions ---- */
+
+static void keep_function(lua_State *L, const char *decision, const char *name, int slot)
+{
+  if (lua_getfield(L, -1, name) != LUA_TFUNCTION)
+    luaL_error(L, "%s: '%s' of decision '%s' is %s, expected a function", script_name(L), name, decision, lb_kind_of(L, -1));
+  lua_rawseti(L, LUA_REGISTRYINDEX, slot);
+}
+
+static bool good_name(const char *name)
+{
+  if (!isalpha((unsigned char)*name))
+    return false;
+  for (; *name; name++)
+    if (!isalnum((unsigned char)*name) && *name != '_')
+      return false;
+  return true;
+}
+
+/* The decision at the top, called NAME. */
+static void read_decision(lua_State *L, struct lb_hooks *h, const char *name)
+{
+  if (h->n_decisions == LB_MAX_DECISIONS)
+    luaL_error(L, "%s: too many decisions, at most %d", script_name(L), (int)LB_MAX_DECISIONS);
+  for (int i = 0; i < h->n_decisions; i++)
+    if (strcmp(h->decision[i], name) == 0)
+      luaL_error(L, "%s: there is a decision '%s' already", script_name(L), name);
+  if (strlen(name) >= sizeof h->decision[0] || !good_name(name) || ad_word_value(h->ops->phases, name, &(int){0}))
+    luaL_error(L, "%s: '%s' is no name of a decision, expected letters, digits and _, and no phase of the game", script_name(L),
+               name);
+  if (!lua_istable(L, -1))
+    luaL_error(L, "%s: decision '%s' is %s, expected a table", script_name(L), name, lb_kind_of(L, -1));
+  check_keys(L, "a decision", (const char *const[]){"options", "choose", NULL});
+  snprintf(h->decision[h->n_decisions], sizeof h->decision[0], "%s", name);
+  keep_function(L, name, "options", LB_SLOT_DECISION + 2 * h->n_decisions);
+  keep_function(L, name, "choose", LB_SLOT_DECISION + 2 * h->n_decisions + 1);
+  h->hooks.n_decisions = ++h->n_decisions;
+}
+
+/* In the order of their names, so that their numbers are the same everywhere. */
+static void read_decisions(lua_State *L, struct lb_hooks *h)
+{
+  if (get_table(L, "decisions")) {
+    const char *last = "";
+    for (;;) {
+      const char *next = NULL;
+      lua_pushnil(L);
+      while (lua_next(L, -2)) {
+        lua_pop(L, 1);
+        if (lua_type(L, -1) != LUA_TSTRING)
+          luaL_error(L, "%s: 'decisions' has %s as a key, expected names", script_name(L), lb_kind_of(L, -1));
+        const char *name = lua_tostring(L, -1);
+        if (strcmp(name, last) > 0 && (!next || strcmp(name, next) < 0))
+          next = name;
+      }
+      if (!next)
+        break;
+      lua_getfield(L, -1, next);
+      read_decision(L, h, next);
+      lua_pop(L, 1);
+      last = next;
+    }
+  }
+  lua_pop(L, 1);
+}
+
+/* ---- all scripts ---- */
+
+static void name_clause(struct lb_script *script)
+{
+  const char *base = strrchr(script->module.name, '/');
+  snprintf(script->clause, sizeof script->clause, "%s", base ? base + 1 : script->module.name);
+  if (ad_ends_with(script->clause, ".lua"))
+    script->clause[strlen(script->clause) - 4] = '\0';
+}
+
+static void run_script(lua_State *L, const struct lb_module *module)
+{
+  if (module->len > 0 && module->text[0] == LUA_SIGNATURE[0])
+    luaL_error(L, "%s: it is a binary chunk, expected a text", module->name);
+  if (luaL_loadbufferx(L, module->text, module->len, lua_pushfstring(L, "@%s", module->name), "t") != LUA_OK)
+    lua_error(L);
+  lua_call(L, 0, 1);
+  if (!lua_istable(L, -1))
+    luaL_error(L, "%s: it returns %s, expected a table of hooks", module->name, lb_kind_of(L, -1));
+}
+
+void lb_hook_load(lua_State *L, struct lb_hooks *h, const struct ad_scripts *scripts)
+{
+  lua_createtable(L, scripts->n, 0);
+  lua_pushvalue(L, -1);
+  lua_rawseti(L, LUA_REGISTRYINDEX, LB_SLOT_OBJECT + LB_THE_MODULES);
+  int modules = lua_gettop(L);
+  for (h->at = 0; h->at < scripts->n; h->at++) {
+    name_clause(&h->script[h->at]);
+    run_script(L, &h->script[h->at].module);
+    check_names(L);
+    lb_read_options(L, script_name(L), scripts->script[h->at].options, NULL, NULL);
+    read_hooks(L, h);
+    read_on(L, h);
+    read_decisions(L, h);
+    lua_rawseti(L, modules, h->at + 1);
+    lua_settop(L, modules);
+  }
+  h->at = 0;
+  lb_close_globals(L);
+  lb_freeze(L, h);
+}

@@ -1,0 +1,13 @@
+/* lb_hooks.h - hooks of a variant from its scripts (docs/house-rules.md is the page for their authors). */
+#ifndef AEDILE_LUA_HOOKS_H
+#define AEDILE_LUA_HOOKS_H
+
+#include "engine/core/hooks.h"
+
+/* Each call of a hook may use so many instructions; all scripts of a set-up share the memory. */
+enum { LB_HOOK_INSTRUCTIONS = 1000000, LB_HOOK_MEMORY_MB = 32 };
+
+/* An ad_hooks_loader: every set-up gets a Lua state of its own. */
+struct ad_hooks *lb_hooks_load(const struct ad_scripts *scripts, struct ad_diags *diags);
+
+#endif
