@@ -12,7 +12,7 @@
 #include "engine/report/json.h"
 
 enum { OPT_JSON = 1, OPT_GAMES, OPT_SEED, OPT_VARIANT };
-enum { USUAL_GAMES = 20, MOST_GAMES = 1000000, LONGEST_GAME = 100000 };
+enum { USUAL_GAMES = 20, MOST_GAMES = 1000000 };
 
 static const struct option options[] = {
   {"games", required_argument, NULL, OPT_GAMES},
@@ -56,81 +56,6 @@ struct report {
 
 /* ---- variants ---- */
 
-struct table {
-  const struct ad_setup *setup;
-  struct report *report;
-  void *state;
-  ad_move *moves;
-  uint64_t seed; /* of the game being played */
-};
-
-static bool broken(struct table *t, const char *what, int after)
-{
-  ad_diag_at(&t->report->diags, (struct ad_pos){t->report->name, 0, 0}, "%d seats, seed %llu: %s after %d moves", t->setup->seats,
-             (unsigned long long)t->seed, what, after);
-  return false;
-}
-
-static bool ascending(const ad_move *moves, int n)
-{
-  for (int i = 1; i < n; i++)
-    if (moves[i] <= moves[i - 1])
-      return false;
-  return true;
-}
-
-/* One random decision; false when the game is over or broken. */
-static bool play_move(struct table *t, struct ad_rng *rng, int after)
-{
-  int seat = ad_to_act(t->setup, t->state);
-  if (seat == AD_OVER)
-    return false;
-  if (seat < 0 || seat >= t->setup->seats)
-    return broken(t, "no seat is to act", after);
-  if (after == LONGEST_GAME)
-    return broken(t, "the game has not ended", after);
-  int n = ad_legal(t->setup, t->state, t->moves);
-  if (n < 1)
-    return broken(t, "there is no legal move", after);
-  if (n > t->setup->max_moves)
-    return broken(t, "there are more legal moves than the game allows", after);
-  if (!ascending(t->moves, n))
-    return broken(t, "the legal moves are not in order", after);
-  ad_apply(t->setup, t->state, t->moves[ad_rng_below(rng, (uint32_t)n)]);
-  return true;
-}
-
-static void check_scores(struct table *t, int after)
-{
-  for (int seat = 0; seat < t->setup->seats; seat++) {
-    struct ad_sheet sheet;
-    ad_sheet_init(&sheet);
-    ad_score(t->setup, t->state, seat, &sheet);
-    if (ad_sheet_total(&sheet) != ad_points(t->setup, t->state, seat))
-      broken(t, "the score sheet does not add up", after);
-    ad_sheet_fini(&sheet);
-  }
-}
-
-static void play_games(const struct ad_setup *setup, const struct orders *orders, struct report *report)
-{
-  struct table t = {.setup = setup, .report = report};
-  t.state = ad_calloc(1, setup->state_size);
-  t.moves = ad_calloc((size_t)setup->max_moves, sizeof *t.moves);
-  for (int game = 0; game < orders->games && ad_diags_ok(&report->diags); game++) {
-    struct ad_rng rng;
-    int after = 0;
-    t.seed = AD_DERIVE(orders->seed, AD_FOR_DEAL, (uint64_t)setup->seats, (uint64_t)game);
-    ad_rng_seed(&rng, ad_mix(t.seed));
-    ad_deal(setup, t.state, t.seed);
-    while (play_move(&t, &rng, after))
-      after++;
-    check_scores(&t, after);
-  }
-  free(t.state);
-  free(t.moves);
-}
-
 static void check_variant(struct report *report, const struct orders *orders)
 {
   char seats[CFG_SEATS_TEXT];
@@ -141,7 +66,7 @@ static void check_variant(struct report *report, const struct orders *orders)
   for (int i = 0; i < variant->n_seats && ad_diags_ok(&report->diags); i++) {
     struct ad_setup *setup = cfg_variant_compile(variant, variant->seats[i], NULL, &report->diags);
     if (setup)
-      play_games(setup, orders, report);
+      cli_check_games(setup, report->name, orders->games, orders->seed, &report->diags);
     ad_setup_free(setup);
   }
   cfg_variant_seats(variant, seats);
@@ -185,6 +110,12 @@ static bool seat_bots(struct report *report, struct ad_player **players, int sea
 
 static void report_faults(struct report *report, const struct ad_match *match, const struct ad_outcome *outcome)
 {
+  if (outcome->faulty) {
+    char text[CLI_FAULT_TEXT];
+    ad_fault_print(match->setup, text, sizeof text);
+    ad_diag_at(&report->diags, (struct ad_pos){report->name, 0, 0}, "%s with %d seats, seed %llu, move %d: %s",
+               match->setup->name, match->setup->seats, (unsigned long long)match->seed, match->n_moves + 1, text);
+  }
   for (int seat = 0; seat < match->setup->seats; seat++)
     if (outcome->n_faults[seat])
       ad_diag_at(&report->diags, (struct ad_pos){report->name, 0, 0}, "%s with %d seats, seed %llu, seat %d, move %d: %s: %s",

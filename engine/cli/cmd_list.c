@@ -40,6 +40,14 @@ static const char *players_text(const struct cfg_variant *v, struct ad_arena *ar
   return ad_arena_printf(arena, "%s players", text);
 }
 
+static const char *scripts_text(const struct cfg_variant *v, struct ad_arena *arena)
+{
+  const char *text = "";
+  for (int i = 0; i < v->scripts.n; i++)
+    text = ad_arena_printf(arena, "%s%s%s", text, i ? ", " : "", v->scripts.script[i].name);
+  return text;
+}
+
 static void list_variant(json_t *list, const char *name, struct ad_arena *arena)
 {
   struct ad_diags diags;
@@ -50,11 +58,17 @@ static void list_variant(json_t *list, const char *name, struct ad_arena *arena)
   } else {
     const char *players = players_text(variant, arena);
     const char *about = *variant->about ? ad_arena_printf(arena, "%s; %s", variant->about, players) : players;
+    if (variant->scripts.n)
+      about = ad_arena_printf(arena, "%s; scripts: %s", about, scripts_text(variant, arena));
     add(list, name, ad_arena_printf(arena, "%s", variant->title), about);
     json_t *seats = json_array();
     for (int i = 0; i < variant->n_seats; i++)
       json_array_append_new(seats, json_integer(variant->seats[i]));
-    json_object_set_new(json_array_get(list, json_array_size(list) - 1), "seats", seats);
+    json_t *entry = json_array_get(list, json_array_size(list) - 1), *scripts = json_array();
+    for (int i = 0; i < variant->scripts.n; i++)
+      json_array_append_new(scripts, rp_json_text(variant->scripts.script[i].name));
+    json_object_set_new(entry, "seats", seats);
+    json_object_set_new(entry, "scripts", scripts);
     cfg_variant_free(variant);
   }
   ad_diags_fini(&diags);

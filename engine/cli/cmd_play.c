@@ -123,7 +123,10 @@ static bool resumed_match(struct play *p, int *exit_code)
   struct ad_diags diags;
   ad_diags_init(&diags);
   enum cli_record_state state = cli_record_load(p->resume_path, p->variant_name, &p->record, &diags);
-  if (state != CLI_RECORD_GOOD) {
+  if (state == CLI_RECORD_FAULTY) {
+    cli_fault_tell(&p->record.fault);
+    *exit_code = CLI_RUNTIME;
+  } else if (state != CLI_RECORD_GOOD) {
     cli_print_diags(&diags, "record not loaded");
     *exit_code = CLI_INPUT;
   }
@@ -157,6 +160,15 @@ static void tell_fault(const struct ad_outcome *outcome, int seat, const char *n
   fputs(outcome->forfeit[seat] ? ", forfeits\n" : "\n", stderr);
 }
 
+/* What failed, and where the record shows it. */
+static void tell_variant_fault(struct play *p, const struct ad_outcome *outcome)
+{
+  cli_fault_check(p->record.setup);
+  if (outcome->faulty_seat != AD_NOBODY)
+    fprintf(stderr, "it happened in the look-ahead of seat %d %s: the same match shows it again, its record alone does not\n",
+            outcome->faulty_seat + 1, p->table.names[outcome->faulty_seat]);
+}
+
 static void tell_end(struct play *p, const struct ad_outcome *outcome)
 {
   const struct ad_match *match = p->table.match;
@@ -165,6 +177,8 @@ static void tell_end(struct play *p, const struct ad_outcome *outcome)
   for (int seat = 0; seat < outcome->result.seats; seat++)
     if (outcome->n_faults[seat])
       tell_fault(outcome, seat, p->table.names[seat]);
+  if (outcome->faulty)
+    tell_variant_fault(p, outcome);
   if (outcome->stopped) {
     printf("stopped after %d move%s\n", match->n_moves, cli_plural(match->n_moves));
     return;
@@ -194,7 +208,9 @@ static int play_match(struct play *p)
   }
   tell_end(p, &outcome);
   free(copy);
-  return p->record_path && !cli_record_save(p->record_path, table->match, table->names) ? CLI_RUNTIME : CLI_DONE;
+  if (p->record_path && !cli_record_save(p->record_path, table->match, table->names))
+    return CLI_RUNTIME;
+  return outcome.faulty ? CLI_RUNTIME : CLI_DONE;
 }
 
 static int sit_down(struct play *p)
@@ -274,6 +290,7 @@ const struct cli_command cli_play = {
     "  --seed N            of the deal and the bots (default: drawn and shown)\n"
     "  --record FILE       write the record when the match ends or you leave\n"
     "  --resume FILE       go on with a record (VARIANT may be left out)\n\n"
+    "Exit code: 0 the match was played or you left it, 4 a script of the variant failed.\n\n"
     "Examples:\n"
     "  aedile play neoville/base\n"
     "  aedile play nim/base --players random,greedy --seed 7 --record match.yaml\n",

@@ -130,6 +130,10 @@ static void print_end(struct replay *r, const struct cli_record *record)
   const char *const *names = player_names(record, storage);
   struct ad_result result;
   const struct ad_setup *setup = r->match->setup;
+  if (record->fault.text) {
+    printf("stopped by a fault of the variant after %d move%s\n", r->match->n_moves, cli_plural(r->match->n_moves));
+    return;
+  }
   if (ad_to_act(setup, r->match->state) != AD_OVER) {
     printf("not over: seat %d, %s\n", ad_to_act(setup, r->match->state) + 1, ad_phase(setup, r->match->state));
     return;
@@ -210,9 +214,12 @@ static int replay_tree(const struct cli_command *self, struct replay *r, const c
   ad_diags_init(&diags);
   cli_record_init(&record);
   enum cli_record_state state = load(r, path, &record, &diags);
-  if (state == CLI_RECORD_GOOD || (state == CLI_RECORD_DIFFERS && r->as_json))
+  if (state == CLI_RECORD_GOOD || state == CLI_RECORD_FAULTY || (state == CLI_RECORD_DIFFERS && r->as_json))
     exit_code = tell(self, r, &record, &diags);
-  if (state != CLI_RECORD_GOOD) {
+  if (state == CLI_RECORD_FAULTY && exit_code == CLI_DONE) {
+    cli_fault_tell(&record.fault);
+    exit_code = CLI_RUNTIME;
+  } else if (state == CLI_RECORD_DIFFERS || state == CLI_RECORD_UNREADABLE) {
     cli_print_diags(&diags, state == CLI_RECORD_DIFFERS ? "record not verified" : "record not loaded");
     exit_code = state == CLI_RECORD_DIFFERS && r->verify ? CLI_NO : CLI_INPUT;
   }
@@ -287,7 +294,8 @@ const struct cli_command cli_replay = {
     "  --position [N]   write the position after N moves (default: all) as a position file\n"
     "  --variant NAME   play it with this variant instead of the one the record names\n"
     "  --json           moves, final position and attributes, score sheets and hash as JSON\n\n"
-    "Exit code: 0 it is what it says, 1 --verify finds a difference, 3 it cannot be read or is wrong.\n\n"
+    "Exit code: 0 it is what it says, 1 --verify finds a difference, 3 it cannot be read or is wrong,\n"
+    "4 a script of its variant fails, as it did when the record was made.\n\n"
     "Examples:\n"
     "  aedile replay match.yaml --verify\n"
     "  aedile replay neoville-open.sqlite --game 12 --show\n",

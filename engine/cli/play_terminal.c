@@ -406,7 +406,7 @@ static enum ad_fault choose(struct ad_player *p, struct ad_view *view, const ad_
          ad_phase(view->setup, view->real), n);
   if (n <= FEW_MOVES)
     list_moves(&t, "");
-  while (a == ASK_AGAIN)
+  while (a == ASK_AGAIN && !ad_faulty(view->setup))
     a = read_line(line, sizeof line) ? answer(&t, line) : LEAVE;
   if (a == LEAVE && table->undo_to < 0)
     putchar('\n');

@@ -94,6 +94,11 @@ static void read_one(struct cli_positions *all, const struct game_ops *ops, stru
   p->moves = moves;
   if (ad_position_read(setup, p->state, map, diags))
     ad_reject_unknown(map, NULL, diags);
+  if (ad_faulty(setup)) {
+    char text[CLI_FAULT_TEXT];
+    ad_fault_print(setup, text, sizeof text);
+    ad_diag(diags, map, "%s", text);
+  }
 }
 
 static const struct game_ops *read_game(struct ad_node *root, struct ad_diags *diags)
@@ -221,12 +226,15 @@ int cli_answer_positions(const struct cli_command *self, int argc, char **argv, 
     return cli_usage_error(self, argc == optind ? "a file is missing" : "one file at a time");
   if (!load(argv[optind], (int)at, &positions))
     return CLI_INPUT;
+  exit_code = CLI_DONE;
   if (as_json)
     answer_json(&positions, answer);
   for (int i = 0; i < positions.n && !as_json; i++) {
     fputs(i ? "\n" : "", stdout);
     print(&positions.list[i]);
   }
+  for (int i = 0; i < positions.n && exit_code == CLI_DONE; i++)
+    exit_code = cli_fault_check(positions.list[i].setup) ? CLI_RUNTIME : CLI_DONE;
   cli_positions_fini(&positions);
-  return CLI_DONE;
+  return exit_code;
 }

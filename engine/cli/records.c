@@ -53,7 +53,12 @@ enum cli_record_state cli_record_play(struct ad_node *tree, const char *variant,
   if (!out->setup)
     return CLI_RECORD_UNREADABLE;
   out->match = ad_match_new(out->setup, head.seed);
-  return ad_record_replay(tree, out->match, diags) ? CLI_RECORD_GOOD : CLI_RECORD_DIFFERS;
+  bool good = ad_record_replay(tree, out->match, diags);
+  if (ad_faulty(out->setup)) {
+    cli_fault_note(&out->fault, out->setup, &out->arena);
+    return CLI_RECORD_FAULTY;
+  }
+  return good ? CLI_RECORD_GOOD : CLI_RECORD_DIFFERS;
 }
 
 enum cli_record_state cli_record_load(const char *path, const char *variant, struct cli_record *out, struct ad_diags *diags)

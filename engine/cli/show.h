@@ -20,13 +20,24 @@ const char *cli_plural(long long n);                 /* "" for 1, else "s" */
 /* The text of a legal move with the game's note on it: "architect 2 N3 (Shop)".  BUF: CLI_MOVE_TOLD bytes. */
 enum { CLI_MOVE_TOLD = AD_MOVE_TEXT + 48 };
 void cli_move_told(const struct ad_setup *setup, const void *state, ad_move move, char *buf);
-/* "place", "build" ..., or "over". */
-
 /* Problems from number FROM on that have no place get the place of AT (may be NULL: nothing happens). */
 void cli_place_diags(struct ad_diags *diags, int from, const struct ad_node *at);
 
 /* NAME of a variant in FILE: a path that leads nowhere from here may lead somewhere from the folder of FILE. */
 const char *cli_variant_beside(const char *name, const char *file, struct ad_arena *arena);
+
+/* A fault of a variant, kept beyond the next deal.  Texts in the arena they were noted in; TRACE "" if there is none. */
+struct cli_fault {
+  const char *text, *trace;
+};
+enum { CLI_FAULT_TEXT = 600 };
+void cli_fault_note(struct cli_fault *fault, const struct ad_setup *setup, struct ad_arena *arena);   /* SETUP is faulty */
+void cli_fault_tell(const struct cli_fault *fault);  /* on stderr, the traceback below, dimmed on a terminal */
+bool cli_fault_check(const struct ad_setup *setup);  /* tells it and returns true if SETUP is faulty */
+
+/* Plays random games of SETUP and reports to DIAGS, at NAME, what must not be: no legal moves, sheets that do not add up, faults of
+   hooks, hooks that say different things about one state.  Stops at the first problem. */
+void cli_check_games(const struct ad_setup *setup, const char *name, int games, uint64_t seed, struct ad_diags *diags);
 
 /* A record read from a file and played again. */
 struct cli_record {
@@ -35,8 +46,10 @@ struct cli_record {
   struct cfg_variant *variant;
   struct ad_setup *setup;
   struct ad_match *match;                            /* up to the first wrong move */
+  struct cli_fault fault;                            /* CLI_RECORD_FAULTY: what was in the way */
 };
-enum cli_record_state { CLI_RECORD_GOOD, CLI_RECORD_DIFFERS, CLI_RECORD_UNREADABLE };
+/* FAULTY: a hook of its variant failed, as it may have done when the record was made. */
+enum cli_record_state { CLI_RECORD_GOOD, CLI_RECORD_DIFFERS, CLI_RECORD_UNREADABLE, CLI_RECORD_FAULTY };
 /* Reads and replays the record in TREE (or at PATH).  VARIANT replaces the variant it names, or NULL.  What is wrong goes to
    DIAGS.  OUT is filled as far as it got; end it with cli_record_fini in every case. */
 enum cli_record_state cli_record_load(const char *path, const char *variant, struct cli_record *out, struct ad_diags *diags);

@@ -52,6 +52,10 @@ static int decide(struct ad_player *player, struct ad_view *view, const struct a
   struct ad_err err = {0};
   int choice = -1;
   enum ad_fault fault = player->choose(player, view, match->options, n, &choice, &err);
+  if (ad_faulty(match->setup)) { /* whatever the player made of it */
+    out->faulty_seat = view->seat;
+    return -1;
+  }
   if (fault == AD_FAULT_NONE && choice >= 0 && choice < n)
     return choice;
   if (fault == AD_FAULT_QUIT) {
@@ -84,14 +88,14 @@ static void play_on(struct ad_match *match, struct ad_player *const *players, co
                     struct ad_outcome *out)
 {
   int n;
-  while (!out->stopped && !ad_faulty(match->setup) && (n = ad_match_options(match)) > 0) {
+  while (!out->stopped && !ad_faulty(match->setup) && (n = ad_match_options(match)) > 0 && !ad_faulty(match->setup)) {
     int seat = ad_to_act(match->setup, match->state), choice = 0;
     if (n > 1 && !out->forfeit[seat]) {
       struct ad_view view;
       ad_view_set(&view, match->setup, match->state, seat, out->decisions[seat]++, bot_seeds[seat], copy);
       choice = decide(players[seat], &view, match, n, out);
     }
-    if (choice >= 0 && !ad_faulty(match->setup))
+    if (choice >= 0)
       ad_match_apply(match, match->options[choice]);
   }
 }
@@ -99,15 +103,15 @@ static void play_on(struct ad_match *match, struct ad_player *const *players, co
 void ad_play(struct ad_match *match, struct ad_player *const *players, const uint64_t *bot_seeds, void *copy,
              struct ad_outcome *out)
 {
-  *out = (struct ad_outcome){0};
+  *out = (struct ad_outcome){.faulty_seat = AD_NOBODY};
   count_decisions(match, copy, out->decisions);
   start_players(match, players, bot_seeds, out);
   play_on(match, players, bot_seeds, copy, out);
+  ad_result_of(match->setup, match->state, &out->result);
   if (match->setup->hooks && !ad_faulty(match->setup))
     match->setup->hooks->deal(match->setup->hooks);
   out->faulty = ad_faulty(match->setup);
   out->stopped |= out->faulty;
-  ad_result_of(match->setup, match->state, &out->result);
   rank_by_faults(out);
   out->hash = ad_state_hash(match->setup, match->state);
   for (int seat = 0; seat < match->setup->seats && !out->stopped; seat++)

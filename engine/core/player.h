@@ -32,6 +32,7 @@ struct ad_outcome {
   uint64_t hash;                                   /* of the final state */
   bool stopped;                                    /* a player quit, or a hook failed: the match is not over */
   bool faulty;                                     /* a hook failed: setup->hooks says how (ad_faulty) */
+  int faulty_seat;                                 /* whose look-ahead it was; AD_NOBODY: the match itself, the record shows it */
 };
 
 /* Plays MATCH (dealt, or resumed) to its end.  players[seat]: one object a seat; bot_seeds[seat]: of their streams and, by another

@@ -90,9 +90,10 @@ struct ad_node *ad_record_write(const struct ad_match *match, const char *const 
   for (int seat = 0; names && seat < s->seats; seat++)
     ad_node_push(names, ad_node_text(arena, ad_text_harmless(ad_arena_text(arena, players[seat], strlen(players[seat])))));
   write_moves(match, put_list(arena, record, "moves"), arena);
-  if (ad_to_act(s, match->state) == AD_OVER) {
+  struct ad_node *result = ad_to_act(s, match->state) == AD_OVER ? result_tree(match, arena) : NULL;
+  if (result && !ad_faulty(s)) { /* what hooks did not finish is no result */
     hash_text(match, hash);
-    ad_node_put(arena, record, "result", result_tree(match, arena));
+    ad_node_put(arena, record, "result", result);
     ad_node_put(arena, record, "hash", ad_node_text(arena, hash));
   }
   return record;
@@ -172,6 +173,17 @@ static bool split_seat(const char *line, int *seat, const char **move)
   return true;
 }
 
+/* Reports and returns true if a hook has failed. */
+static bool is_faulty(const struct ad_node *at, const struct ad_match *match, struct ad_diags *diags)
+{
+  char text[600];
+  if (!ad_faulty(match->setup))
+    return false;
+  ad_fault_print(match->setup, text, sizeof text);
+  ad_diag(diags, at, "after %d move%s: %s", match->n_moves, match->n_moves == 1 ? "" : "s", text);
+  return true;
+}
+
 static bool replay_move(const struct ad_node *node, int number, struct ad_match *match, struct ad_diags *diags)
 {
   struct ad_reason reason;
@@ -186,7 +198,10 @@ static bool replay_move(const struct ad_node *node, int number, struct ad_match 
     ad_diag(diags, node, "move %d is by seat %d, but seat %d acts", number, seat + 1, acts + 1);
     return false;
   }
-  if (!ad_move_parse(match->setup, match->state, text, &move, &reason)) {
+  bool legal = ad_move_parse(match->setup, match->state, text, &move, &reason);
+  if (is_faulty(node, match, diags))
+    return false;
+  if (!legal) {
     ad_diag(diags, node, "move %d, %s: %s%s%s", number, ad_node_shown(node), reason.clause, *reason.clause ? ": " : "",
             reason.text);
     return false;
@@ -200,6 +215,8 @@ static bool replay_moves(const struct ad_node *list, struct ad_match *match, str
 {
   int number = 1;
   for (const struct ad_node *node = list->first; node; node = node->next, number++) {
+    if (is_faulty(node, match, diags))
+      return false;
     if (ad_to_act(match->setup, match->state) == AD_OVER) {
       ad_diag(diags, node, "the match is over after %d moves, the record has %d", number - 1, list->n);
       return false;
@@ -208,6 +225,15 @@ static bool replay_moves(const struct ad_node *list, struct ad_match *match, str
       return false;
   }
   return true;
+}
+
+/* What the match asked of hooks before it went on or was counted. */
+static bool ask_hooks(struct ad_match *match)
+{
+  struct ad_result result;
+  if (match->setup->hooks && !ad_faulty(match->setup) && ad_match_options(match) >= 0)
+    ad_result_of(match->setup, match->state, &result);
+  return !ad_faulty(match->setup);
 }
 
 static void check_result(struct ad_node *node, const struct ad_match *match, struct ad_diags *diags)
@@ -257,8 +283,12 @@ bool ad_record_replay(struct ad_node *record, struct ad_match *match, struct ad_
     return false;
   check_players(record, head.seats, diags);
   struct ad_node *moves = ad_read_list(record, "moves", AD_REQUIRED, diags);
-  if (moves && replay_moves(moves, match, diags))
-    check_end(record, match, diags);
+  if (moves && replay_moves(moves, match, diags)) {
+    if (ask_hooks(match))
+      check_end(record, match, diags);
+    else
+      is_faulty(moves, match, diags);
+  }
   ad_reject_others(record, record_keys, diags);
   return diags->reported == before;
 }

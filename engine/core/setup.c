@@ -57,6 +57,11 @@ void ad_setup_free(struct ad_setup *setup)
   free(setup);
 }
 
+void ad_fault_print(const struct ad_setup *s, char *buf, size_t size)
+{
+  snprintf(buf, size, "variant fault: %s: %s", s->hooks->fault_hook, s->hooks->err.msg);
+}
+
 /* ---- play ---- */
 
 static bool hooked(const struct ad_setup *s, uint32_t hook)

@@ -48,6 +48,9 @@ static inline bool ad_faulty(const struct ad_setup *s)
   return s->hooks && s->hooks->fault != AD_FAULT_NONE;
 }
 
+/* "variant fault: HOOK: riverfront.lua:12: what happened" of a set-up that is faulty. */
+void ad_fault_print(const struct ad_setup *s, char *buf, size_t size);
+
 /* The slow ways of the functions below, for set-ups with hooks. */
 int  ad_hooked_to_act(const struct ad_setup *s, const void *state);
 int  ad_hooked_legal(const struct ad_setup *s, const void *state, ad_move *out);

@@ -1,0 +1,186 @@
+/* check_games.c - random games of a set-up, with an eye on what must hold for every one. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/cli/show.h"
+
+enum { LONGEST_GAME = 100000, AHEAD = 3 };
+
+struct table {
+  struct ad_match *match;
+  const char *name; /* of the file, for messages */
+  struct ad_diags *diags;
+  struct ad_rng rng;
+  ad_move *again; /* room for legal moves */
+  void *copy;     /* room for a state */
+};
+
+static bool broken(struct table *t, const char *what)
+{
+  ad_diag_at(t->diags, (struct ad_pos){t->name, 0, 0}, "%d seats, seed %llu: %s after %d moves", t->match->setup->seats,
+             (unsigned long long)t->match->seed, what, t->match->n_moves);
+  return false;
+}
+
+/* False after reporting that a hook has failed. */
+static bool sound(struct table *t)
+{
+  char text[CLI_FAULT_TEXT];
+  if (!ad_faulty(t->match->setup))
+    return true;
+  ad_fault_print(t->match->setup, text, sizeof text);
+  return broken(t, text);
+}
+
+static bool ascending(const ad_move *moves, int n)
+{
+  for (int i = 1; i < n; i++)
+    if (moves[i] <= moves[i - 1])
+      return false;
+  return true;
+}
+
+/* ---- scripts: what they say depends on the state alone ---- */
+
+static bool same_moves(struct table *t, const void *state, int n)
+{
+  int more = ad_legal(t->match->setup, state, t->again);
+  return more == n && memcmp(t->again, t->match->options, (size_t)n * sizeof *t->again) == 0;
+}
+
+static uint64_t all_points(const struct table *t)
+{
+  const struct ad_setup *s = t->match->setup;
+  uint64_t sum = 0;
+  for (int seat = 0; seat < s->seats; seat++)
+    sum = AD_DERIVE(sum, (uint64_t)(uint32_t)ad_points(s, t->match->state, seat));
+  return sum;
+}
+
+/* A few random moves in what SEAT may know. */
+static bool look_ahead(struct table *t, int seat, int n)
+{
+  const struct ad_setup *s = t->match->setup;
+  memcpy(t->copy, t->match->state, s->state_size);
+  ad_hide(s, t->copy, seat, AD_DERIVE(t->match->seed, (uint64_t)t->match->n_moves));
+  if (sound(t) && !same_moves(t, t->copy, n))
+    return sound(t) && broken(t, "the legal moves depend on what the seat to act cannot see");
+  for (int i = 0; i < AHEAD && n > 0 && !ad_faulty(s) && ad_to_act(s, t->copy) != AD_OVER; i++) {
+    n = ad_legal(s, t->copy, t->again);
+    if (n > 0)
+      ad_apply(s, t->copy, t->again[ad_rng_below(&t->rng, (uint32_t)n)]);
+  }
+  for (int viewer = 0; viewer < s->seats; viewer++)
+    ad_points(s, t->copy, viewer);
+  return sound(t);
+}
+
+/* Each option of a decision of hooks is read back as itself. */
+static bool options_read_back(struct table *t, int n)
+{
+  char text[AD_MOVE_TEXT];
+  struct ad_reason reason;
+  const struct ad_setup *s = t->match->setup;
+  for (int i = 0; ad_asks(s, t->match->state) && i < n; i++) {
+    ad_move move;
+    ad_move_print(s, t->match->state, t->match->options[i], text, sizeof text);
+    if (!ad_move_parse(s, t->match->state, text, &move, &reason) || move != t->match->options[i])
+      return sound(t) && broken(t, "an option of a decision is there twice");
+  }
+  return sound(t);
+}
+
+/* Asked again, before and after a look-ahead, hooks say the same, and the state stays as it is. */
+static bool hooks_hold(struct table *t, int seat, int n)
+{
+  const struct ad_setup *s = t->match->setup;
+  uint64_t hash = ad_state_hash(s, t->match->state), points = all_points(t);
+  if (!options_read_back(t, n) || !look_ahead(t, seat, n))
+    return false;
+  bool same = same_moves(t, t->match->state, n);
+  bool equal = points == all_points(t);
+  if (!sound(t))
+    return false;
+  if (!same)
+    return broken(t, "the legal moves change when asked again");
+  if (!equal)
+    return broken(t, "the points change when asked again");
+  return hash == ad_state_hash(s, t->match->state) || broken(t, "the state changes when asked");
+}
+
+/* The same moves from the same deal once more. */
+static void replay(struct table *t)
+{
+  uint64_t hash = ad_state_hash(t->match->setup, t->match->state);
+  ad_match_undo(t->match, t->match->n_moves);
+  if (sound(t) && hash != ad_state_hash(t->match->setup, t->match->state))
+    broken(t, "the same moves lead to another state");
+}
+
+/* ---- games ---- */
+
+/* One random decision; false when the game is over or broken. */
+static bool play_move(struct table *t)
+{
+  const struct ad_setup *s = t->match->setup;
+  int seat = ad_to_act(s, t->match->state);
+  if (!sound(t) || seat == AD_OVER)
+    return false;
+  if (seat < 0 || seat >= s->seats)
+    return broken(t, "no seat is to act");
+  if (t->match->n_moves == LONGEST_GAME)
+    return broken(t, "the game has not ended");
+  int n = ad_legal(s, t->match->state, t->match->options);
+  if (!sound(t))
+    return false;
+  if (n < 1)
+    return broken(t, "there is no legal move");
+  if (n > s->max_moves)
+    return broken(t, "there are more legal moves than the game allows");
+  if (!ascending(t->match->options, n))
+    return broken(t, "the legal moves are not in order");
+  ad_move move = t->match->options[ad_rng_below(&t->rng, (uint32_t)n)];
+  if (s->hooks && !hooks_hold(t, seat, n))
+    return false;
+  ad_match_apply(t->match, move);
+  return true;
+}
+
+static void check_scores(struct table *t)
+{
+  const struct ad_setup *s = t->match->setup;
+  for (int seat = 0; seat < s->seats && sound(t); seat++) {
+    struct ad_sheet sheet;
+    ad_sheet_init(&sheet);
+    ad_score(s, t->match->state, seat, &sheet);
+    int total = ad_sheet_total(&sheet);
+    bool same = total == ad_points(s, t->match->state, seat);
+    if (sound(t) && !same)
+      broken(t, "the score sheet does not add up");
+    ad_sheet_fini(&sheet);
+  }
+}
+
+void cli_check_games(const struct ad_setup *setup, const char *name, int games, uint64_t seed, struct ad_diags *diags)
+{
+  struct table t = {.name = name, .diags = diags};
+  t.again = ad_calloc((size_t)setup->max_moves, sizeof *t.again);
+  t.copy = ad_calloc(1, setup->state_size);
+  for (int game = 0; game < games && ad_diags_ok(diags); game++) {
+    uint64_t deal = AD_DERIVE(seed, AD_FOR_DEAL, (uint64_t)setup->seats, (uint64_t)game);
+    if (t.match)
+      ad_match_restart(t.match, deal);
+    else
+      t.match = ad_match_new(setup, deal);
+    ad_rng_seed(&t.rng, ad_mix(deal));
+    while (play_move(&t))
+      ;
+    if (ad_diags_ok(diags))
+      check_scores(&t);
+    if (setup->hooks && ad_diags_ok(diags))
+      replay(&t);
+  }
+  ad_match_free(t.match);
+  free(t.again);
+  free(t.copy);
+}
