@@ -231,9 +231,12 @@ static bool replay_moves(const struct ad_node *list, struct ad_match *match, str
 static bool ask_hooks(struct ad_match *match)
 {
   struct ad_result result;
-  if (match->setup->hooks && !ad_faulty(match->setup) && ad_match_options(match) >= 0)
-    ad_result_of(match->setup, match->state, &result);
-  return !ad_faulty(match->setup);
+  const struct ad_setup *s = match->setup;
+  if (s->hooks && !ad_faulty(s) && ad_match_options(match) >= 0)
+    ad_result_of(s, match->state, &result);
+  if (s->hooks && !ad_faulty(s))
+    s->hooks->deal(s->hooks); /* a script that has changed itself is known at the end */
+  return !ad_faulty(s);
 }
 
 static void check_result(struct ad_node *node, const struct ad_match *match, struct ad_diags *diags)
