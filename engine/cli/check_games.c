@@ -13,12 +13,13 @@ struct table {
   struct ad_rng rng;
   ad_move *again; /* room for legal moves */
   void *copy;     /* room for a state */
+  bool ahead;     /* hooks are asked about what may come */
 };
 
 static bool broken(struct table *t, const char *what)
 {
-  ad_diag_at(t->diags, (struct ad_pos){t->name, 0, 0}, "%d seats, seed %llu: %s after %d moves", t->match->setup->seats,
-             (unsigned long long)t->match->seed, what, t->match->n_moves);
+  ad_diag_at(t->diags, (struct ad_pos){t->name, 0, 0}, "%d seats, seed %llu: %s%s after %d moves", t->match->setup->seats,
+             (unsigned long long)t->match->seed, what, t->ahead ? " when looking ahead" : "", t->match->n_moves);
   return false;
 }
 
@@ -95,8 +96,12 @@ static bool hooks_hold(struct table *t, int seat, int n)
 {
   const struct ad_setup *s = t->match->setup;
   uint64_t hash = ad_state_hash(s, t->match->state), points = all_points(t);
-  if (!options_read_back(t, n) || !look_ahead(t, seat, n))
+  if (!options_read_back(t, n))
     return false;
+  t->ahead = true;
+  if (!look_ahead(t, seat, n))
+    return false;
+  t->ahead = false;
   bool same = same_moves(t, t->match->state, n);
   bool equal = points == all_points(t);
   if (!sound(t))

@@ -165,7 +165,7 @@ static void tell_variant_fault(struct play *p, const struct ad_outcome *outcome)
 {
   cli_fault_check(p->record.setup);
   if (outcome->faulty_seat != AD_NOBODY)
-    fprintf(stderr, "it happened in the look-ahead of seat %d %s: the same match shows it again, its record alone does not\n",
+    fprintf(stderr, "it happened in the look-ahead of seat %d %s: the same match shows it again, its record alone may not\n",
             outcome->faulty_seat + 1, p->table.names[outcome->faulty_seat]);
 }
 

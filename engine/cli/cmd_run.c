@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "engine/cli/cli_tourney.h"
+#include "engine/cli/show.h"
 
 enum { OPT_OUT = 256, OPT_QUIET };
 
@@ -29,8 +30,10 @@ static void catch_signals(void)
 /* ---- progress ---- */
 
 struct meter {
-  bool shown;
+  bool on, shown;
   double last; /* when it was shown */
+  const struct tn_plan *plan;
+  const char *out; /* result file */
 };
 
 static void show_time(double seconds)
@@ -46,7 +49,7 @@ static void show_progress(void *ctx, const struct tn_progress *p)
 {
   const double every = 0.2;
   struct meter *meter = ctx;
-  if (p->seconds - meter->last < every && p->done < p->total)
+  if (!meter->on || (p->seconds - meter->last < every && p->done < p->total))
     return;
   double rate = p->seconds > 0 ? (double)p->played / p->seconds : 0;
   fprintf(stderr, "\r\033[K%lld of %lld games, %.0f games/s, ", p->done, p->total, rate);
@@ -55,6 +58,32 @@ static void show_progress(void *ctx, const struct tn_progress *p)
   fflush(stderr);
   meter->last = p->seconds;
   meter->shown = true;
+}
+
+/* The record goes beside the result file: nim-open.sqlite has nim-open-fault-12.yaml. */
+static void show_fault(void *ctx, const struct tn_played *played)
+{
+  struct meter *meter = ctx;
+  struct ad_arena arena;
+  const char *names[AD_MAX_SEATS];
+  const struct tn_game *game = &played->game;
+  size_t len = strlen(meter->out) - (ad_ends_with(meter->out, ".sqlite") ? strlen(".sqlite") : 0);
+  ad_arena_init(&arena);
+  const char *path = ad_arena_printf(&arena, "%.*s-fault-%lld.yaml", (int)len, meter->out, game->id);
+  for (int seat = 0; seat < game->seats; seat++)
+    names[seat] = meter->plan->bot[game->bot[seat]].id;
+  if (meter->shown)
+    fputs("\r\033[K", stderr);
+  meter->shown = false;
+  cli_fault_check(played->match->setup);
+  fprintf(stderr, "variant %s is stopped after %d move%s of game %lld, the others go on\n",
+          meter->plan->variant[game->variant].name, played->moves, cli_plural(played->moves), game->id);
+  if (played->outcome.faulty_seat != AD_NOBODY)
+    fprintf(stderr, "it happened in the look-ahead of %s, seat %d: the same command shows it again, the record may not\n",
+            names[played->outcome.faulty_seat], played->outcome.faulty_seat + 1);
+  if (cli_record_save(path, played->match, names))
+    fprintf(stderr, "record: %s\n", path);
+  ad_arena_fini(&arena);
 }
 
 /* ---- running ---- */
@@ -78,17 +107,16 @@ static void choose_seed(struct tn_plan *plan, struct tn_store *store, const stru
 
 static int play(struct tn_plan *plan, struct tn_store *store, const struct options *options, const char *out, struct ad_err *err)
 {
-  struct meter meter = {0};
+  struct meter meter = {.on = !options->quiet && isatty(STDERR_FILENO), .plan = plan, .out = out};
   struct tn_progress progress;
-  bool meters = !options->quiet && isatty(STDERR_FILENO);
-  struct tn_watch watch = {meters ? show_progress : NULL, &meter, &stop};
+  struct tn_watch watch = {.progress = show_progress, .fault = show_fault, .ctx = &meter, .stop = &stop};
   catch_signals();
   bool ok = tn_run(plan, store, &watch, &progress, err);
   if (meter.shown)
     fputs("\r\033[K", stderr);
   if (!ok)
     return cli_exit_of(err);
-  if (progress.done < progress.total) {
+  if (progress.done + progress.skipped < progress.total) {
     fprintf(stderr,
             "interrupted after %lld of %lld games; the same command goes on, 'aedile standings %s' shows the standings so far\n",
             progress.done, progress.total, out);
@@ -96,9 +124,11 @@ static int play(struct tn_plan *plan, struct tn_store *store, const struct optio
   }
   if (!options->quiet && progress.played > 0)
     fprintf(stderr, "%lld games in %.1f s, results in %s\n", progress.played, progress.seconds, out);
-  else if (!options->quiet)
+  else if (!options->quiet && !progress.stopped)
     fprintf(stderr, "all %lld games have been played before, results in %s\n", progress.total, out);
-  return cli_print_standings(store, NULL, CLI_TEXT, err) ? CLI_DONE : cli_exit_of(err);
+  if (!cli_print_standings(store, NULL, CLI_TEXT, err))
+    return cli_exit_of(err);
+  return progress.stopped ? CLI_RUNTIME : CLI_DONE;
 }
 
 static int run_tournament(const struct options *options)
@@ -153,6 +183,8 @@ const struct cli_command cli_run = {
     "  -q, --quiet     nothing but the standings and errors\n\n"
     "A result file of the same tournament is gone on with: games that are in it are not played again.\n"
     "Ctrl-C ends after the game at hand, a second one at once; both leave a file to go on with.\n\n"
+    "A variant whose scripts fail is stopped: the reason is told and kept, a record is written\n"
+    "beside the result file, the other variants go on, and the exit code is 4.\n\n"
     "Example:\n"
     "  aedile run tournaments/nim-open.yaml --out /tmp/nim.sqlite\n",
   .run = run,

@@ -20,8 +20,9 @@ void cli_fault_tell(const struct cli_fault *fault)
   fflush(stdout);
   fprintf(stderr, "%s\n", fault->text);
   for (const char *line = fault->trace; *line;) {
-    size_t len = strcspn(line, "\n");
-    fprintf(stderr, "%s  %.*s%s\n", dim ? "\033[2m" : "", (int)len, line, dim ? "\033[0m" : "");
+    size_t len = strcspn(line, "\n"), tab = *line == '\t';
+    fprintf(stderr, "%s%s%.*s%s\n", dim ? "\033[2m" : "", tab ? "    " : "  ", (int)(len - tab), line + tab,
+            dim ? "\033[0m" : "");
     line += len + (line[len] == '\n');
   }
 }

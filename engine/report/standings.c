@@ -196,6 +196,15 @@ static void add_faults(const struct ad_node *standings, struct ad_buf *out)
                   number(row, "games") == 1 ? "" : "s", text(row, "forfeits"), text(row, "first_game"), text(row, "text"));
 }
 
+static void add_stops(const struct ad_node *standings, struct ad_buf *out)
+{
+  const struct ad_node *row = first(standings, "stopped");
+  if (row)
+    ad_buf_add(out, "\nstopped\n");
+  for (; row; row = row->next)
+    ad_buf_printf(out, "%s in game %s: %s\n", text(row, "variant"), text(row, "game"), text(row, "text"));
+}
+
 static void add_foot(const struct ad_node *standings, struct ad_buf *out)
 {
   long long incomplete = number(standings, "incomplete_games");
@@ -218,6 +227,7 @@ void rp_standings_text(const struct ad_node *standings, struct ad_buf *out)
       add_overview(standings, table, out);
   }
   add_faults(standings, out);
+  add_stops(standings, out);
   add_foot(standings, out);
 }
 

@@ -24,30 +24,66 @@ static bool stopped(const struct tn_watch *watch)
   return watch->stop && *watch->stop;
 }
 
+/* A run over the games. */
+struct run {
+  const struct tn_plan *plan;
+  struct tn_store *store;
+  struct tn_worker *worker;
+  const struct tn_watch *watch;
+  struct tn_progress *progress;
+  bool stopped[TN_MAX_VARIANTS]; /* a hook of the variant has failed */
+};
+
+/* The match is told first, while its set-up remembers. */
+static bool stop_variant(struct run *r, const struct tn_played *played, struct ad_err *err)
+{
+  char text[600];
+  ad_fault_print(played->match->setup, text, sizeof text);
+  r->stopped[played->game.variant] = true;
+  r->progress->stopped++;
+  if (r->watch->fault)
+    r->watch->fault(r->watch->ctx, played);
+  return tn_store_stop(r->store, &played->game, text, err);
+}
+
+static bool play_game(struct run *r, long long id, double start, struct ad_err *err)
+{
+  struct tn_played played;
+  tn_schedule_game(&r->plan->schedule, id, &played.game);
+  if (r->stopped[played.game.variant]) {
+    r->progress->skipped++;
+    return true;
+  }
+  if (!tn_worker_play(r->worker, id, &played, err))
+    return false;
+  if (played.outcome.faulty) {
+    r->progress->skipped++;
+    return stop_variant(r, &played, err);
+  }
+  if (!tn_store_put(r->store, &played, err))
+    return false;
+  r->progress->done++;
+  r->progress->played++;
+  r->progress->faults += faulty_seats(&played);
+  r->progress->seconds = now() - start;
+  if (r->watch->progress)
+    r->watch->progress(r->watch->ctx, r->progress);
+  return true;
+}
+
 bool tn_run(const struct tn_plan *plan, struct tn_store *store, const struct tn_watch *watch, struct tn_progress *progress,
             struct ad_err *err)
 {
   long long games = plan->schedule.games;
   bool *done = ad_calloc((size_t)games + 1, sizeof *done);
-  struct tn_worker *worker = tn_worker_new(plan);
+  struct run r = {plan, store, tn_worker_new(plan), watch, progress, {false}};
   double start = now();
   *progress = (struct tn_progress){.total = games, .done = tn_store_done(store, done, games, err)};
   bool ok = progress->done >= 0;
-  for (long long id = 1; ok && id <= games && !stopped(watch); id++) {
-    struct tn_played played;
-    if (done[id])
-      continue;
-    ok = tn_worker_play(worker, id, &played, err) && tn_store_put(store, &played, err);
-    if (!ok)
-      break;
-    progress->done++;
-    progress->played++;
-    progress->faults += faulty_seats(&played);
-    progress->seconds = now() - start;
-    if (watch->progress)
-      watch->progress(watch->ctx, progress);
-  }
-  tn_worker_free(worker);
+  for (long long id = 1; ok && id <= games && !stopped(watch); id++)
+    if (!done[id])
+      ok = play_game(&r, id, start, err);
+  tn_worker_free(r.worker);
   free(done);
   return ok;
 }
@@ -65,6 +101,12 @@ static double pilot(const struct tn_plan *plan, struct tn_worker *worker, int g,
     long long id = tn_schedule_id(&plan->schedule, g, game / group->seats, 0, (int)(game % group->seats));
     if (!tn_worker_play(worker, id, &played, err))
       return -1;
+    if (played.outcome.faulty) {
+      char text[600];
+      ad_fault_print(played.match->setup, text, sizeof text);
+      ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "%s, game %lld: %s", plan->variant[played.game.variant].name, id, text);
+      return -1;
+    }
     if (now() - start > limit)
       n = i + 1;
   }

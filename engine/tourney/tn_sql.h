@@ -7,7 +7,9 @@
 #include "engine/tourney/tn_stats.h"
 #include "engine/tourney/tn_store.h"
 
-enum { TN_ADD_GAME, TN_ADD_SEAT, TN_ADD_REPLAY, TN_ADD_EVENT, TN_FIND_TRACE, TN_N_STATEMENTS };
+enum { TN_ADD_GAME, TN_ADD_SEAT, TN_ADD_REPLAY, TN_ADD_EVENT, TN_FIND_TRACE, TN_FIND_STOP, TN_N_STATEMENTS };
+
+#define TN_STOP_TEXT "variant %d: " /* begins the text of a stop; counts from 1 */
 
 struct tn_store {
   sqlite3 *db;

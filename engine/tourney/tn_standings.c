@@ -229,7 +229,8 @@ struct tn_standings *tn_standings_new(struct tn_store *store, struct ad_err *err
   if (ok) {
     size_t most = (size_t)out->summary.n_variants * (size_t)out->summary.n_bots * AD_N_FAULTS;
     out->fault = ad_arena_alloc(&out->arena, sizeof *out->fault * most);
-    ok = tn_store_each(store, add_seat, &sums, err);
+    ok =
+      tn_store_each(store, add_seat, &sums, err) && tn_store_stops(store, out->summary.n_variants, out->stop, &out->arena, err);
   }
   if (ok) {
     end_game(&sums);
@@ -330,6 +331,13 @@ static void fault_tree(const struct tn_standings *s, const struct tn_fault_row *
   put_text(arena, map, "text", row->text);
 }
 
+static void stop_tree(const struct tn_standings *s, int variant, struct ad_node *map, struct ad_arena *arena)
+{
+  put_text(arena, map, "variant", s->summary.variant[variant]);
+  ad_node_put_int(arena, map, "game", s->stop[variant].id);
+  put_text(arena, map, "text", s->stop[variant].text);
+}
+
 static void heading_tree(const struct tn_standings *s, struct ad_node *map, struct ad_arena *arena)
 {
   const struct tn_summary *summary = &s->summary;
@@ -372,11 +380,15 @@ struct ad_node *tn_standings_tree(const struct tn_standings *standings, int vari
   struct ad_node *root = ad_node_map(arena);
   heading_tree(standings, root, arena);
   struct ad_node *tables = put_list(arena, root, "tables"), *faults = put_list(arena, root, "faults");
+  struct ad_node *stopped = put_list(arena, root, "stopped");
   for (int i = 0; i < standings->n_tables; i++)
     if (variant < 0 || standings->table[i].variant == variant)
       table_tree(standings, &standings->table[i], push_map(arena, tables), arena);
   for (int i = 0; i < standings->n_faults; i++)
     if (variant < 0 || standings->fault[i].variant == variant)
       fault_tree(standings, &standings->fault[i], push_map(arena, faults), arena);
+  for (int v = 0; v < standings->summary.n_variants; v++)
+    if (standings->stop[v].id && (variant < 0 || variant == v))
+      stop_tree(standings, v, push_map(arena, stopped), arena);
   return root;
 }

@@ -44,6 +44,7 @@ struct tn_standings {
   int n_tables, n_faults;
   struct tn_table *table; /* all variants first, in each variant all seats first */
   struct tn_fault_row *fault;
+  struct tn_stop stop[TN_MAX_VARIANTS]; /* of each variant */
 };
 
 /* NULL after filling ERR. */
@@ -56,7 +57,7 @@ int tn_standings_variant(const struct tn_standings *standings, const char *name,
 /* The same as a tree, for reports, with the tables and faults of VARIANT, or with -1 all of them: {tournament, title, seed,
  * identity, engine, variants, seats, deals, planned, games, blocks, incomplete_games, confidence, tables: [{variant, seats, rows:
  * [{place, bot, games, blocks, win_share, win_share_margin, win_share_low, win_share_high, mean_rank, mean_score, faults,
- * forfeits}]}], faults: [{bot, variant, fault, games, forfeits, first_game, text}]}.  Decimals are rounded: shares to 4 places, rank and score to 3.  Null are variant and seats of a table over several,
+ * forfeits}]}], faults: [{bot, variant, fault, games, forfeits, first_game, text}], stopped: [{variant, game, text}]}.  Decimals are rounded: shares to 4 places, rank and score to 3.  Null are variant and seats of a table over several,
  * mean_score over several variants, and the interval where it is not known. */
 struct ad_node *tn_standings_tree(const struct tn_standings *standings, int variant, struct ad_arena *arena);
 

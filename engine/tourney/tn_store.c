@@ -352,6 +352,7 @@ static const char *const insert_sql[TN_N_STATEMENTS] = {
   [TN_ADD_REPLAY] = "INSERT INTO replay VALUES(?, ?)",
   [TN_ADD_EVENT] = "INSERT INTO event(at, kind, id, text) VALUES(?, ?, ?, ?)",
   [TN_FIND_TRACE] = "SELECT trace_hash FROM game WHERE id = ?",
+  [TN_FIND_STOP] = "SELECT 1 FROM event WHERE kind = 'stopped' AND id = ? AND text = ?",
 };
 
 static bool add_event(struct tn_store *store, const char *kind, long long id, const char *text, struct ad_err *err)
@@ -491,4 +492,16 @@ bool tn_store_put(struct tn_store *store, const struct tn_played *played, struct
     return true;
   sqlite3_exec(store->db, "ROLLBACK", NULL, NULL, NULL);
   return false;
+}
+
+bool tn_store_stop(struct tn_store *store, const struct tn_game *game, const char *text, struct ad_err *err)
+{
+  sqlite3_stmt *statement = store->statement[TN_FIND_STOP];
+  char line[700];
+  snprintf(line, sizeof line, TN_STOP_TEXT "%s", game->variant + 1, text);
+  sqlite3_bind_int64(statement, 1, game->id);
+  bind_text(statement, 2, line);
+  bool found = sqlite3_step(statement) == SQLITE_ROW;
+  sqlite3_reset(statement);
+  return found || add_event(store, "stopped", game->id, line, err);
 }

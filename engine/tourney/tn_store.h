@@ -29,6 +29,8 @@ bool tn_store_begin(struct tn_store *store, const struct tn_plan *plan, struct a
 long long tn_store_done(struct tn_store *store, bool *done, long long games, struct ad_err *err);
 /* Adds a game.  One that is there already must have the same trace: then nothing changes. */
 bool tn_store_put(struct tn_store *store, const struct tn_played *played, struct ad_err *err);
+/* Notes, once, that the variant of GAME was stopped in it: TEXT says why. */
+bool tn_store_stop(struct tn_store *store, const struct tn_game *game, const char *text, struct ad_err *err);
 
 /* ---- reading ---- */
 struct tn_summary { /* texts live in the arena it was read into and are harmless (base/text.h) */
@@ -50,6 +52,13 @@ struct tn_seat { /* one seat of one game; everything counts from 0 but id and ra
 };
 /* Calls EACH for all seats of all games, ordered by game and seat. */
 bool tn_store_each(struct tn_store *store, void (*each)(void *ctx, const struct tn_seat *seat), void *ctx, struct ad_err *err);
+
+struct tn_stop { /* of a variant that is not played on: in game ID a hook failed */
+  long long id;
+  const char *text; /* harmless, in the arena */
+};
+/* Fills STOPS, one a variant, from the stops of games that are still not played; id 0: none. */
+bool tn_store_stops(struct tn_store *store, int n_variants, struct tn_stop *stops, struct ad_arena *arena, struct ad_err *err);
 
 struct tn_stored {     /* one game, to play it again */
   struct tn_game game; /* without the bots' seeds */

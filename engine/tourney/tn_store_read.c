@@ -1,5 +1,6 @@
 /* tn_store_read.c - reading result files. */
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -229,4 +230,34 @@ bool tn_store_game(struct tn_store *store, long long id, struct tn_stored *out, 
     return ad_fail(err, AD_EINPUT, (struct ad_pos){.file = store->path}, "no game %lld, or it has not been played yet", id);
   out->game.deal_seed = tn_deal_seed(seed, out->game.deal);
   return (sound && read_bots(store, &out->game)) || damaged(store, "a game has values that cannot be", err);
+}
+
+/* ---- variants that were stopped ---- */
+
+/* The row at hand says TN_STOP_TEXT and why; what says otherwise comes from somebody else. */
+static void read_stop(sqlite3_stmt *statement, int n_variants, struct tn_stop *stops, struct ad_arena *arena)
+{
+  int variant = 0, length = 0;
+  const char *text = column_text(statement, 1, arena);
+  if (sscanf(text, TN_STOP_TEXT "%n", &variant, &length) != 1 || !length || variant < 1 || variant > n_variants)
+    return;
+  if (!stops[variant - 1].id)
+    stops[variant - 1] = (struct tn_stop){sqlite3_column_int64(statement, 0), text + length};
+}
+
+bool tn_store_stops(struct tn_store *store, int n_variants, struct tn_stop *stops, struct ad_arena *arena, struct ad_err *err)
+{
+  sqlite3_stmt *statement = tn_sql_prepare(
+    store, "SELECT id, text FROM event WHERE kind = 'stopped' AND id NOT IN (SELECT id FROM game) ORDER BY id, seq", err);
+  int code = SQLITE_ERROR;
+  memset(stops, 0, (size_t)n_variants * sizeof *stops);
+  while (statement && (code = sqlite3_step(statement)) == SQLITE_ROW)
+    read_stop(statement, n_variants, stops, arena);
+  if (code != SQLITE_DONE)
+    tn_sql_fail(store, err);
+  sqlite3_finalize(statement);
+  for (int v = 0; v < n_variants; v++)
+    if (stops[v].id)
+      ad_text_harmless((char *)stops[v].text); /* ours, in the arena */
+  return code == SQLITE_DONE;
 }

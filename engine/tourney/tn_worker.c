@@ -141,10 +141,13 @@ bool tn_worker_play(struct tn_worker *worker, long long id, struct tn_played *ou
     return false;
   ad_match_restart(match, game->deal_seed);
   ad_play(match, players, game->bot_seed, worker->copy, &out->outcome);
+  out->match = match;
+  out->moves = match->n_moves;
+  if (out->outcome.faulty)
+    return true;
   if (out->outcome.stopped)
     return ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "game %lld: a bot left the table", id);
   encode(match, worker->copy, &worker->replay);
-  out->moves = match->n_moves;
   out->trace = tn_trace(match);
   out->replay = (const unsigned char *)ad_buf_text(&worker->replay);
   out->replay_len = worker->replay.len;

@@ -7,7 +7,8 @@
 
 struct tn_played {
   struct tn_game game;
-  struct ad_outcome outcome;
+  struct ad_outcome outcome;     /* faulty: a hook of the variant failed; then there is no trace and no replay */
+  const struct ad_match *match;  /* the worker's, until its next game */
   int moves;                   /* forced ones included */
   uint64_t trace;              /* hash of the deal, every move and the final state */
   const unsigned char *replay; /* the choices, see tn_replay; the worker's, until its next game */

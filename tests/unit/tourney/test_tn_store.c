@@ -296,7 +296,7 @@ START_TEST(run_stops_after_the_game_at_hand)
   volatile sig_atomic_t stop = 0;
   struct ad_err err = {0};
   struct tn_progress progress;
-  struct tn_watch watch = {stop_soon, (void *)&stop, &stop};
+  struct tn_watch watch = {.progress = stop_soon, .ctx = (void *)&stop, .stop = &stop};
   struct tn_store *store = must_open(path, TN_WRITE);
   ck_assert(tn_store_begin(store, plan, &err) && tn_run(plan, store, &watch, &progress, &err));
   ck_assert_int_eq(progress.done, 5);
