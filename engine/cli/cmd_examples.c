@@ -20,6 +20,7 @@ struct run {
 /* What a file's examples share: set-ups by name, loaded once. */
 struct loader {
   const struct game_ops *ops;
+  struct ad_node *root; /* of the file */
   struct cfg_variant **variants;
   int n_variants;
   struct ad_setup **setups; /* of the case at hand */
@@ -28,10 +29,16 @@ struct loader {
 
 /* ---- rules for the cases ---- */
 
-static struct cfg_variant *variant_called(struct loader *loader, const char *name, struct ad_diags *diags)
+/* "base" is a variant of the game; "nim/base" and "./own.yaml" are what they say. */
+static const char *full_name(const struct loader *loader, const char *name, struct ad_arena *arena)
 {
-  char full[128];
-  snprintf(full, sizeof full, "%s/%s", loader->ops->key, name);
+  if (strchr(name, '/') || ad_ends_with(name, ".yaml"))
+    return cli_variant_beside(name, loader->root->pos.file, arena);
+  return ad_arena_printf(arena, "%s/%s", loader->ops->key, name);
+}
+
+static struct cfg_variant *variant_called(struct loader *loader, const char *full, struct ad_diags *diags)
+{
   for (int i = 0; i < loader->n_variants; i++)
     if (strcmp(loader->variants[i]->name, full) == 0)
       return loader->variants[i];
@@ -43,10 +50,29 @@ static struct cfg_variant *variant_called(struct loader *loader, const char *nam
   return variant;
 }
 
+/* The `variant` of the case, else of the file, else NULL: it takes the place of the one the game means. */
+static struct ad_node *own_variant(struct loader *loader, struct ad_node *input)
+{
+  return ad_node_peek(input, "variant") ? ad_node_get(input, "variant") : ad_node_get(loader->root, "variant");
+}
+
 static const void *example_rules(struct ad_example *example, const char *name, int seats, struct ad_node *options)
 {
   struct loader *loader = example->ctx;
-  struct cfg_variant *variant = variant_called(loader, name, example->diags);
+  struct ad_node *said = own_variant(loader, example->input);
+  int before = example->diags->n;
+  if (said && (said->kind != AD_SCALAR || ad_node_is_null(said))) {
+    ad_diag_expected(example->diags, said, "the name of a variant");
+    return NULL;
+  }
+  name = said ? said->text : name;
+  struct cfg_variant *variant = variant_called(loader, full_name(loader, name, example->arena), example->diags);
+  cli_place_diags(example->diags, before, said);
+  if (variant && variant->ops != loader->ops) {
+    ad_diag(example->diags, said, "variant '%s' is of the game %s, the case of %s", variant->name, variant->ops->key,
+            loader->ops->key);
+    return NULL;
+  }
   struct ad_setup *setup = variant ? cfg_variant_compile_any(variant, seats, options, example->diags) : NULL;
   if (options)
     ad_node_mark(options); /* read by the set-up, which reports what it does not know */
@@ -94,6 +120,17 @@ static void mark_words(struct ad_node *input)
   }
 }
 
+/* Scripts that the set-ups of the case asked may have failed. */
+static void report_faults(const struct loader *loader, const struct ad_node *input, struct ad_diags *diags)
+{
+  char text[CLI_FAULT_TEXT];
+  for (int i = 0; i < loader->n_setups; i++)
+    if (ad_faulty(loader->setups[i])) {
+      ad_fault_print(loader->setups[i], text, sizeof text);
+      ad_diag(diags, input, "%s", text);
+    }
+}
+
 /* The result, or NULL with the problems in DIAGS. */
 static struct ad_node *answer(struct loader *loader, struct ad_node *input, struct ad_arena *arena, struct ad_diags *diags)
 {
@@ -103,7 +140,9 @@ static struct ad_node *answer(struct loader *loader, struct ad_node *input, stru
     return NULL;
   }
   mark_words(input);
+  ad_node_get(input, "variant");
   struct ad_node *result = loader->ops->example(&example);
+  report_faults(loader, input, diags);
   cli_place_diags(diags, 0, input);
   return ad_diags_ok(diags) ? result : NULL;
 }
@@ -186,6 +225,7 @@ static void run_file(struct run *run, const char *path)
   ad_arena_init(&arena);
   ad_diags_init(&diags);
   struct ad_node *root = cfg_yaml_load(path, &arena, &diags);
+  loader.root = root;
   if (root && root->kind != AD_MAP)
     ad_diag(&diags, root, "found %s, expected a map {game, format, cases}", ad_node_shown(root));
   if (root && root->kind == AD_MAP) {

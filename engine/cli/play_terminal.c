@@ -167,7 +167,9 @@ static enum answer list_moves(struct turn *t, const char *filter)
     next->after = points_after(t, t->moves[i], scratch);
     shown++;
   }
-  print_listed(list, shown, points_now(t));
+  int now = points_now(t);
+  if (!ad_faulty(t->view->setup))
+    print_listed(list, shown, now);
   if (!shown)
     printf("no legal move with '%s' in it\n", filter);
   free(list);

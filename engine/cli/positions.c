@@ -128,8 +128,11 @@ static void read_list(struct cli_positions *all, const struct game_ops *ops, str
 static void read_record(struct cli_positions *all, struct ad_node *root, int at, struct ad_diags *diags)
 {
   struct cli_record record;
+  struct ad_diags own;
   cli_record_init(&record);
-  if (cli_record_play(root, NULL, &record, diags) == CLI_RECORD_GOOD) {
+  ad_diags_init(&own);
+  enum cli_record_state state = cli_record_play(root, NULL, &record, &own);
+  if (state == CLI_RECORD_GOOD || (state == CLI_RECORD_FAULTY && at >= 0)) { /* what was before the fault can be looked at */
     if (at > record.match->n_moves)
       ad_diag_at(diags, root->pos, "the record has %d moves, asked for the position after %d", record.match->n_moves, at);
     else if (at >= 0)
@@ -141,7 +144,12 @@ static void read_record(struct cli_positions *all, struct ad_node *root, int at,
     record.setup = NULL; /* now the position's */
     ad_match_free(record.match);
     record.match = NULL;
+  } else {
+    for (int i = 0; i < own.n; i++)
+      ad_diag_at(diags, own.list[i].pos, "%s", own.list[i].msg);
+    diags->dropped += own.dropped;
   }
+  ad_diags_fini(&own);
   cli_record_fini(&record);
 }
 

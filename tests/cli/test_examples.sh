@@ -118,7 +118,7 @@ err_is "broken.yaml:5:11: type is 'ply', expected play, did you mean 'play'?
 1 problem, nim-21 not computed
 broken.yaml:7:5: found 7, expected a case: a map
 1 problem, case 2 not computed
-broken.yaml:8:5: no variant 'nim/none', did you mean 'nim/base'?
+broken.yaml:10:14: no variant 'nim/none', did you mean 'nim/base'?
 1 problem, case 3 not computed
 broken.yaml:13:15: unknown key 'prise', did you mean 'prize'?
 1 problem, nim-24 not computed"
