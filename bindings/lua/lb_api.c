@@ -23,18 +23,40 @@ const struct lb_doc lb_view_docs[] = {
 };
 
 const struct lb_doc lb_move_docs[] = {
-  {"index", "", "integer", "its number in the list it came from"},
-  {"text", "", "string", "the move as it is written in records; tostring(move) is the same"},
+  {"index", NULL, "integer", "its number in the list it came from"},
+  {"text", NULL, "string", "the move as it is written in records; tostring(move) is the same"},
   {NULL, NULL, NULL, NULL},
 };
 
 const struct lb_doc lb_bot_docs[] = {
-  {"name", "", "string", "how the bot wants to be called; optional"},
-  {"games", "", "string[]", "the games it plays, if not all; optional"},
-  {"options", "", "table", "options a file or the command line may set: defaults, or {default, min, max, words, about}; optional"},
+  {"name", NULL, "string", "how the bot wants to be called; optional"},
+  {"games", NULL, "string[]", "the games it plays, if not all; optional"},
+  {"options", NULL, "table<string, any>", "options a file or the command line may set: defaults, or {default, min, max, words, about}; optional"},
   {"choose", "view: aedile.View, moves: aedile.Moves", "aedile.Move|integer", "decides: one of the moves, or its number"},
   {"start", "view: aedile.View", "", "called before the first decision of a match; optional"},
   {"finish", "result: aedile.Result", "", "called after the match; optional"},
   {NULL, NULL, NULL, NULL},
+};
+
+static const struct lb_doc option_docs[] = {
+  {"default", NULL, "any", "its value where nothing is given; values must be of its type: a whole number, a number, a text or a boolean"},
+  {"min", NULL, "number", "the smallest number; optional"},
+  {"max", NULL, "number", "the largest number; optional"},
+  {"words", NULL, "string[]", "the texts it can be; optional"},
+  {"about", NULL, "string", "what it means, for lists and messages; optional"},
+  {NULL, NULL, NULL, NULL},
+};
+
+static const struct lb_doc result_docs[] = {
+  {"seat", NULL, "integer", "your seat"},
+  {"scores", NULL, "integer[]", "points of each seat"},
+  {"ranks", NULL, "integer[]", "place of each seat: 1 is best, equal results share one"},
+  {NULL, NULL, NULL, NULL},
+};
+
+const struct lb_class_doc lb_class_docs[] = {
+  {"aedile.Option", "How an option of a script is declared; its default alone will do.", option_docs},
+  {"aedile.Result", "What `finish` of a bot gets.", result_docs},
+  {NULL, NULL, NULL},
 };
 /* clang-format on */

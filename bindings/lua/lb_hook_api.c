@@ -30,10 +30,43 @@ const struct lb_hook_doc lb_hook_docs[] = {
 };
 
 const struct lb_doc lb_script_docs[] = {
-  {"on", "", "table", "limits when hooks are asked: {allow = {phases, kinds}, after = {phases, kinds, changed}}, lists of names each; optional"},
-  {"options", "", "table", "values the variant may set, declared as for bots; optional"},
-  {"decisions", "", "table<string, aedile.Decision>", "what state:ask can put to a seat: {options = function(state), choose = function(state, option, seat)}; optional"},
+  {"on", NULL, "aedile.On", "when allow and after are asked at all; optional"},
+  {"options", NULL, "table<string, any>", "values the variant may set, declared as for bots: defaults, or {default, min, max, words, about}; optional"},
+  {"decisions", NULL, "table<string, aedile.Decision>", "what state:ask can put to a seat, by name; optional"},
   {NULL, NULL, NULL, NULL},
+};
+
+static const struct lb_doc on_docs[] = {
+  {"allow", NULL, "aedile.AllowLimits", "when allow is asked; optional"},
+  {"after", NULL, "aedile.AfterLimits", "when after is asked; optional"},
+  {NULL, NULL, NULL, NULL},
+};
+
+static const struct lb_doc allow_limit_docs[] = {
+  {"phases", NULL, "string[]", "only in these phases; optional"},
+  {"kinds", NULL, "string[]", "only about moves of these kinds; optional"},
+  {NULL, NULL, NULL, NULL},
+};
+
+static const struct lb_doc after_limit_docs[] = {
+  {"phases", NULL, "string[]", "only after moves of these phases; optional"},
+  {"kinds", NULL, "string[]", "only after moves of these kinds; optional"},
+  {"changed", NULL, "string[]", "only if the move changed one of these attributes, which are without indexes; optional"},
+  {NULL, NULL, NULL, NULL},
+};
+
+static const struct lb_doc decision_docs[] = {
+  {"options", "state: aedile.State", "string[]", "what can be chosen, 1 to 256 different texts, which are the moves; asked whenever they are wanted, so it may depend on the state alone"},
+  {"choose", "state: aedile.State, option: string, seat: integer", "", "the seat took the option: may change the state and ask again"},
+  {NULL, NULL, NULL, NULL},
+};
+
+const struct lb_class_doc lb_script_class_docs[] = {
+  {"aedile.On", "Limits: C does not ask Lua where they do not hold.", on_docs},
+  {"aedile.AllowLimits", "All that are given must hold.", allow_limit_docs},
+  {"aedile.AfterLimits", "All that are given must hold.", after_limit_docs},
+  {"aedile.Decision", "A decision of the script's own.", decision_docs},
+  {NULL, NULL, NULL},
 };
 
 const struct lb_doc lb_state_docs[] = {
@@ -46,21 +79,21 @@ const struct lb_doc lb_state_docs[] = {
   {"rule", "name: string", "any", "the value of a knob of the variant; sets and lists as tables, maps by key"},
   {"seats", "", "integer", "how many play"},
   {"to_act", "", "integer|nil", "the seat that decides next; nil when the game is over"},
-  {"vars", "", "table<string, integer|integer[]>", "the variant's numbers; may be set in setup, after, finish, hide and choose"},
+  {"vars", NULL, "table<string, integer|integer[]>", "the variant's numbers; may be set in setup, after, finish, hide and choose"},
   {NULL, NULL, NULL, NULL},
 };
 
 const struct lb_doc lb_hook_move_docs[] = {
-  {"text", "", "string", "the move as it is written in records; tostring(move) is the same"},
+  {"text", NULL, "string", "the move as it is written in records; tostring(move) is the same"},
   {NULL, NULL, NULL, NULL},
 };
 
 const struct lb_doc lb_events_docs[] = {
-  {"before", "", "aedile.State", "the state before the move, to be read"},
-  {"kind", "", "string|nil", "the kind of the move"},
-  {"over", "", "boolean", "whether the move ended the game"},
-  {"phase", "", "string", "the phase in which the move was made"},
-  {"seat", "", "integer", "who made it"},
+  {"before", NULL, "aedile.State", "the state before the move, to be read"},
+  {"kind", NULL, "string|nil", "the kind of the move"},
+  {"over", NULL, "boolean", "whether the move ended the game"},
+  {"phase", NULL, "string", "the phase in which the move was made"},
+  {"seat", NULL, "integer", "who made it"},
   {NULL, NULL, NULL, NULL},
 };
 

@@ -10,7 +10,6 @@
 
 enum { MAX_NAMES = 160 };
 
-static const char *const hook_names[LB_N_HOOKS] = {"setup", "allow", "after", "score", "finish", "hide", "show"};
 static const uint32_t hook_bits[LB_N_HOOKS] = {AD_HOOK_SETUP,  AD_HOOK_ALLOW, AD_HOOK_AFTER, AD_HOOK_SCORE,
                                                AD_HOOK_FINISH, AD_HOOK_HIDE,  AD_HOOK_SHOW};
 
@@ -59,12 +58,15 @@ static void check_keys(lua_State *L, const char *what, const char *const *known)
 /* A name that is nearly a hook's is a slip: no function would ever be called by it. */
 static void check_names(lua_State *L)
 {
+  const char *names[LB_N_HOOKS];
+  for (int i = 0; i < LB_N_HOOKS; i++)
+    names[i] = lb_hook_docs[i].name;
   lua_pushnil(L);
   while (lua_next(L, -2)) {
     lua_pop(L, 1);
     if (lua_type(L, -1) != LUA_TSTRING)
       continue;
-    const char *name = lua_tostring(L, -1), *meant = ad_nearest(name, hook_names, LB_N_HOOKS);
+    const char *name = lua_tostring(L, -1), *meant = ad_nearest(name, names, LB_N_HOOKS);
     if (meant && strcmp(meant, name) != 0)
       luaL_error(L, "%s: no hook is called '%s', did you mean '%s'?", script_name(L), name, meant);
   }
@@ -73,13 +75,14 @@ static void check_names(lua_State *L)
 static void read_hooks(lua_State *L, struct lb_hooks *h)
 {
   for (int i = 0; i < LB_N_HOOKS; i++) {
-    int type = lua_getfield(L, -1, hook_names[i]);
+    const char *name = lb_hook_docs[i].name;
+    int type = lua_getfield(L, -1, name);
     if (type == LUA_TNIL) {
       lua_pop(L, 1);
       continue;
     }
     if (type != LUA_TFUNCTION)
-      wrong(L, hook_names[i], "a function");
+      wrong(L, name, "a function");
     h->script[h->at].mask |= 1u << i;
     h->hooks.mask |= hook_bits[i];
     lua_rawseti(L, LUA_REGISTRYINDEX, LB_SLOT_HOOK + h->at * LB_N_HOOKS + i);

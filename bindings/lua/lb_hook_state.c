@@ -280,61 +280,102 @@ static int move_text(lua_State *L)
   return 1;
 }
 
-/* move.NAME; upvalue 1: the game's fields by name. */
+/* NAME is neither among DOCS nor an attribute without indexes of ATTRS (NULL: none) nor one of FIELDS (likewise). */
+static int no_such_part(lua_State *L, const char *what, const struct lb_doc *docs, const struct ad_attr *attrs,
+                        const struct ad_field *fields)
+{
+  const char *names[MAX_NAMES];
+  int n = 0;
+  for (; docs->name && n < MAX_NAMES; docs++)
+    names[n++] = docs->name;
+  for (; attrs && attrs->name && n < MAX_NAMES; attrs++)
+    if (attrs->n_indexes == 0)
+      names[n++] = attrs->name;
+  for (; fields && fields->name && n < MAX_NAMES; fields++)
+    names[n++] = fields->name;
+  return lb_no_such(L, what, lb_tostring(L, 2, NULL), names, n);
+}
+
+/* move.NAME; upvalue 1: the game's fields and functions for the other parts, by name. */
 static int move_index(lua_State *L)
 {
   const struct lb_hook_move *move = check_move(L, 1);
   const struct lb_hooks *h = lb_hooks_of(L);
   lua_pushvalue(L, 2);
-  if (lua_rawget(L, lua_upvalueindex(1)) == LUA_TLIGHTUSERDATA) {
-    const struct ad_field *f = lua_touserdata(L, -1);
-    lb_push_value(L, f->type, f->words, f->name_of, h->setup->rules, f->get(h->setup->rules, move->state, move->move));
-    return 1;
-  }
-  const char *name = lb_tostring(L, 2, NULL), *names[MAX_NAMES];
-  if (strcmp(name, "text") == 0)
-    return move_text(L);
-  int n = 0;
-  for (const struct ad_field *f = h->ops->move_fields; f->name && n < MAX_NAMES; f++)
-    names[n++] = f->name;
-  return lb_no_such(L, "moves", name, names, n);
+  int type = lua_rawget(L, lua_upvalueindex(1));
+  if (type == LUA_TFUNCTION)
+    return lua_tocfunction(L, -1)(L);
+  if (type != LUA_TLIGHTUSERDATA)
+    return no_such_part(L, "moves", lb_hook_move_docs, NULL, h->ops->move_fields);
+  const struct ad_field *f = lua_touserdata(L, -1);
+  lb_push_value(L, f->type, f->words, f->name_of, h->setup->rules, f->get(h->setup->rules, move->state, move->move));
+  return 1;
 }
 
 /* ---- events ---- */
 
-/* Upvalue 1: attributes without indexes by name. */
+static struct lb_hook_events *check_events(lua_State *L)
+{
+  struct lb_hook_events *e = check(L, 1, LB_EVENTS, "events");
+  if (!e->before)
+    over(L, "events");
+  return e;
+}
+
+static int events_seat(lua_State *L)
+{
+  lua_pushinteger(L, check_events(L)->seat + 1);
+  return 1;
+}
+
+static int events_phase(lua_State *L)
+{
+  const struct lb_hooks *h = lb_hooks_of(L);
+  lua_pushstring(L, h->ops->phase(h->setup->rules, check_events(L)->before));
+  return 1;
+}
+
+static int events_kind(lua_State *L)
+{
+  const struct lb_hook_events *e = check_events(L);
+  const struct lb_hooks *h = lb_hooks_of(L);
+  const struct ad_field *f = h->kind;
+  if (f)
+    lb_push_value(L, f->type, f->words, f->name_of, h->setup->rules, f->get(h->setup->rules, e->before, e->move));
+  else
+    lua_pushnil(L);
+  return 1;
+}
+
+static int events_over(lua_State *L)
+{
+  lua_pushboolean(L, ad_to_act(lb_hooks_of(L)->setup, check_events(L)->after) == AD_OVER);
+  return 1;
+}
+
+static int events_before(lua_State *L)
+{
+  check_events(L);
+  lb_push_object(L, LB_THE_BEFORE);
+  return 1;
+}
+
+/* events.NAME; upvalue 1: attributes without indexes and functions for the other parts, by name. */
 static int events_index(lua_State *L)
 {
   static const int none[AD_MAX_INDEXES];
-  const struct lb_hook_events *e = check(L, 1, LB_EVENTS, "events");
+  const struct lb_hook_events *e = check_events(L);
   const struct lb_hooks *h = lb_hooks_of(L);
-  const char *names[MAX_NAMES] = {"before", "kind", "over", "phase", "seat"}, *name = luaL_checkstring(L, 2);
-  if (!e->before)
-    return over(L, "events");
   lua_pushvalue(L, 2);
-  if (lua_rawget(L, lua_upvalueindex(1)) == LUA_TLIGHTUSERDATA) {
-    const struct ad_attr *a = lua_touserdata(L, -1);
-    int64_t before = a->get(h->setup->rules, e->before, AD_NOBODY, none);
-    int64_t after = a->get(h->setup->rules, e->after, AD_NOBODY, none);
-    lb_push_value(L, a->type, a->words, a->name_of, h->setup->rules, before == after ? AD_NONE : before);
-  } else if (strcmp(name, "seat") == 0) {
-    lua_pushinteger(L, e->seat + 1);
-  } else if (strcmp(name, "phase") == 0) {
-    lua_pushstring(L, h->ops->phase(h->setup->rules, e->before));
-  } else if (strcmp(name, "kind") == 0 && h->kind) {
-    const struct ad_field *f = h->kind;
-    lb_push_value(L, f->type, f->words, f->name_of, h->setup->rules, f->get(h->setup->rules, e->before, e->move));
-  } else if (strcmp(name, "over") == 0) {
-    lua_pushboolean(L, ad_to_act(h->setup, e->after) == AD_OVER);
-  } else if (strcmp(name, "before") == 0) {
-    lb_push_object(L, LB_THE_BEFORE);
-  } else {
-    int n = 5;
-    for (const struct ad_attr *a = h->ops->attrs; a->name && n < MAX_NAMES; a++)
-      if (a->n_indexes == 0)
-        names[n++] = a->name;
-    return lb_no_such(L, "events", name, names, n);
-  }
+  int type = lua_rawget(L, lua_upvalueindex(1));
+  if (type == LUA_TFUNCTION)
+    return lua_tocfunction(L, -1)(L);
+  if (type != LUA_TLIGHTUSERDATA)
+    return no_such_part(L, "events", lb_events_docs, h->ops->attrs, NULL);
+  const struct ad_attr *a = lua_touserdata(L, -1);
+  int64_t before = a->get(h->setup->rules, e->before, AD_NOBODY, none);
+  int64_t after = a->get(h->setup->rules, e->after, AD_NOBODY, none);
+  lb_push_value(L, a->type, a->words, a->name_of, h->setup->rules, before == after ? AD_NONE : before);
   return 1;
 }
 
@@ -417,6 +458,9 @@ static int scene_rule(lua_State *L)
 }
 
 static const luaL_Reg scene_methods[] = {{"rule", scene_rule}, {"__newindex", refuse_change}, {NULL, NULL}};
+static const luaL_Reg move_parts[] = {{"text", move_text}, {NULL, NULL}};
+static const luaL_Reg event_parts[] = {{"before", events_before}, {"kind", events_kind}, {"over", events_over},
+                                       {"phase", events_phase},   {"seat", events_seat}, {NULL, NULL}};
 static const luaL_Reg move_methods[] = {{"__tostring", move_text}, {"__newindex", refuse_change}, {NULL, NULL}};
 static const luaL_Reg event_methods[] = {{"__newindex", refuse_change}, {NULL, NULL}};
 static const luaL_Reg sheet_methods[] = {
@@ -457,20 +501,25 @@ static void set_index(lua_State *L, enum lb_kind kind, lua_CFunction index)
   lua_pop(L, 1);
 }
 
-static void open_names(lua_State *L, const struct game_ops *ops)
+static void add_pointer(lua_State *L, const char *name, const void *pointer)
+{
+  lua_pushlightuserdata(L, (void *)pointer); /* only read */
+  lua_setfield(L, -2, name);
+}
+
+/* What moves and events have beside their methods; a part of every game goes before a field of the same name. */
+static void open_parts(lua_State *L, const struct game_ops *ops)
 {
   lua_newtable(L);
-  for (const struct ad_field *f = ops->move_fields; f->name; f++) {
-    lua_pushlightuserdata(L, (void *)f); /* only read */
-    lua_setfield(L, -2, f->name);
-  }
+  for (const struct ad_field *f = ops->move_fields; f->name; f++)
+    add_pointer(L, f->name, f);
+  luaL_setfuncs(L, move_parts, 0);
   set_index(L, LB_HOOK_MOVE, move_index);
   lua_newtable(L);
   for (const struct ad_attr *a = ops->attrs; a->name; a++)
-    if (a->n_indexes == 0) {
-      lua_pushlightuserdata(L, (void *)a); /* only read */
-      lua_setfield(L, -2, a->name);
-    }
+    if (a->n_indexes == 0)
+      add_pointer(L, a->name, a);
+  luaL_setfuncs(L, event_parts, 0);
   set_index(L, LB_EVENTS, events_index);
 }
 
@@ -493,7 +542,7 @@ void lb_open_hooks(lua_State *L, struct lb_hooks *h)
   extend(L, LB_STATE, h->ops->attrs, state_subject, h->ops->actions, state_other);
   extend(L, LB_BEFORE, h->ops->attrs, state_subject, h->ops->actions, state_other);
   extend(L, LB_SCENE, h->ops->scene, scene_subject, NULL, scene_other);
-  open_names(L, h->ops);
+  open_parts(L, h->ops);
   make_object(L, LB_THE_STATE, LB_STATE, sizeof(struct lb_hook_state));
   make_object(L, LB_THE_BEFORE, LB_BEFORE, sizeof(struct lb_hook_state));
   make_object(L, LB_THE_MOVE, LB_HOOK_MOVE, sizeof(struct lb_hook_move));

@@ -6,11 +6,10 @@
 #include <string.h>
 
 #include "bindings/lua/lb_hook.h"
+#include "bindings/lua/lb_hook_api.h"
 #include "bindings/lua/lb_sandbox.h"
 
 enum { MOST_POINTS = 1000000 };
-
-static const char *const hook_names[LB_N_HOOKS] = {"setup", "allow", "after", "score", "finish", "hide", "show"};
 
 static struct lb_hooks *ours(struct ad_hooks *h)
 {
@@ -182,7 +181,7 @@ static void release(struct lb_hooks *h, enum lb_object which)
 
 static void change(struct ad_hooks *hooks, lua_CFunction body, enum lb_hook hook, struct call *c)
 {
-  run(ours(hooks), body, c, hook_names[hook], "");
+  run(ours(hooks), body, c, lb_hook_docs[hook].name, "");
   release(ours(hooks), LB_THE_STATE);
 }
 
@@ -571,7 +570,7 @@ static int find(struct ad_hooks *hooks, const char *name)
   if (h->n_functions == LB_MAX_FUNCTIONS || strlen(name) >= sizeof h->function[0])
     return -1;
   for (int i = 0; i < LB_N_HOOKS; i++)
-    if (strcmp(hook_names[i], name) == 0)
+    if (strcmp(lb_hook_docs[i].name, name) == 0)
       return -1;
   run(h, find_body, &c, "function", name);
   return c.result;

@@ -53,8 +53,8 @@ static void print_doc(const char *doc)
 static void print_docs(const struct lb_doc *docs, const char *before)
 {
   for (const struct lb_doc *d = docs; d->name; d++) {
-    bool function = *d->arguments || strcmp(before, "view:") == 0;
-    printf("  %s%s%s%s%s%s%s\n", before, d->name, function ? "(" : "", d->arguments, function ? ")" : "",
+    bool function = d->arguments != NULL;
+    printf("  %s%s%s%s%s%s%s\n", before, d->name, function ? "(" : "", function ? d->arguments : "", function ? ")" : "",
            *d->returns ? " -> " : "", d->returns);
     print_doc(d->doc);
   }
@@ -108,7 +108,7 @@ static json_t *docs_json(const struct lb_doc *docs)
 {
   json_t *list = json_array();
   for (; docs->name; docs++)
-    json_array_append_new(list, json_pack("{ss ss ss ss}", "name", docs->name, "arguments", docs->arguments, "returns",
+    json_array_append_new(list, json_pack("{ss ss? ss ss}", "name", docs->name, "arguments", docs->arguments, "returns",
                                           docs->returns, "doc", docs->doc));
   return list;
 }

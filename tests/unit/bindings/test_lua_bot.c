@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bindings/lua/lb_api.h"
 #include "bindings/lua/lb_sandbox.h"
 #include "bindings/lua/lb_view.h"
 #include "engine/players/builtin.h"
@@ -347,58 +346,6 @@ START_TEST(lua_globals_are_those_listed)
 }
 END_TEST
 
-static bool has_doc(const struct lb_doc *docs, const char *name)
-{
-  for (; docs->name; docs++)
-    if (strcmp(docs->name, name) == 0)
-      return true;
-  return false;
-}
-
-/* Every registered method is an attribute or has its words, and the other way round. */
-static int compare_methods(lua_State *L)
-{
-  const struct game_ops *ops = lua_touserdata(L, 1);
-  const struct ad_attr *attrs = ops->attrs;
-  int n = 0, listed = 0;
-  lb_open_game(L, ops);
-  lb_push_metatable(L, LB_VIEW);
-  lua_getfield(L, -1, "__index");
-  for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1), n++) {
-    bool is_attr = false;
-    for (const struct ad_attr *attr = attrs; attr->name; attr++)
-      is_attr |= strcmp(attr->name, lua_tostring(L, -2)) == 0;
-    if (!is_attr && !has_doc(lb_view_docs, lua_tostring(L, -2)))
-      luaL_error(L, "'%s' has no words", lua_tostring(L, -2));
-  }
-  for (const struct ad_attr *attr = attrs; attr->name; attr++)
-    listed++;
-  for (const struct lb_doc *doc = lb_view_docs; doc->name; doc++)
-    listed++;
-  return n == listed ? 0 : luaL_error(L, "%d names, %d listed", n, listed);
-}
-
-START_TEST(lua_methods_are_those_listed)
-{
-  struct lb_state *state = lb_state_new(NULL, &err);
-  enum ad_fault fault = lb_protect(state, compare_methods, (void *)setup->ops, &err);
-  lb_state_free(state);
-  ck_assert_msg(fault == AD_FAULT_NONE, "%s", err.msg);
-}
-END_TEST
-
-/* A name used twice would hide an attribute or a field. */
-START_TEST(lua_names_are_free)
-{
-  for (int i = 0; ad_games[i]; i++) {
-    for (const struct ad_attr *attr = ad_games[i]->attrs; attr->name; attr++)
-      ck_assert_msg(!has_doc(lb_view_docs, attr->name), "%s: '%s' is a method of every view", ad_games[i]->key, attr->name);
-    for (const struct ad_field *field = ad_games[i]->move_fields; field->name; field++)
-      ck_assert_msg(!has_doc(lb_move_docs, field->name), "%s: '%s' is a part of every move", ad_games[i]->key, field->name);
-  }
-}
-END_TEST
-
 Suite *lua_bot_suite(void);
 Suite *lua_bot_suite(void)
 {
@@ -421,8 +368,6 @@ Suite *lua_bot_suite(void)
   suite_add_tcase(suite, play_case);
   tcase_add_checked_fixture(names, set_up, tear_down);
   tcase_add_test(names, lua_globals_are_those_listed);
-  tcase_add_test(names, lua_methods_are_those_listed);
-  tcase_add_test(names, lua_names_are_free);
   suite_add_tcase(suite, names);
   return suite;
 }
