@@ -3,11 +3,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bindings/lua/lb_hooks.h"
 #include "tests/fuzz/fuzz.h"
 
-/* Games, and knobs that change how they are played. */
-static const char *const names[] = {"neoville/base",          "quadropolis/classic",     "quadropolis/expert",
-                                    "quadropolis/treasurers", "quadropolis/blind-draft", "nim/base"};
+/* Games, knobs that change how they are played, and hooks of every kind. */
+static const char *const names[] = {
+  "neoville/base", "quadropolis/classic",         "quadropolis/expert", "quadropolis/treasurers", "quadropolis/blind-draft",
+  "nim/base",      "tests/unit/games/hooked.yaml"};
 enum { VARIANTS = sizeof names / sizeof *names };
 
 static struct cfg_variant *variant(int i)
@@ -15,6 +17,7 @@ static struct cfg_variant *variant(int i)
   static struct cfg_variant *variants[VARIANTS];
   struct ad_diags diags;
   ad_diags_init(&diags);
+  cfg_hooks_load = lb_hooks_load;
   if (!variants[i])
     variants[i] = cfg_variant_load(names[i], &diags);
   assert(variants[i]);
@@ -76,7 +79,7 @@ void fuzz_play_on(const struct ad_setup *setup, void *state, uint64_t seed)
     struct ad_sheet sheet;
     ad_sheet_init(&sheet);
     ad_score(setup, state, seat, &sheet);
-    assert(ad_sheet_total(&sheet) == result.score[seat]);
+    assert(ad_sheet_total(&sheet) == result.score[seat] || ad_faulty(setup)); /* scripts need not bear every position */
     ad_sheet_fini(&sheet);
   }
   free(moves);

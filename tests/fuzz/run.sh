@@ -7,7 +7,7 @@ build=$1 seconds=$2
 shift 2
 
 # The variants of tests/fuzz/common.c, in its order.
-mapfile -t variants < <(sed -n '/^static const char \*const names/,/;/p' tests/fuzz/common.c | grep -oE '[a-z]+/[a-z-]+')
+mapfile -t variants < <(sed -n '/^static const char \*const names/,/;/p' tests/fuzz/common.c | grep -oE '"[^"]+"' | tr -d '"')
 
 # A game of random players: its record, positions of it, and its moves as texts.
 game() { # NUMBER SEATS SEED

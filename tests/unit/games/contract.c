@@ -31,10 +31,43 @@ void use_other_setup(const struct ad_setup *other, const char *note)
   special = note;
 }
 
+/* Of a set-up that no variant under variants/ has; freed at exit. */
+static struct ad_setup *hooked[AD_MAX_SEATS];
+static int n_hooked;
+static const struct ad_setup **all;
+
+static void free_hooked(void)
+{
+  while (n_hooked > 0)
+    ad_setup_free(hooked[--n_hooked]);
+  free(all);
+}
+
+const struct ad_setup *const *contract_setups(int *n)
+{
+  const struct ad_setup *const *shipped = setups_all(n);
+  if (!all) {
+    for (int seats = 2; seats <= 4; seats++)
+      hooked[n_hooked++] = setups_open("tests/unit/games/hooked.yaml", seats, NULL);
+    all = ad_calloc((size_t)(*n + n_hooked), sizeof *all);
+    memcpy(all, shipped, (size_t)*n * sizeof *all);
+    memcpy(all + *n, hooked, (size_t)n_hooked * sizeof *all);
+    atexit(free_hooked);
+  }
+  *n += n_hooked;
+  return all;
+}
+
 void use_setup(int i)
 {
   int n;
-  use_other_setup(setups_all(&n)[i], "");
+  use_other_setup(contract_setups(&n)[i], "");
+}
+
+void hooks_work(void)
+{
+  if (ad_faulty(setup))
+    contract_object("%s: %s\n%s", setup->hooks->fault_hook, setup->hooks->err.msg, ad_buf_text(&setup->hooks->trace));
 }
 
 void over_games(int i, setups_check *check)
@@ -42,8 +75,10 @@ void over_games(int i, setups_check *check)
   const char *asked = getenv("AEDILE_GAMES");
   uint64_t n = asked && atoi(asked) < FEW ? 1 : GAMES;
   use_setup(i);
-  for (uint64_t seed = 1; seed <= n; seed++)
+  for (uint64_t seed = 1; seed <= n; seed++) {
     ad_match_free(setups_random_game(setup, seed, check));
+    hooks_work();
+  }
 }
 
 void *copy_of(const void *state)

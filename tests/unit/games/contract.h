@@ -19,10 +19,13 @@ void contract_object(const char *fmt, ...) AD_PRINTF(1, 2) __attribute__((noretu
       contract_object(__VA_ARGS__);                                                                                            \
   } while (0)
 
-void use_setup(int i);                                /* of setups_all */
+/* setups_all, and nim with every kind of hook (tests/unit/games/hooked.yaml). */
+const struct ad_setup *const *contract_setups(int *n);
+void use_setup(int i);                                /* of contract_setups */
 /* Any other set-up; NOTE (borrowed) says in messages what is special about it. */
 void use_other_setup(const struct ad_setup *other, const char *note);
 void over_games(int i, setups_check *check);          /* a few random games with it */
+void hooks_work(void);                                /* no hook has failed since the last deal */
 void *copy_of(const void *state);                     /* caller frees */
 bool same(const void *a, const void *b);              /* byte for byte */
 

@@ -93,6 +93,7 @@ static void play_one(struct ad_match *match)
     seeds[seat] = AD_DERIVE(SEED, AD_FOR_BOT, (uint64_t)seat);
   }
   ad_play(match, players, seeds, copy, &outcome);
+  ck_assert_msg(!ad_faulty(match->setup), "%s: %s", match->setup->name, match->setup->hooks->err.msg);
   for (int seat = 0; seat < match->setup->seats; seat++)
     players[seat]->free(players[seat]);
   free(copy);

@@ -256,7 +256,7 @@ START_TEST(nv_reasons_in_every_variant)
   int n;
   const struct ad_setup *const *all = setups_all(&n);
   for (int i = 0; i < n; i++)
-    if (strcmp(all[i]->ops->key, "neoville") == 0)
+    if (strcmp(all[i]->ops->key, "neoville") == 0 && !all[i]->hooks)
       play(all[i], 3);
 }
 END_TEST

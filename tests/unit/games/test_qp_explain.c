@@ -543,7 +543,7 @@ START_TEST(qp_every_move_is_legal_or_has_a_clause)
   int n;
   const struct ad_setup *const *setups = setups_all(&n);
   for (int i = 0; i < n; i++)
-    if (setups[i]->ops->why_not == qp_why_not)
+    if (setups[i]->ops->why_not == qp_why_not && !setups[i]->hooks)
       ad_match_free(setups_random_game(setups[i], 1, check_moves));
 }
 END_TEST
