@@ -303,10 +303,6 @@ static void meet_roots(lua_State *L)
   for (lua_Integer i = 1; lua_rawgeti(L, -1, i) != LUA_TNIL; i++)
     meet(L);
   lua_pop(L, 2);
-  lua_pushliteral(L, "");
-  if (lua_getmetatable(L, -1))
-    meet(L);
-  lua_pop(L, 1);
   lua_getglobal(L, "require");
   if (lua_getupvalue(L, -1, 1)) { /* modules by name: require keeps writing there while scripts load, so only what is in it */
     meet_table(L, lua_gettop(L));

@@ -51,6 +51,7 @@ struct lb_hooks {
   int at;                                          /* the script that runs */
   lua_State *nest;                                 /* the thread a hook of ours runs in; NULL: none runs */
   const struct ad_setup *setup;                    /* of the call; NULL in CALL */
+  void *undo;                                      /* the state before a call that may change it */
 };
 
 static inline struct lb_hooks *lb_hooks_of(lua_State *L)

@@ -549,6 +549,8 @@ void lb_open_hooks(lua_State *L, struct lb_hooks *h)
   make_object(L, LB_THE_EVENTS, LB_EVENTS, sizeof(struct lb_hook_events));
   make_object(L, LB_THE_SHEET, LB_SHEET, sizeof(struct lb_hook_sheet));
   make_object(L, LB_THE_SCENE, LB_SCENE, sizeof(struct lb_hook_scene));
+  lua_pushnil(L); /* no coroutines: the watchdog looks after one thread */
+  lua_setglobal(L, "coroutine");
   for (const struct ad_field *f = h->ops->move_fields; f->name; f++)
     if (strcmp(f->name, "kind") == 0 && f->type == AD_WORD)
       h->kind = f;

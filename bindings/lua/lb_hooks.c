@@ -52,31 +52,65 @@ struct call {
   int function;
   const void *rules, *subject;
   const int *args;
-  int result;
+  int result, found; /* what it says, and what it said before the call */
 };
+
+/* What a call has done so far is taken back, so that it can be made again. */
+static void undo(struct lb_hooks *h, struct call *c, int lines, size_t ink)
+{
+  if (c->writable)
+    memcpy(c->writable, h->undo, c->s->state_size);
+  if (c->moves)
+    c->n = c->s->ops->legal(c->s->rules, c->state, c->moves);
+  if (c->sheet)
+    ad_sheet_cut(c->sheet, lines);
+  if (c->ink && c->ink->out.len > ink)
+    c->ink->out.text[c->ink->out.len = ink] = '\0';
+  c->result = c->found;
+}
+
+/* At full speed first; a call that takes long is made again with every instruction counted. */
+static enum ad_fault run_outer(struct lb_hooks *h, lua_CFunction body, struct call *c, struct ad_err *err)
+{
+  int lines = c->sheet ? c->sheet->n : 0;
+  size_t ink = c->ink ? c->ink->out.len : 0;
+  bool again = false;
+  if (c->writable) {
+    h->undo = h->undo ? h->undo : ad_calloc(1, c->s->state_size);
+    memcpy(h->undo, c->writable, c->s->state_size);
+  }
+  h->nest = h->state->L;
+  c->found = c->result;
+  enum ad_fault fault = lb_protect_watched(h->state, body, c, &again, err);
+  if (again) {
+    undo(h, c, lines, ink);
+    fault = lb_protect(h->state, body, c, err);
+  }
+  h->nest = NULL;
+  return fault;
+}
 
 /* Runs BODY, a hook called HOOK, under a budget of its own; within another hook, under the budget of that one. */
 static bool run(struct lb_hooks *h, lua_CFunction body, struct call *c, const char *hook, const char *about)
 {
   struct ad_err err = {0};
-  enum ad_fault fault = AD_FAULT_NONE;
+  enum ad_fault fault;
   const struct ad_setup *outer = h->setup;
   int at = h->at;
+  bool nested = h->nest;
   c->h = h;
   h->hooks.calls++;
   h->setup = c->s;
-  if (!h->nest) {
-    h->nest = h->state->L;
-    fault = lb_protect(h->state, body, c, &err);
-    h->nest = NULL;
-  } else {
+  if (nested)
     fault = lb_protect_nested(h->state, h->nest, body, c, &err);
-  }
+  else
+    fault = run_outer(h, body, c, &err);
   h->setup = outer;
   h->at = at;
   if (fault == AD_FAULT_NONE)
     return true;
-  fail(h, fault, &err, hook, about);
+  if (!nested || !h->state->spent) /* else the outer call is about to end for the same reason */
+    fail(h, fault, &err, hook, about);
   return false;
 }
 
@@ -657,6 +691,7 @@ static void free_hooks(struct ad_hooks *hooks)
     free(module);
   }
   free(h->watched);
+  free(h->undo);
   ad_buf_fini(&hooks->trace);
   free(h);
 }

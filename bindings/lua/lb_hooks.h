@@ -4,8 +4,9 @@
 
 #include "engine/core/hooks.h"
 
-/* Each call of a hook may use so many instructions; all scripts of a set-up share the memory. */
-enum { LB_HOOK_INSTRUCTIONS = 1000000, LB_HOOK_MEMORY_MB = 32 };
+/* Each call of a hook may use so many instructions (more than a machine can do before the watchdog looks, lb_watchdog.h); all
+   scripts of a set-up share the memory. */
+enum { LB_HOOK_INSTRUCTIONS = 64000000, LB_HOOK_MEMORY_MB = 32 };
 
 /* An ad_hooks_loader: every set-up gets a Lua state of its own. */
 struct ad_hooks *lb_hooks_load(const struct ad_scripts *scripts, struct ad_diags *diags);

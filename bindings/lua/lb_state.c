@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bindings/lua/lb_watchdog.h"
+
 /* For a new block Lua passes the kind of object in OLD_SIZE. */
 static void *new_block(struct lb_state *s, const void *old, size_t old_size, size_t size)
 {
@@ -203,23 +205,55 @@ static enum ad_fault verdict(struct lb_state *s, lua_State *L, int status, struc
   return fault;
 }
 
-enum ad_fault lb_protect(struct lb_state *s, lua_CFunction body, void *arg, struct ad_err *err)
+/* What the watchdog sets: no `pcall` brings the script further. */
+static void too_late(lua_State *L, lua_Debug *ar)
 {
-  lua_State *L = s->L;
-  s->left = s->budget;
+  (void)ar;
+  lb_of(L)->spent = true;
+  lb_doom(L);
+}
+
+static void begin(struct lb_state *s, long long instructions)
+{
+  s->left = instructions;
   s->spent = s->starved = s->refused = s->long_text = false;
   s->stopped_at[0] = '\0';
   s->about = nowhere;
   ad_buf_clear(&s->trace);
-  lua_settop(L, 0);
-  lua_sethook(L, count, LUA_MASKCOUNT, LB_STEP);
-  lua_pushcfunction(L, explain);
-  lua_pushcfunction(L, body);
-  lua_pushlightuserdata(L, arg);
-  int status = lua_pcall(L, 1, 0, 1);
-  lua_sethook(L, NULL, 0, 0);
-  enum ad_fault fault = verdict(s, L, status, err);
-  lua_settop(L, 0);
+  lua_settop(s->L, 0);
+}
+
+static int call_body(struct lb_state *s, lua_CFunction body, void *arg)
+{
+  lua_pushcfunction(s->L, explain);
+  lua_pushcfunction(s->L, body);
+  lua_pushlightuserdata(s->L, arg);
+  return lua_pcall(s->L, 1, 0, 1);
+}
+
+enum ad_fault lb_protect(struct lb_state *s, lua_CFunction body, void *arg, struct ad_err *err)
+{
+  begin(s, s->budget);
+  lua_sethook(s->L, count, LUA_MASKCOUNT, LB_STEP);
+  int status = call_body(s, body, arg);
+  lua_sethook(s->L, NULL, 0, 0);
+  enum ad_fault fault = verdict(s, s->L, status, err);
+  lua_settop(s->L, 0);
+  return fault;
+}
+
+enum ad_fault lb_protect_watched(struct lb_state *s, lua_CFunction body, void *arg, bool *again, struct ad_err *err)
+{
+  enum { CHARGES = 8 }; /* what C functions charge may be as fast as that part of the budget, so it is counted soon */
+  begin(s, s->budget / CHARGES);
+  lb_watch(s->L, too_late);
+  int status = call_body(s, body, arg);
+  lb_unwatch();
+  if (lua_gethook(s->L))
+    lua_sethook(s->L, NULL, 0, 0);
+  *again = s->spent && !s->starved;
+  enum ad_fault fault = *again ? AD_FAULT_NONE : verdict(s, s->L, status, err);
+  lua_settop(s->L, 0);
   return fault;
 }
 

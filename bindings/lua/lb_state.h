@@ -63,6 +63,9 @@ static inline struct lb_state *lb_of(lua_State *L)
 /* Runs BODY with ARG as light userdata under a fresh budget.  AD_FAULT_NONE, or what went wrong: ERROR, BUDGET or MEMORY with
    ERR filled, "script:line: message" where there is a line. */
 enum ad_fault lb_protect(struct lb_state *state, lua_CFunction body, void *arg, struct ad_err *err);
+/* The same at full speed: instructions are not counted, only what C functions charge, and a watchdog looks after it.  *AGAIN: it was
+   stopped for taking long and says nothing; undone, BODY is to be run by lb_protect, whose count decides. */
+enum ad_fault lb_protect_watched(struct lb_state *state, lua_CFunction body, void *arg, bool *again, struct ad_err *err);
 /* The same for a body that is run while another one runs, on thread L: it shares its budget. */
 enum ad_fault lb_protect_nested(struct lb_state *state, lua_State *L, lua_CFunction body, void *arg, struct ad_err *err);
 

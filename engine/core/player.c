@@ -38,7 +38,8 @@ static void rank_by_faults(struct ad_outcome *out)
 static void count_decisions(struct ad_match *match, void *scratch, int *decisions)
 {
   const struct ad_setup *s = match->setup;
-  ad_deal(s, scratch, match->seed);
+  if (match->n_moves)
+    ad_deal(s, scratch, match->seed);
   for (int i = 0; i < match->n_moves; i++) {
     if (ad_legal(s, scratch, match->options) >= 2)
       decisions[ad_to_act(s, scratch)]++;

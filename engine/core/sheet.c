@@ -12,13 +12,19 @@ void ad_sheet_init(struct ad_sheet *sheet)
   *sheet = (struct ad_sheet){0};
 }
 
+void ad_sheet_cut(struct ad_sheet *sheet, int n)
+{
+  while (sheet->n > n) {
+    const struct ad_line *line = &sheet->lines[--sheet->n];
+    free(line->clause);
+    free(line->label);
+    free(line->where);
+  }
+}
+
 void ad_sheet_fini(struct ad_sheet *sheet)
 {
-  for (int i = 0; i < sheet->n; i++) {
-    free(sheet->lines[i].clause);
-    free(sheet->lines[i].label);
-    free(sheet->lines[i].where);
-  }
+  ad_sheet_cut(sheet, 0);
   free(sheet->lines);
   ad_sheet_init(sheet);
 }

@@ -20,6 +20,7 @@ void ad_sheet_fini(struct ad_sheet *sheet);
 /* Adds a line with the label in printf form; ad_sheet_where adds places to the last line. */
 void ad_sheet_line(struct ad_sheet *sheet, const char *clause, int points, const char *fmt, ...) AD_PRINTF(4, 5);
 void ad_sheet_where(struct ad_sheet *sheet, const char *fmt, ...) AD_PRINTF(2, 3);
+void ad_sheet_cut(struct ad_sheet *sheet, int n);          /* drops the lines after the first N */
 int  ad_sheet_total(const struct ad_sheet *sheet);
 
 #endif
