@@ -143,3 +143,72 @@ int lb_count_values(lua_State *L, const struct ad_attr *attrs, lb_subject_fn *su
   lua_pushinteger(L, attr->index[given].count(of.rules, of.state, ix));
   return 1;
 }
+
+/* ---- tally ---- */
+
+enum { MOST_WORDS = 32 };
+
+/* How often each value occurs: words are counted here, other values in the table at the top. */
+struct tally {
+  const struct lb_subject *of;
+  const struct ad_attr *attr;
+  int of_word[MOST_WORDS];
+};
+
+static void count_value(lua_State *L, struct tally *t, const int *ix)
+{
+  int64_t value = t->attr->get(t->of->rules, t->of->state, t->of->viewer, ix);
+  if (t->attr->type == AD_WORD && value >= 0 && value < MOST_WORDS) {
+    t->of_word[value]++;
+    return;
+  }
+  lb_push_value(L, t->attr->type, t->attr->words, t->attr->name_of, t->of->rules, value);
+  if (!lua_isnil(L, -1)) {
+    lua_pushvalue(L, -1);
+    lua_Integer n = lua_rawget(L, -3) == LUA_TNIL ? 0 : lua_tointeger(L, -1);
+    lua_pop(L, 1);
+    lua_pushvalue(L, -1);
+    lua_pushinteger(L, n + 1);
+    lua_rawset(L, -4);
+  }
+  lua_pop(L, 1);
+}
+
+static void count_all(lua_State *L, struct tally *t, int dimension, int *ix)
+{
+  if (dimension == t->attr->n_indexes) {
+    count_value(L, t, ix);
+    return;
+  }
+  int count = t->attr->index[dimension].count(t->of->rules, t->of->state, ix);
+  bool last = dimension == t->attr->n_indexes - 1;
+  lb_charge(L, (LB_VALUE_PRICE + (t->attr->scores ? LB_POINTS_PRICE : 0)) * (long long)count);
+  for (int i = 0; i < count; i++) {
+    ix[dimension] = i;
+    if (last)
+      count_value(L, t, ix);
+    else
+      count_all(L, t, dimension + 1, ix);
+  }
+}
+
+int lb_tally_values(lua_State *L, const struct ad_attr *attrs, lb_subject_fn *subject)
+{
+  struct lb_subject of;
+  int ix[AD_MAX_INDEXES] = {0}, given = lua_gettop(L) - 2;
+  subject(L, 1, &of);
+  const struct ad_attr *attr = check_attr(L, 2, attrs);
+  struct tally t = {&of, attr, {0}};
+  if (given > attr->n_indexes)
+    return luaL_error(L, "%s: %d indexes, expected at most %d", attr->name, given, attr->n_indexes);
+  for (int i = 0; i < given; i++)
+    check_index(L, &of, attr, i, 3 + i, ix);
+  lua_createtable(L, 0, attr->type == AD_WORD ? 4 : 0);
+  count_all(L, &t, given, ix);
+  for (const struct ad_word *w = attr->type == AD_WORD ? attr->words : NULL; w && w->word; w++)
+    if (w->value >= 0 && w->value < MOST_WORDS && t.of_word[w->value]) {
+      lua_pushinteger(L, t.of_word[w->value]);
+      lua_setfield(L, -2, w->word);
+    }
+  return 1;
+}

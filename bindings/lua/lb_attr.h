@@ -27,6 +27,8 @@ typedef void lb_subject_fn(lua_State *L, int arg, struct lb_subject *out);
 void lb_add_attributes(lua_State *L, const struct ad_attr *attrs, lb_subject_fn *subject);
 /* The body of object:count(NAME, i, j): how many values the next index has. */
 int lb_count_values(lua_State *L, const struct ad_attr *attrs, lb_subject_fn *subject);
+/* The body of object:tally(NAME, i, j): a table of how often each value is there under the indexes left out. */
+int lb_tally_values(lua_State *L, const struct ad_attr *attrs, lb_subject_fn *subject);
 
 /* Pushes a value of an attribute or a move field; nil for AD_NONE and AD_HIDDEN. */
 void lb_push_value(lua_State *L, enum ad_type type, const struct ad_word *words, const char *(*name_of)(const void *, int64_t),

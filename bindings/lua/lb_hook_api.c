@@ -78,6 +78,7 @@ const struct lb_doc lb_state_docs[] = {
   {"random", "low: integer, high?: integer", "integer", "a whole number from 1 to low, or from low to high, of the match's random numbers"},
   {"rule", "name: string", "any", "the value of a knob of the variant; sets and lists as tables, maps by key"},
   {"seats", "", "integer", "how many play"},
+  {"tally", "attribute: string, ...: integer", "table<any, integer>", "how often each value of an attribute is there under the indexes left out, counted in C: {water = 12, grass = 20}; nil is not counted"},
   {"to_act", "", "integer|nil", "the seat that decides next; nil when the game is over"},
   {"vars", NULL, "table<string, integer|integer[]>", "the variant's numbers; may be set in setup, after, finish, hide and choose"},
   {NULL, NULL, NULL, NULL},
@@ -104,7 +105,9 @@ const struct lb_doc lb_sheet_docs[] = {
 };
 
 const struct lb_doc lb_scene_docs[] = {
+  {"count", "attribute: string, ...: integer", "integer", "how many values the next index of an attribute has, given the indexes before it"},
   {"rule", "name: string", "any", "the value of a knob of the variant; sets and lists as tables, maps by key"},
+  {"tally", "attribute: string, ...: integer", "table<any, integer>", "how often each value of an attribute is there under the indexes left out, counted in C: {water = 12, grass = 20}; nil is not counted"},
   {NULL, NULL, NULL, NULL},
 };
 /* clang-format on */

@@ -139,6 +139,12 @@ static int state_count(lua_State *L)
   return lb_count_values(L, lb_hooks_of(L)->ops->attrs, state_subject);
 }
 
+/* state:tally(attribute, i, j): how often each value is there. */
+static int state_tally(lua_State *L)
+{
+  return lb_tally_values(L, lb_hooks_of(L)->ops->attrs, state_subject);
+}
+
 static struct lb_hook_state *check_writable(lua_State *L, const char *what)
 {
   struct lb_hook_state *state = lb_check_hook_state(L, 1);
@@ -446,9 +452,9 @@ static int sheet_points(lua_State *L)
 /* ---- classes ---- */
 
 static const luaL_Reg state_methods[] = {
-  {"ask", state_ask},       {"count", state_count},        {"over", state_over}, {"phase", state_phase},
-  {"points", state_points}, {"random", state_random},      {"rule", state_rule}, {"seats", state_seats},
-  {"to_act", state_to_act}, {"__newindex", refuse_change}, {NULL, NULL}};
+  {"ask", state_ask},       {"count", state_count},        {"over", state_over},   {"phase", state_phase},
+  {"points", state_points}, {"random", state_random},      {"rule", state_rule},   {"seats", state_seats},
+  {"to_act", state_to_act}, {"__newindex", refuse_change}, {"tally", state_tally}, {NULL, NULL}};
 
 static int scene_rule(lua_State *L)
 {
@@ -457,7 +463,18 @@ static int scene_rule(lua_State *L)
   return 1;
 }
 
-static const luaL_Reg scene_methods[] = {{"rule", scene_rule}, {"__newindex", refuse_change}, {NULL, NULL}};
+static int scene_count(lua_State *L)
+{
+  return lb_count_values(L, lb_hooks_of(L)->ops->scene, scene_subject);
+}
+
+static int scene_tally(lua_State *L)
+{
+  return lb_tally_values(L, lb_hooks_of(L)->ops->scene, scene_subject);
+}
+
+static const luaL_Reg scene_methods[] = {
+  {"count", scene_count}, {"rule", scene_rule}, {"tally", scene_tally}, {"__newindex", refuse_change}, {NULL, NULL}};
 static const luaL_Reg move_parts[] = {{"text", move_text}, {NULL, NULL}};
 static const luaL_Reg event_parts[] = {{"before", events_before}, {"kind", events_kind}, {"over", events_over},
                                        {"phase", events_phase},   {"seat", events_seat}, {NULL, NULL}};
