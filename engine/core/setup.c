@@ -170,7 +170,7 @@ void ad_result_of(const struct ad_setup *s, const void *state, struct ad_result 
   s->ops->result(s->rules, state, out);
   if (!hooked(s, AD_HOOK_SCORE))
     return;
-  for (int seat = 0; seat < s->seats; seat++)
+  for (int seat = 0; seat < s->seats && !ad_faulty(s); seat++)
     out->score[seat] += s->hooks->score(s->hooks, s, state, seat, NULL);
   int32_t tie[AD_MAX_SEATS];
   memcpy(tie, out->tie, sizeof tie);

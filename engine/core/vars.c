@@ -179,8 +179,10 @@ static void read_vars(const struct ad_vars *vars, struct ad_node *map, int32_t *
     if (node)
       read_numbers(var, node, number + var->at, diags);
   }
-  if (map)
-    ad_reject_others(map, names, diags);
+  if (!map)
+    return;
+  ad_reject_others(map, names, diags);
+  ad_node_mark(map);
 }
 
 static int find_decision(const struct ad_hooks *h, const char *name)
@@ -203,6 +205,7 @@ static void read_waiting(const struct ad_setup *s, struct ad_extra *extra, struc
     struct ad_node *node = ad_read_text(item, "decision", AD_REQUIRED, &name, diags);
     ad_read_int(item, "seat", AD_REQUIRED, 1, s->seats, &seat, diags);
     ad_reject_others(item, (const char *const[]){"decision", "seat", NULL}, diags);
+    ad_node_mark(item);
     int decision = node ? find_decision(s->hooks, name) : -1;
     if (node && decision < 0)
       ad_diag_expected(diags, node, "a decision of the scripts");

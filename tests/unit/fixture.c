@@ -20,6 +20,11 @@ static const char nim_defaults[] = "rules: {heaps: [3, 4, 5], scatter: 0, first:
 
 struct ad_setup *fixture_nim(int seats, const char *knobs)
 {
+  return fixture_hooked(ad_game_find("nim"), seats, knobs, NULL);
+}
+
+struct ad_setup *fixture_hooked(const struct game_ops *nim, int seats, const char *knobs, struct ad_hooks *hooks)
+{
   struct ad_arena arena;
   struct ad_diags diags;
   ad_arena_init(&arena);
@@ -29,7 +34,7 @@ struct ad_setup *fixture_nim(int seats, const char *knobs)
     next = knob->next;
     ad_node_put(&arena, ad_node_get(tree, "rules"), knob->key, knob);
   }
-  struct ad_setup *setup = ad_setup_new(ad_game_find("nim"), "nim/test", "0123456789abcdef", tree, seats, NULL, &diags);
+  struct ad_setup *setup = ad_setup_new(nim, "nim/test", "0123456789abcdef", tree, seats, hooks, &diags);
   ck_assert_msg(setup != NULL, "nim: %s", fixture_problems(&diags));
   ad_diags_fini(&diags);
   ad_arena_fini(&arena);
