@@ -167,9 +167,9 @@ static int no_such_field(lua_State *L)
   return luaL_error(L, meant ? "moves have no '%s', did you mean '%s'?" : "moves have no '%s'", name, meant);
 }
 
-enum { INDEX = -1, TEXT = -2 };
+enum { INDEX = -1, TEXT = -2, OPTION = -3 };
 
-/* move.NAME; upvalue 1: numbers of the game's fields by name, INDEX and TEXT. */
+/* move.NAME; upvalue 1: numbers of the game's fields by name, INDEX, TEXT and OPTION. */
 static int move_field(lua_State *L)
 {
   const struct lb_move *move = check_move(L, 1);
@@ -180,8 +180,10 @@ static int move_field(lua_State *L)
   const struct ad_setup *setup = lb_game_of(L)->setup;
   if (number == INDEX) {
     lua_pushinteger(L, move->index + 1);
-  } else if (number == TEXT) {
+  } else if (number == TEXT || (number == OPTION && move->move & AD_HOOK_MOVE)) {
     push_text(L, move);
+  } else if (number == OPTION) {
+    lua_pushnil(L);
   } else {
     const struct ad_field *f = &setup->ops->move_fields[number];
     int64_t value = ad_move_field(setup, lb_view_state(L, move->from), f, move->move);
@@ -277,6 +279,8 @@ void lb_open_moves(lua_State *L, const struct ad_field *fields)
   lua_setfield(L, -2, "index");
   lua_pushinteger(L, TEXT);
   lua_setfield(L, -2, "text");
+  lua_pushinteger(L, OPTION);
+  lua_setfield(L, -2, "option");
   lua_pushcclosure(L, move_field, 1);
   lua_setfield(L, -2, "__index");
   lua_pop(L, 1);

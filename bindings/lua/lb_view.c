@@ -9,11 +9,12 @@
 #include "bindings/lua/lb_sandbox.h"
 
 enum {
-  APPLY_PRICE = 40, /* instructions for a move made in C, and for every copied 64 bytes one more */
-  LEGAL_PRICE = 100,
+  LEGAL_PRICE = 100, /* instructions for a list of moves */
+  SHEET_PRICE = 400, /* for a score sheet, and for each of its lines */
+  LINE_PRICE = 20,
 };
 
-static struct lb_view *check_view(lua_State *L, int arg)
+struct lb_view *lb_check_view(lua_State *L, int arg)
 {
   struct lb_view *view = lb_test(L, arg, LB_VIEW);
   luaL_argexpected(L, view, arg, "view");
@@ -27,7 +28,7 @@ const void *lb_view_state(lua_State *L, const struct lb_view *view)
   return view->main ? ad_view_state(lb_game_of(L)->now) : view->state;
 }
 
-static int check_seat(lua_State *L, int arg)
+int lb_check_seat(lua_State *L, int arg)
 {
   const struct lb_game *game = lb_game_of(L);
   if (lua_isnoneornil(L, arg))
@@ -40,12 +41,18 @@ static int check_seat(lua_State *L, int arg)
 
 /* ---- attributes of the game ---- */
 
+/* A sample is made up, so nothing in it is hidden. */
+static int viewer_of(const struct lb_game *game, const struct lb_view *view)
+{
+  return view->open ? AD_NOBODY : game->seat;
+}
+
 /* The view of the turn shows the real state through attributes only, which know who looks. */
 static void view_subject(lua_State *L, int arg, struct lb_subject *out)
 {
-  const struct lb_view *view = check_view(L, arg);
+  const struct lb_view *view = lb_check_view(L, arg);
   const struct lb_game *game = lb_game_of(L);
-  *out = (struct lb_subject){game->setup->rules, view->main ? game->now->real : view->state, game->seat};
+  *out = (struct lb_subject){game->setup->rules, view->main ? game->now->real : view->state, viewer_of(game, view)};
 }
 
 /* view:count(name, i, j): how many values the next index has. */
@@ -58,42 +65,42 @@ static int view_count(lua_State *L)
 
 static int view_seat(lua_State *L)
 {
-  check_view(L, 1);
+  lb_check_view(L, 1);
   lua_pushinteger(L, lb_game_of(L)->seat + 1);
   return 1;
 }
 
 static int view_seats(lua_State *L)
 {
-  check_view(L, 1);
+  lb_check_view(L, 1);
   lua_pushinteger(L, lb_game_of(L)->setup->seats);
   return 1;
 }
 
 static int view_game(lua_State *L)
 {
-  check_view(L, 1);
+  lb_check_view(L, 1);
   lua_pushstring(L, lb_game_of(L)->setup->ops->key);
   return 1;
 }
 
 static int view_variant(lua_State *L)
 {
-  check_view(L, 1);
+  lb_check_view(L, 1);
   lua_pushstring(L, lb_game_of(L)->setup->name);
   return 1;
 }
 
 static int view_rule(lua_State *L)
 {
-  check_view(L, 1);
+  lb_check_view(L, 1);
   lb_push_rule_named(L, 2, lb_game_of(L)->setup->ops, lb_game_of(L)->setup->rules);
   return 1;
 }
 
 static int view_phase(lua_State *L)
 {
-  struct lb_view *view = check_view(L, 1);
+  struct lb_view *view = lb_check_view(L, 1);
   const struct ad_setup *setup = lb_game_of(L)->setup;
   lua_pushstring(L, ad_phase(setup, lb_view_state(L, view)));
   return 1;
@@ -101,7 +108,7 @@ static int view_phase(lua_State *L)
 
 static int view_to_act(lua_State *L)
 {
-  struct lb_view *view = check_view(L, 1);
+  struct lb_view *view = lb_check_view(L, 1);
   int seat = ad_to_act(lb_game_of(L)->setup, lb_view_state(L, view));
   if (seat == AD_OVER)
     lua_pushnil(L);
@@ -112,21 +119,85 @@ static int view_to_act(lua_State *L)
 
 static int view_over(lua_State *L)
 {
-  struct lb_view *view = check_view(L, 1);
+  struct lb_view *view = lb_check_view(L, 1);
   lua_pushboolean(L, ad_to_act(lb_game_of(L)->setup, lb_view_state(L, view)) == AD_OVER);
   return 1;
 }
 
 static int view_points(lua_State *L)
 {
-  struct lb_view *view = check_view(L, 1);
-  int seat = check_seat(L, 2);
+  struct lb_view *view = lb_check_view(L, 1);
+  int seat = lb_check_seat(L, 2);
   lb_charge(L, LB_POINTS_PRICE);
   lua_pushinteger(L, ad_points(lb_game_of(L)->setup, lb_view_state(L, view), seat));
   return 1;
 }
 
-/* ---- looking ahead ---- */
+/* view:sheet([seat]): the lines that sum up to points(seat). */
+static int view_sheet(lua_State *L)
+{
+  struct lb_view *view = lb_check_view(L, 1);
+  int seat = lb_check_seat(L, 2);
+  struct lb_game *game = lb_game_of(L);
+  lb_charge(L, SHEET_PRICE);
+  ad_sheet_fini(&game->sheet); /* of the call before: an error on the way out of here would lose it */
+  ad_sheet_init(&game->sheet);
+  ad_score(game->setup, lb_view_state(L, view), seat, &game->sheet);
+  lb_charge(L, LINE_PRICE * (long long)game->sheet.n);
+  lua_createtable(L, game->sheet.n, 0);
+  for (int i = 0; i < game->sheet.n; i++) {
+    const struct ad_line *line = &game->sheet.lines[i];
+    lua_createtable(L, 0, 4);
+    lua_pushstring(L, line->clause);
+    lua_setfield(L, -2, "clause");
+    lua_pushstring(L, line->label);
+    lua_setfield(L, -2, "label");
+    lua_pushstring(L, line->where);
+    lua_setfield(L, -2, "where");
+    lua_pushinteger(L, line->points);
+    lua_setfield(L, -2, "points");
+    lua_rawseti(L, -2, i + 1);
+  }
+  return 1;
+}
+
+/* ---- variables of house rules ---- */
+
+static int no_such_var(lua_State *L, const char *name, const struct ad_vars *vars)
+{
+  const char *names[AD_MAX_VARS], *meant = NULL;
+  int n = vars ? vars->n : 0;
+  for (int i = 0; i < n; i++)
+    names[i] = vars->var[i].name;
+  meant = ad_nearest(name, names, n);
+  return luaL_error(L, meant ? "no variable is called '%s', did you mean '%s'?" : "no variable is called '%s'", name, meant);
+}
+
+/* view:vars([name]): a variable, or a table of all. */
+static int view_vars(lua_State *L)
+{
+  struct lb_view *view = lb_check_view(L, 1);
+  const char *name = luaL_optstring(L, 2, NULL);
+  const struct lb_game *game = lb_game_of(L);
+  const struct ad_setup *setup = game->setup;
+  const struct ad_vars *vars = setup->hooks ? &setup->hooks->vars : NULL;
+  const struct ad_var *one = name && vars ? ad_var_find(vars, name) : NULL;
+  const void *state = view->main ? game->now->real : view->state; /* by sight */
+  if (name && !one)
+    return no_such_var(L, name, vars);
+  if (one) {
+    lb_push_var(L, setup, state, one, viewer_of(game, view));
+    return 1;
+  }
+  lua_newtable(L);
+  for (int i = 0; vars && i < vars->n; i++) {
+    lb_push_var(L, setup, state, &vars->var[i], viewer_of(game, view));
+    lua_setfield(L, -2, vars->var[i].name);
+  }
+  return 1;
+}
+
+/* ---- moves ---- */
 
 int lb_list_moves(lua_State *L, const struct lb_view *view, const ad_move **list)
 {
@@ -142,69 +213,30 @@ int lb_list_moves(lua_State *L, const struct lb_view *view, const ad_move **list
 
 static int view_moves(lua_State *L)
 {
-  lb_push_moves(L, 1, check_view(L, 1));
+  lb_push_moves(L, 1, lb_check_view(L, 1));
   return 1;
 }
 
-static void charge_apply(lua_State *L, const struct ad_setup *setup, int n)
+/* view:why_not(text): nil if the move is legal, else sentence, clause and word. */
+static int view_why_not(lua_State *L)
 {
-  lb_charge(L, n * (APPLY_PRICE + (long long)setup->state_size / 64));
-}
-
-/* view:after(move) -> view: the position after the move, in the hidden copy. */
-static int view_after(lua_State *L)
-{
-  struct lb_view *view = check_view(L, 1);
-  struct lb_game *game = lb_game_of(L);
-  ad_move move = lb_check_move(L, 2, view);
+  struct lb_view *view = lb_check_view(L, 1);
+  size_t len;
+  const char *text = luaL_checklstring(L, 2, &len);
+  luaL_argcheck(L, strlen(text) == len, 2, "a move has no zeros");
+  const struct ad_setup *setup = lb_game_of(L)->setup;
   const void *state = lb_view_state(L, view);
-  charge_apply(L, game->setup, 1);
-  struct lb_view *after = lb_new(L, LB_VIEW, sizeof *after + game->setup->state_size, 1);
-  after->main = false;
-  after->turn = game->turn;
-  after->number = ++game->last_view;
-  memcpy(after->state, state, game->setup->state_size);
-  ad_apply(game->setup, after->state, move);
-  return 1;
-}
-
-static int points_after(struct lb_game *game, const void *state, ad_move move, int seat)
-{
-  memcpy(game->scratch, state, game->setup->state_size);
-  ad_apply(game->setup, game->scratch, move);
-  return ad_points(game->setup, game->scratch, seat);
-}
-
-/* view:points_after(move [, seat]): view:after(move):points(seat) without a view. */
-static int view_points_after(lua_State *L)
-{
-  struct lb_view *view = check_view(L, 1);
-  int seat = check_seat(L, 3);
-  ad_move move = lb_check_move(L, 2, view);
-  struct lb_game *game = lb_game_of(L);
-  charge_apply(L, game->setup, 1);
-  lb_charge(L, LB_POINTS_PRICE);
-  lua_pushinteger(L, points_after(game, lb_view_state(L, view), move, seat));
-  return 1;
-}
-
-/* view:values([seat]): points_after of every move, in the order of moves(). */
-static int view_values(lua_State *L)
-{
-  struct lb_view *view = check_view(L, 1);
-  int seat = check_seat(L, 2);
-  struct lb_game *game = lb_game_of(L);
-  const ad_move *moves;
-  int n = lb_list_moves(L, view, &moves);
-  const void *state = lb_view_state(L, view);
-  charge_apply(L, game->setup, n);
-  lb_charge(L, LB_POINTS_PRICE * (long long)n);
-  lua_createtable(L, n, 0);
-  for (int i = 0; i < n; i++) {
-    lua_pushinteger(L, points_after(game, state, moves[i], seat));
-    lua_rawseti(L, -2, i + 1);
+  struct ad_reason reason = {.word = "over", .text = "the game is over"};
+  ad_move move;
+  lb_charge(L, 2 * LEGAL_PRICE);
+  if (ad_to_act(setup, state) != AD_OVER && ad_move_parse(setup, state, text, &move, &reason)) {
+    lua_pushnil(L);
+    return 1;
   }
-  return 1;
+  lua_pushstring(L, reason.text);
+  lua_pushstring(L, reason.clause);
+  lua_pushstring(L, reason.word);
+  return 3;
 }
 
 /* ---- the class ---- */
@@ -238,29 +270,22 @@ static int refuse_change(lua_State *L)
   return luaL_error(L, "views cannot be changed");
 }
 
-static const luaL_Reg methods[] = {{"after", view_after},
-                                   {"count", view_count},
-                                   {"game", view_game},
-                                   {"moves", view_moves},
-                                   {"over", view_over},
-                                   {"phase", view_phase},
-                                   {"points", view_points},
-                                   {"points_after", view_points_after},
-                                   {"rule", view_rule},
-                                   {"seat", view_seat},
-                                   {"seats", view_seats},
-                                   {"to_act", view_to_act},
-                                   {"values", view_values},
-                                   {"variant", view_variant},
-                                   {"__tostring", view_text},
-                                   {"__newindex", refuse_change},
-                                   {NULL, NULL}};
+static const luaL_Reg methods[] = {{"count", view_count},         {"game", view_game},
+                                   {"moves", view_moves},         {"over", view_over},
+                                   {"phase", view_phase},         {"points", view_points},
+                                   {"rule", view_rule},           {"score", view_points}, /* its other name */
+                                   {"seat", view_seat},           {"seats", view_seats},
+                                   {"sheet", view_sheet},         {"to_act", view_to_act},
+                                   {"variant", view_variant},     {"vars", view_vars},
+                                   {"why_not", view_why_not},     {"__tostring", view_text},
+                                   {"__newindex", refuse_change}, {NULL, NULL}};
 
 void lb_open_game(lua_State *L, const struct game_ops *ops)
 {
   lb_register(L, LB_VIEW, "view", methods);
   lb_push_metatable(L, LB_VIEW);
   lua_getfield(L, -1, "__index");
+  lb_open_ahead(L);
   /* The methods of all games come first: an attribute of the same name would be hidden, and a test sees that there is none. */
   lb_add_attributes(L, ops->attrs, view_subject);
   lua_createtable(L, 0, 1);
@@ -279,6 +304,7 @@ struct lb_game *lb_set_game(struct lb_game *game, const struct ad_setup *setup, 
   game->seat = seat;
   game->options = ad_realloc(game->options, (size_t)setup->max_moves * sizeof *game->options);
   game->scratch = ad_realloc(game->scratch, setup->state_size);
+  game->next = ad_realloc(game->next, setup->state_size);
   return game;
 }
 
@@ -288,6 +314,8 @@ void lb_close_game(struct lb_game *game)
     return;
   free(game->options);
   free(game->scratch);
+  free(game->next);
+  ad_sheet_fini(&game->sheet);
   free(game);
 }
 
@@ -299,9 +327,7 @@ void lb_begin_turn(lua_State *L, struct ad_view *now, const ad_move *moves, int 
   game->moves = moves;
   game->n_moves = n;
   struct lb_view *view = lb_new(L, LB_VIEW, sizeof *view, 1);
-  view->main = true;
-  view->turn = game->turn;
-  view->number = ++game->last_view;
+  *view = (struct lb_view){.kind = LB_VIEW, .main = true, .turn = game->turn, .number = ++game->last_view};
   lb_push_moves(L, lua_gettop(L), view);
 }
 

@@ -17,15 +17,20 @@ struct lb_game {
   const ad_move *moves;        /* its moves; borrowed */
   int n_moves;
   ad_move *options;            /* room for the moves of other positions */
-  void *scratch;               /* room for one state */
+  void *scratch, *next;        /* room for a state each */
+  struct ad_sheet sheet;       /* of the last call of view:sheet */
 };
 
 /* A userdata.  The view of the turn itself has no state of its own: it shows what its seat knows, and the hidden copy is made
    when something asks for a whole state.  User value 1: its list of moves, once there is one. */
 struct lb_view {
   enum lb_kind kind;
-  bool main;
+  bool main;                   /* of the turn */
+  bool open;                   /* a sample, or what follows from one: everything can be seen */
+  bool one_ahead;              /* the turn's, after FIRST */
+  ad_move first;
   uint64_t turn, number;
+  uint64_t samples, playouts;  /* how many were asked for */
   uint64_t state[];
 };
 
@@ -45,6 +50,7 @@ static inline struct lb_game *lb_game_of(lua_State *L)
 /* Makes the classes for matches of a game, inside lb_protect.  Once per state. */
 void lb_open_game(lua_State *L, const struct game_ops *ops);
 void lb_open_moves(lua_State *L, const struct ad_field *fields); /* its part in lb_move.c */
+void lb_open_ahead(lua_State *L);                                /* in lb_ahead.c: methods for the table at the top */
 /* The match that follows; SETUP is borrowed.  OLD: the match before, or NULL. */
 struct lb_game *lb_set_game(struct lb_game *old, const struct ad_setup *setup, int seat);
 void lb_close_game(struct lb_game *game);                  /* frees what it owns; NULL is fine */
@@ -53,6 +59,8 @@ void lb_close_game(struct lb_game *game);                  /* frees what it owns
 void lb_begin_turn(lua_State *L, struct ad_view *view, const ad_move *moves, int n);
 void lb_end_turn(struct lb_state *state);
 
+struct lb_view *lb_check_view(lua_State *L, int arg);      /* raises if it is none of this turn */
+int lb_check_seat(lua_State *L, int arg);                  /* from 0; the bot's own if left out */
 const void *lb_view_state(lua_State *L, const struct lb_view *view);
 /* The list of moves of the view at ARG, pushed. */
 void lb_push_moves(lua_State *L, int arg, struct lb_view *view);

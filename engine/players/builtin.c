@@ -1,10 +1,10 @@
 /* builtin.c - random and greedy, and the table of all built-in bots. */
 #include "engine/players/builtin.h"
 
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/core/playout.h"
 #include "engine/players/playout.h"
 
 static void free_player(struct ad_player *p)
@@ -51,26 +51,10 @@ static struct ad_player *make_random(const void *options)
 
 /* ---- greedy: what is worth most at once; the first of equals ---- */
 
-/* NEXT: room for a state. */
-static int best_move(struct ad_view *view, const ad_move *moves, int n, void *next)
-{
-  const struct ad_setup *setup = view->setup;
-  const void *now = ad_view_state(view);
-  int best = 0, best_points = INT_MIN;
-  for (int i = 0; i < n; i++) {
-    memcpy(next, now, setup->state_size);
-    ad_apply(setup, next, moves[i]);
-    int points = ad_points(setup, next, view->seat);
-    if (points > best_points)
-      best = i, best_points = points;
-  }
-  return best;
-}
-
 int pl_greedy_choice(struct ad_view *view, const ad_move *moves, int n)
 {
   void *next = ad_calloc(1, view->setup->state_size);
-  int best = best_move(view, moves, n, next);
+  int best = ad_best_move(view->setup, ad_view_state(view), view->seat, moves, n, next);
   free(next);
   return best;
 }
@@ -87,7 +71,7 @@ static enum ad_fault greedy_choose(struct ad_player *p, struct ad_view *view, co
                                    struct ad_err *err)
 {
   (void)err;
-  *choice = best_move(view, moves, n, p->self);
+  *choice = ad_best_move(view->setup, ad_view_state(view), view->seat, moves, n, p->self);
   return AD_FAULT_NONE;
 }
 

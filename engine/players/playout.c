@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/core/playout.h"
+
 static const struct ad_word value_words[] = {{"score", PL_SCORE}, {"margin", PL_MARGIN}, {"win", PL_WIN}, {NULL, 0}};
 
 const struct ad_param pl_playout_options[] = {
@@ -35,33 +37,6 @@ struct playout {
 
 /* ---- one random game ---- */
 
-static void play_out(struct playout *p, struct ad_rng *rng)
-{
-  const struct ad_setup *setup = p->setup;
-  for (int i = 0; i < PL_LONGEST && ad_to_act(setup, p->state) != AD_OVER; i++) {
-    int n = ad_legal(setup, p->state, p->moves);
-    ad_apply(setup, p->state, p->moves[ad_rng_below(rng, (uint32_t)n)]);
-  }
-}
-
-static int64_t margin_of(const struct ad_result *r, int seat)
-{
-  int64_t best = INT64_MIN;
-  for (int i = 0; i < r->seats; i++)
-    if (i != seat && r->score[i] > best)
-      best = r->score[i];
-  return r->seats > 1 ? r->score[seat] - best : r->score[seat];
-}
-
-static int64_t share_of(const struct ad_result *r, int seat)
-{
-  enum { WHOLE = 840 }; /* its share among up to 8 winners is a whole number */
-  int winners = 0;
-  for (int i = 0; i < r->seats; i++)
-    winners += r->rank[i] == 1;
-  return r->rank[seat] == 1 ? WHOLE / winners : 0;
-}
-
 static void note_end(const struct playout *p, int seat, struct tally *t)
 {
   struct ad_result result;
@@ -72,9 +47,9 @@ static void note_end(const struct playout *p, int seat, struct tally *t)
   }
   ad_result_of(p->setup, p->state, &result);
   if (p->options.value == PL_WIN)
-    t->value += share_of(&result, seat), t->tie += margin_of(&result, seat);
+    t->value += ad_win_of(&result, seat), t->tie += ad_margin_of(&result, seat);
   else
-    t->value += margin_of(&result, seat);
+    t->value += ad_margin_of(&result, seat);
 }
 
 /* ---- sharing out ---- */
@@ -91,7 +66,7 @@ static void spend(struct playout *p, const struct ad_view *view, const ad_move *
       own = rng;
       memcpy(p->state, p->dealt, p->setup->state_size);
       ad_apply(p->setup, p->state, moves[p->tallies[i].move]);
-      play_out(p, &own);
+      ad_play_out(p->setup, p->state, AD_RANDOM, &own, p->moves, NULL);
       note_end(p, view->seat, &p->tallies[i]);
     }
   }

@@ -14,7 +14,6 @@ enum pl_value {
   PL_MARGIN,      /* points ahead of the best other */
   PL_WIN          /* the win, shared by joint winners; of equals the better margin */
 };
-enum { PL_LONGEST = 100000 }; /* moves of a random game; games end (core/game.h), should one not, it counts as it stands then */
 
 struct pl_playout_options {
   int playouts;

@@ -33,6 +33,12 @@ function View:over() end
 ---@return string
 function View:phase() end
 
+--- what n games (1, if left out) from here to the end come to, all seats playing by a policy, each with another deal of what your seat cannot know
+---@param n? integer
+---@param policy? "random"|"greedy"|"first"
+---@return aedile.Ends
+function View:playout(n, policy) end
+
 --- what a seat (yours, if left out) would score if the game ended now
 ---@param seat? integer
 ---@return integer
@@ -49,6 +55,16 @@ function View:points_after(move, seat) end
 ---@return any
 function View:rule(name) end
 
+--- a whole position your seat could believe, another one each time (or the one of a number, from 1): nothing in it is hidden
+---@param number? integer
+---@return aedile.View
+function View:sample(number) end
+
+--- points(seat) by its other name
+---@param seat? integer
+---@return integer
+function View:score(seat) end
+
 --- your seat, from 1
 ---@return integer
 function View:seat() end
@@ -56,6 +72,11 @@ function View:seat() end
 --- how many play
 ---@return integer
 function View:seats() end
+
+--- the score sheet of a seat (yours, if left out): lines that sum up to points(seat)
+---@param seat? integer
+---@return aedile.Line[]
+function View:sheet(seat) end
 
 --- the seat that decides next; nil when the game is over
 ---@return integer|nil
@@ -70,14 +91,41 @@ function View:values(seat) end
 ---@return string
 function View:variant() end
 
+--- a variable of the variant's house rules, a number or a list; without a name a table of all; nil where your seat may not know
+---@param name? string
+---@return any
+function View:vars(name) end
+
+--- nil if the move is legal here, else why not: a sentence, the clause, one word
+---@param text string
+---@return string|nil
+---@return string
+---@return string
+function View:why_not(text) end
+
 ---@class aedile.Move
 ---@field index integer its number in the list it came from
+---@field option string|nil the option, if house rules ask for the decision; all fields of the game are nil then
 ---@field text string the move as it is written in records; tostring(move) is the same
 
 --- A list that cannot be changed: #moves, moves[i], ipairs(moves).
 ---@class aedile.Moves
 ---@field [integer] aedile.Move
 ---@operator len: integer
+
+--- A line of a score sheet.
+---@class aedile.Line
+---@field clause string the rule that gives the points
+---@field label string what they are for
+---@field where string the places they rest on, "" if there are none
+---@field points integer how many, maybe negative
+
+--- What playouts come to: means over all of them.
+---@class aedile.Ends
+---@field n integer how many games
+---@field score number[] points of each seat
+---@field margin number[] points of each seat ahead of the best other one
+---@field win number[] wins of each seat, 0 to 1; joint winners share one
 
 --- What `finish` gets; lists are by seat.
 ---@class aedile.Result

@@ -312,12 +312,6 @@ function View:inhabitants_left() end
 ---@return integer
 function View:energy_left() end
 
---- points of a seat if the game ended now: of the best allocation, or of what it has activated; points(seat) is the same (seen by everybody)
----@param seat integer from 1
----@return integer
----@overload fun(self: aedile.View): table<integer, integer>
-function View:score(seat) end
-
 --- its part for a family of buildings: 1 tower, 2 shop, 3 service, 4 park, 5 factory, 6 harbor, 7 office, 8 monument (seen by everybody)
 ---@param seat integer from 1
 ---@param family integer from 1

@@ -237,7 +237,7 @@ end
 return bot
 END
 option "$SCRATCH/bold.lua:lost=true" "bot 'bold.lua': unknown option 'lost', did you mean 'last'?"
-option "$SCRATCH/bold.lua:last=2" "bot 'bold.lua': option 'last' is the number 2, expected a boolean"
+option "$SCRATCH/bold.lua:last=2" "bot 'bold.lua': option 'last' is 2, expected true or false"
 first_move() { # PLAYER MOVE
   run play nim/base --players "$1,greedy" --seed 1 --record "$SCRATCH/first_move.yaml"
   wants 0

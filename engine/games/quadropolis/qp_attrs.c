@@ -233,7 +233,6 @@ GET(inhabitants, city_of(st, ix)->received[QP_INHABITANTS])
 GET(energy, city_of(st, ix)->received[QP_ENERGY])
 GET(inhabitants_left, r->limited_supply ? st->left[QP_INHABITANTS] : AD_NONE)
 GET(energy_left, r->limited_supply ? st->left[QP_ENERGY] : AD_NONE)
-GET(score, result_of(r, st, ix).points)
 GET(family_points, family_points(r, st, ix))
 GET(active, result_of(r, st, ix).active >> city_square(r, ix + 1) & 1)
 GET(active_set, result_of(r, st, ix).active)
@@ -320,7 +319,6 @@ const struct ad_attr qp_attrs[] = {
   INT(energy, "energy a seat has received", 1, OF_SEAT),
   INT(inhabitants_left, "inhabitants in the supply; nothing if it is unlimited", 0, NO_INDEX),
   INT(energy_left, "energy in the supply; nothing if it is unlimited", 0, NO_INDEX),
-  SCORED(score, AD_INT, "points of a seat if the game ended now: of the best allocation, or of what it has activated; points(seat) is the same", 1, OF_SEAT),
   SCORED(family_points, AD_INT, "its part for a family of buildings: 1 tower, 2 shop, 3 service, 4 park, 5 factory, 6 harbor, 7 office, 8 monument", 2, OF_FAMILY),
   SCORED(active, AD_BOOL, "whether a building is active in that allocation; every call allocates anew, active_set asks once for a whole city", 3, OF_CITY),
   SCORED(active_set, AD_INT, "the active buildings of a seat as bits: square (row, col) is bit (row - 1) * city_cols + col - 1", 1, OF_SEAT),

@@ -12,6 +12,7 @@
 #include "engine/core/player.h"
 #include "engine/core/view.h"
 #include "engine/players/builtin.h"
+#include "engine/players/playout.h"
 #include "tests/unit/setups.h"
 
 /* A bot that reads all there is of its view, of every move, and of the position after some moves, and raises the number of what
@@ -26,17 +27,29 @@ static const char reader[] =
   "end\n"
   "local function read(view)\n"
   "  for _, name in ipairs(attributes) do note(view[name](view)) end\n"
-  "  for seat = 1, view:seats() do note(view:points(seat)) end\n"
+  "  for seat = 1, view:seats() do\n"
+  "    local sum = 0\n"
+  "    for _, line in ipairs(view:sheet(seat)) do sum = sum + line.points note(line) end\n"
+  "    assert(sum == view:points(seat) and sum == view:score(seat), 'the sheet does not sum up')\n"
+  "    note(sum)\n"
+  "  end\n"
+  "  note(view:vars()) note({view:why_not('Rome')})\n"
   "  note(view:phase()) note(view:to_act()) note(view:over())\n"
   "  for _, move in ipairs(view:moves()) do\n"
   "    note(move.text) note(move.index)\n"
   "    for _, field in ipairs(fields) do note(move[field]) end\n"
+  "    assert(not move.option and (move.index % 7 > 0 or not view:why_not(move.text)), 'a legal move is refused')\n"
   "  end\n"
   "  note(view:values())\n"
   "end\n"
   "function bot.choose(view, moves)\n"
   "  read(view)\n"
-  "  read(view:after(#moves // 2 + 1))\n"
+  "  local after = view:after(#moves // 2 + 1)\n"
+  "  read(after)\n"
+  "  read(view:sample())\n"
+  "  read(after:sample(3))\n"
+  "  note(view:playout(2)) note(after:playout(1, 'greedy')) note(view:sample(2):playout(1, 'first'))\n"
+  "  if not after:over() then note(after:after(1):playout()) note(after:after(1):sample():points()) end\n"
   "  error(n .. ' values ' .. sum)\n"
   "end\n"
   "return bot\n";
@@ -166,6 +179,57 @@ START_TEST(lua_greedy_is_greedy)
 }
 END_TEST
 
+/* ---- playouts ---- */
+
+/* The whole of a playout bot: five games a move, from the deals and with the luck that the built-in one has. */
+static const char five_each[] =
+  "local bot = {}\n"
+  "function bot.choose(view, moves)\n"
+  "  local best, most = 1, -math.huge\n"
+  "  for i, move in ipairs(moves) do\n"
+  "    local mean = view:after(move):playout(5).score[view:seat()]\n"
+  "    if mean > most then best, most = i, mean end\n"
+  "  end\n"
+  "  return best\n"
+  "end\n"
+  "return bot\n";
+
+static int choice_of(struct ad_player *player, const struct ad_match *match, int n)
+{
+  struct ad_view view;
+  struct ad_err err = {0};
+  int choice = -1, seat = ad_to_act(setup, match->state);
+  ck_assert_int_eq(player->start(player, setup, seat, 7, &err), AD_FAULT_NONE);
+  ad_view_set(&view, setup, match->state, seat, 3, 99, copy);
+  ck_assert_msg(player->choose(player, &view, match->options, n, &choice, &err) == AD_FAULT_NONE, "%s", err.msg);
+  return choice;
+}
+
+static void plays_like_playout(struct ad_match *match, int n)
+{
+  if (n < 2 || match->n_moves % 29 != 5)
+    return;
+  struct pl_playout_options options = {.playouts = 5 * n};
+  struct ad_player *built_in_one = pl_playout_make(&options);
+  int want = choice_of(built_in_one, match, n), got = choice_of(bot, match, n);
+  ck_assert_msg(got == want, "%s for %d seats after %d moves: move %d, playout takes %d", setup->name, setup->seats,
+                match->n_moves, got + 1, want + 1);
+  built_in_one->free(built_in_one);
+}
+
+START_TEST(lua_playouts_are_those_of_playout)
+{
+  static const struct lb_limits limits = {2000000000, 64};
+  int n;
+  setup = setups_all(&n)[_i];
+  bot = lb_bot_new("five.lua", five_each, strlen(five_each), NULL, NULL, &limits, NULL);
+  copy = ad_calloc(1, setup->state_size);
+  ad_match_free(setups_random_game(setup, (uint64_t)_i + 9, plays_like_playout));
+  bot->free(bot);
+  free(copy);
+}
+END_TEST
+
 /* ---- knobs ---- */
 
 static const struct ad_word fruits[] = {{"pear", 1}, {"apple", 0}, {NULL, 0}};
@@ -209,6 +273,7 @@ Suite *lua_view_suite(void)
   setups_all(&n);
   tcase_add_loop_test(all, lua_view_hides, 0, n);
   tcase_add_loop_test(all, lua_greedy_is_greedy, 0, n);
+  tcase_add_loop_test(all, lua_playouts_are_those_of_playout, 0, n);
   tcase_add_test(all, lua_rules_that_are_tables);
   suite_add_tcase(suite, all);
   return suite;

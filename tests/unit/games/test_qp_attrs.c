@@ -226,8 +226,7 @@ static void cities(void)
 static void allocations(void)
 {
   qp_table_open(&t, "quadropolis/classic", 2, NULL);
-  qp_table_city(&t, 1, "T3 T1 S . / P . . U2", 6, 4); /* all active; four customers, one idle; the Park takes one energy */
-  SAYS(19, "score", 2, 0, 0);                         /* 7 + 7 + 4 + 2 - 1 */
+  qp_table_city(&t, 1, "T3 T1 S . / P . . U2", 6, 4); /* 19 points, all active; four customers, one idle; the Park takes one energy */
   SAYS(7, "family_points", 2, 1, 0);
   SAYS(7, "family_points", 2, 2, 0);
   SAYS(4, "family_points", 2, 3, 0);

@@ -1,0 +1,7 @@
+-- refusal of a move that is no text
+local bot = {}
+function bot.choose(view, moves)
+  view:why_not(moves[1])
+  return 1
+end
+return bot
