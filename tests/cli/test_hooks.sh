@@ -142,6 +142,39 @@ out_has 'back to move 2'
 out_has 'toll: 0 ?'
 err_is ''
 
+# A tournament: decisions are moves like others, also in what the result file keeps.
+file tolls.yaml <<'END'
+aedile: 1
+tournament: tolls
+seed: 2
+deals: 4
+variant: toll.yaml
+bots: [{id: r, bot: random}, {id: g, bot: greedy}]
+seats: [2]
+END
+run run "$SCRATCH/tolls.yaml" --out "$SCRATCH/tolls.sqlite" --quiet
+wants 0
+err_is ''
+first=$out
+run run "$SCRATCH/tolls.yaml" --out "$SCRATCH/tolls2.sqlite" --quiet
+same "$out" "$first" 'two runs of a tournament with a house rule'
+run replay "$SCRATCH/tolls.sqlite" --game 3 --variant "$SCRATCH/toll.yaml"
+wants 0
+out_has 'seat 2  nothing'
+out_has '  toll  '
+# Scripts are part of the identity.
+cp "$SCRATCH/toll.lua" "$SCRATCH/toll.kept"
+sed -i 's/, "toll")/, "the toll")/' "$SCRATCH/toll.lua"
+run run "$SCRATCH/tolls.yaml" --out "$SCRATCH/tolls.sqlite"
+wants 3
+err_has "results of another tournament: variant 'toll.yaml' has changed"
+run replay "$SCRATCH/toll.rec"
+wants 3
+err_has 'the record was made with other rules'
+mv "$SCRATCH/toll.kept" "$SCRATCH/toll.lua"
+run replay "$SCRATCH/toll.rec" --verify
+wants 0
+
 # ---- faults ----
 
 file bad.yaml <<'END'

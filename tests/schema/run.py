@@ -102,7 +102,9 @@ BEYOND = set("""
     big_city big_hands change_unknown diagram_letters diagram_ragged diagram_size duplicate_in_table duplicate_key duplicate_knob
     equity_has_id_of_tile excluded_is_not_there extends_a_deck extends_another_game extends_broken extends_in_circles extends_itself
     extends_nothing from_broken from_nowhere from_other_list from_plain_list from_without_version heaps_empty knob_is_hexadecimal
-    hooks_binary hooks_folder hooks_missing hooks_missing_slip hooks_nine hooks_too_big hooks_twice hooks_twice_in_chain
+    hooks_binary hooks_folder hooks_missing hooks_missing_slip hooks_nine hooks_option_range hooks_option_type hooks_option_unknown
+    hooks_options_of_none hooks_script_no_function hooks_script_raises hooks_script_requires hooks_script_returns_nothing hooks_script_syntax
+    hooks_script_unknown_hook hooks_twice hooks_twice_in_chain
     vars_own_without_seats vars_size_and_per vars_start_below_min vars_too_many_numbers vars_without_hooks no_equity no_region no_tiles nul_character region_and_diagram remove_twice remove_unknown selection_too_few selection_twice
     selection_unknown shape_empty tile_named_pile shape_in_pieces shape_missing shape_too_big small_deck table_lacks_seats tile_is_there_already
     tile_letters tile_symbols tile_twice too_many_tokens too_many_types utility_counts_nothing utility_name_taken

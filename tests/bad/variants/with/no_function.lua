@@ -1,0 +1,1 @@
+return { score = 3 }

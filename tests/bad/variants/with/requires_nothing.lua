@@ -1,0 +1,2 @@
+require("with.nowhere")
+return {}

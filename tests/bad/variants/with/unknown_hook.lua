@@ -1,0 +1,1 @@
+return { scores = function() return 1 end }
