@@ -122,6 +122,26 @@ function View:symbol(seat, row, col) end
 ---@overload fun(self: aedile.View): table<integer, table<integer, table<integer, string>>>
 function View:building(seat, row, col) end
 
+--- value of the skyscraper on a square; nothing where none stands (seen by everybody)
+---@param seat integer from 1
+---@param row integer from 0
+---@param col integer from 0
+---@return integer
+---@overload fun(self: aedile.View, seat: integer, row: integer): table<integer, integer>
+---@overload fun(self: aedile.View, seat: integer): table<integer, table<integer, integer>>
+---@overload fun(self: aedile.View): table<integer, table<integer, table<integer, integer>>>
+function View:tower(seat, row, col) end
+
+--- type of the utility on a square; nothing where none stands (seen by everybody)
+---@param seat integer from 1
+---@param row integer from 0
+---@param col integer from 0
+---@return string
+---@overload fun(self: aedile.View, seat: integer, row: integer): table<integer, string>
+---@overload fun(self: aedile.View, seat: integer): table<integer, table<integer, string>>
+---@overload fun(self: aedile.View): table<integer, table<integer, table<integer, string>>>
+function View:utility(seat, row, col) end
+
 --- number of the district of a square, from 1 in reading order: equal numbers, one district; the next tile may change them (seen by everybody)
 ---@param seat integer from 1
 ---@param row integer from 0
@@ -174,6 +194,14 @@ function View:hand(seat, slot) end
 ---@overload fun(self: aedile.View): table<integer, table<integer, boolean>>
 function View:hand_known(seat, slot) end
 
+--- whether a tile in a hand is an equity tile (seen by everybody)
+---@param seat integer from 1
+---@param slot integer from 1
+---@return boolean
+---@overload fun(self: aedile.View, seat: integer): table<integer, boolean>
+---@overload fun(self: aedile.View): table<integer, table<integer, boolean>>
+function View:hand_equity(seat, slot) end
+
 --- id of a face-up tile; nothing in an empty slot (seen by everybody)
 ---@param slot integer from 1
 ---@return string
@@ -195,6 +223,14 @@ function View:pile_size() end
 ---@overload fun(self: aedile.View, terrain: integer): table<integer, integer>
 ---@overload fun(self: aedile.View): table<integer, table<integer, integer>>
 function View:tower_left(terrain, value) end
+
+--- skyscrapers in the supply (seen by everybody)
+---@return integer
+function View:towers_in_supply() end
+
+--- utilities in the supply (seen by everybody)
+---@return integer
+function View:utilities_in_supply() end
 
 --- number of different skyscraper values (seen by everybody)
 ---@return integer

@@ -207,6 +207,8 @@ bool nv_joins(const struct nv_rules *rules, const struct nv_city *city, int tile
 void nv_city_lay(const struct nv_rules *rules, struct nv_city *city, int tile, int turn, int *row, int *col);
 /* Puts a token on a free square of a tile that has room for it; the supply is not touched. */
 void nv_city_build(const struct nv_rules *rules, struct nv_city *city, int token, int row, int col);
+/* Takes the building on a square away; the supply is not touched. */
+void nv_city_raze(const struct nv_rules *rules, struct nv_city *city, int row, int col);
 int  nv_district_towers(const struct nv_city *city, int label);   /* skyscrapers in a district */
 
 /* ---- moves (nv_play.c) ---- */
@@ -248,6 +250,12 @@ struct nv_placements {
 void nv_count_placements(const struct nv_rules *rules, const struct nv_state *st, struct nv_placements *out);
 /* Whether the exception NV-JOIN-03 (or join_rule) lets the tile in SLOT of the acting seat join districts now. */
 bool nv_may_join(const struct nv_rules *rules, const struct nv_state *st, int slot);
+/* Takes hand[slot] out; the others keep their order.  The tile. */
+int nv_take_from_hand(struct nv_city *city, int slot);
+/* Whether the acting seat, which has laid and built, draws. */
+bool nv_draws_now(const struct nv_rules *rules, const struct nv_state *st);
+/* Whether every seat will have a tile whenever it must lay one: how many tiles are where does not depend on what is chosen. */
+bool nv_tiles_last(const struct nv_rules *rules, const struct nv_state *st);
 /* Recomputes the bits towers and utilities from left[]; for states that come from files. */
 void nv_supply_bits(struct nv_state *st);
 
@@ -262,6 +270,7 @@ bool nv_read_position(const void *rules, void *state, struct ad_node *position, 
 struct ad_node *nv_write_position(const void *rules, const void *state, int viewer, struct ad_arena *arena);
 struct ad_node *nv_example(struct ad_example *example);
 extern const struct ad_attr nv_attrs[];
+extern const struct ad_action nv_actions[];
 extern const struct ad_attr nv_scene[];   /* of a struct nv_map: what functions of scripts see of a city */
 extern const struct ad_field nv_move_fields[];
 

@@ -93,6 +93,18 @@ static int64_t token_or_none(const struct nv_state *st, const int *ix)
   return token == NV_NO_TOKEN ? AD_NONE : token;
 }
 
+static int64_t tower_or_none(const struct nv_rules *r, const struct nv_state *st, const int *ix)
+{
+  int token = nv_token_at(city_of(st, ix), ix[1], ix[2]);
+  return token != NV_NO_TOKEN && nv_is_tower(token) ? nv_tower_value(r, token) : AD_NONE;
+}
+
+static int64_t utility_or_none(const struct nv_rules *r, const struct nv_state *st, const int *ix)
+{
+  int token = nv_token_at(city_of(st, ix), ix[1], ix[2]);
+  return token != NV_NO_TOKEN && !nv_is_tower(token) ? nv_utility_of(r, token)->type_index : AD_NONE;
+}
+
 /* Label of the district of a square, -1 without a tile. */
 static int district(const struct nv_rules *r, const struct nv_state *st, const int *ix)
 {
@@ -139,6 +151,14 @@ static int64_t tower_left(const struct nv_rules *r, const struct nv_state *st, i
   return 0;
 }
 
+static int in_supply(const struct nv_state *st, int from, int to)
+{
+  int n = 0;
+  for (int token = from; token < to; token++)
+    n += st->left[token];
+  return n;
+}
+
 static int round_of(const struct nv_state *st)
 {
   return st->city[st->seat].n_tiles + (st->phase == NV_PLACE || st->phase == NV_CHOOSE);
@@ -176,16 +196,21 @@ GET(turn, tile_cell(st, ix)->tile ? 90 * tile_cell(st, ix)->turn : AD_NONE)
 GET(terrain, or_none(nv_terrain_at(r, city_of(st, ix), ix[1], ix[2])))
 GET(symbol, or_none(nv_symbol_at(r, city_of(st, ix), ix[1], ix[2])))
 GET(building, token_or_none(st, ix))
+GET(tower, tower_or_none(r, st, ix))
+GET(utility, utility_or_none(r, st, ix))
 GET(district, district_number(r, st, ix))
 GET(district_size, district_size(r, st, ix))
 GET(district_towers, district_towers(r, st, ix))
 GET(hand_size, city_of(st, ix)->n_hand)
 GET(hand, sees_hand(r, st, viewer, ix) ? tile_or_none(city_of(st, ix)->hand[ix[1]]) : AD_HIDDEN)
 GET(hand_known, (city_of(st, ix)->known >> ix[1] & 1) || r->open_hands)
+GET(hand_equity, city_of(st, ix)->hand[ix[1]] > r->n_tiles)
 GET(display, tile_or_none(st->display[ix[0]]))
 GET(display_size, r->display_size)
 GET(pile_size, st->n_pile)
 GET(tower_left, tower_left(r, st, ix[0], ix[1]))
+GET(towers_in_supply, in_supply(st, 0, NV_FIRST_UTILITY))
+GET(utilities_in_supply, in_supply(st, NV_FIRST_UTILITY, NV_TOKENS))
 GET(tower_values, r->n_values)
 GET(tower_value, r->value[ix[0]])
 GET(utility_kinds, r->n_utilities)
@@ -231,6 +256,8 @@ const struct ad_attr nv_attrs[] = {
   WORD(terrain, "terrain of a square of a city; nothing where no tile lies", nv_terrain_words, 3, OF_SQUARE),
   WORD(symbol, "symbol on a square", nv_symbol_words, 3, OF_SQUARE),
   TEXT(building, "building on a square, earth_04 or eco_parks; nothing where none stands", name_token, 3, OF_SQUARE),
+  INT(tower, "value of the skyscraper on a square; nothing where none stands", 3, OF_SQUARE),
+  TEXT(utility, "type of the utility on a square; nothing where none stands", name_type, 3, OF_SQUARE),
   INT(district, "number of the district of a square, from 1 in reading order: equal numbers, one district; the next tile may change them", 3, OF_SQUARE),
   INT(district_size, "squares of the district of a square", 3, OF_SQUARE),
   INT(district_towers, "skyscrapers in the district of a square", 3, OF_SQUARE),
@@ -238,11 +265,14 @@ const struct ad_attr nv_attrs[] = {
   {"hand", "id of a tile in a hand", "its seat; everybody if it was taken from the display, is an equity tile or hands are open", AD_TEXT,
    NULL, name_tile, 2, {{"seat", 1, count_seats}, {"slot", 1, count_hand}}, .get = get_hand},
   BOOL(hand_known, "whether everybody knows that tile", 2, LIST({"seat", 1, count_seats}, {"slot", 1, count_hand})),
+  BOOL(hand_equity, "whether a tile in a hand is an equity tile", 2, LIST({"seat", 1, count_seats}, {"slot", 1, count_hand})),
   TEXT(display, "id of a face-up tile; nothing in an empty slot", name_tile, 1, LIST({"slot", 1, count_display})),
   INT(display_size, "slots of the display", 0, NO_INDEX),
   INT(pile_size, "tiles in the pile", 0, NO_INDEX),
   INT(tower_left, "skyscrapers in the supply by terrain (1 soil, 2 grass, 3 rock, 4 water) and value", 2,
       LIST({"terrain", 1, count_terrains}, {"value", 0, count_value_numbers})),
+  INT(towers_in_supply, "skyscrapers in the supply", 0, NO_INDEX),
+  INT(utilities_in_supply, "utilities in the supply", 0, NO_INDEX),
   INT(tower_values, "number of different skyscraper values", 0, NO_INDEX),
   INT(tower_value, "these values, ascending", 1, LIST({"number", 1, count_values})),
   INT(utility_kinds, "number of utility kinds in the box", 0, NO_INDEX),

@@ -215,6 +215,25 @@ void nv_city_build(const struct nv_rules *rules, struct nv_city *city, int token
   }
 }
 
+void nv_city_raze(const struct nv_rules *rules, struct nv_city *city, int row, int col)
+{
+  struct nv_cell *cell = nv_cell_at(city, row / 2, col / 2);
+  int square = (row & 1) * 2 + (col & 1), label = city->label[nv_square(row, col)];
+  bool first = cell->token[0] && cell->square0 == square;
+  if (first) {
+    cell->token[0] = cell->token[1];
+    cell->square0 = cell->square1;
+  }
+  cell->token[1] = cell->square1 = 0;
+  if (!cell->token[0])
+    cell->square0 = 0;
+  city->n_buildings--;
+  if (nv_taken(city, label) && nv_district_towers(city, label) == 0) {
+    city->taken[label >> 6] &= ~(UINT64_C(1) << (label & 63));
+    city->tower_districts[nv_face_of(rules, cell)->terrain[square]]--;
+  }
+}
+
 int nv_district_towers(const struct nv_city *city, int label)
 {
   int towers = 0;

@@ -189,12 +189,18 @@ static bool may_build_tower(const struct nv_rules *rules, const struct nv_city *
                  name, tower->row, tower->col);
 }
 
+bool nv_may_stand(const struct nv_rules *rules, const struct nv_state *st, const struct nv_city *city, int token, int row,
+                  int col, struct ad_reason *reason)
+{
+  return in_supply(rules, st, token, reason) && square_is_free(rules, city, row, col, reason) &&
+         (!nv_is_tower(token) || may_build_tower(rules, city, token, row, col, reason));
+}
+
 bool nv_may_build(const struct nv_rules *rules, const struct nv_state *st, int token, int row, int col, struct ad_reason *reason)
 {
   const struct nv_city *city = &st->city[st->seat];
   return in_supply(rules, st, token, reason) && on_new_tile(st, row, col, reason) &&
-         square_is_free(rules, city, row, col, reason) &&
-         (!nv_is_tower(token) || may_build_tower(rules, city, token, row, col, reason));
+         nv_may_stand(rules, st, city, token, row, col, reason);
 }
 
 static bool may_build_nothing(const struct nv_rules *rules, const struct nv_state *st, struct ad_reason *reason)

@@ -17,6 +17,7 @@ const struct game_ops nv_game = {
   .components = nv_components,
   .attrs = nv_attrs,
   .move_fields = nv_move_fields,
+  .actions = nv_actions,
   .scene = nv_scene,
   .read_rules = nv_read_rules,
   .state_size = nv_state_size,

@@ -296,8 +296,7 @@ bool nv_may_join(const struct nv_rules *r, const struct nv_state *st, int slot)
 
 /* ---- moves ---- */
 
-/* Takes hand[slot] out; the others keep their order. */
-static int take_from_hand(struct nv_city *city, int slot)
+int nv_take_from_hand(struct nv_city *city, int slot)
 {
   int tile = city->hand[slot] - 1;
   unsigned low = (1u << slot) - 1;
@@ -308,7 +307,7 @@ static int take_from_hand(struct nv_city *city, int slot)
   return tile;
 }
 
-static bool draws_now(const struct nv_rules *r, const struct nv_state *st)
+bool nv_draws_now(const struct nv_rules *r, const struct nv_state *st)
 {
   const struct nv_city *city = &st->city[st->seat];
   int to_lay = r->n_cells - city->n_tiles;
@@ -324,6 +323,33 @@ static bool draws_now(const struct nv_rules *r, const struct nv_state *st)
   return st->n_pile > 0; /* NV-DRAW-03: with nothing left the draw is skipped */
 }
 
+bool nv_tiles_last(const struct nv_rules *r, const struct nv_state *st)
+{
+  int phase = st->phase, seat = st->seat, free = st->n_pile, hand[NV_MAX_SEATS], to_lay[NV_MAX_SEATS];
+  for (int slot = 0; slot < r->display_size; slot++)
+    free += st->display[slot] != 0;
+  for (int i = 0; i < r->seats; i++) {
+    hand[i] = st->city[i].n_hand;
+    to_lay[i] = r->n_cells - st->city[i].n_tiles;
+  }
+  for (; phase != NV_ENDED; seat = seat + 1 == r->seats ? 0 : seat + 1) {
+    bool lays = phase == NV_PLACE || phase == NV_CHOOSE;
+    if (lays && to_lay[seat] == 0)
+      break;
+    if (lays && hand[seat] == 0)
+      return false;
+    hand[seat] -= lays;
+    to_lay[seat] -= lays;
+    bool enough =
+      (to_lay[seat] == 0 && !r->draw_after_last_tile) || (r->stop_draw_when_hand_suffices && hand[seat] >= to_lay[seat]);
+    bool draws = hand[seat] < r->hand_size && !enough && free > 0;
+    hand[seat] += draws;
+    free -= draws;
+    phase = NV_PLACE;
+  }
+  return true;
+}
+
 static void end_turn(const struct nv_rules *r, struct nv_state *st)
 {
   st->seat = (uint8_t)(st->seat + 1 == r->seats ? 0 : st->seat + 1);          /* NV-TURN-01 */
@@ -333,7 +359,7 @@ static void end_turn(const struct nv_rules *r, struct nv_state *st)
 static void end_build(const struct nv_rules *r, struct nv_state *st)
 {
   st->new_row = st->new_col = st->builds_left = 0;
-  if (draws_now(r, st))
+  if (nv_draws_now(r, st))
     st->phase = NV_DRAW;
   else
     end_turn(r, st);
@@ -343,7 +369,7 @@ static void apply_place(const struct nv_rules *r, struct nv_state *st, ad_move m
 {
   struct nv_city *city = &st->city[st->seat];
   int row = nv_place_row(move), col = nv_place_col(move);
-  int tile = take_from_hand(city, nv_place_slot(move));
+  int tile = nv_take_from_hand(city, nv_place_slot(move));
   nv_city_lay(r, city, tile, nv_place_turn(move), &row, &col);
   st->new_row = (uint8_t)row;
   st->new_col = (uint8_t)col;

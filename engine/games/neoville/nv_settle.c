@@ -253,7 +253,7 @@ static void check_supply(struct nv_reader *in)
       of_type[nv_utility_of(in->rules, token)->type_index] += n;
   }
   for (int type = 0; type < in->rules->n_types; type++) {
-    if (of_type[type] > in->rules->utilities_per_kind)
+    if (of_type[type] > in->rules->utilities_per_kind && !in->rules->hooks) /* scripts can add to the supply */
       ad_diag(in->diags, at, "%d tokens of type %s are in the game, there can be %d", of_type[type], in->rules->type[type],
               in->rules->utilities_per_kind);
     if (of_type[type] && !(in->st->types_in_play >> type & 1))
@@ -282,7 +282,7 @@ static void settle_supply(struct nv_reader *in)
 
 /* ---- the whole ---- */
 
-/* How many tiles are where does not depend on what is chosen, so one way to the end shows whether the tiles last. */
+/* One way to the end, which also says where it stops; as nv_tiles_last. */
 static void check_playable(struct nv_reader *in)
 {
   ad_move moves[NV_MAX_MOVES];

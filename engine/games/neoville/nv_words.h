@@ -18,6 +18,9 @@ bool nv_in_phase(const struct nv_state *st, int phase, struct ad_reason *reason)
    is not looked at. */
 bool nv_may_place(const struct nv_rules *rules, const struct nv_state *st, int slot, int row, int col, int turn, struct ad_reason *reason);
 bool nv_may_build(const struct nv_rules *rules, const struct nv_state *st, int token, int row, int col, struct ad_reason *reason);
+/* The same for any square of CITY that has a tile. */
+bool nv_may_stand(const struct nv_rules *rules, const struct nv_state *st, const struct nv_city *city, int token, int row, int col,
+                  struct ad_reason *reason);
 bool nv_may_draw(const struct nv_rules *rules, const struct nv_state *st, int slot, struct ad_reason *reason);
 
 #endif

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/core/game.h"
+#include "engine/core/hooks.h"
 
 enum { NIM_SEATS = 4, NIM_HEAPS = 8, NIM_HEAP = 50, NIM_SCATTER = 10, NIM_MOST = NIM_HEAP + NIM_SCATTER, NIM_NO_LIMIT = 99 };
 enum nim_first { NIM_FIRST_SEAT1, NIM_FIRST_RANDOM };
@@ -294,6 +294,51 @@ static const struct ad_field move_fields[] = {
 };
 /* clang-format on */
 
+/* ---- what scripts of house rules can do ---- */
+
+static bool good_heap(const struct nim_rules *r, const struct nim_state *st, int64_t heap, struct ad_reason *reason)
+{
+  if (is_over(st))
+    return ad_deny(reason, "NIM-END-01", "over", "the last stone has been taken");
+  return (heap >= 0 && heap < r->heaps.n) ||
+         ad_deny(reason, "NIM-SETUP-01", "heap", "heaps are numbered from 1 to %d", r->heaps.n);
+}
+
+static bool add_stones(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
+{
+  struct nim_state *st = state;
+  if (!good_heap(rules, st, arg[0], reason))
+    return false;
+  if (arg[1] < 1 || arg[1] > NIM_MOST - st->heap[arg[0]])
+    return ad_deny(reason, "NIM-SETUP-01", "full", "the heap has room for %d stones", NIM_MOST - st->heap[arg[0]]);
+  st->heap[arg[0]] = (uint8_t)(st->heap[arg[0]] + arg[1]);
+  return true;
+}
+
+/* The last stone is for a seat to take. */
+static bool remove_stones(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
+{
+  struct nim_state *st = state, next = *st;
+  if (!good_heap(rules, st, arg[0], reason))
+    return false;
+  if (arg[1] < 1 || arg[1] > st->heap[arg[0]])
+    return ad_deny(reason, "NIM-TAKE-01", "short", "the heap has %d stones", st->heap[arg[0]]);
+  next.heap[arg[0]] = (uint8_t)(st->heap[arg[0]] - arg[1]);
+  if (is_over(&next))
+    return ad_deny(reason, "NIM-END-01", "last", "the last stone is for a seat to take");
+  *st = next;
+  return true;
+}
+
+/* clang-format off */
+#define NUMBER(text, from) {.name = text, .type = AD_INT, .base = from}
+static const struct ad_action actions[] = {
+  {"add_stones", "puts stones on a heap, which may be empty", 2, {NUMBER("heap", 1), NUMBER("stones", 0)}, add_stones},
+  {"remove_stones", "takes stones off a heap, but never the last one of all", 2, {NUMBER("heap", 1), NUMBER("stones", 0)}, remove_stones},
+  {.name = NULL},
+};
+/* clang-format on */
+
 /* ---- positions ---- */
 
 /* The list KEY of COUNT numbers from 0 to MAX into OUT; one that may be missing leaves zeros. */
@@ -431,6 +476,7 @@ const struct game_ops nim_game = {
   .components = components,
   .attrs = attrs,
   .move_fields = move_fields,
+  .actions = actions,
   .read_rules = read_rules,
   .deal = deal,
   .to_act = to_act,

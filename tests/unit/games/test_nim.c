@@ -153,6 +153,38 @@ START_TEST(nim_positions)
 }
 END_TEST
 
+/* ---- what scripts can do ---- */
+
+static bool act(const char *name, int64_t heap, int64_t stones, struct ad_reason *reason)
+{
+  const struct ad_action *action = setup->ops->actions;
+  while (strcmp(action->name, name) != 0)
+    action++;
+  return action->apply(setup->rules, state, (const int64_t[]){heap, stones}, reason);
+}
+
+START_TEST(nim_actions_change_heaps_and_leave_the_last_stone)
+{
+  struct ad_reason reason;
+  setup = fixture_nim(2, NULL);
+  ck_assert(read_position("{heaps: [3, 0, 5], to_act: 2, taker: 1, taken: [4, 0]}"));
+  ck_assert(act("add_stones", 1, 60, &reason));
+  ck_assert_int_eq(see("heap", 1), 60);
+  ck_assert(!act("add_stones", 1, 1, &reason));
+  ck_assert_str_eq(reason.text, "the heap has room for 0 stones");
+  ck_assert(act("remove_stones", 1, 60, &reason) && act("remove_stones", 0, 3, &reason) && act("remove_stones", 2, 4, &reason));
+  ck_assert_int_eq(see("heap", 0) + see("heap", 1), 0);
+  ck_assert(!act("remove_stones", 2, 1, &reason));
+  ck_assert_str_eq(reason.text, "the last stone is for a seat to take");
+  ck_assert(!act("remove_stones", 3, 1, &reason));
+  ck_assert_str_eq(reason.text, "heaps are numbered from 1 to 3");
+  ck_assert_int_eq(see("taken", 0), 4);
+  ad_apply(setup, state, 2 << 16 | 1);
+  ck_assert(!act("add_stones", 0, 1, &reason));
+  ck_assert_str_eq(reason.clause, "NIM-END-01");
+}
+END_TEST
+
 Suite *nim_suite(void);
 Suite *nim_suite(void)
 {
@@ -160,6 +192,7 @@ Suite *nim_suite(void)
   TCase *tc = tcase_create("nim");
   tcase_add_checked_fixture(tc, set_up, tear_down);
   tcase_add_test(tc, nim_setup_01_scatter_adds_to_each_heap);
+  tcase_add_test(tc, nim_actions_change_heaps_and_leave_the_last_stone);
   tcase_add_test(tc, nim_setup_02_beginner_by_lot);
   tcase_add_test(tc, nim_take_02_limit);
   tcase_add_test(tc, nim_end_01_nothing_can_be_taken);

@@ -234,7 +234,8 @@ static int64_t scene(const struct nv_table *t, const struct nv_map *map, const c
 /* Every square of a city as the scene has it is what the attributes of the state say. */
 static void compare_city(const struct nv_table *t, const void *state, int seat)
 {
-  static const char *const squares[] = {"terrain", "symbol", "building", "district", "district_size", "district_towers"};
+  static const char *const squares[] = {"terrain", "symbol",   "building",      "tower",
+                                        "utility", "district", "district_size", "district_towers"};
   static const char *const cities[] = {"parks", "sports", "buildings"};
   struct nv_map map;
   nv_map_of(t->rules, &((const struct nv_state *)state)->city[seat], &map);

@@ -1,0 +1,202 @@
+/* test_actions.c - what scripts can do to a game (ops->actions): done or refused as a whole, and the game goes on.
+ *
+ * Every action of every game is tried with good and absurd arguments in random games. */
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "engine/config/variant.h"
+#include "engine/config/yaml.h"
+#include "engine/core/match.h"
+#include "tests/unit/fixture.h"
+#include "tests/unit/setups.h"
+
+enum { MOST_ACTIONS = 32, GAMES = 5 };
+
+/* Base rules with a script that does nothing: what scripts may do depends on there being some. */
+static const struct {
+  const char *game, *rules;
+  int seats;
+} tables[] = {
+  {"nim", "{scatter: 3}", 2},
+  {"nim", "{}", 4},
+  {"neoville", "{}", 2},
+  {"neoville", "{builds_per_turn: 2, skyscrapers_per_district: 2}", 3},
+  {"neoville", "{utility_selection: choose, hand_size: 2, allow_pass_build: false}", 4},
+  {"neoville", "{city_size: 5, equity_tiles: false, hand_size: 1, display_size: 8}", 2},
+  {"neoville", "{stop_draw_when_hand_suffices: true, hand_size: 5, display_size: 0, open_hands: true}", 2},
+  {"neoville", "{draw_after_last_tile: true, city_size: 2, build_on_symbols: true}", 4},
+};
+
+static const struct ad_setup *setup;
+static struct ad_rng rng;
+static int done[MOST_ACTIONS];
+
+static struct ad_setup *open_table(int i)
+{
+  char script[] = "/tmp/aedile-actions-XXXXXX.lua", path[] = "/tmp/aedile-actions-XXXXXX.yaml";
+  FILE *lua = fdopen(mkstemps(script, 4), "w"), *yaml = fdopen(mkstemps(path, 5), "w");
+  ck_assert(lua && yaml);
+  fprintf(lua, "return {}\n");
+  fprintf(yaml, "aedile: 1\ngame: %s\nextends: %s/base\nseats: [%d]\nhooks: %s\nrules: %s\n", tables[i].game, tables[i].game,
+          tables[i].seats, script, tables[i].rules);
+  fclose(lua);
+  fclose(yaml);
+  struct ad_setup *opened = setups_open(path, tables[i].seats, NULL);
+  unlink(script);
+  unlink(path);
+  return opened;
+}
+
+/* ---- what must hold of a state ---- */
+
+static char *position_text(const void *state)
+{
+  struct ad_arena arena;
+  struct ad_buf buf;
+  ad_arena_init(&arena);
+  ad_buf_init(&buf);
+  cfg_yaml_write(ad_position_write(setup, state, AD_NOBODY, &arena), &buf);
+  ad_arena_fini(&arena);
+  return buf.text;
+}
+
+static void *copy_of(const void *state)
+{
+  void *copy = ad_calloc(1, setup->state_size);
+  memcpy(copy, state, setup->state_size);
+  return copy;
+}
+
+static void reads_back(const void *state, const char *after)
+{
+  struct ad_arena arena;
+  struct ad_diags diags;
+  void *read = ad_calloc(1, setup->state_size);
+  ad_arena_init(&arena);
+  ad_diags_init(&diags);
+  char *text = position_text(state);
+  bool good = ad_position_read(setup, read, fixture_yaml(&arena, text), &diags);
+  ck_assert_msg(good, "after %s the position is not read: %s\n%s", after, fixture_problems(&diags), text);
+  char *again = position_text(read);
+  ck_assert_msg(strcmp(text, again) == 0, "after %s the position read is another one:\n%s\n%s", after, text, again);
+  ck_assert_msg(setups_playout(setup, read, 3), "after %s the position read does not end", after);
+  free(text), free(again), free(read);
+  ad_diags_fini(&diags);
+  ad_arena_fini(&arena);
+}
+
+/* The copies of a seat are alike, whatever it does not know, and can be played on. */
+static void hides(const void *state, const char *after)
+{
+  for (int viewer = 0; viewer < setup->seats; viewer++) {
+    void *a = copy_of(state), *b = copy_of(state);
+    ad_hide(setup, a, viewer, 5);
+    ad_hide(setup, b, viewer, 6);
+    ad_hide(setup, b, viewer, 5);
+    ck_assert_msg(memcmp(a, b, setup->state_size) == 0, "after %s the copies of seat %d depend on what it cannot know", after,
+                  viewer);
+    ck_assert_msg(setups_playout(setup, a, 7), "after %s a copy does not end", after);
+    free(a), free(b);
+  }
+}
+
+/* ---- arguments ---- */
+
+static int64_t argument(const struct ad_arg *a)
+{
+  static const int64_t absurd[] = {INT64_MIN, INT64_MIN + 1, INT64_MAX, -1, 255, 256, 1000, (int64_t)1 << 32};
+  uint32_t kind = ad_rng_below(&rng, 10);
+  if (kind == 0)
+    return absurd[ad_rng_below(&rng, AD_LEN(absurd))];
+  return ad_rng_below(&rng, a->type == AD_TEXT ? 80 : kind < 8 ? 4 : 10);
+}
+
+static void try_action(void *state, int i)
+{
+  const struct ad_action *action = &setup->ops->actions[i];
+  struct ad_reason reason = {.clause = ""};
+  int64_t arg[AD_MAX_ARGS] = {0};
+  for (int k = 0; k < action->n_args; k++)
+    arg[k] = argument(&action->arg[k]);
+  void *before = copy_of(state), *twin = copy_of(state);
+  bool good = action->apply(setup->rules, state, arg, &reason);
+  ck_assert(action->apply(setup->rules, twin, arg, NULL) == good);
+  ck_assert_msg(memcmp(state, twin, setup->state_size) == 0, "%s is not repeatable", action->name);
+  if (good) {
+    done[i]++;
+    hides(state, action->name);
+    reads_back(state, action->name);
+  } else {
+    ck_assert_msg(memcmp(state, before, setup->state_size) == 0, "%s is refused, but changed something", action->name);
+    ck_assert_msg(*reason.clause && *reason.word && *reason.text, "%s is refused without a reason", action->name);
+  }
+  free(before), free(twin);
+}
+
+static void play_table(int i)
+{
+  struct ad_setup *opened = open_table(i);
+  int n = 0;
+  setup = opened;
+  while (setup->ops->actions[n].name)
+    n++;
+  ck_assert_int_le(n, MOST_ACTIONS);
+  for (uint64_t seed = 1; seed <= GAMES; seed++) {
+    struct ad_match *match = ad_match_new(setup, seed);
+    ad_rng_seed(&rng, seed);
+    for (int options; (options = ad_match_options(match)) > 0;) {
+      ad_match_apply(match, match->options[ad_rng_below(&rng, (uint32_t)options)]);
+      for (int k = 0; k < 5; k++)
+        try_action(match->state, (int)ad_rng_below(&rng, (uint32_t)n));
+      for (int k = 0; k < n; k++) /* places in a city are many */
+        for (int again = 0; again < 10 && setup->ops->actions[k].n_args > 2; again++)
+          try_action(match->state, k);
+    }
+    ad_match_free(match);
+  }
+  ad_setup_free(opened);
+}
+
+START_TEST(actions_keep_games_whole)
+{
+  const struct ad_action *actions = ad_games[_i]->actions;
+  for (int i = 0; i < AD_LEN(tables) && actions; i++)
+    if (strcmp(tables[i].game, ad_games[_i]->key) == 0)
+      play_table(i);
+  for (int i = 0; actions && actions[i].name; i++)
+    ck_assert_msg(done[i] > 0, "%s of %s was never possible: add a table", actions[i].name, ad_games[_i]->key);
+}
+END_TEST
+
+START_TEST(actions_are_documented)
+{
+  for (int g = 0; ad_games[g]; g++)
+    for (const struct ad_action *a = ad_games[g]->actions; a && a->name; a++) {
+      ck_assert_msg(a->apply && a->doc && *a->doc, "%s of %s", a->name, ad_games[g]->key);
+      for (int i = 0; i < AD_MAX_ARGS; i++)
+        ck_assert_msg((i < a->n_args) == (a->arg[i].name != NULL) && (a->arg[i].type == AD_TEXT) == (a->arg[i].find != NULL) &&
+                        (a->arg[i].type == AD_WORD) == (a->arg[i].words != NULL),
+                      "argument %d of %s of %s", i + 1, a->name, ad_games[g]->key);
+      for (const struct ad_attr *attr = ad_games[g]->attrs; attr->name; attr++)
+        ck_assert_msg(strcmp(attr->name, a->name) != 0, "%s of %s is an attribute too", a->name, ad_games[g]->key);
+    }
+}
+END_TEST
+
+Suite *actions_suite(void);
+Suite *actions_suite(void)
+{
+  Suite *suite = suite_create("actions");
+  TCase *tc = tcase_create("actions");
+  tcase_set_timeout(tc, 300);
+  int n = 0;
+  while (ad_games[n])
+    n++;
+  tcase_add_loop_test(tc, actions_keep_games_whole, 0, n);
+  tcase_add_test(tc, actions_are_documented);
+  suite_add_tcase(suite, tc);
+  return suite;
+}
