@@ -64,6 +64,60 @@ static void tell(const char *path, const char *sql)
   sqlite3_close(db);
 }
 
+START_TEST(store_keeps_why_a_variant_was_stopped)
+{
+  struct tn_plan *plan =
+    fixture_plan("tournament: t\nvariants: [nim/test, nim/pair]\nseed: 5\nseats: [2]\ndeals: 4\n" THREE, NULL);
+  const char *path = fixture_path();
+  struct ad_err err = {0};
+  struct ad_arena arena;
+  struct tn_stop stops[2];
+  struct tn_game game;
+  ad_arena_init(&arena);
+  struct tn_store *store = must_open(path, TN_WRITE);
+  ck_assert(tn_store_begin(store, plan, &err));
+  for (int i = 0; i < 2; i++) { /* the second run comes to the same stop */
+    tn_schedule_game(&plan->schedule, 9, &game);
+    ck_assert_int_eq(game.variant, 1);
+    ck_assert(tn_store_stop(store, &game, "variant fault: score: a.lua:3: \033[2Jno", &err));
+  }
+  tn_schedule_game(&plan->schedule, 3, &game);
+  ck_assert(tn_store_stop(store, &game, "first", &err));
+  tn_store_close(store);
+  ck_assert_str_eq(ask(path, "SELECT count(*) FROM event WHERE kind = 'stopped'"), "2");
+  ck_assert_str_eq(ask(path, "SELECT text FROM event WHERE id = 3"), "variant 1: first");
+
+  tell(
+    path,
+    "INSERT INTO event(at, kind, id, text) VALUES(0, 'stopped', 1, 'variant 3: no such'), (0, 'stopped', 1, 'variant'), "
+    "(0, 'stopped', 2, 'variant 0: none'), (0, 'stopped', NULL, 'variant 1: of no game'), (0, 'fault', 1, 'variant 1: other')");
+  store = must_open(path, TN_READ);
+  ck_assert(tn_store_stops(store, 2, stops, &arena, &err));
+  ck_assert_int_eq(stops[0].id, 3);
+  ck_assert_str_eq(stops[0].text, "first");
+  ck_assert_int_eq(stops[1].id, 9);
+  ck_assert_str_eq(stops[1].text, "variant fault: score: a.lua:3:  [2Jno");
+  tn_store_close(store);
+
+  ck_assert_int_eq(play(plan, path, 3), 3); /* game 3 is there after all */
+  store = must_open(path, TN_READ);
+  ck_assert(tn_store_stops(store, 2, stops, &arena, &err));
+  ck_assert_int_eq(stops[0].id, 0);
+  ck_assert_int_eq(stops[1].id, 9);
+  struct tn_standings *standings = tn_standings_new(store, &err);
+  struct ad_node *tree = tn_standings_tree(standings, -1, &arena), *list = ad_node_get(tree, "stopped");
+  ck_assert_int_eq(list->n, 1);
+  ck_assert_str_eq(ad_node_peek(list->first, "variant")->text, "nim/pair");
+  ck_assert_str_eq(ad_node_peek(list->first, "game")->text, "9");
+  ck_assert_int_eq(ad_node_get(tn_standings_tree(standings, 0, &arena), "stopped")->n, 0);
+  tn_standings_free(standings);
+  tn_store_close(store);
+  ad_arena_fini(&arena);
+  fixture_clean();
+  fixture_plan_free(plan);
+}
+END_TEST
+
 START_TEST(store_holds_what_was_played)
 {
   struct tn_plan *plan = fixture_plan(NIM "deals: 4\n" THREE, NULL);
@@ -313,6 +367,7 @@ Suite *tn_store_suite(void)
 {
   Suite *suite = suite_create("tn_store");
   TCase *tc = tcase_create("store");
+  tcase_add_test(tc, store_keeps_why_a_variant_was_stopped);
   tcase_add_test(tc, store_holds_what_was_played);
   tcase_add_test(tc, store_goes_on_where_it_was);
   tcase_add_loop_test(tc, store_refuses_another_tournament, 0, AD_LEN(others));
