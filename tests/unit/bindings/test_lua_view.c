@@ -13,7 +13,7 @@
 #include "engine/core/view.h"
 #include "engine/players/builtin.h"
 #include "engine/players/playout.h"
-#include "tests/unit/setups.h"
+#include "tests/unit/games/contract.h"
 
 /* A bot that reads all there is of its view, of every move, and of the position after some moves, and raises the number of what
    it read and a checksum as an error. */
@@ -38,7 +38,8 @@ static const char reader[] =
   "  for _, move in ipairs(view:moves()) do\n"
   "    note(move.text) note(move.index)\n"
   "    for _, field in ipairs(fields) do note(move[field]) end\n"
-  "    assert(not move.option and (move.index % 7 > 0 or not view:why_not(move.text)), 'a legal move is refused')\n"
+  "    assert(move.index % 7 > 0 or not view:why_not(move.text), 'a legal move is refused')\n"
+  "    assert(not move.option or move.option == move.text)\n"
   "  end\n"
   "  note(view:values())\n"
   "end\n"
@@ -54,17 +55,17 @@ static const char reader[] =
   "end\n"
   "return bot\n";
 
-static struct ad_player *make_reader(const struct game_ops *ops)
+static struct ad_player *make_reader(const struct game_ops *game)
 {
   static const struct lb_limits limits = {2000000000, 64};
   struct ad_buf source;
   struct ad_err err = {0};
   ad_buf_init(&source);
   ad_buf_add(&source, "local attributes = {");
-  for (const struct ad_attr *attr = ops->attrs; attr->name; attr++)
+  for (const struct ad_attr *attr = game->attrs; attr->name; attr++)
     ad_buf_printf(&source, "'%s',", attr->name);
   ad_buf_add(&source, "} local fields = {");
-  for (const struct ad_field *field = ops->move_fields; field->name; field++)
+  for (const struct ad_field *field = game->move_fields; field->name; field++)
     ad_buf_printf(&source, "'%s',", field->name);
   ad_buf_printf(&source, "}\n%s", reader);
   struct ad_player *bot = lb_bot_new("reader.lua", ad_buf_text(&source), source.len, NULL, NULL, &limits, &err);
@@ -73,7 +74,6 @@ static struct ad_player *make_reader(const struct game_ops *ops)
   return bot;
 }
 
-static const struct ad_setup *setup;
 static struct ad_player *bot;
 static void *copy, *other;
 
@@ -109,7 +109,7 @@ static void cannot_tell(struct ad_match *match, int n)
 START_TEST(lua_view_hides)
 {
   int n;
-  setup = setups_all(&n)[_i];
+  setup = contract_setups(&n)[_i];
   bot = make_reader(setup->ops);
   copy = ad_calloc(1, setup->state_size);
   other = ad_calloc(1, setup->state_size);
@@ -171,11 +171,71 @@ static struct ad_player *first_script(void)
 START_TEST(lua_greedy_is_greedy)
 {
   int n;
-  setup = setups_all(&n)[_i];
+  setup = contract_setups(&n)[_i];
   copy = ad_calloc(1, setup->state_size);
   ck_assert_uint_eq(play_all(greedy_script), play_all(built_in));
   play_all(first_script);
   free(copy);
+}
+END_TEST
+
+/* ---- house rules ---- */
+
+/* Nim with every kind of hook, as its bots see it; the scripts that stop say what they have seen. */
+static const char guest[] =
+  "local bot, tolls = {}, 0\n"
+  "local function fails(text, f, ...)\n"
+  "  local ok, why = pcall(f, ...)\n"
+  "  assert(not ok and why:find(text, 1, true), why)\n"
+  "end\n"
+  "function bot.start(view)\n"
+  "  local vars, me = view:vars(), view:seat()\n"
+  "  assert(vars.left == 5 and vars.shown == 0 and vars.paid[1] == 0 and vars.paid[2] == 0)\n"
+  "  assert(vars.luck[me] and not vars.luck[3 - me] and #vars.stack == 0 and view:vars('luck')[me] == vars.luck[me])\n"
+  "  assert(view:after(1):vars('left') == 5 and not view:after(1):vars('luck')[3 - me])\n"
+  "  local sample = view:sample():vars()\n"
+  "  assert(#sample.stack == 5 and sample.luck[1] and sample.luck[2] and sample.luck[me] == vars.luck[me])\n"
+  "  fails(\"no variable is called 'luk', did you mean 'luck'?\", view.vars, view, 'luk')\n"
+  "  local full = 1\n"
+  "  while view:heap(full) < 3 do full = full + 1 end\n"
+  "  local why, clause = view:why_not('take 2 from ' .. full)\n"
+  "  assert(why == 'two stones are taken from a heap of two only' and clause == 'hooked', why)\n"
+  "  assert(view:playout(5).score[me] and view:sheet()[1].label == 'tolls')\n"
+  "end\n"
+  "function bot.choose(view, moves)\n"
+  "  local move = moves[#moves]\n"
+  "  assert((move.option ~= nil) == (view:phase() ~= 'take'))\n"
+  "  if view:phase() == 'toll' then\n"
+  "    tolls = tolls + 1\n"
+  "    assert(moves[1].option == 'pay nothing' and move.text == move.option and not move.heap and not move.stones)\n"
+  "    assert(view:after(move):vars('paid')[view:seat()] > view:vars('paid')[view:seat()])\n"
+  "    assert(not view:why_not('pay 1') and view:why_not('pay 99') == \"'pay 99' is no option of 'toll'\")\n"
+  "  end\n"
+  "  return move\n"
+  "end\n"
+  "function bot.finish() assert(tolls > 0) end\n"
+  "return bot\n";
+
+START_TEST(lua_view_of_house_rules)
+{
+  struct ad_outcome out;
+  struct ad_player *players[2];
+  struct ad_setup *house = setups_open("tests/unit/games/hooked.yaml", 2, NULL);
+  struct ad_match *match = ad_match_new(house, 11);
+  void *room = ad_calloc(1, house->state_size);
+  for (int seat = 0; seat < 2; seat++)
+    players[seat] = lb_bot_new("guest.lua", guest, strlen(guest), NULL, NULL, NULL, NULL);
+  ad_play(match, players, (uint64_t[]){3, 4}, room, &out);
+  ck_assert_msg(!out.faulty && out.fault[0] == AD_FAULT_NONE && out.fault[1] == AD_FAULT_NONE, "%s%s%s", out.fault_text[0],
+                out.fault_text[1], house->hooks->err.msg);
+  ck_assert_int_gt(out.decisions[0] + out.decisions[1], 4);
+  for (int seat = 0; seat < 2; seat++) {
+    ck_assert_str_eq(lb_bot_trace(players[seat]), "");
+    players[seat]->free(players[seat]);
+  }
+  free(room);
+  ad_match_free(match);
+  ad_setup_free(house);
 }
 END_TEST
 
@@ -221,7 +281,7 @@ START_TEST(lua_playouts_are_those_of_playout)
 {
   static const struct lb_limits limits = {2000000000, 64};
   int n;
-  setup = setups_all(&n)[_i];
+  setup = contract_setups(&n)[_i];
   bot = lb_bot_new("five.lua", five_each, strlen(five_each), NULL, NULL, &limits, NULL);
   copy = ad_calloc(1, setup->state_size);
   ad_match_free(setups_random_game(setup, (uint64_t)_i + 9, plays_like_playout));
@@ -237,9 +297,9 @@ static const struct {
   struct ad_rows picture;
   struct ad_grid grid;
   struct ad_ints prices;
-} rules = {{2, {"#.", "##"}}, {2, {{3, {0, 1, 3}}, {0}}}, {2, {4, 5}}};
+} knob_values = {{2, {"#.", "##"}}, {2, {{3, {0, 1, 3}}, {0}}}, {2, {4, 5}}};
 
-#define AT(field) .offset = offsetof(__typeof__(rules), field)
+#define AT(field) .offset = offsetof(__typeof__(knob_values), field)
 static const struct ad_param knobs[] = {
   {"picture", AD_ROWS, AT(picture)},
   {"grid", AD_GRID, AT(grid)},
@@ -252,7 +312,7 @@ START_TEST(lua_rules_that_are_tables)
   lua_State *L = luaL_newstate();
   luaL_openlibs(L);
   for (int i = 0; i < AD_LEN(knobs); i++) {
-    lb_push_rule(L, &knobs[i], &rules);
+    lb_push_rule(L, &knobs[i], &knob_values);
     lua_setglobal(L, knobs[i].name);
   }
   int status = luaL_dostring(L,
@@ -270,10 +330,11 @@ Suite *lua_view_suite(void)
   int n;
   Suite *suite = suite_create("lua_view");
   TCase *all = tcase_create("all set-ups");
-  setups_all(&n);
+  contract_setups(&n);
   tcase_add_loop_test(all, lua_view_hides, 0, n);
   tcase_add_loop_test(all, lua_greedy_is_greedy, 0, n);
   tcase_add_loop_test(all, lua_playouts_are_those_of_playout, 0, n);
+  tcase_add_test(all, lua_view_of_house_rules);
   tcase_add_test(all, lua_rules_that_are_tables);
   suite_add_tcase(suite, all);
   return suite;
