@@ -7,62 +7,7 @@
 
 #include "engine/core/vars.h"
 
-/* ---- set-ups ---- */
-
-static void add_hooks(struct ad_setup *s)
-{
-  s->hooked = s->hooks->mask;
-  s->extra_at = (s->state_size + 7) & ~(size_t)7;
-  s->state_size = s->extra_at + sizeof(struct ad_extra) + (size_t)s->hooks->vars.n_numbers * sizeof(int32_t);
-  s->hooks->before = ad_calloc(1, s->state_size);
-  if (s->hooks->n_decisions && s->max_moves < AD_MAX_OPTIONS)
-    s->max_moves = AD_MAX_OPTIONS;
-}
-
-struct ad_setup *ad_setup_new(const struct game_ops *ops, const char *name, const char *fingerprint, struct ad_node *tree,
-                              int seats, struct ad_hooks *hooks, struct ad_diags *diags)
-{
-  struct ad_setup *setup = ad_calloc(1, sizeof *setup);
-  setup->ops = ops;
-  setup->hooks = hooks;
-  setup->seats = seats;
-  if (seats < ops->min_seats || seats > ops->max_seats) {
-    ad_diag(diags, tree, "%s is for %d to %d seats, not for %d", ops->key, ops->min_seats, ops->max_seats, seats);
-    ad_setup_free(setup);
-    return NULL;
-  }
-  setup->rules = ad_calloc(1, ops->rules_size);
-  snprintf(setup->name, sizeof setup->name, "%s", name);
-  snprintf(setup->fingerprint, sizeof setup->fingerprint, "%s", fingerprint);
-  if (!ops->read_rules(setup->rules, tree, seats, hooks, diags)) {
-    ad_setup_free(setup);
-    return NULL;
-  }
-  setup->state_size = ops->state_size ? ops->state_size(setup->rules) : ops->max_state_size;
-  setup->max_moves = ops->max_moves;
-  if (hooks)
-    add_hooks(setup);
-  return setup;
-}
-
-void ad_setup_free(struct ad_setup *setup)
-{
-  if (!setup)
-    return;
-  if (setup->hooks) {
-    free(setup->hooks->before);
-    setup->hooks->free(setup->hooks);
-  }
-  free(setup->rules);
-  free(setup);
-}
-
-void ad_fault_print(const struct ad_setup *s, char *buf, size_t size)
-{
-  snprintf(buf, size, "variant fault: %s: %s", s->hooks->fault_hook, s->hooks->err.msg);
-}
-
-/* ---- play ---- */
+/* ---- play with hooks ---- */
 
 static bool hooked(const struct ad_setup *s, uint32_t hook)
 {
@@ -80,28 +25,15 @@ static void finish(const struct ad_setup *s, void *state)
     s->hooks->finish(s->hooks, s, state);
 }
 
-void ad_deal(const struct ad_setup *s, void *state, uint64_t seed)
+static int hooked_to_act(const void *setup, const void *state)
 {
-  memset(state, 0, s->state_size);
-  s->ops->deal(s->rules, state, seed);
-  if (!s->hooks)
-    return;
-  ad_rng_seed(&ad_extra(s, state)->rng, AD_DERIVE(seed, AD_FOR_HOOKS));
-  ad_vars_start(&s->hooks->vars, ad_extra(s, state)->number);
-  s->hooks->fault = AD_FAULT_NONE;
-  s->hooks->deal(s->hooks);
-  if (hooked(s, AD_HOOK_SETUP))
-    s->hooks->setup(s->hooks, s, state);
-  finish(s, state);
-}
-
-int ad_hooked_to_act(const struct ad_setup *s, const void *state)
-{
+  const struct ad_setup *s = setup;
   return ad_asks(s, state) ? ad_extra_of(s, state)->ask_seat[0] : s->ops->to_act(s->rules, state);
 }
 
-int ad_hooked_legal(const struct ad_setup *s, const void *state, ad_move *out)
+static int hooked_legal(const void *setup, const void *state, ad_move *out)
 {
+  const struct ad_setup *s = setup;
   if (ad_asks(s, state)) {
     int n = ad_faulty(s) ? 1 : s->hooks->n_options(s->hooks, s, state);
     for (int i = 0; i < n; i++)
@@ -128,8 +60,9 @@ static void answer(const struct ad_setup *s, void *state, int option)
     s->hooks->choose(s->hooks, s, state, decision, seat, option, text);
 }
 
-void ad_hooked_apply(const struct ad_setup *s, void *state, ad_move move)
+static void hooked_apply(const void *setup, void *state, ad_move move)
 {
+  const struct ad_setup *s = setup;
   if (move & AD_HOOK_MOVE) {
     answer(s, state, (int)(move & ~AD_HOOK_MOVE));
   } else if (hooked(s, AD_HOOK_AFTER)) {
@@ -143,10 +76,93 @@ void ad_hooked_apply(const struct ad_setup *s, void *state, ad_move move)
   finish(s, state);
 }
 
-int ad_hooked_points(const struct ad_setup *s, const void *state, int seat)
+static int hooked_points(const void *setup, const void *state, int seat)
 {
+  const struct ad_setup *s = setup;
   int points = s->ops->points(s->rules, state, seat);
   return hooked(s, AD_HOOK_SCORE) ? points + s->hooks->score(s->hooks, s, state, seat, NULL) : points;
+}
+
+/* ---- set-ups ---- */
+
+static void add_hooks(struct ad_setup *s)
+{
+  s->hooked = s->hooks->mask;
+  s->extra_at = (s->state_size + 7) & ~(size_t)7;
+  s->state_size = s->extra_at + sizeof(struct ad_extra) + (size_t)s->hooks->vars.n_numbers * sizeof(int32_t);
+  s->hooks->before = ad_calloc(1, s->state_size);
+  s->by = s;
+  s->to_act = hooked_to_act;
+  s->legal = hooked_legal;
+  s->apply = hooked_apply;
+  s->points = hooked_points;
+  if (s->hooks->n_decisions && s->max_moves < AD_MAX_OPTIONS)
+    s->max_moves = AD_MAX_OPTIONS;
+}
+
+struct ad_setup *ad_setup_new(const struct game_ops *ops, const char *name, const char *fingerprint, struct ad_node *tree,
+                              int seats, struct ad_hooks *hooks, struct ad_diags *diags)
+{
+  struct ad_setup *setup = ad_calloc(1, sizeof *setup);
+  setup->ops = ops;
+  setup->hooks = hooks;
+  setup->seats = seats;
+  if (seats < ops->min_seats || seats > ops->max_seats) {
+    ad_diag(diags, tree, "%s is for %d to %d seats, not for %d", ops->key, ops->min_seats, ops->max_seats, seats);
+    ad_setup_free(setup);
+    return NULL;
+  }
+  setup->rules = ad_calloc(1, ops->rules_size);
+  snprintf(setup->name, sizeof setup->name, "%s", name);
+  snprintf(setup->fingerprint, sizeof setup->fingerprint, "%s", fingerprint);
+  if (!ops->read_rules(setup->rules, tree, seats, hooks, diags)) {
+    ad_setup_free(setup);
+    return NULL;
+  }
+  setup->state_size = ops->state_size ? ops->state_size(setup->rules) : ops->max_state_size;
+  setup->max_moves = ops->max_moves;
+  setup->by = setup->rules;
+  setup->to_act = ops->to_act;
+  setup->legal = ops->legal;
+  setup->apply = ops->apply;
+  setup->points = ops->points;
+  if (hooks)
+    add_hooks(setup);
+  return setup;
+}
+
+void ad_setup_free(struct ad_setup *setup)
+{
+  if (!setup)
+    return;
+  if (setup->hooks) {
+    free(setup->hooks->before);
+    setup->hooks->free(setup->hooks);
+  }
+  free(setup->rules);
+  free(setup);
+}
+
+void ad_fault_print(const struct ad_setup *s, char *buf, size_t size)
+{
+  snprintf(buf, size, "variant fault: %s: %s", s->hooks->fault_hook, s->hooks->err.msg);
+}
+
+/* ---- states ---- */
+
+void ad_deal(const struct ad_setup *s, void *state, uint64_t seed)
+{
+  memset(state, 0, s->state_size);
+  s->ops->deal(s->rules, state, seed);
+  if (!s->hooks)
+    return;
+  ad_rng_seed(&ad_extra(s, state)->rng, AD_DERIVE(seed, AD_FOR_HOOKS));
+  ad_vars_start(&s->hooks->vars, ad_extra(s, state)->number);
+  s->hooks->fault = AD_FAULT_NONE;
+  s->hooks->deal(s->hooks);
+  if (hooked(s, AD_HOOK_SETUP))
+    s->hooks->setup(s->hooks, s, state);
+  finish(s, state);
 }
 
 void ad_hide(const struct ad_setup *s, void *state, int viewer, uint64_t seed)

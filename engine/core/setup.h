@@ -16,6 +16,12 @@ struct ad_setup {
   void *rules;                        /* owned */
   struct ad_hooks *hooks;             /* owned; NULL: no scripts */
   uint32_t hooked;                    /* hooks->mask, 0 without */
+  /* The hot path: the game's own functions with RULES, or with hooks the ones that know them, with the set-up. */
+  const void *by;                     /* their first argument */
+  int  (*to_act)(const void *by, const void *state);
+  int  (*legal)(const void *by, const void *state, ad_move *out);
+  void (*apply)(const void *by, void *state, ad_move move);
+  int  (*points)(const void *by, const void *state, int seat);
   size_t state_size;                  /* of the whole block */
   size_t extra_at;                    /* where its struct ad_extra is; 0 without hooks */
   int max_moves;                      /* no position offers more */
@@ -51,30 +57,21 @@ static inline bool ad_faulty(const struct ad_setup *s)
 /* "variant fault: HOOK: riverfront.lua:12: what happened" of a set-up that is faulty. */
 void ad_fault_print(const struct ad_setup *s, char *buf, size_t size);
 
-/* The slow ways of the functions below, for set-ups with hooks. */
-int  ad_hooked_to_act(const struct ad_setup *s, const void *state);
-int  ad_hooked_legal(const struct ad_setup *s, const void *state, ad_move *out);
-void ad_hooked_apply(const struct ad_setup *s, void *state, ad_move move);
-int  ad_hooked_points(const struct ad_setup *s, const void *state, int seat);
-
 static inline int ad_to_act(const struct ad_setup *s, const void *state)
 {
-  return s->hooks ? ad_hooked_to_act(s, state) : s->ops->to_act(s->rules, state);
+  return s->to_act(s->by, state);
 }
 static inline int ad_legal(const struct ad_setup *s, const void *state, ad_move *out)
 {
-  return s->hooks ? ad_hooked_legal(s, state, out) : s->ops->legal(s->rules, state, out);
+  return s->legal(s->by, state, out);
 }
 static inline void ad_apply(const struct ad_setup *s, void *state, ad_move move)
 {
-  if (s->hooks)
-    ad_hooked_apply(s, state, move);
-  else
-    s->ops->apply(s->rules, state, move);
+  s->apply(s->by, state, move);
 }
 static inline int ad_points(const struct ad_setup *s, const void *state, int seat)
 {
-  return s->hooks ? ad_hooked_points(s, state, seat) : s->ops->points(s->rules, state, seat);
+  return s->points(s->by, state, seat);
 }
 void ad_deal(const struct ad_setup *s, void *state, uint64_t seed);          /* zeroes, then deals; a fault of hooks is forgotten */
 /* Deals anew what VIEWER cannot know, from SEED; AD_NOBODY sees everything, so nothing changes. */
