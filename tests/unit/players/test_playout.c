@@ -94,8 +94,10 @@ static void spy_on(const struct ad_setup *setup, const void *state)
   memset(&spy, 0, sizeof spy);
   spy.real = setup->ops;
   spy.ops = *setup->ops;
-  spy.ops.hide = spy_hide, spy.ops.apply = spy_apply, spy.ops.points = spy_points;
+  spy.ops.hide = spy_hide;
   spy.setup = *setup;
+  spy.setup.apply = spy_apply;
+  spy.setup.points = spy_points;
   spy.setup.ops = &spy.ops;
   ck_assert_int_le(setup->max_moves, MOST);
   spy.n_moves = ad_legal(setup, state, spy.moves);
@@ -304,7 +306,7 @@ START_TEST(playout_leaves_a_game_that_does_not_end)
   struct ad_setup *setup = fixture_nim(2, "{heaps: [2]}");
   struct ad_match *match = ad_match_new(setup, 1);
   spy_on(setup, match->state);
-  spy.ops.apply = spy_apply_nothing;
+  spy.setup.apply = spy_apply_nothing;
   ck_assert_int_eq(choice_with("{playouts: 2}", &spy.setup, match->state, 1), 0);
   ad_match_free(match);
   ad_setup_free(setup);
