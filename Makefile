@@ -46,7 +46,7 @@ LIB_OBJ  := $(LIB_SRC:%.c=$(BUILD)/obj/%.o)
 MAIN_OBJ := $(MAIN:%.c=$(BUILD)/obj/%.o)
 TEST_OBJ := $(TEST_SRC:%.c=$(BUILD)/obj/%.o)
 
-.PHONY: all help demo check check-tests deps test asan nightly golden bench coverage fuzz lint lint-deps format install uninstall \
+.PHONY: all help demo check check-tests deps test asan nightly golden bench bench-lua coverage fuzz lint lint-deps format install uninstall \
         clean FORCE
 
 all: $(BUILD)/aedile
@@ -98,6 +98,7 @@ help:
 	@echo 'asan       every test with address and undefined-behaviour sanitizers, in build/asan'
 	@echo 'lint       formatting, static analysis, layers; make format formats'
 	@echo 'bench      speed of random play, one core'
+	@echo 'bench-lua  what walks over tables cost in scripts'
 	@echo 'golden     writes the golden games and the editor stubs anew; look at the difference before you commit'
 	@echo 'nightly    the invariants over 100,000 games per seat count'
 	@echo 'fuzz       every fuzz target for FUZZ_SECONDS=$(FUZZ_SECONDS)'
@@ -153,6 +154,13 @@ golden: $(BUILD)/unit $(BUILD)/aedile
 
 bench: $(BUILD)/aedile
 	@for players in 2 3 4; do $(BUILD)/aedile bench neoville/base --players $$players || exit; done
+
+bench-lua: $(BUILD)/bench_pairs
+	@$<
+
+$(BUILD)/bench_%: $(BUILD)/obj/tests/bench/%.o $(BUILD)/libaedile.a
+	@echo "  LD $@"
+	@$(CC) $(OPT) $(LDFLAGS) -o $@ $^ $(PKG_LIBS) -lm
 
 coverage: deps
 	@$(INSTALL_MISSING) $(COVERAGE_PACKAGES)

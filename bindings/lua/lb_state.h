@@ -19,9 +19,11 @@ enum {
   LB_BYTES_PER_STEP = 32        /* memory asked for is charged like instructions: one for so many bytes */
 };
 
+enum { LB_SLOT_PAIRS = -32 };     /* in the registry: what `pairs` and `next` remember, up to -17 */
+
 /* First member of every userdata.  Scripts have no other source of userdata, so the tag alone tells the type. */
 enum lb_kind {
-  LB_VIEW = 1, LB_MOVES, LB_MOVE, LB_PAIRS,
+  LB_VIEW = 1, LB_MOVES, LB_MOVE,
   LB_STATE, LB_BEFORE, LB_SCENE, LB_HOOK_MOVE, LB_EVENTS, LB_SHEET, LB_VARS, LB_NUMBERS   /* what hooks are called with */
 };
 
@@ -48,6 +50,7 @@ struct lb_state {
   struct lb_module **modules;   /* list of texts found; borrowed */
   struct lb_key *keys;          /* room to order keys in, n cap_keys */
   int cap_keys;
+  struct lb_walks *walks;       /* of `pairs`, in Lua's memory */
   void *game;                   /* the match it plays in (lb_view.c), or the hooks it is for (lb_hook.h): its owner frees it */
 };
 

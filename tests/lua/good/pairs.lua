@@ -55,6 +55,70 @@ function bot.choose(_, moves)
   assert(keys(shadow) == "x")
   assert(not pcall(pairs, nil) and not pcall(pairs, 1) and not pcall(next, {}, {}) and not pcall(next))
 
+  -- Tables of every size and kind of key, with keys taken away and put back, against a sort; now and then a loop is left.
+  local seed = 1
+  local function dice(n)
+    seed = seed * 1103515245 + 12345 & 0x7fffffff
+    return (seed >> 8) % n
+  end
+  local kinds = {
+    function() return dice(60) end,
+    function() return dice(40) - 20 + dice(4) / 4 end,
+    function() return ("abcdefgh"):rep(dice(3)) .. string.char(97 + dice(26), 97 + dice(3)):sub(dice(3) + 1) end,
+    function() return dice(2) == 0 end,
+  }
+  local rank = { number = 1, string = 2, boolean = 3 }
+  local function before(a, b)
+    local x, y = type(a), type(b)
+    if x ~= y then return rank[x] < rank[y] end
+    if x == "boolean" then return not a and b end
+    if x == "number" then return a < b end
+    for i = 1, math.min(#a, #b) do
+      if a:byte(i) ~= b:byte(i) then return a:byte(i) < b:byte(i) end
+    end
+    return #a < #b
+  end
+  local tables, noted, has = {}, {}, {}
+  for i = 1, 40 do
+    tables[i] = {}
+    noted[tables[i]], has[tables[i]] = {}, {}
+  end
+  local function set(u, key, value)
+    if not has[u][key] then noted[u][#noted[u] + 1] = type(key) == 'number' and math.tointeger(key) or key end
+    has[u][key] = true
+    u[key] = value
+  end
+  for round = 1, 150 do
+    local u = tables[dice(#tables) + 1]
+    for i = 1, dice(2) * dice(20) do set(u, i, i) end
+    for _ = 1, dice(12) do
+      set(u, kinds[dice(#kinds) + 1](), dice(5) > 0 and 1 or nil)
+    end
+    local sorted, i, k = {}, 0, nil
+    for _, key in ipairs(noted[u]) do
+      if u[key] ~= nil then sorted[#sorted + 1] = key end
+    end
+    table.sort(sorted, before)
+    for key in pairs(u) do
+      i = i + 1
+      assert(key == sorted[i] and math.type(key) == math.type(sorted[i]), key)
+      if round % 7 == 0 and i == 2 then break end
+    end
+    assert(round % 7 == 0 or i == #sorted)
+    for j = 1, #sorted do
+      k = next(u, k)
+      assert(k == sorted[j], k)
+    end
+    assert(next(u, k) == nil)
+    local key = kinds[dice(3) + 1]()
+    for j = 1, #sorted + 1 do
+      if not sorted[j] or before(key, sorted[j]) then
+        assert(next(u, key) == sorted[j], key)
+        break
+      end
+    end
+  end
+
   -- Moves are a list.
   local sum = 0
   for i, move in pairs(moves) do
