@@ -38,7 +38,8 @@ static void undo(struct lb_hooks *h, struct lb_call *c, int lines, size_t ink)
   c->result = c->found;
 }
 
-/* At full speed first; a call that takes long is made again with every instruction counted. */
+/* At full speed first.  A call that takes long, or runs out of memory, is made again with every instruction counted, and in the Lua
+   state as it was when the first match began: what other calls left there as garbage decides nothing. */
 static enum ad_fault run_outer(struct lb_hooks *h, lua_CFunction body, struct lb_call *c, struct ad_err *err)
 {
   int lines = c->sheet ? c->sheet->n : 0;
@@ -51,7 +52,9 @@ static enum ad_fault run_outer(struct lb_hooks *h, lua_CFunction body, struct lb
   h->nest = h->state->L;
   c->found = c->result;
   enum ad_fault fault = lb_protect_watched(h->state, body, c, &again, err);
-  if (again) {
+  if (again || fault == AD_FAULT_MEMORY) {
+    if (h->state->pool.image)
+      lb_pool_restore(&h->state->pool);
     undo(h, c, lines, ink);
     fault = lb_protect(h->state, body, c, err);
   }
@@ -446,6 +449,9 @@ static int deal_body(lua_State *L)
 
 static void deal(struct ad_hooks *hooks)
 {
+  struct lb_pool *pool = &lb_ours(hooks)->state->pool;
+  if (!pool->image)
+    lb_pool_save(pool);
   lb_run_hook(lb_ours(hooks), deal_body, &(struct lb_call){.s = NULL}, "variables", "");
 }
 
