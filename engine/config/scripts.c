@@ -143,8 +143,8 @@ static void read_entry(const struct cfg_chain *chain, struct ad_node *item, stru
 
 static void read_hooks(const struct cfg_chain *chain, struct ad_node *hooks, struct ad_node *list, struct ad_scripts *scripts)
 {
-  if (is_name(hooks))
-    add_script(chain, hooks, NULL, list, scripts);
+  if (is_name(hooks) || hooks->kind == AD_MAP)
+    read_entry(chain, hooks, list, scripts);
   else if (hooks->kind == AD_LIST && !hooks->n)
     ad_diag(chain->diags, hooks, "hooks is an empty list, expected a script or a list of scripts");
   else if (hooks->kind != AD_LIST)

@@ -228,10 +228,10 @@ static json_t *hooks_schema(void)
   json_object_set_new(keys, "options", described(typed("object"), "values for the options that the script declares"));
   json_t *entry = closed_object(keys);
   json_object_set_new(entry, "required", json_pack("[s]", "script"));
-  json_t *list = with_most(list_of(either(text(1, 1000), entry)), AD_MAX_SCRIPTS);
+  json_t *one = either(text(1, 1000), entry), *list = with_most(list_of(json_incref(one)), AD_MAX_SCRIPTS);
   json_object_set_new(list, "minItems", json_integer(1));
   return described(
-    either(text(1, 1000), list),
+    either(one, list),
     "scripts that change rules, beside this file or under scripts/rules/; those of the extended variant run first");
 }
 

@@ -78,6 +78,7 @@ def wrong_documents(game, schema):
         for what, value in wrong_values(rule):
             yield f"vars: {key}, {what}", with_part("vars", {"a": {key: value}})
     yield "hooks: options is a list", with_part("hooks", [{"script": "a", "options": []}])
+    yield "hooks: a map without a script", with_part("hooks", {"options": {}})
     yield "hooks: nine scripts", with_part("hooks", list("abcdefghi"))
     yield "hooks: no scripts", with_part("hooks", [])
     yield "vars: no name", with_part("vars", {"9": 1})
@@ -93,7 +94,7 @@ def wrong_documents(game, schema):
 def right_documents(game):
     """Forms of `hooks` and `vars` that no shipped variant need have."""
     variables = {"a": 3, "debt": {"per": "seat", "start": 2, "min": 0, "max": 9, "sight": "own"}, "stack": {"size": 13, "sight": "none"}}
-    for hooks in ("a.lua", ["a"], ["a", {"script": "b.lua"}, {"script": "c.lua", "options": {"points": 3}}]):
+    for hooks in ("a.lua", ["a"], {"script": "a.lua"}, ["a", {"script": "b.lua"}, {"script": "c.lua", "options": {"points": 3}}]):
         yield f"hooks: {hooks}", {"aedile": 1, "game": game, "extends": "base", "hooks": hooks, "vars": variables}
 
 
