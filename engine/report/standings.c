@@ -112,43 +112,45 @@ static void add_table(const struct ad_node *standings, const struct ad_node *tab
   }
 }
 
-/* Win share of BOT in VARIANT, at all numbers of seats. */
-static const char *share_of(const struct ad_node *standings, const char *variant, const char *bot)
+/* KEY of BOT in VARIANT, at all numbers of seats. */
+static const char *value_of(const struct ad_node *standings, const char *variant, const char *bot, const char *key)
 {
   for (const struct ad_node *table = first(standings, "tables"); table; table = table->next)
     if (strcmp(text(table, "variant"), variant) == 0 && !*text(table, "seats"))
       for (const struct ad_node *row = first(table, "rows"); row; row = row->next)
         if (strcmp(text(row, "bot"), bot) == 0)
-          return text(row, "win_share");
+          return text(row, key);
   return "–";
 }
 
 /* ROW: a bot, or NULL for the names of the variants. */
-static void add_overview_line(const struct ad_node *standings, const struct ad_node *row, int wide, struct ad_buf *out)
+static void add_overview_line(const struct ad_node *standings, const struct ad_node *row, const char *key, int wide,
+                              struct ad_buf *out)
 {
-  const int narrowest = (int)strlen("0.0000");
+  const int narrowest = (int)strlen("-100.000");
   const char *bot = row ? text(row, "bot") : "bot";
   pad(out, bot, wide, true);
   for (const struct ad_node *variant = first(standings, "variants"); variant; variant = variant->next) {
     int width = ad_utf8_width(variant->text);
     ad_buf_add(out, "  ");
-    pad(out, row ? share_of(standings, variant->text, bot) : variant->text, width < narrowest ? narrowest : width, false);
+    pad(out, row ? value_of(standings, variant->text, bot, key) : variant->text, width < narrowest ? narrowest : width, false);
   }
   ad_buf_add(out, "\n");
 }
 
-/* For the bots of TABLE, which is over several variants, what its win shares are the mean of. */
-static void add_overview(const struct ad_node *standings, const struct ad_node *table, struct ad_buf *out)
+/* For the bots of TABLE, which is over several variants, KEY in each of them side by side. */
+static void add_overview(const struct ad_node *standings, const struct ad_node *table, const char *title, const char *key,
+                         struct ad_buf *out)
 {
   int wide = ad_utf8_width("bot");
   for (const struct ad_node *row = first(table, "rows"); row; row = row->next) {
     int width = ad_utf8_width(text(row, "bot"));
     wide = width > wide ? width : wide;
   }
-  ad_buf_add(out, "\nwin share by variant\n");
-  add_overview_line(standings, NULL, wide, out);
+  ad_buf_printf(out, "\n%s by variant\n", title);
+  add_overview_line(standings, NULL, key, wide, out);
   for (const struct ad_node *row = first(table, "rows"); row; row = row->next)
-    add_overview_line(standings, row, wide, out);
+    add_overview_line(standings, row, key, wide, out);
 }
 
 static void add_list(struct ad_buf *out, const struct ad_node *node)
@@ -223,8 +225,10 @@ void rp_standings_text(const struct ad_node *standings, struct ad_buf *out)
     ad_buf_add(out, "\n");
     add_title(standings, table, out);
     add_table(standings, table, out);
-    if (!*text(table, "variant"))
-      add_overview(standings, table, out);
+    if (*text(table, "variant"))
+      continue;
+    add_overview(standings, table, "win share", "win_share", out);
+    add_overview(standings, table, "mean score", "mean_score", out);
   }
   add_faults(standings, out);
   add_stops(standings, out);
