@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bindings/lua/lb_hook_api.h"
 #include "bindings/lua/lb_options.h"
 #include "bindings/lua/lb_sandbox.h"
 #include "bindings/lua/lb_view.h"
@@ -34,11 +35,22 @@ enum { CHOOSE = 8, START, FINISH };
 
 /* ---- loading ---- */
 
+/* The table at the top has no `choose`; the script of a house rule that was taken for a bot is told from one that lacks it. */
+static void tell_no_choose(lua_State *L)
+{
+  int table = lua_absindex(L, -2);
+  for (const struct lb_hook_doc *hook = lb_hook_docs; hook->name; hook++)
+    if (strcmp(hook->name, "finish") != 0 && lua_getfield(L, table, hook->name) == LUA_TFUNCTION)
+      luaL_error(L, "%s: it has no function 'choose' but '%s', as house rules have: they are named under `hooks` of a variant",
+                 lua_tostring(L, 2), hook->name);
+  luaL_error(L, "%s: the table it returns has no function 'choose'", lua_tostring(L, 2));
+}
+
 static void keep_function(lua_State *L, const char *name, int slot, bool needed)
 {
   int type = lua_getfield(L, -1, name);
   if (type == LUA_TNIL && needed)
-    luaL_error(L, "%s: the table it returns has no function 'choose'", lua_tostring(L, 2));
+    tell_no_choose(L);
   if (type != LUA_TNIL && type != LUA_TFUNCTION)
     luaL_error(L, "%s: '%s' is %s, expected a function", lua_tostring(L, 2), name, lb_kind_of(L, -1));
   lua_rawseti(L, LUA_REGISTRYINDEX, slot);
