@@ -27,7 +27,8 @@ void *lb_object(lua_State *L, enum lb_object which)
 static void *check(lua_State *L, int arg, enum lb_kind kind, const char *name)
 {
   void *object = lb_test(L, arg, kind);
-  luaL_argexpected(L, object, arg, name);
+  if (!object)
+    luaL_argerror(L, arg, lua_pushfstring(L, "%s expected, got %s: a method is called with a colon", name, luaL_typename(L, arg)));
   return object;
 }
 

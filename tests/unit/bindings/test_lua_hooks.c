@@ -386,6 +386,8 @@ static const struct {
   {"return { after = function(state, move, events) return events.nothing end }", "after", "a.lua:1: events have no 'nothing'"},
   {"return { score = function(state, seat, sheet) sheet:add('x', 'y') end }", "score",
    "a.lua:1: bad argument #1 to 'add' (number expected, got string)"},
+  {"return { score = function(state, seat, sheet) sheet.add(1, 'y') end }", "score",
+   "a.lua:1: bad argument #1 to 'add' (sheet expected, got number: a method is called with a colon)"},
   {"return { score = function(state, seat, sheet) sheet:add(1) end }", "score",
    "a.lua:1: bad argument #2 to 'add' (string expected, got no value)"},
   {"return { score = function(state, seat, sheet) sheet:add(2000000, 'y') end }", "score",
