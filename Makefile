@@ -46,7 +46,7 @@ LIB_OBJ  := $(LIB_SRC:%.c=$(BUILD)/obj/%.o)
 MAIN_OBJ := $(MAIN:%.c=$(BUILD)/obj/%.o)
 TEST_OBJ := $(TEST_SRC:%.c=$(BUILD)/obj/%.o)
 
-.PHONY: all help demo check check-tests deps test asan nightly golden bench bench-lua coverage fuzz lint lint-deps format install uninstall \
+.PHONY: all help demo check check-tests deps test asan nightly golden api bench bench-lua coverage fuzz lint lint-deps format install uninstall \
         clean FORCE
 
 all: $(BUILD)/aedile
@@ -99,7 +99,8 @@ help:
 	@echo 'lint       formatting, static analysis, layers; make format formats'
 	@echo 'bench      speed of random play, one core'
 	@echo 'bench-lua  what walks over tables cost in scripts'
-	@echo 'golden     writes the golden games and the editor stubs anew; look at the difference before you commit'
+	@echo 'golden     writes the golden games anew, and what api writes; look at the difference before you commit'
+	@echo 'api        writes docs/lua-api.md and the definitions for editors anew'
 	@echo 'nightly    the invariants over 100,000 games per seat count'
 	@echo 'fuzz       every fuzz target for FUZZ_SECONDS=$(FUZZ_SECONDS)'
 	@echo 'coverage   line coverage of engine/games and engine/core, at least 95 %'
@@ -146,11 +147,15 @@ nightly: deps
 	$(NESTED) $(BUILD)/unit
 	@for suite in invariants qp_invariants; do CK_RUN_SUITE=$$suite CK_DEFAULT_TIMEOUT=36000 AEDILE_GAMES=100000 $(BUILD)/unit || exit; done
 
-# What is kept to be compared: the golden suite writes its games, `api` the editor stubs.
-golden: $(BUILD)/unit $(BUILD)/aedile
+# What is kept to be compared: the golden suite writes its games, `api` what tells of the API.
+golden: $(BUILD)/unit api
 	CK_RUN_SUITE=golden AEDILE_GOLDEN=write $(BUILD)/unit
-	for stubs in scripts/types/*.lua; do game=$$(basename $$stubs .lua); \
-	  [ $$game = aedile ] || $(BUILD)/aedile api $$game --stubs > $$stubs || exit; done
+
+api: $(BUILD)/aedile
+	$(BUILD)/aedile api --markdown > docs/lua-api.md
+	$(BUILD)/aedile api --stubs > scripts/types/aedile.lua
+	for game in $$($(BUILD)/aedile list games --json | jq -r '.[].name'); do \
+	  $(BUILD)/aedile api $$game --stubs > scripts/types/$$game.lua || exit; done
 
 bench: $(BUILD)/aedile
 	@for players in 2 3 4; do $(BUILD)/aedile bench neoville/base --players $$players || exit; done

@@ -42,6 +42,14 @@ _aedile_bots() { # the last name of a list a,b,c
   compopt -o nospace 2>/dev/null
 }
 
+_aedile_api() { # sections of the game that was typed, or games and the sections of every game
+  local game=()
+  ((COMP_CWORD > 2)) && mapfile -t game < <(_aedile_names games | grep -Fx -e "${COMP_WORDS[2]}")
+  ((COMP_CWORD > 2)) || game=('')
+  _aedile_words "$("${COMP_WORDS[0]}" api ${game[0]:+"${game[0]}"} 2>/dev/null | sed -n '2s/^sections: //p')"
+  ((COMP_CWORD == 2)) && _aedile_also "$(_aedile_names games)"
+}
+
 _aedile() {
   local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]}
   COMPREPLY=()
@@ -65,7 +73,8 @@ _aedile() {
   case $command in
   help) _aedile_words "$("${COMP_WORDS[0]}" --help 2>/dev/null | sed -n 's/^  \([a-z][a-z]*\)  .*/\1/p')" ;;
   list) _aedile_words 'games variants bots tournaments scenarios' ;;
-  schema | api) _aedile_words "$(_aedile_names games)" ;;
+  schema) _aedile_words "$(_aedile_names games)" ;;
+  api) _aedile_api ;;
   play | bench) _aedile_files '*.yaml'; _aedile_also "$(_aedile_names variants)" ;;
   check) _aedile_files '*.@(yaml|lua)'; _aedile_also "$(_aedile_names variants)" ;;
   plan | run | score | legal | examples) _aedile_files '*.yaml' ;;

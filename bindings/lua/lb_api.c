@@ -77,9 +77,21 @@ static const struct lb_doc ends_docs[] = {
   {NULL, NULL, NULL, NULL},
 };
 
+static const struct lb_doc list_docs[] = {
+  {"[integer]", NULL, "aedile.Move", "a move by its number, from 1; #moves and ipairs(moves) work too"},
+  {NULL, NULL, NULL, NULL},
+};
+
+static const struct lb_doc vars_docs[] = {
+  {"[string]", NULL, "integer|integer[]", "a variable of the variant by name: a number, or a list of numbers from 1"},
+  {NULL, NULL, NULL, NULL},
+};
+
 const struct lb_class_doc lb_class_docs[] = {
   {"aedile.Line", "A line of a score sheet.", line_docs},
   {"aedile.Ends", "What playouts come to: means over all of them.", ends_docs},
+  {"aedile.Moves", "A list of moves, which cannot be changed.", list_docs},
+  {"aedile.Vars", "The numbers of a variant; they can be set where the state may be changed.", vars_docs},
   {"aedile.Option", "How an option of a script is declared; its default alone will do.", option_docs},
   {"aedile.Result", "What `finish` of a bot gets.", result_docs},
   {NULL, NULL, NULL},

@@ -5,28 +5,30 @@
 
 /* clang-format off */
 const struct lb_hook_doc lb_hook_docs[] = {
-  {"setup", "state: aedile.State", "",
+  {"setup", "state: aedile.State", "", "the match as the game dealt it",
    "once after each deal, before the first move", "the state: vars, actions, decisions", "it returns nothing",
    "once a match; never in look-ahead"},
-  {"allow", "state: aedile.State, move: aedile.HookMove", "boolean|nil, string|nil",
-   "for each move the game itself allows, when legal moves are listed", "nothing", "the move is allowed; false forbids it, the text after it says why",
+  {"allow", "state: aedile.State, move: aedile.HookMove", "boolean|nil, string|nil", "the position, and a move that the game allows there",
+   "for each move the game itself allows, when legal moves are listed", "nothing",
+   "the move is allowed, as with true; false forbids it, and the text after it says why",
    "for every move of every position, look-ahead too: limit it with on.allow"},
   {"after", "state: aedile.State, move: aedile.HookMove, events: aedile.Events", "",
+   "the position after the move, the move, and what it changed",
    "after each move of the game (not after answers to decisions)", "the state: vars, actions, decisions", "it returns nothing",
    "once a move, look-ahead too: limit it with on.after"},
   {"score", "state: aedile.State, seat: integer, sheet: aedile.Sheet", "",
-   "whenever points of a seat are wanted, in the middle of the game too", "the sheet", "it returns nothing",
+   "the position, whose points are wanted, and the sheet with what the game gives it",
+   "whenever points of a seat are wanted, in the middle of the game too: as if it ended now", "the sheet", "it returns nothing",
    "once a seat at the end of a match; bots that compare points call it for every move"},
-  {"finish", "state: aedile.State", "",
+  {"finish", "state: aedile.State", "", "the position at the end of the game",
    "once when the game is over, before it is scored", "the state: vars, actions, decisions (then the match goes on)", "it returns nothing",
    "once a match, and in playouts"},
-  {"hide", "state: aedile.State, seat: integer", "",
-   "when a copy is made for a seat: numbers of vars it may not see are at their start and must be filled with what it could believe", "vars", "it returns nothing",
-   "once a decision of a bot that looks ahead, and for each sample"},
-  {"show", "state: aedile.State, seat: integer|nil", "string|nil",
-   "when the position is drawn for a person", "nothing", "nothing is added to the drawing; seat is nil for somebody who sees everything",
-   "only for people"},
-  {NULL, NULL, NULL, NULL, NULL, NULL, NULL},
+  {"hide", "state: aedile.State, seat: integer", "", "a copy in which the game has dealt anew what the seat cannot know, and the seat",
+   "when a copy is made for a seat: numbers of vars it may not see are at their start and must be filled with what it could believe",
+   "vars", "it returns nothing", "once a decision of a bot that looks ahead, and for each sample"},
+  {"show", "state: aedile.State, seat: integer|nil", "string|nil", "the position, and who looks; nil is somebody who sees everything",
+   "when the position is drawn for a person", "nothing", "nothing is added to the drawing", "only for people"},
+  {NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL},
 };
 
 const struct lb_doc lb_script_docs[] = {
@@ -80,7 +82,7 @@ const struct lb_doc lb_state_docs[] = {
   {"seats", "", "integer", "how many play"},
   {"tally", "attribute: string, ...: integer", "table<any, integer>", "how often each value of an attribute is there under the indexes left out, counted in C: {water = 12, grass = 20}; nil is not counted"},
   {"to_act", "", "integer|nil", "the seat that decides next; nil when the game is over"},
-  {"vars", NULL, "table<string, integer|integer[]>", "the variant's numbers; may be set in setup, after, finish, hide and choose"},
+  {"vars", NULL, "aedile.Vars", "the variant's numbers; may be set in setup, after, finish, hide and choose"},
   {NULL, NULL, NULL, NULL},
 };
 

@@ -10,6 +10,7 @@ struct lb_hook_doc {
   const char *name;
   const char *arguments;     /* LuaCATS, as in struct lb_doc */
   const char *returns;
+  const char *gets;          /* what the arguments are */
   const char *when;          /* it is called */
   const char *changes;       /* what it may change, "nothing" or what */
   const char *nil;           /* what returning nil means */

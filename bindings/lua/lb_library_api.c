@@ -8,7 +8,7 @@ const struct lb_place_doc lb_place_docs[] = {
   {"a bot", "`--players FILE.lua`, or `file:` in a tournament", "`choose`; `start`, `finish`",
    "at each decision of its seat that has two moves or more", "what its seat sees and the legal moves; returns one of them"},
   {"a house rule", "`hooks:` of a variant", "the hooks: `setup`, `allow`, `after`, `score`, `finish`, `hide`, `show`",
-   "where the game comes to what they are about", "the whole state and what it is about; see below"},
+   "where the game comes to what they are about", "the whole state and what it is about"},
   {"a decision of a house rule", "`decisions` of such a script", "`options`, `choose`",
    "when `state:ask` has put it to a seat and it is next", "the state; returns what can be chosen, then changes the state"},
   {"a function that a component names", "`function:` in components of a variant with hooks", "that function",

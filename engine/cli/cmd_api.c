@@ -1,225 +1,223 @@
-/* cmd_api.c - `aedile api GAME`: what scripts see, from the tables that make it. */
+/* cmd_api.c - `aedile api [GAME] [SECTION|NAME ...]`: what scripts see and can do, from the tables that make it. */
 #include <stdio.h>
 #include <string.h>
 
-#include "bindings/lua/lb_api.h"
+#include "engine/cli/api.h"
 #include "engine/cli/cli.h"
-#include "engine/report/json.h"
 
-enum { OPT_JSON = 1, OPT_STUBS };
+enum { OPT_JSON = 1, OPT_STUBS, OPT_MARKDOWN, MAX_CHOICES = 1000 };
 
-static const struct option options[] = {{"json", no_argument, NULL, OPT_JSON}, {"stubs", no_argument, NULL, OPT_STUBS}, {0}};
+static const struct option options[] = {{"json", no_argument, NULL, OPT_JSON},
+                                        {"stubs", no_argument, NULL, OPT_STUBS},
+                                        {"markdown", no_argument, NULL, OPT_MARKDOWN},
+                                        {0}};
 
 static const char help[] =
-  "Shows what a Lua bot can ask of a view and of a move: the methods of every game, then the attributes and move fields of\n"
-  "GAME.  docs/writing-bots.md explains how to use them.\n"
+  "Shows what Lua scripts see and can do: what is the same in every game, and with GAME its attributes, parts of moves,\n"
+  "phases and actions too.  Sections and names after it show these alone.  docs/house-rules.md and docs/writing-bots.md\n"
+  "explain how house rules and bots are written; docs/lua-api.md has all of this on one page.\n"
   "\n"
   "Options:\n"
-  "  --json       the same for programs\n"
-  "  --stubs      the game's part as LuaCATS definitions for editors, as in scripts/types/GAME.lua\n"
+  "  --json       all of it for programs\n"
+  "  --stubs      as LuaCATS definitions for editors: scripts/types/GAME.lua, without GAME scripts/types/aedile.lua\n"
+  "  --markdown   the page docs/lua-api.md, with all games\n"
   "\n"
   "Examples:\n"
-  "  aedile api nim\n"
+  "  aedile api                      where Lua runs, hooks, library\n"
+  "  aedile api neoville             all of a game\n"
+  "  aedile api neoville actions     one section\n"
+  "  aedile api neoville terrain     one name, wherever it stands\n"
+  "  aedile api hooks sheet          sections that are the same in every game\n"
   "  aedile api neoville --json | jq -r '.attributes[].name'\n";
-
-/* ---- types in words ---- */
-
-/* LuaCATS type of a value: integer, boolean, string, or the words it can be. */
-static const char *lua_type_of(enum ad_type type, const struct ad_word *words, struct ad_buf *room)
-{
-  if (type == AD_INT || type == AD_BOOL)
-    return type == AD_INT ? "integer" : "boolean";
-  if (type != AD_WORD)
-    return "string";
-  ad_buf_clear(room);
-  for (const struct ad_word *w = words; w->word; w++)
-    ad_buf_printf(room, "%s\"%s\"", w == words ? "" : "|", w->word);
-  return ad_buf_text(room);
-}
-
-static void list_indexes(const struct ad_attr *attr, struct ad_buf *out)
-{
-  for (int i = 0; i < attr->n_indexes; i++)
-    ad_buf_printf(out, "%s%s", i ? ", " : "", attr->index[i].name);
-}
 
 /* ---- text ---- */
 
-static void print_doc(const char *doc)
+static void print_notes(const struct api_section *section, const struct api_entry *entry)
 {
-  printf("      %s\n", doc);
-}
-
-static void print_docs(const struct lb_doc *docs, const char *before)
-{
-  for (const struct lb_doc *d = docs; d->name; d++) {
-    bool function = d->arguments != NULL;
-    printf("  %s%s%s%s%s%s%s\n", before, d->name, function ? "(" : "", function ? d->arguments : "", function ? ")" : "",
-           *d->returns ? " -> " : "", d->returns);
-    print_doc(d->doc);
+  for (int i = 0; i < entry->n_notes && section->tall; i++)
+    printf("      %s: %s\n", entry->note[i].label, entry->note[i].text);
+  if (section->tall || entry->n_notes == 0)
+    return;
+  printf("      ");
+  for (int i = 0; i < entry->n_notes; i++) {
+    const struct api_note *note = &entry->note[i];
+    bool plain = strcmp(note->label, "indexes") == 0;
+    printf("%s%s%s%s", i ? "; " : "", plain ? "" : note->label, plain ? "" : " ", note->text);
   }
+  printf("\n");
 }
 
-static void print_attributes(const struct game_ops *ops, struct ad_buf *room)
+static void print_entry(const struct api_section *section, const struct api_entry *entry)
 {
-  for (const struct ad_attr *attr = ops->attrs; attr->name; attr++) {
-    struct ad_buf indexes;
-    ad_buf_init(&indexes);
-    list_indexes(attr, &indexes);
-    printf("  view:%s(%s) -> %s\n", attr->name, ad_buf_text(&indexes), lua_type_of(attr->type, attr->words, room));
-    ad_buf_fini(&indexes);
-    print_doc(attr->doc);
-    printf("      seen by %s", attr->sight);
-    for (int i = 0; i < attr->n_indexes; i++)
-      printf("; %s from %d", attr->index[i].name, attr->index[i].base);
-    printf("\n");
+  bool function = entry->arguments != NULL;
+  printf("  %s%s%s%s%s%s%s\n", entry->before, entry->name, function ? "(" : "", function ? entry->arguments : "",
+         function ? ")" : "", *entry->returns ? " -> " : "", entry->returns);
+  if (*entry->doc)
+    printf("      %s\n", entry->doc);
+  print_notes(section, entry);
+}
+
+static void print_heading(const struct api_section *section)
+{
+  printf("\n%s: %s\n", section->key, section->title);
+  if (*section->about)
+    printf("  %s\n", section->about);
+}
+
+static void print_section(const struct api_section *section)
+{
+  print_heading(section);
+  for (int i = 0; i < section->n; i++)
+    print_entry(section, &section->entry[i]);
+}
+
+static void print_title(const struct api *api)
+{
+  if (api->ops)
+    printf("%s: what scripts see and can do (docs/lua-api.md)\n", api->ops->title);
+  else
+    printf("every game: what scripts see and can do (docs/lua-api.md)\n");
+  printf("sections:");
+  for (int i = 0; i < api->n; i++)
+    printf(" %s", api->section[i].key);
+  printf("\n");
+}
+
+static void print_all(const struct api *api)
+{
+  print_title(api);
+  for (int i = 0; i < api->n; i++)
+    print_section(&api->section[i]);
+}
+
+/* ---- parts of it ---- */
+
+/* The entries called WORD in a section; prints them, below its heading, if PRINT.  Their number. */
+static int find_entries(const struct api_section *section, const char *word, bool print)
+{
+  int found = 0;
+  for (int i = 0; i < section->n; i++) {
+    if (strcmp(section->entry[i].name, word) != 0)
+      continue;
+    if (print && found == 0)
+      print_heading(section);
+    if (print)
+      print_entry(section, &section->entry[i]);
+    found++;
   }
+  return found;
 }
 
-static void print_fields(const struct game_ops *ops, struct ad_buf *room)
+/* The section called WORD, or else the entries of that name in all sections; their number. */
+static int find(const struct api *api, const char *word, bool print)
 {
-  for (const struct ad_field *field = ops->move_fields; field->name; field++) {
-    printf("  move.%s -> %s\n", field->name, lua_type_of(field->type, field->words, room));
-    print_doc(field->doc);
+  int found = 0;
+  for (int i = 0; i < api->n; i++)
+    if (strcmp(api->section[i].key, word) == 0) {
+      if (print)
+        print_section(&api->section[i]);
+      return 1;
+    }
+  for (int i = 0; i < api->n; i++)
+    found += find_entries(&api->section[i], word, print);
+  return found;
+}
+
+/* Sections, names and, without a game, games. */
+static const char *nearest(const struct api *api, const char *word)
+{
+  const char *names[MAX_CHOICES];
+  int n = 0;
+  for (int i = 0; i < api->n && n < MAX_CHOICES; i++)
+    names[n++] = api->section[i].key;
+  for (int i = 0; ad_games[i] && !api->ops && n < MAX_CHOICES; i++)
+    names[n++] = ad_games[i]->key;
+  for (int i = 0; i < api->n; i++)
+    for (int k = 0; k < api->section[i].n && n < MAX_CHOICES; k++)
+      names[n++] = api->section[i].entry[k].name;
+  return ad_nearest(word, names, n);
+}
+
+/* The first game that has WORD, or NULL. */
+static const struct game_ops *game_with(const char *word)
+{
+  struct api api;
+  int found = 0, i = 0;
+  for (; ad_games[i] && !found; i++) {
+    api_init(&api, ad_games[i]);
+    found = find(&api, word, false);
+    api_fini(&api);
   }
+  return found ? ad_games[i - 1] : NULL;
 }
 
-static void print_text(const struct game_ops *ops)
+static int unknown(const struct cli_command *self, const struct api *api, const char *word)
 {
-  struct ad_buf room;
-  ad_buf_init(&room);
-  printf("%s: what a script sees (docs/writing-bots.md)\n\nA bot's table\n", ops->title);
-  print_docs(lb_bot_docs, "bot.");
-  printf("\nViews, in every game\n");
-  print_docs(lb_view_docs, "view:");
-  printf("\nViews of %s; nil: nothing there, or your seat may not know it; with indexes left out at the end, a table\n",
-         ops->title);
-  print_attributes(ops, &room);
-  printf("\nMoves, in every game\n");
-  print_docs(lb_move_docs, "move.");
-  printf("\nMoves of %s; nil: a move of its kind has no such part\n", ops->title);
-  print_fields(ops, &room);
-  ad_buf_fini(&room);
+  const struct game_ops *owner = api->ops ? NULL : game_with(word);
+  if (owner)
+    return cli_usage_error(self, "not every game has '%s', did you mean '%s %s'?", word, owner->key, word);
+  const char *what = api->ops ? "section or name" : "game, section or name", *meant = nearest(api, word);
+  if (meant)
+    return cli_usage_error(self, "no %s '%s', did you mean '%s'?", what, word, meant);
+  return cli_usage_error(self, "no %s '%s'", what, word);
 }
 
-/* ---- JSON ---- */
-
-static json_t *docs_json(const struct lb_doc *docs)
+static int print_parts(const struct cli_command *self, const struct api *api, char **words, int n)
 {
-  json_t *list = json_array();
-  for (; docs->name; docs++)
-    json_array_append_new(list, json_pack("{ss ss? ss ss}", "name", docs->name, "arguments", docs->arguments, "returns",
-                                          docs->returns, "doc", docs->doc));
-  return list;
+  for (int i = 0; i < n; i++)
+    if (!find(api, words[i], false))
+      return unknown(self, api, words[i]);
+  print_title(api);
+  for (int i = 0; i < n; i++)
+    find(api, words[i], true);
+  return CLI_DONE;
 }
 
-static json_t *words_json(const struct ad_word *words)
-{
-  json_t *list = json_array();
-  for (; words && words->word; words++)
-    json_array_append_new(list, json_string(words->word));
-  return list;
-}
+/* ---- the command ---- */
 
-static const char *type_word(enum ad_type type)
+static int print(const struct cli_command *self, int what, const struct game_ops *ops, char **words, int n)
 {
-  return type == AD_INT ? "int" : type == AD_BOOL ? "bool" : type == AD_WORD ? "word" : "text";
-}
-
-static json_t *attributes_json(const struct ad_attr *attr)
-{
-  json_t *list = json_array();
-  for (; attr->name; attr++) {
-    json_t *indexes = json_array();
-    for (int i = 0; i < attr->n_indexes; i++)
-      json_array_append_new(indexes, json_pack("{ss si}", "name", attr->index[i].name, "base", attr->index[i].base));
-    json_array_append_new(list,
-                          json_pack("{ss so ss so ss ss}", "name", attr->name, "indexes", indexes, "type", type_word(attr->type),
-                                    "words", words_json(attr->words), "sight", attr->sight, "doc", attr->doc));
+  int exit_code = CLI_DONE;
+  struct api api;
+  if (what && n > 0 && !ops) {
+    cli_game(self, words[0], &exit_code);
+    return exit_code;
   }
-  return list;
-}
-
-static json_t *fields_json(const struct ad_field *field)
-{
-  json_t *list = json_array();
-  for (; field->name; field++)
-    json_array_append_new(list, json_pack("{ss ss so ss}", "name", field->name, "type", type_word(field->type), "words",
-                                          words_json(field->words), "doc", field->doc));
-  return list;
-}
-
-static void print_json(const struct game_ops *ops)
-{
-  rp_json_print(stdout, json_pack("{ss ss so so so so so}", "game", ops->key, "title", ops->title, "bot", docs_json(lb_bot_docs),
-                                  "methods", docs_json(lb_view_docs), "attributes", attributes_json(ops->attrs), "move",
-                                  docs_json(lb_move_docs), "move_fields", fields_json(ops->move_fields)));
-}
-
-/* ---- definitions for editors ---- */
-
-/* An attribute with indexes left out at the end gives tables. */
-static void print_overloads(const struct ad_attr *attr, const char *type)
-{
-  for (int given = attr->n_indexes - 1; given >= 0; given--) {
-    printf("---@overload fun(self: aedile.View");
-    for (int i = 0; i < given; i++)
-      printf(", %s: integer", attr->index[i].name);
-    printf("): ");
-    for (int i = given; i < attr->n_indexes; i++)
-      printf("table<integer, ");
-    printf("%s", type);
-    for (int i = given; i < attr->n_indexes; i++)
-      printf(">");
-    printf("\n");
-  }
-}
-
-static void print_attribute_stub(const struct ad_attr *attr, struct ad_buf *room)
-{
-  const char *type = lua_type_of(attr->type, attr->words, room);
-  struct ad_buf indexes;
-  ad_buf_init(&indexes);
-  list_indexes(attr, &indexes);
-  printf("\n--- %s (seen by %s)\n", attr->doc, attr->sight);
-  for (int i = 0; i < attr->n_indexes; i++)
-    printf("---@param %s integer from %d\n", attr->index[i].name, attr->index[i].base);
-  printf("---@return %s\n", type);
-  print_overloads(attr, type);
-  printf("function View:%s(%s) end\n", attr->name, ad_buf_text(&indexes));
-  ad_buf_fini(&indexes);
-}
-
-static void print_stubs(const struct game_ops *ops)
-{
-  struct ad_buf room;
-  ad_buf_init(&room);
-  printf("---@meta\n-- What scripts see of %s.  Made by `aedile api %s --stubs`; do not edit.\n\n", ops->title, ops->key);
-  printf("---@class %s.View: aedile.View\nlocal View = {}\n", ops->key);
-  for (const struct ad_attr *attr = ops->attrs; attr->name; attr++)
-    print_attribute_stub(attr, &room);
-  printf("\n---@class %s.Move: aedile.Move\n", ops->key);
-  for (const struct ad_field *field = ops->move_fields; field->name; field++)
-    printf("---@field %s %s %s\n", field->name, lua_type_of(field->type, field->words, &room), field->doc);
-  ad_buf_fini(&room);
+  if (what && n > 0)
+    return cli_usage_error(self, "sections and names are shown as text only");
+  if (what == OPT_MARKDOWN && ops)
+    return cli_usage_error(self, "--markdown is about all games");
+  if (what == OPT_JSON)
+    api_print_json(ops);
+  else if (what == OPT_STUBS)
+    api_print_stubs(ops);
+  else if (what == OPT_MARKDOWN)
+    api_print_markdown();
+  if (what)
+    return CLI_DONE;
+  api_init(&api, ops);
+  if (n > 0)
+    exit_code = print_parts(self, &api, words, n);
+  else
+    print_all(&api);
+  api_fini(&api);
+  return exit_code;
 }
 
 static int run(const struct cli_command *self, int argc, char **argv)
 {
-  void (*print)(const struct game_ops *) = print_text;
-  int option, exit_code = CLI_DONE;
+  int option, what = 0, exit_code = CLI_DONE;
   while ((option = cli_next_option(self, argc, argv, "", options, &exit_code)) != -1) {
     if (option == -2)
       return exit_code;
-    print = option == OPT_JSON ? print_json : print_stubs;
+    if (what && what != option)
+      return cli_usage_error(self, "only one of --json, --stubs and --markdown");
+    what = option;
   }
-  if (argc - optind != 1)
-    return cli_usage_error(self, "expected one game");
-  const struct game_ops *ops = cli_game(self, argv[optind], &exit_code);
-  if (ops)
-    print(ops);
-  return exit_code;
+  const struct game_ops *ops = optind < argc ? ad_game_find(argv[optind]) : NULL;
+  int first = optind + (ops != NULL);
+  return print(self, what, ops, argv + first, argc - first);
 }
 
-const struct cli_command cli_api = {"api", "GAME [--json|--stubs]",
-                                    "show what a script sees of a game: attributes, moves, methods", help, run};
+const struct cli_command cli_api = {"api", "[GAME] [SECTION|NAME ...] [--json|--stubs|--markdown]",
+                                    "show what scripts see and can do: hooks, attributes, moves, actions", help, run};

@@ -56,7 +56,7 @@ enum { AD_MAX_INDEXES = 3 };
 
 /* Something that can be seen of a state.  The table feeds scripts, JSON and the API page. */
 struct ad_attr {
-  const char *name, *doc;
+  const char *name, *doc;            /* doc: says with the word "nothing" when it can be AD_NONE */
   const char *sight;                 /* who may see it, for the API page: "everybody", "its seat" ... */
   enum ad_type type;                 /* AD_INT, AD_BOOL, AD_WORD or AD_TEXT */
   const struct ad_word *words;       /* AD_WORD: what the numbers mean */

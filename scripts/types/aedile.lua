@@ -1,6 +1,6 @@
 ---@meta
--- What scripts see in every game, for editors that know LuaCATS.  The attributes and move fields of a game are in the file of
--- its name beside this one.  docs/writing-bots.md explains it all; a test compares this file with what is registered.
+-- What scripts see and can do in every game.  Made by `aedile api --stubs`; do not edit.  The attributes, parts of moves and
+-- actions of a game are in the file of its name beside this one.
 
 --- What a seat sees of a position.  It belongs to its decision: a later use raises an error.
 ---@class aedile.View
@@ -103,15 +103,20 @@ function View:vars(name) end
 ---@return string
 function View:why_not(text) end
 
+--- A move as bots see it.
 ---@class aedile.Move
 ---@field index integer its number in the list it came from
 ---@field option string|nil the option, if house rules ask for the decision; all fields of the game are nil then
 ---@field text string the move as it is written in records; tostring(move) is the same
 
---- A list that cannot be changed: #moves, moves[i], ipairs(moves).
----@class aedile.Moves
----@field [integer] aedile.Move
----@operator len: integer
+--- What the script of a bot returns.
+---@class aedile.Bot
+---@field name? string how the bot wants to be called; optional
+---@field games? string[] the games it plays, if not all; optional
+---@field options? table<string, any> options a file or the command line may set: defaults, or {default, min, max, words, about}; optional
+---@field choose fun(view: aedile.View, moves: aedile.Moves): aedile.Move|integer decides: one of the moves, or its number
+---@field start? fun(view: aedile.View) called before the first decision of a match; optional
+---@field finish? fun(result: aedile.Result) called after the match; optional
 
 --- A line of a score sheet.
 ---@class aedile.Line
@@ -127,16 +132,164 @@ function View:why_not(text) end
 ---@field margin number[] points of each seat ahead of the best other one
 ---@field win number[] wins of each seat, 0 to 1; joint winners share one
 
---- What `finish` gets; lists are by seat.
+--- A list of moves, which cannot be changed.
+---@class aedile.Moves
+---@field [integer] aedile.Move a move by its number, from 1; #moves and ipairs(moves) work too
+---@operator len: integer
+
+--- The numbers of a variant; they can be set where the state may be changed.
+---@class aedile.Vars
+---@field [string] integer|integer[] a variable of the variant by name: a number, or a list of numbers from 1
+
+--- How an option of a script is declared; its default alone will do.
+---@class aedile.Option
+---@field default any its value where nothing is given; values must be of its type: a whole number, a number, a text or a boolean
+---@field min? number the smallest number; optional
+---@field max? number the largest number; optional
+---@field words? string[] the texts it can be; optional
+---@field about? string what it means, for lists and messages; optional
+
+--- What `finish` of a bot gets.
 ---@class aedile.Result
 ---@field seat integer your seat
----@field scores integer[]
----@field ranks integer[] 1 is best; equal results share a place
+---@field scores integer[] points of each seat
+---@field ranks integer[] place of each seat: 1 is best, equal results share one
 
----@class aedile.Bot
----@field name? string how the bot wants to be called; optional
----@field games? string[] the games it plays, if not all; optional
----@field options? table options a file or the command line may set: defaults, or {default, min, max, words, about}; optional
----@field choose fun(view: aedile.View, moves: aedile.Moves): aedile.Move|integer decides: one of the moves, or its number
----@field start? fun(view: aedile.View) called before the first decision of a match; optional
----@field finish? fun(result: aedile.Result) called after the match; optional
+--- What hooks see of the match.  It belongs to its call: a later use raises an error.
+---@class aedile.State
+---@field vars aedile.Vars the variant's numbers; may be set in setup, after, finish, hide and choose
+local State = {}
+
+--- lets a seat take the decision before the game goes on; several wait in order
+---@param decision string
+---@param seat integer
+function State:ask(decision, seat) end
+
+--- how many values the next index of an attribute has, given the indexes before it
+---@param attribute string
+---@param ... integer
+---@return integer
+function State:count(attribute, ...) end
+
+--- whether the game has ended
+---@return boolean
+function State:over() end
+
+--- what is to be decided: a phase of the game or the name of a decision
+---@return string
+function State:phase() end
+
+--- what the game itself would give the seat now, without scripts
+---@param seat integer
+---@return integer
+function State:points(seat) end
+
+--- a whole number from 1 to low, or from low to high, of the match's random numbers
+---@param low integer
+---@param high? integer
+---@return integer
+function State:random(low, high) end
+
+--- the value of a knob of the variant; sets and lists as tables, maps by key
+---@param name string
+---@return any
+function State:rule(name) end
+
+--- how many play
+---@return integer
+function State:seats() end
+
+--- how often each value of an attribute is there under the indexes left out, counted in C: {water = 12, grass = 20}; nil is not counted
+---@param attribute string
+---@param ... integer
+---@return table<any
+---@return integer>
+function State:tally(attribute, ...) end
+
+--- the seat that decides next; nil when the game is over
+---@return integer|nil
+function State:to_act() end
+
+--- A move as hooks see it.
+---@class aedile.HookMove
+---@field text string the move as it is written in records; tostring(move) is the same
+
+--- What `after` is told of the move; attributes without indexes are there too: their value before the move if it changed them.
+---@class aedile.Events
+---@field before aedile.State the state before the move, to be read
+---@field kind string|nil the kind of the move
+---@field over boolean whether the move ended the game
+---@field phase string the phase in which the move was made
+---@field seat integer who made it
+
+--- The score sheet that `score` adds to.
+---@class aedile.Sheet
+local Sheet = {}
+
+--- adds a line to the seat's score sheet, with the places it rests on
+---@param points integer
+---@param label string
+---@param where? string
+function Sheet:add(points, label, where) end
+
+--- what the game itself gives the seat: in all, or in the lines of a clause
+---@param clause? string
+---@return integer
+function Sheet:points(clause) end
+
+--- What a function gets that a component names.
+---@class aedile.City
+local City = {}
+
+--- how many values the next index of an attribute has, given the indexes before it
+---@param attribute string
+---@param ... integer
+---@return integer
+function City:count(attribute, ...) end
+
+--- the value of a knob of the variant; sets and lists as tables, maps by key
+---@param name string
+---@return any
+function City:rule(name) end
+
+--- how often each value of an attribute is there under the indexes left out, counted in C: {water = 12, grass = 20}; nil is not counted
+---@param attribute string
+---@param ... integer
+---@return table<any
+---@return integer>
+function City:tally(attribute, ...) end
+
+--- Limits: C does not ask Lua where they do not hold.
+---@class aedile.On
+---@field allow? aedile.AllowLimits when allow is asked; optional
+---@field after? aedile.AfterLimits when after is asked; optional
+
+--- All that are given must hold.
+---@class aedile.AllowLimits
+---@field phases? string[] only in these phases; optional
+---@field kinds? string[] only about moves of these kinds; optional
+
+--- All that are given must hold.
+---@class aedile.AfterLimits
+---@field phases? string[] only after moves of these phases; optional
+---@field kinds? string[] only after moves of these kinds; optional
+---@field changed? string[] only if the move changed one of these attributes, which are without indexes; optional
+
+--- A decision of the script's own.
+---@class aedile.Decision
+---@field options fun(state: aedile.State): string[] what can be chosen, 1 to 256 different texts, which are the moves; asked whenever they are wanted, so it may depend on the state alone
+---@field choose fun(state: aedile.State, option: string, seat: integer) the seat took the option: may change the state and ask again
+
+--- What the script of a house rule returns.
+---@class aedile.HouseRule
+---@field on? aedile.On when allow and after are asked at all; optional
+---@field options? table<string, any> values the variant may set, declared as for bots: defaults, or {default, min, max, words, about}; optional
+---@field decisions? table<string, aedile.Decision> what state:ask can put to a seat, by name; optional
+---@field setup? fun(state: aedile.State) once after each deal, before the first move
+---@field allow? fun(state: aedile.State, move: aedile.HookMove): boolean|nil, string|nil for each move the game itself allows, when legal moves are listed
+---@field after? fun(state: aedile.State, move: aedile.HookMove, events: aedile.Events) after each move of the game (not after answers to decisions)
+---@field score? fun(state: aedile.State, seat: integer, sheet: aedile.Sheet) whenever points of a seat are wanted, in the middle of the game too: as if it ended now
+---@field finish? fun(state: aedile.State) once when the game is over, before it is scored
+---@field hide? fun(state: aedile.State, seat: integer) when a copy is made for a seat: numbers of vars it may not see are at their start and must be filled with what it could believe
+---@field show? fun(state: aedile.State, seat: integer|nil): string|nil when the position is drawn for a person
+---@field [string] any functions that components name

@@ -1,354 +1,358 @@
 ---@meta
--- What scripts see of Neoville.  Made by `aedile api neoville --stubs`; do not edit.
+-- What scripts see and can do in Neoville.  Made by `aedile api neoville --stubs`; do not edit.
 
----@class neoville.View: aedile.View
-local View = {}
+--- What can be seen of the game.
+---@class neoville.Attributes
+local Attributes = {}
 
 --- tiles a side of a finished city (seen by everybody)
 ---@return integer
-function View:city_size() end
+function Attributes:city_size() end
 
 --- rounds of the game: tiles of a finished city (seen by everybody)
 ---@return integer
-function View:rounds() end
+function Attributes:rounds() end
 
 --- number of the round, from 1 (seen by everybody)
 ---@return integer
-function View:round() end
+function Attributes:round() end
 
 --- the seat that began (seen by everybody)
 ---@return integer
-function View:first_seat() end
+function Attributes:first_seat() end
 
 --- the seat whose turn it is; nothing when the game is over (seen by everybody)
----@return integer
-function View:acting_seat() end
+---@return integer|nil
+function Attributes:acting_seat() end
 
 --- buildings that may still be put on the tile just laid (seen by everybody)
 ---@return integer
-function View:builds_left() end
+function Attributes:builds_left() end
 
 --- tile row of the tile just laid; nothing but in phase build (seen by everybody)
----@return integer
-function View:new_row() end
+---@return integer|nil
+function Attributes:new_row() end
 
 --- tile column of the tile just laid; nothing but in phase build (seen by everybody)
----@return integer
-function View:new_col() end
+---@return integer|nil
+function Attributes:new_col() end
 
---- tile rows of a city (seen by everybody)
+--- tile rows of a city as it is now: its squares are in rows 0 to 2 * height - 1, counted from its upper edge (seen by everybody)
 ---@param seat integer from 1
 ---@return integer
----@overload fun(self: aedile.View): table<integer, integer>
-function View:height(seat) end
+---@overload fun(self: neoville.Attributes): table<integer, integer>
+function Attributes:height(seat) end
 
---- tile columns of a city (seen by everybody)
+--- tile columns of a city as it is now: its squares are in columns 0 to 2 * width - 1, counted from its left edge (seen by everybody)
 ---@param seat integer from 1
 ---@return integer
----@overload fun(self: aedile.View): table<integer, integer>
-function View:width(seat) end
+---@overload fun(self: neoville.Attributes): table<integer, integer>
+function Attributes:width(seat) end
 
 --- tiles laid in a city (seen by everybody)
 ---@param seat integer from 1
 ---@return integer
----@overload fun(self: aedile.View): table<integer, integer>
-function View:tiles(seat) end
+---@overload fun(self: neoville.Attributes): table<integer, integer>
+function Attributes:tiles(seat) end
 
 --- skyscrapers and utilities in a city (seen by everybody)
 ---@param seat integer from 1
 ---@return integer
----@overload fun(self: aedile.View): table<integer, integer>
-function View:buildings(seat) end
+---@overload fun(self: neoville.Attributes): table<integer, integer>
+function Attributes:buildings(seat) end
 
 --- parks in a city (seen by everybody)
 ---@param seat integer from 1
 ---@return integer
----@overload fun(self: aedile.View): table<integer, integer>
-function View:parks(seat) end
+---@overload fun(self: neoville.Attributes): table<integer, integer>
+function Attributes:parks(seat) end
 
 --- sport facilities in a city (seen by everybody)
 ---@param seat integer from 1
 ---@return integer
----@overload fun(self: aedile.View): table<integer, integer>
-function View:sports(seat) end
+---@overload fun(self: neoville.Attributes): table<integer, integer>
+function Attributes:sports(seat) end
 
---- id of the tile in a tile row and column of a city; nothing where none lies (seen by everybody)
+--- id of the tile in a tile row and column of a city, counted from its upper left corner: a tile laid above or left of it moves all; nothing where none lies (seen by everybody)
 ---@param seat integer from 1
 ---@param row integer from 0
 ---@param col integer from 0
----@return string
----@overload fun(self: aedile.View, seat: integer, row: integer): table<integer, string>
----@overload fun(self: aedile.View, seat: integer): table<integer, table<integer, string>>
----@overload fun(self: aedile.View): table<integer, table<integer, table<integer, string>>>
-function View:tile(seat, row, col) end
+---@return string|nil
+---@overload fun(self: neoville.Attributes, seat: integer, row: integer): table<integer, string|nil>
+---@overload fun(self: neoville.Attributes, seat: integer): table<integer, table<integer, string|nil>>
+---@overload fun(self: neoville.Attributes): table<integer, table<integer, table<integer, string|nil>>>
+function Attributes:tile(seat, row, col) end
 
---- degrees clockwise by which that tile was turned (seen by everybody)
+--- degrees clockwise by which that tile was turned; nothing where none lies (seen by everybody)
 ---@param seat integer from 1
 ---@param row integer from 0
 ---@param col integer from 0
----@return integer
----@overload fun(self: aedile.View, seat: integer, row: integer): table<integer, integer>
----@overload fun(self: aedile.View, seat: integer): table<integer, table<integer, integer>>
----@overload fun(self: aedile.View): table<integer, table<integer, table<integer, integer>>>
-function View:turn(seat, row, col) end
+---@return integer|nil
+---@overload fun(self: neoville.Attributes, seat: integer, row: integer): table<integer, integer|nil>
+---@overload fun(self: neoville.Attributes, seat: integer): table<integer, table<integer, integer|nil>>
+---@overload fun(self: neoville.Attributes): table<integer, table<integer, table<integer, integer|nil>>>
+function Attributes:turn(seat, row, col) end
 
---- terrain of a square of a city; nothing where no tile lies (seen by everybody)
+--- terrain of a square of a city, two rows and columns for each of its tiles; nothing where no tile lies, and beyond height and width, for there are always 2 * city_size rows and columns (seen by everybody)
 ---@param seat integer from 1
 ---@param row integer from 0
 ---@param col integer from 0
----@return "soil"|"grass"|"rock"|"water"
----@overload fun(self: aedile.View, seat: integer, row: integer): table<integer, "soil"|"grass"|"rock"|"water">
----@overload fun(self: aedile.View, seat: integer): table<integer, table<integer, "soil"|"grass"|"rock"|"water">>
----@overload fun(self: aedile.View): table<integer, table<integer, table<integer, "soil"|"grass"|"rock"|"water">>>
-function View:terrain(seat, row, col) end
+---@return "soil"|"grass"|"rock"|"water"|nil
+---@overload fun(self: neoville.Attributes, seat: integer, row: integer): table<integer, "soil"|"grass"|"rock"|"water"|nil>
+---@overload fun(self: neoville.Attributes, seat: integer): table<integer, table<integer, "soil"|"grass"|"rock"|"water"|nil>>
+---@overload fun(self: neoville.Attributes): table<integer, table<integer, table<integer, "soil"|"grass"|"rock"|"water"|nil>>>
+function Attributes:terrain(seat, row, col) end
 
---- symbol on a square (seen by everybody)
+--- symbol on a square; nothing where no tile lies (seen by everybody)
 ---@param seat integer from 1
 ---@param row integer from 0
 ---@param col integer from 0
----@return "none"|"park"|"sport"
----@overload fun(self: aedile.View, seat: integer, row: integer): table<integer, "none"|"park"|"sport">
----@overload fun(self: aedile.View, seat: integer): table<integer, table<integer, "none"|"park"|"sport">>
----@overload fun(self: aedile.View): table<integer, table<integer, table<integer, "none"|"park"|"sport">>>
-function View:symbol(seat, row, col) end
+---@return "none"|"park"|"sport"|nil
+---@overload fun(self: neoville.Attributes, seat: integer, row: integer): table<integer, "none"|"park"|"sport"|nil>
+---@overload fun(self: neoville.Attributes, seat: integer): table<integer, table<integer, "none"|"park"|"sport"|nil>>
+---@overload fun(self: neoville.Attributes): table<integer, table<integer, table<integer, "none"|"park"|"sport"|nil>>>
+function Attributes:symbol(seat, row, col) end
 
 --- building on a square, earth_04 or eco_parks; nothing where none stands (seen by everybody)
 ---@param seat integer from 1
 ---@param row integer from 0
 ---@param col integer from 0
----@return string
----@overload fun(self: aedile.View, seat: integer, row: integer): table<integer, string>
----@overload fun(self: aedile.View, seat: integer): table<integer, table<integer, string>>
----@overload fun(self: aedile.View): table<integer, table<integer, table<integer, string>>>
-function View:building(seat, row, col) end
+---@return string|nil
+---@overload fun(self: neoville.Attributes, seat: integer, row: integer): table<integer, string|nil>
+---@overload fun(self: neoville.Attributes, seat: integer): table<integer, table<integer, string|nil>>
+---@overload fun(self: neoville.Attributes): table<integer, table<integer, table<integer, string|nil>>>
+function Attributes:building(seat, row, col) end
 
 --- value of the skyscraper on a square; nothing where none stands (seen by everybody)
 ---@param seat integer from 1
 ---@param row integer from 0
 ---@param col integer from 0
----@return integer
----@overload fun(self: aedile.View, seat: integer, row: integer): table<integer, integer>
----@overload fun(self: aedile.View, seat: integer): table<integer, table<integer, integer>>
----@overload fun(self: aedile.View): table<integer, table<integer, table<integer, integer>>>
-function View:tower(seat, row, col) end
+---@return integer|nil
+---@overload fun(self: neoville.Attributes, seat: integer, row: integer): table<integer, integer|nil>
+---@overload fun(self: neoville.Attributes, seat: integer): table<integer, table<integer, integer|nil>>
+---@overload fun(self: neoville.Attributes): table<integer, table<integer, table<integer, integer|nil>>>
+function Attributes:tower(seat, row, col) end
 
 --- type of the utility on a square; nothing where none stands (seen by everybody)
 ---@param seat integer from 1
 ---@param row integer from 0
 ---@param col integer from 0
----@return string
----@overload fun(self: aedile.View, seat: integer, row: integer): table<integer, string>
----@overload fun(self: aedile.View, seat: integer): table<integer, table<integer, string>>
----@overload fun(self: aedile.View): table<integer, table<integer, table<integer, string>>>
-function View:utility(seat, row, col) end
+---@return string|nil
+---@overload fun(self: neoville.Attributes, seat: integer, row: integer): table<integer, string|nil>
+---@overload fun(self: neoville.Attributes, seat: integer): table<integer, table<integer, string|nil>>
+---@overload fun(self: neoville.Attributes): table<integer, table<integer, table<integer, string|nil>>>
+function Attributes:utility(seat, row, col) end
 
---- number of the district of a square, from 1 in reading order: equal numbers, one district; the next tile may change them (seen by everybody)
+--- number of the district of a square, from 1 in reading order: equal numbers, one district; the next tile may change them; nothing where no tile lies (seen by everybody)
 ---@param seat integer from 1
 ---@param row integer from 0
 ---@param col integer from 0
----@return integer
----@overload fun(self: aedile.View, seat: integer, row: integer): table<integer, integer>
----@overload fun(self: aedile.View, seat: integer): table<integer, table<integer, integer>>
----@overload fun(self: aedile.View): table<integer, table<integer, table<integer, integer>>>
-function View:district(seat, row, col) end
+---@return integer|nil
+---@overload fun(self: neoville.Attributes, seat: integer, row: integer): table<integer, integer|nil>
+---@overload fun(self: neoville.Attributes, seat: integer): table<integer, table<integer, integer|nil>>
+---@overload fun(self: neoville.Attributes): table<integer, table<integer, table<integer, integer|nil>>>
+function Attributes:district(seat, row, col) end
 
---- squares of the district of a square (seen by everybody)
+--- squares of the district of a square; nothing where no tile lies (seen by everybody)
 ---@param seat integer from 1
 ---@param row integer from 0
 ---@param col integer from 0
----@return integer
----@overload fun(self: aedile.View, seat: integer, row: integer): table<integer, integer>
----@overload fun(self: aedile.View, seat: integer): table<integer, table<integer, integer>>
----@overload fun(self: aedile.View): table<integer, table<integer, table<integer, integer>>>
-function View:district_size(seat, row, col) end
+---@return integer|nil
+---@overload fun(self: neoville.Attributes, seat: integer, row: integer): table<integer, integer|nil>
+---@overload fun(self: neoville.Attributes, seat: integer): table<integer, table<integer, integer|nil>>
+---@overload fun(self: neoville.Attributes): table<integer, table<integer, table<integer, integer|nil>>>
+function Attributes:district_size(seat, row, col) end
 
---- skyscrapers in the district of a square (seen by everybody)
+--- skyscrapers in the district of a square; nothing where no tile lies (seen by everybody)
 ---@param seat integer from 1
 ---@param row integer from 0
 ---@param col integer from 0
----@return integer
----@overload fun(self: aedile.View, seat: integer, row: integer): table<integer, integer>
----@overload fun(self: aedile.View, seat: integer): table<integer, table<integer, integer>>
----@overload fun(self: aedile.View): table<integer, table<integer, table<integer, integer>>>
-function View:district_towers(seat, row, col) end
+---@return integer|nil
+---@overload fun(self: neoville.Attributes, seat: integer, row: integer): table<integer, integer|nil>
+---@overload fun(self: neoville.Attributes, seat: integer): table<integer, table<integer, integer|nil>>
+---@overload fun(self: neoville.Attributes): table<integer, table<integer, table<integer, integer|nil>>>
+function Attributes:district_towers(seat, row, col) end
 
 --- tiles in a hand (seen by everybody)
 ---@param seat integer from 1
 ---@return integer
----@overload fun(self: aedile.View): table<integer, integer>
-function View:hand_size(seat) end
+---@overload fun(self: neoville.Attributes): table<integer, integer>
+function Attributes:hand_size(seat) end
 
 --- id of a tile in a hand (seen by its seat; everybody if it was taken from the display, is an equity tile or hands are open)
 ---@param seat integer from 1
 ---@param slot integer from 1
----@return string
----@overload fun(self: aedile.View, seat: integer): table<integer, string>
----@overload fun(self: aedile.View): table<integer, table<integer, string>>
-function View:hand(seat, slot) end
+---@return string|nil
+---@overload fun(self: neoville.Attributes, seat: integer): table<integer, string|nil>
+---@overload fun(self: neoville.Attributes): table<integer, table<integer, string|nil>>
+function Attributes:hand(seat, slot) end
 
 --- whether everybody knows that tile (seen by everybody)
 ---@param seat integer from 1
 ---@param slot integer from 1
 ---@return boolean
----@overload fun(self: aedile.View, seat: integer): table<integer, boolean>
----@overload fun(self: aedile.View): table<integer, table<integer, boolean>>
-function View:hand_known(seat, slot) end
+---@overload fun(self: neoville.Attributes, seat: integer): table<integer, boolean>
+---@overload fun(self: neoville.Attributes): table<integer, table<integer, boolean>>
+function Attributes:hand_known(seat, slot) end
 
 --- whether a tile in a hand is an equity tile (seen by everybody)
 ---@param seat integer from 1
 ---@param slot integer from 1
 ---@return boolean
----@overload fun(self: aedile.View, seat: integer): table<integer, boolean>
----@overload fun(self: aedile.View): table<integer, table<integer, boolean>>
-function View:hand_equity(seat, slot) end
+---@overload fun(self: neoville.Attributes, seat: integer): table<integer, boolean>
+---@overload fun(self: neoville.Attributes): table<integer, table<integer, boolean>>
+function Attributes:hand_equity(seat, slot) end
 
 --- id of a face-up tile; nothing in an empty slot (seen by everybody)
 ---@param slot integer from 1
----@return string
----@overload fun(self: aedile.View): table<integer, string>
-function View:display(slot) end
+---@return string|nil
+---@overload fun(self: neoville.Attributes): table<integer, string|nil>
+function Attributes:display(slot) end
 
 --- slots of the display (seen by everybody)
 ---@return integer
-function View:display_size() end
+function Attributes:display_size() end
 
 --- tiles in the pile (seen by everybody)
 ---@return integer
-function View:pile_size() end
+function Attributes:pile_size() end
 
 --- skyscrapers in the supply by terrain (1 soil, 2 grass, 3 rock, 4 water) and value (seen by everybody)
 ---@param terrain integer from 1
 ---@param value integer from 0
 ---@return integer
----@overload fun(self: aedile.View, terrain: integer): table<integer, integer>
----@overload fun(self: aedile.View): table<integer, table<integer, integer>>
-function View:tower_left(terrain, value) end
+---@overload fun(self: neoville.Attributes, terrain: integer): table<integer, integer>
+---@overload fun(self: neoville.Attributes): table<integer, table<integer, integer>>
+function Attributes:tower_left(terrain, value) end
 
 --- skyscrapers in the supply (seen by everybody)
 ---@return integer
-function View:towers_in_supply() end
+function Attributes:towers_in_supply() end
 
 --- utilities in the supply (seen by everybody)
 ---@return integer
-function View:utilities_in_supply() end
+function Attributes:utilities_in_supply() end
 
 --- number of different skyscraper values (seen by everybody)
 ---@return integer
-function View:tower_values() end
+function Attributes:tower_values() end
 
 --- these values, ascending (seen by everybody)
 ---@param number integer from 1
 ---@return integer
----@overload fun(self: aedile.View): table<integer, integer>
-function View:tower_value(number) end
+---@overload fun(self: neoville.Attributes): table<integer, integer>
+function Attributes:tower_value(number) end
 
 --- number of utility kinds in the box (seen by everybody)
 ---@return integer
-function View:utility_kinds() end
+function Attributes:utility_kinds() end
 
 --- name of a utility kind (seen by everybody)
 ---@param kind integer from 1
 ---@return string
----@overload fun(self: aedile.View): table<integer, string>
-function View:utility_id(kind) end
+---@overload fun(self: neoville.Attributes): table<integer, string>
+function Attributes:utility_id(kind) end
 
 --- type of a utility kind (seen by everybody)
 ---@param kind integer from 1
 ---@return string
----@overload fun(self: aedile.View): table<integer, string>
-function View:utility_type(kind) end
+---@overload fun(self: neoville.Attributes): table<integer, string>
+function Attributes:utility_type(kind) end
 
 --- points a utility kind promises (seen by everybody)
 ---@param kind integer from 1
 ---@return integer
----@overload fun(self: aedile.View): table<integer, integer>
-function View:utility_points(kind) end
+---@overload fun(self: neoville.Attributes): table<integer, integer>
+function Attributes:utility_points(kind) end
 
 --- what a utility kind needs: features to see, or the measure of a script; nothing if it counts neither (seen by everybody)
 ---@param kind integer from 1
----@return integer
----@overload fun(self: aedile.View): table<integer, integer>
-function View:utility_need(kind) end
+---@return integer|nil
+---@overload fun(self: neoville.Attributes): table<integer, integer|nil>
+function Attributes:utility_need(kind) end
 
 --- what a utility kind judges: line_count, tile_region, district_shape or lua (seen by everybody)
 ---@param kind integer from 1
 ---@return "line_count"|"tile_region"|"district_shape"|"lua"
----@overload fun(self: aedile.View): table<integer, "line_count"|"tile_region"|"district_shape"|"lua">
-function View:utility_primitive(kind) end
+---@overload fun(self: neoville.Attributes): table<integer, "line_count"|"tile_region"|"district_shape"|"lua">
+function Attributes:utility_primitive(kind) end
 
 --- whether a utility kind counts a feature: 1 soil, 2 grass, 3 rock, 4 water, 5 park, 6 sport, 7 skyscraper, 8 utility (seen by everybody)
 ---@param kind integer from 1
 ---@param feature integer from 1
 ---@return boolean
----@overload fun(self: aedile.View, kind: integer): table<integer, boolean>
----@overload fun(self: aedile.View): table<integer, table<integer, boolean>>
-function View:utility_counts(kind, feature) end
+---@overload fun(self: neoville.Attributes, kind: integer): table<integer, boolean>
+---@overload fun(self: neoville.Attributes): table<integer, table<integer, boolean>>
+function Attributes:utility_counts(kind, feature) end
 
 --- whether the tile in a tile row and column of the finished city is a right one for a utility kind (seen by everybody)
 ---@param kind integer from 1
 ---@param row integer from 0
 ---@param col integer from 0
 ---@return boolean
----@overload fun(self: aedile.View, kind: integer, row: integer): table<integer, boolean>
----@overload fun(self: aedile.View, kind: integer): table<integer, table<integer, boolean>>
----@overload fun(self: aedile.View): table<integer, table<integer, table<integer, boolean>>>
-function View:utility_right(kind, row, col) end
+---@overload fun(self: neoville.Attributes, kind: integer, row: integer): table<integer, boolean>
+---@overload fun(self: neoville.Attributes, kind: integer): table<integer, table<integer, boolean>>
+---@overload fun(self: neoville.Attributes): table<integer, table<integer, table<integer, boolean>>>
+function Attributes:utility_right(kind, row, col) end
 
 --- utilities of a kind in the supply (seen by everybody)
 ---@param kind integer from 1
 ---@return integer
----@overload fun(self: aedile.View): table<integer, integer>
-function View:utility_left(kind) end
+---@overload fun(self: neoville.Attributes): table<integer, integer>
+function Attributes:utility_left(kind) end
 
 --- name of a utility type (seen by everybody)
 ---@param type integer from 1
 ---@return string
----@overload fun(self: aedile.View): table<integer, string>
-function View:type_name(type) end
+---@overload fun(self: neoville.Attributes): table<integer, string>
+function Attributes:type_name(type) end
 
 --- whether a utility type is in the game (seen by everybody)
 ---@param type integer from 1
 ---@return boolean
----@overload fun(self: aedile.View): table<integer, boolean>
-function View:type_in_play(type) end
+---@overload fun(self: neoville.Attributes): table<integer, boolean>
+function Attributes:type_in_play(type) end
 
 --- tiles there are, equity tiles included (seen by everybody)
 ---@return integer
-function View:tile_count() end
+function Attributes:tile_count() end
 
 --- id of a tile by its number in the deck, equity tiles last (seen by everybody)
 ---@param tile integer from 1
 ---@return string
----@overload fun(self: aedile.View): table<integer, string>
-function View:tile_id(tile) end
+---@overload fun(self: neoville.Attributes): table<integer, string>
+function Attributes:tile_id(tile) end
 
 --- faces a tile can show: 1, 2 or 4 of its quarter turns differ (seen by everybody)
 ---@param tile integer from 1
 ---@return integer
----@overload fun(self: aedile.View): table<integer, integer>
-function View:tile_faces(tile) end
+---@overload fun(self: neoville.Attributes): table<integer, integer>
+function Attributes:tile_faces(tile) end
 
 --- terrain of a square (1 top left, 2 top right, 3 bottom left, 4 bottom right) of a tile after quarter turns clockwise (seen by everybody)
 ---@param tile integer from 1
 ---@param turn integer from 0
 ---@param square integer from 1
 ---@return "soil"|"grass"|"rock"|"water"
----@overload fun(self: aedile.View, tile: integer, turn: integer): table<integer, "soil"|"grass"|"rock"|"water">
----@overload fun(self: aedile.View, tile: integer): table<integer, table<integer, "soil"|"grass"|"rock"|"water">>
----@overload fun(self: aedile.View): table<integer, table<integer, table<integer, "soil"|"grass"|"rock"|"water">>>
-function View:tile_terrain(tile, turn, square) end
+---@overload fun(self: neoville.Attributes, tile: integer, turn: integer): table<integer, "soil"|"grass"|"rock"|"water">
+---@overload fun(self: neoville.Attributes, tile: integer): table<integer, table<integer, "soil"|"grass"|"rock"|"water">>
+---@overload fun(self: neoville.Attributes): table<integer, table<integer, table<integer, "soil"|"grass"|"rock"|"water">>>
+function Attributes:tile_terrain(tile, turn, square) end
 
 --- symbol on that square (seen by everybody)
 ---@param tile integer from 1
 ---@param turn integer from 0
 ---@param square integer from 1
 ---@return "none"|"park"|"sport"
----@overload fun(self: aedile.View, tile: integer, turn: integer): table<integer, "none"|"park"|"sport">
----@overload fun(self: aedile.View, tile: integer): table<integer, table<integer, "none"|"park"|"sport">>
----@overload fun(self: aedile.View): table<integer, table<integer, table<integer, "none"|"park"|"sport">>>
-function View:tile_symbol(tile, turn, square) end
+---@overload fun(self: neoville.Attributes, tile: integer, turn: integer): table<integer, "none"|"park"|"sport">
+---@overload fun(self: neoville.Attributes, tile: integer): table<integer, table<integer, "none"|"park"|"sport">>
+---@overload fun(self: neoville.Attributes): table<integer, table<integer, table<integer, "none"|"park"|"sport">>>
+function Attributes:tile_symbol(tile, turn, square) end
 
----@class neoville.Move: aedile.Move
+---@class neoville.View: aedile.View, neoville.Attributes
+
+--- Parts of moves; nil where a move of its kind has no such part.
+---@class neoville.Fields
 ---@field kind "choose"|"place"|"build"|"draw"|"over" choose, place, build or draw
 ---@field tile string tile that is laid, or drawn face up
 ---@field slot integer its place in the hand or the display, from 1
@@ -360,3 +364,211 @@ function View:tile_symbol(tile, turn, square) end
 ---@field value integer build: value of a skyscraper, points of a utility
 ---@field utility integer build: number of a utility kind, from 1
 ---@field pile boolean draw: from the pile
+
+---@class neoville.Move: aedile.Move, neoville.Fields
+
+---@class neoville.HookMove: aedile.HookMove, neoville.Fields
+
+---@class neoville.State: aedile.State, neoville.Attributes
+local State = {}
+
+--- puts the face-up tiles under the pile, the first one first, and turns up new ones
+---@return boolean
+---@return string|nil
+function State:sweep_display() end
+
+--- puts a face-up tile under the pile and turns up a new one in its place (slot from 1)
+---@param slot integer
+---@return boolean
+---@return string|nil
+function State:replace_display(slot) end
+
+--- moves a face-up tile, or a gap, to the end of the display; those behind it move up (slot from 1)
+---@param slot integer
+---@return boolean
+---@return string|nil
+function State:slide_display(slot) end
+
+--- shuffles the pile; equal numbers, equal shuffles: `state:shuffle_pile(state:random(1000000))` (number from 0)
+---@param number integer
+---@return boolean
+---@return string|nil
+function State:shuffle_pile(number) end
+
+--- gives a seat the top tile of the pile, unless its hand is full (seat from 1)
+---@param seat integer
+---@return boolean
+---@return string|nil
+function State:deal_tile(seat) end
+
+--- gives a seat a face-up tile, unless its hand is full, and turns up a new one (seat from 1, slot from 1)
+---@param seat integer
+---@param slot integer
+---@return boolean
+---@return string|nil
+function State:give_display(seat, slot) end
+
+--- puts a tile of a hand under the pile; not an equity tile, and not if tiles would then be missing at the end (seat from 1, slot from 1)
+---@param seat integer
+---@param slot integer
+---@return boolean
+---@return string|nil
+function State:return_tile(seat, slot) end
+
+--- puts a tile of a hand under the pile, not an equity tile, and gives the seat the top one, as its last (seat from 1, slot from 1)
+---@param seat integer
+---@param slot integer
+---@return boolean
+---@return string|nil
+function State:exchange_tile(seat, slot) end
+
+--- puts buildings from the box into the supply; utilities only of a type in play
+---@param token string
+---@param n integer
+---@return boolean
+---@return string|nil
+function State:add_tokens(token, n) end
+
+--- puts buildings of the supply back into the box
+---@param token string
+---@param n integer
+---@return boolean
+---@return string|nil
+function State:remove_tokens(token, n) end
+
+--- puts a building of the supply on a square of a city where it may stand, but not on the tile just laid (seat from 1, row from 0, col from 0)
+---@param seat integer
+---@param token string
+---@param row integer
+---@param col integer
+---@return boolean
+---@return string|nil
+function State:put_building(seat, token, row, col) end
+
+--- puts a building of a city back into the supply, but not from the tile just laid (seat from 1, row from 0, col from 0)
+---@param seat integer
+---@param row integer
+---@param col integer
+---@return boolean
+---@return string|nil
+function State:raze_building(seat, row, col) end
+
+--- Attributes have their value before the move if it changed them, else nil.
+---@class neoville.Events: aedile.Events
+---@field before neoville.State
+---@field city_size? integer tiles a side of a finished city
+---@field rounds? integer rounds of the game: tiles of a finished city
+---@field round? integer number of the round, from 1
+---@field first_seat? integer the seat that began
+---@field acting_seat? integer the seat whose turn it is; nothing when the game is over
+---@field builds_left? integer buildings that may still be put on the tile just laid
+---@field new_row? integer tile row of the tile just laid; nothing but in phase build
+---@field new_col? integer tile column of the tile just laid; nothing but in phase build
+---@field display_size? integer slots of the display
+---@field pile_size? integer tiles in the pile
+---@field towers_in_supply? integer skyscrapers in the supply
+---@field utilities_in_supply? integer utilities in the supply
+---@field tower_values? integer number of different skyscraper values
+---@field utility_kinds? integer number of utility kinds in the box
+---@field tile_count? integer tiles there are, equity tiles included
+
+--- What a function gets that a component names.
+---@class neoville.City: aedile.City
+local City = {}
+
+--- tiles a side of a finished city (seen by everybody)
+---@return integer
+function City:city_size() end
+
+--- rows of squares of the city as it is now, from 0 to rows - 1, counted from its upper edge (seen by everybody)
+---@return integer
+function City:rows() end
+
+--- columns of squares, from 0 to cols - 1, counted from its left edge (seen by everybody)
+---@return integer
+function City:cols() end
+
+--- parks in the city (seen by everybody)
+---@return integer
+function City:parks() end
+
+--- sport facilities in the city (seen by everybody)
+---@return integer
+function City:sports() end
+
+--- skyscrapers and utilities in the city (seen by everybody)
+---@return integer
+function City:buildings() end
+
+--- terrain of a square; nothing where no tile lies (seen by everybody)
+---@param row integer from 0
+---@param col integer from 0
+---@return "soil"|"grass"|"rock"|"water"|nil
+---@overload fun(self: neoville.City, row: integer): table<integer, "soil"|"grass"|"rock"|"water"|nil>
+---@overload fun(self: neoville.City): table<integer, table<integer, "soil"|"grass"|"rock"|"water"|nil>>
+function City:terrain(row, col) end
+
+--- symbol on a square; nothing where no tile lies (seen by everybody)
+---@param row integer from 0
+---@param col integer from 0
+---@return "none"|"park"|"sport"|nil
+---@overload fun(self: neoville.City, row: integer): table<integer, "none"|"park"|"sport"|nil>
+---@overload fun(self: neoville.City): table<integer, table<integer, "none"|"park"|"sport"|nil>>
+function City:symbol(row, col) end
+
+--- building on a square, earth_04 or eco_parks; nothing where none stands (seen by everybody)
+---@param row integer from 0
+---@param col integer from 0
+---@return string|nil
+---@overload fun(self: neoville.City, row: integer): table<integer, string|nil>
+---@overload fun(self: neoville.City): table<integer, table<integer, string|nil>>
+function City:building(row, col) end
+
+--- value of the skyscraper on a square; nothing where none stands (seen by everybody)
+---@param row integer from 0
+---@param col integer from 0
+---@return integer|nil
+---@overload fun(self: neoville.City, row: integer): table<integer, integer|nil>
+---@overload fun(self: neoville.City): table<integer, table<integer, integer|nil>>
+function City:tower(row, col) end
+
+--- type of the utility on a square; nothing where none stands (seen by everybody)
+---@param row integer from 0
+---@param col integer from 0
+---@return string|nil
+---@overload fun(self: neoville.City, row: integer): table<integer, string|nil>
+---@overload fun(self: neoville.City): table<integer, table<integer, string|nil>>
+function City:utility(row, col) end
+
+--- number of the district of a square, from 1 in reading order: equal numbers, one district; nothing where no tile lies (seen by everybody)
+---@param row integer from 0
+---@param col integer from 0
+---@return integer|nil
+---@overload fun(self: neoville.City, row: integer): table<integer, integer|nil>
+---@overload fun(self: neoville.City): table<integer, table<integer, integer|nil>>
+function City:district(row, col) end
+
+--- squares of the district of a square; nothing where no tile lies (seen by everybody)
+---@param row integer from 0
+---@param col integer from 0
+---@return integer|nil
+---@overload fun(self: neoville.City, row: integer): table<integer, integer|nil>
+---@overload fun(self: neoville.City): table<integer, table<integer, integer|nil>>
+function City:district_size(row, col) end
+
+--- skyscrapers in the district of a square; nothing where no tile lies (seen by everybody)
+---@param row integer from 0
+---@param col integer from 0
+---@return integer|nil
+---@overload fun(self: neoville.City, row: integer): table<integer, integer|nil>
+---@overload fun(self: neoville.City): table<integer, table<integer, integer|nil>>
+function City:district_towers(row, col) end
+
+---@class neoville.HouseRule: aedile.HouseRule
+---@field setup? fun(state: neoville.State) once after each deal, before the first move
+---@field allow? fun(state: neoville.State, move: neoville.HookMove): boolean|nil, string|nil for each move the game itself allows, when legal moves are listed
+---@field after? fun(state: neoville.State, move: neoville.HookMove, events: neoville.Events) after each move of the game (not after answers to decisions)
+---@field score? fun(state: neoville.State, seat: integer, sheet: aedile.Sheet) whenever points of a seat are wanted, in the middle of the game too: as if it ended now
+---@field finish? fun(state: neoville.State) once when the game is over, before it is scored
+---@field hide? fun(state: neoville.State, seat: integer) when a copy is made for a seat: numbers of vars it may not see are at their start and must be filled with what it could believe
+---@field show? fun(state: neoville.State, seat: integer|nil): string|nil when the position is drawn for a person

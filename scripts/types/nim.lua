@@ -1,33 +1,74 @@
 ---@meta
--- What scripts see of Nim.  Made by `aedile api nim --stubs`; do not edit.
+-- What scripts see and can do in Nim.  Made by `aedile api nim --stubs`; do not edit.
 
----@class nim.View: aedile.View
-local View = {}
+--- What can be seen of the game.
+---@class nim.Attributes
+local Attributes = {}
 
 --- stones left in a heap (seen by everybody)
 ---@param heap integer from 1
 ---@return integer
----@overload fun(self: aedile.View): table<integer, integer>
-function View:heap(heap) end
+---@overload fun(self: nim.Attributes): table<integer, integer>
+function Attributes:heap(heap) end
 
 --- stones a seat has taken so far (seen by everybody)
 ---@param seat integer from 1
 ---@return integer
----@overload fun(self: aedile.View): table<integer, integer>
-function View:taken(seat) end
+---@overload fun(self: nim.Attributes): table<integer, integer>
+function Attributes:taken(seat) end
 
 --- the seat that took stones last, counted from 1; nothing before the first move (seen by everybody)
----@return integer
-function View:taker() end
+---@return integer|nil
+function Attributes:taker() end
 
 --- most stones of a turn (seen by everybody)
 ---@return integer
-function View:max_take() end
+function Attributes:max_take() end
 
 --- whether the last stone loses (seen by everybody)
 ---@return boolean
-function View:misere() end
+function Attributes:misere() end
 
----@class nim.Move: aedile.Move
+---@class nim.View: aedile.View, nim.Attributes
+
+--- Parts of moves; nil where a move of its kind has no such part.
+---@class nim.Fields
 ---@field heap integer the heap, counted from 1
 ---@field stones integer stones to take
+
+---@class nim.Move: aedile.Move, nim.Fields
+
+---@class nim.HookMove: aedile.HookMove, nim.Fields
+
+---@class nim.State: aedile.State, nim.Attributes
+local State = {}
+
+--- puts stones on a heap, which may be empty (heap from 1)
+---@param heap integer
+---@param stones integer
+---@return boolean
+---@return string|nil
+function State:add_stones(heap, stones) end
+
+--- takes stones off a heap, but never the last one of all (heap from 1)
+---@param heap integer
+---@param stones integer
+---@return boolean
+---@return string|nil
+function State:remove_stones(heap, stones) end
+
+--- Attributes have their value before the move if it changed them, else nil.
+---@class nim.Events: aedile.Events
+---@field before nim.State
+---@field taker? integer the seat that took stones last, counted from 1; nothing before the first move
+---@field max_take? integer most stones of a turn
+---@field misere? boolean whether the last stone loses
+
+---@class nim.HouseRule: aedile.HouseRule
+---@field setup? fun(state: nim.State) once after each deal, before the first move
+---@field allow? fun(state: nim.State, move: nim.HookMove): boolean|nil, string|nil for each move the game itself allows, when legal moves are listed
+---@field after? fun(state: nim.State, move: nim.HookMove, events: nim.Events) after each move of the game (not after answers to decisions)
+---@field score? fun(state: nim.State, seat: integer, sheet: aedile.Sheet) whenever points of a seat are wanted, in the middle of the game too: as if it ended now
+---@field finish? fun(state: nim.State) once when the game is over, before it is scored
+---@field hide? fun(state: nim.State, seat: integer) when a copy is made for a seat: numbers of vars it may not see are at their start and must be filled with what it could believe
+---@field show? fun(state: nim.State, seat: integer|nil): string|nil when the position is drawn for a person

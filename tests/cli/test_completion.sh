@@ -38,6 +38,11 @@ offers variants list v
 offers nim/base play n
 offers nim/base bench nim/
 offers nim schema n
+offers neoville api ne
+offers library api l
+offers actions api neoville a
+lacks neoville api nim n
+offers sheet api hooks s
 offers --players play --pl
 offers greedy play nim/base --players g
 offers human play nim/base --players h

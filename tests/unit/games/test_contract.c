@@ -91,6 +91,10 @@ static void see_good(const struct ad_attr *attr, const int *ix, const void *stat
   REQUIRE(good_value(value, attr->type, attr->words, attr->name_of), "%s(%d, %d, %d) is %lld for viewer %d", attr->name, ix[0],
           ix[1], ix[2], (long long)value, viewer);
   REQUIRE(viewer != AD_NOBODY || value != AD_HIDDEN, "%s is hidden from nobody", attr->name);
+  /* The API page tells from these words what may be nil. */
+  REQUIRE(value != AD_NONE || strstr(attr->doc, "nothing"), "%s is nothing, but its words do not say when: %s", attr->name,
+          attr->doc);
+  REQUIRE(value != AD_HIDDEN || strcmp(attr->sight, "everybody") != 0, "everybody sees %s, but not seat %d", attr->name, viewer);
 }
 
 static void attributes_in_range(struct ad_match *match, int n)
