@@ -5,10 +5,10 @@
 #include <string.h>
 #include <time.h>
 
-#include "engine/cli/cli.h"
+#include "engine/cli/show.h"
 #include "engine/report/json.h"
 
-enum { OPT_PLAYERS = 256, OPT_SEED, OPT_GAMES, OPT_SECONDS, OPT_BOTS, OPT_JSON, DEFAULT_GAMES = 2000 };
+enum { OPT_PLAYERS = 256, OPT_SEED, OPT_GAMES, OPT_SECONDS, OPT_BOTS, OPT_NO_HOOKS, OPT_JSON, DEFAULT_GAMES = 2000 };
 
 struct bench {
   struct ad_setup *setup;
@@ -17,8 +17,9 @@ struct bench {
   long long seconds; /* of cpu, 0: until all games are played */
   struct ad_player *bots[AD_MAX_SEATS];
   const char *bot_names; /* NULL: random moves without a player in between */
+  bool no_hooks;         /* the variant without its scripts */
   /* measured */
-  long long played, decisions, options, faults;
+  long long played, decisions, options, faults, hook_calls;
   double cpu_s;
 };
 
@@ -29,9 +30,9 @@ static double cpu_seconds(void)
   return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
-static bool time_left(const struct bench *b, double start)
+static bool goes_on(const struct bench *b, double start)
 {
-  return b->played < b->games && (!b->seconds || cpu_seconds() - start < (double)b->seconds);
+  return b->played < b->games && !ad_faulty(b->setup) && (!b->seconds || cpu_seconds() - start < (double)b->seconds);
 }
 
 /* Random games: every decision enumerates all legal moves and takes each with equal chance. */
@@ -41,11 +42,11 @@ static void play_random(struct bench *b)
   void *state = ad_calloc(1, setup->state_size);
   ad_move *moves = ad_calloc((size_t)setup->max_moves, sizeof *moves);
   double start = cpu_seconds();
-  for (; time_left(b, start); b->played++) {
+  for (; goes_on(b, start); b->played++) {
     struct ad_rng rng;
     ad_rng_seed(&rng, AD_DERIVE(b->seed, AD_FOR_BOT, (uint64_t)b->played));
     ad_deal(setup, state, AD_DERIVE(b->seed, AD_FOR_DEAL, (uint64_t)b->played));
-    while (ad_to_act(setup, state) != AD_OVER) {
+    while (ad_to_act(setup, state) != AD_OVER && !ad_faulty(setup)) {
       int n = ad_legal(setup, state, moves);
       ad_apply(setup, state, moves[ad_rng_below(&rng, (uint32_t)n)]);
       b->decisions++;
@@ -63,7 +64,7 @@ static void play_bots(struct bench *b)
   struct ad_match *match = ad_match_new(b->setup, 0);
   void *copy = ad_calloc(1, b->setup->state_size);
   double start = cpu_seconds();
-  for (; time_left(b, start); b->played++) {
+  for (; goes_on(b, start); b->played++) {
     struct ad_outcome outcome;
     uint64_t seeds[AD_MAX_SEATS];
     for (int seat = 0; seat < b->setup->seats; seat++)
@@ -80,6 +81,17 @@ static void play_bots(struct bench *b)
   ad_match_free(match);
 }
 
+static void measure_games(struct bench *b)
+{
+  long long before = b->setup->hooks ? b->setup->hooks->calls : 0;
+  if (b->bot_names)
+    play_bots(b);
+  else
+    play_random(b);
+  if (b->setup->hooks)
+    b->hook_calls = b->setup->hooks->calls - before;
+}
+
 static double rate(long long count, double seconds)
 {
   return seconds > 0 ? (double)count / seconds : 0;
@@ -87,12 +99,15 @@ static double rate(long long count, double seconds)
 
 static void print_bench(const struct bench *b)
 {
-  printf("%s, %d player%s, seed %" PRIu64 "%s%s\n", b->setup->name, b->setup->seats, b->setup->seats == 1 ? "" : "s", b->seed,
-         b->bot_names ? ", " : "", b->bot_names ? b->bot_names : "");
+  printf("%s, %d player%s, seed %" PRIu64 "%s%s%s\n", b->setup->name, b->setup->seats, b->setup->seats == 1 ? "" : "s", b->seed,
+         b->bot_names ? ", " : "", b->bot_names ? b->bot_names : "", b->no_hooks ? ", without scripts" : "");
   printf("games      %12lld  %12.1f /s\n", b->played, rate(b->played, b->cpu_s));
-  printf("decisions  %12lld  %12.1f /s\n", b->decisions, rate(b->decisions, b->cpu_s));
+  printf("decisions  %12lld  %12.1f /s  %.3f us each\n", b->decisions, rate(b->decisions, b->cpu_s),
+         b->decisions ? 1e6 * b->cpu_s / (double)b->decisions : 0);
   if (!b->bot_names)
     printf("options    %12lld  %12.2f per decision\n", b->options, rate(b->options, (double)b->decisions));
+  if (b->setup->hooks)
+    printf("hook calls %12lld  %12.1f per game\n", b->hook_calls, rate(b->hook_calls, (double)b->played));
   if (b->faults)
     printf("faults     %12lld\n", b->faults);
   printf("cpu_s      %12.3f\n", b->cpu_s);
@@ -109,6 +124,8 @@ static void print_json(const struct bench *b)
   } else {
     json_object_set_new(out, "options", json_integer(b->options));
   }
+  if (b->setup->hooks)
+    json_object_set_new(out, "hook_calls", json_integer(b->hook_calls));
   json_object_set_new(out, "cpu_s", json_real(b->cpu_s));
   json_object_set_new(out, "games_per_s", json_real(rate(b->played, b->cpu_s)));
   json_object_set_new(out, "decisions_per_s", json_real(rate(b->decisions, b->cpu_s)));
@@ -139,13 +156,14 @@ static int measure(struct bench *b, const char *name, long long players, bool as
   struct cfg_variant *variant = cli_variant(name, &exit_code);
   if (!variant)
     return exit_code;
+  if (b->no_hooks)
+    variant->scripts.n = 0;
   b->setup = cli_setup(variant, players ? (int)players : variant->seats[0], &exit_code);
   if (b->setup && (!b->bot_names || make_bots(b, &exit_code))) {
-    if (b->bot_names)
-      play_bots(b);
-    else
-      play_random(b);
-    if (as_json)
+    measure_games(b);
+    if (cli_fault_check(b->setup))
+      exit_code = CLI_RUNTIME;
+    else if (as_json)
       print_json(b);
     else
       print_bench(b);
@@ -166,6 +184,7 @@ static int bench(const struct cli_command *self, int argc, char **argv)
     {"games", required_argument, NULL, OPT_GAMES},
     {"seconds", required_argument, NULL, OPT_SECONDS},
     {"bots", required_argument, NULL, OPT_BOTS},
+    {"no-hooks", no_argument, NULL, OPT_NO_HOOKS},
     {"json", no_argument, NULL, OPT_JSON},
     {0},
   };
@@ -181,6 +200,7 @@ static int bench(const struct cli_command *self, int argc, char **argv)
     case OPT_GAMES: ok = cli_int_option(self, "--games", optarg, 1, 1000000000, &games); break;
     case OPT_SECONDS: ok = cli_int_option(self, "--seconds", optarg, 1, 86400, &b.seconds); break;
     case OPT_BOTS: b.bot_names = optarg; break;
+    case OPT_NO_HOOKS: b.no_hooks = true; break;
     case OPT_JSON: as_json = true; break;
     default: break;
     }
@@ -195,7 +215,7 @@ static int bench(const struct cli_command *self, int argc, char **argv)
 
 const struct cli_command cli_bench = {
   .name = "bench",
-  .arguments = "VARIANT [--players N] [--seed N] [--games N] [--seconds S] [--bots A,B] [--json]",
+  .arguments = "VARIANT [--players N] [--seed N] [--games N] [--seconds S] [--bots A,B] [--no-hooks] [--json]",
   .summary = "measure games, decisions and options per second of a variant on one core",
   .help =
     "Plays random games: every decision enumerates all legal moves and takes one of them.\n\n"
@@ -206,8 +226,10 @@ const struct cli_command cli_bench = {
     "  --seconds S   stop after S seconds of processor time\n"
     "  --bots A,B    times these bots instead, through the loop of tournaments; names go round\n"
     "                the table; decisions are then those with two moves or more\n"
+    "  --no-hooks    the variant without its scripts: what is missing then is what they cost\n"
     "  --json        as JSON\n\n"
-    "Example:\n"
-    "  aedile bench neoville/base --players 2 --games 10000\n",
+    "Examples:\n"
+    "  aedile bench neoville/base --players 2 --games 10000\n"
+    "  aedile bench neoville/base --bots first.lua    # against --bots first: what Lua costs a bot\n",
   .run = bench,
 };

@@ -1,4 +1,4 @@
-/* builtin.c - random and greedy, and the table of all built-in bots. */
+/* builtin.c - random, greedy and first, and the table of all built-in bots. */
 #include "engine/players/builtin.h"
 
 #include <stdlib.h>
@@ -19,6 +19,24 @@ static struct ad_player *new_player(const char *name, size_t self_size)
   p->name = name;
   p->self = self_size ? ad_calloc(1, self_size) : NULL;
   p->free = free_player;
+  return p;
+}
+
+/* ---- first: what a seat that has forfeited does, and the price of the loop around every bot ---- */
+
+static enum ad_fault first_choose(struct ad_player *p, struct ad_view *view, const ad_move *moves, int n, int *choice,
+                                  struct ad_err *err)
+{
+  (void)p, (void)view, (void)moves, (void)n, (void)err;
+  *choice = 0;
+  return AD_FAULT_NONE;
+}
+
+static struct ad_player *make_first(const void *options)
+{
+  (void)options;
+  struct ad_player *p = new_player("first", 0);
+  p->choose = first_choose;
   return p;
 }
 
@@ -91,6 +109,7 @@ const struct pl_builtin pl_builtins[] = {
   {"greedy", "the move that scores most at once, the first of equals", NULL, 0, make_greedy},
   {"playout", "the move that does best in random games to the end", pl_playout_options, sizeof(struct pl_playout_options),
    pl_playout_make},
+  {"first", "the first move of the list", NULL, 0, make_first},
   {NULL, NULL, NULL, 0, NULL},
 };
 

@@ -10,7 +10,7 @@ struct pl_builtin {
   size_t options_size;                 /* bytes of the struct that the offsets point into */
   struct ad_player *(*make)(const void *options); /* OPTIONS: as pl_options_read fills it in, copied; caller frees with player->free */
 };
-extern const struct pl_builtin pl_builtins[];           /* random, greedy, playout; a NULL name ends the list */
+extern const struct pl_builtin pl_builtins[];           /* random, greedy, playout, first; a NULL name ends the list */
 const struct pl_builtin *pl_builtin_find(const char *name);
 
 /* Reads MAP (NULL: nothing was given) by the table of BOT, which has one, into OUT, options_size bytes; what is not given is the

@@ -21,7 +21,7 @@ run bench nim/base --players 4 --games 10
 wants 0
 out_is 'nim/base, 4 players, seed 1
 games                10 ... /s
-decisions ... /s
+decisions ... /s ... us each
 options ... per decision
 cpu_s ...
 state ... bytes'
@@ -37,6 +37,47 @@ err_is "bot 'playout': playouts is 'x', expected a whole number from 1 to 100000
 run bench nim/base --games 20 --bots greedy --players 3
 wants 0
 out_has 'nim/base, 3 players, seed 1, greedy'
+same "$(head -n 3 <<<"$out" | tail -n 1 | grep -c ' us each$')" 1 'what a decision takes'
+
+# Scripts: how often they were called; without them; one that fails.
+file toll.lua <<'END'
+return { after = function() end }
+END
+file toll.yaml <<'END'
+aedile: 1
+extends: nim/base
+hooks: toll.lua
+END
+file fails.lua <<'END'
+return { after = function() error("no more stones") end }
+END
+file fails.yaml <<'END'
+aedile: 1
+extends: nim/base
+hooks: fails.lua
+END
+run bench "$SCRATCH/toll.yaml" --games 20 --json
+wants 0
+same "$(jq -c '.hook_calls >= .decisions and .hook_calls <= .decisions + .games' <<<"$out")" true 'a call for every move, none for what nobody hooked'
+run bench "$SCRATCH/toll.yaml" --games 20
+wants 0
+out_has 'hook calls '
+out_has ' per game'
+run bench "$SCRATCH/toll.yaml" --games 20 --no-hooks
+wants 0
+out_has 'seed 1, without scripts'
+same "$(grep -c 'hook calls' <<<"$out")" 0 'no calls without scripts'
+run bench "$SCRATCH/fails.yaml" --games 20
+wants 4
+same "$out" '' 'nothing was measured'
+err_has 'no more stones'
+run bench "$SCRATCH/fails.yaml" --games 20 --bots first
+wants 4
+run bench "$SCRATCH/fails.yaml" --games 20 --no-hooks
+wants 0
+run bench nim/base --games 20 --no-hooks
+wants 0
+
 run bench nim/base --seconds 1 --games 5
 wants 0
 

@@ -226,7 +226,8 @@ option playout:playouts:halving=true "bot 'playout': option 'playouts', expected
 option playout:=3 "bot 'playout': option '=3', expected NAME=VALUE"
 option playout:playouts=3:playouts=4 "bot 'playout': option 'playouts' is there twice"
 option greedy:depth=1 "bot 'greedy': it has no options, 'depth' was given"
-option first:risk=2 "bot 'first': scripts/bots/first.lua: it has no options, 'risk' was given"
+option first:risk=2 "bot 'first': it has no options, 'risk' was given"
+option first.lua:risk=2 "bot 'first.lua': scripts/bots/first.lua: it has no options, 'risk' was given"
 option human:risk=2 "'human' is no bot: people sit at the table of 'aedile play', without options"
 option gredy:risk=2 "unknown bot 'gredy', did you mean 'greedy'?"
 file bold.lua <<'END'

@@ -1,4 +1,4 @@
-/* The bots random and greedy. */
+/* The bots random, greedy and first. */
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>
@@ -49,6 +49,16 @@ START_TEST(builtin_names)
     p->free(p); /* never started */
   }
   ck_assert_ptr_null(pl_builtin_find("Random"));
+}
+END_TEST
+
+START_TEST(builtin_first_takes_the_first)
+{
+  struct ad_player *p = pl_builtin_find("first")->make(NULL);
+  ck_assert_int_eq(choice_of(p), 0);
+  ad_match_apply(match, match->options[3]);
+  ck_assert_int_eq(choice_of(p), 0);
+  p->free(p);
 }
 END_TEST
 
@@ -109,6 +119,7 @@ Suite *builtin_suite(void)
   TCase *tc = tcase_create("builtin");
   tcase_add_checked_fixture(tc, set_up, tear_down);
   tcase_add_test(tc, builtin_names);
+  tcase_add_test(tc, builtin_first_takes_the_first);
   tcase_add_test(tc, builtin_random_is_even_and_repeatable);
   tcase_add_test(tc, builtin_greedy_takes_what_scores);
   tcase_add_test(tc, builtin_greedy_changes_nothing);
