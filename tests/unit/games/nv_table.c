@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/core/vars.h"
 #include "engine/games/neoville/nv_score.h"
 #include "tests/unit/games/nv_slow.h"
 #include "tests/unit/setups.h"
@@ -17,7 +18,9 @@ void nv_table_open(struct nv_table *t, const char *variant, int seats, const cha
   memset(t, 0, sizeof *t);
   t->setup = setups_open(variant, seats, options);
   t->rules = t->setup->rules;
-  t->st = ad_calloc(1, sizeof *t->st);
+  t->st = ad_calloc(1, t->setup->state_size > sizeof *t->st ? t->setup->state_size : sizeof *t->st);
+  if (t->setup->hooks)
+    ad_vars_start(&t->setup->hooks->vars, ad_extra(t->setup, t->st)->number);
   t->st->phase = NV_PLACE;
 }
 

@@ -436,7 +436,7 @@ START_TEST(nv_house_rules_are_played_to_the_end)
     ck_assert_msg(variant->title[0] && variant->about[0], "%s has no title or no `about`", name);
     for (int k = 0; k < variant->n_seats; k++) {
       nv_table_open(&t, name, variant->seats[k], NULL);
-      for (int game = 0; game < 24; game++)
+      for (int game = 0; game < 24 && !t.setup->hooks; game++) /* scripts change what is watched; test_nv_house.c has theirs */
         nv_watch_game(t.setup, (uint64_t)(game + 1), game == 0);
       nv_table_close(&t);
     }
