@@ -65,17 +65,32 @@ static bool read_text(const struct cfg_chain *chain, const struct ad_node *at, c
   return true;
 }
 
-/* Reports and returns true if the script at PATH is among those of LIST, maps with script and path. */
-static bool is_there(const struct cfg_chain *chain, const struct ad_node *list, const struct ad_node *at, const char *path)
+/* The number of the script at PATH among those of LIST, maps with script and path; -1: it is not there. */
+static int find_entry(const struct ad_node *list, const char *path, struct ad_node **found)
 {
-  for (const struct ad_node *entry = list->first; entry; entry = entry->next) {
-    const struct ad_node *first = ad_node_peek(entry, "script");
-    if (!cfg_same_file(ad_node_peek(entry, "path")->text, path))
-      continue;
-    ad_diag(chain->diags, at, "script '%.200s' is there twice, first at %s:%d", at->text, first->pos.file, first->pos.line);
-    return true;
+  int i = 0;
+  for (*found = list->first; *found; *found = (*found)->next, i++)
+    if (cfg_same_file(ad_node_peek(*found, "path")->text, path))
+      return i;
+  return -1;
+}
+
+/* A script that is there already: with OPTIONS a child gives its parent's script other values, all else is a problem. */
+static void change_options(const struct cfg_chain *chain, const struct ad_node *said, const struct ad_node *options,
+                           struct ad_node *entry, struct ad_script *script) /* NULL: it could not be read */
+{
+  const struct ad_node *first = ad_node_peek(entry, "script");
+  if (!options || strcmp(first->pos.file, said->pos.file) == 0) {
+    ad_diag(chain->diags, said, "script '%.200s' is there twice, first at %s:%d", said->text, first->pos.file, first->pos.line);
+    return;
   }
-  return false;
+  struct ad_node *all = ad_node_get(entry, "options");
+  if (!all)
+    all = ad_node_put(chain->arena, entry, "options", ad_node_new(chain->arena, AD_MAP, options->pos));
+  for (const struct ad_node *option = options->first; option; option = option->next)
+    ad_node_put(chain->arena, all, option->key, ad_node_copy(chain->arena, option))->key_pos = option->key_pos;
+  if (script)
+    script->options = all;
 }
 
 /* What messages call it: the name as it was said, or the path if another script is called so. */
@@ -97,8 +112,12 @@ static void add_script(const struct cfg_chain *chain, const struct ad_node *said
     tell_missing(chain, said, file);
     return;
   }
-  if (is_there(chain, list, said, path))
+  struct ad_node *there;
+  int number = find_entry(list, path, &there);
+  if (number >= 0) {
+    change_options(chain, said, options, there, number < scripts->n ? &scripts->script[number] : NULL);
     return;
+  }
   if (scripts->n == AD_MAX_SCRIPTS) {
     ad_diag(chain->diags, said, "too many scripts, at most %d", (int)AD_MAX_SCRIPTS);
     return;

@@ -185,6 +185,20 @@ START_TEST(hooks_of_the_parent_come_first)
 }
 END_TEST
 
+START_TEST(hooks_children_change_options)
+{
+  put_file("a.lua", "one");
+  put_file("b.lua", "two");
+  put_file("v.yaml", HEAD "hooks: [{script: a, options: {points: 2}}, b]\n");
+  put_file("w.yaml",
+           "aedile: 1\nextends: v\nhooks: [{script: a.lua, options: {points: 3}}, {script: b, options: {points: 4}}]\n");
+  struct cfg_variant *w = load("w.yaml");
+  ck_assert_msg(w != NULL, "%s", fixture_problems(&diags));
+  ck_assert_str_eq(told, "a.lua: one points 3\nb.lua: two points 4\n");
+  cfg_variant_free(w);
+}
+END_TEST
+
 START_TEST(hooks_changed_by_knobs_stay)
 {
   put_file("a.lua", "one");
@@ -376,6 +390,7 @@ Suite *hooks_file_suite(void)
   tcase_add_checked_fixture(good, setup, teardown);
   tcase_add_test(good, hooks_one_script);
   tcase_add_test(good, hooks_of_the_parent_come_first);
+  tcase_add_test(good, hooks_children_change_options);
   tcase_add_test(good, hooks_changed_by_knobs_stay);
   tcase_add_test(good, hooks_fingerprint_is_of_names_and_texts);
   tcase_add_test(good, hooks_fingerprint_without_scripts_is_as_it_was);
