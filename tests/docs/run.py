@@ -4,8 +4,12 @@
 A block marked `console` is a session: lines after "$ " are commands, the lines below each what it prints (stdout and stderr).
 "..." stands for any text within a line, and for any lines where it is a line of its own; a command with nothing below it may
 print what it likes.  A trailing "\\" continues a command.  "# exit 1" at the end of a command is the exit code, else 0 is
-expected.  A block marked `yaml file=NAME` (or any language) is first written to NAME.  Every document has a folder of its own,
-in which the folders of the tree can be seen, and `aedile` is the program that AEDILE names.
+expected.  A block marked `yaml file=NAME` (or any language) is first written to NAME.  A comment `<!-- console`, or with any such
+mark, to a line `-->` is a block that readers do not see.  Every document has a folder of its own, in which the folders of the tree
+can be seen, and `aedile` is the program that AEDILE names.
+
+A variant with scripts is a promise: after the sessions it is checked and played by random and greedy bots at every number of seats,
+and the section below its heading must have a session that prints something.
 """
 import glob
 import os
@@ -19,16 +23,19 @@ AEDILE = os.environ.get("AEDILE", os.path.join(ROOT, "build", "aedile"))
 
 
 def blocks(text):
-    """(line number, info string, lines) of each fenced block."""
-    opened = None
+    """(line number, info string, lines, number of the section) of each fenced or hidden block."""
+    opened, end, section = None, None, 0
     for number, line in enumerate(text.split("\n"), 1):
-        if opened is None and line.startswith("```"):
-            opened = (number, line[3:].strip(), [])
-        elif opened is not None and line.startswith("```"):
+        start = re.match(r"```|<!-- (?=console$|\w+ file=)", line)
+        if opened is None and start:
+            opened, end = (number, line[start.end():].strip(), [], section), "```" if line.startswith("`") else "-->"
+        elif opened is not None and line.startswith(end):
             yield opened
             opened = None
         elif opened is not None:
             opened[2].append(line)
+        elif re.match("##?#? ", line):
+            section += 1
 
 
 def commands(first_line, lines):
@@ -79,6 +86,26 @@ def session(place, found, folder):
             yield None
 
 
+def seats_of(name, folder):
+    """Numbers of seats of a variant, from what check says of it: "for 2, 3 or 4 seats"; none if it is not accepted."""
+    status, output = run(f"aedile check {name} --games 4", folder)
+    return ([int(n) for n in re.findall(r"\d+", output.partition(" for ")[2].partition(" seat")[0])] if status == 0 else []), output
+
+
+def promises(place, variants, shown, folder):
+    """Checks and plays VARIANTS, (line number, name, section); SHOWN are the sections in which a command prints something."""
+    for number, name, section in variants:
+        seats, output = seats_of(name, folder)
+        if not seats:
+            yield f"{place}:{number}: check refuses {name}\n{output}"
+        if section not in shown:
+            yield f"{place}:{number}: nothing shows what {name} does"
+        for n in seats:
+            players = ",".join(["greedy", "random", "greedy", "random", "random", "random"][:n])
+            status, output = run(f"aedile play ./{name} --seed 2 --players {players}", folder)
+            yield f"{place}:{number}: exit {status} of a game of {name}\n{output}" if status else None
+
+
 def folder_of_tree(folder):
     for name in ("variants", "scripts", "tournaments", "tests", "docs"):
         os.symlink(os.path.join(ROOT, name), os.path.join(folder, name))
@@ -93,7 +120,8 @@ def document(path):
         text = file.read()
     with tempfile.TemporaryDirectory(prefix="aedile-docs-") as folder:
         folder_of_tree(folder)
-        for number, info, lines in blocks(text):
+        variants, shown = [], set()
+        for number, info, lines, section in blocks(text):
             words = info.split()
             name = next((word[5:] for word in words if word.startswith("file=")), None)
             if name:
@@ -101,8 +129,14 @@ def document(path):
                 os.makedirs(os.path.dirname(target), exist_ok=True)
                 with open(target, "w", encoding="utf-8") as file:
                     file.write("\n".join(lines) + "\n")
+                if name and words[0] == "yaml" and any(line.startswith("hooks:") for line in lines):
+                    variants.append((number, name, section))
             if words[:1] == ["console"]:
-                yield from session(place, commands(number, lines), folder)
+                found = commands(number, lines)
+                if any(line.strip() not in ("", "...") for _, _, expected in found for line in expected):
+                    shown.add(section)
+                yield from session(place, found, folder)
+        yield from promises(place, variants, shown, folder)
 
 
 def main():
