@@ -80,7 +80,7 @@ static void put_options(struct ad_buf *out, const struct ad_node *hooks)
   for (const struct ad_node *entry = hooks ? hooks->first : NULL; entry; entry = entry->next) {
     const struct ad_node *options = ad_node_peek(entry, "options");
     put_text(out, file_name(ad_node_peek(entry, "path")->text));
-    if (options)
+    if (options && options->n)
       put_map(out, options);
   }
 }

@@ -235,6 +235,7 @@ START_TEST(hooks_fingerprint_is_of_names_and_texts)
     {"hooks: sub/a.lua\n", true},
     {"hooks: [{script: a}]\ntitle: X\n", true},
     {"hooks: {script: a}\n", true},
+    {"hooks: [{script: a, options: {}}]\nvars: {}\n", true},
     {"hooks: b.lua\n", false},
     {"hooks: c.lua\n", false},
     {"hooks: [a, b]\n", false},
