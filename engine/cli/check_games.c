@@ -113,6 +113,18 @@ static bool hooks_hold(struct table *t, int seat, int n)
   return hash == ad_state_hash(s, t->match->state) || broken(t, "the state changes when asked");
 }
 
+/* Scripts may draw as well; once a game is enough to see whether they can, at a place that differs. */
+static bool draws(struct table *t)
+{
+  const struct ad_setup *s = t->match->setup;
+  struct ad_ink ink;
+  ad_ink_init(&ink, false, false);
+  for (int viewer = AD_NOBODY; viewer < s->seats && !ad_faulty(s); viewer++)
+    ad_draw(s, t->match->state, viewer, &ink);
+  ad_ink_fini(&ink);
+  return sound(t);
+}
+
 /* The same moves from the same deal once more. */
 static void replay(struct table *t)
 {
@@ -179,9 +191,12 @@ void cli_check_games(const struct ad_setup *setup, const char *name, int games, 
       t.match = ad_match_new(setup, deal);
     ad_rng_seed(&t.rng, ad_mix(deal));
     while (play_move(&t))
-      ;
+      if (setup->hooks && t.match->n_moves == game && !draws(&t))
+        break;
     if (ad_diags_ok(diags))
       check_scores(&t);
+    if (setup->hooks && ad_diags_ok(diags))
+      draws(&t);
     if (setup->hooks && ad_diags_ok(diags))
       replay(&t);
   }

@@ -31,6 +31,13 @@ same "$(jq -c '.[] | select(.name == "nim/base").scripts' <<<"$out")" '[]' 'no s
 run check nim/base
 wants 0
 
+# A script by itself is no variant.
+# shellcheck disable=SC2016 # the words have backticks
+run check "$data/scripts/rules/plain.lua"
+wants 1
+err_is 'data/scripts/rules/plain.lua: found a script of house rules, expected a bot: check a variant that names it under `hooks`
+1 problem, file not accepted'
+
 # ---- moves that are forbidden, decisions, variables ----
 
 file toll.yaml <<'END'
@@ -366,6 +373,9 @@ return {
   decisions = { again = { options = function() return { "a", "a" } end, choose = function() end } },
   setup = function(state) state:ask("again", 1) end,
 }
+END
+says 'variant fault: show' <<'END'
+return { show = function(state, viewer) return viewer + state:heap(1) > 3 and nil or error("no picture") end }
 END
 says 'said.lua:1:' <<'END'
 return { score = function(state, seat, sheet) return nil + seat end }
