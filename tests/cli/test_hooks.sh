@@ -31,13 +31,6 @@ same "$(jq -c '.[] | select(.name == "nim/base").scripts' <<<"$out")" '[]' 'no s
 run check nim/base
 wants 0
 
-# A script by itself is no variant.
-# shellcheck disable=SC2016 # the words have backticks
-run check "$data/scripts/rules/plain.lua"
-wants 1
-err_is 'data/scripts/rules/plain.lua: found a script of house rules, expected a bot: check a variant that names it under `hooks`
-1 problem, file not accepted'
-
 # ---- moves that are forbidden, decisions, variables ----
 
 file toll.yaml <<'END'
