@@ -11,6 +11,7 @@ void lb_close_globals(lua_State *L);   /* from now on a script makes no new glob
 /* Its parts; each leaves nothing on the stack but changes the table of globals at the top (or the library table it makes). */
 void lb_open_pairs(lua_State *L);      /* pairs, next: keys in a defined order (lb_pairs.c) */
 void lb_open_text(lua_State *L);       /* string, utf8, tostring (lb_text.c) */
+void lb_add_patterns(lua_State *L);   /* find, match, gmatch, gsub, to the string table at the top (lb_pattern.c) */
 void lb_open_table(lua_State *L);      /* table (lb_table.c) */
 void lb_open_calls(lua_State *L);      /* pcall, xpcall, coroutine (lb_calls.c) */
 void lb_open_require(lua_State *L);    /* require (lb_require.c) */

@@ -1,4 +1,4 @@
-/* lb_text.c - the string and utf8 libraries without patterns, addresses and unpaid work, and tostring. */
+/* lb_text.c - the string and utf8 libraries without addresses and unpaid work, and tostring. */
 #include <string.h>
 
 #include <lualib.h>
@@ -50,33 +50,6 @@ static void copy_paid(lua_State *L, lua_CFunction open, const char *const *names
     lua_pushcclosure(L, paid, 1);
     lua_setfield(L, -2, *names);
   }
-}
-
-/* string.find(text, part [, init [, plain]]): where PART begins and ends.  Only texts, no patterns: matching can take ages. */
-static int find(lua_State *L)
-{
-  size_t len, part_len;
-  const char *text = luaL_checklstring(L, 1, &len), *part = luaL_checklstring(L, 2, &part_len);
-  lua_Integer init = luaL_optinteger(L, 3, 1);
-  if (!lua_toboolean(L, 4) && part[strcspn(part, "^$*+?.([%-")] != '\0')
-    return luaL_error(L, "patterns are not available: write find(text, part, %d, true) to find the part as it stands", (int)init);
-  lb_charge(L, (long long)(len + part_len) / 2);
-  if (init < 0)
-    init = init < -(lua_Integer)len ? 1 : (lua_Integer)len + init + 1;
-  if (init < 1)
-    init = 1;
-  if (init > (lua_Integer)len + 1) {
-    lua_pushnil(L);
-    return 1;
-  }
-  const char *at = part_len ? memmem(text + init - 1, len - (size_t)init + 1, part, part_len) : text + init - 1;
-  if (!at) {
-    lua_pushnil(L);
-    return 1;
-  }
-  lua_pushinteger(L, at - text + 1);
-  lua_pushinteger(L, at - text + (lua_Integer)part_len);
-  return 2;
 }
 
 /* string.rep(text, n [, separator]) */
@@ -162,7 +135,7 @@ void lb_open_text(lua_State *L)
   static const char *const paid_for[] = {"lower", "reverse", "upper", NULL};
   static const char *const utf8[] = {"char", "codepoint", "codes", "len", "offset", NULL};
   static const char *const tonumber[] = {"tonumber", NULL};
-  static const luaL_Reg own[] = {{"find", find}, {"rep", repeat}, {NULL, NULL}};
+  static const luaL_Reg own[] = {{"rep", repeat}, {NULL, NULL}};
   copy_paid(L, luaopen_base, tonumber);
   lua_pushcfunction(L, tostring);
   lua_setfield(L, -2, "tostring");
@@ -170,6 +143,7 @@ void lb_open_text(lua_State *L)
   lb_copy_functions(L, luaopen_string, cheap);
   copy_paid(L, luaopen_string, paid_for);
   luaL_setfuncs(L, own, 0);
+  lb_add_patterns(L);
   add_format(L);
   share_methods(L);
   lua_setfield(L, -2, "string");
