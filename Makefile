@@ -198,7 +198,7 @@ lint: lint-deps
 	cppcheck --quiet --std=c11 --language=c --enable=warning,performance,portability --inline-suppr --suppress=arrayIndexThenCheck --suppress=uninitvar --error-exitcode=1 -j$(JOBS) -I. engine bindings
 	printf '%s\n' $(filter-out tests/%,$(C_FILES)) | xargs -P$(JOBS) -n4 sh -c 'clang-tidy --quiet "$$@" -- $(STD) $(TIDY_FLAGS) $(PKG_FLAGS)' tidy
 	$(NESTED) CC=clang BUILD=$(BUILD)/clang CFLAGS=-Werror all $(BUILD)/clang/unit
-	luacheck --quiet scripts
+	luacheck --quiet scripts variants
 	shellcheck -x $(SHELL_FILES)
 
 lint-deps: deps

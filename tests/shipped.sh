@@ -27,7 +27,7 @@ each() {
 shopt -s nullglob globstar
 each "$AEDILE" check -- variants/*/*.yaml tournaments/*.yaml scripts/bots/**/*.lua
 each "$AEDILE" examples -- tests/examples/*.yaml
-each luac5.4 -p -- scripts/**/*.lua
+each luac5.4 -p -- scripts/**/*.lua variants/**/*.lua
 each mandoc -T lint -W warning -- docs/*.1
 each bash -n -- docs/*.bash
 

@@ -25,6 +25,7 @@ struct lb_filter {
   uint64_t kinds;                                  /* values of the field `kind` as bits; 0: all */
   int n_changed;
   const struct ad_attr *changed[LB_MAX_CHANGED];   /* after: one of them must have another value */
+  bool unless_forced;                              /* allow: what forbids every move forbids none */
 };
 
 struct lb_script {

@@ -47,6 +47,7 @@ static const struct lb_doc on_docs[] = {
 static const struct lb_doc allow_limit_docs[] = {
   {"phases", NULL, "string[]", "only in these phases; optional"},
   {"kinds", NULL, "string[]", "only about moves of these kinds; optional"},
+  {"unless_forced", NULL, "boolean", "true: where every legal move would be forbidden, none is; without it that is a fault; optional"},
   {NULL, NULL, NULL, NULL},
 };
 

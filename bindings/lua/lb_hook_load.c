@@ -163,15 +163,25 @@ static void read_changed(lua_State *L, const struct lb_hooks *h, struct lb_filte
   lua_pop(L, 1);
 }
 
+static void read_unless_forced(lua_State *L, struct lb_filter *f)
+{
+  int type = lua_getfield(L, -1, "unless_forced");
+  if (type != LUA_TNIL && type != LUA_TBOOLEAN)
+    wrong(L, "unless_forced", "true or false");
+  f->unless_forced = lua_toboolean(L, -1);
+  lua_pop(L, 1);
+}
+
 static void read_on(lua_State *L, struct lb_hooks *h)
 {
   struct lb_script *script = &h->script[h->at];
   if (get_table(L, "on")) {
     check_keys(L, "'on'", (const char *const[]){"allow", "after", NULL});
     if (get_table(L, "allow")) {
-      check_keys(L, "'on.allow'", (const char *const[]){"phases", "kinds", NULL});
+      check_keys(L, "'on.allow'", (const char *const[]){"phases", "kinds", "unless_forced", NULL});
       read_phases(L, h, &script->allow);
       read_kinds(L, h, &script->allow);
+      read_unless_forced(L, &script->allow);
     }
     lua_pop(L, 1);
     if (get_table(L, "after")) {

@@ -238,9 +238,9 @@ static int allow_body(lua_State *L)
         c->moves[kept++] = move->move;
       lua_settop(L, 3);
     }
-    if (kept == 0)
+    if (kept == 0 && !f->unless_forced)
       luaL_error(L, "%s: 'allow' forbids every move of phase '%s'", h->script[script].module.name, phase);
-    c->n = kept;
+    c->n = kept ? kept : c->n;
   }
   return 0;
 }

@@ -268,6 +268,7 @@ function City:tally(attribute, ...) end
 ---@class aedile.AllowLimits
 ---@field phases? string[] only in these phases; optional
 ---@field kinds? string[] only about moves of these kinds; optional
+---@field unless_forced? boolean true: where every legal move would be forbidden, none is; without it that is a fault; optional
 
 --- All that are given must hold.
 ---@class aedile.AfterLimits

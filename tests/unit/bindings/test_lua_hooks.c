@@ -131,6 +131,28 @@ START_TEST(allow_forbids_with_a_reason)
 }
 END_TEST
 
+START_TEST(allow_may_give_way_to_force)
+{
+  struct ad_setup *s = hooked(
+    "return { on = {allow = {unless_forced = true}}, allow = function(state, move)\n"
+    "  return move.heap ~= 1, 'heap 1 comes last' end }",
+    NULL);
+  struct ad_match *match = ad_match_new(s, 1);
+  struct ad_reason reason;
+  ad_move move;
+  ck_assert_int_eq(ad_match_options(match), 4 + 5);
+  ck_assert(!ad_move_parse(s, match->state, "take 1 from 1", &move, &reason));
+  ck_assert_str_eq(reason.text, "heap 1 comes last");
+  make(match, "take 4 from 2");
+  make(match, "take 5 from 3");
+  ck_assert_int_eq(ad_match_options(match), 3);
+  make(match, "take 3 from 1");
+  fine(s);
+  ad_match_free(match);
+  ad_setup_free(s);
+}
+END_TEST
+
 START_TEST(score_adds_lines_and_ranks_again)
 {
   struct ad_setup *s = hooked(
@@ -298,6 +320,7 @@ static const struct {
   {"return { on = {allow = {phases = {'tak'}}} }", "phases of the game have no 'tak', did you mean 'take'?"},
   {"return { on = {allow = {phase = {'take'}}} }", "a.lua: 'on.allow' has no 'phase', did you mean 'phases'?"},
   {"return { on = {alow = {}} }", "a.lua: 'on' has no 'alow', did you mean 'allow'?"},
+  {"return { on = {allow = {unless_forced = 1}} }", "a.lua: 'unless_forced' is the number 1, expected true or false"},
   {"return { on = {allow = {phases = 'take'}} }", "a.lua: 'phases' is a string, expected a table"},
   {"return { on = {after = {changed = {'takr'}}} }", "attributes without indexes have no 'takr', did you mean 'taker'?"},
   {"return { on = {after = {kinds = {'x'}}} }", "kinds of moves have no 'x'"},
@@ -521,6 +544,7 @@ Suite *lua_hooks_suite(void)
   tcase_add_test(play, setup_and_after_change_vars);
   tcase_add_test(play, events_tell_what_changed);
   tcase_add_test(play, allow_forbids_with_a_reason);
+  tcase_add_test(play, allow_may_give_way_to_force);
   tcase_add_test(play, score_adds_lines_and_ranks_again);
   tcase_add_test(play, scripts_stack_in_order);
   tcase_add_test(play, finish_runs_once_and_may_ask);
