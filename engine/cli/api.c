@@ -138,7 +138,7 @@ static void add_hooks(struct api *api)
   struct api_section *section =
     add_section(api, "hooks", "hook", "functions in the table of a house rule that the game calls",
                 "All are optional. With several scripts each hook runs in the order of the scripts; docs/house-rules.md explains "
-                "how they are written.");
+                "how they are written and how costs were measured.");
   section->tall = true;
   for (const struct lb_hook_doc *d = lb_hook_docs; d->name; d++) {
     struct api_entry *entry = add_entry(api, section, (struct api_entry){"", d->name, d->arguments, d->returns, "", 0, {{0}}});

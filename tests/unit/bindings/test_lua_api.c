@@ -315,6 +315,36 @@ START_TEST(lua_api_library_is_that_listed)
 }
 END_TEST
 
+/* House rules have the library too, but for what is said to be for bots. */
+static int compare_library_of_hooks(lua_State *L)
+{
+  lb_open_sandbox(L);
+  lb_open_hooks(L, lua_touserdata(L, 1));
+  for (const struct lb_library_doc *d = lb_library_docs; d->name; d++) {
+    char name[80];
+    snprintf(name, sizeof name, "%s", d->name);
+    char *inner = strchr(name, '.');
+    if (inner)
+      *inner++ = '\0';
+    if (lua_getglobal(L, name) == LUA_TTABLE && inner)
+      lua_getfield(L, -1, inner);
+    ck_assert_msg(lua_isnil(L, -1) == (strncmp(d->differs, "bots only", 9) == 0), "%s: %s", d->name, d->differs);
+    lua_settop(L, 0);
+  }
+  return 0;
+}
+
+START_TEST(lua_api_library_of_hooks_is_that_listed)
+{
+  struct ad_err err = {0};
+  struct lb_hooks h = {.ops = ad_games[0]};
+  struct lb_state *state = lb_state_new(NULL, &err);
+  state->game = &h;
+  ck_assert_msg(lb_protect(state, compare_library_of_hooks, &h, &err) == AD_FAULT_NONE, "%s", err.msg);
+  lb_state_free(state);
+}
+END_TEST
+
 static bool has_word(const char *words, const char *word)
 {
   size_t len = strlen(word);
@@ -367,6 +397,7 @@ Suite *lua_api_suite(void)
   tcase_add_loop_test(names, lua_api_parts_are_read_as_listed, 0, AD_LEN(parts));
   tcase_add_test(names, lua_api_hooks_have_their_places);
   tcase_add_test(names, lua_api_library_is_that_listed);
+  tcase_add_test(names, lua_api_library_of_hooks_is_that_listed);
   tcase_add_test(names, lua_api_missing_functions_have_a_reason);
   suite_add_tcase(suite, names);
   return suite;
