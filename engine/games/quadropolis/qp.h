@@ -28,6 +28,7 @@ enum {
 /* What a kind of building scores as, and what it counts as for its neighbours (QP-SCORE). */
 enum qp_family { QP_TOWER, QP_SHOP, QP_SERVICE, QP_PARK, QP_FACTORY, QP_HARBOR, QP_OFFICE, QP_MONUMENT, QP_FAMILIES };
 enum qp_piece { QP_INHABITANTS, QP_ENERGY, QP_PIECES };
+enum qp_reach { QP_BESIDE, QP_EACH, QP_REACHES };   /* how far the points of a kind's effect reach: its neighbours, the whole city */
 extern const struct ad_word qp_family_words[];   /* tower, shop .. monument */
 extern const struct ad_word qp_mode_words[];     /* classic, expert */
 
@@ -39,7 +40,18 @@ struct qp_kind {             /* a kind of building */
   int family;
   int cost[QP_PIECES];       /* to be active (QP-ACT-01); parks and monuments cost nothing */
   bool absorbs;              /* a Park with the symbol: takes surplus energy (QP-ACT-05) */
+  uint8_t effects;           /* derived: bits of enum qp_effect */
+  /* Effects of an active building, which look at active buildings only (QP-PSX-06). */
+  int16_t worth[QP_REACHES][QP_FAMILIES];    /* derived: points for each building, neighbours_as included */
+  int idle_energy;           /* points of an idle energy unit instead of the penalty; 0: no such effect */
+  int most;                  /* points of its function, at most */
+  bool rising;               /* the function: more active buildings never bring less */
+  int call;                  /* derived: number of the function in the scripts */
+  char function[32];         /* "" none */
+  int neighbours_as, counts_as;              /* a family; QP_FAMILIES: none */
+  struct ad_ints values[QP_REACHES];
 };
+enum qp_effect { QP_HAS_WORTH = 1, QP_IS_OFFICE = 2, QP_USES_IDLE = 4, QP_HAS_FUNCTION = 8 };
 
 struct qp_tile {
   char id[24], kind_id[24];
@@ -110,6 +122,8 @@ struct qp_rules {
   int16_t runs[1 << QP_MAX_SIDE];             /* points of all runs of a row or column of Harbors (QP_ALL_RUNS) */
   /* At most what one of so many Harbors in a line adds to runs, one Service to districts; in 1 / QP_POINT. */
   int run_share[QP_MAX_SIDE + 1], service_share;
+  bool effects;                               /* some kind has one */
+  struct ad_hooks *hooks;                     /* whose functions kinds name; borrowed, NULL if none does */
 };
 
 static inline const struct qp_kind *qp_kind_of(const struct qp_rules *r, const struct qp_tile *tile) { return &r->kind[tile->kind]; }
@@ -242,9 +256,13 @@ void qp_settle(const struct qp_rules *rules, const struct qp_city *city, uint32_
 /* What the seat scores: the best allocation, or the one it chose (QP_BY_PLAYER). */
 void qp_city_result(const struct qp_rules *rules, const struct qp_city *city, struct qp_result *out);
 
+/* Its pieces alone: all but the points. */
+void qp_spend(const struct qp_rules *rules, const struct qp_city *city, uint32_t active, struct qp_result *out);
+
 /* Points of a city with exactly the buildings ACTIVE active, by family; computed without regard to speed. */
 struct qp_breakdown {
   int by_family[QP_FAMILIES];                 /* printed points with services and harbors */
+  int effects;                                /* of kinds: all but what counts as an Office Tower scores there */
   int idle[QP_PIECES];                        /* 0 or less */
   int total;
 };
@@ -265,6 +283,20 @@ uint32_t qp_districts(const struct qp_rules *rules, uint32_t squares);          
 int  qp_scoring_runs(const struct qp_rules *rules, uint32_t harbors, struct qp_run *out);   /* at most 2 * QP_MAX_SQUARES */
 int  qp_empty_squares(const struct qp_rules *rules, const struct qp_city *city, uint32_t active);    /* QP-TIE-03 */
 int  qp_customers_of(const struct qp_rules *rules, int shops, int customers, int *of);  /* per Shop, best first; their points */
+/* Effects of kinds (qp_effects.c). */
+struct qp_scene {                             /* what their functions see: ops->scene */
+  const struct qp_city *city;
+  const struct qp_result *result;             /* all but the points */
+};
+uint32_t qp_offices(const struct qp_rules *rules, const struct qp_city *city);       /* Office Towers and what counts as one */
+int  qp_idle_worth(const struct qp_rules *rules, const struct qp_city *city, uint32_t active); /* of an energy unit; 0: the penalty */
+/* Points the building on SQUARE has for those ACTIVE, without its function; *SCORING (may be NULL): the squares they come from. */
+int  qp_worth_points(const struct qp_rules *rules, const struct qp_city *city, int square, uint32_t active, uint32_t *scoring);
+/* Of its function; 0 and a fault of the hooks if that fails or says what it may not. */
+int  qp_function_points(const struct qp_rules *rules, const struct qp_city *city, int square, const struct qp_result *result);
+/* Derives the effects of kinds, LIST being their nodes; reports what cannot be. */
+void qp_read_effects(struct qp_rules *rules, struct ad_node *list, struct ad_hooks *hooks, struct ad_diags *diags);
+void qp_make_effects(struct qp_rules *rules);                                         /* anew, after the rules changed */
 int  qp_points(const void *rules, const void *state, int seat);
 void qp_result_of(const void *rules, const void *state, struct ad_result *out);
 
@@ -281,7 +313,7 @@ void qp_draw(const void *rules, const void *state, int viewer, struct ad_ink *in
 bool qp_read_position(const void *rules, void *state, struct ad_node *position, struct ad_diags *diags);
 struct ad_node *qp_write_position(const void *rules, const void *state, int viewer, struct ad_arena *arena);
 struct ad_node *qp_example(struct ad_example *example);
-extern const struct ad_attr qp_attrs[];
+extern const struct ad_attr qp_attrs[], qp_scene_attrs[];
 extern const struct ad_field qp_move_fields[];
 
 #endif

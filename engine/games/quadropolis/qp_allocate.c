@@ -7,7 +7,7 @@
  *
  * The bound takes every building by itself, with the best of those decided before it, and pays for inhabitants and for energy
  * exactly: two knapsacks, tabulated from the last building backwards.  For loose buildings and customers it is no bound but the
- * answer. */
+ * answer.  Effects of kinds (qp_effects.c) tie buildings to each other; with functions of scripts nothing is loose. */
 #include <string.h>
 
 #include "engine/games/quadropolis/qp_allocate.h"
@@ -42,14 +42,35 @@ static void fill_people(struct qp_search *s, struct qp_knapsack *k, int shops, i
   fill_rows(s, k, from, QP_INHABITANTS);
 }
 
-/* Parks take what is left of the energy, as far as they can (QP-ACT-05, QP-ACT-06). */
-static void fill_power(struct qp_search *s)
+/* Parks take what is left of the energy, as far as they can (QP-ACT-05, QP-ACT-06).  With a WORTH for idle units nothing goes to them,
+   and report() counts a penalty for units outside the tables that is none. */
+static void fill_power(const struct qp_search *s, struct qp_knapsack *k, int worth, int from)
 {
-  int *last = s->power.cell[s->n];
+  int *last = k->cell[s->n], penalty = s->r->idle_penalty[QP_ENERGY];
   for (int left = 0; left <= s->width[QP_ENERGY]; left++)
-    last[left] = left > s->absorb ? -POINT * s->r->idle_penalty[QP_ENERGY] * (left - s->absorb) : 0;
-  s->power.row[s->n] = last;
-  fill_rows(s, &s->power, 0, QP_ENERGY);
+    if (worth)
+      last[left] = POINT * (worth * left + (worth + penalty) * s->idle[QP_ENERGY]);
+    else
+      last[left] = left > s->absorb ? -POINT * penalty * (left - s->absorb) : 0;
+  k->row[s->n] = last;
+  fill_rows(s, k, from, QP_ENERGY);
+}
+
+/* For the buildings ON, when all with points for idle energy are decided. */
+static const struct qp_knapsack *power_with(struct qp_search *s, uint32_t on)
+{
+  int worth = qp_idle_worth(s->r, s->city, on & s->idlers);
+  if (worth == qp_idle_worth(s->r, s->city, s->idlers))
+    return &s->power_all;
+  if (worth != s->power_worth)
+    fill_power(s, &s->power, worth, s->idlers_end);
+  s->power_worth = worth;
+  return &s->power;
+}
+
+static inline const struct qp_knapsack *power_at(struct qp_search *s, int i, uint32_t on)
+{
+  return s->idlers && i >= s->idlers_end ? power_with(s, on) : &s->power_all;
 }
 
 static const struct qp_knapsack *people_with(struct qp_search *s, int shops)
@@ -95,12 +116,28 @@ static int late_key(const struct qp_search *s, const struct qp_knapsack *people,
   return row[left];
 }
 
+/* Asks the functions of the buildings ON, which are all; false if they do not bring KEY above the best. */
+static bool ask_functions(const struct qp_search *s, uint32_t on, int *key)
+{
+  struct qp_result pieces;
+  int open = qp_promises(s, on);
+  qp_spend(s->r, s->city, on, &pieces);
+  for (uint32_t rest = on & s->callers; rest && *key + open > s->best; rest &= rest - 1) {
+    int square = __builtin_ctz(rest);
+    open -= s->promise[square];
+    *key += POINT * qp_function_points(s->r, s->city, square, &pieces);
+  }
+  return *key + open > s->best;
+}
+
 /* All items to branch on are decided. */
 static void finish(struct qp_search *s, const struct qp_knapsack *people, uint32_t on, const int *left, int key)
 {
   uint32_t taken;
-  key += late_key(s, people, on, left[QP_INHABITANTS], &taken) + s->power.row[s->n_branched][left[QP_ENERGY]];
-  if (key <= s->best || (s->r->forced_activation && !nothing_more(s, on, left)))
+  key += late_key(s, people, on, left[QP_INHABITANTS], &taken) + power_at(s, s->n, on)->row[s->n_branched][left[QP_ENERGY]];
+  if (s->r->forced_activation && !nothing_more(s, on, left))
+    return;
+  if (s->callers ? !ask_functions(s, on, &key) : key <= s->best)
     return;
   s->best = key;
   s->best_on = on | taken;
@@ -121,7 +158,9 @@ static void branch(struct qp_search *s, const struct qp_knapsack *people, int i,
       key += qp_stage_key(s, stage, on);
       hope = 0;
     }
-  int bound = key + hope + people->row[i][left[QP_INHABITANTS]] + s->power.row[i][left[QP_ENERGY]];
+  int bound = key + hope + people->row[i][left[QP_INHABITANTS]] + power_at(s, i, on)->row[i][left[QP_ENERGY]];
+  if (s->callers)
+    bound += qp_promises(s, on);
   if (bound <= s->best)
     return;
   if (i == s->n_branched) {
@@ -167,9 +206,9 @@ static void report(struct qp_search *s, struct qp_result *out)
   int shops = qp_count(s->best_on & city->family[QP_SHOP]), room = shops * s->r->shop_capacity;
   int low = (int)((unsigned)s->best & (POINT - 1));
   int people = take_loose(s, people_with(s, shops), QP_INHABITANTS, s->best_left[QP_INHABITANTS]);
-  int energy = take_loose(s, &s->power, QP_ENERGY, s->best_left[QP_ENERGY]);
+  int energy = take_loose(s, power_at(s, s->n, s->best_on), QP_ENERGY, s->best_left[QP_ENERGY]);
   out->customers = people < room ? people : room;
-  out->absorbed = energy < s->absorb ? energy : s->absorb;
+  out->absorbed = s->idlers && qp_idle_worth(s->r, city, s->best_on) ? 0 : energy < s->absorb ? energy : s->absorb;
   out->spare[QP_INHABITANTS] = people - out->customers + s->idle[QP_INHABITANTS];
   out->spare[QP_ENERGY] = energy - out->absorbed + s->idle[QP_ENERGY];
   out->in_buildings = low / INHABITANT;
@@ -185,12 +224,12 @@ void qp_allocate(const struct qp_rules *r, const struct qp_city *city, struct qp
   s.r = r;
   s.city = city;
   s.built = qp_built(city);
-  s.n_shops = -1;
+  s.n_shops = s.power_worth = -1;
   s.best = INT_MIN;
   int key = qp_list_items(&s, left);
   measure(&s, left);
   fill_people(&s, &s.people_all, qp_count(city->family[QP_SHOP]), 0);
-  fill_power(&s);
+  fill_power(&s, &s.power_all, qp_idle_worth(r, city, s.idlers), 0);
   branch(&s, &s.people_all, 0, s.sure, s.width, key, 0);
   report(&s, out);
 }

@@ -220,7 +220,7 @@ static void answer_score(struct answer *a)
   struct ad_node *breakdown = ad_node_put(a->arena, a->out, "breakdown", ad_node_map(a->arena));
   for (int f = 0; f < QP_FAMILIES; f++)
     ad_node_put_int(a->arena, breakdown, ad_word_of(qp_family_words, f), points.by_family[f]);
-  ad_node_put_int(a->arena, breakdown, "expansion", 0);
+  ad_node_put_int(a->arena, breakdown, "expansion", points.effects);
   for (int piece = 0; piece < QP_PIECES; piece++)
     ad_node_put_int(a->arena, breakdown, idle[piece], points.idle[piece]);
 }

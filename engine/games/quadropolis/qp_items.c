@@ -10,6 +10,9 @@
 const uint8_t qp_stage_family[STAGES] = {QP_OFFICE, QP_HARBOR, QP_SERVICE};
 /* Factories last: when they are decided, they are tied to nothing that is not.  Parks and Monuments are always sure. */
 static const uint8_t item_order[] = {QP_SHOP, QP_TOWER, QP_OFFICE, QP_HARBOR, QP_SERVICE, QP_FACTORY};
+/* With services that count as Office Towers: both families together, so that groups are counted after both. */
+static const uint8_t joined_order[] = {QP_SHOP, QP_TOWER, QP_HARBOR, QP_OFFICE, QP_SERVICE, QP_FACTORY};
+enum { ORDER = sizeof item_order };
 
 /* ---- groups, runs, districts ---- */
 
@@ -76,10 +79,11 @@ static int run_points(const struct qp_rules *r, uint32_t harbors)
 
 int qp_stage_key(const struct qp_search *s, int stage, uint32_t on)
 {
-  uint32_t squares = on & s->city->family[qp_stage_family[stage]];
+  int family = qp_stage_family[stage];
+  uint32_t squares = on & (s->city->family[family] | (family == QP_OFFICE ? s->joins : 0));
   if (!squares)
     return 0;
-  switch (qp_stage_family[stage]) {
+  switch (family) {
   case QP_OFFICE: return POINT * group_points(s->r, s->city, squares);
   case QP_HARBOR: return POINT * run_points(s->r, squares);
   default: return POINT * s->r->service_table.v[qp_count(qp_districts(s->r, squares))];
@@ -103,12 +107,13 @@ static int share(const struct qp_search *s, int family, int square)
 {
   const struct qp_rules *r = s->r;
   const struct qp_city *city = s->city;
+  uint32_t offices = city->family[QP_OFFICE] | s->joins;
   switch (family) {
-  case QP_SERVICE: return r->service_share;
+  case QP_SERVICE: return r->service_share + (s->joins >> square & 1 ? POINT * qp_office_points(r, city, offices, square) : 0);
   case QP_HARBOR:
     return r->run_share[run_through(r, city->family[QP_HARBOR], square, false)] +
            r->run_share[run_through(r, city->family[QP_HARBOR], square, true)];
-  case QP_OFFICE: return POINT * qp_office_points(r, city, city->family[QP_OFFICE], square);
+  case QP_OFFICE: return POINT * qp_office_points(r, city, offices, square);
   default: return 0;
   }
 }
@@ -122,7 +127,7 @@ static int own_points(const struct qp_rules *r, const struct qp_city *city, int 
 }
 
 /* Parks and Monuments, and families of which nothing need be left out: there are enough of the pieces they cost for all buildings
-   and customers, and activating them takes points from nothing. */
+   and customers, and activating them takes points from nothing, effects among them. */
 static uint32_t sure_buildings(const struct qp_search *s)
 {
   const struct qp_rules *r = s->r;
@@ -137,9 +142,12 @@ static uint32_t sure_buildings(const struct qp_search *s)
   unsigned scarce = (city->received[QP_INHABITANTS] < need[QP_INHABITANTS]) << QP_INHABITANTS |
                     (city->received[QP_ENERGY] < need[QP_ENERGY]) << QP_ENERGY;
   for (int f = 0; f < QP_FAMILIES; f++)
-    if (!(r->costs[f] & scarce) && (r->worth[QP_MONUMENT][f] >= 0 || !city->family[QP_MONUMENT]) &&
+    if (!(r->costs[f] & scarce) && !(s->harmed >> f & 1) && (r->worth[QP_MONUMENT][f] >= 0 || !city->family[QP_MONUMENT]) &&
         !(f == QP_HARBOR && r->harbor_scoring == QP_ALL_RUNS))
       sure |= city->family[f];
+  uint32_t joined = city->family[QP_OFFICE] | city->family[QP_SERVICE];
+  if (s->joins && joined & ~sure) /* their groups are counted, and hoped for, together */
+    sure &= ~joined;
   return sure;
 }
 
@@ -171,6 +179,8 @@ static int sure_key(struct qp_search *s, int *left)
     left[QP_ENERGY] -= kind->cost[QP_ENERGY];
     s->absorb += qp_absorbs(s->r, kind);
   }
+  for (uint32_t rest = s->sure & s->worthy; rest; rest &= rest - 1)
+    key += POINT * qp_worth_points(s->r, city, __builtin_ctz(rest), s->sure, NULL);
   return key;
 }
 
@@ -251,6 +261,10 @@ static void describe(struct qp_search *s, int square, struct qp_item *item)
               kind->cost[QP_INHABITANTS] * INHABITANT + SQUARE;
   item->share = share(s, family, square);
   item->most = item->key + item->share;
+  if (r->effects && qp_is_touched(s, square)) {
+    item->tied = true;
+    item->most += qp_worth_most(s, square, s->sure, s->listed) + qp_promises(s, 1u << square);
+  }
   if (r->inactive_buildings_stay)
     return;
   tie_neighbours(s, item, around);
@@ -346,7 +360,8 @@ static int chain_services(struct qp_search *s, int from, struct qp_item *loose)
    and a knapsack takes the best. */
 static bool factories_come_late(const struct qp_search *s, int from)
 {
-  if (s->r->forced_activation || s->r->worth[QP_FACTORY][QP_FACTORY])
+  uint32_t effects = s->worthy | s->joins | s->idlers;
+  if (s->r->forced_activation || s->r->worth[QP_FACTORY][QP_FACTORY] || s->callers || effects & s->city->family[QP_FACTORY])
     return false;
   for (int i = from; i < s->n; i++)
     if (s->item[i].cost[QP_ENERGY])
@@ -380,20 +395,29 @@ static int list_family(struct qp_search *s, int family, struct qp_item *loose)
 static void collect(struct qp_search *s)
 {
   struct qp_item loose[QP_MAX_SQUARES];
-  int n_loose = 0, from = 0;
-  for (size_t k = 0; k < sizeof item_order / sizeof *item_order; k++) {
+  const uint8_t *order = s->joins ? joined_order : item_order;
+  int n_loose = 0, from = 0, offices = 0;
+  for (int k = 0; k < ORDER; k++) {
     from = s->n;
-    n_loose += list_family(s, item_order[k], loose + n_loose);
-    if (item_order[k] == QP_SHOP)
+    n_loose += list_family(s, order[k], loose + n_loose);
+    if (order[k] == QP_SHOP)
       s->shops_end = s->n;
+    if (order[k] == QP_OFFICE)
+      offices = from;
     for (int stage = 0; stage < STAGES; stage++)
-      if (qp_stage_family[stage] == item_order[k])
+      if (qp_stage_family[stage] == order[k])
         s->stage_end[stage] = s->n > from ? s->n : NEVER;
+    if (s->joins && order[k] == QP_SERVICE)
+      s->stage_end[OFFICES] = s->n > offices ? s->n : NEVER;
   }
   s->late_end = s->n;
   s->n_branched = factories_come_late(s, from) ? from : s->n; /* they were listed last */
   memcpy(&s->item[s->n], loose, (size_t)n_loose * sizeof *loose);
   s->n += n_loose;
+  s->idlers_end = 0;
+  for (int i = 0; s->idlers && i < s->n; i++)
+    if (s->idlers >> s->item[i].square & 1)
+      s->idlers_end = i + 1;
 }
 
 /* ---- */
@@ -401,6 +425,8 @@ static void collect(struct qp_search *s)
 int qp_gain(const struct qp_search *s, const struct qp_item *item, uint32_t on)
 {
   int key = item->key;
+  if (s->worthy)
+    key += qp_worth_gain(s, item->square, on);
   for (int i = 0; i < item->n_edges; i++)
     if (on & item->edge[i].other)
       key += item->edge[i].key;
@@ -413,14 +439,16 @@ int qp_gain(const struct qp_search *s, const struct qp_item *item, uint32_t on)
 
 int qp_list_items(struct qp_search *s, int *left)
 {
+  qp_find_effects(s);
   s->sure = sure_buildings(s);
   s->counts = s->r->inactive_buildings_stay ? s->built : s->sure;
   s->listed = 0;
   s->n = s->absorb = 0;
   relate(s);
   int key = sure_key(s, left);
-  for (int stage = 0; stage < STAGES; stage++)
-    key += qp_stage_key(s, stage, s->sure);
   collect(s);
+  for (int stage = 0; stage < STAGES; stage++)
+    if (s->stage_end[stage] == NEVER)
+      key += qp_stage_key(s, stage, s->sure);
   return key;
 }

@@ -109,7 +109,8 @@ static void fill_bags(struct qp_rules *r, struct ad_node *list, const struct ad_
   }
 }
 
-static void read_tiles(struct qp_rules *r, const struct ad_node *knobs, struct ad_node *components, struct ad_diags *d)
+static void read_tiles(struct qp_rules *r, const struct ad_node *knobs, struct ad_node *components, struct ad_hooks *hooks,
+                       struct ad_diags *d)
 {
   int before = d->reported;
   struct ad_node *kinds = ad_component_read(&qp_components[0], components, r->seats, r, d);
@@ -123,6 +124,7 @@ static void read_tiles(struct qp_rules *r, const struct ad_node *knobs, struct a
   struct ad_node *entry = kinds->first;
   for (int i = 0; i < r->n_kinds; i++, entry = entry->next)
     check_kind(r, i, entry, d);
+  qp_read_effects(r, kinds, hooks, d);
   entry = tiles->first;
   for (int i = 0; i < r->n_tiles; i++, entry = entry->next)
     resolve_kind(r, &r->tile[i], entry, d);
@@ -396,7 +398,6 @@ bool qp_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hook
   struct ad_node *knobs = ad_read_map(setup, "rules", AD_REQUIRED, d);
   struct ad_node *components = ad_read_map(setup, "components", AD_REQUIRED, d);
   int before = d->reported;
-  (void)hooks;
   if (!knobs || !components)
     return false;
   r->seats = seats;
@@ -404,7 +405,7 @@ bool qp_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hook
     r->max_floors[f] = 1;
   ad_params_read(qp_params, knobs, seats, r, d);
   bool knobs_good = d->reported == before;
-  read_tiles(r, knobs, components, d);
+  read_tiles(r, knobs, components, hooks, d);
   bool city_good = read_city(r, knobs, components, d);
   if (knobs_good)
     count_architects(r, knobs, d);

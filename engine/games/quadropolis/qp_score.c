@@ -128,7 +128,7 @@ int qp_building_points(const struct qp_rules *r, const struct qp_city *city, int
   case QP_PARK: return r->park_table.v[qp_park_homes(r, city, square, counts)];
   case QP_FACTORY:
   case QP_MONUMENT: return neighbour_points(r, city, square, counts);
-  case QP_OFFICE: return qp_office_points(r, city, city->family[QP_OFFICE] & active, square);
+  case QP_OFFICE: return qp_office_points(r, city, qp_offices(r, city) & active, square);
   default: return city->points[square];
   }
 }
@@ -139,6 +139,23 @@ uint32_t qp_districts(const struct qp_rules *r, uint32_t squares)
   for (; squares; squares &= squares - 1)
     districts |= 1u << r->district[__builtin_ctz(squares)];
   return districts;
+}
+
+/* What kinds score beside their family; energy that is worth something idle costs nothing (QP-PSX-06). */
+static void add_effects(const struct qp_rules *r, const struct qp_city *city, const struct qp_result *result,
+                        struct qp_breakdown *out)
+{
+  uint32_t offices = qp_offices(r, city) & result->active;
+  for (uint32_t rest = result->active; rest; rest &= rest - 1) {
+    int square = __builtin_ctz(rest);
+    out->effects += qp_worth_points(r, city, square, result->active, NULL) + qp_function_points(r, city, square, result);
+  }
+  for (uint32_t rest = offices & ~city->family[QP_OFFICE]; rest; rest &= rest - 1)
+    out->by_family[QP_OFFICE] += qp_office_points(r, city, offices, __builtin_ctz(rest));
+  int worth = qp_idle_worth(r, city, result->active);
+  if (worth)
+    out->idle[QP_ENERGY] = 0;
+  out->effects += worth * result->spare[QP_ENERGY];
 }
 
 void qp_break_down(const struct qp_rules *r, const struct qp_city *city, const struct qp_result *result, struct qp_breakdown *out)
@@ -156,17 +173,19 @@ void qp_break_down(const struct qp_rules *r, const struct qp_city *city, const s
   int n = qp_scoring_runs(r, city->family[QP_HARBOR] & active, run);
   for (int i = 0; i < n; i++)
     out->by_family[QP_HARBOR] += run[i].points;
-  out->total = 0;
+  out->effects = 0;
+  for (int piece = 0; piece < QP_PIECES; piece++)
+    out->idle[piece] = -r->idle_penalty[piece] * result->spare[piece];
+  if (r->effects)
+    add_effects(r, city, result, out);
+  out->total = out->effects + out->idle[QP_INHABITANTS] + out->idle[QP_ENERGY];
   for (int f = 0; f < QP_FAMILIES; f++)
     out->total += out->by_family[f];
-  for (int piece = 0; piece < QP_PIECES; piece++)
-    out->total += out->idle[piece] = -r->idle_penalty[piece] * result->spare[piece];
 }
 
-void qp_settle(const struct qp_rules *r, const struct qp_city *city, uint32_t active, struct qp_result *out)
+void qp_spend(const struct qp_rules *r, const struct qp_city *city, uint32_t active, struct qp_result *out)
 {
   int left[QP_PIECES] = {city->received[QP_INHABITANTS], city->received[QP_ENERGY]}, absorb = 0;
-  struct qp_breakdown points;
   for (uint32_t rest = active; rest; rest &= rest - 1) {
     const struct qp_kind *kind = qp_kind_at(r, city, __builtin_ctz(rest));
     left[QP_INHABITANTS] -= kind->cost[QP_INHABITANTS];
@@ -174,12 +193,21 @@ void qp_settle(const struct qp_rules *r, const struct qp_city *city, uint32_t ac
     absorb += qp_absorbs(r, kind);
   }
   int room = qp_count(city->family[QP_SHOP] & active) * r->shop_capacity;
+  if (qp_idle_worth(r, city, active))
+    absorb = 0;
+  out->points = 0;
   out->active = active;
   out->customers = left[QP_INHABITANTS] < room ? left[QP_INHABITANTS] : room;
   out->absorbed = left[QP_ENERGY] < absorb ? left[QP_ENERGY] : absorb;
   out->spare[QP_INHABITANTS] = left[QP_INHABITANTS] - out->customers;
   out->spare[QP_ENERGY] = left[QP_ENERGY] - out->absorbed;
   out->in_buildings = city->received[QP_INHABITANTS] - out->spare[QP_INHABITANTS];
+}
+
+void qp_settle(const struct qp_rules *r, const struct qp_city *city, uint32_t active, struct qp_result *out)
+{
+  struct qp_breakdown points;
+  qp_spend(r, city, active, out);
   qp_break_down(r, city, out, &points);
   out->points = points.total;
 }

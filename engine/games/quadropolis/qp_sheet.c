@@ -154,14 +154,14 @@ static void harbor_lines(const struct subject *s)
 /* A line for each group: "Office Tower group of 3, floors 2, 2 and 3: 5, 5 and 9". */
 static void office_lines(const struct subject *s)
 {
-  uint32_t offices = active_of(s, QP_OFFICE), group;
+  uint32_t offices = qp_offices(s->r, s->city) & s->result.active, group;
   for (uint32_t left = offices; left; left &= ~group) {
     char floors[QP_LIST] = "", each[QP_LIST] = "", as[20] = "";
     int points = 0;
     group = qp_group(s->r, offices, __builtin_ctz(left));
     int size = qp_count(group);
     for (uint32_t rest = group; rest; rest &= rest - 1) {
-      int square = __builtin_ctz(rest), here = qp_building_points(s->r, s->city, square, s->result.active);
+      int square = __builtin_ctz(rest), here = qp_office_points(s->r, s->city, offices, square);
       bool last = !(rest & (rest - 1));
       qp_list_add(floors, last, "%d", s->city->floors[square]);
       qp_list_add(each, last, "%d", here);
@@ -175,6 +175,55 @@ static void office_lines(const struct subject *s)
       ad_sheet_line(s->sheet, "QP-SCORE-OFFICE", points, "%s group of %d%s, floors %s: %s", family_title(s, QP_OFFICE), size, as,
                     floors, each);
     where(s, group);
+  }
+}
+
+/* ---- effects of kinds ---- */
+
+/* "Fire Station beside 2 x Factory +3"; "School with 2 x Tower Block +1". */
+static void worth_line(const struct subject *s, int square, int reach)
+{
+  const struct qp_kind *kind = kind_at(s, square);
+  uint32_t in_reach = reach == QP_BESIDE ? s->r->adjacent[square] : s->r->all_squares, score = 0;
+  char list[QP_LIST] = "";
+  int points = 0, last = 0;
+  for (int f = 0; f < QP_FAMILIES; f++)
+    if (kind->worth[reach][f] && active_of(s, f) & in_reach)
+      last = f;
+  for (int f = 0; f <= last; f++) {
+    uint32_t from = kind->worth[reach][f] ? active_of(s, f) & in_reach : 0;
+    int n = qp_count(from);
+    if (n)
+      qp_list_add(list, f == last, "%d x %s %+d", n, family_title(s, f), kind->worth[reach][f]);
+    points += n * kind->worth[reach][f];
+    score |= from;
+  }
+  ad_sheet_line(s->sheet, "QP-PSX-06", points, "%s %s %s", kind->title, reach == QP_BESIDE ? "beside" : "with",
+                score ? list : "nothing that counts");
+  where(s, 1u << square);
+  where(s, score & ~(1u << square));
+}
+
+static void effect_lines(const struct subject *s)
+{
+  for (uint32_t rest = s->r->effects ? s->result.active : 0; rest; rest &= rest - 1) {
+    int square = __builtin_ctz(rest), idle = s->result.spare[QP_ENERGY];
+    const struct qp_kind *kind = kind_at(s, square);
+    for (int reach = 0; reach < QP_REACHES; reach++)
+      for (int f = 0; f < QP_FAMILIES; f++)
+        if (kind->worth[reach][f]) {
+          worth_line(s, square, reach);
+          break;
+        }
+    if (kind->effects & QP_HAS_FUNCTION) {
+      ad_sheet_line(s->sheet, "QP-PSX-06", qp_function_points(s->r, s->city, square, &s->result), "%s", kind->title);
+      where(s, 1u << square);
+    }
+    if (kind->idle_energy && idle) {
+      ad_sheet_line(s->sheet, "QP-PSX-06", kind->idle_energy * idle, "%s with %d idle energy unit%s", kind->title, idle,
+                    plural(idle));
+      where(s, 1u << square);
+    }
   }
 }
 
@@ -277,6 +326,7 @@ void qp_sheet(const void *rules, const void *state, int seat, struct ad_sheet *s
   harbor_lines(&s);
   office_lines(&s);
   single_lines(&s, QP_MONUMENT, neighbours_line);
+  effect_lines(&s);
   idle_lines(&s);
   piece_lines(&s);
   inactive_lines(&s);

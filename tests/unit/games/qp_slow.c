@@ -4,9 +4,13 @@
 #include <limits.h>
 #include <string.h>
 
+#include "engine/core/hooks.h"
+
 struct city {
   const struct qp_rules *r;
-  int family[QP_MAX_SIDE + 2][QP_MAX_SIDE + 2]; /* with a rim; -1 empty */
+  const struct qp_city *city;
+  const struct qp_kind *kind[QP_MAX_SIDE + 2][QP_MAX_SIDE + 2]; /* NULL empty */
+  int family[QP_MAX_SIDE + 2][QP_MAX_SIDE + 2];                 /* with a rim; -1 empty */
   int floors[QP_MAX_SIDE + 2][QP_MAX_SIDE + 2], points[QP_MAX_SIDE + 2][QP_MAX_SIDE + 2];
   bool absorbs[QP_MAX_SIDE + 2][QP_MAX_SIDE + 2], on[QP_MAX_SIDE + 2][QP_MAX_SIDE + 2], seen[QP_MAX_SIDE + 2][QP_MAX_SIDE + 2];
   int cost[QP_MAX_SIDE + 2][QP_MAX_SIDE + 2][2];
@@ -19,10 +23,15 @@ static bool is_on(const struct city *s, int row, int col, int family)
   return s->family[row][col] == family && s->on[row][col];
 }
 
+static bool is_office(const struct city *s, int row, int col)
+{
+  return is_on(s, row, col, QP_OFFICE) || (is_on(s, row, col, QP_SERVICE) && s->kind[row][col]->counts_as == QP_OFFICE);
+}
+
 static int group_size(struct city *s, int row, int col)
 {
   int n = 1;
-  if (s->seen[row][col] || !is_on(s, row, col, QP_OFFICE))
+  if (s->seen[row][col] || !is_office(s, row, col))
     return 0;
   s->seen[row][col] = true;
   for (int k = 0; k < 4; k++)
@@ -52,10 +61,38 @@ static int homes(const struct city *s, int row, int col)
   return n;
 }
 
+static int office_points(struct city *s, int row, int col)
+{
+  const struct qp_rules *r = s->r;
+  memset(s->seen, 0, sizeof s->seen);
+  int size = group_size(s, row, col);
+  size = size > r->office_table.n ? r->office_table.n : size;
+  return r->office_table.row[(size > r->office_group_cap ? r->office_group_cap : size) - 1].v[s->floors[row][col]];
+}
+
+/* Points by its kind beside its family: neighbours and buildings of the city that are on, an office's share. */
+static int effect_points(struct city *s, int row, int col)
+{
+  const struct qp_kind *kind = s->kind[row][col];
+  int points = kind->family != QP_OFFICE && is_office(s, row, col) ? office_points(s, row, col) : 0;
+  for (int r = 1; r <= s->r->rows; r++)
+    for (int c = 1; c <= s->r->cols; c++) {
+      bool beside = (r == row && (c == col + 1 || c == col - 1)) || (c == col && (r == row + 1 || r == row - 1));
+      if (!s->on[r][c])
+        continue;
+      points += kind->values[QP_EACH].v[s->family[r][c]];
+      if (beside) {
+        points += kind->values[QP_BESIDE].v[s->family[r][c]];
+        points += kind->neighbours_as == QP_MONUMENT ? s->r->monument_values.v[s->family[r][c]] : 0;
+        points += kind->neighbours_as == QP_FACTORY ? s->r->factory_values.v[s->family[r][c]] : 0;
+      }
+    }
+  return points;
+}
+
 static int square_points(struct city *s, int row, int col)
 {
   const struct qp_rules *r = s->r;
-  int size;
   if (!s->on[row][col])
     return 0;
   switch (s->family[row][col]) {
@@ -63,11 +100,7 @@ static int square_points(struct city *s, int row, int col)
   case QP_PARK: return r->park_table.v[homes(s, row, col)];
   case QP_FACTORY: return neighbours(s, row, col, &r->factory_values);
   case QP_MONUMENT: return neighbours(s, row, col, &r->monument_values);
-  case QP_OFFICE:
-    memset(s->seen, 0, sizeof s->seen);
-    size = group_size(s, row, col);
-    size = size > r->office_table.n ? r->office_table.n : size;
-    return r->office_table.row[(size > r->office_group_cap ? r->office_group_cap : size) - 1].v[s->floors[row][col]];
+  case QP_OFFICE: return office_points(s, row, col);
   default: return s->points[row][col];
   }
 }
@@ -132,6 +165,7 @@ static void read_city(struct city *s, const struct qp_rules *r, const struct qp_
   int shops = 0;
   memset(s, 0, offsetof(struct city, customers));
   s->r = r;
+  s->city = city;
   for (int row = 0; row <= r->rows + 1; row++)
     for (int col = 0; col <= r->cols + 1; col++)
       s->family[row][col] = -1;
@@ -140,6 +174,7 @@ static void read_city(struct city *s, const struct qp_rules *r, const struct qp_
     if (!city->kind[square])
       continue;
     const struct qp_kind *kind = &r->kind[city->kind[square] - 1];
+    s->kind[row][col] = kind;
     s->family[row][col] = kind->family;
     shops += kind->family == QP_SHOP;
     s->floors[row][col] = city->floors[square];
@@ -160,20 +195,36 @@ static int occupied(const struct city *s)
   return n;
 }
 
+/* What functions say about the buildings that are on; they may look at nothing else here. */
+static int function_points(const struct city *s)
+{
+  struct qp_result result = {0};
+  const struct qp_scene scene = {s->city, &result};
+  int points = 0;
+  for (int square = 0; square < s->r->n_squares; square++)
+    result.active |= (uint32_t)s->on[square / s->r->cols + 1][square % s->r->cols + 1] << square;
+  for (int row = 1; row <= s->r->rows; row++)
+    for (int col = 1; col <= s->r->cols; col++)
+      if (s->on[row][col] && *s->kind[row][col]->function)
+        points += s->r->hooks->call(s->r->hooks, s->kind[row][col]->call, s->r, &scene, (int[]){row, col}, 2);
+  return points;
+}
+
 /* What the buildings that are on are worth; the pieces suffice for them. */
 static struct qp_slow_answer value(struct city *s, const int *left, int spent)
 {
   const struct qp_rules *r = s->r;
-  int shops = 0, absorb = 0, points = harbors(s) + districts(s);
+  int shops = 0, absorb = 0, worth = 0, points = harbors(s) + districts(s) + function_points(s);
   struct qp_slow_answer best = {INT_MIN, 0, occupied(s)};
   for (int row = 1; row <= r->rows; row++)
     for (int col = 1; col <= r->cols; col++) {
-      points += square_points(s, row, col);
+      points += square_points(s, row, col) + (s->on[row][col] ? effect_points(s, row, col) : 0);
+      worth += s->on[row][col] ? s->kind[row][col]->idle_energy : 0;
       shops += is_on(s, row, col, QP_SHOP);
       absorb += s->absorbs[row][col] ? r->park_absorb_capacity : 0;
     }
   int idle = left[QP_ENERGY] > absorb ? left[QP_ENERGY] - absorb : 0;
-  points -= idle * r->idle_penalty[QP_ENERGY];
+  points += worth ? worth * left[QP_ENERGY] : -idle * r->idle_penalty[QP_ENERGY];
   for (int k = 0; k <= left[QP_INHABITANTS] && k <= shops * r->shop_capacity; k++) {
     int here = points + s->customers[shops][k] - (left[QP_INHABITANTS] - k) * r->idle_penalty[QP_INHABITANTS];
     if (here >= best.points)
