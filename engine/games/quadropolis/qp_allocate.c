@@ -42,35 +42,24 @@ static void fill_people(struct qp_search *s, struct qp_knapsack *k, int shops, i
   fill_rows(s, k, from, QP_INHABITANTS);
 }
 
-/* Parks take what is left of the energy, as far as they can (QP-ACT-05, QP-ACT-06).  With a WORTH for idle units nothing goes to them,
-   and report() counts a penalty for units outside the tables that is none. */
-static void fill_power(const struct qp_search *s, struct qp_knapsack *k, int worth, int from)
+/* Parks take what is left of the energy, as far as they can (QP-ACT-05, QP-ACT-06). */
+static void fill_power(struct qp_search *s)
 {
-  int *last = k->cell[s->n], penalty = s->r->idle_penalty[QP_ENERGY];
+  int *last = s->power.cell[s->n];
   for (int left = 0; left <= s->width[QP_ENERGY]; left++)
-    if (worth)
-      last[left] = POINT * (worth * left + (worth + penalty) * s->idle[QP_ENERGY]);
-    else
-      last[left] = left > s->absorb ? -POINT * penalty * (left - s->absorb) : 0;
+    last[left] = left > s->absorb ? -POINT * s->r->idle_penalty[QP_ENERGY] * (left - s->absorb) : 0;
+  s->power.row[s->n] = last;
+  fill_rows(s, &s->power, 0, QP_ENERGY);
+}
+
+/* What is left is worth something (QP-PSX-06), so nothing goes to Parks.  For units outside the tables report() counts a penalty. */
+QP_RARE static void fill_worth(const struct qp_search *s, struct qp_knapsack *k, int worth, int from)
+{
+  int *last = k->cell[s->n], outside = (worth + s->r->idle_penalty[QP_ENERGY]) * s->idle[QP_ENERGY];
+  for (int left = 0; left <= s->width[QP_ENERGY]; left++)
+    last[left] = POINT * (worth * left + outside);
   k->row[s->n] = last;
   fill_rows(s, k, from, QP_ENERGY);
-}
-
-/* For the buildings ON, when all with points for idle energy are decided. */
-static const struct qp_knapsack *power_with(struct qp_search *s, uint32_t on)
-{
-  int worth = qp_idle_worth(s->r, s->city, on & s->idlers);
-  if (worth == qp_idle_worth(s->r, s->city, s->idlers))
-    return &s->power_all;
-  if (worth != s->power_worth)
-    fill_power(s, &s->power, worth, s->idlers_end);
-  s->power_worth = worth;
-  return &s->power;
-}
-
-static inline const struct qp_knapsack *power_at(struct qp_search *s, int i, uint32_t on)
-{
-  return s->idlers && i >= s->idlers_end ? power_with(s, on) : &s->power_all;
 }
 
 static const struct qp_knapsack *people_with(struct qp_search *s, int shops)
@@ -81,6 +70,26 @@ static const struct qp_knapsack *people_with(struct qp_search *s, int shops)
     fill_people(s, &s->people, shops, s->shops_end);
   s->n_shops = shops;
   return &s->people;
+}
+
+/* When the items before I are decided. */
+QP_RARE static const struct qp_knapsack *power_with(struct qp_search *s, int i, uint32_t on)
+{
+  int worth = qp_idle_worth(s->r, s->city, i < s->idlers_end ? s->idlers : on & s->idlers);
+  if (worth == 0)
+    return &s->power;
+  if (worth == qp_idle_worth(s->r, s->city, s->idlers))
+    return &s->worth_all;
+  if (worth != s->worth_of)
+    fill_worth(s, &s->worth, worth, s->idlers_end);
+  s->worth_of = worth;
+  return &s->worth;
+}
+
+/* What LEFT energy units bring the items from I on, and the functions of the buildings ON, at most. */
+QP_RARE static int special_key(struct qp_search *s, int i, uint32_t on, int left)
+{
+  return (s->idlers ? power_with(s, i, on) : &s->power)->row[i][left] + qp_promises(s, on);
 }
 
 /* ---- the search ---- */
@@ -116,28 +125,27 @@ static int late_key(const struct qp_search *s, const struct qp_knapsack *people,
   return row[left];
 }
 
-/* Asks the functions of the buildings ON, which are all; false if they do not bring KEY above the best. */
-static bool ask_functions(const struct qp_search *s, uint32_t on, int *key)
+/* Puts what the functions of the buildings ON say, which are all, in the place of their promises in KEY; false if that does not
+   leave it above the best. */
+QP_RARE static bool ask_functions(const struct qp_search *s, uint32_t on, int *key)
 {
   struct qp_result pieces;
-  int open = qp_promises(s, on);
   qp_spend(s->r, s->city, on, &pieces);
-  for (uint32_t rest = on & s->callers; rest && *key + open > s->best; rest &= rest - 1) {
+  for (uint32_t rest = on & s->callers; rest && *key > s->best; rest &= rest - 1) {
     int square = __builtin_ctz(rest);
-    open -= s->promise[square];
-    *key += POINT * qp_function_points(s->r, s->city, square, &pieces);
+    *key += POINT * qp_function_points(s->r, s->city, square, &pieces) - s->promise[square];
   }
-  return *key + open > s->best;
+  return *key > s->best;
 }
 
 /* All items to branch on are decided. */
 static void finish(struct qp_search *s, const struct qp_knapsack *people, uint32_t on, const int *left, int key)
 {
   uint32_t taken;
-  key += late_key(s, people, on, left[QP_INHABITANTS], &taken) + power_at(s, s->n, on)->row[s->n_branched][left[QP_ENERGY]];
-  if (s->r->forced_activation && !nothing_more(s, on, left))
-    return;
-  if (s->callers ? !ask_functions(s, on, &key) : key <= s->best)
+  int i = s->n_branched;
+  key += late_key(s, people, on, left[QP_INHABITANTS], &taken);
+  key += s->special ? special_key(s, i, on, left[QP_ENERGY]) : s->power.row[i][left[QP_ENERGY]];
+  if (key <= s->best || (s->r->forced_activation && !nothing_more(s, on, left)) || (s->callers && !ask_functions(s, on, &key)))
     return;
   s->best = key;
   s->best_on = on | taken;
@@ -145,6 +153,16 @@ static void finish(struct qp_search *s, const struct qp_knapsack *people, uint32
   for (int k = s->n_branched; k < s->late_end; k++)
     if (taken >> s->item[k].square & 1)
       s->best_left[QP_INHABITANTS] -= s->item[k].cost[QP_INHABITANTS];
+}
+
+/* Shares of the Office Towers ON: with services that count as such, groups are counted after Harbors. */
+QP_RARE static int office_hope(const struct qp_search *s, uint32_t on)
+{
+  int hope = 0;
+  for (int i = 0; i < s->n; i++)
+    if (s->item[i].family == QP_OFFICE && on >> s->item[i].square & 1)
+      hope += s->item[i].share;
+  return hope;
 }
 
 /* Decides the items from I on.  HOPE: shares of the active ones of the present family. */
@@ -156,11 +174,10 @@ static void branch(struct qp_search *s, const struct qp_knapsack *people, int i,
   for (int stage = 0; stage < STAGES; stage++)
     if (i == s->stage_end[stage]) {
       key += qp_stage_key(s, stage, on);
-      hope = 0;
+      hope = s->joins && stage == HARBORS ? office_hope(s, on) : 0;
     }
-  int bound = key + hope + people->row[i][left[QP_INHABITANTS]] + power_at(s, i, on)->row[i][left[QP_ENERGY]];
-  if (s->callers)
-    bound += qp_promises(s, on);
+  int bound = key + hope + people->row[i][left[QP_INHABITANTS]];
+  bound += s->special ? special_key(s, i, on, left[QP_ENERGY]) : s->power.row[i][left[QP_ENERGY]];
   if (bound <= s->best)
     return;
   if (i == s->n_branched) {
@@ -206,7 +223,7 @@ static void report(struct qp_search *s, struct qp_result *out)
   int shops = qp_count(s->best_on & city->family[QP_SHOP]), room = shops * s->r->shop_capacity;
   int low = (int)((unsigned)s->best & (POINT - 1));
   int people = take_loose(s, people_with(s, shops), QP_INHABITANTS, s->best_left[QP_INHABITANTS]);
-  int energy = take_loose(s, power_at(s, s->n, s->best_on), QP_ENERGY, s->best_left[QP_ENERGY]);
+  int energy = take_loose(s, s->idlers ? power_with(s, s->n, s->best_on) : &s->power, QP_ENERGY, s->best_left[QP_ENERGY]);
   out->customers = people < room ? people : room;
   out->absorbed = s->idlers && qp_idle_worth(s->r, city, s->best_on) ? 0 : energy < s->absorb ? energy : s->absorb;
   out->spare[QP_INHABITANTS] = people - out->customers + s->idle[QP_INHABITANTS];
@@ -224,12 +241,14 @@ void qp_allocate(const struct qp_rules *r, const struct qp_city *city, struct qp
   s.r = r;
   s.city = city;
   s.built = qp_built(city);
-  s.n_shops = s.power_worth = -1;
+  s.n_shops = s.worth_of = -1;
   s.best = INT_MIN;
   int key = qp_list_items(&s, left);
   measure(&s, left);
   fill_people(&s, &s.people_all, qp_count(city->family[QP_SHOP]), 0);
-  fill_power(&s, &s.power_all, qp_idle_worth(r, city, s.idlers), 0);
+  fill_power(&s);
+  if (s.idlers)
+    fill_worth(&s, &s.worth_all, qp_idle_worth(r, city, s.idlers), 0);
   branch(&s, &s.people_all, 0, s.sure, s.width, key, 0);
   report(&s, out);
 }

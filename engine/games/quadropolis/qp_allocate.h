@@ -40,7 +40,7 @@ struct qp_knapsack {
 };
 
 /* Groups, runs and districts: each is counted when the last item of its family has been decided. */
-enum { OFFICES, STAGES = 3, NEVER = -1 };
+enum { OFFICES, HARBORS, SERVICES, STAGES, NEVER = -1 };
 extern const uint8_t qp_stage_family[STAGES];
 
 struct qp_search {
@@ -53,13 +53,14 @@ struct qp_search {
   uint32_t listed;                /* squares of items that are not loose */
   uint32_t related[QP_FAMILIES];  /* squares whose buildings matter to a neighbour of the family */
   /* Squares of buildings with effects: points for others, Office Towers that are none, points for idle energy, functions. */
-  uint32_t worthy, joins, idlers, callers;
+  uint32_t worthy, joins, idlers, callers, special /* the last two */;
   unsigned harmed;                /* families that an effect can take points for, as bits */
   int promise[QP_MAX_SQUARES];    /* callers: at most, as a key */
   int n, n_branched, late_end;    /* items: to branch on; Factories that need not be, up to late_end; loose ones, up to n */
   int shops_end;                  /* index after the last Shop */
   int idlers_end;                 /* after the last item with points for idle energy */
   int stage_end[STAGES];          /* after the last item of the stage; NEVER: it has none */
+  uint32_t staged[STAGES];        /* squares of its buildings */
   struct qp_item item[QP_MAX_SQUARES];
   int absorb;                     /* energy that Parks take */
   /* The knapsacks. */
@@ -67,9 +68,10 @@ struct qp_search {
   int idle[QP_PIECES];            /* the others */
   struct qp_knapsack people_all;  /* customers in all Shops */
   struct qp_knapsack people;      /* in n_shops of them */
-  struct qp_knapsack power_all;   /* Parks, or all that has points for idle energy */
-  struct qp_knapsack power;       /* those that give an idle unit power_worth points */
-  int n_shops, power_worth;
+  struct qp_knapsack power;       /* Parks */
+  struct qp_knapsack worth_all;   /* all that has points for idle energy */
+  struct qp_knapsack worth;       /* some of it: worth_of points a unit */
+  int n_shops, worth_of;
   /* The best found so far. */
   int best;
   uint32_t best_on;
@@ -80,7 +82,10 @@ struct qp_search {
 int qp_stage_key(const struct qp_search *s, int stage, uint32_t on);
 /* The effects of s->city's buildings, by qp_effects.c.  What the building on SQUARE and those ON have for each other, as a key; at most,
    the ones that SURE is not sure of being on or not. */
-void qp_find_effects(struct qp_search *s);
+/* Only where kinds have effects: kept out of the way of what is run always. */
+#define QP_RARE __attribute__((noinline, cold))
+QP_RARE void qp_find_effects(struct qp_search *s);
+QP_RARE uint32_t qp_stay_sure(const struct qp_search *s, uint32_t sure);  /* those of the SURE that no effect can harm */
 int  qp_worth_gain(const struct qp_search *s, int square, uint32_t on);
 int  qp_worth_most(const struct qp_search *s, int square, uint32_t sure, uint32_t others);
 bool qp_is_touched(const struct qp_search *s, int square);    /* by an effect: its own or another's */

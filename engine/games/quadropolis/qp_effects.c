@@ -160,9 +160,8 @@ static void find_effect(struct qp_search *s, int square, const struct qp_kind *k
 
 void qp_find_effects(struct qp_search *s)
 {
-  s->worthy = s->joins = s->idlers = s->callers = 0;
   s->harmed = 0;
-  for (uint32_t rest = s->r->effects ? s->built : 0; rest; rest &= rest - 1) {
+  for (uint32_t rest = s->built; rest; rest &= rest - 1) {
     int square = __builtin_ctz(rest);
     const struct qp_kind *kind = qp_kind_at(s->r, s->city, square);
     if (kind->effects)
@@ -171,6 +170,18 @@ void qp_find_effects(struct qp_search *s)
   for (int f = 0; s->idlers && f < QP_FAMILIES; f++)
     if (s->r->costs[f] >> QP_ENERGY & 1)
       s->harmed |= 1u << f;
+  s->special = s->idlers | s->callers;
+}
+
+uint32_t qp_stay_sure(const struct qp_search *s, uint32_t sure)
+{
+  uint32_t joined = s->city->family[QP_OFFICE] | s->city->family[QP_SERVICE];
+  for (int f = 0; f < QP_FAMILIES; f++)
+    if (s->harmed >> f & 1 && !qp_always_active(f))
+      sure &= ~s->city->family[f];
+  if (s->joins && joined & ~sure) /* their groups are counted, and hoped for, together */
+    sure &= ~joined;
+  return sure;
 }
 
 /* What the building on SQUARE has for the one on OTHER. */

@@ -10,9 +10,6 @@
 const uint8_t qp_stage_family[STAGES] = {QP_OFFICE, QP_HARBOR, QP_SERVICE};
 /* Factories last: when they are decided, they are tied to nothing that is not.  Parks and Monuments are always sure. */
 static const uint8_t item_order[] = {QP_SHOP, QP_TOWER, QP_OFFICE, QP_HARBOR, QP_SERVICE, QP_FACTORY};
-/* With services that count as Office Towers: both families together, so that groups are counted after both. */
-static const uint8_t joined_order[] = {QP_SHOP, QP_TOWER, QP_HARBOR, QP_OFFICE, QP_SERVICE, QP_FACTORY};
-enum { ORDER = sizeof item_order };
 
 /* ---- groups, runs, districts ---- */
 
@@ -79,11 +76,10 @@ static int run_points(const struct qp_rules *r, uint32_t harbors)
 
 int qp_stage_key(const struct qp_search *s, int stage, uint32_t on)
 {
-  int family = qp_stage_family[stage];
-  uint32_t squares = on & (s->city->family[family] | (family == QP_OFFICE ? s->joins : 0));
+  uint32_t squares = on & s->staged[stage];
   if (!squares)
     return 0;
-  switch (family) {
+  switch (qp_stage_family[stage]) {
   case QP_OFFICE: return POINT * group_points(s->r, s->city, squares);
   case QP_HARBOR: return POINT * run_points(s->r, squares);
   default: return POINT * s->r->service_table.v[qp_count(qp_districts(s->r, squares))];
@@ -107,13 +103,12 @@ static int share(const struct qp_search *s, int family, int square)
 {
   const struct qp_rules *r = s->r;
   const struct qp_city *city = s->city;
-  uint32_t offices = city->family[QP_OFFICE] | s->joins;
   switch (family) {
-  case QP_SERVICE: return r->service_share + (s->joins >> square & 1 ? POINT * qp_office_points(r, city, offices, square) : 0);
+  case QP_SERVICE: return r->service_share;
   case QP_HARBOR:
     return r->run_share[run_through(r, city->family[QP_HARBOR], square, false)] +
            r->run_share[run_through(r, city->family[QP_HARBOR], square, true)];
-  case QP_OFFICE: return POINT * qp_office_points(r, city, offices, square);
+  case QP_OFFICE: return POINT * qp_office_points(r, city, s->staged[OFFICES], square);
   default: return 0;
   }
 }
@@ -142,13 +137,10 @@ static uint32_t sure_buildings(const struct qp_search *s)
   unsigned scarce = (city->received[QP_INHABITANTS] < need[QP_INHABITANTS]) << QP_INHABITANTS |
                     (city->received[QP_ENERGY] < need[QP_ENERGY]) << QP_ENERGY;
   for (int f = 0; f < QP_FAMILIES; f++)
-    if (!(r->costs[f] & scarce) && !(s->harmed >> f & 1) && (r->worth[QP_MONUMENT][f] >= 0 || !city->family[QP_MONUMENT]) &&
+    if (!(r->costs[f] & scarce) && (r->worth[QP_MONUMENT][f] >= 0 || !city->family[QP_MONUMENT]) &&
         !(f == QP_HARBOR && r->harbor_scoring == QP_ALL_RUNS))
       sure |= city->family[f];
-  uint32_t joined = city->family[QP_OFFICE] | city->family[QP_SERVICE];
-  if (s->joins && joined & ~sure) /* their groups are counted, and hoped for, together */
-    sure &= ~joined;
-  return sure;
+  return r->effects ? qp_stay_sure(s, sure) : sure;
 }
 
 /* What a sure building scores for those beside it that count whatever is decided. */
@@ -261,10 +253,6 @@ static void describe(struct qp_search *s, int square, struct qp_item *item)
               kind->cost[QP_INHABITANTS] * INHABITANT + SQUARE;
   item->share = share(s, family, square);
   item->most = item->key + item->share;
-  if (r->effects && qp_is_touched(s, square)) {
-    item->tied = true;
-    item->most += qp_worth_most(s, square, s->sure, s->listed) + qp_promises(s, 1u << square);
-  }
   if (r->inactive_buildings_stay)
     return;
   tie_neighbours(s, item, around);
@@ -369,13 +357,29 @@ static bool factories_come_late(const struct qp_search *s, int from)
   return true;
 }
 
+QP_RARE static void add_effects(const struct qp_search *s, struct qp_item *item)
+{
+  if (s->joins >> item->square & 1) {
+    int group = POINT * qp_office_points(s->r, s->city, s->staged[OFFICES], item->square);
+    item->share += group;
+    item->most += group;
+  }
+  if (!qp_is_touched(s, item->square))
+    return;
+  item->tied = true;
+  item->most += qp_worth_most(s, item->square, s->sure, s->listed) + qp_promises(s, 1u << item->square);
+}
+
 /* Adds the buildings of FAMILY that are not sure to the items, loose ones to LOOSE instead; returns how many those are. */
 static int list_family(struct qp_search *s, int family, struct qp_item *loose)
 {
   int from = s->n, n_loose = 0;
+  bool effects = s->r->effects;
   for (uint32_t rest = s->city->family[family] & ~s->sure; rest; rest &= rest - 1) {
     struct qp_item *item = &s->item[s->n];
     describe(s, __builtin_ctz(rest), item);
+    if (effects)
+      add_effects(s, item);
     if (is_loose(s, item)) {
       loose[n_loose++] = *item;
       continue;
@@ -395,21 +399,18 @@ static int list_family(struct qp_search *s, int family, struct qp_item *loose)
 static void collect(struct qp_search *s)
 {
   struct qp_item loose[QP_MAX_SQUARES];
-  const uint8_t *order = s->joins ? joined_order : item_order;
-  int n_loose = 0, from = 0, offices = 0;
-  for (int k = 0; k < ORDER; k++) {
+  int n_loose = 0, from = 0;
+  for (size_t k = 0; k < sizeof item_order / sizeof *item_order; k++) {
     from = s->n;
-    n_loose += list_family(s, order[k], loose + n_loose);
-    if (order[k] == QP_SHOP)
+    n_loose += list_family(s, item_order[k], loose + n_loose);
+    if (item_order[k] == QP_SHOP)
       s->shops_end = s->n;
-    if (order[k] == QP_OFFICE)
-      offices = from;
     for (int stage = 0; stage < STAGES; stage++)
-      if (qp_stage_family[stage] == order[k])
+      if (qp_stage_family[stage] == item_order[k])
         s->stage_end[stage] = s->n > from ? s->n : NEVER;
-    if (s->joins && order[k] == QP_SERVICE)
-      s->stage_end[OFFICES] = s->n > offices ? s->n : NEVER;
   }
+  if (s->joins && s->stage_end[SERVICES] != NEVER) /* groups are counted after both */
+    s->stage_end[OFFICES] = s->stage_end[SERVICES];
   s->late_end = s->n;
   s->n_branched = factories_come_late(s, from) ? from : s->n; /* they were listed last */
   memcpy(&s->item[s->n], loose, (size_t)n_loose * sizeof *loose);
@@ -439,7 +440,12 @@ int qp_gain(const struct qp_search *s, const struct qp_item *item, uint32_t on)
 
 int qp_list_items(struct qp_search *s, int *left)
 {
-  qp_find_effects(s);
+  s->worthy = s->joins = s->idlers = s->callers = s->special = 0;
+  if (s->r->effects)
+    qp_find_effects(s);
+  for (int stage = 0; stage < STAGES; stage++)
+    s->staged[stage] = s->city->family[qp_stage_family[stage]];
+  s->staged[OFFICES] |= s->joins;
   s->sure = sure_buildings(s);
   s->counts = s->r->inactive_buildings_stay ? s->built : s->sure;
   s->listed = 0;
