@@ -7,7 +7,7 @@
 #ifndef AEDILE_GAMES_QUADROPOLIS_QP_H
 #define AEDILE_GAMES_QUADROPOLIS_QP_H
 
-#include "engine/core/game.h"
+#include "engine/core/hooks.h"
 
 enum {
   QP_MAX_SEATS = 4,
@@ -55,7 +55,7 @@ enum qp_effect { QP_HAS_WORTH = 1, QP_IS_OFFICE = 2, QP_USES_IDLE = 4, QP_HAS_FU
 
 struct qp_tile {
   char id[24], kind_id[24];
-  int round;
+  int round;                 /* 0: in no bag, scripts give it out */
   uint32_t modes;            /* in which it is, as bits of the mode */
   int gives[QP_PIECES];      /* received when built (QP-RES-01) */
   int points;                /* printed (QP-RES-04) */
@@ -233,6 +233,8 @@ uint32_t qp_empty_places(const struct qp_rules *rules, const struct qp_city *cit
 uint32_t qp_stack_places(const struct qp_rules *rules, const struct qp_city *city, int kind, int number);
 /* Architects the acting seat can choose from, by number. */
 const uint8_t *qp_architects(const struct qp_rules *rules, const struct qp_state *st);
+/* N inhabitants or energy units to a seat, as far as the supply goes (QP-RES-01, QP-RES-03). */
+void qp_receive(const struct qp_rules *rules, struct qp_state *st, int seat, int piece, int n);
 /* Puts a building or floor into a city; GIVES and the Mayor are not touched. */
 void qp_put(const struct qp_rules *rules, struct qp_city *city, int kind, int points, int square);
 /* Squares the seat may activate now with what is left of its pieces (QP_ALLOCATE). */
@@ -315,5 +317,6 @@ struct ad_node *qp_write_position(const void *rules, const void *state, int view
 struct ad_node *qp_example(struct ad_example *example);
 extern const struct ad_attr qp_attrs[], qp_scene_attrs[];
 extern const struct ad_field qp_move_fields[];
+extern const struct ad_action qp_actions[];
 
 #endif

@@ -6,7 +6,6 @@
  * says about the whole city, if that is less. */
 #include <stdio.h>
 
-#include "engine/core/hooks.h"
 #include "engine/games/quadropolis/qp_allocate.h"
 
 /* ---- of a kind ---- */

@@ -12,6 +12,7 @@ struct answer {
   struct ad_arena *arena;
   struct ad_diags *diags;
   const struct qp_rules *rules;
+  bool expansion;
 };
 
 /* Cells of a grid of the city's shape, by square. */
@@ -19,49 +20,18 @@ struct cells {
   struct ad_node *node[QP_MAX_SQUARES];
 };
 
-/* ---- what this version has not ---- */
-
-static const struct ad_word expansion_tiles[] = {
-  {"capi", 0}, {"cong", 0}, {"cust", 0}, {"elec", 0}, {"fire", 0}, {"hall", 0}, {"park", 0},
-  {"plan", 0}, {"poli", 0}, {"repr", 0}, {"scho", 0}, {"tvst", 0}, {"ward", 0}, {NULL, 0},
-};
-
-static const struct ad_node *expansion_tile(const struct ad_node *city)
-{
-  int value;
-  const struct ad_node *grid = ad_node_peek(city, "grid");
-  for (const struct ad_node *row = grid ? grid->first : NULL; row; row = row->next)
-    for (const struct ad_node *cell = row->first; cell; cell = cell->next)
-      if (cell->kind == AD_SCALAR && ad_word_value(expansion_tiles, cell->text, &value))
-        return cell;
-  return NULL;
-}
-
-/* One clear word instead of a problem for each tile. */
-static bool refuse_expansion(struct answer *a)
-{
-  struct ad_node *option = ad_node_get(a->input, "options.public_services_expansion");
-  const struct ad_node *cities = ad_node_peek(a->input, "cities");
-  bool wanted = false;
-  if (option && !ad_node_as_bool(option, &wanted)) {
-    ad_diag_expected(a->diags, option, "true or false");
-    return true;
-  }
-  if (wanted) {
-    ad_diag(a->diags, option, "public_services_expansion is true, but the expansion Public Services is not part of this version");
-    return true;
-  }
-  const struct ad_node *tile = expansion_tile(ad_node_peek(a->input, "city"));
-  for (const struct ad_node *city = cities ? cities->first : NULL; city && !tile; city = city->next)
-    tile = expansion_tile(city);
-  if (tile)
-    ad_diag(a->diags, tile, "'%s' is a tile of the expansion Public Services, which is not part of this version", tile->text);
-  return tile != NULL;
-}
-
 /* ---- the rules of the case ---- */
 
-/* The knobs among the options: all but the expansion, which is no knob. */
+/* Is public_services_expansion among the options? */
+static bool read_expansion(struct answer *a)
+{
+  struct ad_node *option = ad_node_get(a->input, "options.public_services_expansion");
+  if (option && !ad_node_as_bool(option, &a->expansion))
+    ad_diag_expected(a->diags, option, "true or false");
+  return a->expansion;
+}
+
+/* The knobs among the options: all but the expansion, which is a variant of its own. */
 static struct ad_node *read_options(struct answer *a)
 {
   struct ad_node *options = ad_read_map(a->input, "options", AD_OPTIONAL, a->diags);
@@ -80,13 +50,44 @@ static bool read_rules(struct answer *a)
   int mode = 0, before = a->diags->reported;
   ad_read_word(a->input, "mode", AD_REQUIRED, qp_mode_words, &mode, a->diags);
   struct ad_node *options = read_options(a);
+  if (read_expansion(a) && mode != QP_EXPERT)
+    ad_diag(a->diags, ad_node_get(a->input, "options.public_services_expansion"),
+            "public_services_expansion is true, but the expansion Public Services is for expert cities only");
   if (a->diags->reported > before)
     return false;
-  a->rules = a->example->rules(a->example, ad_word_of(qp_mode_words, mode), 2, options);
+  a->rules = a->example->rules(a->example, a->expansion ? "public-services" : ad_word_of(qp_mode_words, mode), 2, options);
   if (a->rules && a->rules->mode != mode)
     ad_diag(a->diags, ad_node_get(options, "mode"), "mode is %s here and %s in the case",
             ad_word_of(qp_mode_words, a->rules->mode), ad_word_of(qp_mode_words, mode));
   return a->rules && a->diags->reported == before;
+}
+
+static const struct ad_node *expansion_tile(const struct qp_rules *r, const struct ad_node *city)
+{
+  static const struct ad_word tiles[] = {
+    {"capi", 0}, {"cong", 0}, {"cust", 0}, {"elec", 0}, {"fire", 0}, {"hall", 0}, {"park", 0},
+    {"plan", 0}, {"poli", 0}, {"repr", 0}, {"scho", 0}, {"tvst", 0}, {"ward", 0}, {NULL, 0},
+  };
+  int value;
+  const struct ad_node *grid = ad_node_peek(city, "grid");
+  for (const struct ad_node *row = grid ? grid->first : NULL; row; row = row->next)
+    for (const struct ad_node *cell = row->first; cell; cell = cell->next)
+      if (cell->kind == AD_SCALAR && ad_word_value(tiles, cell->text, &value) && qp_token_find(r, cell->text) < 0)
+        return cell;
+  return NULL;
+}
+
+/* One clear word instead of a problem for each tile. */
+static bool lacks_expansion(struct answer *a)
+{
+  const struct ad_node *cities = ad_node_peek(a->input, "cities");
+  const struct ad_node *tile = expansion_tile(a->rules, ad_node_peek(a->input, "city"));
+  for (const struct ad_node *city = cities ? cities->first : NULL; city && !tile; city = city->next)
+    tile = expansion_tile(a->rules, city);
+  if (tile)
+    ad_diag(a->diags, tile,
+            "'%s' is a tile of the expansion Public Services, expected the option public_services_expansion: true", tile->text);
+  return tile != NULL;
 }
 
 /* ---- cities ---- */
@@ -308,7 +309,7 @@ struct ad_node *qp_example(struct ad_example *example)
   static const char *const known[][3] = {{"options", "city", NULL}, {"options", "cities", NULL}};
   struct answer a = {.example = example, .input = example->input, .arena = example->arena, .diags = example->diags};
   int type = 0, before = a.diags->reported;
-  if (!ad_read_word(a.input, "type", AD_REQUIRED, types, &type, a.diags) || refuse_expansion(&a) || !read_rules(&a))
+  if (!ad_read_word(a.input, "type", AD_REQUIRED, types, &type, a.diags) || !read_rules(&a) || lacks_expansion(&a))
     return NULL;
   a.out = ad_node_map(a.arena);
   answer_of[type](&a);

@@ -13,6 +13,11 @@ static int token_find(const struct qp_rules *r, const char *text, int len)
   return -1;
 }
 
+int qp_token_find(const struct qp_rules *r, const char *text)
+{
+  return token_find(r, text, (int)strlen(text));
+}
+
 static bool in_mode(const struct qp_rules *r, int kind)
 {
   for (int i = 0; i < r->n_tiles; i++)

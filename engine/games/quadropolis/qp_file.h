@@ -8,6 +8,7 @@
 
 /* The kind of the mode whose token is the first LEN bytes of TEXT: index, or -1 after reporting at NODE, which TEXT is part of. */
 int  qp_read_token(const struct qp_rules *rules, const char *text, int len, const struct ad_node *node, struct ad_diags *diags);
+int  qp_token_find(const struct qp_rules *rules, const char *text);              /* the kind, of any mode, or -1 */
 static inline bool qp_has_points(const struct qp_kind *kind) { return kind->family == QP_SERVICE || kind->family == QP_HARBOR; }
 
 /* ---- positions ---- */

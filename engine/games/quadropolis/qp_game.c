@@ -16,6 +16,7 @@ const struct game_ops qp_game = {
   .components = qp_components,
   .attrs = qp_attrs,
   .move_fields = qp_move_fields,
+  .actions = qp_actions,
   .scene = qp_scene_attrs,
   .read_rules = qp_read_rules,
   .state_size = qp_state_size,

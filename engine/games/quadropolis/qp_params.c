@@ -192,8 +192,8 @@ static const struct ad_param kind_fields[] = {
 #define AT(field) offsetof(struct qp_tile, field)
 static const struct ad_param tile_fields[] = {
   {"id", TEXT(1, 23), .clauses = "", .doc = "name of the tile", .offset = AT(id)},
-  {"round", INT(1, QP_MAX_ROUNDS), .clauses = "QP-SETUP-03 QP-ROUND-05", .doc = "the round it is laid out in",
-   .offset = AT(round)},
+  {"round", INT(0, QP_MAX_ROUNDS), .clauses = "QP-SETUP-03 QP-ROUND-05",
+   .doc = "the round it is laid out in; 0: none, the variant's scripts give it out", .offset = AT(round)},
   {"modes", .type = AD_WORDS, .words = qp_mode_words, .fallback = "[classic, expert]", .clauses = "QP-SETUP-03 QP-SETUP-09",
    .doc = "the modes it is used in", .offset = AT(modes)},
   {"kind", TEXT(1, 23), .clauses = "", .doc = "id of its kind", .offset = AT(kind_id)},

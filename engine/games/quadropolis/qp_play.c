@@ -11,8 +11,7 @@ size_t qp_state_size(const void *rules)
 
 /* ---- pieces ---- */
 
-/* GIVES to a seat, as far as the supply goes (QP-RES-01, QP-RES-03). */
-static void receive(const struct qp_rules *r, struct qp_state *st, int seat, int piece, int n)
+void qp_receive(const struct qp_rules *r, struct qp_state *st, int seat, int piece, int n)
 {
   if (r->limited_supply) {
     n = n < st->left[piece] ? n : st->left[piece];
@@ -64,7 +63,7 @@ void qp_deal(const void *rules, void *state, uint64_t seed)
   for (int piece = 0; piece < QP_PIECES; piece++) {
     st->left[piece] = (uint8_t)(r->limited_supply ? r->supply.v[piece] : 0);
     for (int seat = 0; seat < r->seats; seat++)
-      receive(r, st, seat, piece, r->start_resources.v[piece]);
+      qp_receive(r, st, seat, piece, r->start_resources.v[piece]);
   }
   if (r->first_player == QP_FIRST_RANDOM) { /* QP-SETUP-08 */
     ad_rng_stream(&rng, seed, "first player");
@@ -354,8 +353,8 @@ static void apply_building(const struct qp_rules *r, struct qp_state *st, ad_mov
     gives[QP_ENERGY] = energy && gives[QP_ENERGY];
     gives[QP_INHABITANTS] = !energy;
   }
-  receive(r, st, st->seat, QP_INHABITANTS, gives[QP_INHABITANTS]);
-  receive(r, st, st->seat, QP_ENERGY, gives[QP_ENERGY]);
+  qp_receive(r, st, st->seat, QP_INHABITANTS, gives[QP_INHABITANTS]);
+  qp_receive(r, st, st->seat, QP_ENERGY, gives[QP_ENERGY]);
   st->in_hand = st->number = 0;
   end_turn(r, st);
 }

@@ -92,7 +92,7 @@ static void fill_bags(struct qp_rules *r, struct ad_node *list, const struct ad_
   for (int i = 0; i < r->n_tiles && entry; i++, entry = entry->next) {
     const struct qp_tile *tile = &r->tile[i];
     int round = tile->round - 1;
-    if (!(tile->modes >> r->mode & 1))
+    if (!(tile->modes >> r->mode & 1) || !tile->round)
       continue;
     if (in_round[round] < QP_SITE)
       r->bag[round][in_round[round]] = (uint8_t)i;

@@ -49,10 +49,10 @@ static int infer_round(const struct qp_reader *in)
   const struct qp_rules *r = in->rules;
   if (!in_round(in))
     return r->rounds - 1;
-  if (in->tile && r->tile[in->tile - 1].round <= r->rounds)
+  if (in->tile && r->tile[in->tile - 1].round && r->tile[in->tile - 1].round <= r->rounds)
     return r->tile[in->tile - 1].round - 1;
   for (int square = 0; square < QP_SITE; square++)
-    if (in->st->site[square] && r->tile[in->st->site[square] - 1].round <= r->rounds)
+    if (in->st->site[square] && r->tile[in->st->site[square] - 1].round && r->tile[in->st->site[square] - 1].round <= r->rounds)
       return r->tile[in->st->site[square] - 1].round - 1;
   return 0;
 }
@@ -378,7 +378,8 @@ static void settle_in_hand(struct qp_reader *in)
     ad_diag(in->diags, in->position, "number is missing, expected that of the architect that took the tile");
   if (!in->tile || in->number < 0)
     return;
-  check_tile(in, in->tile, in->tile_node);
+  if (r->tile[in->tile - 1].round)
+    check_tile(in, in->tile, in->tile_node);
   if (qp_face_down(r, in->tile - 1) && r->face_down_tiles != QP_DOWN_TAKEABLE)
     ad_diag(in->diags, in->tile_node, "tile '%s' is not face up with %d seats, nobody can take it (QP-SETUP-06)",
             r->tile[in->tile - 1].id, r->seats);

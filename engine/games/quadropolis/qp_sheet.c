@@ -170,7 +170,7 @@ static void office_lines(const struct subject *s)
     if (size > s->r->office_row[size] + 1)
       snprintf(as, sizeof as, " (as %d)", s->r->office_row[size] + 1);
     if (size == 1)
-      ad_sheet_line(s->sheet, "QP-SCORE-OFFICE", points, "%s alone, floors: %s", family_title(s, QP_OFFICE), floors);
+      ad_sheet_line(s->sheet, "QP-SCORE-OFFICE", points, "%s alone, floors: %s", kind_at(s, __builtin_ctz(group))->title, floors);
     else
       ad_sheet_line(s->sheet, "QP-SCORE-OFFICE", points, "%s group of %d%s, floors %s: %s", family_title(s, QP_OFFICE), size, as,
                     floors, each);

@@ -4,7 +4,6 @@
 #include <limits.h>
 #include <string.h>
 
-#include "engine/core/hooks.h"
 
 struct city {
   const struct qp_rules *r;

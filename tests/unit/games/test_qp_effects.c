@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/core/hooks.h"
 #include "tests/unit/games/qp_slow.h"
 #include "tests/unit/games/qp_table.h"
 
