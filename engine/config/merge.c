@@ -44,7 +44,7 @@ static void complete_map(struct ad_arena *arena, const struct ad_param *table, s
 {
   for (const struct ad_param *param = table; param->name; param++) {
     struct ad_node *value = NULL;
-    if (param->fallback && !ad_node_peek(map, param->name))
+    if (param->fallback && !param->late && !ad_node_peek(map, param->name))
       value = fallback(arena, param, map->pos);
     if (value)
       ad_node_put(arena, map, param->name, value);

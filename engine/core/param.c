@@ -361,7 +361,7 @@ void ad_params_read(const struct ad_param *table, struct ad_node *map, int seats
     struct keys keys = keys_of(param, table, map, seats);
     if (node)
       read_param(param, node, &keys, (char *)base + param->offset, diags);
-    else
+    else if (!param->late)
       ad_diag(diags, map, "%s is missing", param->name);
   }
 }

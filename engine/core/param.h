@@ -48,6 +48,8 @@ struct ad_param {
   size_t offset;             /* into the rules, or into an entry */
   const char *by;            /* may be a table by the word of this knob, an AD_WORD without a table above it: {classic: 4, expert: 5};
                                 not with per_seats; NULL: no.  AD_VALUES, a map already, knows no tables at all */
+  bool late;                 /* came after the first records: left out it stays out of the tree, whose fingerprint stays as it was,
+                                and its value is zero, which is the default */
 };
 
 /* A list of things under `components:`.  An entry is a map; its first field is `id`, unique in the list. */

@@ -10,13 +10,13 @@ static const struct ad_word per_words[] = {{"seat", 0}, {NULL, 0}};
 
 const struct ad_param rp_var_keys[] = {
   {"start", AD_INT, -AD_VAR_MOST, AD_VAR_MOST, 0, NULL, false, "0", "", "at the start of a game; min if that is more than 0", 0,
-   NULL},
-  {"min", AD_INT, -AD_VAR_MOST, AD_VAR_MOST, 0, NULL, false, "-1000000000", "", "least value", 0, NULL},
-  {"max", AD_INT, -AD_VAR_MOST, AD_VAR_MOST, 0, NULL, false, "1000000000", "", "greatest value", 0, NULL},
-  {"size", AD_INT, 1, AD_MAX_NUMBERS, 0, NULL, false, "null", "", "a list of so many numbers instead of one", 0, NULL},
-  {"per", AD_WORD, 0, 0, 0, per_words, false, "null", "", "a list with a number for each seat; not with size", 0, NULL},
+   NULL, false},
+  {"min", AD_INT, -AD_VAR_MOST, AD_VAR_MOST, 0, NULL, false, "-1000000000", "", "least value", 0, NULL, false},
+  {"max", AD_INT, -AD_VAR_MOST, AD_VAR_MOST, 0, NULL, false, "1000000000", "", "greatest value", 0, NULL, false},
+  {"size", AD_INT, 1, AD_MAX_NUMBERS, 0, NULL, false, "null", "", "a list of so many numbers instead of one", 0, NULL, false},
+  {"per", AD_WORD, 0, 0, 0, per_words, false, "null", "", "a list with a number for each seat; not with size", 0, NULL, false},
   {"sight", AD_WORD, 0, 0, 0, ad_var_sight_words, false, "all", "", "who sees it; own: each seat its number, with per: seat", 0,
-   NULL},
+   NULL, false},
   {0}};
 
 /* ---- wrapping ---- */

@@ -96,10 +96,9 @@ function rule.finish(state)
 end
 
 function rule.show(state)
-  local names = {}
-  for _, i in ipairs(tiles_at(state, OPEN)) do names[#names + 1] = NAMES[i] .. " (" .. TILES[i] .. ")" end
-  return "special services: " .. (#names > 0 and table.concat(names, ", ") or "none") .. "; in the stack "
-    .. #tiles_at(state, STACK) .. ", discarded " .. #tiles_at(state, DISCARDED)
+  local lines = { #tiles_at(state, STACK) .. " special services in the stack, " .. #tiles_at(state, DISCARDED) .. " discarded, open:" }
+  for _, i in ipairs(tiles_at(state, OPEN)) do lines[#lines + 1] = "  " .. TILES[i] .. "  " .. NAMES[i] end
+  return table.concat(lines, "\n")
 end
 
 -- ---- effects; city shows what is active ----

@@ -48,9 +48,10 @@ struct qp_kind {             /* a kind of building */
   bool rising;               /* the function: more active buildings never bring less */
   int call;                  /* derived: number of the function in the scripts */
   char function[32];         /* "" none */
-  int neighbours_as, counts_as;              /* a family; QP_FAMILIES: none */
+  int neighbours_as, counts_as;              /* enum qp_as */
   struct ad_ints values[QP_REACHES];
 };
+enum qp_as { QP_AS_NONE, QP_AS_FACTORY, QP_AS_MONUMENT, QP_AS_OFFICE };
 enum qp_effect { QP_HAS_WORTH = 1, QP_IS_OFFICE = 2, QP_USES_IDLE = 4, QP_HAS_FUNCTION = 8 };
 
 struct qp_tile {

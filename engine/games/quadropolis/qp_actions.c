@@ -7,7 +7,7 @@ static const struct ad_word piece_words[] = {{"inhabitants", QP_INHABITANTS}, {"
 static bool is_of(int64_t value, int count, const char *what, struct ad_reason *reason)
 {
   return (value >= 0 && value < count) ||
-         ad_deny(reason, "", "range", "there is no %s %lld, expected 1 to %d", what, (long long)value + 1, count);
+         ad_deny(reason, "QP-SETUP-02", "range", "there is no %s %lld, expected 1 to %d", what, (long long)value + 1, count);
 }
 
 static bool is_city_square(const struct qp_rules *r, const int64_t *arg, struct ad_reason *reason)
@@ -37,7 +37,7 @@ static bool give(const void *rules, void *state, const int64_t *arg, struct ad_r
 {
   const struct qp_rules *r = rules;
   struct qp_state *st = state;
-  if (!is_of(arg[0], r->seats, "seat", reason) || !is_open(st, arg[0], reason))
+  if (!is_of(arg[0], r->seats, "seat", reason) || !is_of(arg[1], QP_PIECES, "piece", reason) || !is_open(st, arg[0], reason))
     return false;
   int seat = (int)arg[0], piece = (int)arg[1], room = room_for(r, st, seat, piece);
   if (arg[2] < 0 || arg[2] > room)
@@ -51,7 +51,7 @@ static bool take(const void *rules, void *state, const int64_t *arg, struct ad_r
 {
   const struct qp_rules *r = rules;
   struct qp_state *st = state;
-  if (!is_of(arg[0], r->seats, "seat", reason) || !is_open(st, arg[0], reason))
+  if (!is_of(arg[0], r->seats, "seat", reason) || !is_of(arg[1], QP_PIECES, "piece", reason) || !is_open(st, arg[0], reason))
     return false;
   uint8_t *has = &st->city[arg[0]].received[arg[1]];
   if (arg[2] < 0 || arg[2] > *has)
@@ -69,6 +69,8 @@ static bool hand(const void *rules, void *state, const int64_t *arg, struct ad_r
 {
   const struct qp_rules *r = rules;
   struct qp_state *st = state;
+  if (!is_of(arg[0], r->n_tiles, "tile", reason))
+    return false;
   const struct qp_tile *tile = &r->tile[arg[0]];
   if (st->phase != QP_PLACE_BUILDING)
     return ad_deny(reason, "QP-ROUND-03", "phase", "there is no tile to be built in phase %s", qp_phase(r, st));

@@ -14,15 +14,15 @@ static void make_effects(const struct qp_rules *r, struct qp_kind *kind)
 {
   kind->effects = 0;
   for (int f = 0; f < QP_FAMILIES; f++) {
-    int as = kind->neighbours_as == QP_MONUMENT ? r->monument_values.v[f]
-           : kind->neighbours_as == QP_FACTORY  ? r->factory_values.v[f]
-                                                : 0;
+    int as = kind->neighbours_as == QP_AS_MONUMENT ? r->monument_values.v[f]
+           : kind->neighbours_as == QP_AS_FACTORY  ? r->factory_values.v[f]
+                                                   : 0;
     kind->worth[QP_BESIDE][f] = (int16_t)(kind->values[QP_BESIDE].v[f] + as);
     kind->worth[QP_EACH][f] = (int16_t)kind->values[QP_EACH].v[f];
     if (kind->worth[QP_BESIDE][f] || kind->worth[QP_EACH][f])
       kind->effects |= QP_HAS_WORTH;
   }
-  if (kind->counts_as == QP_OFFICE)
+  if (kind->counts_as == QP_AS_OFFICE)
     kind->effects |= QP_IS_OFFICE;
   if (kind->idle_energy)
     kind->effects |= QP_USES_IDLE;
@@ -65,7 +65,7 @@ void qp_read_effects(struct qp_rules *r, struct ad_node *list, struct ad_hooks *
   for (int i = 0; i < r->n_kinds; i++, entry = entry->next) {
     struct qp_kind *kind = &r->kind[i];
     find_function(r, kind, entry, hooks, d);
-    if (kind->counts_as == QP_OFFICE && kind->family != QP_SERVICE)
+    if (kind->counts_as == QP_AS_OFFICE && kind->family != QP_SERVICE)
       ad_diag(d, ad_node_get(entry, "counts_as"), "'%s' counts as an office, but only services can", kind->id);
   }
   qp_make_effects(r);

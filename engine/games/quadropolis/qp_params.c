@@ -35,8 +35,8 @@ static const struct ad_word harbor_words[] = {
   {"row_plus_column", QP_ROW_PLUS_COLUMN}, {"longest_only", QP_LONGEST_ONLY}, {"all_runs", QP_ALL_RUNS}, {NULL, 0}};
 static const struct ad_word allocation_words[] = {{"auto", QP_AUTO}, {"player", QP_BY_PLAYER}, {NULL, 0}};
 static const struct ad_word neighbours_words[] = {
-  {"none", QP_FAMILIES}, {"factory", QP_FACTORY}, {"monument", QP_MONUMENT}, {NULL, 0}};
-static const struct ad_word counts_words[] = {{"none", QP_FAMILIES}, {"office", QP_OFFICE}, {NULL, 0}};
+  {"none", QP_AS_NONE}, {"factory", QP_AS_FACTORY}, {"monument", QP_AS_MONUMENT}, {NULL, 0}};
+static const struct ad_word counts_words[] = {{"none", QP_AS_NONE}, {"office", QP_AS_OFFICE}, {NULL, 0}};
 static const struct ad_word piece_words[] = {{"inhabitants", QP_INHABITANTS}, {"energy", QP_ENERGY}, {NULL, 0}};
 
 #define AT(field) offsetof(struct qp_rules, field)
@@ -170,20 +170,21 @@ static const struct ad_param kind_fields[] = {
    .offset = AT(cost[QP_ENERGY])},
   {"absorbs", BOOL, .fallback = "false", .clauses = "QP-ACT-05", .doc = "a park with the symbol: takes surplus energy",
    .offset = AT(absorbs)},
-  {"beside", VALUES(qp_family_words, -6, 6), .fallback = "{}", .clauses = "QP-PSX-06",
+  {"beside", VALUES(qp_family_words, -6, 6), .fallback = "{}", .late = true, .clauses = "QP-PSX-06",
    .doc = "points, if active, for each active building beside it", .offset = AT(values[QP_BESIDE])},
-  {"each", VALUES(qp_family_words, -6, 6), .fallback = "{}", .clauses = "QP-PSX-06",
+  {"each", VALUES(qp_family_words, -6, 6), .fallback = "{}", .late = true, .clauses = "QP-PSX-06",
    .doc = "points, if active, for each active building of the city, itself included", .offset = AT(values[QP_EACH])},
-  {"neighbours_as", WORD(neighbours_words), .fallback = "none", .clauses = "QP-PSX-06",
+  {"neighbours_as", WORD(neighbours_words), .fallback = "none", .late = true, .clauses = "QP-PSX-06",
    .doc = "it also scores its active neighbours by factory_values or monument_values", .offset = AT(neighbours_as)},
-  {"counts_as", WORD(counts_words), .fallback = "none", .clauses = "QP-PSX-06",
+  {"counts_as", WORD(counts_words), .fallback = "none", .late = true, .clauses = "QP-PSX-06",
    .doc = "a service that is also an office of one floor, in groups and office_table alone", .offset = AT(counts_as)},
-  {"idle_energy", INT(0, 3), .fallback = "0", .clauses = "QP-PSX-06",
+  {"idle_energy", INT(0, 3), .fallback = "0", .late = true, .clauses = "QP-PSX-06",
    .doc = "points, if active, for each idle energy unit instead of the penalty; 0: the penalty", .offset = AT(idle_energy)},
-  {"function", TEXT(0, 31), .fallback = "''", .clauses = "QP-PSX-06",
+  {"function", TEXT(0, 31), .fallback = "''", .late = true, .clauses = "QP-PSX-06",
    .doc = "a function of the variant's scripts that says what it scores, if active; none without", .offset = AT(function)},
-  {"most", INT(0, 99), .fallback = "0", .clauses = "QP-PSX-06", .doc = "points the function gives at most", .offset = AT(most)},
-  {"rising", BOOL, .fallback = "false", .clauses = "QP-PSX-06",
+  {"most", INT(0, 99), .fallback = "0", .late = true, .clauses = "QP-PSX-06", .doc = "points the function gives at most",
+   .offset = AT(most)},
+  {"rising", BOOL, .fallback = "false", .late = true, .clauses = "QP-PSX-06",
    .doc = "the function gives no less when more buildings are active: the search asks it less often", .offset = AT(rising)},
   {0},
 };

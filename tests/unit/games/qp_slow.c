@@ -4,7 +4,6 @@
 #include <limits.h>
 #include <string.h>
 
-
 struct city {
   const struct qp_rules *r;
   const struct qp_city *city;
@@ -24,7 +23,7 @@ static bool is_on(const struct city *s, int row, int col, int family)
 
 static bool is_office(const struct city *s, int row, int col)
 {
-  return is_on(s, row, col, QP_OFFICE) || (is_on(s, row, col, QP_SERVICE) && s->kind[row][col]->counts_as == QP_OFFICE);
+  return is_on(s, row, col, QP_OFFICE) || (is_on(s, row, col, QP_SERVICE) && s->kind[row][col]->counts_as == QP_AS_OFFICE);
 }
 
 static int group_size(struct city *s, int row, int col)
@@ -82,8 +81,8 @@ static int effect_points(struct city *s, int row, int col)
       points += kind->values[QP_EACH].v[s->family[r][c]];
       if (beside) {
         points += kind->values[QP_BESIDE].v[s->family[r][c]];
-        points += kind->neighbours_as == QP_MONUMENT ? s->r->monument_values.v[s->family[r][c]] : 0;
-        points += kind->neighbours_as == QP_FACTORY ? s->r->factory_values.v[s->family[r][c]] : 0;
+        points += kind->neighbours_as == QP_AS_MONUMENT ? s->r->monument_values.v[s->family[r][c]] : 0;
+        points += kind->neighbours_as == QP_AS_FACTORY ? s->r->factory_values.v[s->family[r][c]] : 0;
       }
     }
   return points;

@@ -19,15 +19,20 @@ enum { MOST_ACTIONS = 32, GAMES = 5 };
 static const struct {
   const char *game, *rules;
   int seats;
+  const char *more; /* of the variant */
 } tables[] = {
-  {"nim", "{scatter: 3}", 2},
-  {"nim", "{}", 4},
-  {"neoville", "{}", 2},
-  {"neoville", "{builds_per_turn: 2, skyscrapers_per_district: 2}", 3},
-  {"neoville", "{utility_selection: choose, hand_size: 2, allow_pass_build: false}", 4},
-  {"neoville", "{city_size: 5, equity_tiles: false, hand_size: 1, display_size: 8}", 2},
-  {"neoville", "{stop_draw_when_hand_suffices: true, hand_size: 5, display_size: 0, open_hands: true}", 2},
-  {"neoville", "{draw_after_last_tile: true, city_size: 2, build_on_symbols: true}", 4},
+  {"nim", "{scatter: 3}", 2, ""},
+  {"nim", "{}", 4, ""},
+  {"neoville", "{}", 2, ""},
+  {"neoville", "{builds_per_turn: 2, skyscrapers_per_district: 2}", 3, ""},
+  {"neoville", "{utility_selection: choose, hand_size: 2, allow_pass_build: false}", 4, ""},
+  {"neoville", "{city_size: 5, equity_tiles: false, hand_size: 1, display_size: 8}", 2, ""},
+  {"neoville", "{stop_draw_when_hand_suffices: true, hand_size: 5, display_size: 0, open_hands: true}", 2, ""},
+  {"neoville", "{draw_after_last_tile: true, city_size: 2, build_on_symbols: true}", 4, ""},
+  {"quadropolis", "{}", 3,
+   "components: {tiles: {change: [{id: qp001, round: 0}, {id: qp002, round: 0}, {id: qp003, round: 0}]}}\n"},
+  {"quadropolis", "{mode: expert, limited_supply: true, rounds: 2}", 4, ""},
+  {"quadropolis", "{allocation: player, first_player: choose, face_down_tiles: takeable, rounds: 1}", 2, ""},
 };
 
 static const struct ad_setup *setup;
@@ -40,8 +45,8 @@ static struct ad_setup *open_table(int i)
   FILE *lua = fdopen(mkstemps(script, 4), "w"), *yaml = fdopen(mkstemps(path, 5), "w");
   ck_assert(lua && yaml);
   fprintf(lua, "return {}\n");
-  fprintf(yaml, "aedile: 1\ngame: %s\nextends: %s/base\nseats: [%d]\nhooks: %s\nrules: %s\n", tables[i].game, tables[i].game,
-          tables[i].seats, script, tables[i].rules);
+  fprintf(yaml, "aedile: 1\ngame: %s\nextends: %s/base\nseats: [%d]\nhooks: %s\nrules: %s\n%s", tables[i].game, tables[i].game,
+          tables[i].seats, script, tables[i].rules, tables[i].more);
   fclose(lua);
   fclose(yaml);
   struct ad_setup *opened = setups_open(path, tables[i].seats, NULL);

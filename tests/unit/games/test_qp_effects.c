@@ -148,7 +148,7 @@ START_TEST(qp_psx_06_neighbours_like_those_of_a_monument)
   struct qp_table t;
   open_table(&t, "quadropolis/expert", "{monument_values: {factory: -5, park: 4, shop: 3}}");
   struct qp_kind *kind = add_kind(t.rules, "service", "X");
-  kind->neighbours_as = QP_MONUMENT;
+  kind->neighbours_as = QP_AS_MONUMENT;
   kind->cost[QP_INHABITANTS] = 3;
   struct qp_breakdown parts = parts_of(&t, ". P / S X F", 8, 1); /* the Factory stays inactive */
   ck_assert_int_eq(parts.effects, 7);
@@ -163,7 +163,7 @@ START_TEST(qp_psx_06_counts_as_an_office_in_groups_alone)
 {
   struct qp_table t;
   open_table(&t, "quadropolis/expert", NULL);
-  add_kind(t.rules, "service", "X")->counts_as = QP_OFFICE;
+  add_kind(t.rules, "service", "X")->counts_as = QP_AS_OFFICE;
   struct qp_breakdown parts = parts_of(&t, "O2 X F / O1 P .", 4, 2); /* 5 + 2 + 2; Factory and Park see no office in X */
   ck_assert_int_eq(parts.by_family[QP_OFFICE], 9);
   ck_assert_int_eq(parts.by_family[QP_SERVICE], 2);
@@ -257,7 +257,7 @@ static void random_kinds(struct qp_rules *r, struct ad_rng *rng)
     for (int f = 0; f < QP_FAMILIES && sort < 2; f++)
       kind->values[sort].v[f] = some(rng, low, 4);
     if (sort == 2)
-      kind->neighbours_as = ad_rng_below(rng, 2) ? QP_MONUMENT : QP_FACTORY;
+      kind->neighbours_as = ad_rng_below(rng, 2) ? QP_AS_MONUMENT : QP_AS_FACTORY;
     if (sort == 3)
       kind->idle_energy = 1 + (int)ad_rng_below(rng, 2);
     if (sort == 4) {
@@ -266,7 +266,7 @@ static void random_kinds(struct qp_rules *r, struct ad_rng *rng)
       set_function(r, kind, function, most[function], function != LONELY && ad_rng_below(rng, 2));
     }
     if (kind->family == QP_SERVICE && ad_rng_below(rng, 3) == 0)
-      kind->counts_as = QP_OFFICE;
+      kind->counts_as = QP_AS_OFFICE;
     if (!qp_always_active(kind->family) && ad_rng_below(rng, 3) == 0)
       kind->cost[QP_INHABITANTS] = 1 + (int)ad_rng_below(rng, 3);
   }
