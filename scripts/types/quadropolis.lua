@@ -509,6 +509,49 @@ function Attributes:bag_mark(round, tile) end
 ---@class quadropolis.State: aedile.State, quadropolis.Attributes
 local State = {}
 
+--- a seat receives inhabitants or energy, with limited_supply as far as it goes (seat from 1)
+---@param seat integer
+---@param piece "inhabitants"|"energy"
+---@param n integer
+---@return boolean
+---@return string|nil
+function State:give(seat, piece, n) end
+
+--- a seat gives inhabitants or energy that it has back to the supply (seat from 1)
+---@param seat integer
+---@param piece "inhabitants"|"energy"
+---@param n integer
+---@return boolean
+---@return string|nil
+function State:take(seat, piece, n) end
+
+--- another tile, one of round 0, takes the place of the tile that is to be built, which leaves the game
+---@param tile string
+---@return boolean
+---@return string|nil
+function State:hand(tile) end
+
+--- a seat takes the Mayor (seat from 1)
+---@param seat integer
+---@return boolean
+---@return string|nil
+function State:mayor_to(seat) end
+
+--- the tile on a square of the Construction Site leaves the game (row from 1, col from 1)
+---@param row integer
+---@param col integer
+---@return boolean
+---@return string|nil
+function State:clear(row, col) end
+
+--- the building on a square of a seat's city, or its top floor, leaves the game; what it gave stays (seat from 1, row from 1, col from 1)
+---@param seat integer
+---@param row integer
+---@param col integer
+---@return boolean
+---@return string|nil
+function State:demolish(seat, row, col) end
+
 --- Attributes have their value before the move if it changed them, else nil.
 ---@class quadropolis.Events: aedile.Events
 ---@field before quadropolis.State
@@ -536,6 +579,98 @@ local State = {}
 ---@field districts? integer districts of a city
 ---@field inhabitants_left? integer inhabitants in the supply; nothing if it is unlimited
 ---@field energy_left? integer energy in the supply; nothing if it is unlimited
+
+--- What a function gets that a component names.
+---@class quadropolis.City: aedile.City
+local City = {}
+
+--- rows of the city (seen by functions of kinds)
+---@return integer|nil
+function City:rows() end
+
+--- columns of the city (seen by functions of kinds)
+---@return integer|nil
+function City:cols() end
+
+--- districts of the city (seen by functions of kinds)
+---@return integer|nil
+function City:districts() end
+
+--- district of a square: equal numbers, one district; from 1 in reading order (seen by functions of kinds)
+---@param row integer from 1
+---@param col integer from 1
+---@return integer|nil
+---@overload fun(self: quadropolis.City, row: integer): table<integer, integer|nil>
+---@overload fun(self: quadropolis.City): table<integer, table<integer, integer|nil>>
+function City:district(row, col) end
+
+--- kind of the building on a square, active or not; nothing where none stands (seen by functions of kinds)
+---@param row integer from 1
+---@param col integer from 1
+---@return string|nil
+---@overload fun(self: quadropolis.City, row: integer): table<integer, string|nil>
+---@overload fun(self: quadropolis.City): table<integer, table<integer, string|nil>>
+function City:kind(row, col) end
+
+--- its family (seen by functions of kinds)
+---@param row integer from 1
+---@param col integer from 1
+---@return "tower"|"shop"|"service"|"park"|"factory"|"harbor"|"office"|"monument"|nil
+---@overload fun(self: quadropolis.City, row: integer): table<integer, "tower"|"shop"|"service"|"park"|"factory"|"harbor"|"office"|"monument"|nil>
+---@overload fun(self: quadropolis.City): table<integer, table<integer, "tower"|"shop"|"service"|"park"|"factory"|"harbor"|"office"|"monument"|nil>>
+function City:family(row, col) end
+
+--- its floors; 0 where none stands (seen by functions of kinds)
+---@param row integer from 1
+---@param col integer from 1
+---@return integer|nil
+---@overload fun(self: quadropolis.City, row: integer): table<integer, integer|nil>
+---@overload fun(self: quadropolis.City): table<integer, table<integer, integer|nil>>
+function City:floors(row, col) end
+
+--- its printed points (seen by functions of kinds)
+---@param row integer from 1
+---@param col integer from 1
+---@return integer|nil
+---@overload fun(self: quadropolis.City, row: integer): table<integer, integer|nil>
+---@overload fun(self: quadropolis.City): table<integer, table<integer, integer|nil>>
+function City:points(row, col) end
+
+--- whether a building stands there that is active (seen by functions of kinds)
+---@param row integer from 1
+---@param col integer from 1
+---@return boolean|nil
+---@overload fun(self: quadropolis.City, row: integer): table<integer, boolean|nil>
+---@overload fun(self: quadropolis.City): table<integer, table<integer, boolean|nil>>
+function City:active(row, col) end
+
+--- inhabitants the seat has received (seen by functions of kinds)
+---@return integer|nil
+function City:inhabitants() end
+
+--- energy it has received (seen by functions of kinds)
+---@return integer|nil
+function City:energy() end
+
+--- inhabitants in buildings, customers included (seen by functions of kinds)
+---@return integer|nil
+function City:in_buildings() end
+
+--- inhabitants that are customers (seen by functions of kinds)
+---@return integer|nil
+function City:customers() end
+
+--- energy in Parks (seen by functions of kinds)
+---@return integer|nil
+function City:absorbed_energy() end
+
+--- inhabitants that are of no use (seen by functions of kinds)
+---@return integer|nil
+function City:idle_inhabitants() end
+
+--- energy that is of no use (seen by functions of kinds)
+---@return integer|nil
+function City:idle_energy() end
 
 ---@class quadropolis.HouseRule: aedile.HouseRule
 ---@field setup? fun(state: quadropolis.State) once after each deal, before the first move
