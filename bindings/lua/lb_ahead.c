@@ -6,21 +6,9 @@
 #include "engine/core/playout.h"
 
 enum {
-  APPLY_PRICE = 40,   /* instructions for a move made in C, and for every copied 64 bytes one more */
-  HIDE_PRICE = 100,   /* what cannot be known, dealt anew */
-  PLAYOUT_PRICE = 30, /* a move of a playout, found and made */
+  PLAYOUT_PRICE = 30, /* instructions for a move of a playout, found and made */
   MOST_PLAYOUTS = 1000000,
 };
-
-static long long copy_price(const struct ad_setup *setup)
-{
-  return (long long)setup->state_size / 64;
-}
-
-static void charge_apply(lua_State *L, const struct ad_setup *setup, int n)
-{
-  lb_charge(L, n * (APPLY_PRICE + copy_price(setup)));
-}
 
 /* A view with room for a state of its own, pushed. */
 static struct lb_view *new_view(lua_State *L, bool open)
@@ -38,7 +26,7 @@ static int view_after(lua_State *L)
   struct lb_game *game = lb_game_of(L);
   ad_move move = lb_check_move(L, 2, view);
   const void *state = lb_view_state(L, view);
-  charge_apply(L, game->setup, 1);
+  lb_charge(L, lb_apply_price(game->setup));
   struct lb_view *after = new_view(L, view->open);
   after->one_ahead = view->main;
   after->first = move;
@@ -61,8 +49,7 @@ static int view_points_after(lua_State *L)
   int seat = lb_check_seat(L, 3);
   ad_move move = lb_check_move(L, 2, view);
   struct lb_game *game = lb_game_of(L);
-  charge_apply(L, game->setup, 1);
-  lb_charge(L, LB_POINTS_PRICE);
+  lb_charge(L, lb_apply_price(game->setup) + lb_points_price(game->setup));
   lua_pushinteger(L, points_after(game, lb_view_state(L, view), move, seat));
   return 1;
 }
@@ -76,8 +63,7 @@ static int view_values(lua_State *L)
   const ad_move *moves;
   int n = lb_list_moves(L, view, &moves);
   const void *state = lb_view_state(L, view);
-  charge_apply(L, game->setup, n);
-  lb_charge(L, LB_POINTS_PRICE * (long long)n);
+  lb_charge(L, n * (lb_apply_price(game->setup) + lb_points_price(game->setup)));
   lua_createtable(L, n, 0);
   for (int i = 0; i < n; i++) {
     lua_pushinteger(L, points_after(game, state, moves[i], seat));
@@ -117,7 +103,7 @@ static int view_sample(lua_State *L)
   struct lb_view *view = lb_check_view(L, 1);
   struct lb_game *game = lb_game_of(L);
   uint64_t number = lua_isnoneornil(L, 2) ? view->samples++ : (uint64_t)check_count(L, 2, "sample") - 1;
-  lb_charge(L, HIDE_PRICE + APPLY_PRICE + copy_price(game->setup));
+  lb_charge(L, lb_deal_price(game->setup) + lb_apply_price(game->setup));
   struct lb_view *sample = new_view(L, true);
   deal_anew(game, view, number, sample->state);
   return 1;
@@ -142,6 +128,14 @@ static enum ad_policy check_policy(lua_State *L, int arg)
   return (enum ad_policy)policy;
 }
 
+/* Of a move that a playout makes or tries. */
+static long long move_price(const struct ad_setup *setup, enum ad_policy policy)
+{
+  if (policy == AD_GREEDY)
+    return lb_apply_price(setup) + lb_points_price(setup);
+  return PLAYOUT_PRICE + lb_hook_price(setup, AD_HOOK_AFTER) + 4 * lb_hook_price(setup, AD_HOOK_ALLOW);
+}
+
 /* The next playout of VIEW; their numbers go on from call to call, and those of equal number have equal luck in all views. */
 static void play_out(lua_State *L, struct lb_view *view, enum ad_policy policy, struct ends *ends)
 {
@@ -150,14 +144,14 @@ static void play_out(lua_State *L, struct lb_view *view, enum ad_policy policy, 
   uint64_t number = view->playouts++;
   struct ad_rng rng;
   struct ad_result result;
-  lb_charge(L, HIDE_PRICE + copy_price(setup));
+  lb_charge(L, lb_deal_price(setup));
   if (view->open)
     memcpy(game->scratch, view->state, setup->state_size);
   else
     deal_anew(game, view, number, game->scratch);
   ad_rng_seed(&rng, AD_DERIVE(game->now->seed, AD_FOR_BOT, (uint64_t)game->now->decision, number));
   long long made = ad_play_out(setup, game->scratch, policy, &rng, game->options, game->next);
-  lb_charge(L, made * (policy == AD_GREEDY ? APPLY_PRICE + LB_POINTS_PRICE + copy_price(setup) : PLAYOUT_PRICE));
+  lb_charge(L, made * move_price(setup, policy));
   ad_result_of(setup, game->scratch, &result);
   ends->n++;
   for (int seat = 0; seat < setup->seats; seat++) {

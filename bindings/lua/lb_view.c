@@ -9,8 +9,7 @@
 #include "bindings/lua/lb_sandbox.h"
 
 enum {
-  LEGAL_PRICE = 100, /* instructions for a list of moves */
-  SHEET_PRICE = 400, /* for a score sheet, and for each of its lines */
+  SHEET_PRICE = 360, /* instructions for a score sheet beside its points, and for each of its lines */
   LINE_PRICE = 20,
 };
 
@@ -128,7 +127,7 @@ static int view_points(lua_State *L)
 {
   struct lb_view *view = lb_check_view(L, 1);
   int seat = lb_check_seat(L, 2);
-  lb_charge(L, LB_POINTS_PRICE);
+  lb_charge(L, lb_points_price(lb_game_of(L)->setup));
   lua_pushinteger(L, ad_points(lb_game_of(L)->setup, lb_view_state(L, view), seat));
   return 1;
 }
@@ -139,7 +138,7 @@ static int view_sheet(lua_State *L)
   struct lb_view *view = lb_check_view(L, 1);
   int seat = lb_check_seat(L, 2);
   struct lb_game *game = lb_game_of(L);
-  lb_charge(L, SHEET_PRICE);
+  lb_charge(L, SHEET_PRICE + lb_points_price(game->setup));
   ad_sheet_fini(&game->sheet); /* of the call before: an error on the way out of here would lose it */
   ad_sheet_init(&game->sheet);
   ad_score(game->setup, lb_view_state(L, view), seat, &game->sheet);
@@ -206,7 +205,7 @@ int lb_list_moves(lua_State *L, const struct lb_view *view, const ad_move **list
     *list = game->moves;
     return game->n_moves;
   }
-  lb_charge(L, LEGAL_PRICE);
+  lb_charge(L, lb_legal_price(game->setup));
   *list = game->options;
   return ad_to_act(game->setup, view->state) == AD_OVER ? 0 : ad_legal(game->setup, view->state, game->options);
 }
@@ -228,7 +227,7 @@ static int view_why_not(lua_State *L)
   const void *state = lb_view_state(L, view);
   struct ad_reason reason = {.word = "over", .text = "the game is over"};
   ad_move move;
-  lb_charge(L, 2 * LEGAL_PRICE);
+  lb_charge(L, 2 * lb_legal_price(setup));
   if (ad_to_act(setup, state) != AD_OVER && ad_move_parse(setup, state, text, &move, &reason)) {
     lua_pushnil(L);
     return 1;

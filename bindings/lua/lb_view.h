@@ -4,7 +4,7 @@
 #ifndef AEDILE_LUA_VIEW_H
 #define AEDILE_LUA_VIEW_H
 
-#include "bindings/lua/lb_state.h"
+#include "bindings/lua/lb_attr.h"
 #include "engine/core/view.h"
 
 /* The match a Lua state plays in; lb_state.game. */
@@ -41,6 +41,34 @@ struct lb_move {
   ad_move move;
   const struct lb_view *from;  /* kept alive by user value 1, if not the view of the turn */
 };
+
+/* Instructions that work in C costs a bot.  What scripts of house rules add does not depend on what they do, so that a bot's
+   budget ends at the same place however often they were asked before. */
+enum { LB_APPLY_PRICE = 40, LB_LEGAL_PRICE = 100, LB_HIDE_PRICE = 100, LB_HOOK_PRICE = 300 };
+static inline long long lb_hook_price(const struct ad_setup *setup, uint32_t hook)
+{
+  return setup->hooked & hook ? LB_HOOK_PRICE : 0;
+}
+static inline long long lb_copy_price(const struct ad_setup *setup)
+{
+  return (long long)setup->state_size / 64;
+}
+static inline long long lb_apply_price(const struct ad_setup *setup)     /* copies a state and makes a move */
+{
+  return LB_APPLY_PRICE + lb_copy_price(setup) + lb_hook_price(setup, AD_HOOK_AFTER);
+}
+static inline long long lb_legal_price(const struct ad_setup *setup)     /* a list of moves */
+{
+  return LB_LEGAL_PRICE + 4 * lb_hook_price(setup, AD_HOOK_ALLOW);
+}
+static inline long long lb_points_price(const struct ad_setup *setup)
+{
+  return LB_POINTS_PRICE + lb_hook_price(setup, AD_HOOK_SCORE);
+}
+static inline long long lb_deal_price(const struct ad_setup *setup)      /* what a seat cannot know, dealt anew in a copy */
+{
+  return LB_HIDE_PRICE + lb_copy_price(setup) + lb_hook_price(setup, AD_HOOK_HIDE);
+}
 
 static inline struct lb_game *lb_game_of(lua_State *L)
 {
