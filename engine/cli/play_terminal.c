@@ -177,13 +177,17 @@ static enum answer list_moves(struct turn *t, const char *filter)
   return ASK_AGAIN;
 }
 
-/* The move that TEXT means: a number of the list or a move's text; false with the reason. */
+/* The move that TEXT means: a number of the list or a move's text; false with the reason.  Options of decisions may be numbers: then
+   the text is meant. */
 static bool find_move(struct turn *t, const char *text, int *choice, struct ad_reason *reason)
 {
   long long number;
   ad_move move;
   *reason = (struct ad_reason){0};
-  if (ad_parse_int(text, &number)) {
+  bool counts = ad_parse_int(text, &number), plain = !counts || ad_asks(t->view->setup, t->view->real);
+  bool found = plain && ad_move_parse(t->view->setup, ad_view_state(t->view), text, &move, reason);
+  if (counts && !found) {
+    *reason = (struct ad_reason){0};
     if (number >= 1 && number <= t->n) {
       *choice = (int)number - 1;
       return true;
@@ -191,7 +195,7 @@ static bool find_move(struct turn *t, const char *text, int *choice, struct ad_r
     snprintf(reason->text, sizeof reason->text, "there is no move %.20s, the numbers go from 1 to %d", text, t->n);
     return false;
   }
-  if (!ad_move_parse(t->view->setup, ad_view_state(t->view), text, &move, reason))
+  if (!found)
     return false;
   for (*choice = 0; *choice < t->n; ++*choice)
     if (t->moves[*choice] == move)

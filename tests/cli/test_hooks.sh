@@ -142,6 +142,19 @@ out_has 'back to move 2'
 out_has 'toll: 0 ?'
 err_is ''
 
+# Options that are numbers: what is typed is the option, where there is one.
+sed 's/"pay 1", "pay 2", "nothing"/"2", "1", "0"/; s/option ~= "nothing"/option ~= "0"/; s/string.sub(option, 5)/option/' \
+  "$SCRATCH/toll.lua" >"$SCRATCH/numbers.lua"
+sed 's/hooks: toll/hooks: numbers/' "$SCRATCH/toll.yaml" >"$SCRATCH/numbers.yaml"
+run_in 'take 1 from 1\n1\nquit\n' play "$SCRATCH/numbers.yaml" --seed 3
+wants 0
+out_has '> 1
+seat 1 human: 1'
+run_in 'take 1 from 1\n3\nquit\n' play "$SCRATCH/numbers.yaml" --seed 3
+wants 0
+out_has '> 3
+seat 1 human: 0'
+
 # A tournament: decisions are moves like others, also in what the result file keeps.
 file tolls.yaml <<'END'
 aedile: 1
