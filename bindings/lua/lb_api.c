@@ -83,7 +83,7 @@ static const struct lb_doc list_docs[] = {
 };
 
 static const struct lb_doc vars_docs[] = {
-  {"[string]", NULL, "integer|integer[]", "a variable of the variant by name: a number, or a list of numbers from 1"},
+  {"[string]", NULL, "any", "a variable of the variant by name: a whole number, or a list of them from 1"},
   {NULL, NULL, NULL, NULL},
 };
 

@@ -285,9 +285,24 @@ static void add_actions(struct api *api)
 
 static void add_phases(struct api *api)
 {
-  struct api_section *section = add_game_section(api, "phases", "phase", "words of state:phase() and view:phase()",
-                                                 "While a decision of a house rule waits, its name stands there.");
+  struct api_section *section =
+    add_game_section(api, "phases", "phase", "words of state:phase(), view:phase() and of phases in on.allow and on.after",
+                     "While a decision of a house rule waits, its name stands there.");
   for (const struct ad_word *w = api->ops->phases; w->word; w++)
+    add_entry(api, section, (struct api_entry){"", w->word, NULL, "", "", 0, {{0}}});
+}
+
+/* What the part `kind` of moves can be, where it is a word. */
+static void add_kinds(struct api *api)
+{
+  const struct ad_field *kind = api->ops->move_fields;
+  while (kind->name && strcmp(kind->name, "kind") != 0)
+    kind++;
+  if (!kind->name || kind->type != AD_WORD)
+    return;
+  struct api_section *section =
+    add_game_section(api, "kinds", "kind", "words of move.kind and of kinds in on.allow and on.after", "");
+  for (const struct ad_word *w = kind->words; w->word; w++)
     add_entry(api, section, (struct api_entry){"", w->word, NULL, "", "", 0, {{0}}});
 }
 
@@ -308,10 +323,13 @@ static void add_game(struct api *api)
     api,
     add_game_section(api, "attributes", "method", "what can be seen of the game: methods of a bot's view and of a hook's state",
                      "nil: nothing is there, or the seat may not know it; hooks see everything. With indexes left out at the end "
-                     "an attribute gives a table over them that begins with the number of the first one."),
+                     "an attribute gives a table over them that begins with the number of the first one. An index out of range "
+                     "is an error; view:count and state:count tell how "
+                     "many there are."),
     "", api->ops->attrs);
   add_fields(api);
   add_phases(api);
+  add_kinds(api);
   add_actions(api);
   if (api->ops->scene)
     add_scene(api);

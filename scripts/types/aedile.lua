@@ -139,7 +139,7 @@ function View:why_not(text) end
 
 --- The numbers of a variant; they can be set where the state may be changed.
 ---@class aedile.Vars
----@field [string] integer|integer[] a variable of the variant by name: a number, or a list of numbers from 1
+---@field [string] any a variable of the variant by name: a whole number, or a list of them from 1
 
 --- How an option of a script is declared; its default alone will do.
 ---@class aedile.Option

@@ -30,13 +30,18 @@ out_has "  state.vars -> aedile.Vars"
 run api neoville phases
 wants 0
 same "$(sed 1,2d <<<"$out")" "
-phases: words of state:phase() and view:phase()
+phases: words of state:phase(), view:phase() and of phases in on.allow and on.after
   While a decision of a house rule waits, its name stands there.
   choose
   place
   build
   draw
   over" "one section"
+run api quadropolis kinds
+wants 0
+out_has "
+  architect
+"
 run api score
 wants 0
 out_has "hooks: functions in the table of a house rule that the game calls"
