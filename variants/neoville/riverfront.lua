@@ -8,41 +8,37 @@ local riverfront = {
 }
 local options = riverfront.options
 
--- Whether the squares of the edge are water, clockwise from the upper left corner; one without a tile is not.
+-- Whether the squares of the edge are water, clockwise from the upper left corner, and how many there are.
 local function walk_edge(state, seat)
-  local terrain, wet = state:terrain(seat), {}
   local bottom, right = 2 * state:height(seat) - 1, 2 * state:width(seat) - 1
-  for col = 0, right do wet[#wet + 1] = terrain[0][col] == "water" end
-  for row = 1, bottom do wet[#wet + 1] = terrain[row][right] == "water" end
-  for col = right - 1, 0, -1 do wet[#wet + 1] = terrain[bottom][col] == "water" end
-  for row = bottom - 1, 1, -1 do wet[#wet + 1] = terrain[row][0] == "water" end
-  return wet
-end
-
--- How many squares are water, and the lengths of their banks.
-local function find_banks(wet)
-  local water, banks, length = 0, {}, 0
-  for _, is_wet in ipairs(wet) do
-    if is_wet then
-      water, length = water + 1, length + 1
-    elseif length > 0 then
-      banks[#banks + 1], length = length, 0
-    end
+  local upper, lower = state:terrain(seat, 0), state:terrain(seat, bottom)
+  local wet, n = {}, 0
+  local function step(terrain)
+    n = n + 1
+    wet[n] = terrain == "water"
   end
-  if length > 0 and wet[1] and #banks > 0 then
-    banks[1] = banks[1] + length -- the walk began in the middle of this one
-  elseif length > 0 then
-    banks[#banks + 1] = length
-  end
-  return water, banks
+  for col = 0, right do step(upper[col]) end
+  for row = 1, bottom - 1 do step(state:terrain(seat, row, right)) end
+  for col = right, 0, -1 do step(lower[col]) end
+  for row = bottom - 1, 1, -1 do step(state:terrain(seat, row, 0)) end
+  return wet, n
 end
 
 function riverfront.score(state, seat, sheet)
-  local water, banks = find_banks(walk_edge(state, seat))
-  if water > 0 then sheet:add(options.square * water, "water on the edge: " .. water) end
-  for _, length in ipairs(banks) do
-    if length >= options.bank then sheet:add(options.bank_points, "a bank of " .. length) end
+  if state:tiles(seat) == 0 then return end
+  local wet, n = walk_edge(state, seat)
+  local land = 1 -- where the count begins, so that no bank is cut in two; if there is none, all is one bank
+  while wet[land] and land < n do land = land + 1 end
+  local water, length = 0, 0
+  for i = land, land + n do
+    if wet[(i - 1) % n + 1] and i < land + n then
+      water, length = water + 1, length + 1
+    else
+      if length >= options.bank then sheet:add(options.bank_points, "a bank of " .. length) end
+      length = 0
+    end
   end
+  if water > 0 then sheet:add(options.square * water, "water on the edge: " .. water) end
 end
 
 return riverfront
