@@ -314,6 +314,38 @@ START_TEST(nv_house_events_say_what_comes)
 }
 END_TEST
 
+/* ---- solar fields: squares to the south before a skyscraper ---- */
+
+static const struct {
+  const char *city, *sheet; /* the only line of the field */
+} fields[] = {
+  {"Sw:solar_3 S\nS S\nG G\nR R", "5 solar_3 measures 3 of 3 at (0,0)"},
+  {"Sw:solar_3 S\nS S\nG G\nR4 R", "-5 solar_3 measures 2 of 3 at (0,0)"},
+  {"S Sw:solar_3\nS S\nG G\nR4 R", "5 solar_3 measures 3 of 3 at (0,1)"},
+  {"S S\nS S\nG G\nR Rw:solar_5", "-8 solar_5 measures 0 of 5 at (3,1)"},
+  {"Sw:solar_3 S\nS S\nW Ww:eco_parks\nG G", "5 solar_3 measures 3 of 3 at (0,0)"}, /* only skyscrapers cast shade */
+  {"Sw:solar_5 S\nS S\n-- --\n-- --\nG G\nG G", "-8 solar_5 measures 1 of 5 at (0,0)"},
+};
+START_TEST(nv_house_solar_fields)
+{
+  struct ad_sheet sheet;
+  bool found = false;
+  nv_table_open(&t, "neoville/solar-fields", 4, NULL);
+  nv_picture_city(&t, 0, fields[_i].city);
+  ad_sheet_init(&sheet);
+  ad_score(t.setup, t.st, 0, &sheet);
+  look_fine();
+  for (int i = 0; i < sheet.n; i++) {
+    char line[200];
+    snprintf(line, sizeof line, "%d %s at %s", sheet.lines[i].points, sheet.lines[i].label, sheet.lines[i].where);
+    found |= strcmp(line, fields[_i].sheet) == 0;
+  }
+  ck_assert_msg(found, "no line '%s'", fields[_i].sheet);
+  ck_assert_int_eq(ad_sheet_total(&sheet), ad_points(t.setup, t.st, 0));
+  ad_sheet_fini(&sheet);
+}
+END_TEST
+
 /* ---- nim: the script of five lines is the knob ---- */
 
 START_TEST(nim_house_misere_script_is_the_knob)
@@ -348,6 +380,7 @@ Suite *nv_house_suite(void)
   tcase_add_loop_test(tc, nv_house_diagonal_scores, 0, AD_LEN(diagonals));
   tcase_add_test(tc, nv_house_diagonal_forbids_a_second_skyscraper);
   tcase_add_test(tc, nv_house_diagonal_remembers_what_it_would_find);
+  tcase_add_loop_test(tc, nv_house_solar_fields, 0, AD_LEN(fields));
   tcase_add_test(tc, nv_house_priced_display);
   tcase_add_test(tc, nv_house_priced_display_without_a_pile);
   tcase_add_test(tc, nv_house_events);
