@@ -28,7 +28,8 @@ static void *check(lua_State *L, int arg, enum lb_kind kind, const char *name)
 {
   void *object = lb_test(L, arg, kind);
   if (!object)
-    luaL_argerror(L, arg, lua_pushfstring(L, "%s expected, got %s: a method is called with a colon", name, luaL_typename(L, arg)));
+    luaL_argerror(L, arg,
+                  lua_pushfstring(L, "%s expected, got %s: a method is called with a colon", name, luaL_typename(L, arg)));
   return object;
 }
 

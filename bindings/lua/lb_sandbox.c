@@ -193,7 +193,8 @@ static int random_number(lua_State *L)
     high = luaL_checkinteger(L, 2);
   }
   if (!s->seeded)
-    return luaL_error(L, "math.random works only during a match");
+    return luaL_error(L, s->loading ? "math.random works only during a match"
+                                    : "math.random is for bots, house rules have state:random");
   if (n == 0) {
     lua_pushnumber(L, (lua_Number)(ad_rng_u64(&s->rng) >> 11) * 0x1p-53);
     return 1;
