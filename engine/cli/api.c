@@ -240,7 +240,7 @@ static void add_attributes(struct api *api, struct api_section *section, const c
     struct api_entry *entry =
       add_entry(api, section, (struct api_entry){before, attr->name, arguments, type, attr->doc, 0, {{0}}});
     add_note(entry, "indexes", from);
-    add_note(entry, "seen by", attr->sight);
+    add_note(entry, "seen by", *before ? "" : attr->sight); /* what a scene shows is not seen by seats */
   }
 }
 

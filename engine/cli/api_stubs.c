@@ -163,7 +163,10 @@ static void print_overloads(const char *class, const struct ad_attr *attr, const
 static void print_attribute(struct api *api, const char *class, const char *variable, const struct ad_attr *attr)
 {
   const char *type = value_type(api, attr), *names = "";
-  printf("\n--- %s (seen by %s)\n", attr->doc, attr->sight);
+  printf("\n--- %s", attr->doc);
+  if (strcmp(variable, "City") != 0) /* what a scene shows is not seen by seats */
+    printf(" (seen by %s)", attr->sight);
+  printf("\n");
   for (int i = 0; i < attr->n_indexes; i++) {
     printf("---@param %s integer from %d\n", attr->index[i].name, attr->index[i].base);
     names = ad_arena_printf(&api->arena, "%s%s%s", names, i ? ", " : "", attr->index[i].name);

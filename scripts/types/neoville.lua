@@ -476,31 +476,31 @@ function State:raze_building(seat, row, col) end
 ---@class neoville.City: aedile.City
 local City = {}
 
---- tiles a side of a finished city (seen by everybody)
+--- tiles a side of a finished city
 ---@return integer
 function City:city_size() end
 
---- rows of squares of the city as it is now, from 0 to rows - 1, counted from its upper edge (seen by everybody)
+--- rows of squares of the city as it is now, from 0 to rows - 1, counted from its upper edge
 ---@return integer
 function City:rows() end
 
---- columns of squares, from 0 to cols - 1, counted from its left edge (seen by everybody)
+--- columns of squares, from 0 to cols - 1, counted from its left edge
 ---@return integer
 function City:cols() end
 
---- parks in the city (seen by everybody)
+--- parks in the city
 ---@return integer
 function City:parks() end
 
---- sport facilities in the city (seen by everybody)
+--- sport facilities in the city
 ---@return integer
 function City:sports() end
 
---- skyscrapers and utilities in the city (seen by everybody)
+--- skyscrapers and utilities in the city
 ---@return integer
 function City:buildings() end
 
---- terrain of a square; nothing where no tile lies (seen by everybody)
+--- terrain of a square; nothing where no tile lies
 ---@param row integer from 0
 ---@param col integer from 0
 ---@return "soil"|"grass"|"rock"|"water"|nil
@@ -508,7 +508,7 @@ function City:buildings() end
 ---@overload fun(self: neoville.City): table<integer, table<integer, "soil"|"grass"|"rock"|"water"|nil>>
 function City:terrain(row, col) end
 
---- symbol on a square; nothing where no tile lies (seen by everybody)
+--- symbol on a square; nothing where no tile lies
 ---@param row integer from 0
 ---@param col integer from 0
 ---@return "none"|"park"|"sport"|nil
@@ -516,7 +516,7 @@ function City:terrain(row, col) end
 ---@overload fun(self: neoville.City): table<integer, table<integer, "none"|"park"|"sport"|nil>>
 function City:symbol(row, col) end
 
---- building on a square, earth_04 or eco_parks; nothing where none stands (seen by everybody)
+--- building on a square, earth_04 or eco_parks; nothing where none stands
 ---@param row integer from 0
 ---@param col integer from 0
 ---@return string|nil
@@ -524,7 +524,7 @@ function City:symbol(row, col) end
 ---@overload fun(self: neoville.City): table<integer, table<integer, string|nil>>
 function City:building(row, col) end
 
---- value of the skyscraper on a square; nothing where none stands (seen by everybody)
+--- value of the skyscraper on a square; nothing where none stands
 ---@param row integer from 0
 ---@param col integer from 0
 ---@return integer|nil
@@ -532,7 +532,7 @@ function City:building(row, col) end
 ---@overload fun(self: neoville.City): table<integer, table<integer, integer|nil>>
 function City:tower(row, col) end
 
---- type of the utility on a square; nothing where none stands (seen by everybody)
+--- type of the utility on a square; nothing where none stands
 ---@param row integer from 0
 ---@param col integer from 0
 ---@return string|nil
@@ -540,7 +540,7 @@ function City:tower(row, col) end
 ---@overload fun(self: neoville.City): table<integer, table<integer, string|nil>>
 function City:utility(row, col) end
 
---- number of the district of a square, from 1 in reading order: equal numbers, one district; nothing where no tile lies (seen by everybody)
+--- number of the district of a square, from 1 in reading order: equal numbers, one district; nothing where no tile lies
 ---@param row integer from 0
 ---@param col integer from 0
 ---@return integer|nil
@@ -548,7 +548,7 @@ function City:utility(row, col) end
 ---@overload fun(self: neoville.City): table<integer, table<integer, integer|nil>>
 function City:district(row, col) end
 
---- squares of the district of a square; nothing where no tile lies (seen by everybody)
+--- squares of the district of a square; nothing where no tile lies
 ---@param row integer from 0
 ---@param col integer from 0
 ---@return integer|nil
@@ -556,7 +556,7 @@ function City:district(row, col) end
 ---@overload fun(self: neoville.City): table<integer, table<integer, integer|nil>>
 function City:district_size(row, col) end
 
---- skyscrapers in the district of a square; nothing where no tile lies (seen by everybody)
+--- skyscrapers in the district of a square; nothing where no tile lies
 ---@param row integer from 0
 ---@param col integer from 0
 ---@return integer|nil

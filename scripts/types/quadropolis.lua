@@ -584,27 +584,27 @@ function State:demolish(seat, row, col) end
 ---@class quadropolis.City: aedile.City
 local City = {}
 
---- rows of the city (seen by functions of kinds)
----@return integer|nil
+--- rows of the city
+---@return integer
 function City:rows() end
 
---- columns of the city (seen by functions of kinds)
----@return integer|nil
+--- columns of the city
+---@return integer
 function City:cols() end
 
---- districts of the city (seen by functions of kinds)
----@return integer|nil
+--- districts of the city
+---@return integer
 function City:districts() end
 
---- district of a square: equal numbers, one district; from 1 in reading order (seen by functions of kinds)
+--- district of a square: equal numbers, one district; from 1 in reading order
 ---@param row integer from 1
 ---@param col integer from 1
----@return integer|nil
----@overload fun(self: quadropolis.City, row: integer): table<integer, integer|nil>
----@overload fun(self: quadropolis.City): table<integer, table<integer, integer|nil>>
+---@return integer
+---@overload fun(self: quadropolis.City, row: integer): table<integer, integer>
+---@overload fun(self: quadropolis.City): table<integer, table<integer, integer>>
 function City:district(row, col) end
 
---- kind of the building on a square, active or not; nothing where none stands (seen by functions of kinds)
+--- kind of the building on a square, active or not; nothing where none stands
 ---@param row integer from 1
 ---@param col integer from 1
 ---@return string|nil
@@ -612,7 +612,7 @@ function City:district(row, col) end
 ---@overload fun(self: quadropolis.City): table<integer, table<integer, string|nil>>
 function City:kind(row, col) end
 
---- its family (seen by functions of kinds)
+--- its family; nothing where none stands
 ---@param row integer from 1
 ---@param col integer from 1
 ---@return "tower"|"shop"|"service"|"park"|"factory"|"harbor"|"office"|"monument"|nil
@@ -620,56 +620,56 @@ function City:kind(row, col) end
 ---@overload fun(self: quadropolis.City): table<integer, table<integer, "tower"|"shop"|"service"|"park"|"factory"|"harbor"|"office"|"monument"|nil>>
 function City:family(row, col) end
 
---- its floors; 0 where none stands (seen by functions of kinds)
+--- its floors; 0 where none stands
 ---@param row integer from 1
 ---@param col integer from 1
----@return integer|nil
----@overload fun(self: quadropolis.City, row: integer): table<integer, integer|nil>
----@overload fun(self: quadropolis.City): table<integer, table<integer, integer|nil>>
+---@return integer
+---@overload fun(self: quadropolis.City, row: integer): table<integer, integer>
+---@overload fun(self: quadropolis.City): table<integer, table<integer, integer>>
 function City:floors(row, col) end
 
---- its printed points (seen by functions of kinds)
+--- its printed points; 0 where none stands
 ---@param row integer from 1
 ---@param col integer from 1
----@return integer|nil
----@overload fun(self: quadropolis.City, row: integer): table<integer, integer|nil>
----@overload fun(self: quadropolis.City): table<integer, table<integer, integer|nil>>
+---@return integer
+---@overload fun(self: quadropolis.City, row: integer): table<integer, integer>
+---@overload fun(self: quadropolis.City): table<integer, table<integer, integer>>
 function City:points(row, col) end
 
---- whether a building stands there that is active (seen by functions of kinds)
+--- whether a building stands there that is active
 ---@param row integer from 1
 ---@param col integer from 1
----@return boolean|nil
----@overload fun(self: quadropolis.City, row: integer): table<integer, boolean|nil>
----@overload fun(self: quadropolis.City): table<integer, table<integer, boolean|nil>>
+---@return boolean
+---@overload fun(self: quadropolis.City, row: integer): table<integer, boolean>
+---@overload fun(self: quadropolis.City): table<integer, table<integer, boolean>>
 function City:active(row, col) end
 
---- inhabitants the seat has received (seen by functions of kinds)
----@return integer|nil
+--- inhabitants the seat has received
+---@return integer
 function City:inhabitants() end
 
---- energy it has received (seen by functions of kinds)
----@return integer|nil
+--- energy it has received
+---@return integer
 function City:energy() end
 
---- inhabitants in buildings, customers included (seen by functions of kinds)
----@return integer|nil
+--- inhabitants in buildings, customers included
+---@return integer
 function City:in_buildings() end
 
---- inhabitants that are customers (seen by functions of kinds)
----@return integer|nil
+--- inhabitants that are customers
+---@return integer
 function City:customers() end
 
---- energy in Parks (seen by functions of kinds)
----@return integer|nil
+--- energy in Parks
+---@return integer
 function City:absorbed_energy() end
 
---- inhabitants that are of no use (seen by functions of kinds)
----@return integer|nil
+--- inhabitants that are of no use
+---@return integer
 function City:idle_inhabitants() end
 
---- energy that is of no use (seen by functions of kinds)
----@return integer|nil
+--- energy that is of no use
+---@return integer
 function City:idle_energy() end
 
 ---@class quadropolis.HouseRule: aedile.HouseRule

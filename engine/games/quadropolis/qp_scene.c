@@ -58,16 +58,16 @@ GET(idle_energy, result->spare[QP_ENERGY])
 /* clang-format off */
 #define NO_INDEX {{0}}
 #define OF_SQUARE {{"row", 1, count_rows}, {"col", 1, count_cols}}
-#define ATTR(name, type, doc, words, name_of, n, of) {#name, doc, "functions of kinds", type, words, name_of, n, of, .get = get_##name}
+#define ATTR(name, type, doc, words, name_of, n, of) {#name, doc, "everybody", type, words, name_of, n, of, .get = get_##name}
 const struct ad_attr qp_scene_attrs[] = {
   ATTR(rows, AD_INT, "rows of the city", NULL, NULL, 0, NO_INDEX),
   ATTR(cols, AD_INT, "columns of the city", NULL, NULL, 0, NO_INDEX),
   ATTR(districts, AD_INT, "districts of the city", NULL, NULL, 0, NO_INDEX),
   ATTR(district, AD_INT, "district of a square: equal numbers, one district; from 1 in reading order", NULL, NULL, 2, OF_SQUARE),
   ATTR(kind, AD_TEXT, "kind of the building on a square, active or not; nothing where none stands", NULL, name_kind, 2, OF_SQUARE),
-  ATTR(family, AD_WORD, "its family", qp_family_words, NULL, 2, OF_SQUARE),
+  ATTR(family, AD_WORD, "its family; nothing where none stands", qp_family_words, NULL, 2, OF_SQUARE),
   ATTR(floors, AD_INT, "its floors; 0 where none stands", NULL, NULL, 2, OF_SQUARE),
-  ATTR(points, AD_INT, "its printed points", NULL, NULL, 2, OF_SQUARE),
+  ATTR(points, AD_INT, "its printed points; 0 where none stands", NULL, NULL, 2, OF_SQUARE),
   ATTR(active, AD_BOOL, "whether a building stands there that is active", NULL, NULL, 2, OF_SQUARE),
   ATTR(inhabitants, AD_INT, "inhabitants the seat has received", NULL, NULL, 0, NO_INDEX),
   ATTR(energy, AD_INT, "energy it has received", NULL, NULL, 0, NO_INDEX),
