@@ -26,6 +26,7 @@ static const char help[] =
   "A FILE is a variant (a path, or a name like neoville/base), a tournament, a record, a position or\n"
   "a bot in Lua.  Every problem is told with file, line and column.  Good variants are then played by\n"
   "random players; a bot plays against itself if its folder has the name of a game, or with --variant.\n"
+  "How variants are made is in docs/variants.md and docs/first-house-rule.md.\n"
   "\n"
   "Options:\n"
   "  --games N    random games for each number of seats (default 20)\n"
