@@ -370,6 +370,7 @@ static bool is_plain(const char *pattern, size_t len)
 static int search(lua_State *L, bool find)
 {
   size_t len, pattern_len;
+  lb_charge_texts(L);
   const char *text = luaL_checklstring(L, 1, &len), *pattern = luaL_checklstring(L, 2, &pattern_len);
   size_t init = start_of(L, 3, len);
   if (init > len) {
@@ -438,6 +439,7 @@ static int next_match(lua_State *L)
 static int text_gmatch(lua_State *L)
 {
   size_t len;
+  lb_charge_texts(L);
   luaL_checklstring(L, 1, &len);
   luaL_checkstring(L, 2);
   size_t init = start_of(L, 3, len);
@@ -535,6 +537,7 @@ static int text_gsub(lua_State *L)
   size_t len, pattern_len;
   const char *text = luaL_checklstring(L, 1, &len), *pattern = luaL_checklstring(L, 2, &pattern_len);
   int type = lua_type(L, 3);
+  lb_charge_texts(L);
   luaL_argexpected(L, type == LUA_TNUMBER || type == LUA_TSTRING || type == LUA_TFUNCTION || type == LUA_TTABLE, 3,
                    "string/function/table");
   lua_Integer most = luaL_optinteger(L, 4, (lua_Integer)len + 1), n = 0;

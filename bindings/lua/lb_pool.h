@@ -25,6 +25,7 @@ struct lb_pool {
   struct lb_region *regions;
   size_t bytes, cap;             /* in chunks and large blocks; never more than cap */
   size_t largest;                /* bytes of the largest block ever */
+  bool wide;                     /* calls may have hundreds of arguments (lb_state.c) */
   char *at, *end;                /* the unused rest of the youngest chunk */
   struct lb_free *free[POOL_SIZES]; /* lists of freed blocks by size */
   struct lb_pool *image;         /* the pool when it was saved; NULL: it was not */

@@ -185,6 +185,7 @@ static int random_number(lua_State *L)
   struct lb_state *s = lb_of(L);
   lua_Integer low = 1, high = 0;
   int n = lua_gettop(L);
+  lb_charge_texts(L);
   luaL_argcheck(L, n <= 2, 3, "expected at most two numbers");
   if (n == 1)
     high = luaL_checkinteger(L, 1);
@@ -210,11 +211,12 @@ static int random_number(lua_State *L)
 
 static void open_math(lua_State *L)
 {
-  static const char *const kept[] = {"abs",  "acos", "asin", "atan", "ceil",       "cos",  "deg",        "exp",  "floor",
-                                     "fmod", "huge", "log",  "max",  "maxinteger", "min",  "mininteger", "modf", "pi",
-                                     "rad",  "sin",  "sqrt", "tan",  "tointeger",  "type", "ult",        NULL};
+  static const char *const numbers[] = {"huge", "maxinteger", "mininteger", "pi", NULL};
+  static const char *const kept[] = {"abs", "acos", "asin", "atan", "ceil", "cos",  "deg", "exp",       "floor", "fmod", "log",
+                                     "max", "min",  "modf", "rad",  "sin",  "sqrt", "tan", "tointeger", "type",  "ult",  NULL};
   lua_newtable(L);
-  lb_copy_functions(L, luaopen_math, kept);
+  lb_copy_functions(L, luaopen_math, numbers);
+  lb_copy_paid(L, luaopen_math, kept);
   lua_pushcfunction(L, random_number);
   lua_setfield(L, -2, "random");
   lua_setfield(L, -2, "math");
@@ -222,12 +224,14 @@ static void open_math(lua_State *L)
 
 void lb_open_sandbox(lua_State *L)
 {
-  static const char *const kept[] = {"_VERSION", "assert", "error",  "getmetatable", "ipairs", "rawequal",
-                                     "rawget",   "rawlen", "select", "type",         NULL};
+  static const char *const paid_for[] = {"select", NULL};
+  static const char *const kept[] = {"_VERSION", "assert", "error",  "getmetatable", "ipairs",
+                                     "rawequal", "rawget", "rawlen", "type",         NULL};
   static const luaL_Reg own[] = {
     {"print", print}, {"load", load}, {"setmetatable", set_metatable}, {"rawset", raw_set}, {NULL, NULL}};
   lua_newtable(L);
   lb_copy_functions(L, luaopen_base, kept);
+  lb_copy_paid(L, luaopen_base, paid_for);
   luaL_setfuncs(L, own, 0);
   lb_open_pairs(L);
   lb_open_calls(L);

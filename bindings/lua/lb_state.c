@@ -2,11 +2,27 @@
 #include "bindings/lua/lb_state.h"
 
 #include <ctype.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "bindings/lua/lb_watchdog.h"
+
+/* Copying the arguments of a call is part of one instruction, however many they are.  So when a stack has grown wide (sizes of
+   stacks are five more than a number that doubles, those of tables never), every call pays for its arguments by a hook. */
+static bool is_wide_stack(size_t old_size, size_t size)
+{
+  enum { SLOT = 16, SPARE = 5, WIDE = 2560 };
+  return size >= WIDE * SLOT && size / SLOT - SPARE == 2 * (old_size / SLOT - SPARE);
+}
+
+/* Making a text is more work than its bytes tell, most of all from numbers. */
+static long long price(const void *old, size_t old_size, size_t size)
+{
+  long long bytes = (long long)(size / LB_BYTES_PER_STEP);
+  return !old && old_size == LUA_TSTRING ? bytes + (long long)(size < 256 ? size : 256) / 8 : bytes;
+}
 
 /* For a new block Lua passes the kind of object in OLD_SIZE. */
 static void *new_block(struct lb_state *s, const void *old, size_t old_size, size_t size)
@@ -20,7 +36,8 @@ static void *new_block(struct lb_state *s, const void *old, size_t old_size, siz
     return NULL;
   }
   s->refused = false;
-  s->left -= (long long)(size / LB_BYTES_PER_STEP);
+  s->pool.wide |= old && is_wide_stack(old_size, size);
+  s->left -= price(old, old_size, size);
   return block;
 }
 
@@ -73,16 +90,43 @@ static int stop(lua_State *L)
   return lb_doom(L);
 }
 
+/* How many arguments there are, at least, beyond those with names. */
+static int n_arguments(lua_State *L, lua_Debug *ar)
+{
+  int n = LB_MANY_VALUES;
+  lua_getinfo(L, "Sr", ar);
+  if (ar->what[0] == 'C')
+    return ar->ntransfer;
+  for (; n < INT_MAX / 2 && lua_getlocal(L, ar, -n); n *= 2)
+    lua_pop(L, 1);
+  return n / 2;
+}
+
+static void charge_call(lua_State *L, lua_Debug *ar)
+{
+  int n = n_arguments(L, ar);
+  if (n >= LB_MANY_VALUES)
+    lb_charge(L, n / 4);
+}
+
+static int hook_mask(const struct lb_state *s)
+{
+  return s->pool.wide ? LUA_MASKCOUNT | LUA_MASKCALL : LUA_MASKCOUNT;
+}
+
 static void count(lua_State *L, lua_Debug *ar)
 {
-  (void)ar;
   struct lb_state *s = lb_of(L);
   int step = lua_gethookcount(L);
+  if (ar->event != LUA_HOOKCOUNT) {
+    charge_call(L, ar);
+    return;
+  }
   s->left -= step;
   if (s->left <= 0 || s->starved)
     stop(L);
-  if (step == 1) /* a coroutine that was stopped in an earlier decision */
-    lua_sethook(L, count, LUA_MASKCOUNT, LB_STEP);
+  if (step == 1 || lua_gethookmask(L) != hook_mask(s)) /* 1: a coroutine that was stopped in an earlier decision */
+    lua_sethook(L, count, hook_mask(s), LB_STEP);
 }
 
 void lb_charge(lua_State *L, long long instructions)
@@ -91,6 +135,26 @@ void lb_charge(lua_State *L, long long instructions)
   s->left -= instructions < s->budget ? instructions : s->budget;
   if (s->left <= 0)
     stop(L);
+}
+
+void lb_charge_texts(lua_State *L)
+{
+  long long bytes = 0;
+  for (int arg = lua_gettop(L); arg > 0; arg--)
+    if (lua_type(L, arg) == LUA_TSTRING)
+      bytes += (long long)lua_rawlen(L, arg);
+  if (bytes >= LB_BYTES_PER_STEP)
+    lb_charge(L, bytes / LB_BYTES_PER_STEP);
+}
+
+void lb_charge_values(lua_State *L, int n)
+{
+  if (n < LB_MANY_VALUES)
+    return;
+  lb_of(L)->pool.wide = true;
+  if (lua_gethook(L) == count)
+    lua_sethook(L, count, hook_mask(lb_of(L)), lua_gethookcount(L));
+  lb_charge(L, n / 4);
 }
 
 void lb_charge_bytes(lua_State *L, size_t bytes)
@@ -234,7 +298,7 @@ static int call_body(struct lb_state *s, lua_CFunction body, void *arg)
 enum ad_fault lb_protect(struct lb_state *s, lua_CFunction body, void *arg, struct ad_err *err)
 {
   begin(s, s->budget);
-  lua_sethook(s->L, count, LUA_MASKCOUNT, LB_STEP);
+  lua_sethook(s->L, count, hook_mask(s), LB_STEP);
   int status = call_body(s, body, arg);
   lua_sethook(s->L, NULL, 0, 0);
   enum ad_fault fault = verdict(s, s->L, status, err);

@@ -16,7 +16,8 @@
 enum {
   LB_STEP = 1000,               /* instructions between two looks at the budget; also the price of a new coroutine */
   LB_MAX_STRING = 8 * 1024,     /* bytes of a text: comparing two, or reading a number from one, is a single instruction */
-  LB_BYTES_PER_STEP = 32        /* memory asked for is charged like instructions: one for so many bytes */
+  LB_BYTES_PER_STEP = 32,       /* memory asked for is charged like instructions: one for so many bytes */
+  LB_MANY_VALUES = 256          /* calls with fewer arguments are paid for by the instructions that push them */
 };
 
 enum { LB_SLOT_PAIRS = -32 };     /* in the registry: what `pairs` and `next` remember, up to -17 */
@@ -75,6 +76,10 @@ enum ad_fault lb_protect_nested(struct lb_state *state, lua_State *L, lua_CFunct
 /* For C functions that do more than an instruction's work. */
 void lb_charge(lua_State *L, long long instructions);      /* raises when the budget is gone */
 void lb_charge_bytes(lua_State *L, size_t bytes);          /* likewise; raises out of memory if so many cannot be had */
+/* Pays for the texts among the arguments: C functions may read numbers from them. */
+void lb_charge_texts(lua_State *L);
+/* A C function is about to return N values, which are paid for; from many on, calls pay for their arguments. */
+void lb_charge_values(lua_State *L, int n);
 /* True if the script ran into a limit: then nothing may catch the error that is on its way.  STATUS: of the call that failed. */
 bool lb_doomed(lua_State *L, int status);
 int  lb_doom(lua_State *L);                                /* raises that error again */

@@ -22,13 +22,14 @@ static lua_Integer length(lua_State *L)
 static int call_library(lua_State *L, long long steps)
 {
   lb_charge(L, 2 * steps);
+  lb_charge_texts(L);
   return lua_tocfunction(L, lua_upvalueindex(1))(L);
 }
 
 static int concat(lua_State *L)
 {
   lua_Integer first = luaL_optinteger(L, 3, 1), last = luaL_opt(L, luaL_checkinteger, 4, length(L));
-  return call_library(L, span(first, last));
+  return call_library(L, 4 * span(first, last)); /* numbers become texts */
 }
 
 /* Inserting and removing move what lies behind. */
@@ -51,7 +52,9 @@ static int move(lua_State *L)
 static int unpack(lua_State *L)
 {
   lua_Integer first = luaL_optinteger(L, 2, 1), last = luaL_opt(L, luaL_checkinteger, 3, length(L));
-  return call_library(L, span(first, last));
+  int n = call_library(L, span(first, last));
+  lb_charge_values(L, n);
+  return n;
 }
 
 /* Sorting merges numbers of elements, LIST holds a copy of the elements, COMPARE a function or nil. */

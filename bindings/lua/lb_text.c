@@ -21,28 +21,27 @@ const char *lb_tostring(lua_State *L, int arg, size_t *len)
   return lua_tolstring(L, -1, len);
 }
 
+enum { FRACTION_PRICE = 40 }; /* instructions for writing a fraction */
+
 static int tostring(lua_State *L)
 {
   luaL_checkany(L, 1);
+  if (lua_type(L, 1) == LUA_TNUMBER && !lua_isinteger(L, 1))
+    lb_charge(L, FRACTION_PRICE);
   lb_tostring(L, 1, NULL);
   return 1;
 }
 
-/* Calls the library's function in upvalue 1 after paying for the length of its arguments. */
+/* Calls the library's function in upvalue 1; its texts and what it returns are paid for. */
 static int paid(lua_State *L)
 {
-  lua_CFunction function = lua_tocfunction(L, lua_upvalueindex(1));
-  long long bytes = 0;
-  for (int arg = lua_gettop(L); arg > 0; arg--)
-    if (lua_type(L, arg) == LUA_TSTRING)
-      bytes += (long long)lua_rawlen(L, arg);
-  if (bytes >= LB_BYTES_PER_STEP)
-    lb_charge(L, bytes / LB_BYTES_PER_STEP);
-  return function(L);
+  lb_charge_texts(L);
+  int n = lua_tocfunction(L, lua_upvalueindex(1))(L);
+  lb_charge_values(L, n);
+  return n;
 }
 
-/* Puts the functions called NAMES of the library that OPEN makes into the table at the top, each behind `paid`. */
-static void copy_paid(lua_State *L, lua_CFunction open, const char *const *names)
+void lb_copy_paid(lua_State *L, lua_CFunction open, const char *const *names)
 {
   lb_copy_functions(L, open, names);
   for (; *names; names++) {
@@ -56,6 +55,7 @@ static void copy_paid(lua_State *L, lua_CFunction open, const char *const *names
 static int repeat(lua_State *L)
 {
   size_t len, gap_len;
+  lb_charge_texts(L);
   const char *text = luaL_checklstring(L, 1, &len);
   lua_Integer n = luaL_checkinteger(L, 2);
   const char *gap = luaL_optlstring(L, 3, "", &gap_len);
@@ -90,6 +90,8 @@ static int format(lua_State *L)
       continue;
     f += strspn(f, "-+ #0123456789.");
     luaL_argcheck(L, *f != 'p', 1, "'%p' would show an address");
+    if (*f != '\0' && strchr("aAeEfFgG", *f))
+      lb_charge(L, FRACTION_PRICE);
     if (*f == '\0')
       break;
     if (++arg <= n && *f == 's' && lua_type(L, arg) != LUA_TSTRING) {
@@ -103,7 +105,7 @@ static int format(lua_State *L)
 static void add_format(lua_State *L)
 {
   static const char *const format_name[] = {"format", NULL};
-  copy_paid(L, luaopen_string, format_name);
+  lb_copy_paid(L, luaopen_string, format_name);
   lua_getfield(L, -1, "format");
   lua_getupvalue(L, -1, 1);
   lua_pushcclosure(L, format, 1);
@@ -131,23 +133,23 @@ static void share_methods(lua_State *L)
 
 void lb_open_text(lua_State *L)
 {
-  static const char *const cheap[] = {"byte", "char", "len", "sub", NULL};
-  static const char *const paid_for[] = {"lower", "reverse", "upper", NULL};
+  static const char *const paid_for[] = {"byte", "char", "lower", "reverse", "sub", "upper", NULL};
+  static const char *const cheap[] = {"len", NULL};
   static const char *const utf8[] = {"char", "codepoint", "codes", "len", "offset", NULL};
   static const char *const tonumber[] = {"tonumber", NULL};
   static const luaL_Reg own[] = {{"rep", repeat}, {NULL, NULL}};
-  copy_paid(L, luaopen_base, tonumber);
+  lb_copy_paid(L, luaopen_base, tonumber);
   lua_pushcfunction(L, tostring);
   lua_setfield(L, -2, "tostring");
   lua_newtable(L);
   lb_copy_functions(L, luaopen_string, cheap);
-  copy_paid(L, luaopen_string, paid_for);
+  lb_copy_paid(L, luaopen_string, paid_for);
   luaL_setfuncs(L, own, 0);
   lb_add_patterns(L);
   add_format(L);
   share_methods(L);
   lua_setfield(L, -2, "string");
   lua_newtable(L);
-  copy_paid(L, luaopen_utf8, utf8);
+  lb_copy_paid(L, luaopen_utf8, utf8);
   lua_setfield(L, -2, "utf8");
 }
