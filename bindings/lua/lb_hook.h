@@ -9,12 +9,14 @@
 enum lb_hook { LB_ON_SETUP, LB_ON_ALLOW, LB_ON_AFTER, LB_ON_SCORE, LB_ON_FINISH, LB_ON_HIDE, LB_ON_SHOW, LB_N_HOOKS };
 enum { LB_MAX_DECISIONS = 16, LB_MAX_FUNCTIONS = 64, LB_MAX_CHANGED = 8, LB_MAX_PHASES = 16 };
 
+enum lb_part { LB_OPTIONS, LB_CHOOSE, LB_WHY, LB_N_PARTS };   /* functions of a decision */
+
 /* Where the registry keeps functions and the objects hooks are called with. */
 enum {
   LB_SLOT_OBJECT = 40,                             /* + enum lb_object */
   LB_SLOT_HOOK = 64,                               /* + script * LB_N_HOOKS + hook */
-  LB_SLOT_DECISION = LB_SLOT_HOOK + AD_MAX_SCRIPTS * LB_N_HOOKS, /* + 2 * decision: options, choose */
-  LB_SLOT_FUNCTION = LB_SLOT_DECISION + 2 * LB_MAX_DECISIONS
+  LB_SLOT_DECISION = LB_SLOT_HOOK + AD_MAX_SCRIPTS * LB_N_HOOKS, /* + LB_N_PARTS * decision + enum lb_part */
+  LB_SLOT_FUNCTION = LB_SLOT_DECISION + LB_N_PARTS * LB_MAX_DECISIONS
 };
 enum lb_object { LB_THE_STATE, LB_THE_BEFORE, LB_THE_MOVE, LB_THE_EVENTS, LB_THE_SHEET, LB_THE_SCENE, LB_THE_MODULES };
 
@@ -35,6 +37,13 @@ struct lb_script {
   struct lb_filter allow, after;
 };
 
+/* The options of the last decision that was asked about. */
+struct lb_options {
+  int n;                                           /* 0: of none */
+  void *state;                                     /* in which they are; NULL before the first */
+  char (*text)[AD_MOVE_TEXT];                      /* room for AD_MAX_OPTIONS */
+};
+
 /* A variable of a script that must stay as it is. */
 struct lb_watched;
 
@@ -46,7 +55,10 @@ struct lb_hooks {
   struct lb_module *modules;                       /* what the scripts require, the last one first */
   const struct ad_field *kind;                     /* the field `kind` of moves, or NULL */
   int n_decisions, n_functions;
+  int decision_script[LB_MAX_DECISIONS];           /* whose it is */
+  bool decision_why[LB_MAX_DECISIONS];             /* it has a function `why` */
   char decision[LB_MAX_DECISIONS][32], function[LB_MAX_FUNCTIONS][48];
+  struct lb_options options;
   struct lb_watched *watched;
   int n_watched;
   int at;                                          /* the script that runs */

@@ -27,7 +27,7 @@ const struct lb_hook_doc lb_hook_docs[] = {
    "when a copy is made for a seat: numbers of vars it may not see are at their start and must be filled with what it could believe",
    "vars", "it returns nothing", "once a decision of a bot that looks ahead, and for each sample: about 150 ns and what it does"},
   {"show", "state: aedile.State, seat: integer|nil", "string|nil", "the position, and who looks; nil is somebody who sees everything",
-   "when the position is drawn for a person", "nothing", "nothing is added to the drawing", "only for people"},
+   "when the position is drawn for a person: below the game's own drawing, instead of a list of the variables", "nothing", "nothing is added to the drawing", "only for people"},
   {NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL},
 };
 
@@ -35,6 +35,9 @@ const struct lb_doc lb_script_docs[] = {
   {"on", NULL, "aedile.On", "when allow and after are asked at all; optional"},
   {"options", NULL, "table<string, any>", "values the variant may set, declared as for bots: defaults, or {default, min, max, words, about}; optional"},
   {"decisions", NULL, "table<string, aedile.Decision>", "what state:ask can put to a seat, by name; optional"},
+  {"moves", "state: aedile.State", "string[]", "in a game that is written in Lua: what the seat may do, the options of the decision 'move'; optional"},
+  {"apply", "state: aedile.State, move: string, seat: integer", "", "with moves: the seat has made the move; changes the state and asks for the next one: state:ask('move', seat); optional"},
+  {"why", "state: aedile.State, text: string, seat: integer", "string|nil", "with moves: why the text is none of them, for people; optional"},
   {NULL, NULL, NULL, NULL},
 };
 
@@ -61,6 +64,7 @@ static const struct lb_doc after_limit_docs[] = {
 static const struct lb_doc decision_docs[] = {
   {"options", "state: aedile.State", "string[]", "what can be chosen, 1 to 256 different texts, which are the moves; asked whenever they are wanted, so it may depend on the state alone"},
   {"choose", "state: aedile.State, option: string, seat: integer", "", "the seat took the option: may change the state and ask again"},
+  {"why", "state: aedile.State, text: string, seat: integer", "string|nil", "why the text is no option, for people; nil: nothing is said but that; optional"},
   {NULL, NULL, NULL, NULL},
 };
 

@@ -17,7 +17,7 @@ struct lb_hook_doc {
   const char *cost;          /* when it runs in random play and look-ahead, and how it can be limited */
 };
 extern const struct lb_hook_doc lb_hook_docs[];  /* in the order of enum lb_hook */
-extern const struct lb_doc lb_script_docs[];   /* other members of a script's table: on, options, decisions */
+extern const struct lb_doc lb_script_docs[];   /* other members of a script's table: on, options, decisions, moves ... */
 extern const struct lb_class_doc lb_script_class_docs[];  /* what they consist of */
 extern const struct lb_doc lb_state_docs[], lb_events_docs[], lb_sheet_docs[], lb_scene_docs[], lb_hook_move_docs[];
 

@@ -13,6 +13,10 @@ enum { MAX_NAMES = 160 };
 static const uint32_t hook_bits[LB_N_HOOKS] = {AD_HOOK_SETUP,  AD_HOOK_ALLOW, AD_HOOK_AFTER, AD_HOOK_SCORE,
                                                AD_HOOK_FINISH, AD_HOOK_HIDE,  AD_HOOK_SHOW};
 
+/* Of a decision, and of a script that is a game. */
+static const char *const part_names[] = {"options", "choose", "why", NULL};
+static const char *const move_names[] = {"moves", "apply", "why", NULL};
+
 static const char *script_name(lua_State *L)
 {
   const struct lb_hooks *h = lb_hooks_of(L);
@@ -58,15 +62,17 @@ static void check_keys(lua_State *L, const char *what, const char *const *known)
 /* A name that is nearly a hook's is a slip: no function would ever be called by it. */
 static void check_names(lua_State *L)
 {
-  const char *names[LB_N_HOOKS];
+  const char *names[LB_N_HOOKS + LB_N_PARTS] = {0};
   for (int i = 0; i < LB_N_HOOKS; i++)
     names[i] = lb_hook_docs[i].name;
+  for (int i = 0; i < LB_N_PARTS; i++)
+    names[LB_N_HOOKS + i] = move_names[i];
   lua_pushnil(L);
   while (lua_next(L, -2)) {
     lua_pop(L, 1);
     if (lua_type(L, -1) != LUA_TSTRING)
       continue;
-    const char *name = lua_tostring(L, -1), *meant = ad_nearest(name, names, LB_N_HOOKS);
+    const char *name = lua_tostring(L, -1), *meant = ad_nearest(name, names, AD_LEN(names));
     if (meant && strcmp(meant, name) != 0)
       luaL_error(L, "%s: no hook is called '%s', did you mean '%s'?", script_name(L), name, meant);
   }
@@ -197,11 +203,20 @@ static void read_on(lua_State *L, struct lb_hooks *h)
 
 /* ---- decisions ---- */
 
-static void keep_function(lua_State *L, const char *decision, const char *name, int slot)
+/* The functions of a decision, under the names they have in NAMES; the last one may be missing. */
+static void keep_functions(lua_State *L, struct lb_hooks *h, const char *decision, const char *const names[LB_N_PARTS])
 {
-  if (lua_getfield(L, -1, name) != LUA_TFUNCTION)
-    luaL_error(L, "%s: '%s' of decision '%s' is %s, expected a function", script_name(L), name, decision, lb_kind_of(L, -1));
-  lua_rawseti(L, LUA_REGISTRYINDEX, slot);
+  for (int part = 0; part < LB_N_PARTS; part++) {
+    int type = lua_getfield(L, -1, names[part]);
+    if (type != LUA_TFUNCTION && !(part == LB_WHY && type == LUA_TNIL))
+      luaL_error(L, "%s: '%s' of decision '%s' is %s, expected a function", script_name(L), names[part], decision,
+                 lb_kind_of(L, -1));
+    h->decision_why[h->n_decisions] = type == LUA_TFUNCTION;
+    lua_rawseti(L, LUA_REGISTRYINDEX, LB_SLOT_DECISION + LB_N_PARTS * h->n_decisions + part);
+  }
+  h->decision_script[h->n_decisions] = h->at;
+  snprintf(h->decision[h->n_decisions], sizeof h->decision[0], "%s", decision);
+  h->hooks.n_decisions = ++h->n_decisions;
 }
 
 static bool good_name(const char *name)
@@ -214,8 +229,8 @@ static bool good_name(const char *name)
   return true;
 }
 
-/* The decision at the top, called NAME. */
-static void read_decision(lua_State *L, struct lb_hooks *h, const char *name)
+/* A decision may be called NAME. */
+static void check_decision(lua_State *L, const struct lb_hooks *h, const char *name)
 {
   if (h->n_decisions == LB_MAX_DECISIONS)
     luaL_error(L, "%s: too many decisions, at most %d", script_name(L), (int)LB_MAX_DECISIONS);
@@ -225,13 +240,16 @@ static void read_decision(lua_State *L, struct lb_hooks *h, const char *name)
   if (strlen(name) >= sizeof h->decision[0] || !good_name(name) || ad_word_value(h->ops->phases, name, &(int){0}))
     luaL_error(L, "%s: '%s' is no name of a decision, expected letters, digits and _, and no phase of the game", script_name(L),
                name);
+}
+
+/* The decision at the top, called NAME. */
+static void read_decision(lua_State *L, struct lb_hooks *h, const char *name)
+{
+  check_decision(L, h, name);
   if (!lua_istable(L, -1))
     luaL_error(L, "%s: decision '%s' is %s, expected a table", script_name(L), name, lb_kind_of(L, -1));
-  check_keys(L, "a decision", (const char *const[]){"options", "choose", NULL});
-  snprintf(h->decision[h->n_decisions], sizeof h->decision[0], "%s", name);
-  keep_function(L, name, "options", LB_SLOT_DECISION + 2 * h->n_decisions);
-  keep_function(L, name, "choose", LB_SLOT_DECISION + 2 * h->n_decisions + 1);
-  h->hooks.n_decisions = ++h->n_decisions;
+  check_keys(L, "a decision", part_names);
+  keep_functions(L, h, name, part_names);
 }
 
 /* In the order of their names, so that their numbers are the same everywhere. */
@@ -259,6 +277,20 @@ static void read_decisions(lua_State *L, struct lb_hooks *h)
     }
   }
   lua_pop(L, 1);
+}
+
+/* `moves`, `apply` and `why` are the decision "move". */
+static void read_moves(lua_State *L, struct lb_hooks *h)
+{
+  bool any = false;
+  for (int part = 0; part < LB_N_PARTS; part++) {
+    any |= lua_getfield(L, -1, move_names[part]) != LUA_TNIL;
+    lua_pop(L, 1);
+  }
+  if (any) {
+    check_decision(L, h, "move");
+    keep_functions(L, h, "move", move_names);
+  }
 }
 
 /* ---- all scripts ---- */
@@ -295,11 +327,14 @@ void lb_hook_load(lua_State *L, struct lb_hooks *h, const struct ad_scripts *scr
     lb_read_options(L, script_name(L), scripts->script[h->at].options, NULL, NULL);
     read_hooks(L, h);
     read_on(L, h);
+    read_moves(L, h);
     read_decisions(L, h);
     lua_rawseti(L, modules, h->at + 1);
     lua_settop(L, modules);
   }
   h->at = 0;
+  if (h->ops->scripted && !(h->hooks.mask & AD_HOOK_SETUP))
+    luaL_error(L, "%s: there is no 'setup', expected a function that asks for the first move", script_name(L));
   lb_close_globals(L);
   lb_freeze(L, h);
 }

@@ -4,7 +4,7 @@
 #include "bindings/lua/lb_hook.h"
 #include "bindings/lua/lb_sandbox.h"
 
-/* state.vars; user value 1: the state, 2: its lists by name. */
+/* state.vars; user value 1: the state, 2: by name the list, or the variable that is one number. */
 struct vars {
   enum lb_kind kind;
 };
@@ -93,28 +93,16 @@ static int numbers_length(lua_State *L)
 
 /* ---- all variables ---- */
 
-static void push_numbers(lua_State *L, int arg, const struct ad_var *var)
-{
-  lua_getiuservalue(L, arg, 2);
-  if (lua_getfield(L, -1, var->name) != LUA_TNIL)
-    return;
-  lua_pop(L, 1);
-  struct numbers *numbers = lb_new(L, LB_NUMBERS, sizeof *numbers, 1);
-  numbers->var = var;
-  lua_getiuservalue(L, arg, 1);
-  lua_setiuservalue(L, -2, 1);
-  lua_pushvalue(L, -1);
-  lua_setfield(L, -3, var->name);
-}
-
 static int vars_index(lua_State *L)
 {
-  const struct ad_var *var = check_var(L, 2);
   const struct lb_hook_state *state = state_of(L, 1);
-  if (var->n)
-    push_numbers(L, 1, var);
-  else
-    lua_pushinteger(L, *numbers_of(L, state, var));
+  lua_getiuservalue(L, 1, 2);
+  lua_pushvalue(L, 2);
+  int type = lua_rawget(L, -2);
+  if (type == LUA_TLIGHTUSERDATA)
+    lua_pushinteger(L, *numbers_of(L, state, lua_touserdata(L, -1)));
+  else if (type == LUA_TNIL)
+    check_var(L, 2);
   return 1;
 }
 
@@ -136,6 +124,20 @@ static int vars_set(lua_State *L)
   return 0;
 }
 
+/* Adds to the table at the top what stands for VAR of the object. */
+static void add_var(lua_State *L, enum lb_object which, const struct ad_var *var)
+{
+  if (var->n) {
+    struct numbers *numbers = lb_new(L, LB_NUMBERS, sizeof *numbers, 1);
+    numbers->var = var;
+    lb_push_object(L, which);
+    lua_setiuservalue(L, -2, 1);
+  } else {
+    lua_pushlightuserdata(L, (void *)var); /* only read */
+  }
+  lua_setfield(L, -2, var->name);
+}
+
 /* Makes the vars of an object and puts them into its class KIND: each of the two states has a class of its own for that. */
 static void make_vars(lua_State *L, enum lb_object which, enum lb_kind kind)
 {
@@ -145,6 +147,8 @@ static void make_vars(lua_State *L, enum lb_object which, enum lb_kind kind)
   lb_push_object(L, which);
   lua_setiuservalue(L, -2, 1);
   lua_newtable(L);
+  for (int v = 0; v < lb_hooks_of(L)->hooks.vars.n; v++)
+    add_var(L, which, &lb_hooks_of(L)->hooks.vars.var[v]);
   lua_setiuservalue(L, -2, 2);
   lua_setfield(L, -2, "vars");
   lua_pop(L, 2);

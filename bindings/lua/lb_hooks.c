@@ -172,7 +172,12 @@ static int change_body(lua_State *L, enum lb_hook hook)
 
 static int setup_body(lua_State *L)
 {
-  return change_body(L, LB_ON_SETUP);
+  const struct lb_call *c = lua_touserdata(L, 1);
+  change_body(L, LB_ON_SETUP);
+  if (c->s->ops->scripted && ad_extra_of(c->s, c->state)->n_asks == 0)
+    luaL_error(L, "%s: 'setup' has not asked for a first move, expected state:ask(\"move\", seat)",
+               c->h->script[c->h->hooks.n_scripts - 1].module.name);
+  return 0;
 }
 
 static int finish_body(lua_State *L)
@@ -403,7 +408,7 @@ static void ink_lines(struct ad_ink *ink, const char *text)
   for (int lines = 0; *text && lines < 60; lines++) {
     size_t len = strcspn(text, "\n");
     snprintf(line, sizeof line, "%.*s", (int)len, text);
-    ad_ink_printf(ink, "%s\n", ad_text_harmless(line));
+    ad_ink_line(ink, ad_text_harmless(line));
     text += len + (text[len] == '\n');
   }
 }
@@ -486,6 +491,8 @@ static void free_hooks(struct ad_hooks *hooks)
     free_module(module);
     free(module);
   }
+  free(h->options.state);
+  free(h->options.text);
   free(h->watched);
   free(h->undo);
   ad_buf_fini(&hooks->trace);
@@ -503,6 +510,7 @@ static const struct ad_hooks functions = {.setup = run_setup,
                                           .decision_name = lb_hook_decision_name,
                                           .n_options = lb_hook_n_options,
                                           .option_text = lb_hook_option_text,
+                                          .why = lb_hook_why,
                                           .choose = lb_hook_choose,
                                           .find = lb_hook_find,
                                           .call = lb_hook_call,

@@ -40,6 +40,35 @@ void ad_ink_printf(struct ad_ink *ink, const char *fmt, ...)
   ad_buf_add(&ink->out, text);
 }
 
+/* What stands for the sign of LEN bytes in ASCII. */
+static char plain_sign(const unsigned char *sign, int len)
+{
+  int code = len == 3 ? (sign[0] & 15) << 12 | (sign[1] & 63) << 6 | (sign[2] & 63) : 0;
+  if (code >= 0x2580 && code <= 0x259F)
+    return '#';
+  if (code < 0x2500 || code > 0x257F)
+    return '?';
+  static const char frames[] = "--||--||--||";
+  if (code <= 0x250B)
+    return frames[code - 0x2500];
+  return code == 0x2550 ? '-' : code == 0x2551 ? '|' : '+';
+}
+
+void ad_ink_line(struct ad_ink *ink, const char *text)
+{
+  const unsigned char *s = (const unsigned char *)text;
+  while (!ink->utf8 && *s) {
+    int len = 1;
+    while (*s >= 0xC0 && (s[len] & 0xC0) == 0x80)
+      len++;
+    char sign[2] = {*s < 0x80 ? (char)*s : plain_sign(s, len), '\0'};
+    ad_buf_add(&ink->out, sign);
+    s += len;
+  }
+  ad_buf_add(&ink->out, (const char *)s);
+  ad_buf_add(&ink->out, "\n");
+}
+
 void ad_ink_sign(struct ad_ink *ink, const char *utf8, const char *ascii)
 {
   ad_buf_add(&ink->out, ink->utf8 ? utf8 : ascii);

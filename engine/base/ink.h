@@ -20,6 +20,8 @@ void ad_ink_fini(struct ad_ink *ink);
 /* Sets colours for what follows; AD_PLAIN is the terminal's own.  Does nothing without colour. */
 void ad_ink_set(struct ad_ink *ink, enum ad_colour front, enum ad_colour back, bool bold);
 void ad_ink_printf(struct ad_ink *ink, const char *fmt, ...) AD_PRINTF(2, 3);
+/* A line of UTF-8 text; without UTF-8 frames become - | and +, blocks #, other signs ?. */
+void ad_ink_line(struct ad_ink *ink, const char *text);
 /* UTF8 text where the ink has UTF-8, else ASCII. */
 void ad_ink_sign(struct ad_ink *ink, const char *utf8, const char *ascii);
 

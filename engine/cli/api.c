@@ -244,12 +244,19 @@ static void add_attributes(struct api *api, struct api_section *section, const c
   }
 }
 
+static void say_if_empty(struct api_section *section)
+{
+  if (section->n == 0)
+    section->about = "This game has none.";
+}
+
 static void add_fields(struct api *api)
 {
   struct api_section *section = add_game_section(api, "fields", "part", "parts of the game's moves, for bots and hooks",
                                                  "nil where a move of its kind has no such part.");
   for (const struct ad_field *f = api->ops->move_fields; f->name; f++)
     add_entry(api, section, (struct api_entry){"move.", f->name, NULL, api_type(api, f->type, f->words), f->doc, 0, {{0}}});
+  say_if_empty(section);
 }
 
 /* Where the numbers of an argument begin: numbers that are counted have the base of an index of that name. */
@@ -279,8 +286,7 @@ static void add_actions(struct api *api)
     add_note(add_entry(api, section, (struct api_entry){"state:", a->name, arguments, "boolean, string|nil", a->doc, 0, {{0}}}),
              "indexes", from);
   }
-  if (section->n == 0)
-    section->about = "This game has none.";
+  say_if_empty(section);
 }
 
 static void add_phases(struct api *api)
@@ -319,14 +325,13 @@ static void add_scene(struct api *api)
 
 static void add_game(struct api *api)
 {
-  add_attributes(
-    api,
+  struct api_section *section =
     add_game_section(api, "attributes", "method", "what can be seen of the game: methods of a bot's view and of a hook's state",
                      "nil: nothing is there, or the seat may not know it; hooks see everything. With indexes left out at the end "
                      "an attribute gives a table over them that begins with the number of the first one. An index out of range "
-                     "is an error; view:count and state:count tell how "
-                     "many there are."),
-    "", api->ops->attrs);
+                     "is an error; view:count and state:count tell how many there are.");
+  add_attributes(api, section, "", api->ops->attrs);
+  say_if_empty(section);
   add_fields(api);
   add_phases(api);
   add_kinds(api);

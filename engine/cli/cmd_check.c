@@ -145,14 +145,21 @@ static void play_bot(struct report *report, const struct ad_setup *setup, const 
       players[seat]->free(players[seat]);
 }
 
-/* "neoville/base" if the path has a folder with the name of a game. */
+/* "neoville/base", NULL if there is no such variant. */
+static const char *with_base(const struct game_ops *ops, struct ad_arena *arena)
+{
+  const char *name = ad_arena_printf(arena, "%s/base", ops->key);
+  return cfg_find("variants", name, ".yaml", arena) ? name : NULL;
+}
+
+/* By a folder of the path that has the name of a game. */
 static const char *variant_by_folder(const char *path, struct ad_arena *arena)
 {
   for (const char *folder = path; folder; folder = strchr(folder, '/') ? strchr(folder, '/') + 1 : NULL)
     for (int i = 0; ad_games[i]; i++) {
       size_t len = strlen(ad_games[i]->key);
       if (strncmp(folder, ad_games[i]->key, len) == 0 && folder[len] == '/')
-        return ad_arena_printf(arena, "%s/base", ad_games[i]->key);
+        return with_base(ad_games[i], arena);
     }
   return NULL;
 }

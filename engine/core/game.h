@@ -99,6 +99,7 @@ struct game_ops {
   size_t rules_size;                 /* bytes; the engine owns the storage, zeroed */
   size_t max_state_size;             /* bytes of the largest state */
   int    max_moves;                  /* no position offers more legal moves */
+  bool   scripted;                   /* there are no moves but the decisions of the variant's scripts, which are asked for from the start */
   const struct ad_param *params;     /* knobs: keys under `rules:` (a NULL name ends the table) */
   const struct ad_component *components; /* keys under `components:` (likewise) */
   const struct ad_attr *attrs;       /* (likewise) */

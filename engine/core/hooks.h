@@ -108,6 +108,8 @@ struct ad_hooks {
   const char *(*decision_name)(const struct ad_hooks *h, int decision);
   int  (*n_options)(struct ad_hooks *h, const struct ad_setup *s, const void *state);
   void (*option_text)(struct ad_hooks *h, const struct ad_setup *s, const void *state, int option, char *buf, size_t size);
+  /* Why TEXT is no option: true and REASON (clause: the script's name) if the script has something to say about it. */
+  bool (*why)(struct ad_hooks *h, const struct ad_setup *s, const void *state, const char *text, struct ad_reason *reason);
   /* SEAT took OPTION, TEXT, of DECISION, which waits no more. */
   void (*choose)(struct ad_hooks *h, const struct ad_setup *s, void *state, int decision, int seat, int option, const char *text);
 

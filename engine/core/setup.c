@@ -1,6 +1,7 @@
 /* setup.c - compiled variants, and what every kind of play does with a state. */
 #include "engine/core/setup.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -234,19 +235,64 @@ const char *ad_phase(const struct ad_setup *s, const void *state)
   return s->ops->phase(s->rules, state);
 }
 
+/* Whether A and B are the same but for blanks and the case of letters. */
+static bool alike(const char *a, const char *b)
+{
+  for (;; a++, b++) {
+    while (*a == ' ')
+      a++;
+    while (*b == ' ')
+      b++;
+    if (tolower((unsigned char)*a) != tolower((unsigned char)*b))
+      return false;
+    if (!*a)
+      return true;
+  }
+}
+
+/* The option that TEXT names, as it is written or else the only one that is like it; -1 if there is none. */
+static int find_option(const char *const *options, int n, const char *text)
+{
+  int found = -1, n_alike = 0;
+  for (int i = 0; i < n; i++)
+    if (strcmp(options[i], text) == 0)
+      return i;
+  for (int i = 0; i < n; i++)
+    if (alike(options[i], text)) {
+      n_alike++;
+      found = i;
+    }
+  return n_alike == 1 ? found : -1;
+}
+
+static bool deny_option(const struct ad_setup *s, const void *state, const char *text, const char *const *options, int n,
+                        struct ad_reason *reason)
+{
+  const char *phase = ad_phase(s, state), *meant = ad_nearest(text, options, n);
+  if (!ad_faulty(s) && s->hooks->why && s->hooks->why(s->hooks, s, state, text, reason))
+    return false;
+  return ad_deny(reason, phase, "option",
+                 meant ? "'%.60s' is no option of '%s', did you mean '%s'?" : "'%.60s' is no option of '%s'", text, phase, meant);
+}
+
 /* Among the options of a decision that hooks asked for. */
 static bool parse_option(const struct ad_setup *s, const void *state, const char *text, ad_move *out, struct ad_reason *reason)
 {
-  char option[AD_MOVE_TEXT];
   int n = ad_faulty(s) ? 0 : s->hooks->n_options(s->hooks, s, state);
+  char(*room)[AD_MOVE_TEXT] = ad_calloc((size_t)n + 1, sizeof *room);
+  const char **options = ad_calloc((size_t)n + 1, sizeof *options);
   for (int i = 0; i < n; i++) {
-    s->hooks->option_text(s->hooks, s, state, i, option, sizeof option);
-    if (strcmp(option, text) == 0) {
-      *out = AD_HOOK_MOVE | (ad_move)i;
-      return true;
-    }
+    s->hooks->option_text(s->hooks, s, state, i, room[i], sizeof room[i]);
+    options[i] = room[i];
   }
-  return ad_deny(reason, ad_phase(s, state), "option", "'%.60s' is no option of '%s'", text, ad_phase(s, state));
+  int found = find_option(options, n, text);
+  if (found >= 0)
+    *out = AD_HOOK_MOVE | (ad_move)found;
+  else
+    deny_option(s, state, text, options, n, reason);
+  free(options);
+  free(room);
+  return found >= 0;
 }
 
 bool ad_move_parse(const struct ad_setup *s, const void *state, const char *text, ad_move *out, struct ad_reason *reason)
@@ -296,10 +342,10 @@ void ad_score(const struct ad_setup *s, const void *state, int seat, struct ad_s
 void ad_draw(const struct ad_setup *s, const void *state, int viewer, struct ad_ink *ink)
 {
   s->ops->draw(s->rules, state, viewer, ink);
-  if (s->hooks)
-    ad_vars_draw(s, state, viewer, ink);
   if (hooked(s, AD_HOOK_SHOW))
     s->hooks->show(s->hooks, s, state, viewer, ink);
+  else if (s->hooks)
+    ad_vars_draw(s, state, viewer, ink);
 }
 
 /* ---- positions ---- */

@@ -202,7 +202,7 @@ void rp_schema_text(const struct game_ops *ops, int width, struct ad_buf *out)
   ad_buf_add(out, "\n  ");
   wrap(out, "[per seats]: one value for all, or a table by number of seats, such as {2: 5, 3: 6}", 2, width);
   explain_tables(out, ops->params, width);
-  ad_buf_add(out, "\nrules\n");
+  ad_buf_add(out, ops->params->name ? "\nrules\n" : "");
   add_table(out, ops->params, width);
   for (const struct ad_component *component = ops->components; component->name; component++)
     add_component(out, component, width);

@@ -280,17 +280,21 @@ function City:tally(attribute, ...) end
 ---@class aedile.Decision
 ---@field options fun(state: aedile.State): string[] what can be chosen, 1 to 256 different texts, which are the moves; asked whenever they are wanted, so it may depend on the state alone
 ---@field choose fun(state: aedile.State, option: string, seat: integer) the seat took the option: may change the state and ask again
+---@field why? fun(state: aedile.State, text: string, seat: integer): string|nil why the text is no option, for people; nil: nothing is said but that; optional
 
 --- What the script of a house rule returns.
 ---@class aedile.HouseRule
 ---@field on? aedile.On when allow and after are asked at all; optional
 ---@field options? table<string, any> values the variant may set, declared as for bots: defaults, or {default, min, max, words, about}; optional
 ---@field decisions? table<string, aedile.Decision> what state:ask can put to a seat, by name; optional
+---@field moves? fun(state: aedile.State): string[] in a game that is written in Lua: what the seat may do, the options of the decision 'move'; optional
+---@field apply? fun(state: aedile.State, move: string, seat: integer) with moves: the seat has made the move; changes the state and asks for the next one: state:ask('move', seat); optional
+---@field why? fun(state: aedile.State, text: string, seat: integer): string|nil with moves: why the text is none of them, for people; optional
 ---@field setup? fun(state: aedile.State) once after each deal, before the first move
 ---@field allow? fun(state: aedile.State, move: aedile.HookMove): boolean|nil, string|nil for each move the game itself allows, when legal moves are listed
 ---@field after? fun(state: aedile.State, move: aedile.HookMove, events: aedile.Events) after each move of the game (not after answers to decisions)
 ---@field score? fun(state: aedile.State, seat: integer, sheet: aedile.Sheet) whenever points of a seat are wanted, in the middle of the game too: as if it ended now
 ---@field finish? fun(state: aedile.State) once when the game is over, before it is scored
 ---@field hide? fun(state: aedile.State, seat: integer) when a copy is made for a seat: numbers of vars it may not see are at their start and must be filled with what it could believe
----@field show? fun(state: aedile.State, seat: integer|nil): string|nil when the position is drawn for a person
+---@field show? fun(state: aedile.State, seat: integer|nil): string|nil when the position is drawn for a person: below the game's own drawing, instead of a list of the variables
 ---@field [string] any functions that components name

@@ -571,4 +571,4 @@ function City:district_towers(row, col) end
 ---@field score? fun(state: neoville.State, seat: integer, sheet: aedile.Sheet) whenever points of a seat are wanted, in the middle of the game too: as if it ended now
 ---@field finish? fun(state: neoville.State) once when the game is over, before it is scored
 ---@field hide? fun(state: neoville.State, seat: integer) when a copy is made for a seat: numbers of vars it may not see are at their start and must be filled with what it could believe
----@field show? fun(state: neoville.State, seat: integer|nil): string|nil when the position is drawn for a person
+---@field show? fun(state: neoville.State, seat: integer|nil): string|nil when the position is drawn for a person: below the game's own drawing, instead of a list of the variables

@@ -71,4 +71,4 @@ function State:remove_stones(heap, stones) end
 ---@field score? fun(state: nim.State, seat: integer, sheet: aedile.Sheet) whenever points of a seat are wanted, in the middle of the game too: as if it ended now
 ---@field finish? fun(state: nim.State) once when the game is over, before it is scored
 ---@field hide? fun(state: nim.State, seat: integer) when a copy is made for a seat: numbers of vars it may not see are at their start and must be filled with what it could believe
----@field show? fun(state: nim.State, seat: integer|nil): string|nil when the position is drawn for a person
+---@field show? fun(state: nim.State, seat: integer|nil): string|nil when the position is drawn for a person: below the game's own drawing, instead of a list of the variables

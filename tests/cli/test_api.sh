@@ -144,7 +144,7 @@ for list in methods:View state:State sheet:Sheet city:City; do
   same "$(jq -r ".${list%:*}[] | select(.arguments != null) | .name" <<<"$out")" \
     "$(sed -nE "s/^function ${list#*:}:([a-z_]+)\(.*/\1/p" scripts/types/aedile.lua)" "methods of ${list#*:}"
 done
-same "$(jq -r '.hooks[].name' <<<"$out")" \
+same "$(jq -r '(.script[] | select(.arguments != null) | .name), .hooks[].name' <<<"$out")" \
   "$(sed -nE '/class aedile.HouseRule/,$s/^---@field ([a-z]+)\? fun.*/\1/p' scripts/types/aedile.lua)" "hooks"
 while read -r type; do
   grep -q -- "^---@class $type\b" <<<"$stubs"

@@ -126,7 +126,7 @@ static struct ad_node *some_options(const struct game_ops *game, struct ad_rng *
   int n = 0, knobs = pick(rng, 1, MOST_KNOBS);
   while (game->params[n].name)
     n++;
-  while (knobs-- > 0) {
+  while (n > 0 && knobs-- > 0) {
     const struct ad_param *p = &game->params[pick(rng, 0, n - 1)];
     struct ad_node *value = some_value(game->params, p, rng, arena);
     if (value)

@@ -1,0 +1,154 @@
+/* lua.c - a game that has no rules: everything happens in the scripts of a variant (docs/lua-games.md).  It is over as soon as no
+ * decision of theirs waits. */
+#include <string.h>
+
+#include "engine/core/hooks.h"
+
+enum { MOST_SEATS = 6 };
+
+struct lg_rules {
+  int seats;
+};
+
+/* All that can be remembered are the numbers of the scripts, behind this block. */
+struct lg_state {
+  uint8_t nothing;
+};
+
+static bool read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hooks *hooks, struct ad_diags *diags)
+{
+  ((struct lg_rules *)rules)->seats = seats;
+  if (!hooks)
+    ad_diag(diags, setup, "there is no script, expected `hooks:` with the script that is the game (docs/lua-games.md)");
+  else if (hooks->n_decisions == 0)
+    ad_diag(diags, setup, "the scripts have no moves, expected functions 'moves' and 'apply' (docs/lua-games.md)");
+  return hooks && hooks->n_decisions > 0;
+}
+
+static void deal(const void *rules, void *state, uint64_t seed)
+{
+  (void)rules, (void)state, (void)seed;
+}
+
+static int to_act(const void *rules, const void *state)
+{
+  (void)rules, (void)state;
+  return AD_OVER;
+}
+
+static int legal(const void *rules, const void *state, ad_move *out)
+{
+  (void)rules, (void)state, (void)out;
+  return 0;
+}
+
+static void apply(const void *rules, void *state, ad_move move)
+{
+  (void)rules, (void)state, (void)move;
+}
+
+static void hide(const void *rules, void *state, int viewer, struct ad_rng *rng)
+{
+  (void)rules, (void)state, (void)viewer, (void)rng;
+}
+
+static int points(const void *rules, const void *state, int seat)
+{
+  (void)rules, (void)state, (void)seat;
+  return 0;
+}
+
+static void result(const void *rules, const void *state, struct ad_result *out)
+{
+  (void)state;
+  out->seats = ((const struct lg_rules *)rules)->seats;
+  ad_result_rank(out, NULL);
+}
+
+static const struct ad_word phases[] = {{"over", 0}, {NULL, 0}};
+
+static const char *phase(const void *rules, const void *state)
+{
+  (void)rules, (void)state;
+  return phases[0].word;
+}
+
+static void move_text(const void *rules, const void *state, ad_move move, char *buf, size_t size)
+{
+  (void)rules, (void)state, (void)move;
+  memset(buf, 0, size);
+}
+
+static bool read_move(const void *rules, const void *state, const char *text, ad_move *out, struct ad_reason *reason)
+{
+  (void)rules, (void)state, (void)text, (void)out;
+  return ad_deny(reason, "", "over", "the game is over");
+}
+
+static bool why_not(const void *rules, const void *state, ad_move move, struct ad_reason *reason)
+{
+  (void)rules, (void)state, (void)move;
+  return !ad_deny(reason, "", "over", "the game is over");
+}
+
+static void score(const void *rules, const void *state, int seat, struct ad_sheet *sheet)
+{
+  (void)rules, (void)state, (void)seat, (void)sheet;
+}
+
+static void draw(const void *rules, const void *state, int viewer, struct ad_ink *ink)
+{
+  (void)rules, (void)state, (void)viewer, (void)ink;
+}
+
+static bool read_position(const void *rules, void *state, struct ad_node *position, struct ad_diags *diags)
+{
+  (void)rules, (void)state;
+  int before = diags->reported;
+  ad_reject_unknown(position, (const char *const[]){"vars", "waiting", "finished", NULL}, diags);
+  return diags->reported == before;
+}
+
+static struct ad_node *write_position(const void *rules, const void *state, int viewer, struct ad_arena *arena)
+{
+  (void)rules, (void)state, (void)viewer;
+  return ad_node_map(arena);
+}
+
+static const struct ad_param params[] = {{.name = NULL}};
+static const struct ad_component components[] = {{.name = NULL}};
+static const struct ad_attr attrs[] = {{.name = NULL}};
+static const struct ad_field move_fields[] = {{.name = NULL}};
+
+const struct game_ops lg_game = {
+  .key = "lua",
+  .title = "A game in Lua",
+  .doc = "a game that the script of its variant makes, moves and all",
+  .min_seats = 1,
+  .max_seats = MOST_SEATS,
+  .rules_size = sizeof(struct lg_rules),
+  .max_state_size = sizeof(struct lg_state),
+  .max_moves = 1,
+  .scripted = true,
+  .params = params,
+  .components = components,
+  .attrs = attrs,
+  .move_fields = move_fields,
+  .read_rules = read_rules,
+  .deal = deal,
+  .to_act = to_act,
+  .legal = legal,
+  .apply = apply,
+  .hide = hide,
+  .points = points,
+  .result = result,
+  .phases = phases,
+  .phase = phase,
+  .move_text = move_text,
+  .read_move = read_move,
+  .why_not = why_not,
+  .score = score,
+  .draw = draw,
+  .read_position = read_position,
+  .write_position = write_position,
+};

@@ -1,0 +1,31 @@
+---@meta
+-- What scripts see and can do in A game in Lua.  Made by `aedile api lua --stubs`; do not edit.
+
+--- What can be seen of the game.
+---@class lua.Attributes
+local Attributes = {}
+
+---@class lua.View: aedile.View, lua.Attributes
+
+--- Parts of moves; nil where a move of its kind has no such part.
+---@class lua.Fields
+
+---@class lua.Move: aedile.Move, lua.Fields
+
+---@class lua.HookMove: aedile.HookMove, lua.Fields
+
+---@class lua.State: aedile.State, lua.Attributes
+local State = {}
+
+--- Attributes have their value before the move if it changed them, else nil.
+---@class lua.Events: aedile.Events
+---@field before lua.State
+
+---@class lua.HouseRule: aedile.HouseRule
+---@field setup? fun(state: lua.State) once after each deal, before the first move
+---@field allow? fun(state: lua.State, move: lua.HookMove): boolean|nil, string|nil for each move the game itself allows, when legal moves are listed
+---@field after? fun(state: lua.State, move: lua.HookMove, events: lua.Events) after each move of the game (not after answers to decisions)
+---@field score? fun(state: lua.State, seat: integer, sheet: aedile.Sheet) whenever points of a seat are wanted, in the middle of the game too: as if it ended now
+---@field finish? fun(state: lua.State) once when the game is over, before it is scored
+---@field hide? fun(state: lua.State, seat: integer) when a copy is made for a seat: numbers of vars it may not see are at their start and must be filled with what it could believe
+---@field show? fun(state: lua.State, seat: integer|nil): string|nil when the position is drawn for a person: below the game's own drawing, instead of a list of the variables
