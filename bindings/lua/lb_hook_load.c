@@ -78,6 +78,20 @@ static void check_names(lua_State *L)
   }
 }
 
+/* The hook at the top has no parameter too many: mostly it was defined with a colon, and all its arguments are one place off. */
+static void check_parameters(lua_State *L, const struct lb_hook_doc *hook)
+{
+  lua_Debug function;
+  int most = 1;
+  for (const char *c = hook->arguments; *c; c++)
+    most += *c == ',';
+  lua_pushvalue(L, -1);
+  lua_getinfo(L, ">u", &function);
+  if (function.nparams > most)
+    luaL_error(L, "%s: '%s' has %d parameters, expected %d at most; is it defined with a colon?", script_name(L), hook->name,
+               (int)function.nparams, most);
+}
+
 static void read_hooks(lua_State *L, struct lb_hooks *h)
 {
   for (int i = 0; i < LB_N_HOOKS; i++) {
@@ -89,6 +103,7 @@ static void read_hooks(lua_State *L, struct lb_hooks *h)
     }
     if (type != LUA_TFUNCTION)
       wrong(L, name, "a function");
+    check_parameters(L, &lb_hook_docs[i]);
     h->script[h->at].mask |= 1u << i;
     h->hooks.mask |= hook_bits[i];
     lua_rawseti(L, LUA_REGISTRYINDEX, LB_SLOT_HOOK + h->at * LB_N_HOOKS + i);
@@ -136,7 +151,9 @@ static void read_kinds(lua_State *L, const struct lb_hooks *h, struct lb_filter 
   const char *names[MAX_NAMES], *name;
   if (get_table(L, "kinds"))
     for (int i = 1, value; (name = entry(L, "kinds", i)); i++) {
-      if (!words || !ad_word_value(words, name, &value))
+      if (!words)
+        luaL_error(L, "%s: moves of this game have no kinds", script_name(L));
+      if (!ad_word_value(words, name, &value))
         lb_no_such(L, "kinds of moves", name, names, words_of(words, names));
       f->kinds |= UINT64_C(1) << (value & 63);
     }

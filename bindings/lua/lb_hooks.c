@@ -380,7 +380,10 @@ static int score_body(lua_State *L)
     lua_pushvalue(L, 2);
     lua_pushinteger(L, c->seat + 1);
     lua_pushvalue(L, 3);
-    lua_call(L, 3, 0);
+    lua_call(L, 3, 1);
+    if (!lua_isnil(L, -1))
+      bad_result(L, "score", -1, "nothing: sheet:add gives points");
+    lua_pop(L, 1);
     if (sheet->sum > LB_MOST_POINTS || sheet->sum < -LB_MOST_POINTS)
       luaL_error(L, "%s: %d points, expected %d at most", h->script[i].module.name, sheet->sum, (int)LB_MOST_POINTS);
   }
