@@ -187,11 +187,11 @@ static void add_house_rules(struct api *api)
 
 static void add_plain(struct api *api, struct api_section *section)
 {
-  const char *names = "";
+  const char *names = "as in plain Lua:";
   for (const struct lb_library_doc *d = lb_library_docs; d->name; d++)
     if (!*d->differs && !*d->cost)
-      names = ad_arena_printf(&api->arena, "%s%s%s", names, *names ? " " : "", d->name);
-  add_entry(api, section, (struct api_entry){"", names, NULL, "", "as in plain Lua", 0, {{0}}});
+      names = ad_arena_printf(&api->arena, "%s %s", names, d->name);
+  add_entry(api, section, (struct api_entry){"", "all others", NULL, "", names, 0, {{0}}});
 }
 
 static void add_library(struct api *api)
@@ -199,12 +199,12 @@ static void add_library(struct api *api)
   struct api_section *section =
     add_section(api, "library", "function", "what there is of the library of Lua 5.4",
                 "The cost is in instructions of the budget, beside the one of the call; memory costs one for 32 bytes.");
-  add_plain(api, section);
   for (const struct lb_library_doc *d = lb_library_docs; d->name; d++)
     if (*d->differs || *d->cost)
       add_note(add_entry(api, section,
                          (struct api_entry){"", d->name, NULL, "", *d->differs ? d->differs : "as in plain Lua", 0, {{0}}}),
                "cost", d->cost);
+  add_plain(api, section);
   section = add_section(api, "missing", "functions", "what there is not, and why", "");
   for (const struct lb_absent_doc *d = lb_absent_docs; d->names; d++)
     add_entry(api, section, (struct api_entry){"", d->names, NULL, "", d->why, 0, {{0}}});

@@ -34,6 +34,7 @@ struct api_section {
 struct api {
   struct ad_arena arena;
   const struct game_ops *ops;  /* NULL: what is the same in every game */
+  int width;                   /* columns of text, for who prints it */
   int n;
   struct api_section section[API_SECTIONS];
 };

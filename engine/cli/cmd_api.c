@@ -1,15 +1,20 @@
 /* cmd_api.c - `aedile api [GAME] [SECTION|NAME ...]`: what scripts see and can do, from the tables that make it. */
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
 
 #include "engine/cli/api.h"
 #include "engine/cli/cli.h"
+#include "engine/report/schema.h"
 
-enum { OPT_JSON = 1, OPT_STUBS, OPT_MARKDOWN, MAX_CHOICES = 1000 };
+enum { OPT_JSON = 1, OPT_STUBS, OPT_MARKDOWN, OPT_WIDTH, NARROWEST = 30, WIDEST = 1000, MAX_CHOICES = 1000 };
 
 static const struct option options[] = {{"json", no_argument, NULL, OPT_JSON},
                                         {"stubs", no_argument, NULL, OPT_STUBS},
                                         {"markdown", no_argument, NULL, OPT_MARKDOWN},
+                                        {"width", required_argument, NULL, OPT_WIDTH},
                                         {0}};
 
 static const char help[] =
@@ -21,6 +26,7 @@ static const char help[] =
   "  --json       all of it for programs\n"
   "  --stubs      as LuaCATS definitions for editors: scripts/types/GAME.lua, without GAME scripts/types/aedile.lua\n"
   "  --markdown   the page docs/lua-api.md, with all games\n"
+  "  --width N    columns of the text (default: the terminal's, else lines are not broken)\n"
   "\n"
   "Examples:\n"
   "  aedile api                      where Lua runs, hooks, library\n"
@@ -32,43 +38,54 @@ static const char help[] =
 
 /* ---- text ---- */
 
-static void print_notes(const struct api_section *section, const struct api_entry *entry)
+/* TEXT, which begins at INDENT. */
+static void print_line(const struct api *api, int indent, const char *text)
 {
-  for (int i = 0; i < entry->n_notes && section->tall; i++)
-    printf("      %s: %s\n", entry->note[i].label, entry->note[i].text);
-  if (section->tall || entry->n_notes == 0)
-    return;
-  printf("      ");
+  struct ad_buf line;
+  ad_buf_init(&line);
+  rp_wrap(&line, text, indent, api->width);
+  printf("%*s%s", indent, "", ad_buf_text(&line));
+  ad_buf_fini(&line);
+}
+
+static void print_notes(struct api *api, const struct api_section *section, const struct api_entry *entry)
+{
+  const char *all = "";
   for (int i = 0; i < entry->n_notes; i++) {
     const struct api_note *note = &entry->note[i];
     bool plain = strcmp(note->label, "indexes") == 0;
-    printf("%s%s%s%s", i ? "; " : "", plain ? "" : note->label, plain ? "" : " ", note->text);
+    if (section->tall)
+      print_line(api, 6, ad_arena_printf(&api->arena, "%s: %s", note->label, note->text));
+    else
+      all =
+        ad_arena_printf(&api->arena, "%s%s%s%s%s", all, i ? "; " : "", plain ? "" : note->label, plain ? "" : " ", note->text);
   }
-  printf("\n");
+  if (*all)
+    print_line(api, 6, all);
 }
 
-static void print_entry(const struct api_section *section, const struct api_entry *entry)
+static void print_entry(struct api *api, const struct api_section *section, const struct api_entry *entry)
 {
   bool function = entry->arguments != NULL;
   printf("  %s%s%s%s%s%s%s\n", entry->before, entry->name, function ? "(" : "", function ? entry->arguments : "",
          function ? ")" : "", *entry->returns ? " -> " : "", entry->returns);
   if (*entry->doc)
-    printf("      %s\n", entry->doc);
-  print_notes(section, entry);
+    print_line(api, 6, entry->doc);
+  print_notes(api, section, entry);
 }
 
-static void print_heading(const struct api_section *section)
+static void print_heading(const struct api *api, const struct api_section *section)
 {
   printf("\n%s: %s\n", section->key, section->title);
   if (*section->about)
-    printf("  %s\n", section->about);
+    print_line(api, 2, section->about);
 }
 
-static void print_section(const struct api_section *section)
+static void print_section(struct api *api, const struct api_section *section)
 {
-  print_heading(section);
+  print_heading(api, section);
   for (int i = 0; i < section->n; i++)
-    print_entry(section, &section->entry[i]);
+    print_entry(api, section, &section->entry[i]);
 }
 
 static void print_title(const struct api *api)
@@ -83,43 +100,43 @@ static void print_title(const struct api *api)
   printf("\n");
 }
 
-static void print_all(const struct api *api)
+static void print_all(struct api *api)
 {
   print_title(api);
   for (int i = 0; i < api->n; i++)
-    print_section(&api->section[i]);
+    print_section(api, &api->section[i]);
 }
 
 /* ---- parts of it ---- */
 
 /* The entries called WORD in a section; prints them, below its heading, if PRINT.  Their number. */
-static int find_entries(const struct api_section *section, const char *word, bool print)
+static int find_entries(struct api *api, const struct api_section *section, const char *word, bool print)
 {
   int found = 0;
   for (int i = 0; i < section->n; i++) {
     if (strcmp(section->entry[i].name, word) != 0)
       continue;
     if (print && found == 0)
-      print_heading(section);
+      print_heading(api, section);
     if (print)
-      print_entry(section, &section->entry[i]);
+      print_entry(api, section, &section->entry[i]);
     found++;
   }
   return found;
 }
 
 /* The section called WORD, or else the entries of that name in all sections; their number. */
-static int find(const struct api *api, const char *word, bool print)
+static int find(struct api *api, const char *word, bool print)
 {
   int found = 0;
   for (int i = 0; i < api->n; i++)
     if (strcmp(api->section[i].key, word) == 0) {
       if (print)
-        print_section(&api->section[i]);
+        print_section(api, &api->section[i]);
       return 1;
     }
   for (int i = 0; i < api->n; i++)
-    found += find_entries(&api->section[i], word, print);
+    found += find_entries(api, &api->section[i], word, print);
   return found;
 }
 
@@ -162,7 +179,7 @@ static int unknown(const struct cli_command *self, const struct api *api, const 
   return cli_usage_error(self, "no %s '%s'", what, word);
 }
 
-static int print_parts(const struct cli_command *self, const struct api *api, char **words, int n)
+static int print_parts(const struct cli_command *self, struct api *api, char **words, int n)
 {
   for (int i = 0; i < n; i++)
     if (!find(api, words[i], false))
@@ -175,7 +192,7 @@ static int print_parts(const struct cli_command *self, const struct api *api, ch
 
 /* ---- the command ---- */
 
-static int print(const struct cli_command *self, int what, const struct game_ops *ops, char **words, int n)
+static int print(const struct cli_command *self, int what, int width, const struct game_ops *ops, char **words, int n)
 {
   int exit_code = CLI_DONE;
   struct api api;
@@ -196,6 +213,7 @@ static int print(const struct cli_command *self, int what, const struct game_ops
   if (what)
     return CLI_DONE;
   api_init(&api, ops);
+  api.width = width;
   if (n > 0)
     exit_code = print_parts(self, &api, words, n);
   else
@@ -204,20 +222,32 @@ static int print(const struct cli_command *self, int what, const struct game_ops
   return exit_code;
 }
 
+static int terminal_width(void)
+{
+  struct winsize size;
+  return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= NARROWEST ? size.ws_col : INT_MAX;
+}
+
 static int run(const struct cli_command *self, int argc, char **argv)
 {
+  long long width = terminal_width();
   int option, what = 0, exit_code = CLI_DONE;
   while ((option = cli_next_option(self, argc, argv, "", options, &exit_code)) != -1) {
     if (option == -2)
       return exit_code;
+    if (option == OPT_WIDTH) {
+      if (!cli_int_option(self, "--width", optarg, NARROWEST, WIDEST, &width))
+        return CLI_USAGE;
+      continue;
+    }
     if (what && what != option)
       return cli_usage_error(self, "only one of --json, --stubs and --markdown");
     what = option;
   }
   const struct game_ops *ops = optind < argc ? ad_game_find(argv[optind]) : NULL;
   int first = optind + (ops != NULL);
-  return print(self, what, ops, argv + first, argc - first);
+  return print(self, what, (int)width, ops, argv + first, argc - first);
 }
 
-const struct cli_command cli_api = {"api", "[GAME] [SECTION|NAME ...] [--json|--stubs|--markdown]",
+const struct cli_command cli_api = {"api", "[GAME] [SECTION|NAME ...] [--json|--stubs|--markdown] [--width N]",
                                     "show what scripts see and can do: hooks, attributes, moves, actions", help, run};

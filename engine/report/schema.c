@@ -21,8 +21,7 @@ const struct ad_param rp_var_keys[] = {
 
 /* ---- wrapping ---- */
 
-/* Words of TEXT in lines of at most WIDTH columns; lines after the first begin at INDENT, where the first one is already. */
-static void wrap(struct ad_buf *out, const char *text, int indent, int width)
+void rp_wrap(struct ad_buf *out, const char *text, int indent, int width)
 {
   int column = indent;
   while (*text) {
@@ -111,13 +110,13 @@ static void add_param(struct ad_buf *out, const struct ad_param *param, int inde
     ad_buf_printf(out, "%*s", indent - column + 2, "");
   describe_type(&line, param);
   ad_buf_printf(&line, param->fallback ? ", default %s" : ", must be given", param->fallback);
-  wrap(out, ad_buf_text(&line), indent, width);
+  rp_wrap(out, ad_buf_text(&line), indent, width);
   ad_buf_clear(&line);
   ad_buf_add(&line, param->doc);
   if (*param->clauses)
     ad_buf_printf(&line, " (%s)", param->clauses);
   ad_buf_printf(out, "%*s", indent, "");
-  wrap(out, ad_buf_text(&line), indent, width);
+  rp_wrap(out, ad_buf_text(&line), indent, width);
   ad_buf_fini(&line);
 }
 
@@ -140,7 +139,7 @@ static void add_component(struct ad_buf *out, const struct ad_component *compone
   ad_buf_printf(&line, "%s; a list of at most %d, or a map with from, remove, change, add", component->doc, component->max_items);
   if (*component->clauses)
     ad_buf_printf(&line, " (%s)", component->clauses);
-  wrap(out, ad_buf_text(&line), 2, width);
+  rp_wrap(out, ad_buf_text(&line), 2, width);
   ad_buf_add(out, "\n");
   add_table(out, component->fields, width);
   ad_buf_fini(&line);
@@ -163,7 +162,7 @@ static void explain_tables(struct ad_buf *out, const struct ad_param *table, int
       ad_buf_printf(&line, "%s%s: %d", key == word->words ? "" : ", ", key->word, 4 + (int)(key - word->words));
     ad_buf_add(&line, "}");
     ad_buf_add(out, "  ");
-    wrap(out, ad_buf_text(&line), 2, width);
+    rp_wrap(out, ad_buf_text(&line), 2, width);
   }
   ad_buf_fini(&line);
 }
@@ -177,7 +176,7 @@ static void add_heading(struct ad_buf *out, const char *name, int width, const c
   vsnprintf(line, sizeof line, fmt, args);
   va_end(args);
   ad_buf_printf(out, "\n%s\n  ", name);
-  wrap(out, line, 2, width);
+  rp_wrap(out, line, 2, width);
 }
 
 static void add_scripts(struct ad_buf *out, int width)
@@ -198,9 +197,9 @@ void rp_schema_text(const struct game_ops *ops, int width, struct ad_buf *out)
 {
   width = width < NARROWEST ? NARROWEST : width;
   ad_buf_printf(out, "%s - %s, %d to %d seats\n  ", ops->key, ops->title, ops->min_seats, ops->max_seats);
-  wrap(out, ops->doc, 2, width);
+  rp_wrap(out, ops->doc, 2, width);
   ad_buf_add(out, "\n  ");
-  wrap(out, "[per seats]: one value for all, or a table by number of seats, such as {2: 5, 3: 6}", 2, width);
+  rp_wrap(out, "[per seats]: one value for all, or a table by number of seats, such as {2: 5, 3: 6}", 2, width);
   explain_tables(out, ops->params, width);
   ad_buf_add(out, ops->params->name ? "\nrules\n" : "");
   add_table(out, ops->params, width);

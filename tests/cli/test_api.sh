@@ -53,6 +53,17 @@ wants 0
 same "$(sed -nE 's/^([a-z]+): .*/\1/p' <<<"$out" | sed 1d | paste -sd' ' -)" "sheet attributes fields scene" "the sections of a section and a name"
 same "$(grep -c '^  ' <<<"$(sed -n '/^fields/,/^scene/p' <<<"$out")")" 3 "the parts of a move called terrain"
 
+run api neoville terrain --width 60
+wants 0
+out_has "
+      terrain of a square of a city, two rows and columns
+      for each of its tiles; "
+same "$(grep -cE '^      .{55}' <<<"$out")" 0 "lines over 60 columns"
+run api neoville --width 20
+wants 2
+err_is "aedile api: --width is '20', expected a whole number from 30 to 1000
+try 'aedile api --help'"
+
 run api hoks
 wants 2
 err_is "aedile api: no game, section or name 'hoks', did you mean 'hooks'?
