@@ -196,9 +196,10 @@ static void add_plain(struct api *api, struct api_section *section)
 
 static void add_library(struct api *api)
 {
-  struct api_section *section =
-    add_section(api, "library", "function", "what there is of the library of Lua 5.4",
-                "The cost is in instructions of the budget, beside the one of the call; memory costs one for 32 bytes.");
+  struct api_section *section = add_section(
+    api, "library", "function", "what there is of the library of Lua 5.4",
+    "The cost is in instructions of the budget, beside the one of the call. Memory costs one for 32 bytes, and so do the texts "
+    "that a function is given; hundreds of arguments or results one for four.");
   for (const struct lb_library_doc *d = lb_library_docs; d->name; d++)
     if (*d->differs || *d->cost)
       add_note(add_entry(api, section,
