@@ -7,7 +7,7 @@
 #include "bindings/lua/lb_sandbox.h"
 #include "bindings/lua/lb_view.h"
 
-/* A list of moves.  User value 1: table of the moves that were asked for, so that each is one value; 2: the view, if it is not
+/* A list of moves.  User value 1: the move that was asked for, or a table of several, so that each is one value; 2: the view, if it is not
    the view of the turn. */
 struct moves {
   enum lb_kind kind;
@@ -62,6 +62,16 @@ static void new_move(lua_State *L, const struct moves *moves, int index)
   }
 }
 
+/* A table takes the place of ONLY, the one move that was asked for so far, which is at the top. */
+static void start_table(lua_State *L, const struct moves *moves, const struct lb_move *only)
+{
+  lua_createtable(L, moves->n, 0);
+  lua_insert(L, -2);
+  lua_rawseti(L, -2, only->index + 1);
+  lua_pushvalue(L, -1);
+  lua_setiuservalue(L, 1, 1);
+}
+
 /* moves[i]; nil outside 1 .. #moves, so that ipairs ends. */
 static int list_index(lua_State *L)
 {
@@ -72,12 +82,17 @@ static int list_index(lua_State *L)
     lua_pushnil(L);
     return 1;
   }
-  if (lua_getiuservalue(L, 1, 1) != LUA_TTABLE) {
-    lua_pop(L, 1);
-    lua_createtable(L, moves->n, 0);
+  if (lua_getiuservalue(L, 1, 1) == LUA_TNIL) {
+    new_move(L, moves, (int)i - 1);
     lua_pushvalue(L, -1);
     lua_setiuservalue(L, 1, 1);
+    return 1;
   }
+  const struct lb_move *only = lb_test(L, -1, LB_MOVE);
+  if (only && only->index == i - 1)
+    return 1;
+  if (only)
+    start_table(L, moves, only);
   if (lua_rawgeti(L, -1, i) == LUA_TNIL) {
     lua_pop(L, 1);
     new_move(L, moves, (int)i - 1);
