@@ -11,6 +11,8 @@ const struct lb_place_doc lb_place_docs[] = {
    "where the game comes to what they are about", "the whole state and what it is about"},
   {"a decision of a house rule", "`decisions` of such a script", "`options`, `choose`",
    "when `state:ask` has put it to a seat and it is next", "the state; returns what can be chosen, then changes the state"},
+  {"a whole game", "`hooks:` of a variant with `game: lua`", "`moves`, `apply` (and `why`); `setup`, `score`, `show` and the other hooks",
+   "when a seat is to move, when it has moved", "the state; returns what can be moved, then changes the state"},
   {"a function that a component names", "`function:` in components of a variant with hooks", "that function",
    "when the game judges or scores the component", "the city and the places that are asked about; returns a whole number or whether"},
   {"a module", "`require` of any of them", "the file itself", "once, while the script loads", "nothing; returns what `require` gives"},

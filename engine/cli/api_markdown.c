@@ -164,8 +164,12 @@ static void print_contents(const struct api *api)
   for (int i = 0; i < api->n; i++)
     if (strcmp(api->section[i].key, "where") != 0)
       printf(" · [%s](#%s)", api->section[i].key, api->section[i].key);
-  for (int i = 0; ad_games[i]; i++)
-    printf(" · [%s](#%s)", ad_games[i]->title, ad_games[i]->key);
+  for (int i = 0; ad_games[i]; i++) {
+    printf(" · [%s](#", ad_games[i]->title);
+    for (const char *c = ad_games[i]->title; *c; c++)
+      printf("%c", *c == ' ' ? '-' : tolower((unsigned char)*c));
+    printf(")");
+  }
   printf("\n");
 }
 
