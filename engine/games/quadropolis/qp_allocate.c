@@ -15,7 +15,7 @@
 /* ---- the knapsacks ---- */
 
 /* Adds the rows of the items below the row of what comes after them.  An item's worth goes to its inhabitants, if it costs any. */
-static void fill_rows(const struct qp_search *s, struct qp_knapsack *k, int from, int piece)
+static inline __attribute__((always_inline)) void fill_rows(const struct qp_search *s, struct qp_knapsack *k, int from, int piece)
 {
   for (int i = s->n - 1; i >= from; i--) {
     const struct qp_item *item = &s->item[i];
@@ -145,7 +145,7 @@ static void finish(struct qp_search *s, const struct qp_knapsack *people, uint32
   int i = s->n_branched;
   key += late_key(s, people, on, left[QP_INHABITANTS], &taken);
   key += s->special ? special_key(s, i, on, left[QP_ENERGY]) : s->power.row[i][left[QP_ENERGY]];
-  if (key <= s->best || (s->r->forced_activation && !nothing_more(s, on, left)) || (s->callers && !ask_functions(s, on, &key)))
+  if (key <= s->best || (s->r->forced_activation && !nothing_more(s, on, left)) || (s->special && !ask_functions(s, on, &key)))
     return;
   s->best = key;
   s->best_on = on | taken;

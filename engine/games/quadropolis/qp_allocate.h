@@ -53,7 +53,7 @@ struct qp_search {
   uint32_t listed;                /* squares of items that are not loose */
   uint32_t related[QP_FAMILIES];  /* squares whose buildings matter to a neighbour of the family */
   /* Squares of buildings with effects: points for others, Office Towers that are none, points for idle energy, functions. */
-  uint32_t worthy, joins, idlers, callers, special /* the last two */;
+  uint32_t worthy, joins, idlers, special /* idlers and callers */, callers /* if there are special ones */;
   unsigned harmed;                /* families that an effect can take points for, as bits */
   int promise[QP_MAX_SQUARES];    /* callers: at most, as a key */
   int n, n_branched, late_end;    /* items: to branch on; Factories that need not be, up to late_end; loose ones, up to n */

@@ -160,6 +160,7 @@ static void find_effect(struct qp_search *s, int square, const struct qp_kind *k
 void qp_find_effects(struct qp_search *s)
 {
   s->harmed = 0;
+  s->callers = 0;
   for (uint32_t rest = s->built; rest; rest &= rest - 1) {
     int square = __builtin_ctz(rest);
     const struct qp_kind *kind = qp_kind_at(s->r, s->city, square);

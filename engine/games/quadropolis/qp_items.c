@@ -344,12 +344,16 @@ static int chain_services(struct qp_search *s, int from, struct qp_item *loose)
 
 /* ---- the list ---- */
 
+QP_RARE static bool has_factory_effects(const struct qp_search *s)
+{
+  return s->callers || (s->worthy | s->joins | s->idlers) & s->city->family[QP_FACTORY];
+}
+
 /* Are the Factories, the items from FROM on, of no account to each other?  Then what each is worth is known when all else is decided,
    and a knapsack takes the best. */
 static bool factories_come_late(const struct qp_search *s, int from)
 {
-  uint32_t effects = s->worthy | s->joins | s->idlers;
-  if (s->r->forced_activation || s->r->worth[QP_FACTORY][QP_FACTORY] || s->callers || effects & s->city->family[QP_FACTORY])
+  if (s->r->forced_activation || s->r->worth[QP_FACTORY][QP_FACTORY] || (s->r->effects && has_factory_effects(s)))
     return false;
   for (int i = from; i < s->n; i++)
     if (s->item[i].cost[QP_ENERGY])
@@ -395,6 +399,17 @@ static int list_family(struct qp_search *s, int family, struct qp_item *loose)
   return n_loose;
 }
 
+/* When groups with services among them can be counted, and idle energy. */
+QP_RARE static void place_effects(struct qp_search *s)
+{
+  if (s->joins && s->stage_end[SERVICES] != NEVER)
+    s->stage_end[OFFICES] = s->stage_end[SERVICES];
+  s->idlers_end = 0;
+  for (int i = 0; i < s->n; i++)
+    if (s->idlers >> s->item[i].square & 1)
+      s->idlers_end = i + 1;
+}
+
 /* Lists the items, first those to branch on by family, then late and loose ones. */
 static void collect(struct qp_search *s)
 {
@@ -409,16 +424,13 @@ static void collect(struct qp_search *s)
       if (qp_stage_family[stage] == item_order[k])
         s->stage_end[stage] = s->n > from ? s->n : NEVER;
   }
-  if (s->joins && s->stage_end[SERVICES] != NEVER) /* groups are counted after both */
-    s->stage_end[OFFICES] = s->stage_end[SERVICES];
+
   s->late_end = s->n;
   s->n_branched = factories_come_late(s, from) ? from : s->n; /* they were listed last */
   memcpy(&s->item[s->n], loose, (size_t)n_loose * sizeof *loose);
   s->n += n_loose;
-  s->idlers_end = 0;
-  for (int i = 0; s->idlers && i < s->n; i++)
-    if (s->idlers >> s->item[i].square & 1)
-      s->idlers_end = i + 1;
+  if (s->r->effects)
+    place_effects(s);
 }
 
 /* ---- */
@@ -440,7 +452,7 @@ int qp_gain(const struct qp_search *s, const struct qp_item *item, uint32_t on)
 
 int qp_list_items(struct qp_search *s, int *left)
 {
-  s->worthy = s->joins = s->idlers = s->callers = s->special = 0;
+  s->worthy = s->joins = s->idlers = s->special = 0;
   if (s->r->effects)
     qp_find_effects(s);
   for (int stage = 0; stage < STAGES; stage++)
