@@ -321,6 +321,12 @@ function Attributes:energy_left() end
 ---@overload fun(self: quadropolis.Attributes): table<integer, table<integer, integer>>
 function Attributes:family_points(seat, family) end
 
+--- its part for effects that kinds have beside their family's score (seen by everybody)
+---@param seat integer from 1
+---@return integer
+---@overload fun(self: quadropolis.Attributes): table<integer, integer>
+function Attributes:effect_points(seat) end
+
 --- whether a building is active in that allocation; every call allocates anew, active_set asks once for a whole city (seen by everybody)
 ---@param seat integer from 1
 ---@param row integer from 1

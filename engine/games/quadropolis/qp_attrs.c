@@ -174,6 +174,14 @@ static int family_points(const struct qp_rules *r, const struct qp_state *st, co
   return points.by_family[ix[1]];
 }
 
+static int effect_points(const struct qp_rules *r, const struct qp_state *st, const int *ix)
+{
+  struct qp_result result = result_of(r, st, ix);
+  struct qp_breakdown points;
+  qp_break_down(r, city_of(st, ix), &result, &points);
+  return points.effects;
+}
+
 #define GET(name, value)                                                                                                         \
   static int64_t get_##name(const void *rules, const void *state, int viewer, const int *ix)                                     \
   {                                                                                                                              \
@@ -234,6 +242,7 @@ GET(energy, city_of(st, ix)->received[QP_ENERGY])
 GET(inhabitants_left, r->limited_supply ? st->left[QP_INHABITANTS] : AD_NONE)
 GET(energy_left, r->limited_supply ? st->left[QP_ENERGY] : AD_NONE)
 GET(family_points, family_points(r, st, ix))
+GET(effect_points, effect_points(r, st, ix))
 GET(active, result_of(r, st, ix).active >> city_square(r, ix + 1) & 1)
 GET(active_set, result_of(r, st, ix).active)
 GET(customers, result_of(r, st, ix).customers)
@@ -320,6 +329,7 @@ const struct ad_attr qp_attrs[] = {
   INT(inhabitants_left, "inhabitants in the supply; nothing if it is unlimited", 0, NO_INDEX),
   INT(energy_left, "energy in the supply; nothing if it is unlimited", 0, NO_INDEX),
   SCORED(family_points, AD_INT, "its part for a family of buildings: 1 tower, 2 shop, 3 service, 4 park, 5 factory, 6 harbor, 7 office, 8 monument", 2, OF_FAMILY),
+  SCORED(effect_points, AD_INT, "its part for effects that kinds have beside their family's score", 1, OF_SEAT),
   SCORED(active, AD_BOOL, "whether a building is active in that allocation; every call allocates anew, active_set asks once for a whole city", 3, OF_CITY),
   SCORED(active_set, AD_INT, "the active buildings of a seat as bits: square (row, col) is bit (row - 1) * city_cols + col - 1", 1, OF_SEAT),
   SCORED(customers, AD_INT, "inhabitants in Shops in that allocation", 1, OF_SEAT),

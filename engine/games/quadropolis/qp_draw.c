@@ -313,13 +313,17 @@ static uint32_t marked(const struct qp_rules *r, const struct qp_state *st)
   return qp_empty_places(r, city, st->number) | qp_stack_places(r, city, r->tile[st->in_hand - 1].kind, st->number);
 }
 
-/* The kinds to be explained: those of the tiles in play. */
+/* The kinds to be explained: those of the tiles in play, and what stands in cities. */
 static void list_kinds(struct qp_canvas *t)
 {
   uint32_t used = 0;
   for (int round = 0; round < t->rules->rounds; round++)
     for (int i = 0; i < t->rules->n_bag[round]; i++)
       used |= 1u << t->rules->tile[t->rules->bag[round][i]].kind;
+  for (int seat = 0; seat < t->rules->seats; seat++)
+    for (int square = 0; square < t->rules->n_squares; square++)
+      if (t->st->city[seat].kind[square])
+        used |= 1u << (t->st->city[seat].kind[square] - 1);
   for (int kind = 0; kind < t->rules->n_kinds; kind++) {
     int letters = (int)strlen(t->rules->kind[kind].token);
     letters = letters < QP_TOKEN ? letters : QP_TOKEN;

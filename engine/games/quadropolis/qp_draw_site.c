@@ -202,12 +202,13 @@ static int draw_title(const struct qp_canvas *t, const char *text, int width)
 static void draw_kind(const struct qp_canvas *t, int kind, int width)
 {
   const struct qp_kind *k = &t->rules->kind[kind];
-  int pieces = qp_pieces_width(k->cost);
+  int pieces = qp_pieces_width(k->cost), letters = (int)strlen(k->token);
+  letters = letters > t->token ? letters : t->token;
   qp_kind_colours(t, k->family);
-  qp_field(t, k->token, 0, t->token);
+  qp_field(t, k->token, 0, letters);
   qp_plain(t);
   qp_blanks(t, 1);
-  int used = t->token + 1 + draw_title(t, k->title, width - t->token - 1 - pieces - 2) + 1 + pieces;
+  int used = letters + 1 + draw_title(t, k->title, width - letters - 1 - pieces - 2) + 1 + pieces;
   qp_blanks(t, 1);
   qp_draw_pieces(t, k->cost);
   qp_blanks(t, width - used);

@@ -193,8 +193,11 @@ static void worth_line(const struct subject *s, int square, int reach)
   for (int f = 0; f <= last; f++) {
     uint32_t from = kind->worth[reach][f] ? active_of(s, f) & in_reach : 0;
     int n = qp_count(from);
+    char times[8] = "";
+    if (n > 1)
+      snprintf(times, sizeof times, "%d x ", n);
     if (n)
-      qp_list_add(list, f == last, "%d x %s %+d", n, family_title(s, f), kind->worth[reach][f]);
+      qp_list_add(list, f == last, "%s%s %+d", times, family_title(s, f), kind->worth[reach][f]);
     points += n * kind->worth[reach][f];
     score |= from;
   }

@@ -257,6 +257,11 @@ static void allocations(void)
   t.st->city[1].allocating = 2;
   SAYS(1, "decided", 2, 0, 0);
   qp_table_close(&t);
+  qp_table_open(&t, "quadropolis/public-services", 2, NULL);
+  qp_table_city(&t, 1, "hall U . F / . . . fire", 5, 0); /* City Hall 3, Fire Station 3 */
+  SAYS(6, "effect_points", 2, 0, 0);
+  SAYS(0, "effect_points", 1, 0, 0);
+  qp_table_close(&t);
 }
 
 static void components(void)
