@@ -67,11 +67,6 @@ static const struct nv_city *city_of(const struct nv_state *st, const int *ix)
   return &st->city[ix[0]];
 }
 
-static int64_t or_none(int value)
-{
-  return value < 0 ? AD_NONE : value;
-}
-
 static int64_t tile_or_none(int index1)
 {
   return index1 ? index1 - 1 : AD_NONE;
@@ -85,6 +80,27 @@ static bool sees_hand(const struct nv_rules *r, const struct nv_state *st, int v
 static const struct nv_cell *tile_cell(const struct nv_state *st, const int *ix)
 {
   return nv_cell_of(city_of(st, ix), ix[1], ix[2]);
+}
+
+/* The cell of a square that the frame has and, at *AT, which of its squares it is; cells outside of the city are empty. */
+static const struct nv_cell *square_cell(const struct nv_state *st, const int *ix, int *at)
+{
+  *at = (ix[1] & 1) * 2 + (ix[2] & 1);
+  return nv_cell_of(city_of(st, ix), ix[1] >> 1, ix[2] >> 1);
+}
+
+static int64_t terrain(const struct nv_rules *r, const struct nv_state *st, const int *ix)
+{
+  int at;
+  const struct nv_cell *cell = square_cell(st, ix, &at);
+  return cell->tile ? nv_face_of(r, cell)->terrain[at] : AD_NONE;
+}
+
+static int64_t symbol(const struct nv_rules *r, const struct nv_state *st, const int *ix)
+{
+  int at;
+  const struct nv_cell *cell = square_cell(st, ix, &at);
+  return cell->tile ? nv_face_of(r, cell)->symbol[at] : AD_NONE;
 }
 
 static int64_t token_or_none(const struct nv_state *st, const int *ix)
@@ -193,8 +209,8 @@ GET(parks, city_of(st, ix)->parks)
 GET(sports, city_of(st, ix)->sports)
 GET(tile, tile_or_none(tile_cell(st, ix)->tile))
 GET(turn, tile_cell(st, ix)->tile ? 90 * tile_cell(st, ix)->turn : AD_NONE)
-GET(terrain, or_none(nv_terrain_at(r, city_of(st, ix), ix[1], ix[2])))
-GET(symbol, or_none(nv_symbol_at(r, city_of(st, ix), ix[1], ix[2])))
+GET(terrain, terrain(r, st, ix))
+GET(symbol, symbol(r, st, ix))
 GET(building, token_or_none(st, ix))
 GET(tower, tower_or_none(r, st, ix))
 GET(utility, utility_or_none(r, st, ix))
