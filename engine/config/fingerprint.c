@@ -37,12 +37,13 @@ static bool says_nothing(const struct ad_node *node)
   return node->kind == AD_SCALAR && !ad_node_is_null(node) && !*node->text;
 }
 
-static void put_map(struct ad_buf *out, const struct ad_node *map)
+/* ALL: with those that say nothing. */
+static void put_map(struct ad_buf *out, const struct ad_node *map, bool all)
 {
   const struct ad_node **sorted = ad_calloc((size_t)map->n + 1, sizeof *sorted);
   int n = 0;
   for (const struct ad_node *child = map->first; child; child = child->next)
-    if (!says_nothing(child))
+    if (all || !says_nothing(child))
       sorted[n++] = child;
   qsort(sorted, (size_t)n, sizeof *sorted, by_key);
   ad_buf_add(out, "{");
@@ -59,7 +60,7 @@ static void put_node(struct ad_buf *out, const struct ad_node *node)
   if (node->kind == AD_SCALAR) {
     put_scalar(out, node);
   } else if (node->kind == AD_MAP) {
-    put_map(out, node);
+    put_map(out, node, false);
   } else {
     ad_buf_add(out, "[");
     for (const struct ad_node *child = node->first; child; child = child->next)
@@ -81,7 +82,7 @@ static void put_options(struct ad_buf *out, const struct ad_node *hooks)
     const struct ad_node *options = ad_node_peek(entry, "options");
     put_text(out, file_name(ad_node_peek(entry, "path")->text));
     if (options && options->n)
-      put_map(out, options);
+      put_map(out, options, true); /* an empty text may differ from the default */
   }
 }
 

@@ -241,6 +241,7 @@ START_TEST(hooks_fingerprint_is_of_names_and_texts)
     {"hooks: [a, b]\n", false},
     {"hooks: [b, a]\n", false},
     {"hooks: [{script: a, options: {points: 2}}]\n", false},
+    {"hooks: [{script: a, options: {points: 2, name: \"\"}}]\n", false},
     {"hooks: a.lua\nvars: {a: 0}\n", false},
     {"hooks: a.lua\nvars: {a: 1}\n", false},
     {"hooks: a.lua\nvars: {a: {max: 4}}\n", false},
