@@ -193,8 +193,10 @@ static int64_t check_argument(lua_State *L, const struct lb_hooks *h, const stru
 {
   const struct ad_arg *a = &action->arg[i];
   int arg = i + 2, value;
-  if (a->type == AD_INT)
-    return luaL_checkinteger(L, arg) - a->base;
+  if (a->type == AD_INT) {
+    lua_Integer given = luaL_checkinteger(L, arg);
+    return given < LUA_MININTEGER + a->base ? given : given - a->base; /* so small a number is none in any case */
+  }
   if (a->type == AD_BOOL) {
     luaL_checktype(L, arg, LUA_TBOOLEAN);
     return lua_toboolean(L, arg);
