@@ -6,8 +6,8 @@ static const struct ad_word piece_words[] = {{"inhabitants", QP_INHABITANTS}, {"
 
 static bool is_of(int64_t value, int count, const char *what, struct ad_reason *reason)
 {
-  return (value >= 0 && value < count) ||
-         ad_deny(reason, "QP-SETUP-02", "range", "there is no %s %lld, expected 1 to %d", what, (long long)value + 1, count);
+  return (value >= 0 && value < count) || ad_deny(reason, "QP-SETUP-02", "range", "there is no %s %lld, expected 1 to %d", what,
+                                                  (long long)((uint64_t)value + 1), count);
 }
 
 static bool is_city_square(const struct qp_rules *r, const int64_t *arg, struct ad_reason *reason)

@@ -39,12 +39,12 @@ static const struct ad_setup *setup;
 static struct ad_rng rng;
 static int done[MOST_ACTIONS];
 
-static struct ad_setup *open_table(int i)
+static struct ad_setup *open_table(int i, const char *text)
 {
   char script[] = "/tmp/aedile-actions-XXXXXX.lua", path[] = "/tmp/aedile-actions-XXXXXX.yaml";
   FILE *lua = fdopen(mkstemps(script, 4), "w"), *yaml = fdopen(mkstemps(path, 5), "w");
   ck_assert(lua && yaml);
-  fprintf(lua, "return {}\n");
+  fprintf(lua, "%s\n", text);
   fprintf(yaml, "aedile: 1\ngame: %s\nextends: %s/base\nseats: [%d]\nhooks: %s\nrules: %s\n%s", tables[i].game, tables[i].game,
           tables[i].seats, script, tables[i].rules, tables[i].more);
   fclose(lua);
@@ -143,7 +143,7 @@ static void try_action(void *state, int i)
 
 static void play_table(int i)
 {
-  struct ad_setup *opened = open_table(i);
+  struct ad_setup *opened = open_table(i, "return {}");
   int n = 0;
   setup = opened;
   while (setup->ops->actions[n].name)
@@ -176,6 +176,26 @@ START_TEST(actions_keep_games_whole)
 }
 END_TEST
 
+/* Numbers at both ends reach the game through scripts too, and are refused there. */
+START_TEST(actions_take_any_number_from_scripts)
+{
+  struct ad_setup *opened =
+    open_table(2,
+               "return { setup = function(state)\n"
+               "  local low, high = math.mininteger, math.maxinteger\n"
+               "  assert(not state:deal_tile(low) and not state:deal_tile(high))\n"
+               "  assert(not state:raze_building(low, high, low) and not state:slide_display(low))\n"
+               "  assert(not state:add_tokens('earth_04', low) and not state:remove_tokens('earth_04', high))\n"
+               "  assert(state:shuffle_pile(low) and state:shuffle_pile(high))\n"
+               "end }");
+  void *state = ad_calloc(1, opened->state_size);
+  ad_deal(opened, state, 1);
+  ck_assert_msg(!ad_faulty(opened), "%s", opened->hooks->err.msg);
+  free(state);
+  ad_setup_free(opened);
+}
+END_TEST
+
 START_TEST(actions_are_documented)
 {
   for (int g = 0; ad_games[g]; g++)
@@ -201,6 +221,7 @@ Suite *actions_suite(void)
   while (ad_games[n])
     n++;
   tcase_add_loop_test(tc, actions_keep_games_whole, 0, n);
+  tcase_add_test(tc, actions_take_any_number_from_scripts);
   tcase_add_test(tc, actions_are_documented);
   suite_add_tcase(suite, tc);
   return suite;
