@@ -556,6 +556,7 @@ struct ad_hooks *lb_hooks_load(const struct ad_scripts *scripts, struct ad_diags
     h->script[i].module = copy_script(&scripts->script[i]);
   h->state = lb_state_new(&limits, &err);
   if (h->state) {
+    lua_gc(h->state->L, LUA_GCINC, 1000, 200, 0); /* hooks leave little garbage in a state of which all else is constant */
     h->state->roots = scripts->roots;
     h->state->modules = &h->modules;
     h->state->game = h;
