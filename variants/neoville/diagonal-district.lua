@@ -102,23 +102,33 @@ end
 
 -- ---- building: one skyscraper to a district, by corners ----
 
--- Whether the district of a square has a skyscraper.
-local function is_taken(towers, label, row, col)
-  for _, tower in ipairs(towers) do
-    if label[tower.row][tower.col] == label[row][col] then return true end
+-- Whether the district of a square has a skyscraper.  VALUE: those of skyscrapers.
+local function is_taken(terrain, value, row, col)
+  local ground, seen, open, n = terrain[row][col], {}, { 32 * row + col }, 1
+  seen[open[1]] = true
+  while n > 0 do
+    local r, c = open[n] // 32, open[n] % 32
+    n = n - 1
+    if value[r][c] then return true end
+    for y = r - 1, r + 1 do
+      local line = terrain[y] or {}
+      for x = c - 1, c + 1 do
+        local at = 32 * y + x
+        if line[x] == ground and not seen[at] then
+          n = n + 1
+          open[n], seen[at] = at, true
+        end
+      end
+    end
   end
   return false
 end
 
 -- Squares of the new tile, 1 to 4 in reading order, with a skyscraper in their district: 1, others 0.
 local function find_taken(state, seat)
-  local rows, cols = 2 * state:height(seat), 2 * state:width(seat)
-  local towers, taken = find_towers(state, seat, rows, cols), { 0, 0, 0, 0 }
-  if #towers == 0 then return taken end
-  local label = find_districts(state:terrain(seat), rows, cols)
-  for i = 0, 3 do
-    taken[i + 1] = is_taken(towers, label, 2 * state:new_row() + i // 2, 2 * state:new_col() + i % 2) and 1 or 0
-  end
+  local terrain, value, taken = state:terrain(seat), state:tower(seat), {}
+  local top, left = 2 * state:new_row(), 2 * state:new_col()
+  for i = 0, 3 do taken[i + 1] = is_taken(terrain, value, top + i // 2, left + i % 2) and 1 or 0 end
   return taken
 end
 
