@@ -172,14 +172,16 @@ static void add_house_rules(struct api *api)
            "state:", lb_state_docs);
   struct api_section *events = add_section(api, "events", "part", "what `after` is told of the move", "");
   add_docs(api, events, "events.", lb_events_docs);
-  add_entry(api, events,
-            (struct api_entry){"events.",
-                               "NAME",
-                               NULL,
-                               "any",
-                               "an attribute without indexes: its value before the move if the move changed it, else nil",
-                               0,
-                               {{0}}});
+  add_entry(
+    api, events,
+    (struct api_entry){
+      "events.",
+      "NAME",
+      NULL,
+      "any",
+      "an attribute without indexes: its value before the move if the move changed it, else nil; nil too if there was nothing",
+      0,
+      {{0}}});
   add_docs(api, add_section(api, "sheet", "method", "the score sheet that `score` adds to", ""), "sheet:", lb_sheet_docs);
 }
 
