@@ -5,7 +5,8 @@
 #include <string.h>
 
 #include "engine/core/match.h"
-#include "engine/games/quadropolis/qp.h"
+#include "engine/games/quadropolis/qp_file.h"
+#include "tests/unit/games/qp_slow.h"
 #include "tests/unit/setups.h"
 
 enum { STACK, OPEN, DISCARDED, TAKEN, PLACES, TILES = 13, SEEDS = 30 };
@@ -296,6 +297,53 @@ START_TEST(qp_psx_04_positions_know_special_services)
 }
 END_TEST
 
+/* ---- effects ---- */
+
+/* Half of the squares special services, full cities so that lines and districts are full now and then. */
+static void random_city(struct qp_city *city, struct ad_rng *rng, int most_costly)
+{
+  const struct qp_rules *r = setup->rules;
+  int costly = 0, special = r->n_kinds - TILES, favourite = (int)ad_rng_below(rng, (uint32_t)special);
+  memset(city, 0, sizeof *city);
+  for (int square = 0; square < r->n_squares; square++) {
+    bool often = ad_rng_below(rng, 3) == 0;
+    int kind = ad_rng_below(rng, 3) == 0 ? special + (int)ad_rng_below(rng, TILES) : (int)ad_rng_below(rng, (uint32_t)special);
+    kind = often ? favourite : costly == most_costly ? qp_token_find(r, "P") : kind;
+    bool costs = !qp_always_active(r->kind[kind].family);
+    if (costs && costly == most_costly)
+      continue;
+    costly += costs;
+    qp_put(r, city, kind, 0, square);
+    city->floors[square] = (uint8_t)(1 + ad_rng_below(rng, (uint32_t)r->max_floors[r->kind[kind].family]));
+  }
+  for (int piece = 0; piece < QP_PIECES; piece++)
+    city->received[piece] = (uint8_t)ad_rng_below(rng, (uint32_t)(2 * costly + 2));
+}
+
+START_TEST(qp_psx_06_allocation_is_that_of_all_subsets)
+{
+  int effects = 0;
+  for (uint64_t seed = 1; seed <= 150; seed++) {
+    struct ad_rng rng;
+    struct qp_city city;
+    struct qp_result result;
+    struct qp_breakdown points;
+    ad_rng_seed(&rng, seed);
+    random_city(&city, &rng, seed % 8 ? 7 : 10);
+    struct qp_slow_answer best = qp_slow_best(setup->rules, &city);
+    qp_allocate(setup->rules, &city, &result);
+    ck_assert_msg(result.points == best.points && result.in_buildings == best.in_buildings &&
+                    qp_count(result.active) == best.occupied,
+                  "seed %d: %d points, %d in buildings, %d squares, expected %d, %d, %d", (int)seed, result.points,
+                  result.in_buildings, qp_count(result.active), best.points, best.in_buildings, best.occupied);
+    qp_break_down(setup->rules, &city, &result, &points);
+    ck_assert_int_eq(points.total, result.points);
+    effects += points.effects > 0;
+  }
+  ck_assert_int_gt(effects, 75);
+}
+END_TEST
+
 Suite *qp_services_suite(void);
 Suite *qp_services_suite(void)
 {
@@ -312,6 +360,7 @@ Suite *qp_services_suite(void)
   tcase_add_test(tc, qp_psx_04_without_open_tiles_there_is_nothing_to_decide);
   tcase_add_test(tc, qp_psx_06_tv_station_counts_shops_at_the_end);
   tcase_add_test(tc, qp_psx_04_positions_know_special_services);
+  tcase_add_test(tc, qp_psx_06_allocation_is_that_of_all_subsets);
   suite_add_tcase(suite, tc);
   return suite;
 }
