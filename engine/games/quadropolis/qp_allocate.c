@@ -133,7 +133,7 @@ QP_RARE static bool ask_functions(const struct qp_search *s, uint32_t on, int *k
   qp_spend(s->r, s->city, on, &pieces);
   for (uint32_t rest = on & s->callers; rest && *key > s->best; rest &= rest - 1) {
     int square = __builtin_ctz(rest);
-    *key += POINT * qp_function_points(s->r, s->city, square, &pieces) - s->promise[square];
+    *key += POINT * qp_kept_points(s, square, &pieces) - s->promise[square];
   }
   return *key > s->best;
 }

@@ -89,6 +89,7 @@ QP_RARE uint32_t qp_stay_sure(const struct qp_search *s, uint32_t sure);  /* tho
 int  qp_worth_gain(const struct qp_search *s, int square, uint32_t on);
 int  qp_worth_most(const struct qp_search *s, int square, uint32_t sure, uint32_t others);
 bool qp_is_touched(const struct qp_search *s, int square);    /* by an effect: its own or another's */
+int  qp_kept_points(const struct qp_search *s, int square, const struct qp_result *result); /* of a function: a fault if above that */
 int  qp_promises(const struct qp_search *s, uint32_t on);     /* of the functions of buildings ON, at most, as a key */
 /* What ITEM adds to the buildings ON, groups, runs and districts apart. */
 int qp_gain(const struct qp_search *s, const struct qp_item *item, uint32_t on);

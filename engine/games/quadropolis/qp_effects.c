@@ -105,6 +105,12 @@ int qp_worth_points(const struct qp_rules *r, const struct qp_city *city, int sq
   return points;
 }
 
+static void fail(struct ad_hooks *hooks, const struct qp_kind *kind)
+{
+  hooks->fault = AD_FAULT_ERROR;
+  snprintf(hooks->fault_hook, sizeof hooks->fault_hook, "function '%s'", kind->function);
+}
+
 int qp_function_points(const struct qp_rules *r, const struct qp_city *city, int square, const struct qp_result *result)
 {
   const struct qp_kind *kind = qp_kind_at(r, city, square);
@@ -118,10 +124,9 @@ int qp_function_points(const struct qp_rules *r, const struct qp_city *city, int
     return 0;
   if (points >= 0 && points <= kind->most)
     return points;
-  hooks->fault = AD_FAULT_ERROR;
-  snprintf(hooks->fault_hook, sizeof hooks->fault_hook, "%s", kind->function);
-  ad_fail(&hooks->err, AD_ERUNTIME, (struct ad_pos){0}, "function '%s' of kind '%s' says %d, expected points from 0 to %d (most)",
-          kind->function, kind->id, points, kind->most);
+  fail(hooks, kind);
+  ad_fail(&hooks->err, AD_ERUNTIME, (struct ad_pos){0}, "it returned %d, expected points from 0 to %d, most of '%s'", points,
+          kind->most, kind->id);
   return 0;
 }
 
@@ -227,6 +232,19 @@ bool qp_is_touched(const struct qp_search *s, int square)
     if (worth(s, __builtin_ctz(others), square))
       return true;
   return false;
+}
+
+int qp_kept_points(const struct qp_search *s, int square, const struct qp_result *result)
+{
+  const struct qp_kind *kind = qp_kind_at(s->r, s->city, square);
+  int points = qp_function_points(s->r, s->city, square, result);
+  if (POINT * points <= s->promise[square])
+    return points;
+  fail(s->r->hooks, kind);
+  ad_fail(&s->r->hooks->err, AD_ERUNTIME, (struct ad_pos){0},
+          "it returned %d for a part of the city and %d for all of it, but '%s' says that it is rising", points,
+          s->promise[square] / POINT, kind->id);
+  return 0;
 }
 
 int qp_promises(const struct qp_search *s, uint32_t on)

@@ -10,8 +10,8 @@
 
 /* ---- functions, as scripts would give them ---- */
 
-enum { TALLEST, FULL_ROWS, LONELY, TOO_MUCH, FUNCTIONS };
-static const char *const names[FUNCTIONS] = {"tallest", "full_rows", "lonely", "too_much"};
+enum { TALLEST, FULL_ROWS, LONELY, TOO_MUCH, FALLING, FUNCTIONS };
+static const char *const names[FUNCTIONS] = {"tallest", "full_rows", "lonely", "too_much", "falling"};
 
 static int find(struct ad_hooks *h, const char *name)
 {
@@ -42,6 +42,7 @@ static int call(struct ad_hooks *h, int function, const void *rules, const void 
       full += (active >> row * r->cols & ((1u << r->cols) - 1)) == (1u << r->cols) - 1;
     return 3 * full;
   case LONELY: return (r->adjacent[square] & active) == 0 ? 4 : 0; /* falls with more buildings */
+  case FALLING: return 4 - qp_count(active);
   default: return 9;
   }
 }
@@ -215,8 +216,28 @@ START_TEST(qp_psx_06_a_function_may_not_exceed_its_most)
   qp_table_city(&t, 0, "X", 1, 0);
   ck_assert_int_eq(qp_points(t.rules, t.st, 0), 2);
   ck_assert_int_eq(hooks.fault, AD_FAULT_ERROR);
-  ck_assert_str_eq(hooks.fault_hook, "too_much");
-  ck_assert_str_eq(hooks.err.msg, "function 'too_much' of kind 'X' says 9, expected points from 0 to 8 (most)");
+  ck_assert_str_eq(hooks.fault_hook, "function 'too_much'");
+  ck_assert_str_eq(hooks.err.msg, "it returned 9, expected points from 0 to 8, most of 'X'");
+  qp_table_close(&t);
+}
+END_TEST
+
+START_TEST(qp_psx_06_a_function_that_falls_is_not_rising)
+{
+  struct qp_table t;
+  open_table(&t, "quadropolis/expert", NULL);
+  struct qp_kind *kind = add_kind(t.rules, "service", "X");
+  set_function(t.rules, kind, LONELY, 4, true);
+  finish_kinds(t.rules);
+  qp_table_city(&t, 0, "X . . X U", 2, 0); /* 4 for the first one; the second one is lonely if its neighbour is inactive */
+  qp_points(t.rules, t.st, 0);
+  ck_assert_int_eq(hooks.fault, AD_FAULT_NONE); /* nobody asks: 0 is promised for it */
+  set_function(t.rules, kind, FALLING, 4, true);
+  qp_table_city(&t, 0, "X U U", 1, 0);
+  qp_points(t.rules, t.st, 0);
+  ck_assert_int_eq(hooks.fault, AD_FAULT_ERROR);
+  ck_assert_str_eq(hooks.fault_hook, "function 'falling'");
+  ck_assert_str_eq(hooks.err.msg, "it returned 3 for a part of the city and 1 for all of it, but 'X' says that it is rising");
   qp_table_close(&t);
 }
 END_TEST
@@ -346,6 +367,7 @@ Suite *qp_effects_suite(void)
   tcase_add_test(tc, qp_psx_06_idle_energy_scores);
   tcase_add_test(tc, qp_psx_06_functions_of_scripts);
   tcase_add_test(tc, qp_psx_06_a_function_may_not_exceed_its_most);
+  tcase_add_test(tc, qp_psx_06_a_function_that_falls_is_not_rising);
   suite_add_tcase(suite, tc);
   tc = tcase_create("allocation");
   tcase_set_timeout(tc, 3600);
