@@ -1,0 +1,8 @@
+-- an error message that is no UTF-8
+-- verdict: error: bad
+local bot = {}
+function bot.choose(view, moves)
+  error("bad \xff\xfe\xc0\x80", 0)
+  return moves[1]
+end
+return bot

@@ -1,0 +1,8 @@
+-- inserts at the ends of the integers
+-- verdict: error: position out of bounds
+local bot = {}
+function bot.choose(view, moves)
+  table.insert({}, math.maxinteger, 1)
+  return moves[1]
+end
+return bot

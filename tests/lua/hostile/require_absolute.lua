@@ -1,0 +1,3 @@
+-- an absolute path
+-- verdict: loads-not: expected words joined by dots
+require("/etc/passwd") return {}
