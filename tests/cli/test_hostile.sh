@@ -8,7 +8,7 @@ mkdir "$SCRATCH/empty" "$SCRATCH/bots"
 cp -r "$ROOT"/tests/lua/modules/* "$ROOT"/tests/lua/hostile/*.lua "$SCRATCH/bots"
 cd "$SCRATCH/empty" || exit 1
 for script in "$SCRATCH"/bots/*.lua; do
-  grep -q '^-- verdict: ' "$script" || continue
+  grep -sq '^-- verdict: ' "$script" || continue
   game=nim
   [[ $script == */neoville_* ]] && game=neoville
   run play $game/base --players "$script,first" --seed 7
