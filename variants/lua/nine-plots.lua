@@ -52,9 +52,15 @@ local function moves(state)
   return list
 end
 
+--- "house b2" to the numbers of the kind and the plot, nil for what is none.
+local function read(text)
+  local name, place = text:lower():match("^(%a+) *(%w%w)$")
+  return index_of(kinds, name), index_of(plots, place)
+end
+
 local function apply(state, move, seat)
   local vars = state.vars
-  local kind, plot = index_of(kinds, move:sub(1, -4)), index_of(plots, move:sub(-2))
+  local kind, plot = read(move)
   vars.town[9 * (seat - 1) + plot] = kind
   vars.open[index_of(vars.open, kind)] = draw(state)
   vars.built = vars.built + 1
@@ -63,7 +69,7 @@ end
 
 --- What people are told whose move is none.
 local function why(state, text, seat)
-  local kind, plot = index_of(kinds, text:sub(1, -4)), index_of(plots, text:sub(-2))
+  local kind, plot = read(text)
   if not kind or not plot then return "a move is a kind and a plot, for example 'house b2'" end
   if at(state, seat, plot) > 0 then return plots[plot] .. " is taken" end
   return "no " .. kinds[kind] .. " is open"
