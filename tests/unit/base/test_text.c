@@ -149,6 +149,21 @@ START_TEST(text_ink)
 }
 END_TEST
 
+START_TEST(text_ink_lines_without_utf8)
+{
+  struct ad_ink ink;
+  ad_ink_init(&ink, false, true);
+  ad_ink_line(&ink, "┌─┐ ö ▒");
+  ck_assert_str_eq(ad_buf_text(&ink.out), "┌─┐ ö ▒\n");
+  ad_ink_fini(&ink);
+  ad_ink_init(&ink, false, false);
+  ad_ink_line(&ink, "┌─┬━┐│┃╋ ═║╬ a ö € 𝄞 ▒█");
+  ad_ink_line(&ink, "");
+  ck_assert_str_eq(ad_buf_text(&ink.out), "+-+-+||+ -|+ a ? ? ? ##\n\n");
+  ad_ink_fini(&ink);
+}
+END_TEST
+
 START_TEST(text_arena)
 {
   struct ad_arena arena;
@@ -181,6 +196,7 @@ Suite *text_suite(void)
   tcase_add_test(tc, text_parse_u64);
   tcase_add_test(tc, text_utf8);
   tcase_add_test(tc, text_ink);
+  tcase_add_test(tc, text_ink_lines_without_utf8);
   tcase_add_test(tc, text_arena);
   suite_add_tcase(s, tc);
   return s;
