@@ -30,6 +30,47 @@ for script in "$SCRATCH"/bots/*.lua; do
   [ $? = 1 ]
   check $? 'control characters on the terminal'
 done
+
+# House rules: one message with hook and script, exit 4; a third line of a script may have more of its variant.
+#   -- verdict: variant fault: HOOK: part of the message | none | check: what check says | what is said when it is loaded
+mkdir "$SCRATCH/rules"
+for script in "$ROOT"/tests/lua/hostile/hooks/*.lua; do
+  name=$(basename "$script" .lua)
+  cp "$script" "$SCRATCH/rules"
+  {
+    printf 'aedile: 1\ngame: nim\nextends: nim/base\nhooks: %s.lua\n' "$name"
+    sed -n 's/^-- \(vars: .*\)/\1/p' "$script"
+  } >"$SCRATCH/rules/$name.yaml"
+  verdict=$(sed -n 's/^-- verdict: //p' "$script")
+  play=(play "$SCRATCH/rules/$name.yaml" --players "random,random" --seed 1)
+  case $verdict in
+  none)
+    run "${play[@]}"
+    wants 0
+    err_is ''
+    ;;
+  'variant fault: '*)
+    run "${play[@]}"
+    wants 4
+    err_has "$verdict"
+    same "$(grep -c '^variant fault: ' <<<"$err")" 1 'not one message'
+    ;;
+  check:*)
+    run check "$SCRATCH/rules/$name.yaml"
+    wants 1
+    err_has "${verdict#check: }"
+    ;;
+  *)
+    run "${play[@]}"
+    wants 3
+    err_has "$verdict"
+    out_is ''
+    ;;
+  esac
+  LC_ALL=C grep -q '[^[:print:][:space:]]' <<<"$out$err"
+  [ $? = 1 ]
+  check $? 'control characters on the terminal'
+done
 same "$(ls -A)" '' 'a script wrote files'
 
 finish

@@ -1,0 +1,3 @@
+-- an error message that clears the terminal
+-- verdict: variant fault: score: 
+return { score = function() error("\27[2J\7\r", 0) end }

@@ -1,0 +1,3 @@
+-- changes a library
+-- verdict: variant fault: 
+return { score = function() string.rep = nil end }

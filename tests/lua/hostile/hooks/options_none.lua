@@ -1,0 +1,6 @@
+-- a decision without options
+-- verdict: variant fault: options of 
+return {
+  after = function(state) if not state:over() then state:ask("wish", state:to_act()) end end,
+  decisions = { wish = { options = function() return {} end, choose = function() end } },
+}

@@ -1,0 +1,3 @@
+-- chance where nothing may change
+-- verdict: variant fault: score: 
+return { score = function(state) state:random(6) end }

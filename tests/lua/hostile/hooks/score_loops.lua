@@ -1,0 +1,3 @@
+-- never ends in score
+-- verdict: variant fault: score: 
+return { score = function() while true do end end }

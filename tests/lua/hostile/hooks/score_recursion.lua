@@ -1,0 +1,3 @@
+-- asks for the points that it is about to give
+-- verdict: none
+return { score = function(state, seat, sheet) sheet:add(state:points(seat), "once more") end }

@@ -1,0 +1,3 @@
+-- yields out of a hook
+-- verdict: variant fault: after: 
+return { after = function() coroutine.yield() end }
