@@ -84,10 +84,10 @@ uint32_t qp_offices(const struct qp_rules *r, const struct qp_city *city)
 
 int qp_idle_worth(const struct qp_rules *r, const struct qp_city *city, uint32_t active)
 {
-  int worth = 0;
+  int points = 0;
   for (uint32_t rest = r->effects ? active : 0; rest; rest &= rest - 1)
-    worth += qp_kind_at(r, city, __builtin_ctz(rest))->idle_energy;
-  return worth;
+    points += qp_kind_at(r, city, __builtin_ctz(rest))->idle_energy;
+  return points;
 }
 
 int qp_worth_points(const struct qp_rules *r, const struct qp_city *city, int square, uint32_t active, uint32_t *scoring)

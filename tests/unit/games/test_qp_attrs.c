@@ -226,7 +226,8 @@ static void cities(void)
 static void allocations(void)
 {
   qp_table_open(&t, "quadropolis/classic", 2, NULL);
-  qp_table_city(&t, 1, "T3 T1 S . / P . . U2", 6, 4); /* 19 points, all active; four customers, one idle; the Park takes one energy */
+  /* 19 points, all active; four customers, one idle; the Park takes one energy */
+  qp_table_city(&t, 1, "T3 T1 S . / P . . U2", 6, 4);
   SAYS(7, "family_points", 2, 1, 0);
   SAYS(7, "family_points", 2, 2, 0);
   SAYS(4, "family_points", 2, 3, 0);
