@@ -17,9 +17,9 @@ local NAMES = {
 
 --- Numbers of the tiles that lie at a place.
 local function tiles_at(state, place)
-  local found = {}
+  local found, places = {}, state.vars.place
   for i = 1, #TILES do
-    if state.vars.place[i] == place then found[#found + 1] = i end
+    if places[i] == place then found[#found + 1] = i end
   end
   return found
 end
@@ -103,49 +103,48 @@ end
 
 -- ---- effects; city shows what is active ----
 
---- A row or a column of active Harbors from edge to edge.
-local function full_line(city, first_row, first_col, down, right)
-  local row, col = first_row, first_col
-  while row <= city:rows() and col <= city:cols() do
-    if city:family(row, col) ~= "harbor" or not city:active(row, col) then return false end
-    row, col = row + down, col + right
+--- Active Harbors on N squares from (row, col) down or to the right.
+local function full_line(city, n, row, col, down, right)
+  for i = 0, n - 1 do
+    local r, c = row + i * down, col + i * right
+    if city:family(r, c) ~= "harbor" or not city:active(r, c) then return false end
   end
   return true
 end
 
+--- Points for a row or a column of Harbors from edge to edge.
 function rule.customs(city)
-  for row = 1, city:rows() do
-    if full_line(city, row, 1, 0, 1) then return rule.options.customs end
+  local rows, cols = city:rows(), city:cols()
+  for row = 1, rows do
+    if full_line(city, cols, row, 1, 0, 1) then return rule.options.customs end
   end
-  for col = 1, city:cols() do
-    if full_line(city, 1, col, 1, 0) then return rule.options.customs end
+  for col = 1, cols do
+    if full_line(city, rows, 1, col, 1, 0) then return rule.options.customs end
   end
   return 0
 end
 
 --- A point for each district without an empty square, one more if all are.
 function rule.planning(city)
-  local open, full = {}, 0
-  for row = 1, city:rows() do
-    for col = 1, city:cols() do
-      if not city:active(row, col) then open[city:district(row, col)] = true end
+  local open, full, districts = {}, 0, city:districts()
+  for row, squares in ipairs(city:active()) do
+    for col, active in ipairs(squares) do
+      if not active then open[city:district(row, col)] = true end
     end
   end
-  for district = 1, city:districts() do
+  for district = 1, districts do
     if not open[district] then full = full + 1 end
   end
-  return full == city:districts() and full + 1 or full
+  return full == districts and full + 1 or full
 end
 
 --- The floors of the tallest Tower Block or Office Tower.
 function rule.police(city)
-  local tallest = 0
-  for row = 1, city:rows() do
-    for col = 1, city:cols() do
-      local family = city:family(row, col)
-      if (family == "tower" or family == "office") and city:active(row, col) then
-        tallest = math.max(tallest, city:floors(row, col))
-      end
+  local tallest, families = 0, city:family()
+  for row, squares in ipairs(city:active()) do
+    for col, active in ipairs(squares) do
+      local family = active and families[row][col]
+      if family == "tower" or family == "office" then tallest = math.max(tallest, city:floors(row, col)) end
     end
   end
   return tallest
