@@ -79,6 +79,7 @@ const struct lb_class_doc lb_script_class_docs[] = {
 const struct lb_doc lb_state_docs[] = {
   {"ask", "decision: string, seat: integer", "", "lets a seat take the decision before the game goes on; several wait in order"},
   {"count", "attribute: string, ...: integer", "integer", "how many values the next index of an attribute has, given the indexes before it"},
+  {"end_game", "", "", "ends the game: nobody moves any more, decisions that wait are made, finish hooks run, points are counted as they stand"},
   {"over", "", "boolean", "whether the game has ended"},
   {"phase", "", "string", "what is to be decided: a phase of the game or the name of a decision"},
   {"points", "seat: integer", "integer", "what the game itself would give the seat now, without scripts"},

@@ -187,6 +187,14 @@ static int state_ask(lua_State *L)
   return 0;
 }
 
+/* state:end_game(): nobody moves any more; decisions that wait are made, and the finish hooks run. */
+static int state_end_game(lua_State *L)
+{
+  struct lb_hook_state *state = check_writable(L, "end_game");
+  ad_extra(lb_hooks_of(L)->setup, state->writable)->ended = 1;
+  return 0;
+}
+
 /* ---- actions of the game ---- */
 
 static int64_t check_argument(lua_State *L, const struct lb_hooks *h, const struct ad_action *action, int i)
@@ -455,10 +463,19 @@ static int sheet_points(lua_State *L)
 
 /* ---- classes ---- */
 
-static const luaL_Reg state_methods[] = {
-  {"ask", state_ask},       {"count", state_count},        {"over", state_over},   {"phase", state_phase},
-  {"points", state_points}, {"random", state_random},      {"rule", state_rule},   {"seats", state_seats},
-  {"to_act", state_to_act}, {"__newindex", refuse_change}, {"tally", state_tally}, {NULL, NULL}};
+static const luaL_Reg state_methods[] = {{"ask", state_ask},
+                                         {"count", state_count},
+                                         {"end_game", state_end_game},
+                                         {"over", state_over},
+                                         {"phase", state_phase},
+                                         {"points", state_points},
+                                         {"random", state_random},
+                                         {"rule", state_rule},
+                                         {"seats", state_seats},
+                                         {"to_act", state_to_act},
+                                         {"__newindex", refuse_change},
+                                         {"tally", state_tally},
+                                         {NULL, NULL}};
 
 static int scene_rule(lua_State *L)
 {

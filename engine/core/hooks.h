@@ -57,6 +57,7 @@ const struct ad_var *ad_var_find(const struct ad_vars *vars, const char *name); 
 struct ad_extra {
   struct ad_rng rng;           /* of what hooks draw */
   uint8_t n_asks, finished;    /* finished: the `finish` hooks have run */
+  uint8_t ended;               /* by a hook, whatever the game says */
   uint8_t ask[AD_MAX_ASKS];    /* decisions that wait, the first one is next: number of the decision */
   uint8_t ask_seat[AD_MAX_ASKS];
   int32_t number[];

@@ -15,11 +15,16 @@ static bool hooked(const struct ad_setup *s, uint32_t hook)
   return s->hooked & hook && !ad_faulty(s);
 }
 
+static bool over(const struct ad_setup *s, const void *state)
+{
+  return ad_extra_of(s, state)->ended || s->ops->to_act(s->rules, state) == AD_OVER;
+}
+
 /* The game has ended and no decision of hooks waits: the `finish` hooks run, once. */
 static void finish(const struct ad_setup *s, void *state)
 {
   struct ad_extra *extra = ad_extra(s, state);
-  if (extra->finished || extra->n_asks || s->ops->to_act(s->rules, state) != AD_OVER)
+  if (extra->finished || extra->n_asks || !over(s, state))
     return;
   extra->finished = 1;
   if (hooked(s, AD_HOOK_FINISH))
@@ -29,7 +34,10 @@ static void finish(const struct ad_setup *s, void *state)
 static int hooked_to_act(const void *setup, const void *state)
 {
   const struct ad_setup *s = setup;
-  return ad_asks(s, state) ? ad_extra_of(s, state)->ask_seat[0] : s->ops->to_act(s->rules, state);
+  const struct ad_extra *extra = ad_extra_of(s, state);
+  if (extra->n_asks)
+    return extra->ask_seat[0];
+  return extra->ended ? AD_OVER : s->ops->to_act(s->rules, state);
 }
 
 static int hooked_legal(const void *setup, const void *state, ad_move *out)
@@ -41,6 +49,8 @@ static int hooked_legal(const void *setup, const void *state, ad_move *out)
       out[i] = AD_HOOK_MOVE | (ad_move)i;
     return n;
   }
+  if (ad_extra_of(s, state)->ended)
+    return 0;
   int n = s->ops->legal(s->rules, state, out);
   return hooked(s, AD_HOOK_ALLOW) ? s->hooks->allow(s->hooks, s, state, out, n) : n;
 }
@@ -232,6 +242,8 @@ const char *ad_phase(const struct ad_setup *s, const void *state)
 {
   if (ad_asks(s, state))
     return s->hooks->decision_name(s->hooks, ad_extra_of(s, state)->ask[0]);
+  if (s->hooks && ad_extra_of(s, state)->ended)
+    return "over";
   return s->ops->phase(s->rules, state);
 }
 
@@ -301,6 +313,8 @@ bool ad_move_parse(const struct ad_setup *s, const void *state, const char *text
   *reason = (struct ad_reason){.word = "illegal", .text = "not among the legal moves"}; /* until the game says it better */
   if (ad_asks(s, state))
     return parse_option(s, state, text, out, reason);
+  if (s->hooks && ad_extra_of(s, state)->ended)
+    return ad_deny(reason, "", "over", "a house rule has ended the game");
   if (!s->ops->read_move(s->rules, state, text, &move, reason))
     return false;
   if (!ad_is_legal(s, state, move)) {
@@ -342,6 +356,8 @@ void ad_score(const struct ad_setup *s, const void *state, int seat, struct ad_s
 void ad_draw(const struct ad_setup *s, const void *state, int viewer, struct ad_ink *ink)
 {
   s->ops->draw(s->rules, state, viewer, ink);
+  if (s->hooks && ad_extra_of(s, state)->ended)
+    ad_ink_printf(ink, "a house rule has ended the game\n");
   if (hooked(s, AD_HOOK_SHOW))
     s->hooks->show(s->hooks, s, state, viewer, ink);
   else if (s->hooks)

@@ -92,7 +92,7 @@ void ad_move_note(const struct ad_setup *s, const void *state, ad_move move, cha
 int64_t ad_move_field(const struct ad_setup *s, const void *state, const struct ad_field *field, ad_move move);
 void ad_score(const struct ad_setup *s, const void *state, int seat, struct ad_sheet *sheet);  /* lines sum up to ad_points */
 void ad_draw(const struct ad_setup *s, const void *state, int viewer, struct ad_ink *ink);
-/* Positions: `vars`, `waiting` and `finished` are read and written beside the keys of the game.  STATE: zeroed here. */
+/* Positions: `vars`, `waiting`, `finished` and `ended` are read and written beside the keys of the game.  STATE: zeroed here. */
 bool ad_position_read(const struct ad_setup *s, void *state, struct ad_node *position, struct ad_diags *diags);
 struct ad_node *ad_position_write(const struct ad_setup *s, const void *state, int viewer, struct ad_arena *arena);
 

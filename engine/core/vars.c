@@ -222,14 +222,16 @@ static void read_waiting(const struct ad_setup *s, struct ad_extra *extra, struc
 void ad_extra_read(const struct ad_setup *s, void *state, struct ad_node *position, struct ad_diags *diags)
 {
   struct ad_extra *extra = ad_extra(s, state);
-  bool finished = false;
+  bool finished = false, ended = false;
   ad_rng_seed(&extra->rng, AD_DERIVE(0, AD_FOR_HOOKS));
   ad_vars_start(&s->hooks->vars, extra->number);
   read_vars(&s->hooks->vars, ad_read_map(position, "vars", AD_OPTIONAL, diags), extra->number, diags);
   if (s->hooks->n_decisions)
     read_waiting(s, extra, ad_read_list(position, "waiting", AD_OPTIONAL, diags), diags);
   ad_read_bool(position, "finished", AD_OPTIONAL, &finished, diags);
+  ad_read_bool(position, "ended", AD_OPTIONAL, &ended, diags);
   extra->finished = finished;
+  extra->ended = ended;
 }
 
 static struct ad_node *shown_number(struct ad_arena *arena, int64_t value)
@@ -264,4 +266,6 @@ void ad_extra_write(const struct ad_setup *s, const void *state, int viewer, str
   }
   if (extra->finished)
     ad_node_put(arena, position, "finished", ad_node_bool(arena, true));
+  if (extra->ended)
+    ad_node_put(arena, position, "ended", ad_node_bool(arena, true));
 }

@@ -171,6 +171,9 @@ function State:ask(decision, seat) end
 ---@return integer
 function State:count(attribute, ...) end
 
+--- ends the game: nobody moves any more, decisions that wait are made, finish hooks run, points are counted as they stand
+function State:end_game() end
+
 --- whether the game has ended
 ---@return boolean
 function State:over() end

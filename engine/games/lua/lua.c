@@ -105,7 +105,7 @@ static bool read_position(const void *rules, void *state, struct ad_node *positi
 {
   (void)rules, (void)state;
   int before = diags->reported;
-  ad_reject_unknown(position, (const char *const[]){"vars", "waiting", "finished", NULL}, diags);
+  ad_reject_unknown(position, (const char *const[]){"vars", "waiting", "finished", "ended", NULL}, diags);
   return diags->reported == before;
 }
 

@@ -241,6 +241,52 @@ START_TEST(finish_runs_once_and_may_ask)
 }
 END_TEST
 
+/* After the second move; what is asked then is still answered, and the position can be written and read. */
+START_TEST(a_hook_ends_the_game)
+{
+  struct ad_setup *s = hooked(
+    "return { after = function(state) state.vars.n = state.vars.n + 1\n"
+    "    if state.vars.n == 2 then state:ask('bid', 2) state:end_game() assert(not state:over()) end end,\n"
+    "  finish = function(state) assert(state:over() and state:phase() == 'over') state.vars.n = 100 end,\n"
+    "  decisions = { bid = { options = function() return {'low', 'high'} end, choose = function() end } },\n"
+    "  score = function(state, seat, sheet) sheet:add(seat == 2 and 7 or 0, 'n') end }",
+    "{n: 0}");
+  struct ad_match *match = ad_match_new(s, 1);
+  struct ad_result result;
+  struct ad_reason reason;
+  struct ad_arena arena;
+  struct ad_diags diags;
+  ad_move move;
+  make(match, "take 1 from 1");
+  ck_assert_int_eq(ad_to_act(s, match->state), 1);
+  make(match, "take 1 from 1");
+  ck_assert_int_eq(ad_to_act(s, match->state), 1);
+  ck_assert_int_eq(number(match, "n", 0), 2);
+  make(match, "low");
+  fine(s);
+  ck_assert_int_eq(ad_to_act(s, match->state), AD_OVER);
+  ck_assert_str_eq(ad_phase(s, match->state), "over");
+  ck_assert_int_eq(number(match, "n", 0), 100);
+  ck_assert_int_eq(ad_legal(s, match->state, match->options), 0);
+  ck_assert(!ad_move_parse(s, match->state, "take 1 from 1", &move, &reason));
+  ck_assert_str_eq(reason.text, "a house rule has ended the game");
+  ad_result_of(s, match->state, &result);
+  ck_assert_int_eq(result.score[1], 7);
+  ck_assert_int_eq(result.rank[0], 2);
+  ad_arena_init(&arena);
+  ad_diags_init(&diags);
+  struct ad_node *position = ad_position_write(s, match->state, AD_NOBODY, &arena);
+  ck_assert_ptr_nonnull(ad_node_peek(position, "ended"));
+  void *again = ad_calloc(1, s->state_size);
+  ck_assert_msg(ad_position_read(s, again, position, &diags), "%s", fixture_problems(&diags));
+  ck_assert_int_eq(ad_to_act(s, again), AD_OVER);
+  free(again);
+  ad_arena_fini(&arena);
+  ad_match_free(match);
+  ad_setup_free(s);
+}
+END_TEST
+
 START_TEST(random_numbers_are_of_the_match)
 {
   struct ad_setup *s = hooked(
@@ -409,6 +455,8 @@ static const struct {
    "a.lua:1: vars.n: the state can only be read here; setup, after, finish, hide and choose may change it"},
   {"return { allow = function(state, move) state:ask('bid', 1) end }", "allow",
    "a.lua:1: ask: the state can only be read here; setup, after, finish, hide and choose may change it"},
+  {"return { allow = function(state, move) state:end_game() end }", "allow",
+   "a.lua:1: end_game: the state can only be read here; setup, after, finish, hide and choose may change it"},
   {"return { allow = function(state, move) return move.rocks end }", "allow", "a.lua:1: moves have no 'rocks'"},
   {"return { after = function(state, move, events) return events.nothing end }", "after", "a.lua:1: events have no 'nothing'"},
   {"return { score = function(state, seat, sheet) sheet:add('x', 'y') end }", "score",
@@ -554,6 +602,7 @@ Suite *lua_hooks_suite(void)
   tcase_add_test(play, score_adds_lines_and_ranks_again);
   tcase_add_test(play, scripts_stack_in_order);
   tcase_add_test(play, finish_runs_once_and_may_ask);
+  tcase_add_test(play, a_hook_ends_the_game);
   tcase_add_test(play, random_numbers_are_of_the_match);
   tcase_add_test(play, hide_fills_what_the_seat_may_not_see);
   tcase_add_test(play, options_of_the_variant_reach_the_script);
