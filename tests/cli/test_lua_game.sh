@@ -140,6 +140,7 @@ seats: [2]
 EOF
 run check "$SCRATCH/n.yaml"
 wants 1
+# shellcheck disable=SC2016 # the backquotes are the message's
 err_has 'there is no script, expected `hooks:` with the script that is the game (docs/lua-games.md)'
 
 finish
