@@ -346,7 +346,11 @@ void *lb_new(lua_State *L, enum lb_kind kind, size_t size, int n_values)
 void *lb_test(lua_State *L, int arg, enum lb_kind kind)
 {
   enum lb_kind *head = lua_type(L, arg) == LUA_TUSERDATA ? lua_touserdata(L, arg) : NULL;
-  return head && *head == kind ? head : NULL;
+  if (!head || *head != kind)
+    return NULL;
+  if (arg == 1 && (kind == LB_VIEW || kind == LB_STATE))
+    lb_charge_texts(L); /* indexes may be texts of many digits */
+  return head;
 }
 
 /* The registry holds Lua's own values at 1 and 2; ours follow at 16 + kind. */
