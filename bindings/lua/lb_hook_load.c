@@ -265,6 +265,8 @@ static void read_decision(lua_State *L, struct lb_hooks *h, const char *name)
   check_decision(L, h, name);
   if (!lua_istable(L, -1))
     luaL_error(L, "%s: decision '%s' is %s, expected a table", script_name(L), name, lb_kind_of(L, -1));
+  if (lua_rawlen(L, -1))
+    luaL_error(L, "%s: decision '%s' is a list, expected a table with the functions options and choose", script_name(L), name);
   check_keys(L, "a decision", part_names);
   keep_functions(L, h, name, part_names);
 }
