@@ -3,7 +3,7 @@
  * Hooks run in copies that bots look ahead in as well as in the match, so whatever a script remembered beside the state would
  * leak from one into the other.  Each table that scripts can reach gives its entries to a shadow and reads them from there; writing
  * raises.  Only keys that begin with "__" stay, because Lua looks for them without asking metatables.  Variables of functions cannot
- * be locked; they are compared at both ends of a match. */
+ * be locked; they are compared at both ends of a match, and now and then within. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -108,13 +108,16 @@ static int shadow_length(lua_State *L)
   return 1;
 }
 
-/* pairs(t) of the shadow; upvalue 1: the shadow, 2: pairs */
+/* pairs(t) walks over the shadow, which the loop must not get hold of: the step function finds it again (lb_thaw).  Upvalue 1: the
+   shadow. */
 static int shadow_pairs(lua_State *L)
 {
-  lua_pushvalue(L, lua_upvalueindex(2));
+  lua_settop(L, 1);
+  lua_pushcfunction(L, lb_pairs);
   lua_pushvalue(L, lua_upvalueindex(1));
-  lua_call(L, 1, 3);
-  return 3;
+  lua_call(L, 1, 1);
+  lua_insert(L, 1);
+  return 2;
 }
 
 /* What is not in the shadow the script's own function finds. */
@@ -177,8 +180,13 @@ static void copy_metamethods(lua_State *L, int from)
   }
 }
 
+/* To the metatable at the top, unless the script has a function NAME of its own. */
 static void add_function(lua_State *L, const char *name, lua_CFunction function, int shadow)
 {
+  bool has = lua_getfield(L, -1, name) != LUA_TNIL;
+  lua_pop(L, 1);
+  if (has)
+    return;
   lua_pushvalue(L, shadow);
   lua_pushcclosure(L, function, 1);
   lua_setfield(L, -2, name);
@@ -221,12 +229,7 @@ static void freeze_table(lua_State *L, struct lb_hooks *h, int arg)
   lua_pushcfunction(L, refuse);
   lua_setfield(L, -2, "__newindex");
   add_function(L, "__len", shadow_length, shadow);
-  lua_pushvalue(L, shadow);
-  lua_pushglobaltable(L);
-  lua_getfield(L, -1, "pairs");
-  lua_remove(L, -2);
-  lua_pushcclosure(L, shadow_pairs, 2);
-  lua_setfield(L, -2, "__pairs");
+  add_function(L, "__pairs", shadow_pairs, shadow);
   if (lua_getfield(L, -1, "__metatable") == LUA_TNIL) {
     if (had)
       lua_pushvalue(L, shadow + 1);
@@ -243,8 +246,7 @@ static void freeze_table(lua_State *L, struct lb_hooks *h, int arg)
 
 /* ---- functions that look into tables without asking metatables ---- */
 
-/* Puts the shadow of the table at ARG, if it has one, in its place. */
-static bool thaw(lua_State *L, int arg)
+bool lb_thaw(lua_State *L, int arg)
 {
   bool frozen = false;
   if (!lua_istable(L, arg) || !lua_getmetatable(L, arg))
@@ -269,7 +271,7 @@ static bool thaw(lua_State *L, int arg)
 static int look(lua_State *L)
 {
   if (lua_gettop(L) > 0)
-    thaw(L, 1);
+    lb_thaw(L, 1);
   lua_pushvalue(L, lua_upvalueindex(1));
   lua_insert(L, 1);
   lua_call(L, lua_gettop(L) - 1, LUA_MULTRET);
@@ -278,7 +280,7 @@ static int look(lua_State *L)
 
 static int raw_set(lua_State *L)
 {
-  if (lua_gettop(L) > 0 && thaw(L, 1))
+  if (lua_gettop(L) > 0 && lb_thaw(L, 1))
     return refuse(L);
   lua_pushvalue(L, lua_upvalueindex(1));
   lua_insert(L, 1);
@@ -352,26 +354,44 @@ static int report(lua_State *L, const char *name, int holder)
     ar.short_src, ar.linedefined, name);
 }
 
+/* Whether what is watched as number I has another value; the list of all is at 1, its holder stays at 2, the name of a variable (or
+   NULL) in NAME. */
+static bool has_changed(lua_State *L, const struct lb_hooks *h, int i, const char **name)
+{
+  *name = NULL;
+  lua_settop(L, 1);
+  lua_rawgeti(L, 1, 3 * (lua_Integer)i + 1);
+  if (h->watched[i].upvalue) {
+    *name = lua_getupvalue(L, 2, h->watched[i].upvalue);
+  } else {
+    lua_rawgeti(L, 1, 3 * (lua_Integer)i + 2);
+    lua_rawget(L, 2);
+  }
+  lua_rawgeti(L, 1, 3 * (lua_Integer)i + 3);
+  return !lua_rawequal(L, -1, -2);
+}
+
 void lb_check_watched(lua_State *L, struct lb_hooks *h)
 {
+  const char *name;
   lua_settop(L, 0);
   lua_rawgeti(L, LUA_REGISTRYINDEX, SLOT_WATCHED);
   for (int i = 0; i < h->n_watched; i++) {
-    const char *name = NULL;
-    lua_rawgeti(L, 1, 3 * (lua_Integer)i + 1);
-    if (h->watched[i].upvalue) {
-      name = lua_getupvalue(L, 2, h->watched[i].upvalue);
-    } else {
-      lua_rawgeti(L, 1, 3 * (lua_Integer)i + 2);
-      lua_rawget(L, 2);
-    }
-    lua_rawgeti(L, 1, 3 * (lua_Integer)i + 3);
-    if (!lua_rawequal(L, -1, -2)) {
-      if (name)
-        report(L, name, 2);
-      lua_rawgeti(L, 1, 3 * (lua_Integer)i + 2);
-      luaL_error(L, "'%s' of a metatable of the script has changed: state.vars can change", lb_tostring(L, -1, NULL));
-    }
-    lua_settop(L, 1);
+    if (!has_changed(L, h, i, &name))
+      continue;
+    if (name)
+      report(L, name, 2);
+    lua_rawgeti(L, 1, 3 * (lua_Integer)i + 2);
+    luaL_error(L, "'%s' of a metatable of the script has changed: state.vars can change", lb_tostring(L, -1, NULL));
   }
+}
+
+bool lb_watched_holds(lua_State *L, const struct lb_hooks *h, int i)
+{
+  const char *name;
+  lua_settop(L, 0);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, SLOT_WATCHED);
+  bool changed = has_changed(L, h, i, &name);
+  lua_settop(L, 0);
+  return !changed;
 }

@@ -61,6 +61,7 @@ struct lb_hooks {
   struct lb_options options;
   struct lb_watched *watched;
   int n_watched;
+  unsigned turns;                                  /* calls since the deal, see look_around */
   int at;                                          /* the script that runs */
   lua_State *nest;                                 /* the thread a hook of ours runs in; NULL: none runs */
   const struct ad_setup *setup;                    /* of the call; NULL in CALL */
@@ -81,6 +82,7 @@ void lb_hook_load(lua_State *L, struct lb_hooks *h, const struct ad_scripts *scr
 void lb_freeze(lua_State *L, struct lb_hooks *h);
 /* Raises if a variable has another value than after loading. */
 void lb_check_watched(lua_State *L, struct lb_hooks *h);
+bool lb_watched_holds(lua_State *L, const struct lb_hooks *h, int i);  /* number I of them has the value it had; cannot fail */
 
 /* ---- what hooks see (lb_hook_state.c, lb_hook_vars.c) ---- */
 struct lb_hook_state {

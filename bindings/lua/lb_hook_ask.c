@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "bindings/lua/lb_hook_call.h"
+#include "bindings/lua/lb_sandbox.h"
 
 const char *lb_hook_decision_name(const struct ad_hooks *hooks, int decision)
 {
@@ -48,6 +49,7 @@ static int options_body(lua_State *L)
   if (!lua_istable(L, -1))
     return bad_option(L, c, lua_pushfstring(L, "it returned %s, expected a list of texts", lb_kind_of(L, -1)));
   int list = lua_gettop(L);
+  lb_thaw(L, list);
   lua_Unsigned n = lua_rawlen(L, list);
   if (n < 1 || n > AD_MAX_OPTIONS)
     return bad_option(L, c, lua_pushfstring(L, "there are %I, expected 1 to %d", (LUAI_UACINT)n, AD_MAX_OPTIONS));

@@ -114,6 +114,7 @@ static int vars_set(lua_State *L)
     put(L, state, var, 0, 3);
     return 0;
   }
+  lb_thaw(L, 3);
   if (!lua_istable(L, 3) || lua_rawlen(L, 3) != (lua_Unsigned)var->n)
     return luaL_error(L, "vars.%s is set to %s, expected a table of %d whole numbers", var->name, lb_kind_of(L, 3), var->n);
   for (int i = 0; i < var->n; i++) {

@@ -62,6 +62,29 @@ static enum ad_fault run_outer(struct lb_hooks *h, lua_CFunction body, struct lb
   return fault;
 }
 
+static int variables_body(lua_State *L)
+{
+  const struct lb_call *c = lua_touserdata(L, 1);
+  lb_check_watched(L, c->h);
+  return 0;
+}
+
+static void check_variables(struct lb_hooks *h)
+{
+  lb_run_hook(h, variables_body, &(struct lb_call){.s = NULL}, "variables", "");
+}
+
+/* Every so many calls one of the script's variables is looked at, in turn: one that was changed in a look-ahead and put back before
+   the match ends would not be found else. */
+static void look_around(struct lb_hooks *h)
+{
+  enum { OFTEN = 8 };
+  if (h->n_watched == 0 || ++h->turns % OFTEN != 0)
+    return;
+  if (!lb_watched_holds(h->state->L, h, (int)(h->turns / OFTEN % (unsigned)h->n_watched)))
+    check_variables(h);
+}
+
 /* Runs BODY, a hook called HOOK, under a budget of its own; within another hook, under the budget of that one. */
 bool lb_run_hook(struct lb_hooks *h, lua_CFunction body, struct lb_call *c, const char *hook, const char *about)
 {
@@ -79,9 +102,12 @@ bool lb_run_hook(struct lb_hooks *h, lua_CFunction body, struct lb_call *c, cons
     fault = run_outer(h, body, c, &err);
   h->setup = outer;
   h->at = at;
-  if (fault == AD_FAULT_NONE)
+  if (fault == AD_FAULT_NONE) {
+    if (!nested)
+      look_around(h);
     return true;
-  if (!nested || !h->state->spent) /* else the outer call is about to end for the same reason */
+  }
+  if (!nested || !(h->state->spent || h->state->starved)) /* else the outer call is about to end for the same reason */
     fail(h, fault, &err, hook, about);
   return false;
 }
@@ -298,6 +324,7 @@ static int forbids_body(lua_State *L)
     c->result = 1;
     ad_deny(c->reason, h->script[i].clause, "house_rule", "%s",
             lua_isnil(L, -1) ? "a house rule forbids it" : lua_tostring(L, -1));
+    ad_text_harmless(c->reason->text);
   }
   return 0;
 }
@@ -448,19 +475,13 @@ static void run_show(struct ad_hooks *hooks, const struct ad_setup *s, const voi
 
 /* ---- life ---- */
 
-static int deal_body(lua_State *L)
-{
-  const struct lb_call *c = lua_touserdata(L, 1);
-  lb_check_watched(L, c->h);
-  return 0;
-}
-
 static void deal(struct ad_hooks *hooks)
 {
+  lb_ours(hooks)->turns = 0;
   struct lb_pool *pool = &lb_ours(hooks)->state->pool;
   if (!pool->image)
     lb_pool_save(pool);
-  lb_run_hook(lb_ours(hooks), deal_body, &(struct lb_call){.s = NULL}, "variables", "");
+  check_variables(lb_ours(hooks));
 }
 
 static const char *text_of(struct ad_hooks *hooks, int i, size_t *len, const char **path)

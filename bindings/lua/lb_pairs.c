@@ -254,6 +254,7 @@ static int step(lua_State *L)
   struct walk *walk = lua_touserdata(L, lua_upvalueindex(1));
   if (lua_type(L, 1) != LUA_TTABLE)
     luaL_checktype(L, 1, LUA_TTABLE);
+  lb_thaw(L, 1);
   if (push_next(L, walk, lua_upvalueindex(2)))
     return 2;
   walk->busy = false;
@@ -343,7 +344,7 @@ static struct walk *begin(lua_State *L, struct lb_walks *walks, int slot)
   return walk;
 }
 
-static int ordered_pairs(lua_State *L)
+int lb_pairs(lua_State *L)
 {
   luaL_checkany(L, 1);
   if (luaL_getmetafield(L, 1, "__pairs") != LUA_TNIL) {
@@ -465,7 +466,7 @@ static int ordered_next(lua_State *L)
 
 void lb_open_pairs(lua_State *L)
 {
-  static const luaL_Reg functions[] = {{"pairs", ordered_pairs}, {"next", ordered_next}, {NULL, NULL}};
+  static const luaL_Reg functions[] = {{"pairs", lb_pairs}, {"next", ordered_next}, {NULL, NULL}};
   struct lb_walks *walks = lua_newuserdatauv(L, sizeof *walks, 0);
   *walks = (struct lb_walks){.turn = 0};
   lb_of(L)->walks = walks;

@@ -10,12 +10,15 @@ void lb_close_globals(lua_State *L);   /* from now on a script makes no new glob
 
 /* Its parts; each leaves nothing on the stack but changes the table of globals at the top (or the library table it makes). */
 void lb_open_pairs(lua_State *L);      /* pairs, next: keys in a defined order (lb_pairs.c) */
+int lb_pairs(lua_State *L);            /* the function `pairs` */
 void lb_open_text(lua_State *L);       /* string, utf8, tostring (lb_text.c) */
 void lb_add_patterns(lua_State *L);   /* find, match, gmatch, gsub, to the string table at the top (lb_pattern.c) */
 void lb_open_table(lua_State *L);      /* table (lb_table.c) */
 void lb_open_calls(lua_State *L);      /* pcall, xpcall, coroutine (lb_calls.c) */
 void lb_open_require(lua_State *L);    /* require (lb_require.c) */
 
+/* Puts what a read-only table at ARG holds (lb_freeze.c) in its place, for reading only; false if it is none. */
+bool lb_thaw(lua_State *L, int arg);
 /* Copies the functions called NAMES (ending with NULL) from the library that OPEN makes into the table at the top. */
 void lb_copy_functions(lua_State *L, lua_CFunction open, const char *const *names);
 /* The same; their text arguments and what they return are paid for. */

@@ -324,7 +324,10 @@ enum ad_fault lb_protect_watched(struct lb_state *s, lua_CFunction body, void *a
 enum ad_fault lb_protect_nested(struct lb_state *s, lua_State *L, lua_CFunction body, void *arg, struct ad_err *err)
 {
   int top = lua_gettop(L);
-  luaL_checkstack(L, LUA_MINSTACK, "too many calls within calls");
+  if (!lua_checkstack(L, LUA_MINSTACK)) { /* no error: the game that asks is in between */
+    s->starved = true;
+    return verdict(s, L, LUA_ERRMEM, err);
+  }
   lua_pushcfunction(L, explain);
   lua_pushcfunction(L, body);
   lua_pushlightuserdata(L, arg);

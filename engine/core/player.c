@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/core/playout.h"
+
 const struct ad_word ad_fault_words[] = {{"illegal", AD_FAULT_ILLEGAL}, {"error", AD_FAULT_ERROR}, {"budget", AD_FAULT_BUDGET},
                                          {"memory", AD_FAULT_MEMORY},   {"quit", AD_FAULT_QUIT},   {NULL, 0}};
 
@@ -85,11 +87,25 @@ static void start_players(const struct ad_match *match, struct ad_player *const 
   }
 }
 
+/* Only scripts can make a game that does not end. */
+static bool endless(const struct ad_match *match)
+{
+  struct ad_hooks *h = match->setup->hooks;
+  if (match->n_moves < AD_LONGEST || !h)
+    return false;
+  h->fault = AD_FAULT_BUDGET;
+  ad_fail(&h->err, AD_ERUNTIME, (struct ad_pos){0}, "the game has not ended after %d moves", (int)AD_LONGEST);
+  snprintf(h->fault_hook, sizeof h->fault_hook, "match");
+  ad_buf_clear(&h->trace);
+  return true;
+}
+
 static void play_on(struct ad_match *match, struct ad_player *const *players, const uint64_t *bot_seeds, void *copy,
                     struct ad_outcome *out)
 {
   int n;
-  while (!out->stopped && !ad_faulty(match->setup) && (n = ad_match_options(match)) > 0 && !ad_faulty(match->setup)) {
+  while (!out->stopped && !ad_faulty(match->setup) && (n = ad_match_options(match)) > 0 && !ad_faulty(match->setup) &&
+         !endless(match)) {
     int seat = ad_to_act(match->setup, match->state), choice = 0;
     if (n > 1 && !out->forfeit[seat]) {
       struct ad_view view;

@@ -33,8 +33,8 @@ static void read_entry(struct ad_var *var, struct ad_node *map, int seats, struc
   int per_seat = 0;
   ad_read_int(map, "min", AD_OPTIONAL, -AD_VAR_MOST, AD_VAR_MOST, &var->min, diags);
   ad_read_int(map, "max", AD_OPTIONAL, var->min, AD_VAR_MOST, &var->max, diags);
-  if (var->start < var->min)
-    var->start = var->min;
+  if (var->start < var->min || var->start > var->max)
+    var->start = var->start < var->min ? var->min : var->max;
   ad_read_int(map, "start", AD_OPTIONAL, var->min, var->max, &var->start, diags);
   ad_read_int(map, "size", AD_OPTIONAL, 1, AD_MAX_NUMBERS, &var->n, diags);
   ad_read_word(map, "per", AD_OPTIONAL, per, &per_seat, diags);

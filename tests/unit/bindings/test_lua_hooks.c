@@ -5,6 +5,7 @@
 
 #include "bindings/lua/lb_hooks.h"
 #include "engine/core/match.h"
+#include "engine/core/player.h"
 #include "tests/unit/fixture.h"
 
 /* Nim for two with SCRIPTS (ending with NULL) called a.lua, b.lua ...; VARS and OPTIONS (of the first script) in YAML, or NULL. */
@@ -553,6 +554,83 @@ START_TEST(frozen_tables_read_as_before)
 }
 END_TEST
 
+START_TEST(walks_do_not_hand_out_what_can_be_changed)
+{
+  struct ad_setup *s = hooked(
+    "local store, options, start = {a = 1}, {'x', 'y'}, {4, 5}\n"
+    "local own = setmetatable({}, {__len = function() return 7 end, __pairs = function(t)\n"
+    "  return function(_, k) if not k then return 'own' end end, t end})\n"
+    "return { setup = function(state)\n"
+    "  for _, t in ipairs{store, _G, string} do\n"
+    "    local n, step, walked = 0, pairs(t)\n"
+    "    assert(walked == t and not pcall(function() walked.b = 1 end) and not pcall(rawset, walked, 'b', 1))\n"
+    "    for key in step, walked do n = n + 1 assert(rawget(t, key) ~= nil) end\n"
+    "    for _ in next, t do n = n - 1 end\n"
+    "    assert(n == 0 and next(t) ~= nil)\n"
+    "  end\n"
+    "  local name\n"
+    "  for key in pairs(own) do name = key end\n"
+    "  assert(#own == 7 and name == 'own')\n"
+    "  state.vars.of = start\n"
+    "  state:ask('bid', 1)\n"
+    "end, decisions = {bid = {options = function() return options end, choose = function() end}} }",
+    "{of: {size: 2}}");
+  struct ad_match *match = ad_match_new(s, 1);
+  fine(s);
+  ck_assert_int_eq(number(match, "of", 1), 5);
+  ck_assert_int_eq(ad_match_options(match), 2);
+  fine(s);
+  ad_match_free(match);
+  ad_setup_free(s);
+}
+END_TEST
+
+/* A variable that is as it was at the end of the match has been a memory all the same. */
+START_TEST(variables_that_are_put_back_are_found)
+{
+  struct ad_setup *s = hooked("local n = 0 return { score = function(state) n = state:over() and 0 or n + 1 end }", NULL);
+  struct ad_match *match = ad_match_new(s, 1);
+  for (int i = 0; i < 100 && !ad_faulty(s); i++)
+    ad_points(s, match->state, 0);
+  ck_assert_str_eq(s->hooks->fault_hook, "variables");
+  ck_assert_ptr_nonnull(strstr(s->hooks->err.msg, "'n'"));
+  ad_match_free(match);
+  ad_setup_free(s);
+}
+END_TEST
+
+START_TEST(reasons_cannot_control_the_terminal)
+{
+  struct ad_setup *s = hooked("return { allow = function(_, move) return move.stones ~= 2, '\\27[31mno\\7' end }", NULL);
+  struct ad_match *match = ad_match_new(s, 1);
+  struct ad_reason reason;
+  ad_move move;
+  ck_assert(!ad_move_parse(s, match->state, "take 2 from 1", &move, &reason));
+  ck_assert_str_eq(reason.text, " [31mno ");
+  ad_match_free(match);
+  ad_setup_free(s);
+}
+END_TEST
+
+START_TEST(matches_that_do_not_end_are_faults)
+{
+  struct ad_setup *s = hooked(
+    "return { setup = function(state) state:ask('again', 1) end, decisions = {again = {\n"
+    "  options = function() return {'yes'} end, choose = function(state) state:ask('again', 2) end}} }",
+    NULL);
+  struct ad_match *match = ad_match_new(s, 1);
+  struct ad_player nobody = {.name = "nobody"}, *players[] = {&nobody, &nobody};
+  struct ad_outcome outcome;
+  void *copy = ad_calloc(1, s->state_size);
+  ad_play(match, players, (const uint64_t[]){1, 2}, copy, &outcome);
+  ck_assert(outcome.faulty && outcome.stopped && outcome.faulty_seat == AD_NOBODY);
+  ck_assert_str_eq(s->hooks->err.msg, "the game has not ended after 100000 moves");
+  free(copy);
+  ad_match_free(match);
+  ad_setup_free(s);
+}
+END_TEST
+
 /* ---- long calls ---- */
 
 /* Takes long enough to be stopped and made again on any machine; the game must not show it. */
@@ -609,6 +687,10 @@ Suite *lua_hooks_suite(void)
   tcase_add_test(play, hide_fills_what_the_seat_may_not_see);
   tcase_add_test(play, options_of_the_variant_reach_the_script);
   tcase_add_test(play, frozen_tables_read_as_before);
+  tcase_add_test(play, walks_do_not_hand_out_what_can_be_changed);
+  tcase_add_test(faults, variables_that_are_put_back_are_found);
+  tcase_add_test(faults, reasons_cannot_control_the_terminal);
+  tcase_add_test(faults, matches_that_do_not_end_are_faults);
   tcase_add_test(play, long_calls_are_made_again_from_the_start);
   tcase_add_loop_test(faults, wrong_scripts_are_told, 0, AD_LEN(wrong));
   tcase_add_loop_test(faults, failing_hooks_are_faults, 0, AD_LEN(failing));
