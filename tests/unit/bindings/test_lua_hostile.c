@@ -15,7 +15,7 @@
 #include "tests/unit/setups.h"
 
 static const char *const roots[] = {"tests/lua/modules", NULL};
-static const struct lb_limits limits = {1000000, 16};
+static const struct lb_limits limits = {1000000, 6};
 static const char folder[] = "tests/lua/hostile";
 static struct dirent **names;
 static int n_names;
