@@ -1,5 +1,5 @@
 --- For skyscrapers, squares of one terrain that touch at a corner belong to one district too.
-local diagonal = { on = { allow = { kinds = { "build" } }, after = { kinds = { "place", "build" } } } }
+local diagonal = { on = { allow = { kinds = { "build" }, unless_forced = true }, after = { kinds = { "place", "build" } } } }
 
 -- ---- districts ----
 
