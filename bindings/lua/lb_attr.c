@@ -122,11 +122,15 @@ void lb_add_attributes(lua_State *L, const struct ad_attr *attr, lb_subject_fn *
 
 static const struct ad_attr *check_attr(lua_State *L, int arg, const struct ad_attr *attrs)
 {
-  const char *name = luaL_checkstring(L, arg);
-  for (const struct ad_attr *attr = attrs; attr->name; attr++)
+  const char *name = luaL_checkstring(L, arg), *names[LB_MAX_NAMES];
+  int n = 0;
+  for (const struct ad_attr *attr = attrs; attr->name; attr++) {
     if (strcmp(attr->name, name) == 0)
       return attr;
-  luaL_error(L, "no attribute is called '%s'", name);
+    if (n < LB_MAX_NAMES)
+      names[n++] = attr->name;
+  }
+  lb_no_such(L, "no attribute is called", name, names, n);
   return NULL;
 }
 

@@ -12,8 +12,6 @@
 
 /* Indexes on the stack of lb_freeze. */
 enum { QUEUE = 1, SEEN, KEPT };
-/* Registry: list of (holder, key or nil, value) of what is watched. */
-enum { SLOT_WATCHED = 39 };
 /* In a metatable of ours: the shadow. */
 enum { SHADOW = 1 };
 
@@ -320,7 +318,7 @@ void lb_freeze(lua_State *L, struct lb_hooks *h)
   lua_newtable(L); /* SEEN */
   lua_newtable(L); /* KEPT */
   lua_pushvalue(L, KEPT);
-  lua_rawseti(L, LUA_REGISTRYINDEX, SLOT_WATCHED);
+  lua_rawseti(L, LUA_REGISTRYINDEX, LB_SLOT_WATCHED);
   lua_pushglobaltable(L);
   wrap(L, "next", look);
   wrap(L, "rawget", look);
@@ -375,7 +373,7 @@ void lb_check_watched(lua_State *L, struct lb_hooks *h)
 {
   const char *name;
   lua_settop(L, 0);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, SLOT_WATCHED);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, LB_SLOT_WATCHED);
   for (int i = 0; i < h->n_watched; i++) {
     if (!has_changed(L, h, i, &name))
       continue;
@@ -390,7 +388,7 @@ bool lb_watched_holds(lua_State *L, const struct lb_hooks *h, int i)
 {
   const char *name;
   lua_settop(L, 0);
-  lua_rawgeti(L, LUA_REGISTRYINDEX, SLOT_WATCHED);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, LB_SLOT_WATCHED);
   bool changed = has_changed(L, h, i, &name);
   lua_settop(L, 0);
   return !changed;

@@ -6,13 +6,15 @@
 #include "bindings/lua/lb_state.h"
 #include "engine/core/setup.h"
 
+/* Numbers of the bits AD_HOOK_... */
 enum lb_hook { LB_ON_SETUP, LB_ON_ALLOW, LB_ON_AFTER, LB_ON_SCORE, LB_ON_FINISH, LB_ON_HIDE, LB_ON_SHOW, LB_N_HOOKS };
-enum { LB_MAX_DECISIONS = 16, LB_MAX_FUNCTIONS = 64, LB_MAX_CHANGED = 8, LB_MAX_PHASES = 16 };
+enum { LB_MAX_DECISIONS = 16, LB_MAX_FUNCTIONS = 64, LB_MAX_CHANGED = 8, LB_MAX_PHASES = 16, LB_MOST_POINTS = 1000000 };
 
 enum lb_part { LB_OPTIONS, LB_CHOOSE, LB_WHY, LB_N_PARTS };   /* functions of a decision */
 
 /* Where the registry keeps functions and the objects hooks are called with. */
 enum {
+  LB_SLOT_WATCHED = 39,                            /* of lb_freeze.c */
   LB_SLOT_OBJECT = 40,                             /* + enum lb_object */
   LB_SLOT_HOOK = 64,                               /* + script * LB_N_HOOKS + hook */
   LB_SLOT_DECISION = LB_SLOT_HOOK + AD_MAX_SCRIPTS * LB_N_HOOKS, /* + LB_N_PARTS * decision + enum lb_part */
@@ -38,7 +40,7 @@ struct lb_script {
 };
 
 /* The options of the last decision that was asked about. */
-struct lb_options {
+struct lb_option_texts {
   int n;                                           /* 0: of none */
   void *state;                                     /* in which they are; NULL before the first */
   char (*text)[AD_MOVE_TEXT];                      /* room for AD_MAX_OPTIONS */
@@ -54,11 +56,11 @@ struct lb_hooks {
   struct lb_script script[AD_MAX_SCRIPTS];
   struct lb_module *modules;                       /* what the scripts require, the last one first */
   const struct ad_field *kind;                     /* the field `kind` of moves, or NULL */
-  int n_decisions, n_functions;
+  int n_functions;
   int decision_script[LB_MAX_DECISIONS];           /* whose it is */
   bool decision_why[LB_MAX_DECISIONS];             /* it has a function `why` */
   char decision[LB_MAX_DECISIONS][32], function[LB_MAX_FUNCTIONS][48];
-  struct lb_options options;
+  struct lb_option_texts options;
   struct lb_watched *watched;
   int n_watched;
   unsigned turns;                                  /* calls since the deal, see look_around */
@@ -119,8 +121,5 @@ void lb_open_hook_vars(lua_State *L);                         /* state.vars */
 void *lb_push_object(lua_State *L, enum lb_object which);
 void *lb_object(lua_State *L, enum lb_object which);          /* not pushed; lives as long as the Lua state */
 struct lb_hook_state *lb_check_hook_state(lua_State *L, int arg);
-
-/* Fails with the reason in printf form unless NODE-like names are known: the nearest word is suggested. */
-int lb_no_such(lua_State *L, const char *what, const char *name, const char *const *names, int n);
 
 #endif

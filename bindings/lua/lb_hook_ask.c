@@ -26,7 +26,7 @@ static int bad_option(lua_State *L, const struct lb_call *c, const char *problem
 }
 
 /* Keeps the text at the top, number I of the options. */
-static void keep_option(lua_State *L, const struct lb_call *c, struct lb_options *o, int i)
+static void keep_option(lua_State *L, const struct lb_call *c, struct lb_option_texts *o, int i)
 {
   size_t len;
   if (lua_type(L, -1) != LUA_TSTRING)
@@ -42,7 +42,7 @@ static void keep_option(lua_State *L, const struct lb_call *c, struct lb_options
 static int options_body(lua_State *L)
 {
   const struct lb_call *c = lua_touserdata(L, 1);
-  struct lb_options *o = &c->h->options;
+  struct lb_option_texts *o = &c->h->options;
   lua_rawgeti(L, LUA_REGISTRYINDEX, LB_SLOT_DECISION + LB_N_PARTS * c->decision + LB_OPTIONS);
   lb_push_state(L, LB_THE_STATE, c->state, NULL);
   lua_call(L, 1, 1);
@@ -70,9 +70,9 @@ static int options_body(lua_State *L)
 
 /* The options in STATE; none if the script fails.  They depend on the state alone, so those that were found last are kept: a move
    is found among them, then its text is wanted, then it is made. */
-static const struct lb_options *options_in(struct lb_hooks *h, const struct ad_setup *s, const void *state)
+static const struct lb_option_texts *options_in(struct lb_hooks *h, const struct ad_setup *s, const void *state)
 {
-  struct lb_options *o = &h->options;
+  struct lb_option_texts *o = &h->options;
   struct lb_call c = {.s = s, .state = state, .decision = ad_extra_of(s, state)->ask[0]};
   if (o->n > 0 && memcmp(o->state, state, s->state_size) == 0)
     return o;
@@ -96,7 +96,7 @@ int lb_hook_n_options(struct ad_hooks *hooks, const struct ad_setup *s, const vo
 
 void lb_hook_option_text(struct ad_hooks *hooks, const struct ad_setup *s, const void *state, int option, char *buf, size_t size)
 {
-  const struct lb_options *o = hooks->fault == AD_FAULT_NONE ? options_in(lb_ours(hooks), s, state) : NULL;
+  const struct lb_option_texts *o = hooks->fault == AD_FAULT_NONE ? options_in(lb_ours(hooks), s, state) : NULL;
   if (o && option < o->n)
     snprintf(buf, size, "%s", o->text[option]);
   else
@@ -152,12 +152,10 @@ static int choose_body(lua_State *L)
   return 0;
 }
 
-void lb_hook_choose(struct ad_hooks *hooks, const struct ad_setup *s, void *state, int decision, int seat, int option,
-                    const char *text)
+void lb_hook_choose(struct ad_hooks *hooks, const struct ad_setup *s, void *state, int decision, int seat, const char *text)
 {
   struct lb_hooks *h = lb_ours(hooks);
-  struct lb_call c = {
-    .s = s, .state = state, .writable = state, .decision = decision, .seat = seat, .option = option, .text = text};
+  struct lb_call c = {.s = s, .state = state, .writable = state, .decision = decision, .seat = seat, .text = text};
   lb_run_hook(h, choose_body, &c, "choose of", h->decision[decision]);
   lb_release(h, LB_THE_STATE);
 }

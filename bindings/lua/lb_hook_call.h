@@ -4,8 +4,6 @@
 
 #include "bindings/lua/lb_hook.h"
 
-enum { LB_MOST_POINTS = 1000000 };
-
 /* A call from C: what BODY is to do and what it found. */
 struct lb_call {
   struct lb_hooks *h;
@@ -20,7 +18,7 @@ struct lb_call {
   struct ad_sheet *sheet;
   struct ad_reason *reason;
   struct ad_ink *ink;
-  int decision, option;
+  int decision;
   const char *text;
   char *buf;
   size_t size;
@@ -46,8 +44,7 @@ const char *lb_hook_decision_name(const struct ad_hooks *hooks, int decision);
 int lb_hook_n_options(struct ad_hooks *hooks, const struct ad_setup *s, const void *state);
 void lb_hook_option_text(struct ad_hooks *hooks, const struct ad_setup *s, const void *state, int option, char *buf, size_t size);
 bool lb_hook_why(struct ad_hooks *hooks, const struct ad_setup *s, const void *state, const char *text, struct ad_reason *reason);
-void lb_hook_choose(struct ad_hooks *hooks, const struct ad_setup *s, void *state, int decision, int seat, int option,
-                    const char *text);
+void lb_hook_choose(struct ad_hooks *hooks, const struct ad_setup *s, void *state, int decision, int seat, const char *text);
 int lb_hook_find(struct ad_hooks *hooks, const char *name);
 int lb_hook_call(struct ad_hooks *hooks, int function, const void *rules, const void *subject, const int *args, int n);
 

@@ -1,4 +1,5 @@
 /* lb_hook_load.c - what a script of a variant returns: its hooks, when they run, its decisions and options. */
+#include <assert.h>
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -8,10 +9,7 @@
 #include "bindings/lua/lb_options.h"
 #include "bindings/lua/lb_sandbox.h"
 
-enum { MAX_NAMES = 160 };
-
-static const uint32_t hook_bits[LB_N_HOOKS] = {AD_HOOK_SETUP,  AD_HOOK_ALLOW, AD_HOOK_AFTER, AD_HOOK_SCORE,
-                                               AD_HOOK_FINISH, AD_HOOK_HIDE,  AD_HOOK_SHOW};
+static_assert(1 << LB_ON_SETUP == AD_HOOK_SETUP && 1 << LB_ON_SHOW == AD_HOOK_SHOW, "hooks are numbers of bits");
 
 /* Of a decision, and of a script that is a game. */
 static const char *const part_names[] = {"options", "choose", "why", NULL};
@@ -49,10 +47,8 @@ static void check_keys(lua_State *L, const char *what, const char *const *known)
     bool found = false;
     for (int i = 0; i < n; i++)
       found |= strcmp(known[i], key) == 0;
-    if (!found) {
-      const char *meant = ad_nearest(key, known, n);
-      luaL_error(L, meant ? "%s: %s has no '%s', did you mean '%s'?" : "%s: %s has no '%s'", script_name(L), what, key, meant);
-    }
+    if (!found)
+      lb_no_such(L, lua_pushfstring(L, "%s: %s has no", script_name(L), what), key, known, n);
     lua_pop(L, 1);
   }
 }
@@ -105,7 +101,7 @@ static void read_hooks(lua_State *L, struct lb_hooks *h)
       wrong(L, name, "a function");
     check_parameters(L, &lb_hook_docs[i]);
     h->script[h->at].mask |= 1u << i;
-    h->hooks.mask |= hook_bits[i];
+    h->hooks.mask |= 1u << i;
     lua_rawseti(L, LUA_REGISTRYINDEX, LB_SLOT_HOOK + h->at * LB_N_HOOKS + i);
   }
 }
@@ -123,21 +119,21 @@ static const char *entry(lua_State *L, const char *what, int i)
   return text;
 }
 
-static int words_of(const struct ad_word *words, const char *names[MAX_NAMES])
+static int words_of(const struct ad_word *words, const char *names[LB_MAX_NAMES])
 {
   int n = 0;
-  for (; words && words->word && n < MAX_NAMES; words++)
+  for (; words && words->word && n < LB_MAX_NAMES; words++)
     names[n++] = words->word;
   return n;
 }
 
 static void read_phases(lua_State *L, const struct lb_hooks *h, struct lb_filter *f)
 {
-  const char *names[MAX_NAMES], *name;
+  const char *names[LB_MAX_NAMES], *name;
   if (get_table(L, "phases"))
     for (int i = 1, value; (name = entry(L, "phases", i)); i++) {
       if (!ad_word_value(h->ops->phases, name, &value))
-        lb_no_such(L, "phases of the game", name, names, words_of(h->ops->phases, names));
+        lb_no_such(L, "phases of the game have no", name, names, words_of(h->ops->phases, names));
       if (f->n_phases == LB_MAX_PHASES)
         luaL_error(L, "%s: too many phases, at most %d", script_name(L), (int)LB_MAX_PHASES);
       f->phase[f->n_phases++] = ad_word_of(h->ops->phases, value);
@@ -148,13 +144,13 @@ static void read_phases(lua_State *L, const struct lb_hooks *h, struct lb_filter
 static void read_kinds(lua_State *L, const struct lb_hooks *h, struct lb_filter *f)
 {
   const struct ad_word *words = h->kind ? h->kind->words : NULL;
-  const char *names[MAX_NAMES], *name;
+  const char *names[LB_MAX_NAMES], *name;
   if (get_table(L, "kinds"))
     for (int i = 1, value; (name = entry(L, "kinds", i)); i++) {
       if (!words)
         luaL_error(L, "%s: moves of this game have no kinds", script_name(L));
       if (!ad_word_value(words, name, &value))
-        lb_no_such(L, "kinds of moves", name, names, words_of(words, names));
+        lb_no_such(L, "kinds of moves have no", name, names, words_of(words, names));
       f->kinds |= UINT64_C(1) << (value & 63);
     }
   lua_pop(L, 1);
@@ -162,15 +158,15 @@ static void read_kinds(lua_State *L, const struct lb_hooks *h, struct lb_filter 
 
 static const struct ad_attr *find_attr(lua_State *L, const struct lb_hooks *h, const char *name)
 {
-  const char *names[MAX_NAMES];
+  const char *names[LB_MAX_NAMES];
   int n = 0;
   for (const struct ad_attr *a = h->ops->attrs; a->name; a++) {
     if (a->n_indexes == 0 && strcmp(a->name, name) == 0)
       return a;
-    if (a->n_indexes == 0 && n < MAX_NAMES)
+    if (a->n_indexes == 0 && n < LB_MAX_NAMES)
       names[n++] = a->name;
   }
-  lb_no_such(L, "attributes without indexes", name, names, n);
+  lb_no_such(L, "attributes without indexes have no", name, names, n);
   return NULL;
 }
 
@@ -223,17 +219,17 @@ static void read_on(lua_State *L, struct lb_hooks *h)
 /* The functions of a decision, under the names they have in NAMES; the last one may be missing. */
 static void keep_functions(lua_State *L, struct lb_hooks *h, const char *decision, const char *const names[LB_N_PARTS])
 {
+  int number = h->hooks.n_decisions++;
   for (int part = 0; part < LB_N_PARTS; part++) {
     int type = lua_getfield(L, -1, names[part]);
     if (type != LUA_TFUNCTION && !(part == LB_WHY && type == LUA_TNIL))
       luaL_error(L, "%s: '%s' of decision '%s' is %s, expected a function", script_name(L), names[part], decision,
                  lb_kind_of(L, -1));
-    h->decision_why[h->n_decisions] = type == LUA_TFUNCTION;
-    lua_rawseti(L, LUA_REGISTRYINDEX, LB_SLOT_DECISION + LB_N_PARTS * h->n_decisions + part);
+    h->decision_why[number] = type == LUA_TFUNCTION;
+    lua_rawseti(L, LUA_REGISTRYINDEX, LB_SLOT_DECISION + LB_N_PARTS * number + part);
   }
-  h->decision_script[h->n_decisions] = h->at;
-  snprintf(h->decision[h->n_decisions], sizeof h->decision[0], "%s", decision);
-  h->hooks.n_decisions = ++h->n_decisions;
+  h->decision_script[number] = h->at;
+  snprintf(h->decision[number], sizeof h->decision[0], "%s", decision);
 }
 
 static bool good_name(const char *name)
@@ -249,9 +245,9 @@ static bool good_name(const char *name)
 /* A decision may be called NAME. */
 static void check_decision(lua_State *L, const struct lb_hooks *h, const char *name)
 {
-  if (h->n_decisions == LB_MAX_DECISIONS)
+  if (h->hooks.n_decisions == LB_MAX_DECISIONS)
     luaL_error(L, "%s: too many decisions, at most %d", script_name(L), (int)LB_MAX_DECISIONS);
-  for (int i = 0; i < h->n_decisions; i++)
+  for (int i = 0; i < h->hooks.n_decisions; i++)
     if (strcmp(h->decision[i], name) == 0)
       luaL_error(L, "%s: there is a decision '%s' already", script_name(L), name);
   if (strlen(name) >= sizeof h->decision[0] || !good_name(name) || ad_word_value(h->ops->phases, name, &(int){0}))

@@ -7,7 +7,7 @@
 #include "bindings/lua/lb_hook.h"
 #include "bindings/lua/lb_sandbox.h"
 
-enum { SHEET_PRICE = 10 * LB_POINTS_PRICE, MAX_NAMES = 160, MOST_LABEL = 200, MOST_POINTS = 1000000 };
+enum { SHEET_PRICE = 10 * LB_POINTS_PRICE, MOST_LABEL = 200 };
 
 /* ---- objects ---- */
 
@@ -65,12 +65,6 @@ static void scene_subject(lua_State *L, int arg, struct lb_subject *out)
 {
   const struct lb_hook_scene *scene = check_scene(L, arg);
   *out = (struct lb_subject){scene->rules, scene->subject, AD_NOBODY};
-}
-
-int lb_no_such(lua_State *L, const char *what, const char *name, const char *const *names, int n)
-{
-  const char *meant = ad_nearest(name, names, n);
-  return luaL_error(L, meant ? "%s have no '%s', did you mean '%s'?" : "%s have no '%s'", what, name, meant);
 }
 
 /* ---- state ---- */
@@ -176,10 +170,10 @@ static int state_ask(lua_State *L)
   const char *name = luaL_checkstring(L, 2), *names[LB_MAX_DECISIONS];
   struct ad_extra *extra = ad_extra(h->setup, state->writable);
   int seat = check_seat(L, 3), decision = 0;
-  for (; decision < h->n_decisions && strcmp(h->decision[decision], name) != 0; decision++)
+  for (; decision < h->hooks.n_decisions && strcmp(h->decision[decision], name) != 0; decision++)
     names[decision] = h->decision[decision];
-  if (decision == h->n_decisions)
-    return lb_no_such(L, "the scripts' decisions", name, names, decision);
+  if (decision == h->hooks.n_decisions)
+    return lb_no_such(L, "the scripts' decisions have no", name, names, decision);
   if (extra->n_asks == AD_MAX_ASKS)
     return luaL_error(L, "ask: %d decisions wait already", AD_MAX_ASKS);
   extra->ask[extra->n_asks] = (uint8_t)decision;
@@ -248,30 +242,30 @@ static int act(lua_State *L)
 
 static int add_names(const char **names, int n, const struct ad_attr *attrs)
 {
-  for (; attrs && attrs->name && n < MAX_NAMES; attrs++)
+  for (; attrs && attrs->name && n < LB_MAX_NAMES; attrs++)
     names[n++] = attrs->name;
   return n;
 }
 
 static int state_other(lua_State *L)
 {
-  const char *name = lb_tostring(L, 2, NULL), *names[MAX_NAMES];
+  const char *name = lb_tostring(L, 2, NULL), *names[LB_MAX_NAMES];
   const struct lb_hooks *h = lb_hooks_of(L);
   int n = add_names(names, 0, h->ops->attrs);
-  for (const struct lb_doc *d = lb_state_docs; d->name && n < MAX_NAMES; d++)
+  for (const struct lb_doc *d = lb_state_docs; d->name && n < LB_MAX_NAMES; d++)
     names[n++] = d->name;
-  for (const struct ad_action *a = h->ops->actions; a && a->name && n < MAX_NAMES; a++)
+  for (const struct ad_action *a = h->ops->actions; a && a->name && n < LB_MAX_NAMES; a++)
     names[n++] = a->name;
-  return lb_no_such(L, "states", name, names, n);
+  return lb_no_such(L, "states have no", name, names, n);
 }
 
 static int scene_other(lua_State *L)
 {
-  const char *names[MAX_NAMES];
+  const char *names[LB_MAX_NAMES];
   int n = add_names(names, 0, lb_hooks_of(L)->ops->scene);
-  for (const struct lb_doc *d = lb_scene_docs; d->name && n < MAX_NAMES; d++)
+  for (const struct lb_doc *d = lb_scene_docs; d->name && n < LB_MAX_NAMES; d++)
     names[n++] = d->name;
-  return lb_no_such(L, "cities", lb_tostring(L, 2, NULL), names, n);
+  return lb_no_such(L, "cities have no", lb_tostring(L, 2, NULL), names, n);
 }
 
 static int refuse_change(lua_State *L)
@@ -299,19 +293,19 @@ static int move_text(lua_State *L)
 }
 
 /* NAME is neither among DOCS nor an attribute without indexes of ATTRS (NULL: none) nor one of FIELDS (likewise). */
-static int no_such_part(lua_State *L, const char *what, const struct lb_doc *docs, const struct ad_attr *attrs,
+static int no_such_part(lua_State *L, const char *said, const struct lb_doc *docs, const struct ad_attr *attrs,
                         const struct ad_field *fields)
 {
-  const char *names[MAX_NAMES];
+  const char *names[LB_MAX_NAMES];
   int n = 0;
-  for (; docs->name && n < MAX_NAMES; docs++)
+  for (; docs->name && n < LB_MAX_NAMES; docs++)
     names[n++] = docs->name;
-  for (; attrs && attrs->name && n < MAX_NAMES; attrs++)
+  for (; attrs && attrs->name && n < LB_MAX_NAMES; attrs++)
     if (attrs->n_indexes == 0)
       names[n++] = attrs->name;
-  for (; fields && fields->name && n < MAX_NAMES; fields++)
+  for (; fields && fields->name && n < LB_MAX_NAMES; fields++)
     names[n++] = fields->name;
-  return lb_no_such(L, what, lb_tostring(L, 2, NULL), names, n);
+  return lb_no_such(L, said, lb_tostring(L, 2, NULL), names, n);
 }
 
 /* move.NAME; upvalue 1: the game's fields and functions for the other parts, by name. */
@@ -324,7 +318,7 @@ static int move_index(lua_State *L)
   if (type == LUA_TFUNCTION)
     return lua_tocfunction(L, -1)(L);
   if (type != LUA_TLIGHTUSERDATA)
-    return no_such_part(L, "moves", lb_hook_move_docs, NULL, h->ops->move_fields);
+    return no_such_part(L, "moves have no", lb_hook_move_docs, NULL, h->ops->move_fields);
   const struct ad_field *f = lua_touserdata(L, -1);
   lb_push_value(L, f->type, f->words, f->name_of, h->setup->rules, f->get(h->setup->rules, move->state, move->move));
   return 1;
@@ -389,7 +383,7 @@ static int events_index(lua_State *L)
   if (type == LUA_TFUNCTION)
     return lua_tocfunction(L, -1)(L);
   if (type != LUA_TLIGHTUSERDATA)
-    return no_such_part(L, "events", lb_events_docs, h->ops->attrs, NULL);
+    return no_such_part(L, "events have no", lb_events_docs, h->ops->attrs, NULL);
   const struct ad_attr *a = lua_touserdata(L, -1);
   int64_t before = a->get(h->setup->rules, e->before, AD_NOBODY, none);
   int64_t after = a->get(h->setup->rules, e->after, AD_NOBODY, none);
@@ -414,11 +408,12 @@ static int sheet_add(lua_State *L)
   const struct lb_hooks *h = lb_hooks_of(L);
   lua_Integer points = luaL_checkinteger(L, 2);
   const char *label = luaL_checkstring(L, 3), *where = luaL_optstring(L, 4, NULL);
-  if (points < -MOST_POINTS || points > MOST_POINTS)
-    return luaL_error(L, "add: %I points, expected %d at most", (LUAI_UACINT)points, (int)MOST_POINTS);
-  sheet->sum += (int)points;
-  if (sheet->sum < -MOST_POINTS || sheet->sum > MOST_POINTS)
-    return luaL_error(L, "add: %d points in all, expected %d at most", sheet->sum, (int)MOST_POINTS);
+  if (points < -LB_MOST_POINTS || points > LB_MOST_POINTS)
+    return luaL_error(L, "add: %I points, expected %d at most", (LUAI_UACINT)points, (int)LB_MOST_POINTS);
+  int sum = sheet->sum + (int)points;
+  if (sum < -LB_MOST_POINTS || sum > LB_MOST_POINTS)
+    return luaL_error(L, "add: %d points in all, expected %d at most", sum, (int)LB_MOST_POINTS);
+  sheet->sum = sum;
   if (!sheet->lines)
     return 0;
   char shown[MOST_LABEL];

@@ -22,7 +22,7 @@ static const struct ad_var *check_var(lua_State *L, int arg)
   for (int i = 0; i < vars->n; i++)
     names[i] = vars->var[i].name;
   if (!var)
-    lb_no_such(L, "the variant's vars", name, names, vars->n);
+    lb_no_such(L, "the variant's vars have no", name, names, vars->n);
   return var;
 }
 

@@ -16,11 +16,7 @@ static void fail(struct lb_hooks *h, enum ad_fault fault, const struct ad_err *e
   struct ad_hooks *hooks = &h->hooks;
   if (hooks->fault != AD_FAULT_NONE)
     return;
-  hooks->fault = fault;
-  hooks->err = *err;
-  hooks->err.code = AD_ERUNTIME;
-  snprintf(hooks->fault_hook, sizeof hooks->fault_hook, *about ? "%s '%.32s'" : "%s", hook, about);
-  ad_buf_clear(&hooks->trace);
+  ad_hooks_fail(hooks, fault, err, hook, about);
   ad_buf_add(&hooks->trace, ad_buf_text(&h->state->trace));
 }
 
@@ -85,7 +81,6 @@ static void look_around(struct lb_hooks *h)
     check_variables(h);
 }
 
-/* Runs BODY, a hook called HOOK, under a budget of its own; within another hook, under the budget of that one. */
 bool lb_run_hook(struct lb_hooks *h, lua_CFunction body, struct lb_call *c, const char *hook, const char *about)
 {
   struct ad_err err = {0};
@@ -239,7 +234,7 @@ static void run_hide(struct ad_hooks *hooks, const struct ad_setup *s, void *sta
 
 /* ---- allow ---- */
 
-/* Whether script I allows the move at the top's object; then two results are at the top. */
+/* Whether SCRIPT allows the move; its two results are at the top then.  At 2: the state, at 3: the move. */
 static bool allowed(lua_State *L, struct lb_hooks *h, int script)
 {
   push_hook(L, h, script, LB_ON_ALLOW);
@@ -411,8 +406,6 @@ static int score_body(lua_State *L)
     if (!lua_isnil(L, -1))
       bad_result(L, "score", -1, "nothing: sheet:add gives points");
     lua_pop(L, 1);
-    if (sheet->sum > LB_MOST_POINTS || sheet->sum < -LB_MOST_POINTS)
-      luaL_error(L, "%s: %d points, expected %d at most", h->script[i].module.name, sheet->sum, (int)LB_MOST_POINTS);
   }
   c->result = sheet->sum;
   return 0;
@@ -475,7 +468,7 @@ static void run_show(struct ad_hooks *hooks, const struct ad_setup *s, const voi
 
 /* ---- life ---- */
 
-static void deal(struct ad_hooks *hooks)
+static void check_scripts(struct ad_hooks *hooks)
 {
   lb_ours(hooks)->turns = 0;
   struct lb_pool *pool = &lb_ours(hooks)->state->pool;
@@ -539,7 +532,7 @@ static const struct ad_hooks functions = {.setup = run_setup,
                                           .find = lb_hook_find,
                                           .call = lb_hook_call,
                                           .text = text_of,
-                                          .deal = deal,
+                                          .check = check_scripts,
                                           .free = free_hooks};
 
 struct loading {

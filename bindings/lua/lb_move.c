@@ -171,15 +171,13 @@ static int move_text(lua_State *L)
 
 static int no_such_field(lua_State *L)
 {
-  enum { MAX_FIELDS = 64 };
-  const char *name = lb_tostring(L, 2, NULL), *names[MAX_FIELDS];
+  const char *names[LB_MAX_NAMES];
   int n = 0;
   for (const struct lb_doc *d = lb_move_docs; d->name; d++)
     names[n++] = d->name;
-  for (const struct ad_field *f = lb_game_of(L)->setup->ops->move_fields; f->name && n < MAX_FIELDS; f++)
+  for (const struct ad_field *f = lb_game_of(L)->setup->ops->move_fields; f->name && n < LB_MAX_NAMES; f++)
     names[n++] = f->name;
-  const char *meant = ad_nearest(name, names, n);
-  return luaL_error(L, meant ? "moves have no '%s', did you mean '%s'?" : "moves have no '%s'", name, meant);
+  return lb_no_such(L, "moves have no", lb_tostring(L, 2, NULL), names, n);
 }
 
 enum { INDEX = -1, TEXT = -2, OPTION = -3 };

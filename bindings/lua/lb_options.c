@@ -50,9 +50,7 @@ static void check_keys(lua_State *L, const struct option *o)
   if (n == 0)
     return;
   qsort(others, (size_t)n, sizeof *others, by_text); /* the order of the table is not always the same */
-  const char *meant = ad_nearest(others[0], keys, AD_LEN(keys));
-  luaL_error(L, meant ? "%s: option '%s' has an unknown key '%s', did you mean '%s'?" : "%s: option '%s' has an unknown key '%s'",
-             o->script, o->name, others[0], meant);
+  lb_no_such(L, lua_pushfstring(L, "%s: option '%s' has an unknown key", o->script, o->name), others[0], keys, AD_LEN(keys));
 }
 
 static void read_bound(lua_State *L, const struct option *o, const char *key, bool *has, lua_Number *bound)

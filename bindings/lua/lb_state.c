@@ -218,6 +218,12 @@ const char *lb_kind_of(lua_State *L, int arg)
   return lua_pushfstring(L, "a %s", luaL_typename(L, arg));
 }
 
+int lb_no_such(lua_State *L, const char *said, const char *name, const char *const *names, int n)
+{
+  const char *meant = ad_nearest(name, names, n);
+  return luaL_error(L, meant ? "%s '%s', did you mean '%s'?" : "%s '%s'", said, name, meant);
+}
+
 static bool has_place(const char *text)
 {
   const char *colon = strchr(text, ':');

@@ -86,6 +86,9 @@ int  lb_doom(lua_State *L);                                /* raises that error 
 
 /* "nil", "a table", "a view": how a message names what is at ARG; pushed. */
 const char *lb_kind_of(lua_State *L, int arg);
+enum { LB_MAX_NAMES = 160 };    /* that a message chooses from */
+/* Raises "SAID 'NAME'", such as "views have no 'heep'", with the nearest of the N NAMES if one is near. */
+int lb_no_such(lua_State *L, const char *said, const char *name, const char *const *names, int n);
 
 /* Userdata of SIZE bytes with its tag set; the metatable is the one lb_register made for KIND. */
 void *lb_new(lua_State *L, enum lb_kind kind, size_t size, int n_values);

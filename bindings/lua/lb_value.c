@@ -85,19 +85,17 @@ void lb_push_rule(lua_State *L, const struct ad_param *param, const void *rules)
 
 void lb_push_rule_named(lua_State *L, int arg, const struct game_ops *ops, const void *rules)
 {
-  enum { MAX_NAMES = 128 };
-  const char *name = luaL_checkstring(L, arg), *names[MAX_NAMES];
+  const char *name = luaL_checkstring(L, arg), *names[LB_MAX_NAMES];
   int n = 0;
   for (const struct ad_param *p = ops->params; p->name; p++) {
     if (strcmp(p->name, name) == 0) {
       lb_push_rule(L, p, rules);
       return;
     }
-    if (n < MAX_NAMES)
+    if (n < LB_MAX_NAMES)
       names[n++] = p->name;
   }
-  const char *meant = ad_nearest(name, names, n);
-  luaL_error(L, meant ? "no rule is called '%s', did you mean '%s'?" : "no rule is called '%s'", name, meant);
+  lb_no_such(L, "no rule is called", name, names, n);
 }
 
 static void push_number(lua_State *L, int64_t value)

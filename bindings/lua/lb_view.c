@@ -164,12 +164,11 @@ static int view_sheet(lua_State *L)
 
 static int no_such_var(lua_State *L, const char *name, const struct ad_vars *vars)
 {
-  const char *names[AD_MAX_VARS], *meant = NULL;
+  const char *names[AD_MAX_VARS];
   int n = vars ? vars->n : 0;
   for (int i = 0; i < n; i++)
     names[i] = vars->var[i].name;
-  meant = ad_nearest(name, names, n);
-  return luaL_error(L, meant ? "no variable is called '%s', did you mean '%s'?" : "no variable is called '%s'", name, meant);
+  return lb_no_such(L, "no variable is called", name, names, n);
 }
 
 /* view:vars([name]): a variable, or a table of all. */
@@ -240,22 +239,15 @@ static int view_why_not(lua_State *L)
 
 /* ---- the class ---- */
 
-static const char *nearest_name(lua_State *L, const char *name)
+static int no_such_method(lua_State *L)
 {
-  enum { MAX_NAMES = 128 };
-  const char *names[MAX_NAMES];
+  const char *names[LB_MAX_NAMES];
   int n = 0;
   for (const struct lb_doc *d = lb_view_docs; d->name; d++)
     names[n++] = d->name;
-  for (const struct ad_attr *attr = lb_game_of(L)->setup->ops->attrs; attr->name && n < MAX_NAMES; attr++)
+  for (const struct ad_attr *attr = lb_game_of(L)->setup->ops->attrs; attr->name && n < LB_MAX_NAMES; attr++)
     names[n++] = attr->name;
-  return ad_nearest(name, names, n);
-}
-
-static int no_such_method(lua_State *L)
-{
-  const char *name = lb_tostring(L, 2, NULL), *meant = nearest_name(L, name);
-  return luaL_error(L, meant ? "views have no '%s', did you mean '%s'?" : "views have no '%s'", name, meant);
+  return lb_no_such(L, "views have no", lb_tostring(L, 2, NULL), names, n);
 }
 
 static int view_text(lua_State *L)

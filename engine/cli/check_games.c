@@ -27,7 +27,7 @@ static bool broken(struct table *t, const char *what)
 /* False after reporting that a hook has failed. */
 static bool sound(struct table *t)
 {
-  char text[CLI_FAULT_TEXT];
+  char text[AD_FAULT_TEXT];
   if (!ad_faulty(t->match->setup))
     return true;
   ad_fault_print(t->match->setup, text, sizeof text);

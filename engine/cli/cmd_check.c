@@ -112,7 +112,7 @@ static bool seat_bots(struct report *report, struct ad_player **players, int sea
 static void report_faults(struct report *report, const struct ad_match *match, const struct ad_outcome *outcome)
 {
   if (outcome->faulty) {
-    char text[CLI_FAULT_TEXT];
+    char text[AD_FAULT_TEXT];
     ad_fault_print(match->setup, text, sizeof text);
     ad_diag_at(&report->diags, (struct ad_pos){report->name, 0, 0}, "%s with %d seats, seed %llu, move %d: %s",
                match->setup->name, match->setup->seats, (unsigned long long)match->seed, match->n_moves + 1, text);

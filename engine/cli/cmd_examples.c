@@ -123,7 +123,7 @@ static void mark_words(struct ad_node *input)
 /* Scripts that the set-ups of the case asked may have failed. */
 static void report_faults(const struct loader *loader, const struct ad_node *input, struct ad_diags *diags)
 {
-  char text[CLI_FAULT_TEXT];
+  char text[AD_FAULT_TEXT];
   for (int i = 0; i < loader->n_setups; i++)
     if (ad_faulty(loader->setups[i])) {
       ad_fault_print(loader->setups[i], text, sizeof text);

@@ -7,7 +7,7 @@
 
 void cli_fault_note(struct cli_fault *fault, const struct ad_setup *setup, struct ad_arena *arena)
 {
-  char text[CLI_FAULT_TEXT];
+  char text[AD_FAULT_TEXT];
   ad_fault_print(setup, text, sizeof text);
   const char *trace = ad_buf_text(&setup->hooks->trace);
   fault->text = ad_arena_text(arena, text, strlen(text));

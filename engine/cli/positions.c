@@ -95,7 +95,7 @@ static void read_one(struct cli_positions *all, const struct game_ops *ops, stru
   if (ad_position_read(setup, p->state, map, diags))
     ad_reject_unknown(map, NULL, diags);
   if (ad_faulty(setup)) {
-    char text[CLI_FAULT_TEXT];
+    char text[AD_FAULT_TEXT];
     ad_fault_print(setup, text, sizeof text);
     ad_diag(diags, map, "%s", text);
   }

@@ -30,7 +30,6 @@ const char *cli_variant_beside(const char *name, const char *file, struct ad_are
 struct cli_fault {
   const char *text, *trace;
 };
-enum { CLI_FAULT_TEXT = 600 };
 void cli_fault_note(struct cli_fault *fault, const struct ad_setup *setup, struct ad_arena *arena);   /* SETUP is faulty */
 void cli_fault_tell(const struct cli_fault *fault);  /* on stderr, the traceback below, dimmed on a terminal */
 bool cli_fault_check(const struct ad_setup *setup);  /* tells it and returns true if SETUP is faulty */

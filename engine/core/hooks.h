@@ -87,7 +87,8 @@ struct ad_action {
 
 /* ---- the hooks of a set-up ---- */
 
-/* Made by an ad_hooks_loader, owned by a set-up.  STATE: the whole block.  Functions whose bit is not in MASK are not called. */
+/* Made by an ad_hooks_loader, owned by a set-up.  STATE: the whole block.  Functions whose bit is not in MASK are not called;
+   the others must be there, but for WHY. */
 struct ad_hooks {
   uint32_t mask;                               /* AD_HOOK_... */
   struct ad_vars vars;
@@ -111,8 +112,8 @@ struct ad_hooks {
   void (*option_text)(struct ad_hooks *h, const struct ad_setup *s, const void *state, int option, char *buf, size_t size);
   /* Why TEXT is no option: true and REASON (clause: the script's name) if the script has something to say about it. */
   bool (*why)(struct ad_hooks *h, const struct ad_setup *s, const void *state, const char *text, struct ad_reason *reason);
-  /* SEAT took OPTION, TEXT, of DECISION, which waits no more. */
-  void (*choose)(struct ad_hooks *h, const struct ad_setup *s, void *state, int decision, int seat, int option, const char *text);
+  /* SEAT took the option TEXT of DECISION, which waits no more. */
+  void (*choose)(struct ad_hooks *h, const struct ad_setup *s, void *state, int decision, int seat, const char *text);
 
   /* Functions of the scripts that components name: `function: solar`.  FIND: its number, -1 if there is none.  CALL: what it says
      about SUBJECT, seen through ops->scene; ARGS are integers, counted as the scene counts.  true is 1, false and nil are 0. */
@@ -120,7 +121,7 @@ struct ad_hooks {
   int  (*call)(struct ad_hooks *h, int function, const void *rules, const void *subject, const int *args, int n_args);
 
   const char *(*text)(struct ad_hooks *h, int i, size_t *len, const char **path);  /* of scripts and what they require; NULL: no more */
-  void (*deal)(struct ad_hooks *h);            /* a match begins or ends: sees that the scripts are as they were when loaded */
+  void (*check)(struct ad_hooks *h);           /* a match begins or ends: a fault if the scripts are not as they were when loaded */
   void (*free)(struct ad_hooks *h);
 
   enum ad_fault fault;                         /* AD_FAULT_NONE, or why hooks stand still */
@@ -130,6 +131,11 @@ struct ad_hooks {
   void *before;                                /* room for one state; owned by the set-up */
   long long calls;                             /* into scripts so far, for bench */
 };
+/* Notes the first fault, without a traceback: of HOOK, with ABOUT in quotation marks behind it unless that is "". */
+void ad_hooks_fail(struct ad_hooks *h, enum ad_fault fault, const struct ad_err *err, const char *hook, const char *about);
+/* The number, for H->call, of the function NAME that the component OWNER asks, which NODE says; -1 after reporting that there is
+   none.  H may be NULL: the variant has no scripts. */
+int ad_function_find(struct ad_hooks *h, const char *owner, const char *name, const struct ad_node *node, struct ad_diags *diags);
 
 /* A script as config found it. */
 struct ad_script {

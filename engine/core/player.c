@@ -126,7 +126,7 @@ void ad_play(struct ad_match *match, struct ad_player *const *players, const uin
   play_on(match, players, bot_seeds, copy, out);
   ad_result_of(match->setup, match->state, &out->result);
   if (match->setup->hooks && !ad_faulty(match->setup))
-    match->setup->hooks->deal(match->setup->hooks);
+    match->setup->hooks->check(match->setup->hooks);
   out->faulty = ad_faulty(match->setup);
   out->stopped |= out->faulty;
   rank_by_faults(out);

@@ -176,7 +176,7 @@ static bool split_seat(const char *line, int *seat, const char **move)
 /* Reports and returns true if a hook has failed. */
 static bool is_faulty(const struct ad_node *at, const struct ad_match *match, struct ad_diags *diags)
 {
-  char text[600];
+  char text[AD_FAULT_TEXT];
   if (!ad_faulty(match->setup))
     return false;
   ad_fault_print(match->setup, text, sizeof text);
@@ -235,7 +235,7 @@ static bool ask_hooks(struct ad_match *match)
   if (s->hooks && !ad_faulty(s) && ad_match_options(match) >= 0)
     ad_result_of(s, match->state, &result);
   if (s->hooks && !ad_faulty(s))
-    s->hooks->deal(s->hooks); /* a script that has changed itself is known at the end */
+    s->hooks->check(s->hooks); /* a script that has changed itself is known at the end */
   return !ad_faulty(s);
 }
 

@@ -68,7 +68,7 @@ static void answer(const struct ad_setup *s, void *state, int option)
   memmove(extra->ask_seat, extra->ask_seat + 1, AD_MAX_ASKS - 1);
   extra->ask[extra->n_asks] = extra->ask_seat[extra->n_asks] = 0;
   if (!ad_faulty(s))
-    s->hooks->choose(s->hooks, s, state, decision, seat, option, text);
+    s->hooks->choose(s->hooks, s, state, decision, seat, text);
 }
 
 static void hooked_apply(const void *setup, void *state, ad_move move)
@@ -154,11 +154,6 @@ void ad_setup_free(struct ad_setup *setup)
   free(setup);
 }
 
-void ad_fault_print(const struct ad_setup *s, char *buf, size_t size)
-{
-  snprintf(buf, size, "variant fault: %s: %s", s->hooks->fault_hook, s->hooks->err.msg);
-}
-
 /* ---- states ---- */
 
 void ad_deal(const struct ad_setup *s, void *state, uint64_t seed)
@@ -170,7 +165,7 @@ void ad_deal(const struct ad_setup *s, void *state, uint64_t seed)
   ad_rng_seed(&ad_extra(s, state)->rng, AD_DERIVE(seed, AD_FOR_HOOKS));
   ad_vars_start(&s->hooks->vars, ad_extra(s, state)->number);
   s->hooks->fault = AD_FAULT_NONE;
-  s->hooks->deal(s->hooks);
+  s->hooks->check(s->hooks);
   if (hooked(s, AD_HOOK_SETUP))
     s->hooks->setup(s->hooks, s, state);
   finish(s, state);
@@ -372,7 +367,7 @@ bool ad_position_read(const struct ad_setup *s, void *state, struct ad_node *pos
   memset(state, 0, s->state_size);
   if (s->hooks) {
     s->hooks->fault = AD_FAULT_NONE;
-    s->hooks->deal(s->hooks);
+    s->hooks->check(s->hooks);
     ad_extra_read(s, state, position, diags);
   }
   s->ops->read_position(s->rules, state, position, diags);

@@ -54,7 +54,8 @@ static inline bool ad_faulty(const struct ad_setup *s)
   return s->hooks && s->hooks->fault != AD_FAULT_NONE;
 }
 
-/* "variant fault: HOOK: riverfront.lua:12: what happened" of a set-up that is faulty. */
+enum { AD_FAULT_TEXT = 600 };
+/* "variant fault: HOOK: riverfront.lua:12: what happened" of a set-up that is faulty; AD_FAULT_TEXT bytes are enough. */
 void ad_fault_print(const struct ad_setup *s, char *buf, size_t size);
 
 static inline int ad_to_act(const struct ad_setup *s, const void *state)

@@ -37,7 +37,7 @@ struct run {
 /* The match is told first, while its set-up remembers. */
 static bool stop_variant(struct run *r, const struct tn_played *played, struct ad_err *err)
 {
-  char text[600];
+  char text[AD_FAULT_TEXT];
   ad_fault_print(played->match->setup, text, sizeof text);
   r->stopped[played->game.variant] = true;
   r->progress->stopped++;
@@ -102,7 +102,7 @@ static double pilot(const struct tn_plan *plan, struct tn_worker *worker, int g,
     if (!tn_worker_play(worker, id, &played, err))
       return -1;
     if (played.outcome.faulty) {
-      char text[600];
+      char text[AD_FAULT_TEXT];
       ad_fault_print(played.match->setup, text, sizeof text);
       ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "%s, game %lld: %s", plan->variant[played.game.variant].name, id, text);
       return -1;

@@ -497,7 +497,7 @@ bool tn_store_put(struct tn_store *store, const struct tn_played *played, struct
 bool tn_store_stop(struct tn_store *store, const struct tn_game *game, const char *text, struct ad_err *err)
 {
   sqlite3_stmt *statement = store->statement[TN_FIND_STOP];
-  char line[700];
+  char line[AD_FAULT_TEXT + 20];
   snprintf(line, sizeof line, TN_STOP_TEXT "%s", game->variant + 1, text);
   sqlite3_bind_int64(statement, 1, game->id);
   bind_text(statement, 2, line);

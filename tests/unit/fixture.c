@@ -54,3 +54,19 @@ const char *fixture_problems(struct ad_diags *diags)
   ad_diags_fini(diags);
   return text;
 }
+
+char *fixture_file(const char *path, size_t *len)
+{
+  FILE *file = fopen(path, "rb");
+  ck_assert_msg(file != NULL, "cannot read %s", path);
+  char *text = ad_calloc(1, 1 << 20);
+  *len = fread(text, 1, (1 << 20) - 1, file);
+  fclose(file);
+  return text;
+}
+
+int fixture_is_script(const struct dirent *entry)
+{
+  size_t len = strlen(entry->d_name);
+  return len > 4 && strcmp(entry->d_name + len - 4, ".lua") == 0;
+}

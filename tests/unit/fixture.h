@@ -3,6 +3,7 @@
 #define AEDILE_TESTS_FIXTURE_H
 
 #include <check.h>
+#include <dirent.h>
 
 #include "engine/core/setup.h"
 
@@ -14,5 +15,8 @@ struct ad_setup *fixture_nim(int seats, const char *knobs);
 struct ad_setup *fixture_hooked(const struct game_ops *nim, int seats, const char *knobs, struct ad_hooks *hooks);
 /* Every problem as "t.yaml:1:2: message" lines; empties DIAGS.  Static storage. */
 const char *fixture_problems(struct ad_diags *diags);
+/* The bytes of a file below 1 MiB, and a NUL; the caller frees them. */
+char *fixture_file(const char *path, size_t *len);
+int fixture_is_script(const struct dirent *entry);   /* for scandir: *.lua */
 
 #endif

@@ -271,7 +271,7 @@ struct ad_node *nv_write_position(const void *rules, const void *state, int view
 struct ad_node *nv_example(struct ad_example *example);
 extern const struct ad_attr nv_attrs[];
 extern const struct ad_action nv_actions[];
-extern const struct ad_attr nv_scene[];   /* of a struct nv_map: what functions of scripts see of a city */
+extern const struct ad_attr nv_scene_attrs[];   /* of a struct nv_map: what functions of scripts see of a city */
 extern const struct ad_field nv_move_fields[];
 
 #endif

@@ -129,7 +129,7 @@ GET(district_towers, district_towers(map, SQUARE))
 /* clang-format off */
 #define INT(name, doc) {#name, doc, "everybody", AD_INT, .get = get_##name}
 #define AT_SQUARE .n_indexes = 2, .index = {{"row", 0, count_rows}, {"col", 0, count_cols}}
-const struct ad_attr nv_scene[] = {
+const struct ad_attr nv_scene_attrs[] = {
   INT(city_size, "tiles a side of a finished city"),
   INT(rows, "rows of squares of the city as it is now, from 0 to rows - 1, counted from its upper edge"),
   INT(cols, "columns of squares, from 0 to cols - 1, counted from its left edge"),

@@ -198,10 +198,8 @@ static void find_function(struct nv_utility *u, const struct nv_rules *rules, st
   u->function_number = -1;
   if (!u->function[0])
     ad_diag(d, name ? name : entry, "lua of '%s' needs `function`, a function of the variant's scripts", u->id);
-  else if (!rules->hooks)
-    ad_diag(d, name, "'%s' asks the function '%s', but the variant has no scripts (`hooks`)", u->id, u->function);
-  else if ((u->function_number = rules->hooks->find(rules->hooks, u->function)) < 0)
-    ad_diag(d, name, "'%s' asks the function '%s', which none of the variant's scripts has", u->id, u->function);
+  else
+    u->function_number = ad_function_find(rules->hooks, u->id, u->function, name, d);
 }
 
 static void make_utility(struct nv_utility *u, struct nv_rules *r, struct ad_node *entry, struct ad_diags *d)

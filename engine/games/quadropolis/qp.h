@@ -46,7 +46,7 @@ struct qp_kind {             /* a kind of building */
   int idle_energy;           /* points of an idle energy unit instead of the penalty; 0: no such effect */
   int most;                  /* points of its function, at most */
   bool rising;               /* the function: more active buildings never bring less */
-  int call;                  /* derived: number of the function in the scripts */
+  int function_number;       /* derived: of the function in the scripts */
   char function[32];         /* "" none */
   int neighbours_as, counts_as;              /* enum qp_as */
   struct ad_ints values[QP_REACHES];

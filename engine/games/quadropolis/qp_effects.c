@@ -43,17 +43,14 @@ static void find_function(struct qp_rules *r, struct qp_kind *kind, struct ad_no
                           struct ad_diags *d)
 {
   struct ad_node *node = ad_node_get(entry, "function");
-  kind->call = -1;
+  kind->function_number = -1;
   if (!*kind->function) {
     if (kind->most || kind->rising)
       ad_diag(d, ad_node_get(entry, kind->most ? "most" : "rising"), "'%s' has '%s', but no function", kind->id,
               kind->most ? "most" : "rising");
     return;
   }
-  if (!hooks)
-    ad_diag(d, node, "'%s' has the function '%s', but the variant has no scripts (hooks)", kind->id, kind->function);
-  else if ((kind->call = hooks->find(hooks, kind->function)) < 0)
-    ad_diag(d, node, "function '%s' of '%s' is in none of the scripts", kind->function, kind->id);
+  kind->function_number = ad_function_find(hooks, kind->id, kind->function, node, d);
   if (!kind->most)
     ad_diag(d, node, "'%s' has a function, expected 'most', the points it gives at most", kind->id);
   r->hooks = hooks;
@@ -105,12 +102,6 @@ int qp_worth_points(const struct qp_rules *r, const struct qp_city *city, int sq
   return points;
 }
 
-static void fail(struct ad_hooks *hooks, const struct qp_kind *kind)
-{
-  hooks->fault = AD_FAULT_ERROR;
-  snprintf(hooks->fault_hook, sizeof hooks->fault_hook, "function '%s'", kind->function);
-}
-
 int qp_function_points(const struct qp_rules *r, const struct qp_city *city, int square, const struct qp_result *result)
 {
   const struct qp_kind *kind = qp_kind_at(r, city, square);
@@ -119,14 +110,15 @@ int qp_function_points(const struct qp_rules *r, const struct qp_city *city, int
     return 0;
   const struct qp_scene scene = {city, result};
   int args[] = {square / r->cols + 1, square % r->cols + 1};
-  int points = hooks->call(hooks, kind->call, r, &scene, args, 2);
+  int points = hooks->call(hooks, kind->function_number, r, &scene, args, 2);
   if (hooks->fault != AD_FAULT_NONE)
     return 0;
   if (points >= 0 && points <= kind->most)
     return points;
-  fail(hooks, kind);
-  ad_fail(&hooks->err, AD_ERUNTIME, (struct ad_pos){0}, "it returned %d, expected points from 0 to %d, most of '%s'", points,
-          kind->most, kind->id);
+  struct ad_err err;
+  ad_fail(&err, AD_ERUNTIME, (struct ad_pos){0}, "it returned %d, expected points from 0 to %d, most of '%s'", points, kind->most,
+          kind->id);
+  ad_hooks_fail(hooks, AD_FAULT_ERROR, &err, "function", kind->function);
   return 0;
 }
 
@@ -240,10 +232,11 @@ int qp_kept_points(const struct qp_search *s, int square, const struct qp_result
   int points = qp_function_points(s->r, s->city, square, result);
   if (POINT * points <= s->promise[square])
     return points;
-  fail(s->r->hooks, kind);
-  ad_fail(&s->r->hooks->err, AD_ERUNTIME, (struct ad_pos){0},
+  struct ad_err err;
+  ad_fail(&err, AD_ERUNTIME, (struct ad_pos){0},
           "it returned %d for a part of the city and %d for all of it, but '%s' says that it is rising", points,
           s->promise[square] / POINT, kind->id);
+  ad_hooks_fail(s->r->hooks, AD_FAULT_ERROR, &err, "function", kind->function);
   return 0;
 }
 

@@ -499,7 +499,7 @@ static void play_first(struct ad_match *match)
   if (!ad_faulty(s))
     ad_result_of(s, match->state, &result);
   if (!ad_faulty(s))
-    s->hooks->deal(s->hooks);
+    s->hooks->check(s->hooks);
 }
 
 START_TEST(failing_hooks_are_faults)

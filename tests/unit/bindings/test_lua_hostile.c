@@ -20,16 +20,6 @@ static const char folder[] = "tests/lua/hostile";
 static struct dirent **names;
 static int n_names;
 
-static char *read_file(const char *path, size_t *len)
-{
-  FILE *file = fopen(path, "rb");
-  ck_assert_msg(file != NULL, "cannot read %s", path);
-  char *text = ad_calloc(1, 1 << 20);
-  *len = fread(text, 1, (1 << 20) - 1, file);
-  fclose(file);
-  return text;
-}
-
 /* The words of SOURCE's second line behind "-- verdict: ". */
 static void verdict_of(const char *source, char *out, size_t size)
 {
@@ -54,7 +44,7 @@ static const struct ad_setup *setup_for(const char *name)
 static struct ad_player *load(const char *path, struct ad_err *err)
 {
   size_t len;
-  char *source = read_file(path, &len);
+  char *source = fixture_file(path, &len);
   struct ad_player *bot = lb_bot_new(strrchr(path, '/') + 1, source, len, roots, NULL, &limits, err);
   free(source);
   return bot;
@@ -119,7 +109,7 @@ START_TEST(lua_attack)
   size_t len;
   uint64_t greedy = hash_of("scripts/bots/greedy.lua", setup), first = hash_of("scripts/bots/first.lua", setup);
   snprintf(path, sizeof path, "%s/%s", folder, name);
-  char *source = read_file(path, &len);
+  char *source = fixture_file(path, &len);
   verdict_of(source, want, sizeof want);
   free(source);
   uint64_t hash = outcome_of(path, setup, got, sizeof got);
@@ -131,12 +121,6 @@ START_TEST(lua_attack)
   ck_assert_msg(hash_of("scripts/bots/greedy.lua", setup) == greedy, "%s: changes the game of another bot", name);
 }
 END_TEST
-
-static int is_script(const struct dirent *entry)
-{
-  size_t len = strlen(entry->d_name);
-  return len > 4 && strcmp(entry->d_name + len - 4, ".lua") == 0;
-}
 
 static void free_names(void)
 {
@@ -150,7 +134,7 @@ Suite *lua_hostile_suite(void)
 {
   Suite *suite = suite_create("lua_hostile");
   TCase *attacks = tcase_create("attacks");
-  n_names = scandir(folder, &names, is_script, alphasort);
+  n_names = scandir(folder, &names, fixture_is_script, alphasort);
   if (n_names < 0)
     n_names = 0;
   atexit(free_names);

@@ -21,27 +21,11 @@ struct folder {
 };
 static struct folder good = {"tests/lua/good", NULL, 0}, bad = {"tests/lua/bad", NULL, 0};
 
-static int is_script(const struct dirent *entry)
-{
-  size_t len = strlen(entry->d_name);
-  return len > 4 && strcmp(entry->d_name + len - 4, ".lua") == 0;
-}
-
-static char *read_file(const char *path, size_t *len)
-{
-  FILE *file = fopen(path, "rb");
-  ck_assert_msg(file != NULL, "cannot read %s", path);
-  char *text = ad_calloc(1, 1 << 20);
-  *len = fread(text, 1, (1 << 20) - 1, file);
-  fclose(file);
-  return text;
-}
-
 /* What the list says of SCRIPT, without its name. */
 static void expected(const char *script, char *out, size_t size)
 {
   size_t len;
-  char *list = read_file("tests/lua/bad/expected.txt", &len), key[80];
+  char *list = fixture_file("tests/lua/bad/expected.txt", &len), key[80];
   snprintf(key, sizeof key, "\n%.*s: ", (int)strlen(script) - 4, script);
   char *at = strstr(list, key);
   snprintf(out, size, "%.*s", at ? (int)strcspn(at + strlen(key), "\n") : 7, at ? at + strlen(key) : "missing");
@@ -71,7 +55,7 @@ static void outcome_of(const struct folder *folder, int i, char *got, size_t siz
   size_t len;
   struct ad_err err = {0};
   snprintf(path, sizeof path, "%s/%s", folder->path, script);
-  char *source = read_file(path, &len);
+  char *source = fixture_file(path, &len);
   struct ad_player *bot = lb_bot_new(script, source, len, roots, NULL, &limits, &err);
   free(source);
   snprintf(got, size, bot ? "none: " : "load: %s", err.msg);
@@ -115,7 +99,7 @@ static void free_names(void)
 
 static void list_scripts(struct folder *folder)
 {
-  folder->n = scandir(folder->path, &folder->names, is_script, alphasort);
+  folder->n = scandir(folder->path, &folder->names, fixture_is_script, alphasort);
   if (folder->n < 0)
     folder->n = 0;
 }

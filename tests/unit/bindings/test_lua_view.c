@@ -196,6 +196,7 @@ static const char guest[] =
   "  local sample = view:sample():vars()\n"
   "  assert(#sample.stack == 5 and sample.luck[1] and sample.luck[2] and sample.luck[me] == vars.luck[me])\n"
   "  fails(\"no variable is called 'luk', did you mean 'luck'?\", view.vars, view, 'luk')\n"
+  "  fails(\"no attribute is called 'haep', did you mean 'heap'?\", view.count, view, 'haep')\n"
   "  local full = 1\n"
   "  while view:heap(full) < 3 do full = full + 1 end\n"
   "  local why, clause = view:why_not('take 2 from ' .. full)\n"

@@ -33,7 +33,7 @@ static const char *fake_text(struct ad_hooks *h, int i, size_t *len, const char 
   return fake->text[i];
 }
 
-static void fake_deal(struct ad_hooks *h)
+static void fake_check(struct ad_hooks *h)
 {
   (void)h;
 }
@@ -67,7 +67,7 @@ static struct ad_hooks *fake_load(const struct ad_scripts *scripts, struct ad_di
     }
   struct fake *fake = ad_calloc(1, sizeof *fake);
   fake->hooks =
-    (struct ad_hooks){.vars = scripts->vars, .n_scripts = scripts->n, .text = fake_text, .deal = fake_deal, .free = fake_free};
+    (struct ad_hooks){.vars = scripts->vars, .n_scripts = scripts->n, .text = fake_text, .check = fake_check, .free = fake_free};
   for (int i = 0; i < scripts->n; i++) {
     snprintf(fake->text[i], sizeof fake->text[i], "%s", scripts->script[i].text);
     snprintf(fake->name[i], sizeof fake->name[i], "%s", scripts->script[i].name);

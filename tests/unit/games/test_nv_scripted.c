@@ -59,9 +59,9 @@ static int call(struct ad_hooks *h, int function, const void *rules, const void 
   if (function == PLACE)
     return 10 * args[0] + args[1];
   ck_assert_int_eq(function, SHADE);
-  int cols = (int)see(nv_scene, "cols", rules, subject, NULL);
+  int cols = (int)see(nv_scene_attrs, "cols", rules, subject, NULL);
   for (int col = 0; col < cols; col++)
-    grass += see(nv_scene, "terrain", rules, subject, (const int[]){args[0], col}) == NV_GRASS;
+    grass += see(nv_scene_attrs, "terrain", rules, subject, (const int[]){args[0], col}) == NV_GRASS;
   return grass + answer;
 }
 
@@ -69,7 +69,8 @@ static struct ad_hooks *load_hooks(const struct ad_scripts *scripts, struct ad_d
 {
   struct ad_hooks *h = ad_calloc(1, sizeof *h);
   (void)diags;
-  *h = (struct ad_hooks){.vars = scripts->vars, .find = find, .call = call, .text = no_text, .deal = nothing, .free = free_hooks};
+  *h =
+    (struct ad_hooks){.vars = scripts->vars, .find = find, .call = call, .text = no_text, .check = nothing, .free = free_hooks};
   return h;
 }
 
@@ -228,7 +229,7 @@ END_TEST
 
 static int64_t scene(const struct nv_table *t, const struct nv_map *map, const char *name, int row, int col)
 {
-  return see(nv_scene, name, t->rules, map, (const int[]){row, col});
+  return see(nv_scene_attrs, name, t->rules, map, (const int[]){row, col});
 }
 
 /* Every square of a city as the scene has it is what the attributes of the state say. */

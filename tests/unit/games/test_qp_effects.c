@@ -30,7 +30,7 @@ static int call(struct ad_hooks *h, int function, const void *rules, const void 
   int square = (args[0] - 1) * r->cols + args[1] - 1, tallest = 0, full = 0;
   h->calls++;
   ck_assert_int_eq(n_args, 2);
-  ck_assert(scene->city->kind[square] && r->kind[scene->city->kind[square] - 1].call == function);
+  ck_assert(scene->city->kind[square] && r->kind[scene->city->kind[square] - 1].function_number == function);
   switch (function) {
   case TALLEST:
     for (uint32_t rest = active & (scene->city->family[QP_TOWER] | scene->city->family[QP_OFFICE]); rest; rest &= rest - 1)
@@ -74,7 +74,7 @@ static struct qp_kind *add_kind(struct qp_rules *r, const char *of, const char *
 static void set_function(struct qp_rules *r, struct qp_kind *kind, int function, int most, bool rising)
 {
   snprintf(kind->function, sizeof kind->function, "%s", names[function]);
-  kind->call = function;
+  kind->function_number = function;
   kind->most = most;
   kind->rising = rising;
   hooks.fault = AD_FAULT_NONE;
