@@ -10,14 +10,14 @@ const char *lb_hook_decision_name(const struct ad_hooks *hooks, int decision)
   return ((const struct lb_hooks *)hooks)->decision[decision];
 }
 
+/* Options stand in records and on terminals. */
 static bool good_option(const char *text, size_t len)
 {
-  if (len == 0 || len >= AD_MOVE_TEXT || text[0] == ' ' || text[len - 1] == ' ')
+  char shown[AD_MOVE_TEXT];
+  if (len == 0 || len >= AD_MOVE_TEXT || strlen(text) != len || text[0] == ' ' || text[len - 1] == ' ')
     return false;
-  for (size_t i = 0; i < len; i++)
-    if ((unsigned char)text[i] < ' ' || text[i] == 127)
-      return false;
-  return true;
+  memcpy(shown, text, len + 1);
+  return memcmp(ad_text_harmless(shown), text, len) == 0;
 }
 
 static int bad_option(lua_State *L, const struct lb_call *c, const char *problem)
@@ -34,7 +34,9 @@ static void keep_option(lua_State *L, const struct lb_call *c, struct lb_option_
   const char *text = lua_tolstring(L, -1, &len);
   if (!good_option(text, len))
     bad_option(L, c,
-               lua_pushfstring(L, "number %d is no text of 1 to %d signs without blanks around it", i + 1, AD_MOVE_TEXT - 1));
+               lua_pushfstring(L,
+                               "number %d is no text of 1 to %d bytes in UTF-8 without control characters and blanks around it",
+                               i + 1, AD_MOVE_TEXT - 1));
   memcpy(o->text[i], text, len + 1);
 }
 

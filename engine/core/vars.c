@@ -211,6 +211,7 @@ static void read_waiting(const struct ad_setup *s, struct ad_extra *extra, struc
       ad_diag_expected(diags, node, "a decision of the scripts");
     if (extra->n_asks == AD_MAX_ASKS) {
       ad_diag(diags, item, "too many decisions wait, at most %d", AD_MAX_ASKS);
+      ad_node_mark(list);
       return;
     }
     extra->ask[extra->n_asks] = (uint8_t)(decision < 0 ? 0 : decision);

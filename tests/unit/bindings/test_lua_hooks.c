@@ -483,7 +483,20 @@ static const struct {
    "options of 'bid'", "options of 'bid': number 2 is the number 1, expected a text"},
   {"return { setup = function(state) state:ask('bid', 1) end,\n"
    " decisions = {bid = {options = function() return {'a '} end, choose = print}} }",
-   "options of 'bid'", "options of 'bid': number 1 is no text of 1 to 207 signs without blanks around it"},
+   "options of 'bid'",
+   "options of 'bid': number 1 is no text of 1 to 207 bytes in UTF-8 without control characters and blanks around it"},
+  {"return { setup = function(state) state:ask('bid', 1) end,\n"
+   " decisions = {bid = {options = function() return {'a', '\\xff'} end, choose = print}} }",
+   "options of 'bid'",
+   "options of 'bid': number 2 is no text of 1 to 207 bytes in UTF-8 without control characters and blanks around it"},
+  {"return { setup = function(state) state:ask('bid', 1) end,\n"
+   " decisions = {bid = {options = function() return {'a', '\\0b'} end, choose = print}} }",
+   "options of 'bid'",
+   "options of 'bid': number 2 is no text of 1 to 207 bytes in UTF-8 without control characters and blanks around it"},
+  {"return { setup = function(state) state:ask('bid', 1) end,\n"
+   " decisions = {bid = {options = function() return {'a', '\\xc2\\x9b31m'} end, choose = print}} }",
+   "options of 'bid'",
+   "options of 'bid': number 2 is no text of 1 to 207 bytes in UTF-8 without control characters and blanks around it"},
 };
 
 /* Plays first moves until the match is over or a hook has failed, then ends it as ad_play does. */
