@@ -97,6 +97,9 @@ static void meet_table(lua_State *L, int arg)
 static int refuse(lua_State *L)
 {
   const char *key = lb_tostring(L, 2, NULL);
+  lua_pushglobaltable(L);
+  if (lua_rawequal(L, 1, -1))
+    return luaL_error(L, "new global '%s' after loading: declare it local; what must be remembered is kept in state.vars", key);
   return luaL_error(L, "'%s' is set in a table of the script: after loading scripts cannot be changed, state.vars can", key);
 }
 

@@ -65,6 +65,7 @@ struct lb_hooks {
   int n_watched;
   unsigned turns;                                  /* calls since the deal, see look_around */
   int at;                                          /* the script that runs */
+  bool hiding;                                     /* `hide` runs: of the state it may set variables only */
   lua_State *nest;                                 /* the thread a hook of ours runs in; NULL: none runs */
   const struct ad_setup *setup;                    /* of the call; NULL in CALL */
   void *undo;                                      /* the state before a call that may change it */

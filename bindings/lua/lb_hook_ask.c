@@ -22,7 +22,7 @@ static bool good_option(const char *text, size_t len)
 
 static int bad_option(lua_State *L, const struct lb_call *c, const char *problem)
 {
-  return luaL_error(L, "options of '%s': %s", c->h->decision[c->decision], problem);
+  return luaL_error(L, "%s: %s", c->h->script[c->h->decision_script[c->decision]].module.name, problem);
 }
 
 /* Keeps the text at the top, number I of the options. */

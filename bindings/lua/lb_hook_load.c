@@ -26,6 +26,12 @@ static int wrong(lua_State *L, const char *what, const char *expected)
   return luaL_error(L, "%s: '%s' is %s, expected %s", script_name(L), what, lb_kind_of(L, -1), expected);
 }
 
+/* As lb_no_such, with the name of the script. */
+static void no_such(lua_State *L, const char *what, const char *name, const char *const *names, int n)
+{
+  lb_no_such(L, lua_pushfstring(L, "%s: %s", script_name(L), what), name, names, n);
+}
+
 static bool get_table(lua_State *L, const char *key)
 {
   int type = lua_getfield(L, -1, key);
@@ -133,7 +139,7 @@ static void read_phases(lua_State *L, const struct lb_hooks *h, struct lb_filter
   if (get_table(L, "phases"))
     for (int i = 1, value; (name = entry(L, "phases", i)); i++) {
       if (!ad_word_value(h->ops->phases, name, &value))
-        lb_no_such(L, "phases of the game have no", name, names, words_of(h->ops->phases, names));
+        no_such(L, "phases of the game have no", name, names, words_of(h->ops->phases, names));
       if (f->n_phases == LB_MAX_PHASES)
         luaL_error(L, "%s: too many phases, at most %d", script_name(L), (int)LB_MAX_PHASES);
       f->phase[f->n_phases++] = ad_word_of(h->ops->phases, value);
@@ -150,7 +156,7 @@ static void read_kinds(lua_State *L, const struct lb_hooks *h, struct lb_filter 
       if (!words)
         luaL_error(L, "%s: moves of this game have no kinds", script_name(L));
       if (!ad_word_value(words, name, &value))
-        lb_no_such(L, "kinds of moves have no", name, names, words_of(words, names));
+        no_such(L, "kinds of moves have no", name, names, words_of(words, names));
       f->kinds |= UINT64_C(1) << (value & 63);
     }
   lua_pop(L, 1);
@@ -165,8 +171,10 @@ static const struct ad_attr *find_attr(lua_State *L, const struct lb_hooks *h, c
       return a;
     if (a->n_indexes == 0 && n < LB_MAX_NAMES)
       names[n++] = a->name;
+    if (a->n_indexes > 0 && strcmp(a->name, name) == 0)
+      luaL_error(L, "%s: '%s' has indexes, expected an attribute without", script_name(L), name);
   }
-  lb_no_such(L, "attributes without indexes have no", name, names, n);
+  no_such(L, "attributes without indexes have no", name, names, n);
   return NULL;
 }
 

@@ -149,6 +149,15 @@ static struct lb_hook_state *check_writable(lua_State *L, const char *what)
   return state;
 }
 
+/* The same for what is more than variables: a copy is made for a seat by the game, hide only says what the scripts' numbers are there. */
+static struct lb_hook_state *check_playable(lua_State *L, const char *what)
+{
+  struct lb_hook_state *state = check_writable(L, what);
+  if (lb_hooks_of(L)->hiding)
+    luaL_error(L, "%s: hide can only set variables; setup, after, finish and choose may change the rest", what);
+  return state;
+}
+
 /* state:random([low,] high) -> integer: from the random numbers of the match. */
 static int state_random(lua_State *L)
 {
@@ -165,7 +174,7 @@ static int state_random(lua_State *L)
 /* state:ask(decision, seat): the seat decides before the game goes on; decisions wait in the order in which they are asked. */
 static int state_ask(lua_State *L)
 {
-  struct lb_hook_state *state = check_writable(L, "ask");
+  struct lb_hook_state *state = check_playable(L, "ask");
   const struct lb_hooks *h = lb_hooks_of(L);
   const char *name = luaL_checkstring(L, 2), *names[LB_MAX_DECISIONS];
   struct ad_extra *extra = ad_extra(h->setup, state->writable);
@@ -184,7 +193,7 @@ static int state_ask(lua_State *L)
 /* state:end_game(): nobody moves any more; decisions that wait are made, and the finish hooks run. */
 static int state_end_game(lua_State *L)
 {
-  struct lb_hook_state *state = check_writable(L, "end_game");
+  struct lb_hook_state *state = check_playable(L, "end_game");
   ad_extra(lb_hooks_of(L)->setup, state->writable)->ended = 1;
   return 0;
 }
@@ -222,7 +231,7 @@ static int64_t check_argument(lua_State *L, const struct lb_hooks *h, const stru
 static int act(lua_State *L)
 {
   const struct ad_action *action = lua_touserdata(L, lua_upvalueindex(1));
-  struct lb_hook_state *state = check_writable(L, action->name);
+  struct lb_hook_state *state = check_playable(L, action->name);
   const struct lb_hooks *h = lb_hooks_of(L);
   struct ad_reason reason = {.text = "it cannot be done"};
   int64_t arg[AD_MAX_ARGS] = {0};

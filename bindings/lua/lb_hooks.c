@@ -229,7 +229,10 @@ static void run_finish(struct ad_hooks *hooks, const struct ad_setup *s, void *s
 
 static void run_hide(struct ad_hooks *hooks, const struct ad_setup *s, void *state, int viewer)
 {
+  struct lb_hooks *h = lb_ours(hooks);
+  h->hiding = true;
   change(hooks, hide_body, LB_ON_HIDE, &(struct lb_call){.s = s, .state = state, .writable = state, .viewer = viewer});
+  h->hiding = false;
 }
 
 /* ---- allow ---- */

@@ -307,6 +307,31 @@ START_TEST(random_numbers_are_of_the_match)
 }
 END_TEST
 
+START_TEST(hide_sets_variables_only)
+{
+  static const char *const calls[] = {"add_stones(1, 1)", "ask('bid', 1)", "end_game()"};
+  static const char *const names[] = {"add_stones", "ask", "end_game"};
+  char script[300], expected[200];
+  snprintf(script, sizeof script,
+           "return { hide = function(state) state.vars.n = state:random(9) state:%s end,\n"
+           " decisions = {bid = {options = print, choose = print}} }",
+           calls[_i]);
+  snprintf(expected, sizeof expected,
+           "a.lua:1: %s: hide can only set variables; setup, after, finish and choose may change the rest", names[_i]);
+  struct ad_setup *s = hooked(script, "{n: {min: 0, max: 9}}");
+  struct ad_match *match = ad_match_new(s, 1);
+  void *copy = ad_calloc(1, s->state_size);
+  fine(s);
+  memcpy(copy, match->state, s->state_size);
+  ad_hide(s, copy, 0, 9);
+  ck_assert(ad_faulty(s));
+  ck_assert_str_eq(s->hooks->err.msg, expected);
+  free(copy);
+  ad_match_free(match);
+  ad_setup_free(s);
+}
+END_TEST
+
 START_TEST(hide_fills_what_the_seat_may_not_see)
 {
   struct ad_setup *s = hooked(
@@ -364,12 +389,13 @@ static const struct {
   {"\x1bLua", "a.lua: it is a binary chunk, expected a text"},
   {"return { score = 1 }", "a.lua: 'score' is the number 1, expected a function"},
   {"return { scores = function() end }", "a.lua: no hook is called 'scores', did you mean 'score'?"},
-  {"return { on = {allow = {phases = {'tak'}}} }", "phases of the game have no 'tak', did you mean 'take'?"},
+  {"return { on = {allow = {phases = {'tak'}}} }", "a.lua: phases of the game have no 'tak', did you mean 'take'?"},
   {"return { on = {allow = {phase = {'take'}}} }", "a.lua: 'on.allow' has no 'phase', did you mean 'phases'?"},
   {"return { on = {alow = {}} }", "a.lua: 'on' has no 'alow', did you mean 'allow'?"},
   {"return { on = {allow = {unless_forced = 1}} }", "a.lua: 'unless_forced' is the number 1, expected true or false"},
   {"return { on = {allow = {phases = 'take'}} }", "a.lua: 'phases' is a string, expected a table"},
-  {"return { on = {after = {changed = {'takr'}}} }", "attributes without indexes have no 'takr', did you mean 'taker'?"},
+  {"return { on = {after = {changed = {'takr'}}} }", "a.lua: attributes without indexes have no 'takr', did you mean 'taker'?"},
+  {"return { on = {after = {changed = {'heap'}}} }", "a.lua: 'heap' has indexes, expected an attribute without"},
   {"return { on = {after = {kinds = {'x'}}} }", "a.lua: moves of this game have no kinds"},
   {"local m = {} function m:score(state, seat, sheet) end return m",
    "a.lua: 'score' has 4 parameters, expected 3 at most; is it defined with a colon?"},
@@ -450,7 +476,7 @@ static const struct {
   {"return { setup = function(state) string.x = 1 end }", "setup",
    "a.lua:1: 'x' is set in a table of the script: after loading scripts cannot be changed, state.vars can"},
   {"return { setup = function(state) x = 1 end }", "setup",
-   "a.lua:1: 'x' is set in a table of the script: after loading scripts cannot be changed, state.vars can"},
+   "a.lua:1: new global 'x' after loading: declare it local; what must be remembered is kept in state.vars"},
   {"return { allow = function(state, move) return 1 end }", "allow",
    "a.lua: 'allow' returned the number 1, expected nil, true, or false and a reason"},
   {"return { allow = function(state, move) return false end }", "allow", "a.lua: 'allow' forbids every move of phase 'take'"},
@@ -474,29 +500,25 @@ static const struct {
    "a.lua:1: add: 2000000 points, expected 1000000 at most"},
   {"return { setup = function(state) state:ask('bid', 1) end,\n"
    " decisions = {bid = {options = function() return {} end, choose = print}} }",
-   "options of 'bid'", "options of 'bid': there are 0, expected 1 to 256"},
+   "options of 'bid'", "a.lua: there are 0, expected 1 to 256"},
   {"return { setup = function(state) state:ask('bid', 1) end,\n"
    " decisions = {bid = {options = function() return {'a', 'a'} end, choose = print}} }",
-   "options of 'bid'", "options of 'bid': 'a' is there twice"},
+   "options of 'bid'", "a.lua: 'a' is there twice"},
   {"return { setup = function(state) state:ask('bid', 1) end,\n"
    " decisions = {bid = {options = function() return {'a', 1} end, choose = print}} }",
-   "options of 'bid'", "options of 'bid': number 2 is the number 1, expected a text"},
+   "options of 'bid'", "a.lua: number 2 is the number 1, expected a text"},
   {"return { setup = function(state) state:ask('bid', 1) end,\n"
    " decisions = {bid = {options = function() return {'a '} end, choose = print}} }",
-   "options of 'bid'",
-   "options of 'bid': number 1 is no text of 1 to 207 bytes in UTF-8 without control characters and blanks around it"},
+   "options of 'bid'", "a.lua: number 1 is no text of 1 to 207 bytes in UTF-8 without control characters and blanks around it"},
   {"return { setup = function(state) state:ask('bid', 1) end,\n"
    " decisions = {bid = {options = function() return {'a', '\\xff'} end, choose = print}} }",
-   "options of 'bid'",
-   "options of 'bid': number 2 is no text of 1 to 207 bytes in UTF-8 without control characters and blanks around it"},
+   "options of 'bid'", "a.lua: number 2 is no text of 1 to 207 bytes in UTF-8 without control characters and blanks around it"},
   {"return { setup = function(state) state:ask('bid', 1) end,\n"
    " decisions = {bid = {options = function() return {'a', '\\0b'} end, choose = print}} }",
-   "options of 'bid'",
-   "options of 'bid': number 2 is no text of 1 to 207 bytes in UTF-8 without control characters and blanks around it"},
+   "options of 'bid'", "a.lua: number 2 is no text of 1 to 207 bytes in UTF-8 without control characters and blanks around it"},
   {"return { setup = function(state) state:ask('bid', 1) end,\n"
    " decisions = {bid = {options = function() return {'a', '\\xc2\\x9b31m'} end, choose = print}} }",
-   "options of 'bid'",
-   "options of 'bid': number 2 is no text of 1 to 207 bytes in UTF-8 without control characters and blanks around it"},
+   "options of 'bid'", "a.lua: number 2 is no text of 1 to 207 bytes in UTF-8 without control characters and blanks around it"},
 };
 
 /* Plays first moves until the match is over or a hook has failed, then ends it as ad_play does. */
@@ -698,6 +720,7 @@ Suite *lua_hooks_suite(void)
   tcase_add_test(play, a_hook_ends_the_game);
   tcase_add_test(play, random_numbers_are_of_the_match);
   tcase_add_test(play, hide_fills_what_the_seat_may_not_see);
+  tcase_add_loop_test(play, hide_sets_variables_only, 0, 3);
   tcase_add_test(play, options_of_the_variant_reach_the_script);
   tcase_add_test(play, frozen_tables_read_as_before);
   tcase_add_test(play, walks_do_not_hand_out_what_can_be_changed);
