@@ -219,7 +219,8 @@ static const char *readable_path(struct report *report, struct ad_arena *arena)
   struct ad_err err;
   size_t len;
   const char *path = cfg_is_file(report->name) ? report->name : cfg_find("variants", report->name, ".yaml", arena);
-  if (!path && !strchr(report->name, '.') &&
+  const char *base = strrchr(report->name, '/');
+  if (!path && !strchr(base ? base : report->name, '.') &&
       access(report->name, F_OK) != 0) { /* no file, but a name: the reader of variants knows what is near */
     cfg_variant_free(cfg_variant_load(report->name, &report->diags));
     return NULL;

@@ -58,8 +58,10 @@ static struct ad_setup *read_setup(struct cli_positions *all, const struct game_
   struct ad_node *options = ad_read_map(holder(head, map, "options"), "options", AD_OPTIONAL, diags);
   name = cli_variant_beside(name, map->pos.file, &all->arena);
   int first = diags->n;
-  struct cfg_variant *variant = diags->reported == before ? variant_of(all, name, diags) : NULL;
-  cli_place_diags(diags, first, ad_node_peek(holder(head, map, "variant"), "variant"));
+  const struct ad_node *named = ad_node_peek(holder(head, map, "variant"), "variant");
+  bool known = diags->reported == before && !cli_variant_missing(name, named, diags);
+  struct cfg_variant *variant = known ? variant_of(all, name, diags) : NULL;
+  cli_place_diags(diags, first, named);
   if (variant && variant->ops != ops) {
     ad_diag(diags, ad_node_peek(holder(head, map, "variant"), "variant"), "variant '%s' is of the game %s, the position of %s",
             name, variant->ops->key, ops->key);

@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "engine/cli/show.h"
 #include "engine/config/paths.h"
@@ -14,6 +15,14 @@ const char *cli_variant_beside(const char *name, const char *file, struct ad_are
     return name;
   const char *path = cfg_join(cfg_dirname(file, arena), name, arena);
   return cfg_is_file(path) ? path : name;
+}
+
+bool cli_variant_missing(const char *path, const struct ad_node *node, struct ad_diags *diags)
+{
+  bool missing = ad_ends_with(path, ".yaml") && access(path, F_OK) < 0 && errno == ENOENT;
+  if (missing)
+    ad_diag(diags, node, "no file '%.200s', neither in the current folder nor beside this file", path);
+  return missing;
 }
 
 void cli_record_init(struct cli_record *record)
@@ -39,7 +48,10 @@ enum cli_record_state cli_record_play(struct ad_node *tree, const char *variant,
   if (!ad_record_head(tree, &head, diags) || !ad_read_list(tree, "moves", AD_REQUIRED, diags))
     return CLI_RECORD_UNREADABLE;
   int before = diags->n;
-  out->variant = cfg_variant_load(variant ? variant : cli_variant_beside(head.variant, tree->pos.file, &out->arena), diags);
+  const char *name = variant ? variant : cli_variant_beside(head.variant, tree->pos.file, &out->arena);
+  if (!variant && cli_variant_missing(name, ad_node_peek(tree, "variant"), diags))
+    return CLI_RECORD_UNREADABLE;
+  out->variant = cfg_variant_load(name, diags);
   if (!variant)
     cli_place_diags(diags, before, ad_node_peek(tree, "variant"));
   if (!out->variant)

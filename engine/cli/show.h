@@ -25,6 +25,8 @@ void cli_place_diags(struct ad_diags *diags, int from, const struct ad_node *at)
 
 /* NAME of a variant in FILE: a path that leads nowhere from here may lead somewhere from the folder of FILE. */
 const char *cli_variant_beside(const char *name, const char *file, struct ad_arena *arena);
+/* Whether PATH, as cli_variant_beside gave it, is a file that is not there; told at NODE. */
+bool cli_variant_missing(const char *path, const struct ad_node *node, struct ad_diags *diags);
 
 /* A fault of a variant, kept beyond the next deal.  Texts in the arena they were noted in; TRACE "" if there is none. */
 struct cli_fault {

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "engine/cli/cli_tourney.h"
+#include "engine/cli/show.h"
 
 /* The set-up that the game was played with, loaded again; it must still be the same. */
 static struct ad_setup *load_setup(const char *name, const char *fingerprint, int seats, struct ad_err *err)
@@ -15,10 +16,9 @@ static struct ad_setup *load_setup(const char *name, const char *fingerprint, in
             "variant '%s' is not the one that was played: it has changed since, or is another", name);
   else if (variant)
     setup = cfg_variant_compile_any(variant, seats, NULL, &diags);
-  if (!ad_diags_ok(&diags))
-    ad_fail(err, AD_EINPUT, diags.list[0].pos.file ? diags.list[0].pos : (struct ad_pos){0}, "%s", diags.list[0].msg);
-  if (err->pos.file)
-    err->pos = (struct ad_pos){0}; /* the file name dies with the list */
+  if (!ad_diags_ok(&diags)) /* the name of the file dies with the list, so it becomes a part of the message */
+    ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "variant '%.120s': %.200s; --variant names one elsewhere", name,
+            diags.list[0].msg);
   cfg_variant_free(variant);
   ad_diags_fini(&diags);
   return setup;
@@ -60,7 +60,8 @@ struct ad_node *cli_stored_record(const char *path, long long id, const char *va
     ok = ad_fail(err, AD_EINPUT, (struct ad_pos){.file = path}, "the result file is damaged: game %lld has an unknown bot", id);
   if (ok) {
     int v = stored.game.variant;
-    struct ad_setup *setup = load_setup(variant ? variant : summary.variant[v], summary.fingerprint[v], stored.game.seats, err);
+    const char *name = variant ? variant : cli_variant_beside(summary.variant[v], path, arena);
+    struct ad_setup *setup = load_setup(name, summary.fingerprint[v], stored.game.seats, err);
     if (setup)
       record = play_again(setup, &stored, &summary, path, arena, err);
     ad_setup_free(setup);

@@ -31,11 +31,15 @@ const char *cfg_variant_path(const char *name, struct ad_arena *arena, struct ad
   const char *found = cfg_is_file(name) || ad_ends_with(name, ".yaml") || *name == '.' || *name == '/'
                       ? name
                       : cfg_find("variants", name, ".yaml", arena);
-  if (found || access(name, F_OK) == 0)
+  const char *file = ad_arena_printf(arena, "%.200s.yaml", name);
+  bool there = access(name, F_OK) == 0, without_ending = (!found || found == name) && !there && *name && cfg_is_file(file);
+  if (!without_ending && (found || there))
     return found ? found : name;
   char **all = cfg_list("variants", ".yaml", &n, arena);
   const char *meant = *name ? meant_variant(name, all, n) : NULL;
-  if (meant)
+  if (without_ending)
+    ad_diag(diags, NULL, "no variant '%.200s', did you mean the file '%s'?", name, file);
+  else if (meant)
     ad_diag(diags, NULL, "no variant '%.200s', did you mean '%s'?", name, meant);
   else
     ad_diag(diags, NULL, "no variant '%.200s'; `aedile list variants` shows what there is", name);

@@ -318,7 +318,10 @@ struct ad_node *cfg_yaml_parse(const char *name, const char *text, size_t len, s
   struct ad_node *root = NULL;
   ad_diags_init(&own);
   r.file = ad_arena_text(arena, name, strlen(name));
-  if (len > CFG_MAX_BYTES) {
+  if (ad_ends_with(name, ".lua")) {
+    stop(&r, (struct ad_pos){r.file, 0, 0},
+         "found a script, expected YAML: variants name scripts under `hooks`, tournaments under `bots`");
+  } else if (len > CFG_MAX_BYTES) {
     stop(&r, (struct ad_pos){r.file, 0, 0}, "the text is too long");
   } else if (!ad_utf8_valid(text, len)) {
     stop(&r, pos_at(&r, first_bad_byte(text, len)), "found a byte that is no UTF-8, expected UTF-8 text");

@@ -38,6 +38,16 @@ wants 3
 err_is "no variant 'nim/bas', did you mean 'nim/base'?
 1 problem, file not accepted"
 
+# A file without its ending; a script where YAML is expected.
+cp "$SCRATCH/wrong.yaml" "$SCRATCH/other.lua"
+run check "$SCRATCH/wrong"
+wants 3
+err_has "did you mean the file '$SCRATCH/wrong.yaml'?"
+run play "$SCRATCH/other.lua"
+wants 3
+err_is "other.lua: found a script, expected YAML: variants name scripts under \`hooks\`, tournaments under \`bots\`
+1 problem, variant not loaded"
+
 run check variants
 wants 3
 err_has 'variants: found a folder, expected a file'

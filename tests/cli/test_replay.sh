@@ -135,6 +135,36 @@ file away/position.yaml <<<'{aedile: 1, position: nim, variant: mine.yaml, seats
 run legal "$SCRATCH/away/position.yaml"
 wants 0
 
+# So it is for a game of a result file; where it is in neither folder, the message says so.
+file away/tour.yaml <<'END'
+aedile: 1
+tournament: tour
+variant: mine.yaml
+seed: 1
+seats: [2]
+deals: 1
+bots: [{id: a, bot: greedy}, {id: b, bot: first}]
+END
+(cd "$SCRATCH/away" && "$AEDILE" run tour.yaml --out tour.sqlite --quiet >/dev/null)
+run replay --verify "$SCRATCH/away/tour.sqlite" --game 1
+wants 0
+mkdir "$SCRATCH/lost"
+cp "$SCRATCH/away/"{record.yaml,position.yaml,tour.sqlite} "$SCRATCH/lost"
+run replay --verify "$SCRATCH/lost/tour.sqlite" --game 1
+wants 3
+err_is "variant 'mine.yaml': no such file; --variant names one elsewhere
+1 problem, record not loaded"
+run replay --verify "$SCRATCH/lost/tour.sqlite" --game 1 --variant "$SCRATCH/away/mine.yaml"
+wants 0
+run replay --verify "$SCRATCH/lost/record.yaml"
+wants 3
+err_is "lost/record.yaml:3:10: no file 'mine.yaml', neither in the current folder nor beside this file
+1 problem, record not loaded"
+run legal "$SCRATCH/lost/position.yaml"
+wants 3
+err_is "lost/position.yaml:1:37: no file 'mine.yaml', neither in the current folder nor beside this file
+1 problem, positions not loaded"
+
 # Another variant instead of the one of the record.
 run replay --verify --variant nim/misere "$good"
 wants 1
