@@ -44,12 +44,14 @@ static int call_body(lua_State *L)
   struct lb_call *c = lua_touserdata(L, 1);
   int exact = 1;
   lua_rawgeti(L, LUA_REGISTRYINDEX, LB_SLOT_FUNCTION + c->function);
-  struct lb_hook_scene *scene = lb_push_object(L, LB_THE_SCENE);
-  scene->rules = c->rules;
-  scene->subject = c->subject;
+  if (c->subject) {
+    struct lb_hook_scene *scene = lb_push_object(L, LB_THE_SCENE);
+    scene->rules = c->rules;
+    scene->subject = c->subject;
+  }
   for (int i = 0; i < c->n; i++)
     lua_pushinteger(L, c->args[i]);
-  lua_call(L, c->n + 1, 1);
+  lua_call(L, c->n + (c->subject != NULL), 1);
   lua_Integer value = lua_isboolean(L, -1) ? lua_toboolean(L, -1) : 0;
   if (lua_type(L, -1) == LUA_TNUMBER)
     value = lua_tointegerx(L, -1, &exact);

@@ -8,7 +8,8 @@ void cfg_merge(struct ad_arena *arena, struct ad_node *into, const struct ad_nod
 {
   for (const struct ad_node *child = from->first; child; child = child->next) {
     struct ad_node *old = ad_node_get(into, child->key);
-    if (old && old->kind == AD_MAP && child->kind == AD_MAP) {
+    bool parts = old && old->kind == AD_MAP && child->kind == AD_MAP && !cfg_is_made(old) && !cfg_is_made(child);
+    if (parts) {
       cfg_merge(arena, old, child);
       old->pos = child->pos, old->key_pos = child->key_pos; /* who spoke last is asked */
     } else {

@@ -34,6 +34,15 @@ struct ad_node *cfg_resolve(struct cfg_chain *chain);
 /* Finds and reads what the files of CHAIN say under `hooks` and `vars`.  TREE gets `hooks`, a list of maps with script, path and
    options, and `vars`, a map, both left out if there are none; SCRIPTS all but seats and vars. */
 void cfg_scripts_read(struct cfg_chain *chain, struct ad_node *tree, struct ad_scripts *scripts);
+/* A list of numbers that a function of a script makes: {function: NAME, size: N}; NAME is asked about 0, 1 ... N - 1.  It is no table
+   by word or seats, so it is never merged with another map. */
+bool cfg_is_made(const struct ad_node *node);
+/* Some knob of TREE is such a list, or holds one in a table by word or seats. */
+bool cfg_tables_wanted(const struct game_ops *ops, const struct ad_node *tree);
+/* Puts the numbers in their places.  HOOKS: of any number of seats, NULL if the variant has none (not SCRIPTED) or they could not be
+   loaded.  Reports problems. */
+void cfg_tables_make(const struct game_ops *ops, struct ad_node *tree, bool scripted, struct ad_hooks *hooks,
+                     struct ad_arena *arena, struct ad_diags *diags);
 /* SHA-256 over what of TREE decides how a game goes: the same for other lay-outs, orders of keys, comments and titles.  HOOKS, NULL
    without scripts: their texts count, and the variables and options of TREE with them. */
 void cfg_fingerprint(const struct game_ops *ops, const struct ad_node *tree, struct ad_hooks *hooks, char out[]);

@@ -117,6 +117,20 @@ static void check_variant(struct cfg_variant *variant, struct ad_diags *diags)
 
 /* ---- loading ---- */
 
+/* Lists of numbers that functions of the scripts make take the place of what is said about them; false after reporting. */
+static bool make_tables(struct cfg_variant *variant, struct ad_diags *diags)
+{
+  int before = diags->reported;
+  if (!cfg_tables_wanted(variant->ops, variant->tree))
+    return true;
+  int seats = variant->n_seats ? variant->seats[0] : variant->ops->min_seats;
+  struct ad_hooks *hooks = load_hooks(variant, seats, diags);
+  cfg_tables_make(variant->ops, variant->tree, variant->scripts.n > 0, hooks, &variant->arena, diags);
+  if (hooks)
+    hooks->free(hooks);
+  return diags->reported == before;
+}
+
 static bool load(struct cfg_variant *variant, const char *path, struct ad_diags *diags)
 {
   struct cfg_chain chain = {.arena = &variant->arena, .diags = diags};
@@ -128,7 +142,8 @@ static bool load(struct cfg_variant *variant, const char *path, struct ad_diags 
   variant->title = text_of(variant, "title");
   variant->about = text_of(variant, "about");
   read_seats(variant, diags);
-  check_variant(variant, diags);
+  if (make_tables(variant, diags))
+    check_variant(variant, diags);
   return ad_diags_ok(diags);
 }
 

@@ -116,7 +116,8 @@ struct ad_hooks {
   void (*choose)(struct ad_hooks *h, const struct ad_setup *s, void *state, int decision, int seat, const char *text);
 
   /* Functions of the scripts that components name: `function: solar`.  FIND: its number, -1 if there is none.  CALL: what it says
-     about SUBJECT, seen through ops->scene; ARGS are integers, counted as the scene counts.  true is 1, false and nil are 0. */
+     about SUBJECT, seen through ops->scene; ARGS are integers, counted as the scene counts.  true is 1, false and nil are 0.
+     With SUBJECT NULL it gets ARGS alone: functions that make a list of numbers. */
   int  (*find)(struct ad_hooks *h, const char *name);
   int  (*call)(struct ad_hooks *h, int function, const void *rules, const void *subject, const int *args, int n_args);
 

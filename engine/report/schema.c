@@ -184,7 +184,8 @@ static void add_scripts(struct ad_buf *out, int width)
   add_heading(
     out, "hooks", width,
     "scripts in Lua that change rules (docs/house-rules.md): the name of a file beside this one or under scripts/rules/, .lua "
-    "may be left out; a map with script and options; or a list of at most %d of both; those of the extended variant run first",
+    "may be left out; a map with script and options; or a list of at most %d of both; those of the extended variant run first; "
+    "where a knob is a list of numbers, {function: NAME, size: N} asks a function of a script about 0, 1 ... N - 1",
     AD_MAX_SCRIPTS);
   add_heading(out, "vars", width,
               "whole numbers that the scripts keep in the state, by name: a start, or a map; at most %d with %d numbers in all",

@@ -128,14 +128,30 @@ static json_t *table_by_words(const struct ad_param *table, const char *by, json
   return schema;
 }
 
+/* {function: NAME, size: N} in the place of a list of numbers. */
+static json_t *made_list(void)
+{
+  json_t *properties = json_pack("{s:o, s:o}", "function", typed("string"), "size", number(1, AD_MAX_INTS));
+  json_t *schema = closed_object(properties);
+  json_object_set_new(schema, "required", json_pack("[s, s]", "function", "size"));
+  return described(schema, "numbers that a function of the variant's scripts gives for 0, 1 ... size - 1");
+}
+
+/* A value of PARAM of TABLE, in a file. */
+static json_t *said_schema(const struct maker *m, const struct ad_param *table, const struct ad_param *param)
+{
+  bool can_be_made = param->type == AD_INTS && table == m->ops->params;
+  return can_be_made ? either(value_schema(param), made_list()) : value_schema(param);
+}
+
 static json_t *param_schema(const struct maker *m, const struct ad_param *table, const struct ad_param *param)
 {
   char doc[800];
-  json_t *schema = value_schema(param);
+  json_t *schema = said_schema(m, table, param);
   if (param->per_seats)
-    schema = either(schema, table_by_seats(value_schema(param)));
+    schema = either(schema, table_by_seats(said_schema(m, table, param)));
   if (param->by)
-    schema = either(schema, table_by_words(table, param->by, value_schema(param)));
+    schema = either(schema, table_by_words(table, param->by, said_schema(m, table, param)));
   snprintf(doc, sizeof doc, "%s%s%s%s", param->doc, *param->clauses ? " (" : "", param->clauses, *param->clauses ? ")" : "");
   described(schema, doc);
   const struct ad_node *fallback = param->fallback ? m->value(m->ctx, param->fallback) : NULL;

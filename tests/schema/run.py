@@ -106,6 +106,7 @@ BEYOND = set("""
     hooks_binary hooks_folder hooks_missing hooks_missing_slip hooks_nine hooks_option_range hooks_option_type hooks_option_unknown
     hooks_options_of_none hooks_script_no_function hooks_script_raises hooks_script_requires hooks_script_returns_nothing hooks_script_syntax
     hooks_script_unknown_hook hooks_twice hooks_twice_in_chain
+    tables_function_fails tables_without_script tables_wrong_numbers
     vars_own_without_seats vars_size_and_per vars_start_below_min vars_too_many_numbers vars_without_hooks no_equity no_region no_tiles nul_character region_and_diagram remove_twice remove_unknown selection_too_few selection_twice
     selection_unknown shape_empty tile_named_pile shape_in_pieces shape_missing shape_too_big small_deck table_lacks_seats tile_is_there_already
     tile_letters tile_symbols tile_twice too_many_tokens too_many_types utility_counts_nothing utility_name_taken

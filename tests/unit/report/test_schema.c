@@ -67,7 +67,8 @@ static const char text[] =
   "hooks\n"
   "  scripts in Lua that change rules (docs/house-rules.md): the name of a file beside this one or\n"
   "  under scripts/rules/, .lua may be left out; a map with script and options; or a list of at most 8\n"
-  "  of both; those of the extended variant run first\n"
+  "  of both; those of the extended variant run first; where a knob is a list of numbers, {function:\n"
+  "  NAME, size: N} asks a function of a script about 0, 1 ... N - 1\n"
   "\n"
   "vars\n"
   "  whole numbers that the scripts keep in the state, by name: a start, or a map; at most 32 with 256\n"
@@ -105,6 +106,11 @@ END_TEST
 #define TABLE(value)                                                                                                             \
   "{\"anyOf\":[" value ",{\"type\":\"object\",\"properties\":{\"classic\":" value ",\"expert\":" value                           \
   "},\"additionalProperties\":false,\"minProperties\":1}],\"description\":\"D\""
+#define MADE                                                                                                                     \
+  "{\"type\":\"object\",\"properties\":{\"function\":{\"type\":\"string\"},\"size\":{\"type\":\"integer\",\"minimum\":1,"        \
+  "\"maximum\":16}},"                                                                                                            \
+  "\"additionalProperties\":false,\"required\":[\"function\",\"size\"],"                                                         \
+  "\"description\":\"numbers that a function of the variant's scripts gives for 0, 1 ... size - 1\"}"
 #define LISTS(min, most)                                                                                                         \
   "{\"type\":\"array\",\"items\":{\"type\":\"array\",\"items\":{\"type\":\"integer\",\"minimum\":" min                           \
   ",\"maximum\":50},\"maxItems\":10},\"maxItems\":" most
@@ -118,7 +124,7 @@ static const struct {
   {"rounds", TABLE(ROUND) ",\"default\":{\"classic\":4,\"expert\":5}}"},
   {"flags", TABLE("{\"type\":\"boolean\"}") ",\"default\":true}"},
   {"name", "{\"type\":\"string\",\"minLength\":1,\"maxLength\":7,\"description\":\"D\"}"},
-  {"list", "{\"type\":\"array\",\"items\":" NUMBER ",\"maxItems\":3,\"description\":\"D\"}"},
+  {"list", "{\"anyOf\":[{\"type\":\"array\",\"items\":" NUMBER ",\"maxItems\":3}," MADE "],\"description\":\"D\"}"},
   {"grid", LISTS("0", "2") ",\"description\":\"D\",\"default\":[[0,1],[2]]}"},
   {"open", TABLE(LISTS("-1", "10") "}") "}"},
   {"prices", "{\"type\":\"object\",\"properties\":{\"pear\":" NUMBER ",\"apple\":" NUMBER ",\"true\":" NUMBER

@@ -1,0 +1,92 @@
+/* tables.c - score tables that a function of a script makes: `tower_table: {function: squares, size: 6}`. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/config/resolve.h"
+
+struct tables {
+  struct ad_arena *arena;
+  struct ad_diags *diags;
+  struct ad_hooks *hooks; /* NULL: the variant has no scripts, or they could not be loaded */
+  bool scripted;
+};
+
+bool cfg_is_made(const struct ad_node *node)
+{
+  return node->kind == AD_MAP && ad_node_peek(node, "function");
+}
+
+/* The list of what the function says about 0, 1 ... size - 1; NULL after reporting. */
+static struct ad_node *make(const struct tables *t, struct ad_node *said)
+{
+  const char *name;
+  int size = 0;
+  struct ad_node *function = ad_read_text(said, "function", AD_REQUIRED, &name, t->diags);
+  struct ad_node *length = ad_read_int(said, "size", AD_REQUIRED, 1, AD_MAX_INTS, &size, t->diags);
+  ad_reject_others(said, (const char *const[]){"function", "size", NULL}, t->diags);
+  if (!function || !length)
+    return NULL;
+  if (!t->scripted)
+    ad_diag_expected(t->diags, function, "a function of a script; this variant has no `hooks`");
+  int number = t->hooks ? t->hooks->find(t->hooks, name) : -1;
+  if (t->hooks && number < 0)
+    ad_diag_expected(t->diags, function, "a function in the table that a script of the variant returns");
+  if (number < 0)
+    return NULL;
+  struct ad_node *list = ad_node_new(t->arena, AD_LIST, said->pos);
+  for (int i = 0; i < size && t->hooks->fault == AD_FAULT_NONE; i++) {
+    struct ad_node *value = ad_node_push(list, ad_node_int(t->arena, t->hooks->call(t->hooks, number, NULL, NULL, &i, 1)));
+    value->pos = function->pos;
+  }
+  if (t->hooks->fault == AD_FAULT_NONE)
+    return list;
+  ad_diag(t->diags, function, "%s", t->hooks->err.msg);
+  return NULL;
+}
+
+/* Puts lists in the place of the functions at KEY of MAP, or in the tables by word or seats there. */
+static void make_at(const struct tables *t, struct ad_node *map, struct ad_node *node)
+{
+  if (cfg_is_made(node)) {
+    struct ad_node *list = make(t, node);
+    if (list) {
+      struct ad_pos key_pos = node->key_pos;
+      ad_node_put(t->arena, map, node->key, list)->key_pos = key_pos;
+    }
+  } else if (node->kind == AD_MAP) {
+    for (struct ad_node *child = node->first, *next; child; child = next) {
+      next = child->next;
+      make_at(t, node, child);
+    }
+  }
+}
+
+static bool has_functions(const struct ad_node *node)
+{
+  bool found = cfg_is_made(node);
+  for (const struct ad_node *child = node->kind == AD_MAP ? node->first : NULL; child && !found; child = child->next)
+    found = has_functions(child);
+  return found;
+}
+
+bool cfg_tables_wanted(const struct game_ops *ops, const struct ad_node *tree)
+{
+  bool found = false;
+  for (const struct ad_param *p = ops->params; p->name && !found; p++) {
+    const struct ad_node *node = p->type == AD_INTS ? ad_node_peek(ad_node_peek(tree, "rules"), p->name) : NULL;
+    found = node && has_functions(node);
+  }
+  return found;
+}
+
+void cfg_tables_make(const struct game_ops *ops, struct ad_node *tree, bool scripted, struct ad_hooks *hooks,
+                     struct ad_arena *arena, struct ad_diags *diags)
+{
+  const struct tables t = {arena, diags, hooks, scripted};
+  struct ad_node *rules = ad_node_get(tree, "rules");
+  for (const struct ad_param *p = ops->params; p->name; p++) {
+    struct ad_node *node = p->type == AD_INTS ? ad_node_get(rules, p->name) : NULL;
+    if (node)
+      make_at(&t, rules, node);
+  }
+}
