@@ -1,4 +1,5 @@
 /* cmd_api.c - `aedile api [GAME] [SECTION|NAME ...]`: what scripts see and can do, from the tables that make it. */
+#include <ctype.h>
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
@@ -109,12 +110,33 @@ static void print_all(struct api *api)
 
 /* ---- parts of it ---- */
 
+/* WORD without HEAD and the sign that ends it, "" if it is HEAD alone; NULL if it does not begin so.  HEAD ends with that sign. */
+static const char *behind(const char *word, const char *head)
+{
+  size_t len = strlen(head);
+  if (len == 0 || strncmp(word, head, len - 1) != 0)
+    return NULL;
+  return word[len - 1] == '\0' || word[len - 1] == head[len - 1] ? word + len - (word[len - 1] == '\0') : NULL;
+}
+
+/* By its name, as it is printed, or by its type: add, sheet:add; AllowLimits.  Attributes as they are called: state:terrain. */
+static bool is_called(const struct api_section *section, const struct api_entry *entry, const char *word)
+{
+  word += strncmp(word, "aedile.", 7) == 0 ? 7 : 0; /* as types are printed: aedile.On */
+  bool attribute = strcmp(section->key, "attributes") == 0;
+  const char *rest = attribute ? behind(word, "state:") : behind(word, entry->before);
+  if (attribute && !rest)
+    rest = behind(word, "view:");
+  return strcmp(entry->name, word) == 0 ||
+         (rest && ((!*rest && isupper((unsigned char)*word)) || strcmp(rest, entry->name) == 0));
+}
+
 /* The entries called WORD in a section; prints them, below its heading, if PRINT.  Their number. */
 static int find_entries(struct api *api, const struct api_section *section, const char *word, bool print)
 {
   int found = 0;
   for (int i = 0; i < section->n; i++) {
-    if (strcmp(section->entry[i].name, word) != 0)
+    if (!is_called(section, &section->entry[i], word))
       continue;
     if (print && found == 0)
       print_heading(api, section);

@@ -64,6 +64,23 @@ wants 2
 err_is "aedile api: --width is '20', expected a whole number from 30 to 1000
 try 'aedile api --help'"
 
+# Names as they are printed, and types.
+run api rule.on aedile.On
+wants 0
+out_has 'rule.on -> aedile.On'
+out_has 'On.allow -> aedile.AllowLimits'
+run api sheet:add
+wants 0
+out_has 'sheet:add(points: integer'
+out_lacks 'sheet:points'
+run api neoville state:tiles
+wants 0
+out_has 'tiles(seat: integer) -> integer'
+run api neoville state:tile:s
+wants 2
+run api AllowLimit
+wants 2
+
 run api hoks
 wants 2
 err_is "aedile api: no game, section or name 'hoks', did you mean 'hooks'?
