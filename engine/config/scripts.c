@@ -194,8 +194,10 @@ void cfg_scripts_read(struct cfg_chain *chain, struct ad_node *tree, struct ad_s
   for (int i = chain->n - 1; i >= 0; i--) {
     struct ad_node *hooks = ad_node_get(chain->file[i], "hooks");
     struct ad_node *more = ad_node_get(chain->file[i], "vars");
-    if (hooks)
-      list->pos = hooks->pos, read_hooks(chain, hooks, list, scripts);
+    if (hooks) {
+      list->pos = hooks->pos;
+      read_hooks(chain, hooks, list, scripts);
+    }
     if (!more || more->kind != AD_MAP)
       continue;
     said = more;

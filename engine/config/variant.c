@@ -72,15 +72,15 @@ static bool check_fields(const struct game_ops *ops, struct ad_node *tree, int s
 /* The hooks of VARIANT for SEATS; NULL if it has no scripts, or after reporting. */
 static struct ad_hooks *load_hooks(struct cfg_variant *variant, int seats, struct ad_diags *diags)
 {
-  struct ad_scripts scripts = variant->scripts;
-  scripts.seats = seats;
-  if (!scripts.n || !ad_vars_read(&scripts.vars, ad_node_get(variant->tree, "vars"), seats, diags))
+  struct ad_scripts *scripts = &variant->scripts;
+  scripts->seats = seats;
+  if (!scripts->n || !ad_vars_read(&scripts->vars, ad_node_get(variant->tree, "vars"), seats, diags))
     return NULL;
   if (!cfg_hooks_load) {
     ad_diag(diags, ad_node_get(variant->tree, "hooks"), "this program runs no scripts");
     return NULL;
   }
-  return cfg_hooks_load(&scripts, diags);
+  return cfg_hooks_load(scripts, diags);
 }
 
 /* TREE is the variant's, its knobs changed perhaps; its fields are good. */

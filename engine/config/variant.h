@@ -13,7 +13,8 @@ struct cfg_variant {
   struct ad_arena arena;              /* holds the tree */
   const struct game_ops *ops;
   struct ad_node *tree;               /* resolved: parents merged, lists patched, defaults filled in; positions point to the files */
-  struct ad_scripts scripts;          /* of its house rules, in the order in which they run; texts borrowed from the arena */
+  struct ad_scripts scripts;          /* of its house rules, in the order in which they run; texts in the arena, seats
+                                         and vars as last compiled */
   char name[AD_NAME];                 /* "neoville/base", or the path as it was given */
   const char *title, *about;          /* borrowed from the tree; "" if missing */
   int n_seats, seats[AD_MAX_SEATS];   /* seat counts it is meant for, ascending */

@@ -9,15 +9,18 @@ enum { NARROWEST = 40, WIDEST_NAME = 30 };
 static const struct ad_word per_words[] = {{"seat", 0}, {NULL, 0}};
 
 const struct ad_param rp_var_keys[] = {
-  {"start", AD_INT, -AD_VAR_MOST, AD_VAR_MOST, 0, NULL, false, "0", "", "at the start of a game; min if that is more than 0", 0,
-   NULL, false},
-  {"min", AD_INT, -AD_VAR_MOST, AD_VAR_MOST, 0, NULL, false, "-1000000000", "", "least value", 0, NULL, false},
-  {"max", AD_INT, -AD_VAR_MOST, AD_VAR_MOST, 0, NULL, false, "1000000000", "", "greatest value", 0, NULL, false},
-  {"size", AD_INT, 1, AD_MAX_NUMBERS, 0, NULL, false, "null", "", "a list of so many numbers instead of one", 0, NULL, false},
-  {"per", AD_WORD, 0, 0, 0, per_words, false, "null", "", "a list with a number for each seat; not with size", 0, NULL, false},
-  {"sight", AD_WORD, 0, 0, 0, ad_var_sight_words, false, "all", "", "who sees it; own: each seat its number, with per: seat", 0,
-   NULL, false},
-  {0}};
+  {"start", AD_INT, .min = -AD_VAR_MOST, .max = AD_VAR_MOST, .fallback = "0", .clauses = "",
+   .doc = "at the start of a game; min if that is more than 0"},
+  {"min", AD_INT, .min = -AD_VAR_MOST, .max = AD_VAR_MOST, .fallback = "-1000000000", .clauses = "", .doc = "least value"},
+  {"max", AD_INT, .min = -AD_VAR_MOST, .max = AD_VAR_MOST, .fallback = "1000000000", .clauses = "", .doc = "greatest value"},
+  {"size", AD_INT, .min = 1, .max = AD_MAX_NUMBERS, .fallback = "null", .clauses = "",
+   .doc = "a list of so many numbers instead of one"},
+  {"per", AD_WORD, .words = per_words, .fallback = "null", .clauses = "",
+   .doc = "a list with a number for each seat; not with size"},
+  {"sight", AD_WORD, .words = ad_var_sight_words, .fallback = "all", .clauses = "",
+   .doc = "who sees it; own: each seat its number, with per: seat"},
+  {.name = NULL},
+};
 
 /* ---- wrapping ---- */
 
