@@ -1,6 +1,5 @@
 /* lb_hook_load.c - what a script of a variant returns: its hooks, when they run, its decisions and options. */
 #include <assert.h>
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -240,16 +239,6 @@ static void keep_functions(lua_State *L, struct lb_hooks *h, const char *decisio
   snprintf(h->decision[number], sizeof h->decision[0], "%s", decision);
 }
 
-static bool good_name(const char *name)
-{
-  if (!isalpha((unsigned char)*name))
-    return false;
-  for (; *name; name++)
-    if (!isalnum((unsigned char)*name) && *name != '_')
-      return false;
-  return true;
-}
-
 /* A decision may be called NAME. */
 static void check_decision(lua_State *L, const struct lb_hooks *h, const char *name)
 {
@@ -258,7 +247,7 @@ static void check_decision(lua_State *L, const struct lb_hooks *h, const char *n
   for (int i = 0; i < h->hooks.n_decisions; i++)
     if (strcmp(h->decision[i], name) == 0)
       luaL_error(L, "%s: there is a decision '%s' already", script_name(L), name);
-  if (strlen(name) >= sizeof h->decision[0] || !good_name(name) || ad_word_value(h->ops->phases, name, &(int){0}))
+  if (strlen(name) >= sizeof h->decision[0] || !ad_is_name(name) || ad_word_value(h->ops->phases, name, &(int){0}))
     luaL_error(L, "%s: '%s' is no name of a decision, expected letters, digits and _, and no phase of the game", script_name(L),
                name);
 }

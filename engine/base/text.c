@@ -1,6 +1,7 @@
 /* text.c - growing texts, words, nearest words, numbers. */
 #include "engine/base/text.h"
 
+#include <ctype.h>
 #include <limits.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -187,6 +188,16 @@ bool ad_ends_with(const char *text, const char *tail)
 {
   size_t len = strlen(text), n = strlen(tail);
   return len >= n && strcmp(text + len - n, tail) == 0;
+}
+
+bool ad_is_name(const char *text)
+{
+  if (!isalpha((unsigned char)*text))
+    return false;
+  for (; *text; text++)
+    if (!isalnum((unsigned char)*text) && *text != '_')
+      return false;
+  return true;
 }
 
 int ad_utf8_width(const char *text)

@@ -41,6 +41,7 @@ const char *ad_nearest(const char *word, const char *const *candidates, int n);
 bool ad_parse_int(const char *text, long long *out);
 bool ad_parse_u64(const char *text, uint64_t *out);          /* the same without minus: a seed */
 bool ad_ends_with(const char *text, const char *tail);
+bool ad_is_name(const char *text);               /* a letter, then letters, digits and _ */
 int  ad_utf8_width(const char *text);            /* columns on a terminal, wide signs not known: 1 per code point */
 bool ad_utf8_valid(const char *text, size_t len);
 /* Texts out of files appear in messages and tables: in place, control characters become blanks, what is no UTF-8 (a text that

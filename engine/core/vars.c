@@ -1,7 +1,6 @@
 /* vars.c - integers that scripts keep in a state, and the decisions they wait for. */
 #include "engine/core/vars.h"
 
-#include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,16 +15,6 @@ int ad_var_numbers(const struct ad_var *var)
 }
 
 /* ---- declarations ---- */
-
-static bool good_name(const char *name)
-{
-  if (!isalpha((unsigned char)*name) || strlen(name) >= sizeof((struct ad_var *)0)->name)
-    return false;
-  for (; *name; name++)
-    if (!isalnum((unsigned char)*name) && *name != '_')
-      return false;
-  return true;
-}
 
 static void read_entry(struct ad_var *var, struct ad_node *map, int seats, struct ad_diags *diags)
 {
@@ -75,7 +64,7 @@ bool ad_vars_read(struct ad_vars *vars, struct ad_node *map, int seats, struct a
   }
   for (struct ad_node *node = map ? map->first : NULL; node; node = node->next) {
     node->used = true;
-    if (!good_name(node->key))
+    if (!ad_is_name(node->key) || strlen(node->key) >= sizeof vars->var[0].name)
       ad_diag_at(diags, node->key_pos,
                  "'%.60s' is no name of a variable, expected a letter, then letters, digits and _, at most %d", node->key,
                  (int)sizeof vars->var[0].name - 1);

@@ -183,6 +183,16 @@ START_TEST(text_arena)
 }
 END_TEST
 
+START_TEST(text_names)
+{
+  static const char *const good[] = {"a", "Z9_", "in_hand"}, *const bad[] = {"", "_a", "9", "a-b", "a b", "\xC3\xA4"};
+  for (int i = 0; i < AD_LEN(good); i++)
+    ck_assert_msg(ad_is_name(good[i]), "%s", good[i]);
+  for (int i = 0; i < AD_LEN(bad); i++)
+    ck_assert_msg(!ad_is_name(bad[i]), "%s", bad[i]);
+}
+END_TEST
+
 Suite *text_suite(void);
 Suite *text_suite(void)
 {
@@ -194,6 +204,7 @@ Suite *text_suite(void)
   tcase_add_test(tc, text_nearest);
   tcase_add_test(tc, text_parse_int);
   tcase_add_test(tc, text_parse_u64);
+  tcase_add_test(tc, text_names);
   tcase_add_test(tc, text_utf8);
   tcase_add_test(tc, text_ink);
   tcase_add_test(tc, text_ink_lines_without_utf8);
