@@ -166,6 +166,8 @@ bool cli_positions_read(const char *path, int at, struct cli_positions *out, str
     ad_diag(diags, root, "found %s, expected a map with a position or a record", ad_node_shown(root));
   else if (root && ad_node_peek(root, "record"))
     read_record(out, root, at, diags);
+  else if (root && cfg_is_other(root, CFG_POSITION, diags))
+    ; /* told */
   else if (root && at >= 0)
     ad_diag_at(diags, root->pos, "a position, expected a record: --at counts the moves of a record");
   else if (root && (ops = read_game(root, diags))) {

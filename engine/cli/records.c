@@ -76,7 +76,7 @@ enum cli_record_state cli_record_play(struct ad_node *tree, const char *variant,
 enum cli_record_state cli_record_load(const char *path, const char *variant, struct cli_record *out, struct ad_diags *diags)
 {
   struct ad_node *tree = cfg_yaml_load(path, &out->arena, diags);
-  return tree ? cli_record_play(tree, variant, out, diags) : CLI_RECORD_UNREADABLE;
+  return tree && !cfg_is_other(tree, CFG_RECORD, diags) ? cli_record_play(tree, variant, out, diags) : CLI_RECORD_UNREADABLE;
 }
 
 /* A FIFO that nobody reads is refused instead of waited for. */

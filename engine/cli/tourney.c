@@ -144,7 +144,7 @@ bool cli_tourney_load(struct cli_tourney *tourney, const char *name, struct ad_d
     return false;
   }
   struct ad_node *tree = cfg_yaml_parse(tourney->path, text, len, &tourney->arena, diags);
-  if (tree)
+  if (tree && !cfg_is_other(tree, CFG_TOURNAMENT, diags))
     tourney->plan = tn_plan_read(tree, stem(tourney->path, &tourney->arena), text, &tourney->host, diags);
   return tourney->plan != NULL;
 }

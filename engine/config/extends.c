@@ -95,6 +95,8 @@ static bool check_game(struct cfg_chain *chain, struct ad_node *file)
 static bool check_top(struct cfg_chain *chain, struct ad_node *file)
 {
   const char *text;
+  if (cfg_is_other(file, CFG_VARIANT, chain->diags))
+    return false;
   cfg_check_format(file, chain->diags);
   bool good = check_game(chain, file);
   struct ad_node *title = ad_read_text(file, "title", AD_OPTIONAL, &text, chain->diags);

@@ -48,6 +48,12 @@ wants 3
 err_is "other.lua: found a script, expected YAML: variants name scripts under \`hooks\`, tournaments under \`bots\`
 1 problem, variant not loaded"
 
+# A tournament where a variant is expected; check takes both.
+run play tournaments/nim-open.yaml
+wants 3
+err_is "tournaments/nim-open.yaml:...: found a tournament, expected a variant
+1 problem, variant not loaded"
+
 run check variants
 wants 3
 err_has 'variants: found a folder, expected a file'
