@@ -371,6 +371,8 @@ bool ad_position_read(const struct ad_setup *s, void *state, struct ad_node *pos
     ad_extra_read(s, state, position, diags);
   }
   s->ops->read_position(s->rules, state, position, diags);
+  if (diags->reported == before && s->hooks && ad_extra_of(s, state)->finished && !over(s, state))
+    ad_diag_expected(diags, ad_node_get(position, "finished"), "false, as the game is not over");
   return diags->reported == before;
 }
 
