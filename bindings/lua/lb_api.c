@@ -20,6 +20,7 @@ const struct lb_doc lb_view_docs[] = {
   {"seat", "", "integer", "your seat, from 1"},
   {"seats", "", "integer", "how many play"},
   {"sheet", "seat?: integer", "aedile.Line[]", "the score sheet of a seat (yours, if left out): lines that sum up to points(seat)"},
+  {"tally", "attribute: string, ...: integer", "table<any, integer>", "how often each value of an attribute is there under the indexes left out, counted in C: {water = 12, grass = 20}; nil is not counted"},
   {"to_act", "", "integer|nil", "the seat that decides next; nil when the game is over"},
   {"values", "seat?: integer", "integer[]", "points_after of every move in moves(): the fastest way to look one move ahead"},
   {"variant", "", "string", "the variant's name"},

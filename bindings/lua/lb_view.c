@@ -60,6 +60,12 @@ static int view_count(lua_State *L)
   return lb_count_values(L, lb_game_of(L)->setup->ops->attrs, view_subject);
 }
 
+/* view:tally(name, i, j): how often each value is there, counted in C. */
+static int view_tally(lua_State *L)
+{
+  return lb_tally_values(L, lb_game_of(L)->setup->ops->attrs, view_subject);
+}
+
 /* ---- the match ---- */
 
 static int view_seat(lua_State *L)
@@ -261,15 +267,12 @@ static int refuse_change(lua_State *L)
   return luaL_error(L, "views cannot be changed");
 }
 
-static const luaL_Reg methods[] = {{"count", view_count},         {"game", view_game},
-                                   {"moves", view_moves},         {"over", view_over},
-                                   {"phase", view_phase},         {"points", view_points},
-                                   {"rule", view_rule},           {"score", view_points}, /* its other name */
-                                   {"seat", view_seat},           {"seats", view_seats},
-                                   {"sheet", view_sheet},         {"to_act", view_to_act},
-                                   {"variant", view_variant},     {"vars", view_vars},
-                                   {"why_not", view_why_not},     {"__tostring", view_text},
-                                   {"__newindex", refuse_change}, {NULL, NULL}};
+static const luaL_Reg methods[] = {
+  {"count", view_count},     {"game", view_game},           {"moves", view_moves}, {"over", view_over},
+  {"phase", view_phase},     {"points", view_points},       {"rule", view_rule},   {"score", view_points}, /* its other name */
+  {"seat", view_seat},       {"seats", view_seats},         {"sheet", view_sheet}, {"tally", view_tally},
+  {"to_act", view_to_act},   {"variant", view_variant},     {"vars", view_vars},   {"why_not", view_why_not},
+  {"__tostring", view_text}, {"__newindex", refuse_change}, {NULL, NULL}};
 
 void lb_open_game(lua_State *L, const struct game_ops *ops)
 {

@@ -78,6 +78,13 @@ function View:seats() end
 ---@return aedile.Line[]
 function View:sheet(seat) end
 
+--- how often each value of an attribute is there under the indexes left out, counted in C: {water = 12, grass = 20}; nil is not counted
+---@param attribute string
+---@param ... integer
+---@return table<any
+---@return integer>
+function View:tally(attribute, ...) end
+
 --- the seat that decides next; nil when the game is over
 ---@return integer|nil
 function View:to_act() end
