@@ -26,11 +26,9 @@ static struct ad_node *make(const struct tables *t, struct ad_node *said)
   ad_reject_others(said, (const char *const[]){"function", "size", NULL}, t->diags);
   if (!function || !length)
     return NULL;
-  if (!t->scripted)
-    ad_diag_expected(t->diags, function, "a function of a script; this variant has no `hooks`");
-  int number = t->hooks ? t->hooks->find(t->hooks, name) : -1;
-  if (t->hooks && number < 0)
-    ad_diag_expected(t->diags, function, "a function in the table that a script of the variant returns");
+  if (t->scripted && !t->hooks)
+    return NULL;
+  int number = ad_function_find(t->hooks, said->key, name, function, t->diags);
   if (number < 0)
     return NULL;
   struct ad_node *list = ad_node_new(t->arena, AD_LIST, said->pos);
