@@ -102,7 +102,7 @@ START_TEST(hooks_positions_keep_what_hooks_keep)
   *fake_number(fake.state, FAKE_COUNT) = -4;
   fake_ask(fake.setup, fake.state, FAKE_TOLL, 1);
   fake_ask(fake.setup, fake.state, FAKE_PLAN, 0);
-  ad_extra(fake.setup, fake.state)->finished = 1;
+  ad_extra(fake.setup, fake.state)->finished = ad_extra(fake.setup, fake.state)->ended = 1;
   struct ad_node *all = ad_position_write(fake.setup, fake.state, AD_NOBODY, &fake.arena),
                  *own = ad_position_write(fake.setup, fake.state, 0, &fake.arena);
   struct ad_extra *extra = ad_extra(fake.setup, fake.state);
