@@ -16,8 +16,8 @@ GAMES        ?= 2000
 FUZZ_SECONDS ?= 60
 
 # ---- packages: every Debian package that some goal needs, why is in docs/dependencies.md -----------------------------
-BUILD_PACKAGES    = gcc libc6-dev pkg-config liblua5.4-dev libyaml-dev libsqlite3-dev libjansson-dev libmd-dev libgsl-dev
-TEST_PACKAGES     = check jq lua5.4 mandoc python3-jsonschema python3-yaml
+BUILD_PACKAGES    = gcc libc6-dev pkg-config liblua5.4-dev libyaml-dev libsqlite3-dev libjansson-dev libmd-dev libgsl-dev libseccomp-dev
+TEST_PACKAGES     = check chromium jq lua5.4 mandoc python3-jsonschema python3-yaml
 ASAN_PACKAGES     = libasan8 libubsan1
 LINT_PACKAGES     = clang clang-format clang-tidy cppcheck lua-check shellcheck
 FUZZ_PACKAGES     = clang libclang-rt-14-dev
@@ -27,7 +27,7 @@ COVERAGE_PACKAGES = gcovr
 INSTALL_MISSING = .ci/packages
 
 # ---- compiling --------------------------------------------------------------------------------------------------------
-PKGS       = lua5.4 yaml-0.1 sqlite3 jansson libmd gsl
+PKGS       = lua5.4 yaml-0.1 sqlite3 jansson libmd gsl libseccomp
 PKG_FLAGS := $(shell pkg-config --cflags $(PKGS) 2>/dev/null | sed 's/-I/-isystem /g')
 PKG_LIBS  := $(shell pkg-config --libs $(PKGS) 2>/dev/null)
 CHECK_LIBS = -pthread $(shell pkg-config --libs check)

@@ -16,7 +16,14 @@ struct ad_setup;
 
 /* How a decision of a player, or a hook, failed; docs/manual.md says what each costs. */
 enum ad_fault {
-  AD_FAULT_NONE, AD_FAULT_ILLEGAL, AD_FAULT_ERROR, AD_FAULT_BUDGET, AD_FAULT_MEMORY, AD_FAULT_QUIT, AD_N_FAULTS
+  AD_FAULT_NONE, AD_FAULT_ILLEGAL, AD_FAULT_ERROR, AD_FAULT_BUDGET, AD_FAULT_MEMORY, AD_FAULT_QUIT,
+  /* of bots that are other programs; LATE and TIME are verdicts of a clock */
+  AD_FAULT_LATE,                               /* no answer within the time for a decision */
+  AD_FAULT_TIME,                               /* the time for the whole game is used up */
+  AD_FAULT_DIED,                               /* the program ended, or could not be started */
+  AD_FAULT_PROTOCOL,                           /* it wrote what is no answer */
+  AD_FAULT_GUARD,                              /* the worker's clock ran out at this decision, every time it was played */
+  AD_N_FAULTS
 };
 
 enum { AD_HOOK_SETUP = 1, AD_HOOK_ALLOW = 2, AD_HOOK_AFTER = 4, AD_HOOK_SCORE = 8, AD_HOOK_FINISH = 16, AD_HOOK_HIDE = 32,

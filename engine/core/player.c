@@ -6,13 +6,26 @@
 
 #include "engine/core/playout.h"
 
-const struct ad_word ad_fault_words[] = {{"illegal", AD_FAULT_ILLEGAL}, {"error", AD_FAULT_ERROR}, {"budget", AD_FAULT_BUDGET},
-                                         {"memory", AD_FAULT_MEMORY},   {"quit", AD_FAULT_QUIT},   {NULL, 0}};
+const struct ad_word ad_fault_words[] = {{"illegal", AD_FAULT_ILLEGAL},
+                                         {"error", AD_FAULT_ERROR},
+                                         {"budget", AD_FAULT_BUDGET},
+                                         {"memory", AD_FAULT_MEMORY},
+                                         {"quit", AD_FAULT_QUIT},
+                                         {"late", AD_FAULT_LATE},
+                                         {"time", AD_FAULT_TIME},
+                                         {"died", AD_FAULT_DIED},
+                                         {"protocol", AD_FAULT_PROTOCOL},
+                                         {"guard", AD_FAULT_GUARD},
+                                         {NULL, 0}};
 
 /* Notes a fault of SEAT: the first forfeiting one is kept, else the first of all. */
-static void note_fault(struct ad_outcome *out, int seat, enum ad_fault fault, const struct ad_err *err, int at_move)
+static void note_fault(struct ad_outcome *out, int seat, enum ad_fault fault, const struct ad_err *err,
+                       const struct ad_match *match)
 {
-  bool forfeits = fault != AD_FAULT_BUDGET;
+  enum ad_verdict verdict = match->referee->verdict[fault];
+  bool forfeits = verdict == AD_FORFEIT;
+  int at_move = match->n_moves;
+  out->aborted |= verdict == AD_ABORT;
   out->n_faults[seat]++;
   if (out->fault[seat] != AD_FAULT_NONE && (!forfeits || out->forfeit[seat]))
     return;
@@ -69,8 +82,28 @@ static int decide(struct ad_player *player, struct ad_view *view, const struct a
     fault = AD_FAULT_ILLEGAL;
     snprintf(err.msg, sizeof err.msg, "chose move %d of %d", choice + 1, n);
   }
-  note_fault(out, view->seat, fault, &err, match->n_moves);
+  note_fault(out, view->seat, fault, &err, match);
   return 0;
+}
+
+/* SEAT is not called at move AT, because every time it was the worker had to be killed. */
+static bool charged(const struct ad_match *match, int seat, int at, struct ad_outcome *out)
+{
+  struct ad_err err = {.msg = "no answer in time, whenever this was played"};
+  if (match->referee->charge[seat] != at)
+    return false;
+  note_fault(out, seat, AD_FAULT_GUARD, &err, match);
+  return true;
+}
+
+/* SEAT is called at move AT; AD_NOBODY: the rules work. */
+static void beat(const struct ad_match *match, int seat, int at)
+{
+  volatile struct ad_beat *to = match->referee->beat;
+  if (to) {
+    to->move = at;
+    to->seat = seat;
+  }
 }
 
 static void start_players(const struct ad_match *match, struct ad_player *const *players, const uint64_t *bot_seeds,
@@ -79,12 +112,27 @@ static void start_players(const struct ad_match *match, struct ad_player *const 
   for (int seat = 0; seat < match->setup->seats; seat++) {
     struct ad_player *p = players[seat];
     struct ad_err err = {0};
+    if (charged(match, seat, AD_AT_START, out))
+      continue;
+    beat(match, seat, AD_AT_START);
     enum ad_fault fault = p->start ? p->start(p, match->setup, seat, bot_seeds[seat], &err) : AD_FAULT_NONE;
     if (fault == AD_FAULT_QUIT)
       out->stopped = true;
     else if (fault != AD_FAULT_NONE)
-      note_fault(out, seat, fault, &err, match->n_moves);
+      note_fault(out, seat, fault, &err, match);
   }
+  beat(match, AD_NOBODY, AD_AT_START);
+}
+
+/* The match is over: tells those that played to the end. */
+static void finish_players(const struct ad_match *match, struct ad_player *const *players, struct ad_outcome *out)
+{
+  for (int seat = 0; seat < match->setup->seats; seat++)
+    if (players[seat]->finish && !out->forfeit[seat]) {
+      beat(match, seat, match->n_moves);
+      players[seat]->finish(players[seat], &out->result);
+    }
+  beat(match, AD_NOBODY, match->n_moves);
 }
 
 /* Only scripts can make a game that does not end. */
@@ -104,16 +152,17 @@ static void play_on(struct ad_match *match, struct ad_player *const *players, co
                     struct ad_outcome *out)
 {
   int n;
-  while (!out->stopped && !ad_faulty(match->setup) && (n = ad_match_options(match)) > 0 && !ad_faulty(match->setup) &&
-         !endless(match)) {
+  while (!out->stopped && !out->aborted && !ad_faulty(match->setup) && (n = ad_match_options(match)) > 0 &&
+         !ad_faulty(match->setup) && !endless(match)) {
     int seat = ad_to_act(match->setup, match->state), choice = 0;
-    if (n > 1 && !out->forfeit[seat]) {
+    if (n > 1 && !out->forfeit[seat] && !charged(match, seat, match->n_moves, out)) {
       struct ad_view view;
+      beat(match, seat, match->n_moves);
       ad_view_set(&view, match->setup, match->state, seat, out->decisions[seat]++, bot_seeds[seat], copy);
       choice = decide(players[seat], &view, match, n, out);
     }
     if (choice >= 0)
-      ad_match_apply(match, match->options[choice]);
+      ad_match_choose(match, choice, n);
   }
 }
 
@@ -128,10 +177,11 @@ void ad_play(struct ad_match *match, struct ad_player *const *players, const uin
   if (match->setup->hooks && !ad_faulty(match->setup))
     match->setup->hooks->check(match->setup->hooks);
   out->faulty = ad_faulty(match->setup);
-  out->stopped |= out->faulty;
+  out->stopped |= out->faulty || out->aborted;
+  for (int seat = 0; seat < match->setup->seats && !out->stopped; seat++)
+    charged(match, seat, match->n_moves, out); /* at its finish */
   rank_by_faults(out);
   out->hash = ad_state_hash(match->setup, match->state);
-  for (int seat = 0; seat < match->setup->seats && !out->stopped; seat++)
-    if (players[seat]->finish && !out->forfeit[seat])
-      players[seat]->finish(players[seat], &out->result);
+  if (!out->stopped)
+    finish_players(match, players, out);
 }

@@ -5,7 +5,7 @@
 #include "engine/core/match.h"
 #include "engine/core/view.h"
 
-extern const struct ad_word ad_fault_words[];      /* illegal, error, budget, memory, quit */
+extern const struct ad_word ad_fault_words[];      /* illegal, error, budget, memory, quit, late ... */
 
 struct ad_player {
   const char *name;                                /* borrowed */
@@ -19,8 +19,8 @@ struct ad_player {
   void (*free)(struct ad_player *p);               /* frees SELF and P */
 };
 
-/* The fault rule: a seat that fails with `budget` gets the first legal move and goes on; any other fault forfeits: first legal
-   moves to the end, ranked last (jointly with other forfeits), its score stays. */
+/* The fault rule, by match->referee: a fault with AD_FALLBACK gets the first legal move and goes on; AD_FORFEIT: first legal moves to
+   the end, ranked last (jointly with other forfeits), its score stays; AD_ABORT: the game is void. */
 struct ad_outcome {
   struct ad_result result;                         /* ranks after the fault rule */
   enum ad_fault fault[AD_MAX_SEATS];               /* the first forfeiting fault, else the first other */
@@ -30,7 +30,8 @@ struct ad_outcome {
   bool forfeit[AD_MAX_SEATS];
   int decisions[AD_MAX_SEATS];                     /* real ones: with two options or more */
   uint64_t hash;                                   /* of the final state */
-  bool stopped;                                    /* a player quit, or a hook failed: the match is not over */
+  bool stopped;                                    /* a player quit, a hook failed or aborted: the match is not over */
+  bool aborted;                                    /* a fault whose verdict is AD_ABORT: the game is void */
   bool faulty;                                     /* a hook failed: setup->hooks says how (ad_faulty) */
   int faulty_seat;                                 /* whose look-ahead it was; AD_NOBODY: the match itself, the record shows it */
 };

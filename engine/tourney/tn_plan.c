@@ -456,7 +456,14 @@ struct tn_plan *tn_plan_read(struct ad_node *tree, const char *name, const char 
   plan->name = ad_arena_text(&plan->arena, name, strlen(name));
   plan->title = plan->about = "";
   plan->text = ad_arena_text(&plan->arena, text, strlen(text));
-  plan->limits = (struct tn_limits){default_instructions, DEFAULT_MEMORY_MB};
+  plan->limits = (struct tn_limits){.instructions = default_instructions,
+                                    .memory_mb = DEFAULT_MEMORY_MB,
+                                    .guard_s = 20,
+                                    .move_s = 5,
+                                    .bank_s = 60,
+                                    .start_s = 30,
+                                    .line_kib = 128};
+  tn_settings_usual(&plan->settings);
   plan->schedule.deals = DEFAULT_DEALS;
   if (tree->kind == AD_MAP)
     read_all(&r);

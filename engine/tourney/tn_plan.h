@@ -7,11 +7,7 @@
 #include "engine/core/player.h"
 #include "engine/players/builtin.h"
 #include "engine/tourney/tn_schedule.h"
-
-struct tn_limits {
-  long long instructions; /* of a script, a decision */
-  int memory_mb;          /* of a script */
-};
+#include "engine/tourney/tn_settings.h"
 
 struct tn_script {
   const char *file;                   /* as the tournament names it */
@@ -29,6 +25,7 @@ struct tn_bot {
   const char *id;
   const struct pl_builtin *builtin; /* a bot in C, with its options (NULL if it has none); else NULL and scripts: */
   void *builtin_options;
+  const char *const *command;       /* a bot that is another program: its words, ended by NULL; else NULL */
   struct tn_script *script;         /* one for all games, or one a game in the order of tn_plan.ops */
   int n_scripts;
   /* Made by tn_plan_seal; of several scripts, those of all of them by game: */
@@ -60,6 +57,10 @@ struct tn_host {
   /* A player of the script; at every start it is as if nothing had been played before. */
   struct ad_player *(*make_player)(void *ctx, const struct tn_script *script, const struct tn_limits *limits,
                                    struct ad_err *err);
+  /* What a person should know of a hook that has failed in MATCH: the message with its traceback, and the match as a record in
+   * YAML.  Called in the worker that played it. */
+  void (*tell_fault)(void *ctx, const struct ad_match *match, const char *const *names, struct ad_buf *message,
+                     struct ad_buf *record);
 };
 
 /* One ingredient of the identity: a name a person understands and a value to compare. */
@@ -78,6 +79,7 @@ struct tn_plan {
   struct tn_bot bot[TN_MAX_BOTS];
   int size[AD_MAX_SEATS]; /* pod sizes, as given */
   struct tn_limits limits;
+  struct tn_settings settings;
   struct tn_schedule schedule;
   struct tn_part *parts; /* made by tn_plan_seal */
   int n_parts;

@@ -60,7 +60,7 @@ static bool play_game(struct run *r, long long id, double start, struct ad_err *
     r->progress->skipped++;
     return stop_variant(r, &played, err);
   }
-  if (!tn_store_put(r->store, &played, err))
+  if (!tn_store_put(r->store, &played, err) || !tn_store_commit(r->store, err))
     return false;
   r->progress->done++;
   r->progress->played++;

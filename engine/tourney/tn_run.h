@@ -15,6 +15,11 @@ struct tn_progress {
   double seconds;        /* of this run */
 };
 
+struct tn_run_options {
+  int jobs;              /* worker processes; 0: this process plays, without a jail */
+  int shard, n_shards;   /* only the blocks whose number is SHARD modulo N_SHARDS; 0, 1: all */
+};
+
 struct tn_watch {
   void (*progress)(void *ctx, const struct tn_progress *progress); /* after every game; may be NULL */
   /* A hook of PLAYED's variant has failed: the set-up still says how, until its next deal.  May be NULL. */

@@ -33,9 +33,10 @@ struct tn_schedule {
 struct tn_game {
   long long id;
   int group, variant, seats;
-  long long pod; /* pod, deal and rotation count from 0 */
+  int round;     /* 0 in formats without rounds */
+  long long pod; /* within the round; pod, deal and rotation count from 0 */
   int deal, rotation;
-  int bot[AD_MAX_SEATS]; /* by seat */
+  int bot[AD_MAX_SEATS]; /* by seat; the same bot may sit more than once */
   uint64_t deal_seed;    /* the same for all games of a deal */
   uint64_t bot_seed[AD_MAX_SEATS];
 };
@@ -51,6 +52,24 @@ void tn_schedule_init(struct tn_schedule *s, uint64_t seed, int n_bots, int deal
 bool tn_schedule_add(struct tn_schedule *s, int variant, int seats);
 
 void tn_schedule_game(const struct tn_schedule *s, long long id, struct tn_game *game); /* 1 <= ID <= games */
+/* ---- formats with rounds, and tests that stop ----
+ * A round is a pure function of the results of all earlier rounds and the seed; ids of a round follow those of the round before.
+ * S->games is what may be played at most.  Results may come in any order; only what they add up to counts. */
+
+/* Games 1 .. known have their bots; tn_schedule_game takes no others.  All of them, in formats without rounds. */
+long long tn_schedule_known(const struct tn_schedule *s);
+/* False: the game need not be played (any more): its pairing is decided, or the test has ended before its block. */
+bool tn_schedule_wanted(const struct tn_schedule *s, long long id);
+/* Takes note of a finished game, once; a void or quarantined one with RESULT NULL. */
+void tn_schedule_result(struct tn_schedule *s, const struct tn_game *game, const struct ad_result *result);
+/* True if known has grown: a round was complete and another follows. */
+bool tn_schedule_advance(struct tn_schedule *s);
+/* Games beyond it are surplus of a test that has stopped: stored, but part of no table.  LLONG_MAX: none are. */
+long long tn_schedule_last(const struct tn_schedule *s);
+/* The number of the block of GAME in the order of play, from 0; and how many games it has. */
+long long tn_schedule_block(const struct tn_schedule *s, const struct tn_game *game);
+int tn_schedule_block_games(const struct tn_schedule *s, const struct tn_game *game);
+
 long long tn_schedule_id(const struct tn_schedule *s, int group, long long pod, int deal, int rotation);
 
 uint64_t tn_deal_seed(uint64_t master, int deal);

@@ -207,6 +207,8 @@ void tn_store_close(struct tn_store *store)
 {
   if (!store)
     return;
+  if (!sqlite3_get_autocommit(store->db))
+    sqlite3_exec(store->db, "COMMIT", NULL, NULL, NULL);
   for (int i = 0; i < TN_N_STATEMENTS; i++)
     sqlite3_finalize(store->statement[i]);
   if (store->access == TN_WRITE) /* refused while others read: then the side files stay until the last one closes */
@@ -480,18 +482,47 @@ static bool same_as_stored(struct tn_store *store, const struct tn_played *playe
                          "game %lld came out differently when played again: a bot is not repeatable", played->game.id);
 }
 
+static bool begin(struct tn_store *store, struct ad_err *err)
+{
+  return !sqlite3_get_autocommit(store->db) || run(store, "BEGIN IMMEDIATE", err);
+}
+
+static bool done_or_undone(struct tn_store *store, bool ok)
+{
+  if (!ok)
+    sqlite3_exec(store->db, "ROLLBACK", NULL, NULL, NULL);
+  return ok;
+}
+
 bool tn_store_put(struct tn_store *store, const struct tn_played *played, struct ad_err *err)
 {
   bool found;
-  if (!run(store, "BEGIN IMMEDIATE", err))
-    return false;
-  bool ok = same_as_stored(store, played, &found, err);
+  bool ok = begin(store, err) && same_as_stored(store, played, &found, err);
   if (ok && !found)
     ok = add_game(store, played, err) && add_seats(store, played, err) && add_replay(store, played, err);
-  if (ok && run(store, "COMMIT", err))
-    return true;
-  sqlite3_exec(store->db, "ROLLBACK", NULL, NULL, NULL);
-  return false;
+  return done_or_undone(store, ok);
+}
+
+bool tn_store_commit(struct tn_store *store, struct ad_err *err)
+{
+  return sqlite3_get_autocommit(store->db) || done_or_undone(store, run(store, "COMMIT", err));
+}
+
+bool tn_store_event(struct tn_store *store, const char *kind, long long id, const char *text, struct ad_err *err)
+{
+  return begin(store, err) && add_event(store, kind, id, text, err);
+}
+
+bool tn_store_quarantine(struct tn_store *store, const struct tn_game *game, int attempt, const char *text, struct ad_err *err)
+{
+  (void)attempt;
+  return tn_store_event(store, "quarantine", game->id, text, err);
+}
+
+bool tn_store_surplus(struct tn_store *store, long long last, struct ad_err *err)
+{
+  (void)last;
+  return tn_store_commit(store, err);
 }
 
 bool tn_store_stop(struct tn_store *store, const struct tn_game *game, const char *text, struct ad_err *err)

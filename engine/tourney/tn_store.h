@@ -27,8 +27,16 @@ bool tn_store_seed(struct tn_store *store, uint64_t *seed);
 bool tn_store_begin(struct tn_store *store, const struct tn_plan *plan, struct ad_err *err);
 /* Sets DONE[id] for every game in the file with id <= GAMES; returns how many, -1 after filling ERR. */
 long long tn_store_done(struct tn_store *store, bool *done, long long games, struct ad_err *err);
-/* Adds a game.  One that is there already must have the same trace: then nothing changes. */
+/* Adds a game; it is safe after the next tn_store_commit.  One that is there already must have the same trace: then nothing
+   changes.  An aborted game is kept as void. */
 bool tn_store_put(struct tn_store *store, const struct tn_played *played, struct ad_err *err);
+/* A game that could not be played: kept as quarantined, with the reason.  Safe after the next tn_store_commit. */
+bool tn_store_quarantine(struct tn_store *store, const struct tn_game *game, int attempt, const char *text, struct ad_err *err);
+/* A line of the diary: retry, killed, worker, interrupted ...; ID 0: of no game. */
+bool tn_store_event(struct tn_store *store, const char *kind, long long id, const char *text, struct ad_err *err);
+bool tn_store_commit(struct tn_store *store, struct ad_err *err); /* everything so far; true if there was nothing */
+/* Games beyond LAST are surplus of a test that has stopped (tn_schedule_last): they are part of nothing that is shown. */
+bool tn_store_surplus(struct tn_store *store, long long last, struct ad_err *err);
 /* Notes, once, that the variant of GAME was stopped in it: TEXT says why. */
 bool tn_store_stop(struct tn_store *store, const struct tn_game *game, const char *text, struct ad_err *err);
 

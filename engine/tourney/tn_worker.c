@@ -1,7 +1,6 @@
 /* tn_worker.c - one game after the other. */
 #include "engine/tourney/tn_worker.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <time.h>
 
@@ -71,21 +70,12 @@ static int take_number(const unsigned char **at, const unsigned char *end)
   return -1;
 }
 
-/* The choices behind the moves of MATCH, found by playing them again on STATE. */
-static void encode(const struct ad_match *match, void *state, struct ad_buf *out)
+static void encode(const struct ad_match *match, struct ad_buf *out)
 {
-  const struct ad_setup *s = match->setup;
   ad_buf_clear(out);
-  ad_deal(s, state, match->seed);
-  for (int i = 0; i < match->n_moves; i++) {
-    int n = ad_legal(s, state, match->options), choice = 0;
-    while (choice < n && match->options[choice] != match->moves[i])
-      choice++;
-    assert(choice < n);
-    if (n > 1)
-      add_number(out, (unsigned)choice);
-    ad_apply(s, state, match->moves[i]);
-  }
+  for (int i = 0; i < match->n_moves; i++)
+    if (match->choices[i] != AD_FORCED)
+      add_number(out, match->choices[i]);
 }
 
 bool tn_replay(struct ad_match *match, const unsigned char *replay, size_t len)
@@ -142,12 +132,13 @@ bool tn_worker_play(struct tn_worker *worker, long long id, struct tn_played *ou
   ad_match_restart(match, game->deal_seed);
   ad_play(match, players, game->bot_seed, worker->copy, &out->outcome);
   out->match = match;
+  out->attempt = out->worker = 1;
   out->moves = match->n_moves;
   if (out->outcome.faulty)
     return true;
   if (out->outcome.stopped)
     return ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "game %lld: a bot left the table", id);
-  encode(match, worker->copy, &worker->replay);
+  encode(match, &worker->replay);
   out->trace = tn_trace(match);
   out->replay = (const unsigned char *)ad_buf_text(&worker->replay);
   out->replay_len = worker->replay.len;

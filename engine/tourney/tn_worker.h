@@ -8,11 +8,14 @@
 struct tn_played {
   struct tn_game game;
   struct ad_outcome outcome;     /* faulty: a hook of the variant failed; then there is no trace and no replay */
-  const struct ad_match *match;  /* the worker's, until its next game */
+  const struct ad_match *match;  /* the worker's, until its next game; NULL when it came from another process */
   int moves;                   /* forced ones included */
   uint64_t trace;              /* hash of the deal, every move and the final state */
   const unsigned char *replay; /* the choices, see tn_replay; the worker's, until its next game */
   size_t replay_len;
+  int attempt, worker;       /* which try it was; who played it, from 1 */
+  const char *message, *record; /* outcome.faulty: see tn_host.tell_fault; else NULL */
+  size_t message_len, record_len;
   long long started_ms, ms; /* wall clock since 1970, and how long it took: for people, never in results */
 };
 

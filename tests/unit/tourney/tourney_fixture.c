@@ -91,7 +91,7 @@ static struct ad_player *make_player(void *ctx, const struct tn_script *script, 
   return p;
 }
 
-static const struct tn_host host = {NULL, load_variant, compile, drop_variant, load_script, make_player};
+static const struct tn_host host = {NULL, load_variant, compile, drop_variant, load_script, make_player, NULL};
 
 /* A plan borrows from the tree it was read from. */
 struct kept {

@@ -1,0 +1,62 @@
+/* tn_settings.h - what a tournament file says about its form, its rules for faults, its order and its statistics.
+ *
+ * The plan has them from the file, the summary from the result file: standings are made from the latter alone. */
+#ifndef AEDILE_TOURNEY_TN_SETTINGS_H
+#define AEDILE_TOURNEY_TN_SETTINGS_H
+
+#include "engine/core/match.h"
+
+enum tn_format {
+  TN_PODS,      /* every set of bots of the size meets; `round_robin` is another word for it */
+  TN_GAUNTLET,  /* one candidate against sets of the others (opponents: mixed) or copies of each other (copies) */
+  TN_SWISS,     /* rounds; like plays like, nobody twice while avoidable, byes even */
+  TN_KNOCKOUT,  /* who loses a pairing (best of so many blocks) is out */
+  TN_LADDER,    /* rounds; neighbours play, winners climb */
+  TN_SELFPLAY,  /* one bot in all seats */
+  TN_RULES_AB,  /* pods in two variants on the same deals, compared pair by pair */
+  TN_SOLO       /* every bot alone */
+};
+enum tn_rotation {
+  TN_CYCLIC,    /* k seatings: everybody once in every seat */
+  TN_WILLIAMS,  /* k (even) or 2k (odd): besides, everybody as often behind everybody */
+  TN_ALL        /* k! */
+};
+enum tn_key { /* what standings are ordered by */
+  TN_BY_WIN_SHARE, TN_BY_MEAN_RANK, TN_BY_RANK_SCORE, TN_BY_MEAN_SCORE, TN_BY_SCORE_MARGIN, TN_BY_POINTS, TN_BY_HEAD_TO_HEAD,
+  TN_BY_SONNEBORN_BERGER, TN_BY_BUCHHOLZ, TN_BY_RATING, TN_BY_STAGE /* round reached, place on the ladder */, TN_BY_LOTS, TN_N_KEYS
+};
+extern const struct ad_word tn_format_words[], tn_rotation_words[], tn_key_words[], tn_verdict_words[];
+
+struct tn_limits {
+  long long instructions; /* of a script, a decision */
+  int memory_mb;          /* of a script; of a program, its address space */
+  double guard_s;         /* wall clock: a worker that is longer at one decision is killed and the game played again */
+  double move_s, bank_s;  /* wall clock of a program: for one answer, for all answers of a game */
+  double start_s;         /* wall clock of a program until it says that it is ready */
+  int line_kib;           /* longest line of a program */
+};
+
+struct tn_test { /* GSPRT on the completed prefix of blocks */
+  bool on, normalised;    /* NORMALISED: margin in standard deviations of a block */
+  int candidate;          /* bot; the test is of its win share against 1/k */
+  double margin, alpha, beta;
+  int max_blocks;         /* 0: as many as there are deals */
+};
+
+struct tn_settings {
+  enum tn_format format;
+  enum tn_rotation rotation;
+  int rounds;             /* swiss, ladder; 0: as many as it takes */
+  int best_of;            /* knockout: blocks of a pairing; the pairing ends when it is decided */
+  int candidate;          /* gauntlet, selfplay: the bot; else -1 */
+  bool copies;            /* gauntlet: opponents: copies */
+  int n_keys;
+  enum tn_key key[TN_N_KEYS];
+  int points[AD_MAX_SEATS]; /* by place; for TN_BY_POINTS; equals share the mean of their places */
+  double ghost, confidence; /* rating */
+  uint8_t verdict[AD_N_FAULTS];
+  struct tn_test stop;
+};
+void tn_settings_usual(struct tn_settings *out);
+
+#endif
