@@ -381,6 +381,7 @@ START_TEST(standings_of_an_edited_file)
   struct tn_store *store = tn_store_open(path, TN_WRITE, &err);
   ck_assert(store && tn_store_begin(store, plan, &err));
   put(plan, store, 1, wins, -1);
+  ck_assert(tn_store_commit(store, &err));
   ck_assert_int_eq(sqlite3_open(path, &db), SQLITE_OK);
   ck_assert_msg(sqlite3_exec(db, edits[_i].sql, NULL, NULL, NULL) == SQLITE_OK, "%s", sqlite3_errmsg(db));
   sqlite3_close(db);
