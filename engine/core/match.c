@@ -6,7 +6,7 @@
 
 const struct ad_referee ad_referee_usual = {
   .verdict = {[AD_FAULT_BUDGET] = AD_FALLBACK, [AD_FAULT_LATE] = AD_FALLBACK},
-  .charge = {AD_NEVER, AD_NEVER, AD_NEVER, AD_NEVER, AD_NEVER, AD_NEVER},
+  .charge = {AD_NEVER, AD_NEVER, AD_NEVER, AD_NEVER, AD_NEVER, AD_NEVER, AD_NEVER, AD_NEVER},
 };
 
 struct ad_match *ad_match_new(const struct ad_setup *setup, uint64_t seed)

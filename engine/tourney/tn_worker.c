@@ -2,13 +2,16 @@
 #include "engine/tourney/tn_worker.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 struct tn_worker {
   const struct tn_plan *plan;
-  struct ad_match *match[TN_MAX_GROUPS];                  /* by group */
-  struct ad_player *player[TN_MAX_VARIANTS][TN_MAX_BOTS]; /* by game; made when first needed; a pod has every bot once */
-  void *copy;                                             /* for the views */
+  struct ad_referee referee;
+  struct ad_match *match[TN_MAX_GROUPS]; /* by group */
+  /* By game, and how often the bot sits before this seat; made when first needed. */
+  struct ad_player *player[TN_MAX_VARIANTS][AD_MAX_SEATS][TN_MAX_BOTS];
+  void *copy; /* for the views */
   struct ad_buf replay;
 };
 
@@ -22,10 +25,13 @@ struct tn_worker *tn_worker_new(const struct tn_plan *plan)
   struct tn_worker *worker = ad_calloc(1, sizeof *worker);
   size_t size = 1;
   worker->plan = plan;
+  worker->referee = ad_referee_usual;
+  memcpy(worker->referee.verdict, plan->settings.verdict, sizeof worker->referee.verdict);
   ad_buf_init(&worker->replay);
   for (int g = 0; g < plan->schedule.n_groups; g++) {
     const struct ad_setup *setup = setup_of(plan, &plan->schedule.group[g]);
     worker->match[g] = ad_match_new(setup, 0);
+    worker->match[g]->referee = &worker->referee;
     size = setup->state_size > size ? setup->state_size : size;
   }
   worker->copy = ad_calloc(1, size);
@@ -38,11 +44,10 @@ void tn_worker_free(struct tn_worker *worker)
     return;
   for (int g = 0; g < worker->plan->schedule.n_groups; g++)
     ad_match_free(worker->match[g]);
-  for (int i = 0; i < TN_MAX_VARIANTS * TN_MAX_BOTS; i++) {
-    struct ad_player *player = worker->player[i / TN_MAX_BOTS][i % TN_MAX_BOTS];
-    if (player)
-      player->free(player);
-  }
+  struct ad_player **player = &worker->player[0][0][0];
+  for (size_t i = 0; i < sizeof worker->player / sizeof *player; i++)
+    if (player[i])
+      player[i]->free(player[i]);
   free(worker->copy);
   ad_buf_fini(&worker->replay);
   free(worker);
@@ -111,7 +116,10 @@ static bool seat_players(struct tn_worker *worker, const struct tn_game *game, s
 {
   int kind = worker->plan->variant[game->variant].game;
   for (int seat = 0; seat < game->seats; seat++) {
-    struct ad_player **player = &worker->player[kind][game->bot[seat]];
+    int before = 0;
+    for (int other = 0; other < seat; other++)
+      before += game->bot[other] == game->bot[seat];
+    struct ad_player **player = &worker->player[kind][before][game->bot[seat]];
     if (!*player && !(*player = tn_plan_player(worker->plan, game->bot[seat], kind, err)))
       return false;
     players[seat] = *player;
