@@ -1,13 +1,16 @@
-/* tn_sql.h - what tn_store.c and tn_store_read.c share; for nobody else. */
+/* tn_sql.h - what the files that make, fill and read result files share; for nobody else. */
 #ifndef AEDILE_TOURNEY_TN_SQL_H
 #define AEDILE_TOURNEY_TN_SQL_H
 
+#include <limits.h>
 #include <sqlite3.h>
 
+#include "engine/tourney/tn_lock.h"
 #include "engine/tourney/tn_stats.h"
 #include "engine/tourney/tn_store.h"
 
-enum { TN_ADD_GAME, TN_ADD_SEAT, TN_ADD_REPLAY, TN_ADD_EVENT, TN_FIND_TRACE, TN_FIND_STOP, TN_N_STATEMENTS };
+enum { TN_ADD_GAME, TN_ADD_SEAT, TN_ADD_EVENT, TN_FIND_GAME, TN_DROP_GAME, TN_FIND_STOP, TN_N_STATEMENTS };
+enum { TN_APPLICATION = 0x4165646C }; /* "Aedl" */
 
 #define TN_STOP_TEXT "variant %d: " /* begins the text of a stop; counts from 1 */
 
@@ -16,10 +19,31 @@ struct tn_store {
   char *path;
   enum tn_access access;
   bool is_new;
+  long long last; /* games beyond it are surplus */
+  struct tn_lock lock;
   sqlite3_stmt *statement[TN_N_STATEMENTS];
 };
 
+extern const char tn_sql_schema[];
+
 bool tn_sql_fail(struct tn_store *store, struct ad_err *err); /* fills ERR from the last failure; false */
+bool tn_sql_damaged(const struct tn_store *store, const char *what, struct ad_err *err);
+bool tn_sql_run(struct tn_store *store, const char *sql, struct ad_err *err);
 sqlite3_stmt *tn_sql_prepare(struct tn_store *store, const char *sql, struct ad_err *err);
+long long tn_sql_number(struct tn_store *store, const char *sql, long long otherwise);
+bool tn_sql_step(struct tn_store *store, sqlite3_stmt *statement, struct ad_err *err); /* runs it; ready for the next values */
+void tn_sql_bind(sqlite3_stmt *statement, int column, const char *text);               /* TEXT lives until the step */
+bool tn_sql_statements(struct tn_store *store, struct ad_err *err); /* prepares those for filling */
+bool tn_sql_write_ahead(struct tn_store *store, struct ad_err *err);
+bool tn_sql_begin(struct tn_store *store, struct ad_err *err);      /* a transaction, if there is none */
+bool tn_sql_undo(struct tn_store *store);                           /* of the transaction; false */
+bool tn_sql_event(struct tn_store *store, const char *kind, long long id, const char *text, struct ad_err *err);
+/* Adds GAME, which is not there, with its seats and the events of its faults. */
+bool tn_sql_add(struct tn_store *store, const struct tn_record *game, struct ad_err *err);
+
+/* The settings as rows of meta (KEY, VALUE); false ends. */
+bool tn_settings_write(const struct tn_settings *settings, bool (*put)(void *ctx, const char *key, const char *value), void *ctx);
+/* Back from what GET says; false if a value is missing or cannot be. */
+bool tn_settings_read(struct tn_settings *out, int n_bots, const char *(*get)(void *ctx, const char *key), void *ctx);
 
 #endif

@@ -1,15 +1,9 @@
 /* tn_store_read.c - reading result files. */
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/tourney/tn_sql.h"
-
-static bool damaged(const struct tn_store *store, const char *what, struct ad_err *err)
-{
-  return ad_fail(err, AD_EINPUT, (struct ad_pos){.file = store->path}, "the result file is damaged: %s", what);
-}
 
 static char *column_text(sqlite3_stmt *statement, int column, struct ad_arena *arena)
 {
@@ -89,6 +83,34 @@ static void read_sizes(struct tn_summary *out)
   }
 }
 
+static bool read_block_games(struct tn_store *store, struct tn_summary *out)
+{
+  enum { MOST = 720 }; /* 6! */
+  sqlite3_stmt *statement = tn_sql_prepare(store, "SELECT seats, block_games FROM size", NULL);
+  bool ok = statement != NULL;
+  while (ok && sqlite3_step(statement) == SQLITE_ROW) {
+    int seats = sqlite3_column_int(statement, 0), games = sqlite3_column_int(statement, 1);
+    ok = seats >= 1 && seats <= AD_MAX_SEATS && games >= 1 && games <= MOST;
+    if (ok)
+      out->block_games[seats] = games;
+  }
+  sqlite3_finalize(statement);
+  for (int i = 0; i < out->n_sizes; i++)
+    ok = ok && out->block_games[out->size[i]] > 0;
+  return ok;
+}
+
+struct from_meta {
+  struct tn_store *store;
+  struct ad_arena *arena;
+};
+
+static const char *get_meta(void *ctx, const char *key)
+{
+  struct from_meta *from = ctx;
+  return tn_store_meta(from->store, key, from->arena);
+}
+
 bool tn_store_summary(struct tn_store *store, struct tn_summary *out, struct ad_arena *arena, struct ad_err *err)
 {
   long long deals;
@@ -97,139 +119,284 @@ bool tn_store_summary(struct tn_store *store, struct tn_summary *out, struct ad_
   char *value[AD_LEN(keys)];
   for (int i = 0; i < AD_LEN(keys); i++) {
     if (!(value[i] = tn_store_meta(store, keys[i], arena)))
-      return damaged(store, "the description of the tournament is incomplete", err);
+      return tn_sql_damaged(store, "the description of the tournament is incomplete", err);
     ad_text_harmless(value[i]);
   }
   out->name = value[0], out->title = value[1], out->identity = value[2], out->engine = value[3];
   out->seed = value[4], out->seats_text = value[5];
   if (!ad_parse_int(value[6], &deals) || deals < 1 || deals > TN_MAX_DEALS || !ad_parse_int(value[7], &out->games))
-    return damaged(store, "the description of the tournament is wrong", err);
+    return tn_sql_damaged(store, "the description of the tournament is wrong", err);
   out->deals = (int)deals;
   read_sizes(out);
   out->n_bots = read_names(store, "SELECT id FROM bot ORDER BY bot", TN_MAX_BOTS, out->bot, NULL, arena);
   out->n_variants = read_names(store, "SELECT name, fingerprint FROM variant ORDER BY variant", TN_MAX_VARIANTS, out->variant,
                                out->fingerprint, arena);
-  if (out->n_bots < 1 || out->n_variants < 1 || out->n_sizes < 1)
-    return damaged(store, "bots, variants or seats are missing", err);
-  return true;
+  if (out->n_bots < 1 || out->n_variants < 1 || out->n_sizes < 1 || !read_block_games(store, out))
+    return tn_sql_damaged(store, "bots, variants or seats are missing", err);
+  return tn_settings_read(&out->settings, out->n_bots, get_meta, &(struct from_meta){store, arena}) ||
+         tn_sql_damaged(store, "the settings of the tournament are wrong", err);
 }
 
 /* ---- games ---- */
 
-static const char seats_sql[] =
-  "SELECT g.id, g.variant, g.seats, g.pod, g.deal, g.rotation, s.seat, s.bot, s.score, s.rank, s.win_share_num, s.win_share_den,"
-  " s.decisions, s.fault, s.n_faults, s.forfeit, s.fault_text FROM game g JOIN seat s ON s.id = g.id"
-  " WHERE g.state = 'done' ORDER BY g.id, s.seat";
+/* Two cursors in step are faster than a join. */
+#define GAME_COLUMNS                                                                                                             \
+  "SELECT id, variant, seats, round, pod, deal, rotation, state, attempt, worker, started, ms, turns, trace, choices FROM game"
+#define SEAT_COLUMNS                                                                                                             \
+  "SELECT id, seat, bot, score, rank, win_share_num, win_share_den, decisions, n_faults, forfeit, fault, fault_move, fault_text" \
+  " FROM seat"
+enum { MOST_ROTATIONS = 720 };
 
-static void read_seat(sqlite3_stmt *row, struct tn_seat *seat)
+static void read_game(sqlite3_stmt *row, struct tn_record *out)
 {
-  const char *fault = (const char *)sqlite3_column_text(row, 13), *text = (const char *)sqlite3_column_text(row, 16);
-  int word = AD_FAULT_NONE;
-  if (fault && !ad_word_value(ad_fault_words, fault, &word))
-    word = AD_FAULT_ERROR;
-  *seat = (struct tn_seat){
-    .id = sqlite3_column_int64(row, 0),
-    .variant = sqlite3_column_int(row, 1) - 1,
-    .seats = sqlite3_column_int(row, 2),
-    .pod = sqlite3_column_int64(row, 3) - 1,
-    .deal = sqlite3_column_int(row, 4) - 1,
-    .rotation = sqlite3_column_int(row, 5) - 1,
-    .seat = sqlite3_column_int(row, 6) - 1,
-    .bot = sqlite3_column_int(row, 7) - 1,
-    .score = sqlite3_column_int64(row, 8),
-    .rank = sqlite3_column_int(row, 9),
-    .share_num = sqlite3_column_int(row, 10),
-    .share_den = sqlite3_column_int(row, 11),
-    .decisions = sqlite3_column_int(row, 12),
-    .fault = (enum ad_fault)word,
-    .n_faults = sqlite3_column_int(row, 14),
-    .forfeit = sqlite3_column_int(row, 15) != 0,
-    .fault_text = text ? text : "",
-  };
+  out->game.id = sqlite3_column_int64(row, 0);
+  out->game.variant = sqlite3_column_int(row, 1) - 1;
+  out->game.seats = sqlite3_column_int(row, 2);
+  out->game.round = sqlite3_column_int(row, 3) - 1;
+  out->game.pod = sqlite3_column_int64(row, 4) - 1;
+  out->game.deal = sqlite3_column_int(row, 5) - 1;
+  out->game.rotation = sqlite3_column_int(row, 6) - 1;
+  out->state = (enum tn_state)sqlite3_column_int(row, 7);
+  out->attempt = sqlite3_column_int(row, 8);
+  out->worker = sqlite3_column_int(row, 9);
+  out->started_ms = sqlite3_column_int64(row, 10);
+  out->ms = sqlite3_column_int64(row, 11);
+  out->turns = sqlite3_column_int(row, 12);
+  out->trace = (uint64_t)sqlite3_column_int64(row, 13);
+  out->replay = sqlite3_column_blob(row, 14);
+  out->replay_len = out->replay ? (size_t)sqlite3_column_bytes(row, 14) : 0;
+  out->n_seats = 0;
 }
 
 /* The file may come from anybody: nothing of it becomes an index unseen. */
-static bool is_sound(const struct tn_seat *s)
+static bool sound_game(const struct tn_record *r)
 {
-  return s->id >= 1 && s->variant >= 0 && s->variant < TN_MAX_VARIANTS && s->seats >= 1 && s->seats <= AD_MAX_SEATS &&
-         s->pod >= 0 && s->deal >= 0 && s->rotation >= 0 && s->rotation < s->seats && s->seat >= 0 && s->seat < s->seats &&
-         s->bot >= 0 && s->bot < TN_MAX_BOTS && s->rank >= 1 && s->rank <= s->seats && s->share_num >= 0 && s->share_num <= 1 &&
-         s->share_den >= 1 && s->share_den <= s->seats && s->score >= INT32_MIN && s->score <= INT32_MAX;
+  const struct tn_game *g = &r->game;
+  return g->id >= 1 && g->variant >= 0 && g->variant < TN_MAX_VARIANTS && g->seats >= 1 && g->seats <= AD_MAX_SEATS &&
+         g->round >= 0 && g->pod >= 0 && g->deal >= 0 && g->deal < TN_MAX_DEALS && g->rotation >= 0 &&
+         g->rotation < MOST_ROTATIONS && r->state >= TN_DONE && r->state <= TN_QUARANTINED && r->turns >= 0;
+}
+
+static void read_fault(sqlite3_stmt *row, struct tn_seat *seat, char *copy, size_t size)
+{
+  const char *fault = (const char *)sqlite3_column_text(row, 10), *text = (const char *)sqlite3_column_text(row, 12);
+  int word = AD_FAULT_ERROR;
+  if (fault)
+    ad_word_value(ad_fault_words, fault, &word);
+  seat->fault = fault ? (enum ad_fault)word : AD_FAULT_NONE;
+  seat->fault_move = sqlite3_column_int(row, 11) - 1;
+  snprintf(copy, size, "%s", text ? text : ""); /* the row goes before the game is told of */
+  seat->fault_text = copy;
+}
+
+static void read_seat(sqlite3_stmt *row, const struct tn_game *game, struct tn_seat *seat, char *text, size_t size)
+{
+  seat->id = game->id;
+  seat->variant = game->variant;
+  seat->seats = game->seats;
+  seat->round = game->round;
+  seat->pod = game->pod;
+  seat->deal = game->deal;
+  seat->rotation = game->rotation;
+  seat->seat = sqlite3_column_int(row, 1) - 1;
+  seat->bot = sqlite3_column_int(row, 2) - 1;
+  seat->score = sqlite3_column_int64(row, 3);
+  seat->rank = sqlite3_column_int(row, 4);
+  seat->share_num = sqlite3_column_int(row, 5);
+  seat->share_den = sqlite3_column_int(row, 6);
+  seat->decisions = sqlite3_column_int(row, 7);
+  seat->n_faults = sqlite3_column_int(row, 8);
+  seat->forfeit = sqlite3_column_int(row, 9) != 0;
+  seat->fault = AD_FAULT_NONE;
+  seat->fault_move = -1;
+  seat->fault_text = "";
+  if (sqlite3_column_type(row, 10) != SQLITE_NULL)
+    read_fault(row, seat, text, size);
+}
+
+static bool sound_seat(const struct tn_seat *s)
+{
+  return s->bot >= 0 && s->bot < TN_MAX_BOTS && s->rank >= 1 && s->rank <= s->seats && s->share_num >= 0 && s->share_num <= 1 &&
+         s->share_den >= 1 && s->share_den <= s->seats && s->score >= INT32_MIN && s->score <= INT32_MAX && s->decisions >= 0 &&
+         s->n_faults >= 0 && s->fault_move >= -1;
+}
+
+/* Both cursors, and games beyond which variants are not shown. */
+struct reader {
+  struct tn_store *store;
+  sqlite3_stmt *games, *seats;
+  int at_game, at_seat; /* what SQLite said at the last step */
+  bool every;
+  long long last[TN_MAX_VARIANTS];
+  char text[AD_MAX_SEATS][256]; /* of faults */
+};
+
+/* Takes the seats of the game at hand from the second cursor; those of no game are passed over. */
+static bool take_seats(struct reader *r, struct tn_record *record, struct ad_err *err)
+{
+  long long id = 0;
+  int wanted = record->state == TN_QUARANTINED ? 0 : record->game.seats;
+  record->n_seats = 0;
+  for (; r->at_seat == SQLITE_ROW && (id = sqlite3_column_int64(r->seats, 0)) <= record->game.id;
+       r->at_seat = sqlite3_step(r->seats)) {
+    int n = record->n_seats;
+    struct tn_seat *seat = &record->seat[n];
+    if (id < record->game.id)
+      continue;
+    if (n == wanted || sqlite3_column_int(r->seats, 1) != n + 1)
+      return tn_sql_damaged(r->store, "the seats of a game do not fit the tournament", err);
+    read_seat(r->seats, &record->game, seat, r->text[n], sizeof r->text[n]);
+    if (!sound_seat(seat))
+      return tn_sql_damaged(r->store, "a game has values that cannot be", err);
+    record->game.bot[n] = seat->bot;
+    record->n_seats++;
+  }
+  return record->n_seats == wanted || tn_sql_damaged(r->store, "the seats of a game do not fit the tournament", err);
+}
+
+/* Where variants were stopped. */
+static bool find_last(struct reader *r, struct ad_err *err)
+{
+  struct ad_arena arena;
+  struct tn_stop stops[TN_MAX_VARIANTS];
+  ad_arena_init(&arena);
+  bool ok = tn_store_stops(r->store, TN_MAX_VARIANTS, stops, &arena, err);
+  for (int v = 0; ok && v < TN_MAX_VARIANTS; v++)
+    r->last[v] = stops[v].id ? stops[v].id : LLONG_MAX;
+  ad_arena_fini(&arena);
+  return ok;
+}
+
+static bool is_shown(const struct reader *r, const struct tn_record *record)
+{
+  return record->state == TN_DONE && record->game.id <= r->last[record->game.variant];
+}
+
+static bool read_all(struct reader *r, bool (*each)(void *ctx, const struct tn_record *game, struct ad_err *err), void *ctx,
+                     struct ad_err *err)
+{
+  struct tn_record record = {0};
+  while ((r->at_game = sqlite3_step(r->games)) == SQLITE_ROW) {
+    read_game(r->games, &record);
+    if (!sound_game(&record))
+      return tn_sql_damaged(r->store, "a game has values that cannot be", err);
+    if (!take_seats(r, &record, err) || ((r->every || is_shown(r, &record)) && !each(ctx, &record, err)))
+      return false;
+  }
+  return (r->at_game == SQLITE_DONE && (r->at_seat == SQLITE_ROW || r->at_seat == SQLITE_DONE)) || tn_sql_fail(r->store, err);
+}
+
+/* One transaction, so that both cursors see the same games while somebody writes. */
+bool tn_store_games(struct tn_store *store, bool every, bool (*each)(void *ctx, const struct tn_record *game, struct ad_err *err),
+                    void *ctx, struct ad_err *err)
+{
+  struct reader r = {.store = store, .every = every};
+  bool own = sqlite3_get_autocommit(store->db);
+  bool ok = (!own || tn_sql_run(store, "BEGIN", err)) && find_last(&r, err);
+  r.games = ok ? tn_sql_prepare(store, GAME_COLUMNS " ORDER BY id", err) : NULL;
+  r.seats = r.games ? tn_sql_prepare(store, SEAT_COLUMNS " ORDER BY id, seat", err) : NULL;
+  ok = r.seats != NULL;
+  if (ok) {
+    r.at_seat = sqlite3_step(r.seats);
+    ok = read_all(&r, each, ctx, err);
+  }
+  sqlite3_finalize(r.games);
+  sqlite3_finalize(r.seats);
+  if (own)
+    tn_sql_undo(store);
+  return ok;
+}
+
+struct by_seat {
+  void (*each)(void *ctx, const struct tn_seat *seat);
+  void *ctx;
+};
+
+static bool each_seat(void *ctx, const struct tn_record *game, struct ad_err *err)
+{
+  const struct by_seat *by = ctx;
+  (void)err;
+  for (int i = 0; i < game->n_seats; i++)
+    by->each(by->ctx, &game->seat[i]);
+  return true;
 }
 
 bool tn_store_each(struct tn_store *store, void (*each)(void *ctx, const struct tn_seat *seat), void *ctx, struct ad_err *err)
 {
-  sqlite3_stmt *statement = tn_sql_prepare(store, seats_sql, err);
-  int code = SQLITE_ERROR;
-  bool sound = true;
-  if (!statement)
-    return false;
-  while (sound && (code = sqlite3_step(statement)) == SQLITE_ROW) {
-    struct tn_seat seat;
-    read_seat(statement, &seat);
-    sound = is_sound(&seat);
-    if (sound)
-      each(ctx, &seat);
-    else
-      damaged(store, "a game has values that cannot be", err);
+  return tn_store_games(store, false, each_seat, &(struct by_seat){each, ctx}, err);
+}
+
+void tn_record_result(const struct tn_record *game, struct ad_result *out)
+{
+  *out = (struct ad_result){.seats = game->n_seats};
+  for (int i = 0; i < game->n_seats; i++) {
+    out->score[i] = (int32_t)game->seat[i].score;
+    out->rank[i] = (int8_t)game->seat[i].rank;
   }
-  bool ok = sound && (code == SQLITE_DONE || tn_sql_fail(store, err));
+}
+
+bool tn_store_counts(struct tn_store *store, struct tn_counts *out, struct ad_err *err)
+{
+  struct reader r = {.store = store};
+  sqlite3_stmt *statement = tn_sql_prepare(store, "SELECT variant, state, id FROM game", err);
+  int code = SQLITE_ERROR;
+  *out = (struct tn_counts){0};
+  bool ok = statement && find_last(&r, err);
+  while (ok && (code = sqlite3_step(statement)) == SQLITE_ROW) {
+    int variant = sqlite3_column_int(statement, 0) - 1, state = sqlite3_column_int(statement, 1);
+    ok = variant >= 0 && variant < TN_MAX_VARIANTS && state >= TN_DONE && state <= TN_QUARANTINED;
+    bool hidden = ok && state != TN_SURPLUS && sqlite3_column_int64(statement, 2) > r.last[variant];
+    out->hidden += hidden;
+    out->done += !hidden && state == TN_DONE;
+    out->surplus += state == TN_SURPLUS;
+    out->voided += !hidden && state == TN_VOID;
+    out->quarantined += !hidden && state == TN_QUARANTINED;
+    if (!ok)
+      tn_sql_damaged(store, "a game has values that cannot be", err);
+  }
+  if (ok && code != SQLITE_DONE)
+    ok = tn_sql_fail(store, err);
   sqlite3_finalize(statement);
   return ok;
 }
 
-static bool parse_hex(const char *text, uint64_t *out)
-{
-  char *end;
-  *out = strtoull(text, &end, 16);
-  return strlen(text) == 16 && !*end;
-}
-
-static bool read_game(sqlite3_stmt *row, struct tn_stored *out, struct ad_arena *arena)
-{
-  struct tn_game *game = &out->game;
-  const void *blob = sqlite3_column_blob(row, 7);
-  *out = (struct tn_stored){.replay_len = (size_t)sqlite3_column_bytes(row, 7)};
-  game->id = sqlite3_column_int64(row, 0);
-  game->variant = sqlite3_column_int(row, 1) - 1;
-  game->seats = sqlite3_column_int(row, 2);
-  game->pod = sqlite3_column_int64(row, 3) - 1;
-  game->deal = sqlite3_column_int(row, 4) - 1;
-  game->rotation = sqlite3_column_int(row, 5) - 1;
-  out->replay = (const unsigned char *)ad_arena_text(arena, blob ? blob : "", out->replay_len);
-  return parse_hex(column_text(row, 6, arena), &out->trace) && game->deal >= 0 && game->seats >= 1 &&
-         game->seats <= AD_MAX_SEATS && game->variant >= 0 && game->variant < TN_MAX_VARIANTS;
-}
-
-static bool read_bots(struct tn_store *store, struct tn_game *game)
-{
-  sqlite3_stmt *statement = tn_sql_prepare(store, "SELECT bot FROM seat WHERE id = ? ORDER BY seat", NULL);
-  int n = 0;
-  sqlite3_bind_int64(statement, 1, game->id);
-  for (; statement && sqlite3_step(statement) == SQLITE_ROW && n < game->seats; n++)
-    game->bot[n] = sqlite3_column_int(statement, 0) - 1;
-  sqlite3_finalize(statement);
-  return n == game->seats;
-}
-
 bool tn_store_game(struct tn_store *store, long long id, struct tn_stored *out, struct ad_arena *arena, struct ad_err *err)
 {
-  sqlite3_stmt *statement =
-    tn_sql_prepare(store,
-                   "SELECT g.id, variant, seats, pod, deal, rotation, trace_hash, choices FROM game g JOIN replay r"
-                   " ON r.id = g.id WHERE g.id = ?",
-                   err);
-  if (!statement)
-    return false;
-  sqlite3_bind_int64(statement, 1, id);
+  struct reader r = {.store = store};
+  struct tn_record record = {0};
   uint64_t seed = 0;
-  bool found = sqlite3_step(statement) == SQLITE_ROW;
-  bool sound = found && read_game(statement, out, arena) && tn_store_seed(store, &seed);
-  sqlite3_finalize(statement);
-  if (!found)
-    return ad_fail(err, AD_EINPUT, (struct ad_pos){.file = store->path}, "no game %lld, or it has not been played yet", id);
+  bool ok = false;
+  r.games = tn_sql_prepare(store, GAME_COLUMNS " WHERE id = ?", err);
+  r.seats = r.games ? tn_sql_prepare(store, SEAT_COLUMNS " WHERE id = ? ORDER BY seat", err) : NULL;
+  if (!r.seats)
+    goto out;
+  sqlite3_bind_int64(r.games, 1, id);
+  sqlite3_bind_int64(r.seats, 1, id);
+  if (sqlite3_step(r.games) != SQLITE_ROW) {
+    ad_fail(err, AD_EINPUT, (struct ad_pos){.file = store->path}, "no game %lld, or it has not been played yet", id);
+    goto out;
+  }
+  read_game(r.games, &record);
+  r.at_seat = sqlite3_step(r.seats);
+  if (!sound_game(&record) || !tn_store_seed(store, &seed)) {
+    tn_sql_damaged(store, "a game has values that cannot be", err);
+    goto out;
+  }
+  if (!take_seats(&r, &record, err))
+    goto out;
+  if (record.state == TN_QUARANTINED || record.state == TN_VOID) {
+    ad_fail(err, AD_EINPUT, (struct ad_pos){.file = store->path}, "game %lld has no result, it is %s", id,
+            ad_word_of(tn_state_words, (int)record.state));
+    goto out;
+  }
+  *out = (struct tn_stored){.game = record.game, .trace = record.trace, .replay_len = record.replay_len};
+  out->replay = (const unsigned char *)ad_arena_text(arena, record.replay ? (const char *)record.replay : "", record.replay_len);
   out->game.deal_seed = tn_deal_seed(seed, out->game.deal);
-  return (sound && read_bots(store, &out->game)) || damaged(store, "a game has values that cannot be", err);
+  ok = true;
+out:
+  sqlite3_finalize(r.games);
+  sqlite3_finalize(r.seats);
+  return ok;
 }
 
 /* ---- variants that were stopped ---- */

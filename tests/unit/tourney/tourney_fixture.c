@@ -145,7 +145,7 @@ const char *fixture_path(void)
 
 void fixture_clean(void)
 {
-  static const char *const suffixes[] = {"", "-wal", "-shm", "-journal"};
+  static const char *const suffixes[] = {"", "-wal", "-shm", "-journal", ".lock"};
   for (int i = 0; i < AD_LEN(suffixes); i++) {
     char name[100];
     snprintf(name, sizeof name, "%s%s", path, suffixes[i]);
