@@ -1,0 +1,129 @@
+/* The sequential test: its vectors, and every small table of counts. */
+#include <check.h>
+#include <math.h>
+
+#include "engine/base/mem.h"
+#include "engine/tourney/tn_sequential.h"
+
+static const double pairs[] = {0, 0.25, 0.5, 0.75, 1}, counts[] = {19, 142, 231, 168, 40};
+
+static double score_of(double elo)
+{
+  return 1 / (1 + pow(10, -elo / 400));
+}
+
+/* Vector gsprt_logistic_pentanomial. */
+START_TEST(sequential_logistic_pentanomial)
+{
+  double s0 = score_of(0), s1 = score_of(10);
+  ck_assert_double_eq_tol(tn_gsprt_llr(pairs, counts, 5, s0, s1), 3.24551499986199, 1e-6);
+  ck_assert_double_eq_tol(tn_gsprt_log_ratio(pairs, counts, 5, s0, s1), 3.22580517516939, 1e-6);
+  ck_assert_double_eq_tol(tn_gsprt_brownian(pairs, counts, 5, s0, s1), 3.25446010737465, 1e-6);
+}
+END_TEST
+
+/* Vector gsprt_normalised_pentanomial. */
+START_TEST(sequential_normalised_pentanomial)
+{
+  double t1 = 10 * sqrt(2) * log(10) / 800;
+  ck_assert_double_eq_tol(tn_gsprt_llr_normalised(pairs, counts, 5, 0.5, 0, t1), 2.41989986571145, 1e-6);
+}
+END_TEST
+
+/* Vector gsprt_three_seat_blocks, scores in sixths. */
+START_TEST(sequential_three_seat_blocks)
+{
+  static const struct tn_score blocks[] = {{3, 6}, {0, 61}, {6, 17}, {4, 50}, {1, 5}, {2, 98}, {4, 7}};
+  struct tn_sprt_spec spec = {.h0 = 1 / 3.0, .h1 = 1 / 3.0 + 0.05, .centre = 1 / 3.0, .alpha = 0.05, .beta = 0.05};
+  struct tn_scores scores = {0};
+  for (int i = 0; i < AD_LEN(blocks); i++)
+    tn_scores_add(&scores, blocks[i].value, blocks[i].count);
+  ck_assert_int_eq(scores.n, 6);
+  struct tn_sprt got = tn_sprt_of(&scores, 6, &spec);
+  ck_assert_int_eq(got.blocks, 244);
+  ck_assert_double_eq_tol(got.mean, 0.375, 1e-12);
+  ck_assert_double_eq_tol(got.var, 0.0842156193078324, 1e-9);
+  ck_assert_double_eq_tol(got.llr, 2.5051271284858, 1e-6);
+  ck_assert_int_eq(got.verdict, TN_GO_ON);
+  tn_scores_add(&scores, 6, 10);
+  ck_assert_int_eq(tn_sprt_of(&scores, 6, &spec).verdict, TN_ACCEPT_H1);
+  tn_scores_add(&scores, 0, 100);
+  ck_assert_int_eq(tn_sprt_of(&scores, 6, &spec).verdict, TN_ACCEPT_H0);
+  tn_scores_fini(&scores);
+}
+END_TEST
+
+/* All tables of at most 12 blocks over five scores: finite, its own mirror image, and a better block never lowers it. */
+static double llr_of(const int *n, const struct tn_sprt_spec *spec)
+{
+  struct tn_scores scores = {0};
+  for (int i = 0; i < 5; i++)
+    if (n[i])
+      tn_scores_add(&scores, i, n[i]);
+  double llr = tn_sprt_of(&scores, 4, spec).llr;
+  tn_scores_fini(&scores);
+  return llr;
+}
+
+START_TEST(sequential_small_tables)
+{
+  struct tn_sprt_spec spec = {.h0 = 0.5, .h1 = 0.55, .centre = 0.5, .alpha = 0.05, .beta = 0.05, .normalised = _i};
+  struct tn_sprt_spec mirror = {.h0 = 0.5, .h1 = 0.45, .centre = 0.5, .alpha = 0.05, .beta = 0.05, .normalised = _i};
+  int n[5], tables = 0;
+  if (spec.normalised) {
+    spec.h0 = mirror.h0 = 0;
+    spec.h1 = 0.2;
+    mirror.h1 = -0.2;
+  }
+  for (int code = 0; code < 13 * 13 * 13 * 13 * 13; code++) {
+    int rest = code, total = 0, weak = 0;
+    for (int i = 0; i < 5; i++, rest /= 13) {
+      n[i] = rest % 13;
+      total += n[i];
+      weak += i * n[i];
+    }
+    if (total == 0 || total > 12)
+      continue;
+    tables++;
+    double llr = llr_of(n, &spec);
+    int back[5] = {n[4], n[3], n[2], n[1], n[0]};
+    ck_assert(isfinite(llr));
+    ck_assert_double_eq_tol(llr, llr_of(back, &mirror), 1e-6);
+    if (weak * 2 <= total * 4 && !spec.normalised) /* a mean of one half or less speaks for H0 */
+      ck_assert_double_le(llr, 0);
+  }
+  ck_assert_int_eq(tables, 6187); /* (17 over 5) - 1 */
+}
+END_TEST
+
+START_TEST(sequential_bounds_and_lengths)
+{
+  static const double given[3][4] = {{0.05, 0.05, -2.94443897916644, 2.94443897916644},
+                                     {0.05, 0.1, -2.25129179860649, 2.89037175789616},
+                                     {0.01, 0.01, -4.59511985013459, 4.59511985013459}};
+  for (int i = 0; i < 3; i++) {
+    double lower, upper;
+    tn_sprt_bounds(given[i][0], given[i][1], &lower, &upper);
+    ck_assert_double_eq_tol(lower, given[i][2], 1e-12);
+    ck_assert_double_eq_tol(upper, given[i][3], 1e-12);
+  }
+  struct tn_sprt_length length = tn_sprt_expected_length(0.05, 0.1, 0.09, 0.05);
+  ck_assert_double_eq_tol(length.at_h1, 171.086788961705, 1e-6);
+  ck_assert_double_eq_tol(length.at_h0, 143.583020696258, 1e-6);
+  ck_assert_double_eq_tol(tn_sample_size(0.31, 0.03, 0.05, 0.8), 838.08593607883, 1e-6);
+}
+END_TEST
+
+Suite *tn_sequential_suite(void);
+Suite *tn_sequential_suite(void)
+{
+  Suite *suite = suite_create("tn_sequential");
+  TCase *tc = tcase_create("sequential");
+  tcase_add_test(tc, sequential_logistic_pentanomial);
+  tcase_add_test(tc, sequential_normalised_pentanomial);
+  tcase_add_test(tc, sequential_three_seat_blocks);
+  tcase_add_loop_test(tc, sequential_small_tables, 0, 2);
+  tcase_add_test(tc, sequential_bounds_and_lengths);
+  suite_add_tcase(suite, tc);
+  return suite;
+}
