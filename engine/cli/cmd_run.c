@@ -8,23 +8,28 @@
 #include "engine/cli/cli_tourney.h"
 #include "engine/cli/show.h"
 
-enum { OPT_OUT = 256, OPT_QUIET };
+enum { OPT_OUT = 256, OPT_QUIET, OPT_JOBS };
 
-/* ---- Ctrl-C: once to stop after the game at hand, twice to stop at once (the file stays good) ---- */
+/* ---- Ctrl-C: once to finish the running games, twice to end at once (the file stays good) ---- */
 
 static volatile sig_atomic_t stop;
 
 static void on_signal(int number)
 {
   (void)number;
-  stop = 1;
+  stop++;
 }
 
 static void catch_signals(void)
 {
-  struct sigaction action = {.sa_handler = on_signal, .sa_flags = (int)SA_RESETHAND | SA_RESTART};
-  sigaction(SIGINT, &action, NULL);
-  sigaction(SIGTERM, &action, NULL);
+  const struct sigaction action = {.sa_handler = on_signal};
+  static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
+  for (int i = 0; i < AD_LEN(numbers); i++) {
+    struct sigaction was;
+    sigaction(numbers[i], NULL, &was);
+    if (numbers[i] != SIGHUP || was.sa_handler != SIG_IGN) /* nohup */
+      sigaction(numbers[i], &action, NULL);
+  }
 }
 
 /* ---- progress ---- */
@@ -60,28 +65,45 @@ static void show_progress(void *ctx, const struct tn_progress *p)
   meter->shown = true;
 }
 
-/* The record goes beside the result file: nim-open.sqlite has nim-open-fault-12.yaml. */
+/* "nim-open-fault-12.yaml" beside nim-open.sqlite. */
+static const char *beside(const char *out, const char *what, long long id, struct ad_arena *arena)
+{
+  size_t len = strlen(out) - (ad_ends_with(out, ".sqlite") ? strlen(".sqlite") : 0);
+  return ad_arena_printf(arena, "%.*s-%s-%lld.yaml", (int)len, out, what, id);
+}
+
+static void hide_progress(struct meter *meter)
+{
+  if (meter->shown)
+    fputs("\r\033[K", stderr);
+  meter->shown = false;
+}
+
+/* The first line is what happened, the others where. */
+static void tell_message(const struct tn_played *played, struct ad_arena *arena)
+{
+  const char *text = ad_arena_text(arena, played->message, played->message_len);
+  size_t first = strcspn(text, "\n");
+  const struct cli_fault fault = {ad_arena_text(arena, text, first), text + first + (text[first] == '\n')};
+  cli_fault_tell(&fault);
+}
+
 static void show_fault(void *ctx, const struct tn_played *played)
 {
   struct meter *meter = ctx;
   struct ad_arena arena;
-  const char *names[AD_MAX_SEATS];
   const struct tn_game *game = &played->game;
-  size_t len = strlen(meter->out) - (ad_ends_with(meter->out, ".sqlite") ? strlen(".sqlite") : 0);
+  int seat = played->outcome.faulty_seat;
   ad_arena_init(&arena);
-  const char *path = ad_arena_printf(&arena, "%.*s-fault-%lld.yaml", (int)len, meter->out, game->id);
-  for (int seat = 0; seat < game->seats; seat++)
-    names[seat] = meter->plan->bot[game->bot[seat]].id;
-  if (meter->shown)
-    fputs("\r\033[K", stderr);
-  meter->shown = false;
-  cli_fault_check(played->match->setup);
+  const char *path = beside(meter->out, "fault", game->id, &arena);
+  hide_progress(meter);
+  tell_message(played, &arena);
   fprintf(stderr, "variant %s is stopped after %d move%s of game %lld, the others go on\n",
           meter->plan->variant[game->variant].name, played->moves, cli_plural(played->moves), game->id);
-  if (played->outcome.faulty_seat != AD_NOBODY)
+  if (seat != AD_NOBODY)
     fprintf(stderr, "it happened in the look-ahead of %s, seat %d: the same command shows it again, the record may not\n",
-            names[played->outcome.faulty_seat], played->outcome.faulty_seat + 1);
-  if (cli_record_save(path, played->match, names))
+            meter->plan->bot[game->bot[seat]].id, seat + 1);
+  if (cli_text_save(path, played->record, played->record_len))
     fprintf(stderr, "record: %s\n", path);
   ad_arena_fini(&arena);
 }
@@ -91,6 +113,7 @@ static void show_fault(void *ctx, const struct tn_played *played)
 struct options {
   const char *file, *out;
   bool quiet;
+  struct tn_run_options run;
 };
 
 /* The seed of the file, else that of the results so far, else a new one. */
@@ -111,12 +134,11 @@ static int play(struct tn_plan *plan, struct tn_store *store, const struct optio
   struct tn_progress progress;
   struct tn_watch watch = {.progress = show_progress, .fault = show_fault, .ctx = &meter, .stop = &stop};
   catch_signals();
-  bool ok = tn_run(plan, store, &watch, &progress, err);
-  if (meter.shown)
-    fputs("\r\033[K", stderr);
+  bool ok = tn_run(plan, store, &watch, &options->run, &progress, err);
+  hide_progress(&meter);
   if (!ok)
     return cli_exit_of(err);
-  if (progress.done + progress.skipped < progress.total) {
+  if (!progress.complete) {
     fprintf(stderr,
             "interrupted after %lld of %lld games; the same command goes on, 'aedile standings %s' shows the standings so far\n",
             progress.done, progress.total, out);
@@ -154,18 +176,34 @@ static int run_tournament(const struct options *options)
   return code;
 }
 
+/* Processors that are online, as far as workers go. */
+static int usual_jobs(void)
+{
+  long online = sysconf(_SC_NPROCESSORS_ONLN);
+  return online < 1 ? 1 : online > TN_MOST_JOBS ? TN_MOST_JOBS : (int)online;
+}
+
 static int run(const struct cli_command *self, int argc, char **argv)
 {
-  static const struct option longs[] = {{"out", required_argument, NULL, OPT_OUT}, {"quiet", no_argument, NULL, OPT_QUIET}, {0}};
-  struct options options = {0};
+  static const struct option longs[] = {{"out", required_argument, NULL, OPT_OUT},
+                                        {"quiet", no_argument, NULL, OPT_QUIET},
+                                        {"jobs", required_argument, NULL, OPT_JOBS},
+                                        {0}};
+  struct options options = {.run = {.jobs = usual_jobs(), .n_shards = 1}};
   int option, code = CLI_DONE;
-  while ((option = cli_next_option(self, argc, argv, "o:q", longs, &code)) != -1) {
+  long long number;
+  while ((option = cli_next_option(self, argc, argv, "o:qj:", longs, &code)) != -1) {
     if (option == -2)
       return code;
-    if (option == OPT_OUT || option == 'o')
+    if (option == OPT_OUT || option == 'o') {
       options.out = optarg;
-    else
+    } else if (option == OPT_JOBS || option == 'j') {
+      if (!cli_int_option(self, "--jobs", optarg, 0, TN_MOST_JOBS, &number))
+        return CLI_USAGE;
+      options.run.jobs = (int)number;
+    } else {
       options.quiet = true;
+    }
   }
   if (argc - optind != 1)
     return cli_usage_error(self, argc == optind ? "expected a tournament file" : "expected one tournament file");
@@ -175,14 +213,16 @@ static int run(const struct cli_command *self, int argc, char **argv)
 
 const struct cli_command cli_run = {
   .name = "run",
-  .arguments = "TOURNAMENT.yaml [--out FILE] [--quiet]",
+  .arguments = "TOURNAMENT.yaml [--out FILE] [--jobs N] [--quiet]",
   .summary = "play a tournament, or go on with it, then print its standings",
   .help =
     "Options:\n"
     "  -o, --out FILE  result file; default: NAME.sqlite in this folder, NAME being the tournament's\n"
+    "  -j, --jobs N    worker processes, 1 to 64; default: one for each processor; 0: this process plays,\n"
+    "                  which is for debugging\n"
     "  -q, --quiet     nothing but the standings and errors\n\n"
     "A result file of the same tournament is gone on with: games that are in it are not played again.\n"
-    "Ctrl-C ends after the game at hand, a second one at once; both leave a file to go on with.\n\n"
+    "Ctrl-C ends after the games at hand, a second one at once; both leave a file to go on with.\n\n"
     "A variant whose scripts fail is stopped: the reason is told and kept, a record is written\n"
     "beside the result file, the other variants go on, and the exit code is 4.\n\n"
     "Example:\n"

@@ -118,6 +118,18 @@ static bool write_file(const char *path, const struct ad_buf *text)
   return ok;
 }
 
+bool cli_text_save(const char *path, const char *text, size_t len)
+{
+  struct ad_buf buf;
+  ad_buf_init(&buf);
+  ad_buf_add_n(&buf, text, len);
+  bool ok = write_file(path, &buf);
+  if (!ok)
+    say_cannot_write(path);
+  ad_buf_fini(&buf);
+  return ok;
+}
+
 bool cli_record_save(const char *path, const struct ad_match *match, const char *const *names)
 {
   struct ad_arena arena;

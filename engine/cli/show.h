@@ -61,6 +61,7 @@ void cli_record_fini(struct cli_record *record);
 bool cli_record_can_save(const char *path);
 /* Writes the record of MATCH; false after printing why not. */
 bool cli_record_save(const char *path, const struct ad_match *match, const char *const *names);
+bool cli_text_save(const char *path, const char *text, size_t len); /* the same of a text */
 
 /* Positions of a file: one, a list under `positions`, or the one a record has reached (docs/file-formats.md). */
 struct cli_position {

@@ -116,6 +116,22 @@ static bool load_script(void *ctx, struct tn_script *script, const struct tn_lim
   return plays;
 }
 
+/* ---- hooks that fail ---- */
+
+/* The message's first line says what happened, the others where. */
+static void tell_fault(void *ctx, const struct ad_match *match, const char *const *names, struct ad_buf *message,
+                       struct ad_buf *record)
+{
+  char text[AD_FAULT_TEXT];
+  struct ad_arena arena;
+  (void)ctx;
+  ad_arena_init(&arena);
+  ad_fault_print(match->setup, text, sizeof text);
+  ad_buf_printf(message, "%s\n%s", text, ad_buf_text(&match->setup->hooks->trace));
+  cfg_yaml_write(ad_record_write(match, names, &arena), record);
+  ad_arena_fini(&arena);
+}
+
 /* ---- files ---- */
 
 static const char *find_file(const char *name, struct ad_arena *arena)
@@ -135,7 +151,7 @@ bool cli_tourney_load(struct cli_tourney *tourney, const char *name, struct ad_d
 {
   struct ad_err err = {0};
   size_t len;
-  *tourney = (struct cli_tourney){.host = {tourney, load_variant, compile, drop_variant, load_script, make_player}};
+  *tourney = (struct cli_tourney){.host = {tourney, load_variant, compile, drop_variant, load_script, make_player, tell_fault}};
   ad_arena_init(&tourney->arena);
   tourney->path = find_file(name, &tourney->arena);
   char *text = cfg_read_file(tourney->path, CFG_MAX_BYTES, &len, &tourney->arena, &err);

@@ -2,6 +2,7 @@
 #include "engine/tourney/tn_schedule.h"
 
 #include <assert.h>
+#include <limits.h>
 
 #include "engine/base/rng.h"
 
@@ -90,4 +91,50 @@ long long tn_schedule_id(const struct tn_schedule *s, int group, long long pod, 
 {
   const struct tn_group *g = &s->group[group];
   return 1 + deal * s->per_deal + g->first + pod * g->seats + rotation;
+}
+
+/* ---- formats without rounds ---- */
+
+long long tn_schedule_known(const struct tn_schedule *s)
+{
+  return s->games;
+}
+
+bool tn_schedule_wanted(const struct tn_schedule *s, long long id)
+{
+  (void)s, (void)id;
+  return true;
+}
+
+void tn_schedule_result(struct tn_schedule *s, const struct tn_game *game, const struct ad_result *result)
+{
+  (void)s, (void)game, (void)result;
+}
+
+bool tn_schedule_advance(struct tn_schedule *s)
+{
+  (void)s;
+  return false;
+}
+
+long long tn_schedule_last(const struct tn_schedule *s)
+{
+  (void)s;
+  return LLONG_MAX;
+}
+
+long long tn_schedule_block(const struct tn_schedule *s, const struct tn_game *game)
+{
+  long long blocks = 0, before = 0;
+  for (int g = 0; g < s->n_groups; g++) {
+    before += g < game->group ? s->group[g].pods : 0;
+    blocks += s->group[g].pods;
+  }
+  return game->deal * blocks + before + game->pod;
+}
+
+int tn_schedule_block_games(const struct tn_schedule *s, const struct tn_game *game)
+{
+  (void)s;
+  return game->seats;
 }

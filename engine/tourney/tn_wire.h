@@ -1,4 +1,5 @@
-/* tn_wire.h - what coordinator and workers say to each other: frames of a length (4 bytes), a kind (1 byte) and a body.
+/* tn_wire.h - what coordinator and workers say to each other: frames of a length (4 bytes, of what follows it), a kind (1 byte) and
+ * a body, all numbers little-endian.
  *
  * Both ends are the same program on the same machine, yet a worker runs foreign scripts: the coordinator checks every byte. */
 #ifndef AEDILE_TOURNEY_TN_WIRE_H
@@ -7,24 +8,24 @@
 #include "engine/tourney/tn_worker.h"
 
 enum tn_frame {
-  TN_HELLO = 1, /* worker: locked down and ready */
+  TN_HELLO = 1, /* worker: locked down and ready; no body */
   TN_GAME,      /* coordinator: play this one; several may wait */
   TN_RESULT,    /* worker: in the order of the games; faulty variants included, with message and record */
-  TN_FAILED,    /* worker: cannot play at all; a message */
-  TN_STOP       /* coordinator: end after the game at hand */
+  TN_FAILED     /* worker: cannot play at all; the body is the message */
 };
-enum { TN_MOST_FRAME = 8 << 20 };
+enum { TN_MOST_FRAME = 8 << 20, TN_FRAME_HEAD = 5 };
 
-/* A game to play, with what was charged to its seats in earlier attempts. */
-struct tn_order {
-  struct tn_game game;
-  int attempt;               /* from 1 */
-  int charge[AD_MAX_SEATS];  /* see struct ad_referee */
-};
-void tn_wire_order(const struct tn_order *order, struct ad_buf *out);                  /* appends a frame */
+/* Append a whole frame. */
+void tn_wire_plain(enum tn_frame kind, const char *text, size_t len, struct ad_buf *out);
+void tn_wire_order(const struct tn_order *order, struct ad_buf *out);
 void tn_wire_played(const struct tn_played *played, struct ad_buf *out);
-/* Read a body; false if it is not what it should be.  Texts and replay point into BODY. */
+
+/* The first frame of LEN bytes at DATA: how many bytes it takes up, with its kind and body (borrowed); 0: it is not whole yet;
+   -1: this is no frame, the other end has lost its mind. */
+long tn_wire_frame(const char *data, size_t len, int *kind, const char **body, size_t *body_len);
+/* Read a body; false if it is not what it should be, *OUT then means nothing.  What was played must be ORDER, which gives its game
+   and attempt; texts and replay point into BODY. */
 bool tn_wire_read_order(const char *body, size_t len, struct tn_order *out);
-bool tn_wire_read_played(const char *body, size_t len, struct tn_played *out);
+bool tn_wire_read_played(const char *body, size_t len, const struct tn_order *order, struct tn_played *out);
 
 #endif

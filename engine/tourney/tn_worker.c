@@ -12,7 +12,7 @@ struct tn_worker {
   /* By game, and how often the bot sits before this seat; made when first needed. */
   struct ad_player *player[TN_MAX_VARIANTS][AD_MAX_SEATS][TN_MAX_BOTS];
   void *copy; /* for the views */
-  struct ad_buf replay;
+  struct ad_buf replay, message, record;
 };
 
 static const struct ad_setup *setup_of(const struct tn_plan *plan, const struct tn_group *group)
@@ -28,6 +28,8 @@ struct tn_worker *tn_worker_new(const struct tn_plan *plan)
   worker->referee = ad_referee_usual;
   memcpy(worker->referee.verdict, plan->settings.verdict, sizeof worker->referee.verdict);
   ad_buf_init(&worker->replay);
+  ad_buf_init(&worker->message);
+  ad_buf_init(&worker->record);
   for (int g = 0; g < plan->schedule.n_groups; g++) {
     const struct ad_setup *setup = setup_of(plan, &plan->schedule.group[g]);
     worker->match[g] = ad_match_new(setup, 0);
@@ -50,6 +52,8 @@ void tn_worker_free(struct tn_worker *worker)
       player[i]->free(player[i]);
   free(worker->copy);
   ad_buf_fini(&worker->replay);
+  ad_buf_fini(&worker->message);
+  ad_buf_fini(&worker->record);
   free(worker);
 }
 
@@ -112,6 +116,14 @@ static long long now_ms(clockid_t clock)
   return now.tv_sec * 1000LL + now.tv_nsec / 1000000;
 }
 
+static struct ad_player *player_of(struct tn_worker *worker, int kind, int bot, int copy, struct ad_err *err)
+{
+  struct ad_player **player = &worker->player[kind][copy][bot];
+  if (!*player)
+    *player = tn_plan_player(worker->plan, bot, kind, err);
+  return *player;
+}
+
 static bool seat_players(struct tn_worker *worker, const struct tn_game *game, struct ad_player **players, struct ad_err *err)
 {
   int kind = worker->plan->variant[game->variant].game;
@@ -119,37 +131,109 @@ static bool seat_players(struct tn_worker *worker, const struct tn_game *game, s
     int before = 0;
     for (int other = 0; other < seat; other++)
       before += game->bot[other] == game->bot[seat];
-    struct ad_player **player = &worker->player[kind][before][game->bot[seat]];
-    if (!*player && !(*player = tn_plan_player(worker->plan, game->bot[seat], kind, err)))
+    if (!(players[seat] = player_of(worker, kind, game->bot[seat], before, err)))
       return false;
-    players[seat] = *player;
   }
   return true;
 }
 
-bool tn_worker_play(struct tn_worker *worker, long long id, struct tn_played *out, struct ad_err *err)
+/* Formats may seat a bot beside itself. */
+static int copies_of(const struct tn_plan *plan)
+{
+  bool several = plan->settings.format == TN_SELFPLAY || plan->settings.format == TN_GAUNTLET;
+  int most = 1;
+  for (int g = 0; several && g < plan->schedule.n_groups; g++)
+    most = plan->schedule.group[g].seats > most ? plan->schedule.group[g].seats : most;
+  return most;
+}
+
+bool tn_worker_prepare(struct tn_worker *worker, struct ad_err *err)
+{
+  int copies = copies_of(worker->plan);
+  for (int kind = 0; kind < worker->plan->n_ops; kind++)
+    for (int bot = 0; bot < worker->plan->n_bots; bot++)
+      for (int copy = 0; copy < copies; copy++)
+        if (!player_of(worker, kind, bot, copy, err))
+          return false;
+  return true;
+}
+
+void tn_worker_watch(struct tn_worker *worker, volatile struct ad_beat *beat)
+{
+  worker->referee.beat = beat;
+}
+
+/* The set-up still remembers. */
+static void tell_fault(struct tn_worker *worker, struct tn_played *out)
+{
+  const struct tn_host *host = worker->plan->host;
+  const char *names[AD_MAX_SEATS];
+  for (int seat = 0; seat < out->game.seats; seat++)
+    names[seat] = worker->plan->bot[out->game.bot[seat]].id;
+  ad_buf_clear(&worker->message);
+  ad_buf_clear(&worker->record);
+  if (host->tell_fault) {
+    host->tell_fault(host->ctx, out->match, names, &worker->message, &worker->record);
+  } else {
+    char text[AD_FAULT_TEXT];
+    ad_fault_print(out->match->setup, text, sizeof text);
+    ad_buf_add(&worker->message, text);
+  }
+  out->message = ad_buf_text(&worker->message);
+  out->message_len = worker->message.len;
+  out->record = ad_buf_text(&worker->record);
+  out->record_len = worker->record.len;
+}
+
+static void set_beat(volatile struct ad_beat *beat, long long id)
+{
+  if (beat) {
+    beat->n = 0;
+    beat->move = AD_AT_START;
+    beat->seat = AD_NOBODY;
+    beat->game = id;
+  }
+}
+
+bool tn_worker_obey(struct tn_worker *worker, const struct tn_order *order, struct tn_played *out, struct ad_err *err)
 {
   struct ad_player *players[AD_MAX_SEATS];
-  struct tn_game *game = &out->game;
-  tn_schedule_game(&worker->plan->schedule, id, game);
-  struct ad_match *match = worker->match[game->group];
+  *out = (struct tn_played){.game = order->game, .attempt = order->attempt, .worker = 1};
+  struct ad_match *match = worker->match[out->game.group];
   long long start = now_ms(CLOCK_MONOTONIC);
   out->started_ms = now_ms(CLOCK_REALTIME);
-  if (!seat_players(worker, game, players, err))
+  set_beat(worker->referee.beat, out->game.id);
+  memcpy(worker->referee.charge, order->charge, sizeof worker->referee.charge);
+  if (!seat_players(worker, &out->game, players, err))
     return false;
-  ad_match_restart(match, game->deal_seed);
-  ad_play(match, players, game->bot_seed, worker->copy, &out->outcome);
+  ad_match_restart(match, out->game.deal_seed);
+  ad_play(match, players, out->game.bot_seed, worker->copy, &out->outcome);
   out->match = match;
-  out->attempt = out->worker = 1;
   out->moves = match->n_moves;
-  if (out->outcome.faulty)
+  out->ms = now_ms(CLOCK_MONOTONIC) - start;
+  if (out->outcome.faulty) {
+    tell_fault(worker, out);
     return true;
-  if (out->outcome.stopped)
-    return ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "game %lld: a bot left the table", id);
+  }
+  if (out->outcome.stopped && !out->outcome.aborted)
+    return ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "game %lld: a bot left the table", out->game.id);
   encode(match, &worker->replay);
   out->trace = tn_trace(match);
   out->replay = (const unsigned char *)ad_buf_text(&worker->replay);
   out->replay_len = worker->replay.len;
-  out->ms = now_ms(CLOCK_MONOTONIC) - start;
   return true;
+}
+
+void tn_order_init(struct tn_order *order, const struct tn_schedule *schedule, long long id)
+{
+  tn_schedule_game(schedule, id, &order->game);
+  order->attempt = 1;
+  memcpy(order->charge, ad_referee_usual.charge, sizeof order->charge);
+}
+
+bool tn_worker_play(struct tn_worker *worker, long long id, struct tn_played *out, struct ad_err *err)
+{
+  struct tn_order order;
+  tn_order_init(&order, &worker->plan->schedule, id);
+  return tn_worker_obey(worker, &order, out, err);
 }

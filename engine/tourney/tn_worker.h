@@ -14,16 +14,28 @@ struct tn_played {
   const unsigned char *replay; /* the choices, see tn_replay; the worker's, until its next game */
   size_t replay_len;
   int attempt, worker;       /* which try it was; who played it, from 1 */
-  const char *message, *record; /* outcome.faulty: see tn_host.tell_fault; else NULL */
+  const char *message, *record; /* outcome.faulty: see tn_host.tell_fault; the worker's, until its next game; else NULL */
   size_t message_len, record_len;
   long long started_ms, ms; /* wall clock since 1970, and how long it took: for people, never in results */
 };
 
+/* A game to play, with what was charged to its seats in earlier attempts. */
+struct tn_order {
+  struct tn_game game;
+  int attempt;               /* from 1 */
+  int charge[AD_MAX_SEATS];  /* see struct ad_referee */
+};
+void tn_order_init(struct tn_order *order, const struct tn_schedule *schedule, long long id); /* the first attempt */
+
 struct tn_worker;
 struct tn_worker *tn_worker_new(const struct tn_plan *plan); /* PLAN is sealed, and borrowed */
 void tn_worker_free(struct tn_worker *worker);
+/* Makes every player that a game of the plan may need, so that nothing has to be loaded later.  False after filling ERR. */
+bool tn_worker_prepare(struct tn_worker *worker, struct ad_err *err);
+void tn_worker_watch(struct tn_worker *worker, volatile struct ad_beat *beat); /* kept up to date from now on; borrowed */
 /* Plays game ID.  False after filling ERR: a player could not be made. */
 bool tn_worker_play(struct tn_worker *worker, long long id, struct tn_played *out, struct ad_err *err);
+bool tn_worker_obey(struct tn_worker *worker, const struct tn_order *order, struct tn_played *out, struct ad_err *err);
 
 /* A replay is, for each decision with two options or more, the index of the one taken, as a number of 7 bits a byte, the lowest
    first, the top bit set on all but the last byte.  Plays it on MATCH (dealt); false if it does not fit. */

@@ -321,7 +321,7 @@ START_TEST(standings_over_all_variants_are_the_mean_of_them)
   struct ad_err err = {0};
   struct tn_progress progress;
   struct tn_watch watch = {0};
-  ck_assert_msg(tn_run(plan, store, &watch, &progress, &err), "%s", err.msg);
+  ck_assert_msg(tn_run(plan, store, &watch, &(struct tn_run_options){0}, &progress, &err), "%s", err.msg);
   struct tn_standings *s = standings_of(store);
   ck_assert_int_eq(s->n_tables, 4);
   for (int i = 0; i < 3; i++) {

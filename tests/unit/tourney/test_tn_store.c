@@ -17,7 +17,7 @@ static struct tn_store *must_open(const char *path, enum tn_access access)
 }
 
 /* Plays PLAN into the file until STOP games (0: all) are there; returns how many it played. */
-static long long play(const struct tn_plan *plan, const char *path, long long most)
+static long long play(struct tn_plan *plan, const char *path, long long most)
 {
   struct ad_err err = {0};
   struct tn_store *store = must_open(path, TN_WRITE);
@@ -26,7 +26,7 @@ static long long play(const struct tn_plan *plan, const char *path, long long mo
   if (most == 0) {
     struct tn_progress progress;
     struct tn_watch watch = {0};
-    ck_assert_msg(tn_run(plan, store, &watch, &progress, &err), "%s", err.msg);
+    ck_assert_msg(tn_run(plan, store, &watch, &(struct tn_run_options){0}, &progress, &err), "%s", err.msg);
     ck_assert_int_eq(progress.done, progress.total);
     played = progress.played;
   } else {
@@ -359,7 +359,7 @@ START_TEST(run_stops_after_the_game_at_hand)
   struct tn_progress progress;
   struct tn_watch watch = {.progress = stop_soon, .ctx = (void *)&stop, .stop = &stop};
   struct tn_store *store = must_open(path, TN_WRITE);
-  ck_assert(tn_store_begin(store, plan, &err) && tn_run(plan, store, &watch, &progress, &err));
+  ck_assert(tn_store_begin(store, plan, &err) && tn_run(plan, store, &watch, &(struct tn_run_options){0}, &progress, &err));
   ck_assert_int_eq(progress.done, 5);
   ck_assert_int_eq(progress.total, 36);
   tn_store_close(store);

@@ -1,0 +1,148 @@
+/* tn_child.c - a worker process: orders in, results out. */
+#include "engine/tourney/tn_child.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "engine/tourney/tn_wire.h"
+
+enum { SOCKET = 3 };
+
+/* ---- leaving everything behind ---- */
+
+/* Files that the coordinator has mapped for writing (the index of SQLite's journal is one) are still there after a fork. */
+static void unmap_files(void)
+{
+  FILE *maps = fopen("/proc/self/maps", "re");
+  char line[512];
+  void *from[64], *to[64];
+  int n = 0;
+  while (maps && n < AD_LEN(from) && fgets(line, sizeof line, maps)) {
+    char mode[5];
+    unsigned long inode;
+    if (sscanf(line, "%p-%p %4s %*s %*s %lu", &from[n], &to[n], mode, &inode) == 4 && mode[3] == 's' && inode &&
+        !strstr(line, "/dev/zero"))
+      n++;
+  }
+  if (maps)
+    fclose(maps);
+  for (int i = 0; i < n; i++)
+    munmap(from[i], (size_t)((char *)to[i] - (char *)from[i]));
+}
+
+static void start_anew(int fd, pid_t parent)
+{
+  sigset_t none;
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (getppid() != parent)
+    _exit(0);
+  /* Ctrl-C goes to the whole group; the coordinator decides what it means. */
+  signal(SIGINT, SIG_IGN);
+  signal(SIGTERM, SIG_IGN);
+  signal(SIGHUP, SIG_DFL);
+  signal(SIGPIPE, SIG_IGN);
+  signal(SIGCHLD, SIG_DFL);
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, NULL);
+  int nothing = open("/dev/null", O_RDWR | O_CLOEXEC);
+  dup2(nothing, STDIN_FILENO);
+  dup2(nothing, STDOUT_FILENO);
+  if (fd != SOCKET)
+    dup2(fd, SOCKET);
+  fcntl(SOCKET, F_SETFD, FD_CLOEXEC);
+  close_range(SOCKET + 1, ~0U, 0);
+  unmap_files();
+}
+
+/* ---- talking ---- */
+
+static void send_all(struct ad_buf *frame)
+{
+  const char *at = ad_buf_text(frame), *end = at + frame->len;
+  while (at < end) {
+    ssize_t n = send(SOCKET, at, (size_t)(end - at), MSG_NOSIGNAL);
+    if (n < 0 && errno != EINTR)
+      _exit(0); /* nobody listens any more */
+    at += n > 0 ? n : 0;
+  }
+  ad_buf_clear(frame);
+}
+
+static _Noreturn void give_up(const struct ad_err *err, struct ad_buf *frame)
+{
+  ad_buf_clear(frame);
+  tn_wire_plain(TN_FAILED, err->msg, strlen(err->msg), frame);
+  send_all(frame);
+  _exit(1);
+}
+
+/* ---- playing ---- */
+
+struct child {
+  struct tn_worker *worker;
+  struct tn_page *page;
+  struct ad_buf in, out;
+};
+
+/* Plays the orders that are whole; how many bytes they were. */
+static size_t play_orders(struct child *c)
+{
+  const char *body;
+  size_t used = 0, body_len;
+  long frame;
+  int kind;
+  while (!c->page->stop && (frame = tn_wire_frame(c->in.text + used, c->in.len - used, &kind, &body, &body_len)) > 0) {
+    struct tn_order order;
+    struct tn_played played;
+    struct ad_err err = {0};
+    if (kind != TN_GAME || !tn_wire_read_order(body, body_len, &order))
+      abort();
+    if (!tn_worker_obey(c->worker, &order, &played, &err))
+      give_up(&err, &c->out);
+    tn_wire_played(&played, &c->out);
+    send_all(&c->out);
+    used += (size_t)frame;
+  }
+  return used;
+}
+
+static void serve(struct child *c)
+{
+  char some[1 << 16];
+  ssize_t n;
+  while (!c->page->stop) {
+    while ((n = recv(SOCKET, some, sizeof some, 0)) < 0 && errno == EINTR)
+      ;
+    if (n <= 0)
+      return;
+    ad_buf_add_n(&c->in, some, (size_t)n);
+    size_t used = play_orders(c);
+    memmove(c->in.text, c->in.text + used, c->in.len - used);
+    c->in.len -= used;
+  }
+}
+
+_Noreturn void tn_child_run(const struct tn_plan *plan, int fd, struct tn_page *page, pid_t parent)
+{
+  struct child c = {.page = page};
+  struct ad_err err = {0};
+  start_anew(fd, parent);
+  ad_buf_init(&c.in);
+  ad_buf_init(&c.out);
+  c.worker = tn_worker_new(plan);
+  if (!tn_worker_prepare(c.worker, &err))
+    give_up(&err, &c.out);
+  tn_worker_watch(c.worker, &page->beat);
+  tn_wire_plain(TN_HELLO, NULL, 0, &c.out);
+  send_all(&c.out);
+  serve(&c);
+  _exit(0);
+}

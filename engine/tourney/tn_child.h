@@ -1,0 +1,19 @@
+/* tn_child.h - the life of a worker process. */
+#ifndef AEDILE_TOURNEY_TN_CHILD_H
+#define AEDILE_TOURNEY_TN_CHILD_H
+
+#include <sys/types.h>
+
+#include "engine/tourney/tn_worker.h"
+
+/* Memory that coordinator and worker share. */
+struct tn_page {
+  struct ad_beat beat;    /* the worker's */
+  volatile int32_t stop;  /* the coordinator's: begin no other game */
+};
+
+/* Call it right after fork, in the child of PARENT.  Gives up all that was inherited but standard error, the socket FD and PAGE,
+   makes the players, locks itself in (tn_jail.h) and plays what it is told until FD ends. */
+_Noreturn void tn_child_run(const struct tn_plan *plan, int fd, struct tn_page *page, pid_t parent);
+
+#endif
