@@ -63,7 +63,10 @@ _aedile() {
   --variant) _aedile_words "$(_aedile_names variants)"; return ;;
   --record | --out | -o) _aedile_files '*'; return ;;
   --resume) _aedile_files '*.yaml'; return ;;
-  --format) _aedile_words 'text csv json'; return ;;
+  --format)
+    if [[ $command == export ]]; then _aedile_words 'csv ndjson'; else _aedile_words 'text csv json'; fi
+    return
+    ;;
   --seed | --seats | --games | --seconds | --seat | --at | --game | --width) return ;;
   esac
   if [[ $cur == -* ]]; then
@@ -78,7 +81,7 @@ _aedile() {
   play | bench) _aedile_files '*.yaml'; _aedile_also "$(_aedile_names variants)" ;;
   check) _aedile_files '*.@(yaml|lua)'; _aedile_also "$(_aedile_names variants)" ;;
   plan | run | score | legal | examples) _aedile_files '*.yaml' ;;
-  standings | status) _aedile_files '*.sqlite' ;;
+  standings | status | export | merge) _aedile_files '*.sqlite' ;;
   replay) _aedile_files '*.@(yaml|sqlite)' ;;
   esac
 }

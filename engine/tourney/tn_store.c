@@ -108,6 +108,8 @@ bool tn_sql_undo(struct tn_store *store)
 bool tn_sql_write_ahead(struct tn_store *store, struct ad_err *err)
 {
   enum { STEP_MS = 10 };
+  if (store->is_new && !tn_sql_run(store, "PRAGMA page_size = 8192", err))
+    return false;
   for (int waited = 0; !tn_sql_run(store, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL", err); waited += STEP_MS) {
     if (sqlite3_errcode(store->db) != SQLITE_BUSY || waited >= BUSY_MS)
       return false;
