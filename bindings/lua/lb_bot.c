@@ -302,7 +302,8 @@ struct ad_player *lb_bot_new(const char *name, const char *source, size_t len, c
 {
   struct ad_player *p = ad_calloc(1, sizeof *p);
   struct bot *bot = new_bot(name, source, len);
-  *p = (struct ad_player){bot->script.name, bot, start, choose, finish, free_bot};
+  *p = (struct ad_player){
+    .name = bot->script.name, .self = bot, .start = start, .choose = choose, .finish = finish, .free = free_bot};
   bot->roots = roots;
   bot->options = options;
   if (limits)

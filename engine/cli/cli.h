@@ -48,8 +48,15 @@ const struct game_ops *cli_game(const struct cli_command *self, const char *name
 struct cfg_variant *cli_variant(const char *name, int *exit_code);
 struct ad_setup *cli_setup(struct cfg_variant *variant, int seats, int *exit_code);
 /* A bot by name: built in; a path that ends with .lua; or found as scripts/bots/GAME/NAME[.lua] or scripts/bots/NAME[.lua].
-   Options follow the name: TEXT is NAME:option=value:option=value.  NULL after printing. */
+   Options follow the name: TEXT is NAME:option=value:option=value.  Or another program: cmd:WORDS, quoted as for a shell.  NULL
+   after printing. */
+#define CLI_COMMAND "cmd:"
 struct ad_player *cli_player(const char *text, const struct game_ops *ops, int *exit_code);
+/* The one spawner of this process, made when first asked for, ended at exit; NULL after filling ERR. */
+struct pl_spawner;
+struct pl_spawner *cli_spawner(struct ad_err *err);
+/* TEXT as words ended by NULL, quotes and backslashes as in a shell and nothing else of it; in ARENA.  NULL after filling ERR. */
+const char *const *cli_split_words(const char *text, struct ad_arena *arena, struct ad_err *err);
 /* The bot at PATH with OPTIONS (a map, borrowed for its life, or NULL); NULL after filling ERR, whose position may lie in ARENA. */
 struct ad_player *cli_script_player(const char *path, const struct ad_node *options, struct ad_arena *arena, struct ad_err *err);
 enum { CLI_MAX_SCRIPT = 1024 * 1024 };                       /* bytes */

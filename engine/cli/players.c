@@ -1,11 +1,14 @@
 /* players.c - variants, set-ups and players by name, with what is wrong printed. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "bindings/lua/lb_bot.h"
 #include "engine/cli/cli.h"
 #include "engine/config/paths.h"
 #include "engine/players/builtin.h"
+#include "engine/players/command.h"
 
 const struct game_ops *cli_game(const struct cli_command *self, const char *name, int *exit_code)
 {
@@ -169,8 +172,77 @@ static struct ad_player *make_script(const char *name, const struct game_ops *op
   return player;
 }
 
+/* ---- other programs: cmd:WORDS ---- */
+
+static struct pl_spawner *spawner;
+static pid_t owner; /* a worker that was forked has one of its own */
+
+static void end_spawner(void)
+{
+  if (owner == getpid())
+    pl_spawner_free(spawner);
+}
+
+struct pl_spawner *cli_spawner(struct ad_err *err)
+{
+  if (spawner && owner == getpid())
+    return spawner;
+  if (!spawner)
+    atexit(end_spawner);
+  spawner = pl_spawner_new(err); /* what was inherited is the parent's, and goes with it */
+  owner = getpid();
+  return spawner;
+}
+
+/* The next word from *AT, with quotes as in a shell taken away; NULL at the end or, with *ERR filled, where a quote stays open. */
+static char *next_word(const char **at, struct ad_arena *arena, struct ad_err *err)
+{
+  const char *c = *at + strspn(*at, " \t\n");
+  char *word = ad_arena_alloc(arena, strlen(c) + 1), *end = word, quote = '\0';
+  if (!*c)
+    return NULL;
+  for (; *c && (quote || !strchr(" \t\n", *c)); c++) {
+    if (quote ? *c == quote : *c == '"' || *c == '\'')
+      quote = quote ? '\0' : *c;
+    else if (*c == '\\' && quote != '\'' && c[1])
+      *end++ = *++c;
+    else
+      *end++ = *c;
+  }
+  *at = c;
+  if (!quote)
+    return word;
+  ad_fail(err, AD_EUSAGE, (struct ad_pos){0}, "the command '%.200s' has a quote that is not closed", word);
+  return NULL;
+}
+
+const char *const *cli_split_words(const char *text, struct ad_arena *arena, struct ad_err *err)
+{
+  const char **words = ad_arena_alloc(arena, (PL_MAX_WORDS + 1) * sizeof *words);
+  const char *at = text;
+  int n = 0;
+  while (n < PL_MAX_WORDS && (words[n] = next_word(&at, arena, err)))
+    n++;
+  return err->code == AD_OK ? words : NULL;
+}
+
+static struct ad_player *make_command(const char *text, int *exit_code)
+{
+  struct ad_err err = {0};
+  const char *const *words = cli_split_words(text, &kept, &err);
+  struct ad_player *player =
+    words && cli_spawner(&err) ? pl_command_new(spawner, words, ".", NULL, &pl_command_usual, &err) : NULL;
+  if (!player) {
+    cli_print_err(&err);
+    *exit_code = cli_exit_of(&err);
+  }
+  return player;
+}
+
 struct ad_player *cli_player(const char *text, const struct game_ops *ops, int *exit_code)
 {
+  if (strncmp(text, CLI_COMMAND, strlen(CLI_COMMAND)) == 0)
+    return make_command(text + strlen(CLI_COMMAND), exit_code);
   size_t len = cfg_is_file(text) ? strlen(text) : strcspn(text, ":"); /* a path may have colons */
   const char *name = ad_arena_text(&kept, text, len);
   struct ad_node *options = text[len] ? read_options(name, text + len) : NULL;

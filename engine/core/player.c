@@ -62,6 +62,13 @@ static void count_decisions(struct ad_match *match, void *scratch, int *decision
   }
 }
 
+/* A seat that has forfeited is asked no more. */
+static void let_go(struct ad_player *player, const struct ad_outcome *out, int seat)
+{
+  if (out->forfeit[seat] && player->leave)
+    player->leave(player);
+}
+
 /* The index of the move of PLAYER, or of the first one after a fault; -1 when the player quits. */
 static int decide(struct ad_player *player, struct ad_view *view, const struct ad_match *match, int n, struct ad_outcome *out)
 {
@@ -83,6 +90,7 @@ static int decide(struct ad_player *player, struct ad_view *view, const struct a
     snprintf(err.msg, sizeof err.msg, "chose move %d of %d", choice + 1, n);
   }
   note_fault(out, view->seat, fault, &err, match);
+  let_go(player, out, view->seat);
   return 0;
 }
 
@@ -120,6 +128,7 @@ static void start_players(const struct ad_match *match, struct ad_player *const 
       out->stopped = true;
     else if (fault != AD_FAULT_NONE)
       note_fault(out, seat, fault, &err, match);
+    let_go(p, out, seat);
   }
   beat(match, AD_NOBODY, AD_AT_START);
 }
@@ -184,4 +193,7 @@ void ad_play(struct ad_match *match, struct ad_player *const *players, const uin
   out->hash = ad_state_hash(match->setup, match->state);
   if (!out->stopped)
     finish_players(match, players, out);
+  for (int seat = 0; seat < match->setup->seats; seat++)
+    if (players[seat]->leave)
+      players[seat]->leave(players[seat]);
 }

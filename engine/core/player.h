@@ -17,6 +17,9 @@ struct ad_player {
   /* The match is over; not called for a seat that forfeited.  May be NULL. */
   void (*finish)(struct ad_player *p, const struct ad_result *result);
   void (*free)(struct ad_player *p);               /* frees SELF and P */
+  /* The seat is asked no more in this match, however that came: after FINISH, at a forfeit, when the match stops; perhaps more
+     than once.  May be NULL. */
+  void (*leave)(struct ad_player *p);
 };
 
 /* The fault rule, by match->referee: a fault with AD_FALLBACK gets the first legal move and goes on; AD_FORFEIT: first legal moves to

@@ -187,6 +187,7 @@ struct ad_player *pl_playout_make(const void *options)
   struct playout *p = ad_calloc(1, sizeof *p);
   struct ad_player *player = ad_calloc(1, sizeof *player);
   p->options = *(const struct pl_playout_options *)options;
-  *player = (struct ad_player){"playout", p, playout_start, playout_choose, NULL, playout_free};
+  *player =
+    (struct ad_player){.name = "playout", .self = p, .start = playout_start, .choose = playout_choose, .free = playout_free};
   return player;
 }

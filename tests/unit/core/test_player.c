@@ -63,7 +63,7 @@ static void set_up(void)
 {
   for (int i = 0; i < 3; i++) {
     seat[i] = (struct scripted){.at = NEVER};
-    seat[i].player = (struct ad_player){"scripted", &seat[i], start, choose, finish, NULL};
+    seat[i].player = (struct ad_player){.name = "scripted", .self = &seat[i], .start = start, .choose = choose, .finish = finish};
     players[i] = &seat[i].player;
   }
 }
