@@ -353,7 +353,7 @@ static enum ad_fault first(struct ad_player *p, struct ad_view *view, const ad_m
 static struct ad_match *play_match(bool looking, struct ad_outcome *out)
 {
   int seen = 0;
-  struct ad_player player = {"fake", &seen, NULL, looking ? look : first, NULL, NULL};
+  struct ad_player player = {.name = "fake", .self = &seen, .choose = looking ? look : first};
   struct ad_player *players[] = {&player, &player};
   struct ad_match *match = ad_match_new(fake.setup, 3);
   void *copy = ad_calloc(1, fake.setup->state_size);
