@@ -64,7 +64,7 @@ _aedile() {
   --record | --out | -o) _aedile_files '*'; return ;;
   --resume) _aedile_files '*.yaml'; return ;;
   --format)
-    if [[ $command == export ]]; then _aedile_words 'csv ndjson'; else _aedile_words 'text csv json'; fi
+    if [[ $command == export ]]; then _aedile_words 'csv ndjson'; else _aedile_words 'text csv json html'; fi
     return
     ;;
   --seed | --seats | --games | --seconds | --seat | --at | --game | --width) return ;;

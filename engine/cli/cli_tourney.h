@@ -22,8 +22,18 @@ void cli_tourney_free(struct cli_tourney *tourney);
 int cli_tourney_open(struct cli_tourney *tourney, const char *name);
 
 /* Prints standings on stdout; of VARIANT alone, or with NULL of all. */
-enum cli_format { CLI_TEXT, CLI_CSV, CLI_JSON };
+enum cli_format { CLI_TEXT, CLI_CSV, CLI_JSON, CLI_HTML };
 bool cli_print_standings(struct tn_store *store, const char *variant, enum cli_format format, struct ad_err *err);
+
+/* The standings as a page, on stdout or in the file OUT (may be NULL).  False after filling ERR. */
+struct cli_report {
+  const char *path;     /* of the result file */
+  const char *variant;  /* this one alone, or NULL */
+  const char *out;
+};
+bool cli_standings_page(struct tn_store *store, const struct cli_report *report, struct ad_err *err);
+/* Writes TEXT to the file PATH, or to stdout if PATH is NULL.  False after filling ERR. */
+bool cli_write_text(const char *path, const struct ad_buf *text, struct ad_err *err);
 
 /* Game ID of the result file at PATH as a record in ARENA, its setup loaded by name; VARIANT (may be NULL) replaces that name.
    NULL after filling ERR: no such game, another variant than the one it was played with, a trace that differs. */

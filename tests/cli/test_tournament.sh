@@ -334,9 +334,9 @@ run plan
 wants 2
 run standings
 wants 2
-run standings x.sqlite --format html
+run standings x.sqlite --format xml
 wants 2
-err_has "format is 'html', expected text, csv or json"
+err_has "format is 'xml', expected text, csv, json or html"
 run run gone.yaml
 wants 3
 err_has 'gone.yaml: no such file'

@@ -1,0 +1,283 @@
+/* html.c - the writer, and the frame of pages. */
+#include "engine/report/html.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/base/mem.h"
+
+void rp_html_init(struct rp_html *h)
+{
+  *h = (struct rp_html){0};
+  ad_buf_init(&h->out);
+}
+
+void rp_html_fini(struct rp_html *h)
+{
+  assert(h->depth == 0);
+  ad_buf_fini(&h->out);
+}
+
+/* Length of the UTF-8 sequence at S and its code point; 0 if it is none. */
+static int sequence(const unsigned char *s, unsigned *code)
+{
+  static const unsigned least[] = {0, 0, 0x80, 0x800, 0x10000};
+  int len = s[0] < 0x80 ? 1 : s[0] >= 0xF0 && s[0] < 0xF8 ? 4 : s[0] >= 0xE0 ? 3 : s[0] >= 0xC0 ? 2 : 0;
+  if (len == 0 || s[0] >= 0xF8)
+    return 0;
+  *code = len == 1 ? s[0] : s[0] & (0xFFu >> (len + 1));
+  for (int i = 1; i < len; i++) {
+    if ((s[i] & 0xC0) != 0x80)
+      return 0;
+    *code = *code << 6 | (s[i] & 0x3F);
+  }
+  return *code < least[len] || *code > 0x10FFFF || (*code >= 0xD800 && *code < 0xE000) ? 0 : len;
+}
+
+/* Control characters, marks that turn the direction of writing or break lines, and what no character is. */
+static bool is_harmful(unsigned code)
+{
+  return (code < 0x20 && code != '\n') || (code >= 0x7F && code < 0xA0) || code == 0x61C || code == 0x200E || code == 0x200F ||
+         (code >= 0x2028 && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069) || code == 0xFEFF ||
+         (code & 0xFFFE) == 0xFFFE || (code >= 0xFDD0 && code < 0xFDF0);
+}
+
+static const char *entity(unsigned code)
+{
+  switch (code) {
+  case '&': return "&amp;";
+  case '<': return "&lt;";
+  case '>': return "&gt;";
+  case '"': return "&quot;";
+  case '\'': return "&#39;";
+  default: return NULL;
+  }
+}
+
+static void escape(struct ad_buf *out, const char *text)
+{
+  const unsigned char *s = (const unsigned char *)text;
+  while (*s) {
+    unsigned code = 0;
+    int len = sequence(s, &code);
+    const char *as = len == 0 || is_harmful(code) ? "\xEF\xBF\xBD" : entity(code);
+    if (as)
+      ad_buf_add(out, as);
+    else
+      ad_buf_add_n(out, (const char *)s, (size_t)len);
+    s += len ? len : 1;
+  }
+}
+
+static void end_tag(struct rp_html *h)
+{
+  if (h->in_tag)
+    ad_buf_add(&h->out, ">");
+  h->in_tag = false;
+}
+
+void rp_open(struct rp_html *h, const char *tag)
+{
+  end_tag(h);
+  assert(h->depth < RP_MOST_OPEN);
+  h->open[h->depth++] = tag;
+  ad_buf_add(&h->out, "<");
+  ad_buf_add(&h->out, tag);
+  h->in_tag = true;
+}
+
+static char *format(const char *fmt, va_list args)
+{
+  char *text = NULL;
+  va_list again;
+  va_copy(again, args);
+  int len = vsnprintf(NULL, 0, fmt, args);
+  text = ad_calloc((size_t)len + 1, 1);
+  vsnprintf(text, (size_t)len + 1, fmt, again);
+  va_end(again);
+  return text;
+}
+
+static void add_attr(struct rp_html *h, const char *name, const char *value)
+{
+  assert(h->in_tag);
+  ad_buf_add(&h->out, " ");
+  ad_buf_add(&h->out, name);
+  ad_buf_add(&h->out, "=\"");
+  escape(&h->out, value);
+  ad_buf_add(&h->out, "\"");
+}
+
+void rp_attr(struct rp_html *h, const char *name, const char *fmt, ...)
+{
+  va_list args;
+  va_start(args, fmt);
+  char *value = format(fmt, args);
+  va_end(args);
+  add_attr(h, name, value);
+  free(value);
+}
+
+void rp_class(struct rp_html *h, const char *name)
+{
+  if (name)
+    add_attr(h, "class", name);
+}
+
+void rp_text(struct rp_html *h, const char *text)
+{
+  end_tag(h);
+  escape(&h->out, text);
+}
+
+void rp_textf(struct rp_html *h, const char *fmt, ...)
+{
+  va_list args;
+  va_start(args, fmt);
+  char *text = format(fmt, args);
+  va_end(args);
+  rp_text(h, text);
+  free(text);
+}
+
+static bool is_one_of(const char *tag, const char *const *tags)
+{
+  for (; *tags; tags++)
+    if (strcmp(tag, *tags) == 0)
+      return true;
+  return false;
+}
+
+void rp_close(struct rp_html *h)
+{
+  static const char *const empty[] = {"meta", "input", "br", "hr", NULL};
+  static const char *const shapes[] = {"rect", "line", "path", "circle", "polyline", NULL};
+  static const char *const blocks[] = {"tr",  "table", "section", "p",  "pre", "svg", "li",
+                                       "div", "style", "title",   "h1", "h2",  "h3",  NULL};
+  assert(h->depth > 0);
+  const char *tag = h->open[--h->depth];
+  bool is_shape = h->in_tag && is_one_of(tag, shapes);
+  if (is_shape)
+    ad_buf_add(&h->out, "/>");
+  else
+    end_tag(h);
+  h->in_tag = false;
+  if (!is_shape && !is_one_of(tag, empty))
+    ad_buf_printf(&h->out, "</%s>", tag);
+  if (is_one_of(tag, blocks) || is_one_of(tag, empty))
+    ad_buf_add(&h->out, "\n");
+}
+
+void rp_leaf(struct rp_html *h, const char *tag, const char *class, const char *text)
+{
+  rp_open(h, tag);
+  rp_class(h, class);
+  rp_text(h, text);
+  rp_close(h);
+}
+
+void rp_leaff(struct rp_html *h, const char *tag, const char *class, const char *fmt, ...)
+{
+  va_list args;
+  va_start(args, fmt);
+  char *text = format(fmt, args);
+  va_end(args);
+  rp_leaf(h, tag, class, text);
+  free(text);
+}
+
+void rp_name(struct rp_html *h, const char *tag, const char *class, const char *text)
+{
+  rp_open(h, tag);
+  rp_class(h, class);
+  rp_leaf(h, "bdi", NULL, text);
+  rp_close(h);
+}
+
+void rp_head_cell(struct rp_html *h, const char *scope, const char *class, const char *text)
+{
+  rp_open(h, "th");
+  rp_attr(h, "scope", "%s", scope);
+  rp_class(h, class);
+  rp_leaf(h, "bdi", NULL, text);
+  rp_close(h);
+}
+
+void rp_graft(struct rp_html *h, const struct rp_html *part)
+{
+  assert(part->depth == 0);
+  end_tag(h);
+  ad_buf_add_n(&h->out, ad_buf_text(&part->out), part->out.len);
+}
+
+/* ---- pages ---- */
+
+static void add_meta(struct rp_html *h, const char *kind, const char *name, const char *content)
+{
+  rp_open(h, "meta");
+  rp_attr(h, kind, "%s", name);
+  rp_attr(h, "content", "%s", content);
+  rp_close(h);
+}
+
+/* Text of ours that is no HTML: it has no end tags. */
+static void add_constant(struct rp_html *h, const char *tag, const char *text)
+{
+  rp_open(h, tag);
+  end_tag(h);
+  ad_buf_add(&h->out, text);
+  rp_close(h);
+}
+
+void rp_page_begin(struct rp_html *h, const char *title, const char *style, bool script)
+{
+  ad_buf_add(&h->out, "<!DOCTYPE html>\n");
+  rp_open(h, "html");
+  rp_attr(h, "lang", "en");
+  rp_open(h, "head");
+  rp_open(h, "meta");
+  rp_attr(h, "charset", "utf-8");
+  rp_close(h);
+  add_meta(h, "http-equiv", "Content-Security-Policy",
+           script ? "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'"
+                  : "default-src 'none'; style-src 'unsafe-inline'");
+  add_meta(h, "name", "viewport", "width=device-width, initial-scale=1");
+  add_meta(h, "name", "color-scheme", "light dark");
+  rp_leaf(h, "title", NULL, title);
+  rp_open(h, "style");
+  end_tag(h);
+  ad_buf_add(&h->out, rp_page_style);
+  ad_buf_add(&h->out, style ? style : "");
+  rp_close(h);
+  rp_close(h);
+  rp_open(h, "body");
+}
+
+void rp_page_end(struct rp_html *h, const char *script)
+{
+  if (script)
+    add_constant(h, "script", script);
+  rp_close(h);
+  rp_close(h);
+  ad_buf_add(&h->out, "\n");
+}
+
+void rp_table_begin(struct rp_html *h, const char *class, const char *caption)
+{
+  rp_open(h, "div");
+  rp_class(h, "scroll");
+  rp_attr(h, "tabindex", "0"); /* so that keys can scroll it */
+  rp_attr(h, "role", "region");
+  rp_attr(h, "aria-label", "%s", caption);
+  rp_open(h, "table");
+  rp_class(h, class);
+  rp_leaf(h, "caption", NULL, caption);
+}
+
+void rp_table_end(struct rp_html *h)
+{
+  rp_close(h);
+  rp_close(h);
+}
