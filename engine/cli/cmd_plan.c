@@ -8,18 +8,51 @@
 
 enum { OPT_JSON = 256 };
 
+/* Results may end it earlier. */
+static bool is_at_most(const struct tn_plan *plan)
+{
+  return plan->settings.stop.on || plan->settings.format == TN_KNOCKOUT;
+}
+
+/* Then games by seat are more than games. */
+static bool sits_twice(const struct tn_plan *plan)
+{
+  return plan->settings.copies || plan->settings.format == TN_SELFPLAY;
+}
+
+/* Games of the candidate are told apart where all others have as many. */
+static bool has_candidate(const struct tn_plan *plan)
+{
+  return plan->settings.candidate >= 0 && plan->n_bots > 1;
+}
+
+/* A bot that is not the candidate, unless that plays alone. */
+static int usual_bot(const struct tn_plan *plan)
+{
+  if (plan->settings.format == TN_SELFPLAY)
+    return plan->settings.candidate;
+  return plan->n_bots > 1 && plan->settings.candidate == 0 ? 1 : 0;
+}
+
+static json_t *count_json(long long count)
+{
+  return count < 0 ? json_null() : json_integer(count);
+}
+
 static json_t *groups_json(const struct tn_plan *plan)
 {
   const struct tn_schedule *s = &plan->schedule;
   json_t *groups = json_array();
-  for (int g = 0; g < s->n_groups; g++) {
+  for (int g = 0; g < s->n_groups && !s->rounds; g++) {
     const struct tn_group *group = &s->group[g];
-    long long each = tn_plan_games_of_bot(plan, group->variant, group->seats);
-    json_array_append_new(groups, json_pack("{s:o, s:i, s:I, s:I, s:I, s:I, s:I}", "variant",
-                                            rp_json_text(plan->variant[group->variant].name), "seats", group->seats, "pods",
-                                            (json_int_t)group->pods, "blocks", (json_int_t)(group->pods * s->deals), "games",
-                                            (json_int_t)(group->pods * group->seats * s->deals), "games_per_bot",
-                                            (json_int_t)each, "games_per_bot_and_seat", (json_int_t)(each / group->seats)));
+    long long blocks = group->pods * s->deals, each = tn_plan_games_of_bot(plan, g, usual_bot(plan));
+    json_t *out = json_pack("{s:o, s:i, s:I, s:I, s:I, s:o, s:o}", "variant", rp_json_text(plan->variant[group->variant].name),
+                            "seats", group->seats, "pods", (json_int_t)group->pods, "blocks", (json_int_t)blocks, "games",
+                            (json_int_t)(blocks * group->seatings), "games_per_bot", count_json(each), "games_per_bot_and_seat",
+                            count_json(each / group->seats));
+    if (sits_twice(plan))
+      json_object_set_new(out, "games_per_bot_and_seat", json_null());
+    json_array_append_new(groups, out);
   }
   return groups;
 }
@@ -30,10 +63,18 @@ static void print_json(const struct tn_plan *plan)
   json_t *bots = json_array();
   for (int i = 0; i < plan->n_bots; i++)
     json_array_append_new(bots, rp_json_text(plan->bot[i].id));
-  json_t *out = json_pack("{s:o, s:o, s:i, s:o, s:o}", "tournament", rp_json_text(plan->name), "title", rp_json_text(plan->title),
-                          "deals", s->deals, "bots", bots, "groups", groups_json(plan));
+  json_t *out = json_pack("{s:o, s:o, s:s, s:s}", "tournament", rp_json_text(plan->name), "title", rp_json_text(plan->title),
+                          "format", ad_word_of(tn_format_words, plan->settings.format), "rotation",
+                          ad_word_of(tn_rotation_words, plan->settings.rotation));
+  if (has_candidate(plan))
+    json_object_set_new(out, "candidate", rp_json_text(plan->bot[plan->settings.candidate].id));
+  json_object_set_new(out, "deals", json_integer(s->deals));
+  json_object_set_new(out, "bots", bots);
+  json_object_set_new(out, "groups", groups_json(plan));
   json_object_set_new(out, "games", json_integer(s->games));
-  json_object_set_new(out, "meetings_per_pair", json_integer(tn_plan_meetings(plan)));
+  json_object_set_new(out, "at_most", json_boolean(is_at_most(plan)));
+  long long meetings = plan->n_bots > 1 && !has_candidate(plan) ? tn_plan_meetings(plan, 0, 1) : -1;
+  json_object_set_new(out, "meetings_per_pair", count_json(meetings));
   json_object_set_new(out, "seed", plan->has_seed ? rp_json_seed(s->seed) : json_null());
   json_object_set_new(out, "identity", plan->has_seed ? json_string(plan->identity) : json_null());
   rp_json_print(stdout, out);
@@ -49,23 +90,54 @@ static int widest_name(const struct tn_plan *plan)
   return widest;
 }
 
-static void print_text(const struct tn_plan *plan)
+/* "14", or "-" where it has no meaning. */
+static const char *count_text(long long count, char out[32])
+{
+  snprintf(out, 32, count < 0 ? "-" : "%lld", count);
+  return out;
+}
+
+static void print_groups(const struct tn_plan *plan)
 {
   const struct tn_schedule *s = &plan->schedule;
   int wide = widest_name(plan);
-  printf("%s%s%s\n", plan->name, *plan->title ? ": " : "", plan->title);
-  if (*plan->about)
-    printf("%s\n", plan->about);
-  printf("%d bots, %d deals, each in every rotation of every pod\n\n", plan->n_bots, s->deals);
   printf("variant%*s  seats      pods    blocks     games  per bot  per bot and seat\n", wide - (int)strlen("variant"), "");
   for (int g = 0; g < s->n_groups; g++) {
     const struct tn_group *group = &s->group[g];
     const char *name = plan->variant[group->variant].name;
-    long long each = tn_plan_games_of_bot(plan, group->variant, group->seats);
-    printf("%s%*s  %5d  %8lld  %8lld  %8lld  %7lld  %16lld\n", name, wide - ad_utf8_width(name), "", group->seats, group->pods,
-           group->pods * s->deals, group->pods * group->seats * s->deals, each, each / group->seats);
+    char each[32], by_seat[32];
+    long long blocks = group->pods * s->deals, games = tn_plan_games_of_bot(plan, g, usual_bot(plan));
+    printf("%s%*s  %5d  %8lld  %8lld  %8lld  %7s  %16s\n", name, wide - ad_utf8_width(name), "", group->seats, group->pods,
+           blocks, blocks * group->seatings, count_text(games, each),
+           count_text(sits_twice(plan) ? -1 : games / group->seats, by_seat));
   }
-  printf("\n%lld games; every two bots meet in %lld of them\n", s->games, tn_plan_meetings(plan));
+}
+
+static void print_meetings(const struct tn_plan *plan)
+{
+  long long games = plan->schedule.games;
+  const char *most = is_at_most(plan) ? "at most " : "";
+  if (has_candidate(plan))
+    printf("\n%s%lld games; %s sits in all of them\n", most, games, plan->bot[plan->settings.candidate].id);
+  else if (plan->n_bots > 1 && plan->settings.format != TN_SOLO)
+    printf("\n%s%lld games; every two bots meet in %lld of them\n", most, games, tn_plan_meetings(plan, 0, 1));
+  else
+    printf("\n%s%lld games\n", most, games);
+}
+
+static void print_text(const struct tn_plan *plan)
+{
+  const struct tn_schedule *s = &plan->schedule;
+  printf("%s%s%s\n", plan->name, *plan->title ? ": " : "", plan->title);
+  if (*plan->about)
+    printf("%s\n", plan->about);
+  printf("format %s, %d bot%s, %d deal%s", ad_word_of(tn_format_words, plan->settings.format), plan->n_bots,
+         plan->n_bots == 1 ? "" : "s", s->deals, s->deals == 1 ? "" : "s");
+  if (tn_setting_formats("rotation") & 1U << plan->settings.format)
+    printf(", rotation %s", ad_word_of(tn_rotation_words, plan->settings.rotation));
+  printf("\n\n");
+  print_groups(plan);
+  print_meetings(plan);
   if (plan->has_seed)
     printf("seed %" PRIu64 "\nidentity %s\n", s->seed, plan->identity);
   else

@@ -90,9 +90,20 @@ static const char *scripts_text(struct tn_plan *plan, struct tn_bot *bot)
   return all;
 }
 
+static const char *command_text(struct tn_plan *plan, struct tn_bot *bot)
+{
+  bot->source = "";
+  for (const char *const *word = bot->command; *word; word++)
+    bot->source = ad_arena_printf(&plan->arena, "%s%s%s", bot->source, *bot->source ? " " : "", *word);
+  bot->options = options_text(plan, bot->command_options);
+  return ad_arena_printf(&plan->arena, "command %s digest %s options %s", bot->source, bot->digest, bot->options);
+}
+
 static const char *bot_text(struct tn_plan *plan, struct tn_bot *bot)
 {
   const struct tn_script *script = bot->script;
+  if (bot->command)
+    return command_text(plan, bot);
   bot->source = bot->builtin ? bot->builtin->name : script->file;
   bot->digest = bot->builtin ? "" : script->digest;
   if (bot->builtin && !bot->builtin->options)
@@ -118,9 +129,35 @@ static void hash_parts(struct tn_plan *plan)
   SHA256End(&sha, plan->identity);
 }
 
+/* Those of programs only matter with programs. */
+static const char *limits_text(struct tn_plan *plan)
+{
+  const struct tn_limits *l = &plan->limits;
+  struct ad_arena *arena = &plan->arena;
+  bool programs = false;
+  for (int i = 0; i < plan->n_bots; i++)
+    programs |= plan->bot[i].command != NULL;
+  const char *text = ad_arena_printf(arena, "%lld instructions, %d MB, guard %g s", l->instructions, l->memory_mb, l->guard_s);
+  if (!programs)
+    return text;
+  return ad_arena_printf(arena, "%s, move %g s, bank %g s, start %g s, lines of %d KiB", text, l->move_s, l->bank_s, l->start_s,
+                         l->line_kib);
+}
+
+static void add_settings(struct tn_plan *plan)
+{
+  for (int i = 0; tn_setting_names[i]; i++) {
+    struct ad_buf text;
+    ad_buf_init(&text);
+    if (tn_setting_text(&plan->settings, tn_setting_names[i], &text))
+      add_part(plan, tn_setting_names[i], ad_arena_text(&plan->arena, ad_buf_text(&text), text.len));
+    ad_buf_fini(&text);
+  }
+}
+
 void tn_plan_seal(struct tn_plan *plan, uint64_t seed)
 {
-  enum { SINGLE_PARTS = 9 };
+  enum { SINGLE_PARTS = 20 };
   struct tn_schedule *s = &plan->schedule;
   struct ad_arena *arena = &plan->arena;
   s->seed = seed;
@@ -129,15 +166,15 @@ void tn_plan_seal(struct tn_plan *plan, uint64_t seed)
   add_part(plan, "engine", AD_VERSION);
   add_part(plan, "tournament", plan->name);
   add_part(plan, "title", plan->title);
-  add_part(plan, "format", "pods");
-  add_part(plan, "rotation", "cyclic");
+  add_settings(plan);
   add_part(plan, "seed", ad_arena_printf(arena, "%" PRIu64, seed));
   add_part(plan, "seats", sizes_text(plan));
   add_part(plan, "deals", ad_arena_printf(arena, "%d", s->deals));
-  add_part(plan, "limits", ad_arena_printf(arena, "%lld instructions, %d MB", plan->limits.instructions, plan->limits.memory_mb));
+  add_part(plan, "limits", limits_text(plan));
   for (int i = 0; i < plan->n_variants; i++)
     add_part(plan, ad_arena_printf(arena, "variant '%s'", plan->variant[i].name), plan->variant[i].fingerprint);
   for (int i = 0; i < plan->n_bots; i++)
     add_part(plan, ad_arena_printf(arena, "bot '%s'", plan->bot[i].id), bot_text(plan, &plan->bot[i]));
   hash_parts(plan);
+  tn_schedule_start(s);
 }

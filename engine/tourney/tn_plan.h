@@ -26,6 +26,8 @@ struct tn_bot {
   const struct pl_builtin *builtin; /* a bot in C, with its options (NULL if it has none); else NULL and scripts: */
   void *builtin_options;
   const char *const *command;       /* a bot that is another program: its words, ended by NULL; else NULL */
+  struct ad_node *command_options;  /* a map, or NULL */
+  const char *path, *folder;        /* the host's, of a program: what to start for the first word, and where */
   struct tn_script *script;         /* one for all games, or one a game in the order of tn_plan.ops */
   int n_scripts;
   /* Made by tn_plan_seal; of several scripts, those of all of them by game: */
@@ -61,6 +63,10 @@ struct tn_host {
    * YAML.  Called in the worker that played it. */
   void (*tell_fault)(void *ctx, const struct ad_match *match, const char *const *names, struct ad_buf *message,
                      struct ad_buf *record);
+  /* Finds the program of BOT->command; fills path, folder, and digest with a hash over its files that lie beside the tournament
+   * (in ARENA; "" if there are none).  NULL: programs cannot play. */
+  bool (*load_command)(void *ctx, struct tn_bot *bot, struct ad_arena *arena, struct ad_err *err);
+  struct ad_player *(*make_command)(void *ctx, const struct tn_bot *bot, const struct tn_limits *limits, struct ad_err *err);
 };
 
 /* One ingredient of the identity: a name a person understands and a value to compare. */
@@ -98,9 +104,8 @@ uint64_t tn_draw_seed(void); /* from the system's entropy; below 2^53, so that e
 /* A player for BOT in matches of game GAME of plan->ops; every match starts it anew. */
 struct ad_player *tn_plan_player(const struct tn_plan *plan, int bot, int game, struct ad_err *err);
 
-/* How often things happen, for `aedile plan` and tests. */
-long long tn_plan_games_of_bot(const struct tn_plan *plan, int variant,
-                               int seats);              /* of each bot in that group; 0 if there is none */
-long long tn_plan_meetings(const struct tn_plan *plan); /* games in which two given bots meet */
+/* How often things happen, for `aedile plan` and tests; -1: results decide. */
+long long tn_plan_games_of_bot(const struct tn_plan *plan, int group, int bot); /* in which BOT sits, at least once */
+long long tn_plan_meetings(const struct tn_plan *plan, int bot, int other);     /* games in which these two meet, in all groups */
 
 #endif

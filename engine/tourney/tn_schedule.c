@@ -1,10 +1,13 @@
-/* tn_schedule.c - pods, rotations, ids and seeds. */
+/* tn_schedule.c - pods, rotations, ids and seeds; and where the formats part. */
 #include "engine/tourney/tn_schedule.h"
 
 #include <assert.h>
 #include <limits.h>
 
 #include "engine/base/rng.h"
+#include "engine/tourney/tn_rounds.h"
+#include "engine/tourney/tn_stats.h"
+#include "engine/tourney/tn_stopper.h"
 
 long long tn_pods(int n, int k)
 {
@@ -37,21 +40,126 @@ long long tn_pod_index(int n, int k, const int *bots)
   return index;
 }
 
-void tn_schedule_init(struct tn_schedule *s, uint64_t seed, int n_bots, int deals)
+/* ---- seatings ---- */
+
+int tn_seatings(enum tn_rotation rotation, int k)
+{
+  int all = 1;
+  if (rotation == TN_CYCLIC || k <= 2)
+    return k;
+  if (rotation == TN_WILLIAMS)
+    return k % 2 ? 2 * k : k;
+  for (int i = 2; i <= k; i++)
+    all *= i;
+  return all;
+}
+
+/* Row 0 of the square of Williams is 0 1 k-1 2 k-2 ...: the differences of neighbours are all there are, each once.  Of odd k the
+   mirrored square has those that are missing. */
+static void williams(int k, int index, int *order)
+{
+  int row = index % k;
+  for (int place = 0; place < k; place++) {
+    int start = place % 2 ? (place + 1) / 2 : (k - place / 2) % k;
+    order[index < k ? place : k - 1 - place] = (start + row) % k;
+  }
+}
+
+/* Permutation INDEX in the order of dictionaries. */
+static void permutation(int k, int index, int *order)
+{
+  int left[AD_MAX_SEATS], block = 1;
+  for (int i = 0; i < k; i++)
+    left[i] = i;
+  for (int i = 2; i < k; i++)
+    block *= i;
+  for (int place = 0, n = k; place < k; place++) {
+    int which = index / block;
+    index %= block;
+    order[place] = left[which];
+    for (n--; which < n; which++)
+      left[which] = left[which + 1];
+    block /= n > 0 ? n : 1;
+  }
+}
+
+void tn_seating(enum tn_rotation rotation, int k, int index, int *order)
+{
+  if (rotation == TN_ALL && k > 2)
+    permutation(k, index, order);
+  else if (rotation == TN_WILLIAMS && k > 2)
+    williams(k, index, order);
+  else
+    for (int seat = 0; seat < k; seat++)
+      order[seat] = (seat + index) % k;
+}
+
+/* ---- what is played ---- */
+
+bool tn_has_rounds(enum tn_format format)
+{
+  return format == TN_SWISS || format == TN_KNOCKOUT || format == TN_LADDER;
+}
+
+void tn_schedule_init(struct tn_schedule *s, const struct tn_settings *form, uint64_t seed, int n_bots, int deals)
 {
   *s = (struct tn_schedule){.seed = seed, .n_bots = n_bots, .deals = deals};
+  if (form)
+    s->form = *form;
+  else
+    tn_settings_usual(&s->form);
+}
+
+/* Pods of a deal; -1: too many. */
+static long long pods_of(const struct tn_schedule *s, int k)
+{
+  switch (s->form.format) {
+  case TN_GAUNTLET: return s->form.copies ? s->n_bots - 1 : tn_pods(s->n_bots - 1, k - 1);
+  case TN_SELFPLAY: return 1;
+  case TN_SOLO: return s->n_bots;
+  case TN_SWISS:
+  case TN_KNOCKOUT:
+  case TN_LADDER: return tn_rounds_pods(&s->form, s->n_bots, k, 0);
+  default: return tn_pods(s->n_bots, k);
+  }
+}
+
+static int seatings_of(const struct tn_schedule *s, int k)
+{
+  return s->form.format == TN_SELFPLAY || s->form.format == TN_SOLO ? 1 : tn_seatings(s->form.rotation, k);
 }
 
 bool tn_schedule_add(struct tn_schedule *s, int variant, int seats)
 {
-  long long pods = tn_pods(s->n_bots, seats);
+  long long pods = pods_of(s, seats), seatings = seatings_of(s, seats), first_pod = 0;
   assert(s->n_groups < TN_MAX_GROUPS);
-  if (pods < 0 || s->per_deal + pods * seats > TN_MAX_GAMES / s->deals)
+  if (s->n_groups > 0)
+    first_pod = s->group[s->n_groups - 1].first_pod + s->group[s->n_groups - 1].pods;
+  if (pods < 0 || s->per_deal + pods * seatings > TN_MAX_GAMES / s->deals)
     return false;
-  s->group[s->n_groups++] = (struct tn_group){variant, seats, pods, s->per_deal};
-  s->per_deal += pods * seats;
+  s->group[s->n_groups++] = (struct tn_group){variant, seats, (int)seatings, pods, s->per_deal, first_pod};
+  s->per_deal += pods * seatings;
   s->games = s->per_deal * s->deals;
-  return true;
+  if (tn_has_rounds(s->form.format))
+    s->games = tn_rounds_games(s);
+  return s->games <= TN_MAX_GAMES;
+}
+
+void tn_schedule_start(struct tn_schedule *s)
+{
+  tn_schedule_free(s);
+  if (tn_has_rounds(s->form.format))
+    s->rounds = tn_rounds_new(s);
+  if (s->form.stop.on)
+    s->stopper = tn_stopper_new(&s->form.stop, s->group[0].seats, s->group[0].seatings, s->deals);
+}
+
+void tn_schedule_free(struct tn_schedule *s)
+{
+  tn_rounds_free(s->rounds);
+  tn_stopper_free(s->stopper);
+  s->rounds = NULL;
+  s->stopper = NULL;
 }
 
 uint64_t tn_deal_seed(uint64_t master, int deal)
@@ -65,24 +173,54 @@ uint64_t tn_bot_seed(uint64_t master, int deal, int rotation, int seat, int seat
   return AD_DERIVE(at_seat, (uint64_t)seats, (uint64_t)pod);
 }
 
+/* The bots of a pod by place, in formats without rounds. */
+static void pod_bots(const struct tn_schedule *s, int k, long long pod, int *bots)
+{
+  int candidate = s->form.candidate;
+  switch (s->form.format) {
+  case TN_GAUNTLET:
+    bots[0] = candidate;
+    if (s->form.copies)
+      for (int place = 1; place < k; place++)
+        bots[place] = (int)pod;
+    else
+      tn_pod_bots(s->n_bots - 1, k - 1, pod, bots + 1);
+    for (int place = 1; place < k; place++)
+      bots[place] += bots[place] >= candidate;
+    return;
+  case TN_SELFPLAY:
+    for (int place = 0; place < k; place++)
+      bots[place] = candidate;
+    return;
+  case TN_SOLO: bots[0] = (int)pod; return;
+  default: tn_pod_bots(s->n_bots, k, pod, bots);
+  }
+}
+
 void tn_schedule_game(const struct tn_schedule *s, long long id, struct tn_game *game)
 {
-  int pod_bots[AD_MAX_SEATS], g = 0;
+  int bots[AD_MAX_SEATS], order[AD_MAX_SEATS];
   assert(id >= 1 && id <= s->games);
-  long long in_deal = (id - 1) % s->per_deal;
-  while (g + 1 < s->n_groups && s->group[g + 1].first <= in_deal)
-    g++;
-  const struct tn_group *group = &s->group[g];
-  long long in_group = in_deal - group->first;
-  int k = group->seats;
-  *game = (struct tn_game){.id = id, .group = g, .variant = group->variant, .seats = k};
-  game->pod = in_group / k;
-  game->rotation = (int)(in_group % k);
-  game->deal = (int)((id - 1) / s->per_deal);
+  *game = (struct tn_game){.id = id};
+  if (s->rounds) {
+    tn_rounds_game(s, id, game, bots);
+  } else {
+    int g = 0;
+    long long in_deal = (id - 1) % s->per_deal;
+    while (g + 1 < s->n_groups && s->group[g + 1].first <= in_deal)
+      g++;
+    game->group = g;
+    game->deal = (int)((id - 1) / s->per_deal);
+    game->pod = (in_deal - s->group[g].first) / s->group[g].seatings;
+    game->rotation = (int)((in_deal - s->group[g].first) % s->group[g].seatings);
+    pod_bots(s, s->group[g].seats, game->pod, bots);
+  }
+  int k = game->seats = s->group[game->group].seats;
+  game->variant = s->group[game->group].variant;
   game->deal_seed = tn_deal_seed(s->seed, game->deal);
-  tn_pod_bots(s->n_bots, k, game->pod, pod_bots);
+  tn_seating(s->form.rotation, k, game->rotation, order);
   for (int seat = 0; seat < k; seat++) {
-    game->bot[seat] = pod_bots[(seat + game->rotation) % k];
+    game->bot[seat] = bots[order[seat]];
     game->bot_seed[seat] = tn_bot_seed(s->seed, game->deal, game->rotation, seat, k, game->pod);
   }
 }
@@ -90,51 +228,76 @@ void tn_schedule_game(const struct tn_schedule *s, long long id, struct tn_game 
 long long tn_schedule_id(const struct tn_schedule *s, int group, long long pod, int deal, int rotation)
 {
   const struct tn_group *g = &s->group[group];
-  return 1 + deal * s->per_deal + g->first + pod * g->seats + rotation;
-}
-
-/* ---- formats without rounds ---- */
-
-long long tn_schedule_known(const struct tn_schedule *s)
-{
-  return s->games;
-}
-
-bool tn_schedule_wanted(const struct tn_schedule *s, long long id)
-{
-  (void)s, (void)id;
-  return true;
-}
-
-void tn_schedule_result(struct tn_schedule *s, const struct tn_game *game, const struct ad_result *result)
-{
-  (void)s, (void)game, (void)result;
-}
-
-bool tn_schedule_advance(struct tn_schedule *s)
-{
-  (void)s;
-  return false;
-}
-
-long long tn_schedule_last(const struct tn_schedule *s)
-{
-  (void)s;
-  return LLONG_MAX;
+  if (s->rounds)
+    return tn_rounds_id(s, group, pod, deal, rotation);
+  return 1 + deal * s->per_deal + g->first + pod * g->seatings + rotation;
 }
 
 long long tn_schedule_block(const struct tn_schedule *s, const struct tn_game *game)
 {
-  long long blocks = 0, before = 0;
-  for (int g = 0; g < s->n_groups; g++) {
-    before += g < game->group ? s->group[g].pods : 0;
-    blocks += s->group[g].pods;
-  }
-  return game->deal * blocks + before + game->pod;
+  const struct tn_group *last = &s->group[s->n_groups - 1];
+  if (s->rounds)
+    return tn_rounds_block(s, game);
+  return game->deal * (last->first_pod + last->pods) + s->group[game->group].first_pod + game->pod;
 }
 
 int tn_schedule_block_games(const struct tn_schedule *s, const struct tn_game *game)
 {
-  (void)s;
-  return game->seats;
+  return s->group[game->group].seatings;
+}
+
+/* ---- results ---- */
+
+long long tn_schedule_known(const struct tn_schedule *s)
+{
+  if (s->rounds)
+    return tn_rounds_known(s->rounds);
+  return s->stopper ? tn_stopper_known(s->stopper) * s->group[0].seatings : s->games;
+}
+
+bool tn_schedule_wanted(const struct tn_schedule *s, long long id)
+{
+  if (s->rounds)
+    return tn_rounds_wanted(s, id);
+  return id <= tn_schedule_last(s);
+}
+
+/* Of a game for the test: copies of the opponent share what the candidate leaves. */
+static void note(struct tn_schedule *s, const struct tn_game *game, const struct ad_result *result)
+{
+  int seat = 0;
+  while (game->bot[seat] != s->form.candidate)
+    seat++;
+  tn_stopper_add(s->stopper, tn_schedule_block(s, game), result ? tn_win_share(result, seat) : -1);
+}
+
+void tn_schedule_result(struct tn_schedule *s, const struct tn_game *game, const struct ad_result *result)
+{
+  if (s->rounds)
+    tn_rounds_result(s, game, result);
+  else if (s->stopper)
+    note(s, game, result);
+}
+
+bool tn_schedule_advance(struct tn_schedule *s)
+{
+  return s->rounds ? tn_rounds_advance(s) : s->stopper && tn_stopper_advance(s->stopper);
+}
+
+void tn_schedule_ahead(struct tn_schedule *s, int blocks)
+{
+  if (s->stopper)
+    tn_stopper_ahead(s->stopper, blocks);
+}
+
+long long tn_schedule_last(const struct tn_schedule *s)
+{
+  long long blocks = s->stopper ? tn_stopper_last(s->stopper) : LLONG_MAX;
+  return blocks == LLONG_MAX ? blocks : blocks * s->group[0].seatings;
+}
+
+int tn_schedule_stage(const struct tn_schedule *s, int bot)
+{
+  (void)s, (void)bot;
+  return 0;
 }

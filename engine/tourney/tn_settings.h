@@ -25,7 +25,11 @@ enum tn_key { /* what standings are ordered by */
   TN_BY_WIN_SHARE, TN_BY_MEAN_RANK, TN_BY_RANK_SCORE, TN_BY_MEAN_SCORE, TN_BY_SCORE_MARGIN, TN_BY_POINTS, TN_BY_HEAD_TO_HEAD,
   TN_BY_SONNEBORN_BERGER, TN_BY_BUCHHOLZ, TN_BY_RATING, TN_BY_STAGE /* round reached, place on the ladder */, TN_BY_LOTS, TN_N_KEYS
 };
-extern const struct ad_word tn_format_words[], tn_rotation_words[], tn_key_words[], tn_verdict_words[];
+extern const struct ad_word tn_format_words[], tn_rotation_words[], tn_key_words[], tn_verdict_words[], tn_opponents_words[],
+  tn_seeding_words[];
+
+enum { TN_MOST_ROUNDS = 1000, TN_MOST_BLOCKS = 99 /* of a pairing */, TN_MOST_POINTS = 1000, TN_MOST_GHOST = 100, TN_MOST_MARGIN = 10,
+       TN_MOST_BOTS = 64 };
 
 struct tn_limits {
   long long instructions; /* of a script, a decision */
@@ -38,15 +42,16 @@ struct tn_limits {
 
 struct tn_test { /* GSPRT on the completed prefix of blocks */
   bool on, normalised;    /* NORMALISED: margin in standard deviations of a block */
-  int candidate;          /* bot; the test is of its win share against 1/k */
+  int candidate;          /* bot, that of the gauntlet; the test is of its win share against 1/k */
   double margin, alpha, beta;
-  int max_blocks;         /* 0: as many as there are deals */
+  int max_blocks;         /* then it ends without a decision */
 };
 
 struct tn_settings {
   enum tn_format format;
   enum tn_rotation rotation;
-  int rounds;             /* swiss, ladder; 0: as many as it takes */
+  int rounds;             /* swiss, ladder; else 0 */
+  bool lots;              /* knockout, ladder: seeded by lots, not by the order of the file */
   int best_of;            /* knockout: blocks of a pairing; the pairing ends when it is decided */
   int candidate;          /* gauntlet, selfplay: the bot; else -1 */
   bool copies;            /* gauntlet: opponents: copies */
@@ -58,5 +63,12 @@ struct tn_settings {
   struct tn_test stop;
 };
 void tn_settings_usual(struct tn_settings *out);
+
+/* As texts for a person, parts of the identity: setting "ranking" is "win_share, mean_rank".  Candidates count from 1. */
+extern const char *const tn_setting_names[]; /* ended by NULL */
+/* Appends the text of setting NAME; false without a text if it plays no part in the format. */
+bool tn_setting_text(const struct tn_settings *s, const char *name, struct ad_buf *out);
+/* The formats that have key NAME of a tournament file, as a set of bits by enum tn_format; 0: it is none of such a key. */
+unsigned tn_setting_formats(const char *name);
 
 #endif

@@ -20,6 +20,7 @@ static const struct field {
   {"settings.rounds", WHOLE, offsetof(struct tn_settings, rounds), NULL, 0, TN_MAX_DEALS},
   {"settings.best_of", WHOLE, offsetof(struct tn_settings, best_of), NULL, 1, TN_MAX_DEALS},
   {"settings.candidate", BOT, offsetof(struct tn_settings, candidate), NULL, 0, 0},
+  {"settings.lots", TRUTH, offsetof(struct tn_settings, lots), NULL, 0, 0},
   {"settings.copies", TRUTH, offsetof(struct tn_settings, copies), NULL, 0, 0},
   {"settings.ghost", REAL, offsetof(struct tn_settings, ghost), NULL, 0, 1e6},
   {"settings.confidence", REAL, offsetof(struct tn_settings, confidence), NULL, 0.001, 0.999999},

@@ -52,7 +52,7 @@ LUA
 run plan "$SCRATCH/cup.yaml"
 wants 0
 out_is 'cup
-4 bots, 4 deals, each in every rotation of every pod
+format pods, 4 bots, 4 deals, rotation cyclic
 
 variant          seats      pods    blocks     games  per bot  per bot and seat
 nim/base             2         6        24        48       24                12

@@ -32,7 +32,7 @@ END
 run plan "$SCRATCH/cup.yaml"
 wants 0
 out_is 'cup
-4 bots, 20 deals, each in every rotation of every pod
+format pods, 4 bots, 20 deals, rotation cyclic
 
 variant     seats      pods    blocks     games  per bot  per bot and seat
 nim/misere      2         6       120       240      120                60

@@ -8,7 +8,7 @@ START_TEST(schedule_counts_of_six_bots_in_fours)
 {
   struct tn_schedule s;
   int games[6] = {0}, in_seat[6][4] = {{0}}, meet[6][6] = {{0}};
-  tn_schedule_init(&s, 1, 6, 1);
+  tn_schedule_init(&s, NULL, 1, 6, 1);
   ck_assert(tn_schedule_add(&s, 0, 4));
   ck_assert_int_eq(s.group[0].pods, 15);
   ck_assert_int_eq(s.games, 60);
@@ -37,13 +37,167 @@ START_TEST(schedule_rotations_are_cyclic)
 {
   static const int cyclic4[4][4] = {{0, 1, 2, 3}, {1, 2, 3, 0}, {2, 3, 0, 1}, {3, 0, 1, 2}};
   struct tn_schedule s;
-  tn_schedule_init(&s, 1, 4, 1);
+  tn_schedule_init(&s, NULL, 1, 4, 1);
   ck_assert(tn_schedule_add(&s, 0, 4));
   for (int rotation = 0; rotation < 4; rotation++) {
     struct tn_game game;
     tn_schedule_game(&s, 1 + rotation, &game);
     for (int seat = 0; seat < 4; seat++)
       ck_assert_int_eq(game.bot[seat], cyclic4[rotation][seat]);
+  }
+}
+END_TEST
+
+/* Vector seat_orders. */
+START_TEST(schedule_williams_of_four)
+{
+  static const int williams4[4][4] = {{0, 1, 3, 2}, {1, 2, 0, 3}, {2, 3, 1, 0}, {3, 0, 2, 1}};
+  for (int i = 0; i < 4; i++) {
+    int order[4];
+    tn_seating(TN_WILLIAMS, 4, i, order);
+    ck_assert_mem_eq(order, williams4[i], sizeof order);
+  }
+}
+END_TEST
+
+/* Over the seatings everybody sits equally often in every seat, and with williams equally often directly behind everybody. */
+START_TEST(schedule_seatings_are_balanced)
+{
+  int k = _i % 7 + 2, all = 1;
+  enum tn_rotation rotation = (enum tn_rotation)(_i / 7);
+  for (int i = 2; i <= k; i++)
+    all *= i;
+  int n = tn_seatings(rotation, k), in_seat[8][8] = {{0}}, behind[8][8] = {{0}};
+  ck_assert_int_eq(n, rotation == TN_ALL ? all : rotation == TN_WILLIAMS && k % 2 ? 2 * k : k);
+  for (int i = 0; i < n; i++) {
+    int order[8], before[8];
+    tn_seating(rotation, k, i, order);
+    for (int seat = 0; seat < k; seat++) {
+      in_seat[order[seat]][seat]++;
+      if (seat > 0)
+        behind[order[seat]][order[seat - 1]]++;
+    }
+    if (i > 0) {
+      tn_seating(rotation, k, i - 1, before);
+      ck_assert_mem_ne(order, before, sizeof *order * (size_t)k);
+    }
+  }
+  for (int bot = 0; bot < k; bot++)
+    for (int other = 0; other < k; other++) {
+      ck_assert_int_eq(in_seat[bot][other] * k, n);
+      if (rotation != TN_CYCLIC && bot != other)
+        ck_assert_int_eq(behind[bot][other] * k, n);
+    }
+}
+END_TEST
+
+/* All games of a form: how often everybody plays, sits in each seat, and meets everybody. */
+struct counts {
+  int games[8], in_seat[8][8], meet[8][8];
+};
+
+static void count(const struct tn_settings *form, int n_bots, int deals, const int *sizes, int n_sizes, struct counts *out)
+{
+  struct tn_schedule s;
+  long long block = 0;
+  int left = 0;
+  *out = (struct counts){0};
+  tn_schedule_init(&s, form, 1, n_bots, deals);
+  for (int i = 0; i < n_sizes; i++)
+    ck_assert(tn_schedule_add(&s, 0, sizes[i]));
+  tn_schedule_start(&s);
+  ck_assert_int_eq(tn_schedule_known(&s), s.games);
+  for (long long id = 1; id <= s.games; id++) {
+    struct tn_game g;
+    bool met[8] = {false};
+    tn_schedule_game(&s, id, &g);
+    ck_assert(tn_schedule_wanted(&s, id));
+    ck_assert_int_eq(tn_schedule_id(&s, g.group, g.pod, g.deal, g.rotation), id);
+    block += id > 1 && left == 0; /* blocks follow each other, each in one piece */
+    left = (left ? left : tn_schedule_block_games(&s, &g)) - 1;
+    ck_assert_int_eq(tn_schedule_block(&s, &g), block);
+    for (int seat = 0; seat < g.seats; seat++) {
+      out->in_seat[g.bot[seat]][seat]++;
+      met[g.bot[seat]] = true;
+    }
+    for (int bot = 0; bot < n_bots; bot++) {
+      out->games[bot] += met[bot];
+      for (int other = 0; other < n_bots; other++)
+        out->meet[bot][other] += met[bot] && met[other] && bot != other;
+    }
+  }
+  tn_schedule_free(&s);
+}
+
+START_TEST(schedule_gauntlet_meets_all_sets_of_others)
+{
+  struct tn_settings form;
+  struct counts c;
+  tn_settings_usual(&form);
+  form.format = TN_GAUNTLET;
+  form.candidate = 2;
+  count(&form, 5, 2, (const int[]){2, 3}, 2, &c);
+  for (int bot = 0; bot < 5; bot++) {
+    /* at tables of two 4 pods with 2 seatings, at tables of three C(4,2) pods with 3; twice */
+    ck_assert_int_eq(c.games[bot], bot == 2 ? 2 * (4 * 2 + 6 * 3) : 2 * (2 + 3 * 3));
+    for (int other = 0; other < 5; other++)
+      if (bot != other)
+        ck_assert_int_eq(c.meet[bot][other], bot == 2 || other == 2 ? 2 * (2 + 3 * 3) : 2 * 3);
+    for (int seat = 0; seat < 3; seat++)
+      ck_assert_int_eq(c.in_seat[bot][seat], bot == 2 ? 2 * (seat < 2 ? 10 : 6) : 2 * (seat < 2 ? 4 : 3));
+  }
+}
+END_TEST
+
+START_TEST(schedule_gauntlet_against_copies)
+{
+  struct tn_settings form;
+  struct counts c;
+  tn_settings_usual(&form);
+  form.format = TN_GAUNTLET;
+  form.candidate = 1;
+  form.copies = true;
+  count(&form, 3, 5, (const int[]){4}, 1, &c);
+  for (int bot = 0; bot < 3; bot++) {
+    ck_assert_int_eq(c.games[bot], bot == 1 ? 2 * 4 * 5 : 4 * 5);
+    for (int seat = 0; seat < 4; seat++)
+      ck_assert_int_eq(c.in_seat[bot][seat], bot == 1 ? 2 * 5 : 3 * 5);
+  }
+  ck_assert_int_eq(c.meet[0][2], 0);
+}
+END_TEST
+
+START_TEST(schedule_selfplay_and_solo)
+{
+  struct tn_settings form;
+  struct counts c;
+  tn_settings_usual(&form);
+  form.format = TN_SELFPLAY;
+  form.candidate = 1;
+  count(&form, 2, 7, (const int[]){2, 4}, 2, &c);
+  ck_assert_int_eq(c.games[0], 0);
+  ck_assert_int_eq(c.games[1], 14);
+  for (int seat = 0; seat < 4; seat++)
+    ck_assert_int_eq(c.in_seat[1][seat], seat < 2 ? 14 : 7);
+  form.format = TN_SOLO;
+  form.candidate = -1;
+  count(&form, 3, 7, (const int[]){1}, 1, &c);
+  for (int bot = 0; bot < 3; bot++)
+    ck_assert_int_eq(c.games[bot], 7);
+  ck_assert_int_eq(c.meet[0][1], 0);
+}
+END_TEST
+
+START_TEST(schedule_pods_in_all_seatings)
+{
+  struct tn_settings form;
+  struct counts c;
+  tn_settings_usual(&form);
+  form.rotation = TN_ALL;
+  count(&form, 5, 2, (const int[]){2, 3, 4}, 3, &c);
+  for (int bot = 0; bot < 5; bot++) {
+    ck_assert_int_eq(c.games[bot], 2 * (4 * 2 + 6 * 6 + 4 * 24));
+    ck_assert_int_eq(c.in_seat[bot][3], 2 * 4 * 6);
   }
 }
 END_TEST
@@ -92,7 +246,7 @@ END_TEST
 START_TEST(schedule_ids_there_and_back)
 {
   struct tn_schedule s;
-  tn_schedule_init(&s, 1, 5, 3);
+  tn_schedule_init(&s, NULL, 1, 5, 3);
   ck_assert(tn_schedule_add(&s, 0, 2) && tn_schedule_add(&s, 0, 3) && tn_schedule_add(&s, 1, 4));
   ck_assert_int_eq(s.per_deal, 10 * 2 + 10 * 3 + 5 * 4);
   ck_assert_int_eq(s.games, 210);
@@ -110,8 +264,8 @@ END_TEST
 START_TEST(schedule_more_deals_keep_the_ids)
 {
   struct tn_schedule few, many;
-  tn_schedule_init(&few, 1, 4, 2);
-  tn_schedule_init(&many, 1, 4, 50);
+  tn_schedule_init(&few, NULL, 1, 4, 2);
+  tn_schedule_init(&many, NULL, 1, 4, 50);
   ck_assert(tn_schedule_add(&few, 0, 3) && tn_schedule_add(&many, 0, 3));
   for (long long id = 1; id <= few.games; id++) {
     struct tn_game a, b;
@@ -132,11 +286,11 @@ END_TEST
 START_TEST(schedule_too_many_games)
 {
   struct tn_schedule s;
-  tn_schedule_init(&s, 1, 64, 1);
+  tn_schedule_init(&s, NULL, 1, 64, 1);
   ck_assert(!tn_schedule_add(&s, 0, 8));
-  tn_schedule_init(&s, 1, 2, TN_MAX_DEALS);
+  tn_schedule_init(&s, NULL, 1, 2, TN_MAX_DEALS);
   ck_assert(tn_schedule_add(&s, 0, 2));
-  tn_schedule_init(&s, 1, 20, TN_MAX_DEALS);
+  tn_schedule_init(&s, NULL, 1, 20, TN_MAX_DEALS);
   ck_assert(!tn_schedule_add(&s, 0, 2)); /* 190 pods, 380 million games */
 }
 END_TEST
@@ -148,6 +302,12 @@ Suite *tn_schedule_suite(void)
   TCase *tc = tcase_create("schedule");
   tcase_add_test(tc, schedule_counts_of_six_bots_in_fours);
   tcase_add_test(tc, schedule_rotations_are_cyclic);
+  tcase_add_test(tc, schedule_williams_of_four);
+  tcase_add_loop_test(tc, schedule_seatings_are_balanced, 0, 3 * 7);
+  tcase_add_test(tc, schedule_gauntlet_meets_all_sets_of_others);
+  tcase_add_test(tc, schedule_gauntlet_against_copies);
+  tcase_add_test(tc, schedule_selfplay_and_solo);
+  tcase_add_test(tc, schedule_pods_in_all_seatings);
   tcase_add_test(tc, schedule_seeds);
   tcase_add_test(tc, schedule_pods_in_order_and_back);
   tcase_add_test(tc, schedule_pods_of_many);

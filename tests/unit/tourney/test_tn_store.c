@@ -173,8 +173,8 @@ static const struct {
   {NIM "deals: 4\nbots: [{id: b, bot: greedy}, {id: a, bot: random}, {id: c, file: good.lua}]\n",
    "results of another tournament: bots or variants are in another order"},
   {NIM "deals: 4\ntitle: New\nlimits: {memory_mb: 8}\n" THREE,
-   "results of another tournament: title was empty, is New; limits was 5000000 instructions, 32 MB, is 5000000 instructions, 8 "
-   "MB"},
+   "results of another tournament: title was empty, is New; limits was 5000000 instructions, 32 MB, guard 20 s, is 5000000 "
+   "instructions, 8 MB, guard 20 s"},
 };
 
 START_TEST(store_refuses_another_tournament)

@@ -91,7 +91,11 @@ static struct ad_player *make_player(void *ctx, const struct tn_script *script, 
   return p;
 }
 
-static const struct tn_host host = {NULL, load_variant, compile, drop_variant, load_script, make_player, NULL};
+static const struct tn_host host = {.load_variant = load_variant,
+                                    .compile = compile,
+                                    .drop_variant = drop_variant,
+                                    .load_script = load_script,
+                                    .make_player = make_player};
 
 /* A plan borrows from the tree it was read from. */
 struct kept {
