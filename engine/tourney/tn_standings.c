@@ -1,48 +1,85 @@
-/* tn_standings.c - adding up the games of a result file, and ordering the bots. */
+/* tn_standings.c - adding up the games of a result file. */
 #include "engine/tourney/tn_standings.h"
 
-#include <stdio.h>
+#include <gsl/gsl_cdf.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Sums by variant, seats and bot, and the block that is being read. */
+#include "engine/tourney/tn_sums.h"
+
+/* What a bot, or a seat, has in the block that is being read. */
+struct part {
+  long long seatings, shares, scores;
+};
+
 struct sums {
   struct tn_standings *out;
-  struct tn_tally (*tally)[AD_MAX_SEATS + 1][TN_MAX_BOTS]; /* [variant][seats][bot] */
+  struct tn_cell *cell[TN_MAX_VARIANTS][AD_MAX_SEATS + 1]; /* [variant][seats]; NULL without games */
   struct tn_seat seat[AD_MAX_SEATS];                       /* of the game at hand */
   int fault[TN_MAX_VARIANTS][TN_MAX_BOTS][AD_N_FAULTS];    /* row + 1 */
   int n_seats;
-  bool broken;          /* a game has other seats, bots or variants than the tournament */
+  const char *problem;  /* the file is damaged */
   struct tn_seat block; /* any seat of the block at hand; id 0: none */
   long long block_games;
-  long long share[TN_MAX_BOTS];
-  bool in_block[TN_MAX_BOTS];
+  struct part part[TN_MAX_BOTS], of_seat[AD_MAX_SEATS];
+  int member[TN_MAX_BOTS], n_members; /* bots of the block */
 };
+
+static const char misfit[] = "the seats of a game do not fit the tournament";
 
 static bool same_block(const struct tn_seat *a, const struct tn_seat *b)
 {
-  return a->variant == b->variant && a->seats == b->seats && a->pod == b->pod && a->deal == b->deal;
+  return a->variant == b->variant && a->seats == b->seats && a->round == b->round && a->pod == b->pod && a->deal == b->deal;
+}
+
+/* The nearest whole number; N > 0. */
+static long long divided(__int128 sum, long long n)
+{
+  return (long long)((2 * sum + (sum < 0 ? -n : n)) / (2 * n));
 }
 
 static void end_block(struct sums *sums)
 {
   const struct tn_seat *b = &sums->block;
-  bool complete = sums->block_games == b->seats;
+  bool complete = sums->block_games == sums->out->summary.block_games[b->seats];
   if (b->id == 0)
     return;
+  struct tn_cell *cell = sums->cell[b->variant][b->seats];
   sums->out->blocks += complete;
   sums->out->incomplete += complete ? 0 : sums->block_games;
-  for (int bot = 0; bot < TN_MAX_BOTS; bot++)
-    if (complete && sums->in_block[bot])
-      tn_sample_add(&sums->tally[b->variant][b->seats][bot].blocks, sums->share[bot] * TN_SHARE / b->seats);
+  for (int i = 0; i < sums->n_members; i++) {
+    struct part *part = &sums->part[sums->member[i]];
+    struct tn_tally *tally = &cell->tally[sums->member[i]];
+    if (complete) {
+      tn_sample_add(&tally->blocks, divided((__int128)part->shares * TN_SHARE, part->seatings));
+      tn_sample_add(&tally->score_blocks, divided((__int128)part->scores * TN_SHARE, part->seatings));
+    }
+    *part = (struct part){0};
+  }
+  for (int seat = 0; seat < b->seats; seat++) {
+    struct part *part = &sums->of_seat[seat];
+    if (complete)
+      tn_sample_add(&cell->seat[seat].blocks, divided((__int128)part->shares * TN_SHARE, part->seatings));
+    *part = (struct part){0};
+  }
+  sums->n_members = 0;
 }
 
 static void start_block(struct sums *sums, const struct tn_seat *seat)
 {
+  struct tn_cell **cell = &sums->cell[seat->variant][seat->seats];
   sums->block = *seat;
   sums->block_games = 0;
-  memset(sums->share, 0, sizeof sums->share);
-  memset(sums->in_block, 0, sizeof sums->in_block);
+  if (!*cell)
+    *cell = tn_cell_new(sums->out->summary.n_bots);
+}
+
+/* What is due to a clock, to the machine or to another program's bugs may come out differently the next time. */
+bool tn_is_clocked(enum ad_fault fault)
+{
+  return fault == AD_FAULT_LATE || fault == AD_FAULT_TIME || fault == AD_FAULT_GUARD || fault == AD_FAULT_DIED ||
+         fault == AD_FAULT_PROTOCOL;
 }
 
 static void note_fault(struct sums *sums, const struct tn_seat *seat)
@@ -61,36 +98,113 @@ static void note_fault(struct sums *sums, const struct tn_seat *seat)
   row->forfeits += seat->forfeit;
 }
 
-static void add_result(struct sums *sums, const struct tn_seat *seat, int share, int rank2)
+/* ---- one game ---- */
+
+/* Points by place; equals have the mean of those of the places they take up. */
+static long long points_of(const struct tn_settings *settings, const struct ad_result *result, int seat)
 {
-  struct tn_tally *tally = &sums->tally[seat->variant][seat->seats][seat->bot];
-  sums->share[seat->bot] += share;
-  sums->in_block[seat->bot] = true;
-  tally->games++;
+  long long points = 0;
+  int equal = 0;
+  for (int other = 0; other < result->seats; other++)
+    equal += result->rank[other] == result->rank[seat];
+  for (int i = 0; i < equal; i++)
+    points += settings->points[result->rank[seat] - 1 + i];
+  return points * TN_SHARE / equal;
+}
+
+static void add_result(struct sums *sums, struct tn_cell *cell, const struct ad_result *result, int i, long long total)
+{
+  const struct tn_seat *seat = &sums->seat[i];
+  struct tn_tally *tally = &cell->tally[seat->bot];
+  struct part *part = &sums->part[seat->bot], *of_seat = &sums->of_seat[i];
+  int share = tn_win_share(result, i), rank2 = tn_mean_rank2(result, i), k = result->seats;
+  tally->seatings++;
   tally->shares += share;
+  tally->wins += share == TN_SHARE;
+  tally->shared += share > 0 && share < TN_SHARE;
   tally->ranks2 += rank2;
   tally->scores += seat->score;
-  tally->faulty += seat->fault != AD_FAULT_NONE;
+  tally->squares += (__int128)seat->score * seat->score;
+  tally->points += points_of(&sums->out->summary.settings, result, i);
   tally->forfeits += seat->forfeit;
+  if (k > 1) {
+    tally->rank_scores += (2 * k - rank2) * (TN_PAIRS / (k - 1));
+    tally->margins += (k * seat->score - total) * (TN_PAIRS / (k - 1));
+    tally->ranked++;
+  }
+  tn_histogram_add(&cell->score[seat->bot], seat->score, 1);
+  cell->seat[i].games++;
+  cell->seat[i].shares += share;
+  cell->seat[i].scores += seat->score;
+  if (part->seatings++ == 0)
+    sums->member[sums->n_members++] = seat->bot;
+  part->shares += share, part->scores += seat->score;
+  of_seat->seatings++, of_seat->shares += share, of_seat->scores += seat->score;
+}
+
+static void add_meeting(struct sums *sums, struct tn_cell *cell, const struct ad_result *result, int i, int j)
+{
+  struct tn_meeting *m = tn_cell_meeting(cell, sums->seat[i].bot, sums->seat[j].bot);
+  int weight = TN_PAIRS / (result->seats - 1), rank = result->rank[i], other = result->rank[j];
+  int ahead2 = rank < other ? 2 : rank == other;
+  m->games++;
+  m->shares += tn_win_share(result, i);
+  m->ranks2 += tn_mean_rank2(result, j) - tn_mean_rank2(result, i);
+  m->ahead2 += ahead2;
+  m->ahead += ahead2 * weight;
+  m->met += weight;
+}
+
+/* What counts once for each bot, however many seats it has. */
+static void add_game(struct sums *sums, struct tn_cell *cell)
+{
+  bool clocked = false;
+  for (int i = 0; i < sums->n_seats; i++) {
+    int bot = sums->seat[i].bot;
+    bool first = true, faulty = false, clock = false;
+    for (int j = 0; j < sums->n_seats; j++)
+      if (sums->seat[j].bot == bot) {
+        first &= j >= i;
+        faulty |= sums->seat[j].fault != AD_FAULT_NONE;
+        clock |= tn_is_clocked(sums->seat[j].fault);
+      }
+    clocked |= clock;
+    cell->tally[bot].games += first;
+    cell->tally[bot].faulty += first && faulty;
+    cell->tally[bot].clocked += first && clock;
+  }
+  sums->out->clock_verdicts += clocked;
 }
 
 static void end_game(struct sums *sums)
 {
   const struct tn_seat *first = &sums->seat[0];
   struct ad_result result = {.seats = sums->n_seats};
-  if (sums->n_seats == 0)
+  long long total = 0;
+  if (sums->n_seats == 0 || sums->problem)
     return;
-  sums->broken |= sums->n_seats != first->seats;
+  if (sums->n_seats != first->seats) {
+    sums->problem = misfit;
+    return;
+  }
   if (sums->block.id == 0 || !same_block(&sums->block, first)) {
     end_block(sums);
     start_block(sums, first);
   }
+  struct tn_cell *cell = sums->cell[first->variant][first->seats];
   sums->out->games++;
   sums->block_games++;
-  for (int i = 0; i < sums->n_seats; i++)
+  for (int i = 0; i < sums->n_seats; i++) {
     result.rank[i] = (int8_t)sums->seat[i].rank;
+    total += sums->seat[i].score;
+  }
   for (int i = 0; i < sums->n_seats; i++)
-    add_result(sums, &sums->seat[i], tn_win_share(&result, i), tn_mean_rank2(&result, i));
+    add_result(sums, cell, &result, i, total);
+  for (int i = 0; i < sums->n_seats; i++)
+    for (int j = 0; j < sums->n_seats; j++)
+      if (sums->seat[i].bot != sums->seat[j].bot)
+        add_meeting(sums, cell, &result, i, j);
+  add_game(sums, cell);
   sums->n_seats = 0;
 }
 
@@ -100,10 +214,10 @@ static void add_seat(void *ctx, const struct tn_seat *seat)
   const struct tn_summary *summary = &sums->out->summary;
   if (sums->n_seats > 0 && sums->seat[0].id != seat->id)
     end_game(sums);
-  if (seat->bot >= summary->n_bots || seat->variant >= summary->n_variants || sums->n_seats == AD_MAX_SEATS) {
-    sums->broken = true; /* a file may come from anybody, with tables that lack our keys */
+  if (seat->bot >= summary->n_bots || seat->variant >= summary->n_variants || sums->n_seats == AD_MAX_SEATS)
+    sums->problem = misfit; /* a file may come from anybody, with tables that lack our keys */
+  if (sums->problem)
     return;
-  }
   if (seat->fault != AD_FAULT_NONE)
     note_fault(sums, seat);
   sums->seat[sums->n_seats++] = *seat;
@@ -111,91 +225,66 @@ static void add_seat(void *ctx, const struct tn_seat *seat)
 
 /* ---- tables ---- */
 
-static void join(struct tn_tally *into, const struct tn_tally *more)
+/* Share of a bot over several variants: the mean of its shares in each, whatever the number of blocks; the variance of that mean,
+   with degrees of freedom by Satterthwaite's rule.  Known if it is in each variant with blocks. */
+static struct tn_interval over_strata(const struct tn_sample *strata, double unit, double confidence)
 {
-  into->games += more->games;
-  into->shares += more->shares;
-  into->ranks2 += more->ranks2;
-  into->scores += more->scores;
-  into->faulty += more->faulty;
-  into->forfeits += more->forfeits;
-  tn_sample_join(&into->blocks, &more->blocks);
+  struct tn_interval out = {.known = true};
+  double variance = 0, spread = 0;
+  int m = 0;
+  for (int v = 0; v < TN_MAX_VARIANTS; v++) {
+    struct tn_interval one = tn_interval_of(&strata[v], unit, confidence);
+    if (strata[v].n == 0)
+      continue;
+    m++;
+    out.known &= one.known;
+    out.mean += one.mean;
+    variance += one.error * one.error;
+    spread += one.known ? pow(one.error, 4) / (double)(strata[v].n - 1) : 0;
+  }
+  out.known &= m > 0;
+  if (m > 0)
+    out.mean /= m;
+  out.low = out.high = out.mean;
+  if (!out.known)
+    return out;
+  out.error = sqrt(variance) / m;
+  out.t = gsl_cdf_tdist_Pinv(0.5 + confidence / 2, spread > 0 ? variance * variance / spread : 1);
+  out.low = out.mean - out.t * out.error;
+  out.high = out.mean + out.t * out.error;
+  return out;
 }
 
-static struct tn_tally tally_of(const struct sums *sums, int variant, int seats, int bot)
+static struct tn_interval share_of(const struct tn_row *row, int variant, double confidence)
 {
-  struct tn_tally all = {0};
-  for (int v = 0; v < sums->out->summary.n_variants; v++)
-    for (int k = 1; k <= AD_MAX_SEATS; k++)
-      if ((variant < 0 || variant == v) && (seats < 0 || seats == k))
-        join(&all, &sums->tally[v][k][bot]);
-  return all;
-}
-
-static int sign(__int128 difference)
-{
-  return difference < 0 ? -1 : difference > 0;
-}
-
-/* Compares a/b with c/d, all but a and c positive. */
-static int compare(long long a, long long b, long long c, long long d)
-{
-  return sign((__int128)a * d - (__int128)c * b);
-}
-
-static int compare_shares(const struct tn_tally *x, const struct tn_tally *y)
-{
-  if (x->blocks.n > 0 && y->blocks.n > 0)
-    return compare(x->blocks.sum, x->blocks.n, y->blocks.sum, y->blocks.n);
-  if (x->blocks.n == 0 && y->blocks.n == 0)
-    return compare(x->shares, x->games, y->shares, y->games);
-  if (x->blocks.n > 0) /* shares are in 1/TN_SHARE, block values in 1/TN_UNIT */
-    return compare(x->blocks.sum, x->blocks.n, y->shares * TN_SHARE, y->games);
-  return -compare_shares(y, x);
-}
-
-/* Win share, then mean rank, then mean score; 0 if all are equal. */
-static int merit(const struct tn_tally *x, const struct tn_tally *y, bool scores)
-{
-  int by_share = -compare_shares(x, y);
-  int by_rank = compare(x->ranks2, x->games, y->ranks2, y->games);
-  int by_score = scores ? -compare(x->scores, x->games, y->scores, y->games) : 0;
-  return by_share ? by_share : by_rank ? by_rank : by_score;
-}
-
-struct order {
-  const struct tn_summary *summary;
-  bool scores; /* they count */
-};
-
-static int by_merit(const void *a, const void *b, void *ctx)
-{
-  const struct tn_row *x = a, *y = b;
-  const struct order *by = ctx;
-  int order = merit(&x->tally, &y->tally, by->scores);
-  return order ? order : strcmp(by->summary->bot[x->bot], by->summary->bot[y->bot]);
+  return variant < 0 ? over_strata(row->strata, TN_UNIT, confidence) : tn_interval_of(&row->tally.blocks, TN_UNIT, confidence);
 }
 
 static void add_table(struct sums *sums, int variant, int seats)
 {
-  struct tn_summary *summary = &sums->out->summary;
-  struct tn_table *table = &sums->out->table[sums->out->n_tables++];
-  struct order by = {summary, variant >= 0};
+  struct tn_standings *out = sums->out;
+  struct tn_table *table = &out->table[out->n_tables++];
   table->variant = variant;
   table->seats = seats;
-  for (int bot = 0; bot < summary->n_bots; bot++) {
-    struct tn_row row = {.bot = bot, .tally = tally_of(sums, variant, seats, bot)};
-    row.win_share = tn_interval_of(&row.tally.blocks, TN_UNIT, TN_CONFIDENCE);
+  table->cell = tn_cell_new(out->summary.n_bots);
+  for (int v = 0; v < out->summary.n_variants; v++)
+    for (int k = 1; k <= AD_MAX_SEATS; k++)
+      if (sums->cell[v][k] && (variant < 0 || variant == v) && (seats < 0 || seats == k)) {
+        tn_cell_join(table->cell, sums->cell[v][k]);
+        for (int bot = 0; bot < out->summary.n_bots; bot++)
+          tn_sample_join(&table->row[bot].strata[v], &sums->cell[v][k]->tally[bot].blocks);
+      }
+  for (int bot = 0; bot < out->summary.n_bots; bot++) {
+    struct tn_row row = table->row[bot]; /* rows move up to where they stay */
+    row.bot = bot;
+    row.tally = table->cell->tally[bot];
+    row.win_share = share_of(&row, variant, out->summary.settings.confidence);
     if (row.tally.blocks.n == 0 && row.tally.games > 0)
-      row.win_share.mean = (double)row.tally.shares / (double)row.tally.games / TN_SHARE;
+      row.win_share.mean = (double)row.tally.shares / (double)row.tally.seatings / TN_SHARE;
     if (row.tally.games > 0)
       table->row[table->n++] = row;
   }
-  qsort_r(table->row, (size_t)table->n, sizeof *table->row, by_merit, &by);
-  for (int i = 0; i < table->n; i++) {
-    bool equal = i > 0 && merit(&table->row[i - 1].tally, &table->row[i].tally, by.scores) == 0;
-    table->row[i].place = equal ? table->row[i - 1].place : i + 1;
-  }
+  tn_order(out, table);
 }
 
 static void add_tables(struct sums *sums)
@@ -219,30 +308,33 @@ static int by_bot(const void *a, const void *b)
   return x->variant != y->variant ? x->variant - y->variant : (int)x->fault - (int)y->fault;
 }
 
+static bool read_games(struct sums *sums, struct tn_store *store, struct ad_err *err)
+{
+  struct tn_standings *out = sums->out;
+  size_t most = (size_t)out->summary.n_variants * (size_t)out->summary.n_bots * AD_N_FAULTS;
+  out->fault = ad_arena_alloc(&out->arena, sizeof *out->fault * most);
+  if (!tn_store_each(store, add_seat, sums, err) || !tn_store_stops(store, out->summary.n_variants, out->stop, &out->arena, err))
+    return false;
+  end_game(sums);
+  end_block(sums);
+  return !sums->problem || ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "the result file is damaged: %s", sums->problem);
+}
+
 struct tn_standings *tn_standings_new(struct tn_store *store, struct ad_err *err)
 {
   struct tn_standings *out = ad_calloc(1, sizeof *out);
-  struct sums sums = {.out = out};
+  struct sums *sums = ad_calloc(1, sizeof *sums);
+  sums->out = out;
   ad_arena_init(&out->arena);
-  sums.tally = ad_calloc(TN_MAX_VARIANTS, sizeof *sums.tally);
-  bool ok = tn_store_summary(store, &out->summary, &out->arena, err);
+  bool ok = tn_store_summary(store, &out->summary, &out->arena, err) && read_games(sums, store, err);
   if (ok) {
-    size_t most = (size_t)out->summary.n_variants * (size_t)out->summary.n_bots * AD_N_FAULTS;
-    out->fault = ad_arena_alloc(&out->arena, sizeof *out->fault * most);
-    ok =
-      tn_store_each(store, add_seat, &sums, err) && tn_store_stops(store, out->summary.n_variants, out->stop, &out->arena, err);
-  }
-  if (ok) {
-    end_game(&sums);
-    end_block(&sums);
-    ok = !sums.broken ||
-         ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "the result file is damaged: the seats of a game do not fit the tournament");
-  }
-  if (ok) {
-    add_tables(&sums);
+    add_tables(sums);
     qsort(out->fault, (size_t)out->n_faults, sizeof *out->fault, by_bot);
   }
-  free(sums.tally);
+  for (int v = 0; v < TN_MAX_VARIANTS; v++)
+    for (int k = 0; k <= AD_MAX_SEATS; k++)
+      tn_cell_free(sums->cell[v][k]);
+  free(sums);
   if (ok)
     return out;
   tn_standings_free(out);
@@ -251,112 +343,12 @@ struct tn_standings *tn_standings_new(struct tn_store *store, struct ad_err *err
 
 void tn_standings_free(struct tn_standings *standings)
 {
-  if (standings)
-    ad_arena_fini(&standings->arena);
+  if (!standings)
+    return;
+  for (int i = 0; i < standings->n_tables; i++)
+    tn_cell_free(standings->table[i].cell);
+  ad_arena_fini(&standings->arena);
   free(standings);
-}
-
-/* ---- as a tree ---- */
-
-static void put_text(struct ad_arena *arena, struct ad_node *map, const char *key, const char *text)
-{
-  ad_node_put(arena, map, key, ad_node_text(arena, text));
-}
-
-static void put_real(struct ad_arena *arena, struct ad_node *map, const char *key, double value, int places)
-{
-  char text[64];
-  snprintf(text, sizeof text, "%.*f", places, value);
-  ad_node_put(arena, map, key, ad_node_word(arena, text[0] == '-' && strspn(text, "-0.") == strlen(text) ? text + 1 : text));
-}
-
-static void put_known(struct ad_arena *arena, struct ad_node *map, const char *key, bool known, double value)
-{
-  if (known)
-    put_real(arena, map, key, value, 4);
-  else
-    ad_node_put(arena, map, key, ad_node_null(arena));
-}
-
-static struct ad_node *put_list(struct ad_arena *arena, struct ad_node *map, const char *key)
-{
-  return ad_node_put(arena, map, key, ad_node_list(arena));
-}
-
-static struct ad_node *push_map(struct ad_arena *arena, struct ad_node *list)
-{
-  return ad_node_push(list, ad_node_map(arena));
-}
-
-static void row_tree(const struct tn_summary *summary, const struct tn_row *row, bool scores, struct ad_node *map,
-                     struct ad_arena *arena)
-{
-  const struct tn_tally *t = &row->tally;
-  ad_node_put_int(arena, map, "place", row->place);
-  put_text(arena, map, "bot", summary->bot[row->bot]);
-  ad_node_put_int(arena, map, "games", t->games);
-  ad_node_put_int(arena, map, "blocks", t->blocks.n);
-  put_real(arena, map, "win_share", row->win_share.mean, 4);
-  const struct tn_interval *share = &row->win_share;
-  put_known(arena, map, "win_share_margin", share->known, share->t * share->error);
-  put_known(arena, map, "win_share_low", share->known, share->low);
-  put_known(arena, map, "win_share_high", share->known, share->high);
-  put_real(arena, map, "mean_rank", (double)t->ranks2 / (double)(2 * t->games), 3);
-  if (scores)
-    put_real(arena, map, "mean_score", (double)t->scores / (double)t->games, 3);
-  else
-    ad_node_put(arena, map, "mean_score", ad_node_null(arena));
-  ad_node_put_int(arena, map, "faults", t->faulty);
-  ad_node_put_int(arena, map, "forfeits", t->forfeits);
-}
-
-static void table_tree(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map, struct ad_arena *arena)
-{
-  const char *variant = table->variant < 0 ? NULL : s->summary.variant[table->variant];
-  ad_node_put(arena, map, "variant", variant ? ad_node_text(arena, variant) : ad_node_null(arena));
-  ad_node_put(arena, map, "seats", table->seats < 0 ? ad_node_null(arena) : ad_node_int(arena, table->seats));
-  struct ad_node *rows = put_list(arena, map, "rows");
-  for (int i = 0; i < table->n; i++)
-    row_tree(&s->summary, &table->row[i], variant != NULL, push_map(arena, rows), arena);
-}
-
-static void fault_tree(const struct tn_standings *s, const struct tn_fault_row *row, struct ad_node *map, struct ad_arena *arena)
-{
-  put_text(arena, map, "bot", s->summary.bot[row->bot]);
-  put_text(arena, map, "variant", s->summary.variant[row->variant]);
-  put_text(arena, map, "fault", ad_word_of(ad_fault_words, row->fault));
-  ad_node_put_int(arena, map, "games", row->games);
-  ad_node_put_int(arena, map, "forfeits", row->forfeits);
-  ad_node_put_int(arena, map, "first_game", row->first);
-  put_text(arena, map, "text", row->text);
-}
-
-static void stop_tree(const struct tn_standings *s, int variant, struct ad_node *map, struct ad_arena *arena)
-{
-  put_text(arena, map, "variant", s->summary.variant[variant]);
-  ad_node_put_int(arena, map, "game", s->stop[variant].id);
-  put_text(arena, map, "text", s->stop[variant].text);
-}
-
-static void heading_tree(const struct tn_standings *s, struct ad_node *map, struct ad_arena *arena)
-{
-  const struct tn_summary *summary = &s->summary;
-  put_text(arena, map, "tournament", summary->name);
-  put_text(arena, map, "title", summary->title);
-  ad_node_put(arena, map, "seed", ad_node_word(arena, summary->seed));
-  put_text(arena, map, "identity", summary->identity);
-  put_text(arena, map, "engine", summary->engine);
-  struct ad_node *variants = put_list(arena, map, "variants"), *seats = put_list(arena, map, "seats");
-  for (int v = 0; v < summary->n_variants; v++)
-    ad_node_push(variants, ad_node_text(arena, summary->variant[v]));
-  for (int i = 0; i < summary->n_sizes; i++)
-    ad_node_push(seats, ad_node_int(arena, summary->size[i]));
-  ad_node_put_int(arena, map, "deals", summary->deals);
-  ad_node_put_int(arena, map, "planned", summary->games);
-  ad_node_put_int(arena, map, "games", s->games);
-  ad_node_put_int(arena, map, "blocks", s->blocks);
-  ad_node_put_int(arena, map, "incomplete_games", s->incomplete);
-  put_real(arena, map, "confidence", TN_CONFIDENCE, 2);
 }
 
 int tn_standings_variant(const struct tn_standings *standings, const char *name, struct ad_err *err)
@@ -373,22 +365,4 @@ int tn_standings_variant(const struct tn_standings *standings, const char *name,
   else
     ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "no variant '%.60s' in this tournament, expected %s", name, all);
   return -1;
-}
-
-struct ad_node *tn_standings_tree(const struct tn_standings *standings, int variant, struct ad_arena *arena)
-{
-  struct ad_node *root = ad_node_map(arena);
-  heading_tree(standings, root, arena);
-  struct ad_node *tables = put_list(arena, root, "tables"), *faults = put_list(arena, root, "faults");
-  struct ad_node *stopped = put_list(arena, root, "stopped");
-  for (int i = 0; i < standings->n_tables; i++)
-    if (variant < 0 || standings->table[i].variant == variant)
-      table_tree(standings, &standings->table[i], push_map(arena, tables), arena);
-  for (int i = 0; i < standings->n_faults; i++)
-    if (variant < 0 || standings->fault[i].variant == variant)
-      fault_tree(standings, &standings->fault[i], push_map(arena, faults), arena);
-  for (int v = 0; v < standings->summary.n_variants; v++)
-    if (standings->stop[v].id && (variant < 0 || variant == v))
-      stop_tree(standings, v, push_map(arena, stopped), arena);
-  return root;
 }

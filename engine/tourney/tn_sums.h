@@ -1,0 +1,72 @@
+/* tn_sums.h - what the games of a result file add up to, one cell for each variant and number of seats; for the files that make
+ * standings, nobody else.  All sums are whole numbers; memory grows with bots, not with games. */
+#ifndef AEDILE_TOURNEY_TN_SUMS_H
+#define AEDILE_TOURNEY_TN_SUMS_H
+
+#include "engine/tourney/tn_standings.h"
+
+/* Scores with counts.  While they span fewer than TN_BINS whole numbers each has its own; beyond that, ranges of 2^shift. */
+enum { TN_BINS = 4096 };
+struct tn_histogram {
+  int shift;
+  long long first, n, total; /* count[i]: scores s with s >> shift == first + i */
+  long long min, max;
+  long long *count;
+};
+void tn_histogram_add(struct tn_histogram *h, long long score, long long games);
+void tn_histogram_join(struct tn_histogram *into, const struct tn_histogram *more);
+void tn_histogram_fini(struct tn_histogram *h);
+/* The number at SHARE of the way through the sorted scores, between two of them by straight line (Hyndman and Fan's type 7). */
+double tn_histogram_quantile(const struct tn_histogram *h, double share);
+
+struct tn_meeting {            /* of one bot with another: pairs of their seats in the same game */
+  long long games, shares, ranks2; /* win share of the first; rank of the second minus that of the first */
+  long long ahead2;            /* twice the times it was ahead; being equal counts half */
+  long long ahead, met;        /* the same with the weight 1/(k-1): a game of k seats weighs as one of two; in 1/(2 TN_PAIRS), 1/TN_PAIRS */
+};
+
+struct tn_seat_sum { /* of one seat number */
+  long long games, shares, scores;
+  struct tn_sample blocks; /* win share of the seat, in 1/TN_UNIT */
+};
+
+struct tn_cell {
+  int n_bots;
+  struct tn_tally tally[TN_MAX_BOTS];
+  struct tn_histogram score[TN_MAX_BOTS];
+  struct tn_seat_sum seat[AD_MAX_SEATS];
+  struct tn_meeting *meeting; /* [n_bots][n_bots] */
+};
+struct tn_cell *tn_cell_new(int n_bots);
+void tn_cell_free(struct tn_cell *cell);
+void tn_cell_join(struct tn_cell *into, const struct tn_cell *more);
+static inline struct tn_meeting *tn_cell_meeting(const struct tn_cell *cell, int bot, int other)
+{
+  return &cell->meeting[bot * cell->n_bots + other];
+}
+
+bool tn_is_clocked(enum ad_fault fault); /* not repeatable */
+
+/* ---- keys (tn_order.c) ---- */
+/* Sorts the rows of TABLE by the ranking and sets their places. */
+void tn_order(const struct tn_standings *standings, struct tn_table *table);
+/* What the ranking looks at, e.g. for a column: greater is better but for mean rank. */
+struct tn_value tn_key_value(const struct tn_standings *standings, const struct tn_table *table, const struct tn_row *row,
+                             enum tn_key key);
+
+/* ---- the tree, by topic; each adds to MAP ---- */
+void tn_tree_text(struct ad_arena *arena, struct ad_node *map, const char *key, const char *text);
+void tn_tree_real(struct ad_arena *arena, struct ad_node *map, const char *key, double value, int places);
+void tn_tree_known(struct ad_arena *arena, struct ad_node *map, const char *key, bool known, double value, int places);
+void tn_tree_null(struct ad_arena *arena, struct ad_node *map, const char *key);
+struct ad_node *tn_tree_list(struct ad_arena *arena, struct ad_node *map, const char *key);
+struct ad_node *tn_tree_map(struct ad_arena *arena, struct ad_node *map, const char *key);
+struct ad_node *tn_tree_push(struct ad_arena *arena, struct ad_node *list);
+struct ad_node *tn_tree_decimal(struct ad_arena *arena, double value, int places);
+
+void tn_tree_rows(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map, struct ad_arena *arena);
+void tn_tree_cross(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map, struct ad_arena *arena);
+void tn_tree_seats(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map, struct ad_arena *arena);
+void tn_tree_scores(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map, struct ad_arena *arena);
+
+#endif
