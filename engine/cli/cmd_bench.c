@@ -4,11 +4,25 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
+#include "engine/cli/bench.h"
 #include "engine/cli/show.h"
 #include "engine/report/json.h"
+#include "engine/tourney/tn_run.h"
 
-enum { OPT_PLAYERS = 256, OPT_SEED, OPT_GAMES, OPT_SECONDS, OPT_BOTS, OPT_NO_HOOKS, OPT_JSON, DEFAULT_GAMES = 2000 };
+enum {
+  OPT_PLAYERS = 256,
+  OPT_SEED,
+  OPT_GAMES,
+  OPT_SECONDS,
+  OPT_BOTS,
+  OPT_NO_HOOKS,
+  OPT_JSON,
+  OPT_TOURNAMENT,
+  OPT_JOBS,
+  DEFAULT_GAMES = 2000
+};
 
 struct bench {
   struct ad_setup *setup;
@@ -186,10 +200,13 @@ static int bench(const struct cli_command *self, int argc, char **argv)
     {"bots", required_argument, NULL, OPT_BOTS},
     {"no-hooks", no_argument, NULL, OPT_NO_HOOKS},
     {"json", no_argument, NULL, OPT_JSON},
+    {"tournament", required_argument, NULL, OPT_TOURNAMENT},
+    {"jobs", required_argument, NULL, OPT_JOBS},
     {0},
   };
   struct bench b = {.seed = 1};
-  long long players = 0, games = 0;
+  struct cli_bench_tourney tourney = {0};
+  long long players = 0, games = 0, jobs = sysconf(_SC_NPROCESSORS_ONLN);
   bool as_json = false, ok = true;
   int option, exit_code;
   while (ok && (option = cli_next_option(self, argc, argv, "", options, &exit_code)) != -1) {
@@ -200,6 +217,8 @@ static int bench(const struct cli_command *self, int argc, char **argv)
     case OPT_GAMES: ok = cli_int_option(self, "--games", optarg, 1, 1000000000, &games); break;
     case OPT_SECONDS: ok = cli_int_option(self, "--seconds", optarg, 1, 86400, &b.seconds); break;
     case OPT_BOTS: b.bot_names = optarg; break;
+    case OPT_TOURNAMENT: tourney.file = optarg; break;
+    case OPT_JOBS: ok = cli_int_option(self, "--jobs", optarg, 1, TN_MOST_JOBS, &jobs); break;
     case OPT_NO_HOOKS: b.no_hooks = true; break;
     case OPT_JSON: as_json = true; break;
     default: break;
@@ -207,6 +226,14 @@ static int bench(const struct cli_command *self, int argc, char **argv)
   }
   if (!ok)
     return CLI_USAGE;
+  if (tourney.file && argc > optind)
+    return cli_usage_error(self, "a tournament or a variant, not both");
+  if (tourney.file) {
+    tourney.jobs = jobs > TN_MOST_JOBS ? TN_MOST_JOBS : (int)jobs;
+    tourney.seconds = b.seconds ? b.seconds : 6;
+    tourney.as_json = as_json;
+    return cli_bench_tourney(&tourney);
+  }
   if (argc - optind != 1)
     return cli_usage_error(self, argc == optind ? "a variant is missing" : "one variant at a time");
   b.games = games ? games : b.seconds ? 1000000000 : DEFAULT_GAMES;
@@ -215,7 +242,9 @@ static int bench(const struct cli_command *self, int argc, char **argv)
 
 const struct cli_command cli_bench = {
   .name = "bench",
-  .arguments = "VARIANT [--players N] [--seed N] [--games N] [--seconds S] [--bots A,B] [--no-hooks] [--json]",
+  .arguments =
+    "VARIANT [--players N] [--seed N] [--games N] [--seconds S] [--bots A,B] [--no-hooks] [--json]\n"
+    "       aedile bench --tournament FILE [--jobs N] [--seconds S] [--json]",
   .summary = "measure games, decisions and options per second of a variant on one core",
   .help =
     "Plays random games: every decision enumerates all legal moves and takes one of them.\n\n"
@@ -228,6 +257,9 @@ const struct cli_command cli_bench = {
     "                the table; decisions are then those with two moves or more\n"
     "  --no-hooks    the variant without its scripts: what is missing then is what they cost\n"
     "  --json        as JSON\n\n"
+    "  --tournament FILE  plays games of a tournament for S seconds (default 6) in this process without\n"
+    "                     a result file, then as long with workers and one, and prints what is left\n"
+    "  --jobs N      workers of a tournament (default: online cores)\n\n"
     "Examples:\n"
     "  aedile bench neoville/base --players 2 --games 10000\n"
     "  aedile bench neoville/base --bots first.lua    # against --bots first: what Lua costs a bot\n",

@@ -99,4 +99,23 @@ err_is "unknown bot 'nobody'; 'aedile list bots' shows what is there"
 run bench nim/none
 wants 3
 
+# Tournaments: figures of both halves, nothing left behind.
+export TMPDIR=$SCRATCH
+file quick.yaml <<'END'
+tournament: quick
+variant: nim/base
+seats: [2]
+deals: 100
+bots: [{id: a, bot: random}, {id: b, bot: greedy}]
+END
+run bench --tournament "$SCRATCH/quick.yaml" --seconds 1 --jobs 2 --json
+wants 0
+same "$(jq -c '[.tournament, .jobs, .games_stored, .games_alone > 0, .share > 0]' <<<"$out")" '["quick",2,200,true,true]' 'bench of a tournament'
+same "$(find "$SCRATCH" -name '*.sqlite*')" '' 'files that bench left'
+run bench --tournament "$SCRATCH/none.yaml"
+wants 3
+run bench --tournament "$SCRATCH/quick.yaml" nim/base
+wants 2
+unset TMPDIR
+
 finish
