@@ -47,7 +47,7 @@ static void put_scalar(struct ad_buf *out, const struct ad_node *node)
     put_int(out, whole);
   else if (ad_node_as_bool(node, &truth))
     ad_buf_add(out, truth ? "true" : "false");
-  else if (ad_node_as_real(node, &real))
+  else if (ad_node_as_real(node, &real) && strpbrk(node->text, ".eE"))
     ad_buf_printf(out, "%.17g", real);
   else
     put_text(out, node->text);
