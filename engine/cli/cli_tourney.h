@@ -21,6 +21,10 @@ void cli_tourney_free(struct cli_tourney *tourney);
 /* The same for a subcommand: problems printed, and the exit code, CLI_DONE if all is well. */
 int cli_tourney_open(struct cli_tourney *tourney, const char *name);
 
+/* Of struct tn_host, for bots that are other programs; CTX is the struct cli_tourney. */
+bool cli_load_command(void *ctx, struct tn_bot *bot, struct ad_arena *arena, struct ad_err *err);
+struct ad_player *cli_make_command(void *ctx, const struct tn_bot *bot, const struct tn_limits *limits, struct ad_err *err);
+
 /* Prints standings on stdout; of VARIANT alone, or with NULL of all. */
 enum cli_format { CLI_TEXT, CLI_CSV, CLI_JSON, CLI_HTML };
 bool cli_print_standings(struct tn_store *store, const char *variant, enum cli_format format, struct ad_err *err);

@@ -151,7 +151,15 @@ bool cli_tourney_load(struct cli_tourney *tourney, const char *name, struct ad_d
 {
   struct ad_err err = {0};
   size_t len;
-  *tourney = (struct cli_tourney){.host = {tourney, load_variant, compile, drop_variant, load_script, make_player, tell_fault}};
+  *tourney = (struct cli_tourney){.host = {.ctx = tourney,
+                                           .load_variant = load_variant,
+                                           .compile = compile,
+                                           .drop_variant = drop_variant,
+                                           .load_script = load_script,
+                                           .make_player = make_player,
+                                           .tell_fault = tell_fault,
+                                           .load_command = cli_load_command,
+                                           .make_command = cli_make_command}};
   ad_arena_init(&tourney->arena);
   tourney->path = find_file(name, &tourney->arena);
   char *text = cfg_read_file(tourney->path, CFG_MAX_BYTES, &len, &tourney->arena, &err);
