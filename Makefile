@@ -101,7 +101,7 @@ help:
 	@echo 'bench-lua  what walks over tables cost in scripts'
 	@echo 'golden     writes the golden games anew, and what api writes; look at the difference before you commit'
 	@echo 'api        writes docs/lua-api.md and the definitions for editors anew'
-	@echo 'nightly    the invariants over 100,000 games per seat count'
+	@echo 'nightly    the invariants over 100,000 games per seat count, the null test of the statistics'
 	@echo 'fuzz       every fuzz target for FUZZ_SECONDS=$(FUZZ_SECONDS)'
 	@echo 'coverage   line coverage of engine/games and engine/core, at least 95 %'
 	@echo 'install    below DESTDIR/PREFIX, PREFIX=$(PREFIX); uninstall takes it away'
@@ -122,16 +122,16 @@ demo: deps
 # A test script is run from here, finds the program by AEDILE and ends with a line "N passed, N failed".
 TEST_ENV = AEDILE=$(abspath $(BUILD))/aedile AEDILE_GAMES=$(GAMES)
 TEST_SCRIPTS = $(wildcard tests/cli/run.sh tests/bad/run.sh) tests/shipped.sh tests/schema/run.py tests/docs/run.py \
-               tests/clauses.sh tests/install.sh
+               tests/clauses.sh tests/install.sh tests/nightly/run.sh
 
 test: $(BUILD)/unit
 	@$(TEST_ENV) $(BUILD)/unit
 
 check: deps
-	$(NESTED) all $(BUILD)/unit
+	$(NESTED) all $(BUILD)/unit $(BUILD)/null_test
 	$(NESTED) check-tests
 
-check-tests: all test
+check-tests: all test $(BUILD)/null_test
 	+@failed=; for script in $(TEST_SCRIPTS); do echo "$$script"; $(TEST_ENV) $$script || failed+=" $$script"; done; \
 	if [ "$$failed" ]; then echo "failed:$$failed"; exit 1; fi
 
@@ -140,11 +140,12 @@ ASAN_MAKE = +@ASAN_OPTIONS=detect_leaks=1 UBSAN_OPTIONS=print_stacktrace=1 CK_FO
             BUILD=$(BUILD)/asan OPT='-O1 -g -fno-omit-frame-pointer $(SANITIZE)' GAMES=20
 asan: deps
 	@$(INSTALL_MISSING) $(ASAN_PACKAGES)
-	$(ASAN_MAKE) all $(BUILD)/asan/unit
+	$(ASAN_MAKE) all $(BUILD)/asan/unit $(BUILD)/asan/null_test
 	$(ASAN_MAKE) check-tests
 
 nightly: deps
-	$(NESTED) $(BUILD)/unit
+	$(NESTED) $(BUILD)/unit $(BUILD)/null_test
+	$(BUILD)/null_test
 	@for suite in invariants qp_invariants; do CK_RUN_SUITE=$$suite CK_DEFAULT_TIMEOUT=36000 AEDILE_GAMES=100000 $(BUILD)/unit || exit; done
 
 # What is kept to be compared: the golden suite writes its games, `api` what tells of the API.
@@ -163,13 +164,17 @@ bench: $(BUILD)/aedile
 bench-lua: $(BUILD)/bench_pairs
 	@$<
 
+$(BUILD)/null_test: $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard tests/nightly/*.c)) $(BUILD)/libaedile.a
+	@echo "  LD $@"
+	@$(CC) $(OPT) $(LDFLAGS) -o $@ $^ $(PKG_LIBS) -lm
+
 $(BUILD)/bench_%: $(BUILD)/obj/tests/bench/%.o $(BUILD)/libaedile.a
 	@echo "  LD $@"
 	@$(CC) $(OPT) $(LDFLAGS) -o $@ $^ $(PKG_LIBS) -lm
 
 coverage: deps
 	@$(INSTALL_MISSING) $(COVERAGE_PACKAGES)
-	$(NESTED) BUILD=$(BUILD)/coverage OPT='-O1 -g --coverage' all $(BUILD)/coverage/unit
+	$(NESTED) BUILD=$(BUILD)/coverage OPT='-O1 -g --coverage' all $(BUILD)/coverage/unit $(BUILD)/coverage/null_test
 	@find $(BUILD)/coverage -name '*.gcda' -delete
 	$(NESTED) BUILD=$(BUILD)/coverage OPT='-O1 -g --coverage' GAMES=50 check-tests
 	gcovr --root . --object-directory $(BUILD)/coverage --filter engine/games/ --filter engine/core/ --print-summary --fail-under-line 95
@@ -197,7 +202,7 @@ lint: lint-deps
 	tests/layers.sh
 	cppcheck --quiet --std=c11 --language=c --enable=warning,performance,portability --inline-suppr --suppress=arrayIndexThenCheck --suppress=uninitvar --error-exitcode=1 -j$(JOBS) -I. engine bindings
 	printf '%s\n' $(filter-out tests/%,$(C_FILES)) | xargs -P$(JOBS) -n4 sh -c 'clang-tidy --quiet "$$@" -- $(STD) $(TIDY_FLAGS) $(PKG_FLAGS)' tidy
-	$(NESTED) CC=clang BUILD=$(BUILD)/clang CFLAGS=-Werror all $(BUILD)/clang/unit
+	$(NESTED) CC=clang BUILD=$(BUILD)/clang CFLAGS=-Werror all $(BUILD)/clang/unit $(BUILD)/clang/null_test
 	luacheck --quiet scripts variants
 	shellcheck -x $(SHELL_FILES)
 
