@@ -43,6 +43,29 @@ bool cli_write_text(const char *path, const struct ad_buf *text, struct ad_err *
    NULL after filling ERR: no such game, another variant than the one it was played with, a trace that differs. */
 struct ad_node *cli_stored_record(const char *path, long long id, const char *variant, struct ad_arena *arena,
                                   struct ad_err *err);
+/* The set-ups that the games of a result file were played with, loaded when they are first needed. */
+struct cli_setups {
+  struct ad_arena arena;
+  const struct tn_summary *summary;
+  const char *path, *variant; /* where the result file lies; see cli_stored_record */
+  struct ad_setup *setup[TN_MAX_VARIANTS][AD_MAX_SEATS + 1];
+};
+/* Everything is borrowed. */
+void cli_setups_init(struct cli_setups *setups, const struct tn_summary *summary, const char *path, const char *variant);
+void cli_setups_fini(struct cli_setups *setups);
+/* For tn_verifier: CTX is a struct cli_setups. */
+const struct ad_setup *cli_setup_of(void *ctx, int variant, int seats, struct ad_err *err);
+
+/* A line on a terminal that says how far something is, five times a second; nothing elsewhere. */
+struct cli_meter {
+  bool shown;
+  double last;
+};
+void cli_meter_show(struct cli_meter *meter, const char *what, long long done, long long of);
+void cli_meter_clear(struct cli_meter *meter);
+
+/* Plays every game of the result file at PATH again, tells what differs and returns the exit code. */
+int cli_verify_store(const char *path, const char *variant);
 /* True if the file at PATH is an SQLite database, so that `replay` knows what it was given. */
 bool cli_is_store(const char *path);
 

@@ -272,8 +272,11 @@ static int replay(const struct cli_command *self, int argc, char **argv)
     return CLI_USAGE;
   if (argc - optind != 1)
     return cli_usage_error(self, argc == optind ? "a record is missing" : "one record at a time");
-  if (!r.game && cli_is_store(argv[optind]))
+  if (!r.game && cli_is_store(argv[optind])) {
+    if (r.verify && r.show == SHOW_NOTHING && !r.as_json && !r.write_position && !seat)
+      return cli_verify_store(argv[optind], r.variant);
     return cli_usage_error(self, "%s is a result file, say which of its games with --game", argv[optind]);
+  }
   r.viewer = (int)seat - 1;
   return replay_tree(self, &r, argv[optind]);
 }
@@ -288,7 +291,8 @@ const struct cli_command cli_replay = {
     "are listed.\n\n"
     "Options:\n"
     "  --game ID        RECORD is the result file of a tournament: this game of it\n"
-    "  --verify         only check; exit code 1 when something differs\n"
+    "  --verify         only check; exit code 1 when something differs.  Of a result file without\n"
+    "                   --game: every game\n"
     "  --show [N]       draw the board after every move, or only after the first N moves\n"
     "  --seat N         draw and write what seat N sees (default: everything)\n"
     "  --position [N]   write the position after N moves (default: all) as a position file\n"
@@ -298,6 +302,7 @@ const struct cli_command cli_replay = {
     "4 a script of its variant fails, as it did when the record was made.\n\n"
     "Examples:\n"
     "  aedile replay match.yaml --verify\n"
+    "  aedile replay neoville-open.sqlite --verify\n"
     "  aedile replay neoville-open.sqlite --game 12 --show\n",
   .run = replay,
 };

@@ -24,6 +24,32 @@ static struct ad_setup *load_setup(const char *name, const char *fingerprint, in
   return setup;
 }
 
+void cli_setups_init(struct cli_setups *setups, const struct tn_summary *summary, const char *path, const char *variant)
+{
+  *setups = (struct cli_setups){.summary = summary, .path = path, .variant = variant};
+  ad_arena_init(&setups->arena);
+}
+
+void cli_setups_fini(struct cli_setups *setups)
+{
+  for (int v = 0; v < TN_MAX_VARIANTS; v++)
+    for (int seats = 0; seats <= AD_MAX_SEATS; seats++)
+      if (setups->setup[v][seats])
+        ad_setup_free(setups->setup[v][seats]);
+  ad_arena_fini(&setups->arena);
+}
+
+const struct ad_setup *cli_setup_of(void *ctx, int variant, int seats, struct ad_err *err)
+{
+  struct cli_setups *s = ctx;
+  struct ad_setup **setup = &s->setup[variant][seats];
+  if (!*setup) {
+    const char *own = s->summary->variant[variant], *name = s->variant ? s->variant : cli_variant_beside(own, s->path, &s->arena);
+    *setup = load_setup(name, s->summary->fingerprint[variant], seats, err);
+  }
+  return *setup;
+}
+
 static struct ad_node *play_again(const struct ad_setup *setup, const struct tn_stored *stored, const struct tn_summary *summary,
                                   const char *path, struct ad_arena *arena, struct ad_err *err)
 {
@@ -59,12 +85,12 @@ struct ad_node *cli_stored_record(const char *path, long long id, const char *va
   if (ok && !bots_known(&stored, &summary))
     ok = ad_fail(err, AD_EINPUT, (struct ad_pos){.file = path}, "the result file is damaged: game %lld has an unknown bot", id);
   if (ok) {
-    int v = stored.game.variant;
-    const char *name = variant ? variant : cli_variant_beside(summary.variant[v], path, arena);
-    struct ad_setup *setup = load_setup(name, summary.fingerprint[v], stored.game.seats, err);
+    struct cli_setups setups;
+    cli_setups_init(&setups, &summary, path, variant);
+    const struct ad_setup *setup = cli_setup_of(&setups, stored.game.variant, stored.game.seats, err);
     if (setup)
       record = play_again(setup, &stored, &summary, path, arena, err);
-    ad_setup_free(setup);
+    cli_setups_fini(&setups);
   }
   tn_store_close(store);
   if (err->pos.file)

@@ -35,16 +35,14 @@ static void note_fault(struct ad_outcome *out, int seat, enum ad_fault fault, co
   snprintf(out->fault_text[seat], sizeof out->fault_text[seat], "%.199s", err->msg);
 }
 
-/* Forfeits share the last place; the others keep their order. */
-static void rank_by_faults(struct ad_outcome *out)
+void ad_rank_forfeits(struct ad_result *r, const bool *forfeit)
 {
-  struct ad_result *r = &out->result;
   int8_t played[AD_MAX_SEATS];
   memcpy(played, r->rank, sizeof played);
   for (int i = 0; i < r->seats; i++) {
     r->rank[i] = 1;
     for (int j = 0; j < r->seats; j++)
-      if (!out->forfeit[j] && (out->forfeit[i] || played[j] < played[i]))
+      if (!forfeit[j] && (forfeit[i] || played[j] < played[i]))
         r->rank[i]++;
   }
 }
@@ -189,7 +187,7 @@ void ad_play(struct ad_match *match, struct ad_player *const *players, const uin
   out->stopped |= out->faulty || out->aborted;
   for (int seat = 0; seat < match->setup->seats && !out->stopped; seat++)
     charged(match, seat, match->n_moves, out); /* at its finish */
-  rank_by_faults(out);
+  ad_rank_forfeits(&out->result, out->forfeit);
   out->hash = ad_state_hash(match->setup, match->state);
   if (!out->stopped)
     finish_players(match, players, out);

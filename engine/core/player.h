@@ -44,5 +44,7 @@ struct ad_outcome {
    A player that quits (start or choose) stops the play: no finish is called, RESULT is what it would be now. */
 void ad_play(struct ad_match *match, struct ad_player *const *players, const uint64_t *bot_seeds, void *copy,
              struct ad_outcome *out);
+/* Forfeits share the last place; the others keep their order. */
+void ad_rank_forfeits(struct ad_result *result, const bool *forfeit);
 
 #endif

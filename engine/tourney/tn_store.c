@@ -41,7 +41,7 @@ bool tn_sql_fail(struct tn_store *store, struct ad_err *err)
     return ad_fail(err, AD_EINPUT, pos, "no result file of a tournament: %s", sqlite3_errmsg(store->db));
   if (code == SQLITE_CONSTRAINT)
     return ad_fail(err, AD_EINPUT, pos, "the result file is damaged: %s", sqlite3_errmsg(store->db));
-  if (code == SQLITE_FULL)
+  if (code == SQLITE_FULL || sqlite3_extended_errcode(store->db) == SQLITE_IOERR_SHMSIZE)
     return ad_fail(err, AD_ERUNTIME, pos, "no room left for the result file");
   int system = sqlite3_system_errno(store->db);
   if (code == SQLITE_CANTOPEN || code == SQLITE_IOERR)

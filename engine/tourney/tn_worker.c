@@ -66,8 +66,7 @@ static void add_number(struct ad_buf *out, unsigned number)
   ad_buf_add_n(out, &(const char){(char)number}, 1);
 }
 
-/* The number at *AT, or -1 if there is none. */
-static int take_number(const unsigned char **at, const unsigned char *end)
+int tn_replay_next(const unsigned char **at, const unsigned char *end)
 {
   unsigned number = 0;
   for (int shift = 0; *at < end && shift < 28; shift += 7) {
@@ -91,7 +90,7 @@ bool tn_replay(struct ad_match *match, const unsigned char *replay, size_t len)
 {
   const unsigned char *end = replay + len;
   for (int n; (n = ad_match_options(match)) > 0;) {
-    int choice = n > 1 ? take_number(&replay, end) : 0;
+    int choice = n > 1 ? tn_replay_next(&replay, end) : 0;
     if (choice < 0 || choice >= n)
       return false;
     ad_match_apply(match, match->options[choice]);

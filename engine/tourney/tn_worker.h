@@ -40,6 +40,8 @@ bool tn_worker_obey(struct tn_worker *worker, const struct tn_order *order, stru
 /* A replay is, for each decision with two options or more, the index of the one taken, as a number of 7 bits a byte, the lowest
    first, the top bit set on all but the last byte.  Plays it on MATCH (dealt); false if it does not fit. */
 bool tn_replay(struct ad_match *match, const unsigned char *replay, size_t len);
+/* The number at *AT, which moves on; -1 if there is none. */
+int tn_replay_next(const unsigned char **at, const unsigned char *end);
 uint64_t tn_trace(const struct ad_match *match);
 
 #endif
