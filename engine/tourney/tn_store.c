@@ -41,9 +41,10 @@ bool tn_sql_fail(struct tn_store *store, struct ad_err *err)
     return ad_fail(err, AD_EINPUT, pos, "no result file of a tournament: %s", sqlite3_errmsg(store->db));
   if (code == SQLITE_CONSTRAINT)
     return ad_fail(err, AD_EINPUT, pos, "the result file is damaged: %s", sqlite3_errmsg(store->db));
-  if (code == SQLITE_FULL || sqlite3_extended_errcode(store->db) == SQLITE_IOERR_SHMSIZE)
+  int system = sqlite3_system_errno(store->db), exact = sqlite3_extended_errcode(store->db);
+  bool no_room = (exact == SQLITE_IOERR_WRITE || exact == SQLITE_IOERR_SHMSIZE) && !system; /* a file that may not grow */
+  if (code == SQLITE_FULL || no_room)
     return ad_fail(err, AD_ERUNTIME, pos, "no room left for the result file");
-  int system = sqlite3_system_errno(store->db);
   if (code == SQLITE_CANTOPEN || code == SQLITE_IOERR)
     return ad_fail(err, AD_ERUNTIME, pos, "the result file cannot be used: %s",
                    system ? strerror(system) : sqlite3_errmsg(store->db));
