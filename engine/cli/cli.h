@@ -57,6 +57,8 @@ struct pl_spawner;
 struct pl_spawner *cli_spawner(struct ad_err *err);
 /* TEXT as words ended by NULL, quotes and backslashes as in a shell and nothing else of it; in ARENA.  NULL after filling ERR. */
 const char *const *cli_split_words(const char *text, struct ad_arena *arena, struct ad_err *err);
+/* The player of a program by its words; NULL after printing. */
+struct ad_player *cli_command_player(const char *text, int *exit_code);
 /* The bot at PATH with OPTIONS (a map, borrowed for its life, or NULL); NULL after filling ERR, whose position may lie in ARENA. */
 struct ad_player *cli_script_player(const char *path, const struct ad_node *options, struct ad_arena *arena, struct ad_err *err);
 enum { CLI_MAX_SCRIPT = 1024 * 1024 };                       /* bytes */

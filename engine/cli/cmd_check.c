@@ -5,19 +5,22 @@
 #include <unistd.h>
 
 #include "bindings/lua/lb_bot.h"
+#include "engine/cli/check_program.h"
 #include "engine/cli/cli_tourney.h"
 #include "engine/cli/show.h"
 #include "engine/config/paths.h"
 #include "engine/config/yaml.h"
 #include "engine/report/json.h"
 
-enum { OPT_JSON = 1, OPT_GAMES, OPT_SEED, OPT_VARIANT };
-enum { USUAL_GAMES = 20, MOST_GAMES = 1000000 };
+enum { OPT_JSON = 1, OPT_GAMES, OPT_SEED, OPT_VARIANT, OPT_BOT, OPT_GAME };
+enum { USUAL_GAMES = 20, USUAL_BOT_GAMES = 2, MOST_GAMES = 1000000 };
 
 static const struct option options[] = {
   {"games", required_argument, NULL, OPT_GAMES},
   {"seed", required_argument, NULL, OPT_SEED},
   {"variant", required_argument, NULL, OPT_VARIANT},
+  {"bot", required_argument, NULL, OPT_BOT},
+  {"game", required_argument, NULL, OPT_GAME},
   {"json", no_argument, NULL, OPT_JSON},
   {0},
 };
@@ -27,11 +30,16 @@ static const char help[] =
   "a bot in Lua.  Every problem is told with file, line and column.  Good variants are then played by\n"
   "random players; a bot plays against itself if its folder has the name of a game, or with --variant.\n"
   "How variants are made is in docs/variants.md and docs/first-house-rule.md.\n"
+  "With --bot there is no FILE: the program is asked to play, and every step of the protocol in\n"
+  "docs/command-bots.md is told as right or wrong, with the lines that show it.\n"
   "\n"
   "Options:\n"
-  "  --games N    random games for each number of seats (default 20)\n"
+  "  --games N    random games for each number of seats (default 20); with --bot for each seat it is\n"
+  "               tried in, the first and the last at the smallest and the largest table (2)\n"
   "  --seed N     of these games (default 1)\n"
   "  --variant V  what bots play: one game for each number of seats (default: GAME/base)\n"
+  "  --bot WORDS  a program and its arguments, quoted as for a shell\n"
+  "  --game G     with --bot: the game, played as G/base unless there is a --variant\n"
   "  --json       a list with, per file, its kind, whether it is good, and its problems\n"
   "\n"
   "Exit code: 0 all are good, 1 some are not, 3 a file cannot be read.\n"
@@ -39,12 +47,15 @@ static const char help[] =
   "Examples:\n"
   "  aedile check variants/*/*.yaml\n"
   "  aedile check my-rules.yaml --games 1000\n"
-  "  aedile check my-bot.lua --variant neoville/base\n";
+  "  aedile check my-bot.lua --variant neoville/base\n"
+  "  aedile check --bot \"python3 mybot.py\" --game neoville\n";
 
 struct orders {
   int games;
   uint64_t seed;
-  const char *variant; /* for bots; NULL: by their folder */
+  const char *variant;    /* for bots; NULL: by their folder */
+  const char *bot, *game; /* a program, and what it plays */
+  bool json;
 };
 
 /* One file and what is to be said about it. */
@@ -358,34 +369,64 @@ static int check_all(char **names, const struct orders *orders, bool json)
   return exit_code;
 }
 
+static int check_bot_program(const struct cli_command *self, const struct orders *orders)
+{
+  struct ad_arena arena;
+  int exit_code = CLI_DONE;
+  const struct game_ops *ops = orders->game ? cli_game(self, orders->game, &exit_code) : NULL;
+  if (exit_code != CLI_DONE)
+    return exit_code;
+  if (!ops && !orders->variant)
+    return cli_usage_error(self, "--bot needs --game or --variant");
+  ad_arena_init(&arena);
+  const char *variant = orders->variant ? orders->variant : ad_arena_printf(&arena, "%s/base", ops->key);
+  exit_code = cli_check_program(orders->bot, variant, orders->games, orders->seed, orders->json);
+  ad_arena_fini(&arena);
+  return exit_code;
+}
+
+/* False after the usage message. */
+static bool take_option(const struct cli_command *self, int option, struct orders *orders)
+{
+  long long games;
+  switch (option) {
+  case OPT_JSON: orders->json = true; return true;
+  case OPT_VARIANT: orders->variant = optarg; return true;
+  case OPT_BOT: orders->bot = optarg; return true;
+  case OPT_GAME: orders->game = optarg; return true;
+  case OPT_GAMES:
+    if (!cli_int_option(self, "--games", optarg, 0, MOST_GAMES, &games))
+      return false;
+    orders->games = (int)games;
+    return true;
+  default: return cli_seed_option(self, optarg, &orders->seed);
+  }
+}
+
 static int run(const struct cli_command *self, int argc, char **argv)
 {
-  struct orders orders = {.games = USUAL_GAMES, .seed = 1};
-  bool json = false;
+  struct orders orders = {.games = -1, .seed = 1};
   int option, exit_code = CLI_DONE;
   while ((option = cli_next_option(self, argc, argv, "", options, &exit_code)) != -1) {
-    long long value = 0;
     if (option == -2)
       return exit_code;
-    if (option == OPT_JSON)
-      json = true;
-    else if (option == OPT_VARIANT)
-      orders.variant = optarg;
-    else if (option == OPT_GAMES && !cli_int_option(self, "--games", optarg, 0, MOST_GAMES, &value))
+    if (!take_option(self, option, &orders))
       return CLI_USAGE;
-    else if (option == OPT_SEED && !cli_seed_option(self, optarg, &orders.seed))
-      return CLI_USAGE;
-    if (option == OPT_GAMES)
-      orders.games = (int)value;
   }
-  if (optind == argc)
+  if (orders.game && !orders.bot)
+    return cli_usage_error(self, "--game goes with --bot");
+  if (orders.bot && optind < argc)
+    return cli_usage_error(self, "found '%s', expected no file with --bot", argv[optind]);
+  if (!orders.bot && optind == argc)
     return cli_usage_error(self, "expected a file");
-  return check_all(argv + optind, &orders, json);
+  if (orders.games < 0)
+    orders.games = orders.bot ? USUAL_BOT_GAMES : USUAL_GAMES;
+  return orders.bot ? check_bot_program(self, &orders) : check_all(argv + optind, &orders, orders.json);
 }
 
 const struct cli_command cli_check = {
   "check",
-  "FILE... [--games N] [--seed N] [--variant V] [--json]",
+  "FILE... [--games N] [--seed N] [--variant V] [--bot WORDS] [--game G] [--json]",
   "find every problem of variants, tournaments, bots and other files",
   help,
   run,

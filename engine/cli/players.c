@@ -226,7 +226,7 @@ const char *const *cli_split_words(const char *text, struct ad_arena *arena, str
   return err->code == AD_OK ? words : NULL;
 }
 
-static struct ad_player *make_command(const char *text, int *exit_code)
+struct ad_player *cli_command_player(const char *text, int *exit_code)
 {
   struct ad_err err = {0};
   const char *const *words = cli_split_words(text, &kept, &err);
@@ -242,7 +242,7 @@ static struct ad_player *make_command(const char *text, int *exit_code)
 struct ad_player *cli_player(const char *text, const struct game_ops *ops, int *exit_code)
 {
   if (strncmp(text, CLI_COMMAND, strlen(CLI_COMMAND)) == 0)
-    return make_command(text + strlen(CLI_COMMAND), exit_code);
+    return cli_command_player(text + strlen(CLI_COMMAND), exit_code);
   size_t len = cfg_is_file(text) ? strlen(text) : strcspn(text, ":"); /* a path may have colons */
   const char *name = ad_arena_text(&kept, text, len);
   struct ad_node *options = text[len] ? read_options(name, text + len) : NULL;
