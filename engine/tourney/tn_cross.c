@@ -1,10 +1,14 @@
 /* tn_cross.c - who meets whom, which seat is worth what, and how the scores are spread: as trees. */
 #include <math.h>
+#include <stdlib.h>
+#include <string.h>
 
+#include "engine/base/rng.h"
 #include "engine/tourney/tn_sums.h"
+#include "engine/tourney/tn_tests.h"
 
-static struct ad_node *put_bots(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map,
-                                struct ad_arena *arena)
+struct ad_node *tn_tree_bots(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map,
+                             struct ad_arena *arena)
 {
   struct ad_node *bots = tn_tree_list(arena, map, "bots");
   for (int i = 0; i < table->n; i++)
@@ -14,7 +18,7 @@ static struct ad_node *put_bots(const struct tn_standings *s, const struct tn_ta
 
 void tn_tree_cross(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map, struct ad_arena *arena)
 {
-  struct ad_node *cells = put_bots(s, table, tn_tree_map(arena, map, "crosstable"), arena);
+  struct ad_node *cells = tn_tree_bots(s, table, tn_tree_map(arena, map, "crosstable"), arena);
   for (int i = 0; i < table->n; i++) {
     struct ad_node *row = ad_node_push(cells, ad_node_list(arena));
     for (int j = 0; j < table->n; j++) {
@@ -34,13 +38,39 @@ void tn_tree_cross(const struct tn_standings *s, const struct tn_table *table, s
 static void put_seat(const struct tn_standings *s, const struct tn_seat_sum *seat, int number, struct ad_node *map,
                      struct ad_arena *arena)
 {
-  struct tn_interval share = tn_interval_of(&seat->blocks, TN_UNIT, s->summary.settings.confidence);
+  struct tn_interval share = tn_clusters_interval(&seat->deals, TN_UNIT, s->summary.settings.confidence);
   ad_node_put_int(arena, map, "seat", number);
   ad_node_put_int(arena, map, "games", seat->games);
-  tn_tree_real(arena, map, "win_share", seat->blocks.n ? share.mean : (double)seat->shares / (double)seat->games / TN_SHARE, 4);
+  tn_tree_real(arena, map, "win_share", seat->deals.blocks ? share.mean : (double)seat->shares / (double)seat->games / TN_SHARE,
+               4);
   tn_tree_known(arena, map, "low", share.known, share.low, 4);
   tn_tree_known(arena, map, "high", share.known, share.high, 4);
   tn_tree_real(arena, map, "mean_score", (double)seat->scores / (double)seat->games, 3);
+}
+
+/* Chi square takes games as if they did not depend on each other; the permutation test turns the seats of whole deals. */
+static void put_seat_tests(const struct tn_standings *s, const struct tn_cell *cell, int seats, struct ad_node *map,
+                           struct ad_arena *arena)
+{
+  double wins[AD_MAX_SEATS];
+  uint64_t seed = 0;
+  ad_parse_u64(s->summary.seed, &seed);
+  for (int seat = 0; seat < seats; seat++)
+    wins[seat] = (double)cell->seat[seat].shares / TN_SHARE;
+  struct tn_chi2 chi2 = tn_chi2_equal(wins, seats);
+  bool known = seats > 1 && cell->n_seat_deals > 1;
+  double p = 1;
+  if (known) {
+    int64_t *total = ad_calloc((size_t)cell->n_seat_deals * (size_t)seats, sizeof *total);
+    for (int i = 0; i < cell->n_seat_deals; i++)
+      memcpy(&total[i * seats], &cell->seat_totals[i * AD_MAX_SEATS], (size_t)seats * sizeof *total);
+    p = tn_seat_test_of(total, cell->n_seat_deals, seats, AD_DERIVE(seed, AD_FOR_SEATS)).p;
+    free(total);
+  }
+  tn_tree_known(arena, map, "chi2", seats > 1, chi2.chi2, 3);
+  ad_node_put(arena, map, "df", seats > 1 ? ad_node_int(arena, chi2.df) : ad_node_null(arena));
+  tn_tree_known(arena, map, "p", seats > 1, chi2.p, 4);
+  tn_tree_known(arena, map, "permutation_p", known, p, 4);
 }
 
 /* Why TABLE says nothing of seats; NULL if it does. */
@@ -62,10 +92,7 @@ void tn_tree_seats(const struct tn_standings *s, const struct tn_table *table, s
   for (int seat = 0; seat < AD_MAX_SEATS && !reason; seat++)
     if (table->cell->seat[seat].games > 0)
       put_seat(s, &table->cell->seat[seat], seat + 1, tn_tree_push(arena, rows), arena);
-  tn_tree_null(arena, out, "chi2");
-  tn_tree_null(arena, out, "df");
-  tn_tree_null(arena, out, "p");
-  tn_tree_null(arena, out, "permutation_p");
+  put_seat_tests(s, table->cell, reason ? 0 : rows->n, out, arena);
   tn_tree_text(arena, out, "reason", reason);
 }
 

@@ -16,30 +16,30 @@ static struct tn_value mean(__int128 sum, long long n)
 }
 
 /* Over several variants the mean of the means.  With as many blocks in each, as it is when all is played, exact; else in 1/2^40. */
-static struct tn_value share_over(const struct tn_row *row)
+static struct tn_value share_over(const struct tn_standings *s, int bot)
 {
   __int128 sum = 0, fixed = 0;
   long long n = 0, m = 0;
   bool even = true;
-  for (int v = 0; v < TN_MAX_VARIANTS; v++) {
-    const struct tn_sample *s = &row->strata[v];
-    if (s->n == 0)
+  for (int v = 0; v < s->summary.n_variants; v++) {
+    const struct tn_cell *cell = tn_variant_cell(s, v);
+    if (!cell || cell->deals[bot].blocks == 0)
       continue;
-    even &= n == 0 || n == s->n;
-    n = s->n;
+    even &= n == 0 || n == cell->deals[bot].blocks;
+    n = cell->deals[bot].blocks;
     m++;
-    sum += s->sum;
-    fixed += ((__int128)s->sum << 40) / s->n;
+    sum += cell->deals[bot].sum;
+    fixed += ((__int128)cell->deals[bot].sum << 40) / n;
   }
   return even ? mean(sum, n * m) : mean(fixed, m << 40);
 }
 
-static struct tn_value win_share(const struct tn_row *row, int variant)
+static struct tn_value win_share(const struct tn_standings *s, const struct tn_row *row, int variant)
 {
   const struct tn_tally *t = &row->tally;
   if (t->blocks.n == 0) /* shares are in 1/TN_SHARE, block values in 1/TN_UNIT */
     return mean((__int128)t->shares * TN_SHARE, t->seatings);
-  return variant < 0 ? share_over(row) : mean(t->blocks.sum, t->blocks.n);
+  return variant < 0 ? share_over(s, row->bot) : mean(t->blocks.sum, t->blocks.n);
 }
 
 /* ---- keys that look at the others ---- */
@@ -89,7 +89,7 @@ static struct tn_value value_among(const struct tn_standings *s, const struct tn
   struct tn_value unknown = {0, 0};
   bool scores = table->variant >= 0;
   switch (key) {
-  case TN_BY_WIN_SHARE: return win_share(row, table->variant);
+  case TN_BY_WIN_SHARE: return win_share(s, row, table->variant);
   case TN_BY_MEAN_RANK: return mean(t->ranks2, 2 * t->seatings);
   case TN_BY_RANK_SCORE: return mean(t->rank_scores, 2LL * TN_PAIRS * t->ranked);
   case TN_BY_MEAN_SCORE: return scores ? mean(t->scores, t->seatings) : unknown;
@@ -99,7 +99,7 @@ static struct tn_value value_among(const struct tn_standings *s, const struct tn
   case TN_BY_SONNEBORN_BERGER: return opposition(table, row, false);
   case TN_BY_BUCHHOLZ: return opposition(table, row, true);
   case TN_BY_LOTS: return whole(lot(s, row->bot));
-  case TN_BY_RATING:
+  case TN_BY_RATING: return tn_rated(table, row->bot);
   case TN_BY_STAGE:
   default: return unknown;
   }

@@ -8,6 +8,7 @@
 #ifndef AEDILE_TOURNEY_TN_STANDINGS_H
 #define AEDILE_TOURNEY_TN_STANDINGS_H
 
+#include "engine/tourney/tn_rating.h"
 #include "engine/tourney/tn_stats.h"
 #include "engine/tourney/tn_store.h"
 
@@ -24,7 +25,7 @@ struct tn_tally {                          /* of one bot, in one variant and num
   long long rank_scores, ranked;           /* in 1/(2 TN_PAIRS); over RANKED seatings: those with others */
   __int128 squares, margins;               /* of scores; score minus mean of the others, in 1/TN_PAIRS */
   long long faulty, forfeits, clocked;     /* games with a fault, with a verdict of a clock; seats forfeited */
-  struct tn_sample blocks, score_blocks;   /* complete ones; win shares in 1/TN_UNIT, scores in 1/TN_SHARE */
+  struct tn_sample blocks;                 /* complete ones; win shares in 1/TN_UNIT */
 };
 
 struct tn_value { /* num / den; den 0: not known, and behind all that are */
@@ -34,9 +35,8 @@ struct tn_value { /* num / den; den 0: not known, and behind all that are */
 struct tn_row {
   int bot, place; /* places are shared by bots that are equal in all that the ranking asks for */
   struct tn_tally tally;
-  struct tn_sample strata[TN_MAX_VARIANTS]; /* blocks by variant */
   struct tn_value head_to_head; /* among those it was equal to when the ranking came to it */
-  struct tn_interval win_share; /* of the blocks; without a complete block the mean over the games, not known */
+  struct tn_interval win_share; /* of the blocks, by deals; without a complete block the mean over the games, not known */
 };
 
 struct tn_cell;
@@ -44,7 +44,9 @@ struct tn_table {
   int variant, seats; /* -1: all of them, if there are several; with all variants, SCORES mean nothing */
   int n;              /* bots that played */
   struct tn_row row[TN_MAX_BOTS];
-  struct tn_cell *cell; /* sums behind it, see tn_sums.h */
+  const struct tn_cell *cell; /* sums behind it, see tn_sums.h */
+  struct tn_rating *rating;   /* NULL if everybody plays alone */
+  double first[TN_MAX_BOTS];  /* chance to be the best of those with a rating, by bot */
 };
 
 struct tn_fault_row { /* what went wrong with one bot in one variant for one reason */
@@ -64,6 +66,7 @@ struct tn_standings {
   struct tn_table *table; /* all variants first, in each variant all seats first */
   struct tn_fault_row *fault;
   struct tn_stop stop[TN_MAX_VARIANTS]; /* of each variant */
+  struct tn_cell *cell[TN_MAX_VARIANTS + 1][AD_MAX_SEATS + 1]; /* seats 0: over all; the last: over all variants */
 };
 
 /* NULL after filling ERR. */

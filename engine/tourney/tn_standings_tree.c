@@ -51,10 +51,11 @@ struct ad_node *tn_tree_push(struct ad_arena *arena, struct ad_node *list)
 
 /* ---- rows ---- */
 
-static void put_shares(const struct tn_row *row, struct ad_node *map, struct ad_arena *arena)
+static void put_shares(const struct tn_standings *s, const struct tn_row *row, struct ad_node *map, struct ad_arena *arena)
 {
   const struct tn_tally *t = &row->tally;
   const struct tn_interval *share = &row->win_share;
+  struct tn_range wilson = tn_wilson((double)t->wins, (double)t->seatings, s->summary.settings.confidence);
   ad_node_put_int(arena, map, "wins", t->wins);
   ad_node_put_int(arena, map, "shared", t->shared);
   ad_node_put_int(arena, map, "losses", t->seatings - t->wins - t->shared);
@@ -62,8 +63,8 @@ static void put_shares(const struct tn_row *row, struct ad_node *map, struct ad_
   tn_tree_known(arena, map, "win_share_margin", share->known, share->t * share->error, 4);
   tn_tree_known(arena, map, "win_share_low", share->known, share->low, 4);
   tn_tree_known(arena, map, "win_share_high", share->known, share->high, 4);
-  tn_tree_null(arena, map, "wilson_low");
-  tn_tree_null(arena, map, "wilson_high");
+  tn_tree_real(arena, map, "wilson_low", wilson.low, 4);
+  tn_tree_real(arena, map, "wilson_high", wilson.high, 4);
   tn_tree_real(arena, map, "mean_rank", (double)t->ranks2 / (double)(2 * t->seatings), 3);
   tn_tree_known(arena, map, "rank_score", t->ranked > 0, (double)t->rank_scores / (2.0 * TN_PAIRS * (double)t->ranked), 4);
 }
@@ -76,25 +77,17 @@ static double deviation(const struct tn_tally *t)
   return n > 1 ? sqrt((double)spread / n / (n - 1)) : 0;
 }
 
-static void put_scores(const struct tn_standings *s, const struct tn_row *row, bool scores, struct ad_node *map,
+static void put_scores(const struct tn_standings *s, const struct tn_table *table, const struct tn_row *row, struct ad_node *map,
                        struct ad_arena *arena)
 {
   const struct tn_tally *t = &row->tally;
-  struct tn_interval blocks = tn_interval_of(&t->score_blocks, TN_SHARE, s->summary.settings.confidence);
+  const struct tn_histogram *h = &table->cell->score[row->bot];
+  bool scores = table->variant >= 0, modest = h->min >= -TN_MAX_SCORE && h->max <= TN_MAX_SCORE;
+  struct tn_interval mean = tn_clusters_interval(&table->cell->score_deals[row->bot], TN_SHARE, s->summary.settings.confidence);
   tn_tree_known(arena, map, "mean_score", scores, (double)t->scores / (double)t->seatings, 3);
-  tn_tree_known(arena, map, "mean_score_margin", scores && blocks.known, blocks.t * blocks.error, 3);
+  tn_tree_known(arena, map, "mean_score_margin", scores && modest && mean.known, mean.t * mean.error, 3);
   tn_tree_known(arena, map, "score_margin", scores && t->ranked > 0, (double)t->margins / TN_PAIRS / (double)t->ranked, 3);
   tn_tree_known(arena, map, "score_sd", scores && t->seatings > 1, deviation(t), 3);
-}
-
-static void put_rating(struct ad_node *map, struct ad_arena *arena)
-{
-  tn_tree_null(arena, map, "rating");
-  tn_tree_null(arena, map, "rating_margin");
-  tn_tree_null(arena, map, "rating_low");
-  tn_tree_null(arena, map, "rating_high");
-  ad_node_put(arena, map, "provisional", ad_node_bool(arena, false));
-  tn_tree_null(arena, map, "first");
 }
 
 static void put_keys(const struct tn_standings *s, const struct tn_table *table, const struct tn_row *row, struct ad_node *map,
@@ -123,9 +116,9 @@ void tn_tree_rows(const struct tn_standings *s, const struct tn_table *table, st
     tn_tree_text(arena, out, "bot", s->summary.bot[row->bot]);
     ad_node_put_int(arena, out, "games", row->tally.games);
     ad_node_put_int(arena, out, "blocks", row->tally.blocks.n);
-    put_shares(row, out, arena);
-    put_scores(s, row, table->variant >= 0, out, arena);
-    put_rating(out, arena);
+    put_shares(s, row, out, arena);
+    put_scores(s, table, row, out, arena);
+    tn_tree_rating(s, table, row->bot, out, arena);
     put_keys(s, table, row, out, arena);
     ad_node_put_int(arena, out, "faults", row->tally.faulty);
     ad_node_put_int(arena, out, "forfeits", row->tally.forfeits);
@@ -140,11 +133,11 @@ static void put_table(const struct tn_standings *s, const struct tn_table *table
   ad_node_put(arena, map, "seats", table->seats < 0 ? ad_node_null(arena) : ad_node_int(arena, table->seats));
   tn_tree_rows(s, table, map, arena);
   tn_tree_cross(s, table, map, arena);
-  tn_tree_null(arena, map, "superiority");
+  tn_tree_superiority(s, table, map, arena);
   tn_tree_seats(s, table, map, arena);
   tn_tree_scores(s, table, map, arena);
-  tn_tree_null(arena, map, "rating");
-  tn_tree_list(arena, map, "ladder");
+  tn_tree_model(s, table, map, arena);
+  tn_tree_ladder(s, table, map, arena);
 }
 
 /* ---- the whole ---- */

@@ -83,6 +83,9 @@ struct tn_cell *tn_cell_new(int n_bots)
   struct tn_cell *cell = ad_calloc(1, sizeof *cell);
   cell->n_bots = n_bots;
   cell->meeting = ad_calloc((size_t)n_bots * (size_t)n_bots, sizeof *cell->meeting);
+  cell->games = tn_games_new(n_bots);
+  for (int bot = 0; bot < n_bots; bot++)
+    cell->skill[bot] = TN_SKILL_START;
   return cell;
 }
 
@@ -92,8 +95,42 @@ void tn_cell_free(struct tn_cell *cell)
     return;
   for (int bot = 0; bot < cell->n_bots; bot++)
     tn_histogram_fini(&cell->score[bot]);
+  tn_games_free(cell->games);
+  free(cell->seat_totals);
   free(cell->meeting);
   free(cell);
+}
+
+/* Room for one row more. */
+static int64_t *new_row(struct tn_cell *cell)
+{
+  if (cell->n_seat_deals == cell->cap_seat_deals) {
+    cell->cap_seat_deals = cell->cap_seat_deals ? 2 * cell->cap_seat_deals : 64;
+    cell->seat_totals = ad_realloc(cell->seat_totals, (size_t)cell->cap_seat_deals * AD_MAX_SEATS * sizeof(int64_t));
+  }
+  return &cell->seat_totals[AD_MAX_SEATS * cell->n_seat_deals++];
+}
+
+void tn_cell_end_deal(struct tn_cell *cell)
+{
+  for (int bot = 0; bot < cell->n_bots; bot++) {
+    struct tn_deal_sum *open = &cell->open[bot];
+    if (open->blocks == 0)
+      continue;
+    tn_clusters_add(&cell->deals[bot], open->share, open->blocks);
+    tn_clusters_add(&cell->score_deals[bot], open->score, open->blocks);
+    *open = (struct tn_deal_sum){0};
+  }
+  if (cell->open_seat[0].blocks == 0)
+    return;
+  int64_t *row = new_row(cell);
+  for (int seat = 0; seat < AD_MAX_SEATS; seat++) {
+    struct tn_deal_sum *open = &cell->open_seat[seat];
+    row[seat] = open->share;
+    if (open->blocks > 0)
+      tn_clusters_add(&cell->seat[seat].deals, open->share, open->blocks);
+    *open = (struct tn_deal_sum){0};
+  }
 }
 
 static void join_tally(struct tn_tally *into, const struct tn_tally *more)
@@ -114,7 +151,6 @@ static void join_tally(struct tn_tally *into, const struct tn_tally *more)
   into->forfeits += more->forfeits;
   into->clocked += more->clocked;
   tn_sample_join(&into->blocks, &more->blocks);
-  tn_sample_join(&into->score_blocks, &more->score_blocks);
 }
 
 static void join_meeting(struct tn_meeting *into, const struct tn_meeting *more)
@@ -139,6 +175,5 @@ void tn_cell_join(struct tn_cell *into, const struct tn_cell *more)
     into->seat[seat].games += more->seat[seat].games;
     into->seat[seat].shares += more->seat[seat].shares;
     into->seat[seat].scores += more->seat[seat].scores;
-    tn_sample_join(&into->seat[seat].blocks, &more->seat[seat].blocks);
   }
 }

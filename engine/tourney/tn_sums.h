@@ -3,10 +3,12 @@
 #ifndef AEDILE_TOURNEY_TN_SUMS_H
 #define AEDILE_TOURNEY_TN_SUMS_H
 
+#include "engine/tourney/tn_clusters.h"
+#include "engine/tourney/tn_ladder.h"
 #include "engine/tourney/tn_standings.h"
 
 /* Scores with counts.  While they span fewer than TN_BINS whole numbers each has its own; beyond that, ranges of 2^shift. */
-enum { TN_BINS = 4096 };
+enum { TN_BINS = 4096, TN_MAX_SCORE = 10000000 /* beyond it scores have no intervals: sums stay within 64 bits */ };
 struct tn_histogram {
   int shift;
   long long first, n, total; /* count[i]: scores s with s >> shift == first + i */
@@ -27,25 +29,48 @@ struct tn_meeting {            /* of one bot with another: pairs of their seats 
 
 struct tn_seat_sum { /* of one seat number */
   long long games, shares, scores;
-  struct tn_sample blocks; /* win share of the seat, in 1/TN_UNIT */
+  struct tn_clusters deals; /* win share of the seat, in 1/TN_UNIT */
+};
+
+struct tn_deal_sum { /* of one bot, or seat, in the deal at hand: complete blocks */
+  long long share, score, blocks;
 };
 
 struct tn_cell {
   int n_bots;
+  /* By number of seats, then joined: */
   struct tn_tally tally[TN_MAX_BOTS];
   struct tn_histogram score[TN_MAX_BOTS];
   struct tn_seat_sum seat[AD_MAX_SEATS];
   struct tn_meeting *meeting; /* [n_bots][n_bots] */
+  /* Of every table by itself: */
+  struct tn_clusters deals[TN_MAX_BOTS], score_deals[TN_MAX_BOTS];
+  struct tn_games *games; /* of complete blocks */
+  struct tn_skill skill[TN_MAX_BOTS];
+  struct tn_deal_sum open[TN_MAX_BOTS], open_seat[AD_MAX_SEATS];
+  int64_t *seat_totals; /* of deals, a row for each, in 1/TN_UNIT */
+  int n_seat_deals, cap_seat_deals;
 };
 struct tn_cell *tn_cell_new(int n_bots);
 void tn_cell_free(struct tn_cell *cell);
+void tn_cell_end_deal(struct tn_cell *cell);
 void tn_cell_join(struct tn_cell *into, const struct tn_cell *more);
 static inline struct tn_meeting *tn_cell_meeting(const struct tn_cell *cell, int bot, int other)
 {
   return &cell->meeting[bot * cell->n_bots + other];
 }
 
+/* ---- adding up (tn_add.c) ---- */
+/* Reads all games into S->cell. */
+bool tn_add_games(struct tn_standings *s, struct tn_store *store, struct ad_err *err);
 bool tn_is_clocked(enum ad_fault fault); /* not repeatable */
+
+/* The sums of a variant over all numbers of seats; NULL without games. */
+const struct tn_cell *tn_variant_cell(const struct tn_standings *s, int variant);
+
+/* ---- ratings (tn_rate.c) ---- */
+void tn_rate(struct tn_standings *s, struct tn_table *table);
+struct tn_value tn_rated(const struct tn_table *table, int bot); /* Elo, to a tenth */
 
 /* ---- keys (tn_order.c) ---- */
 /* Sorts the rows of TABLE by the ranking and sets their places. */
@@ -64,6 +89,12 @@ struct ad_node *tn_tree_map(struct ad_arena *arena, struct ad_node *map, const c
 struct ad_node *tn_tree_push(struct ad_arena *arena, struct ad_node *list);
 struct ad_node *tn_tree_decimal(struct ad_arena *arena, double value, int places);
 
+/* Puts bots and an empty list of cells, which is returned. */
+struct ad_node *tn_tree_bots(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map, struct ad_arena *arena);
+void tn_tree_rating(const struct tn_standings *s, const struct tn_table *table, int bot, struct ad_node *map, struct ad_arena *arena);
+void tn_tree_superiority(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map, struct ad_arena *arena);
+void tn_tree_model(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map, struct ad_arena *arena);
+void tn_tree_ladder(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map, struct ad_arena *arena);
 void tn_tree_rows(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map, struct ad_arena *arena);
 void tn_tree_cross(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map, struct ad_arena *arena);
 void tn_tree_seats(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map, struct ad_arena *arena);

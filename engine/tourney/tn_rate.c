@@ -1,0 +1,157 @@
+/* tn_rate.c - ratings of a table, and what follows from them. */
+#include <math.h>
+#include <stdlib.h>
+
+#include "engine/base/rng.h"
+#include "engine/tourney/tn_sums.h"
+
+enum { DRAWS = 10000 };
+
+/* The lower triangle L with L L^T = V of the N bots AT; directions without variance stay empty. */
+static void factor(const double *v, const int *at, int n, int row, double *l)
+{
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j <= i; j++) {
+      double sum = v[at[i] * row + at[j]];
+      for (int k = 0; k < j; k++)
+        sum -= l[i * n + k] * l[j * n + k];
+      if (i == j)
+        l[i * n + i] = sum > 1e-15 ? sqrt(sum) : 0;
+      else
+        l[i * n + j] = l[j * n + j] > 0 ? sum / l[j * n + j] : 0;
+    }
+}
+
+static double normal(struct ad_rng *rng)
+{
+  return tn_normal_quantile(((double)(ad_rng_u64(rng) >> 11) + 0.5) / 9007199254740992.0);
+}
+
+/* How often each is the best when strengths are drawn from what the rating says of them. */
+static void find_first(const struct tn_standings *s, struct tn_table *table)
+{
+  const struct tn_rating *r = table->rating;
+  const double *v = tn_rating_covariance(r);
+  int at[TN_MAX_BOTS], n = 0, best[TN_MAX_BOTS] = {0};
+  double *l = ad_calloc(TN_MAX_BOTS * TN_MAX_BOTS, sizeof *l), z[TN_MAX_BOTS];
+  uint64_t seed = 0;
+  struct ad_rng rng;
+  for (int i = 0; i < table->n; i++)
+    if (r->rated[table->row[i].bot])
+      at[n++] = table->row[i].bot;
+  factor(v, at, n, r->n, l);
+  ad_parse_u64(s->summary.seed, &seed);
+  ad_rng_seed(&rng, AD_DERIVE(seed, AD_FOR_FIRST, (uint64_t)(table->variant + 1), (uint64_t)(table->seats + 1)));
+  for (int draw = 0; draw < DRAWS && n > 0; draw++) {
+    double most = 0;
+    int winner = -1;
+    for (int i = 0; i < n; i++) {
+      double theta = r->theta[at[i]];
+      z[i] = normal(&rng);
+      for (int k = 0; k <= i; k++)
+        theta += l[i * n + k] * z[k];
+      if (winner < 0 || theta > most)
+        most = theta, winner = i;
+    }
+    best[winner]++;
+  }
+  for (int i = 0; i < n; i++)
+    table->first[at[i]] = (double)best[i] / DRAWS;
+  free(l);
+}
+
+void tn_rate(struct tn_standings *s, struct tn_table *table)
+{
+  if (tn_games_played(table->cell->games) == 0)
+    return;
+  table->rating = tn_rating_fit(table->cell->games, s->summary.settings.ghost);
+  find_first(s, table);
+}
+
+struct tn_value tn_rated(const struct tn_table *table, int bot)
+{
+  if (!table->rating || !table->rating->rated[bot])
+    return (struct tn_value){0, 0};
+  return (struct tn_value){llround(table->rating->theta[bot] * TN_ELO * 10), 10};
+}
+
+/* ---- trees ---- */
+
+void tn_tree_rating(const struct tn_standings *s, const struct tn_table *table, int bot, struct ad_node *map,
+                    struct ad_arena *arena)
+{
+  const struct tn_rating *r = table->rating;
+  bool known = r && r->rated[bot];
+  double elo = known ? r->theta[bot] * TN_ELO : 0, error = known ? tn_rating_error(r, bot) * TN_ELO : 0;
+  double margin = tn_normal_quantile(0.5 + s->summary.settings.confidence / 2) * error;
+  tn_tree_known(arena, map, "rating", known, elo, 1);
+  tn_tree_known(arena, map, "rating_margin", known, margin, 1);
+  tn_tree_known(arena, map, "rating_low", known, elo - margin, 1);
+  tn_tree_known(arena, map, "rating_high", known, elo + margin, 1);
+  ad_node_put(arena, map, "provisional", known ? ad_node_bool(arena, r->in_blocks[bot] < TN_PROVISIONAL) : ad_node_null(arena));
+  tn_tree_known(arena, map, "first", known, table->first[bot], 4);
+}
+
+void tn_tree_superiority(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map, struct ad_arena *arena)
+{
+  if (!table->rating) {
+    tn_tree_null(arena, map, "superiority");
+    return;
+  }
+  struct ad_node *cells = tn_tree_bots(s, table, tn_tree_map(arena, map, "superiority"), arena);
+  for (int i = 0; i < table->n; i++) {
+    struct ad_node *row = ad_node_push(cells, ad_node_list(arena));
+    for (int j = 0; j < table->n; j++) {
+      int x = table->row[i].bot, y = table->row[j].bot;
+      bool known = x != y && table->rating->rated[x] && table->rating->rated[y];
+      ad_node_push(row, known ? tn_tree_decimal(arena, tn_rating_superiority(table->rating, x, y), 4) : ad_node_null(arena));
+    }
+  }
+}
+
+void tn_tree_model(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map, struct ad_arena *arena)
+{
+  const struct tn_rating *r = table->rating;
+  if (!r) {
+    tn_tree_null(arena, map, "rating");
+    return;
+  }
+  struct ad_node *out = tn_tree_map(arena, map, "rating");
+  bool robust = r->robust_known && r->blocks >= TN_ROBUST_BLOCKS;
+  tn_tree_text(arena, out, "model", "davidson_luce");
+  tn_tree_real(arena, out, "ghost", s->summary.settings.ghost, 2);
+  struct ad_node *deltas = tn_tree_map(arena, out, "deltas");
+  for (int size = 2; size <= r->max_tie; size++) {
+    char key[8] = {(char)('0' + size), '\0'};
+    tn_tree_real(arena, deltas, key, r->delta[size], 4);
+  }
+  tn_tree_real(arena, out, "log_likelihood", r->loglik, 3);
+  tn_tree_text(arena, out, "errors", robust ? "block-robust" : "model");
+  ad_node_put(arena, out, "converged", ad_node_bool(arena, r->converged));
+  ad_node_put(arena, out, "finite", ad_node_bool(arena, r->finite));
+}
+
+static int by_ordinal(const void *a, const void *b, void *ctx)
+{
+  const struct tn_skill *skill = ctx;
+  int x = *(const int *)a, y = *(const int *)b;
+  double one = tn_skill_ordinal(&skill[x]), other = tn_skill_ordinal(&skill[y]);
+  return one > other ? -1 : one < other ? 1 : x - y;
+}
+
+void tn_tree_ladder(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map, struct ad_arena *arena)
+{
+  struct ad_node *out = tn_tree_list(arena, map, "ladder");
+  int bot[TN_MAX_BOTS], n = 0;
+  for (int i = 0; i < table->n && table->rating; i++)
+    bot[n++] = table->row[i].bot;
+  qsort_r(bot, (size_t)n, sizeof *bot, by_ordinal, (void *)table->cell->skill);
+  for (int i = 0; i < n; i++) {
+    const struct tn_skill *skill = &table->cell->skill[bot[i]];
+    struct ad_node *one = tn_tree_push(arena, out);
+    tn_tree_text(arena, one, "bot", s->summary.bot[bot[i]]);
+    tn_tree_real(arena, one, "mu", skill->mu, 3);
+    tn_tree_real(arena, one, "sigma", skill->sigma, 3);
+    tn_tree_real(arena, one, "ordinal", tn_skill_ordinal(skill), 3);
+  }
+}
