@@ -7,6 +7,7 @@
 #include <sys/random.h>
 
 #include "engine/tourney/tn_reading.h"
+#include "engine/tourney/tn_rounds.h"
 
 enum { VERSION = 1, DEFAULT_DEALS = 100, DEFAULT_MEMORY_MB = 32 };
 static const long long default_instructions = 5000000;
@@ -200,6 +201,8 @@ static void make_schedule(struct reader *r)
 {
   struct tn_plan *plan = r->plan;
   struct tn_schedule *s = &plan->schedule;
+  if (tn_setting_formats("rounds") & 1U << plan->settings.format && plan->n_sizes > 0)
+    plan->settings.rounds = tn_rounds_of(&plan->settings, plan->n_bots, plan->size[0]);
   tn_schedule_init(s, &plan->settings, s->seed, plan->n_bots, s->deals);
   for (int v = 0; v < plan->n_variants; v++)
     for (int i = 0; i < plan->n_sizes; i++)

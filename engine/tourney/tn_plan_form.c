@@ -145,8 +145,6 @@ void tn_read_format(struct reader *r)
     s->format = (enum tn_format)word;
     known = true;
   }
-  if (tn_has_rounds(s->format) || (s->format == TN_GAUNTLET && ad_node_peek(r->tree, "stop")))
-    ad_diag(r->diags, r->tree, "formats with rounds and stop are not there yet");
   usual_ranking(s);
   if (known)
     refuse_keys(r);

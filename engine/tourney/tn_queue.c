@@ -7,7 +7,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { MOST_UNCOMMITTED = 256 };
+enum { MOST_UNCOMMITTED = 256, AHEAD = 4 /* blocks of a test, a worker */ };
 static const double commit_every = 0.05;
 
 double tn_now(void)
@@ -40,9 +40,9 @@ static bool feed(void *ctx, const struct tn_record *record, struct ad_err *err)
   struct tn_game game;
   struct ad_result result;
   (void)err;
-  while (record->game.id > tn_schedule_known(s) && tn_schedule_advance(s))
+  while (!tn_schedule_has(s, record->game.id) && tn_schedule_advance(s))
     ;
-  if (record->game.id > tn_schedule_known(s))
+  if (!tn_schedule_has(s, record->game.id))
     return true;
   tn_schedule_game(s, record->game.id, &game);
   bool played = record->n_seats == game.seats && record->state != TN_VOID;
@@ -77,6 +77,8 @@ bool tn_queue_open(struct tn_queue *q, struct tn_plan *plan, struct tn_store *st
 {
   *q = (struct tn_queue){.plan = plan, .store = store, .watch = watch, .options = options, .progress = progress, .next = 1};
   q->start = q->committed = tn_now();
+  tn_schedule_start(&plan->schedule); /* what an earlier run of this process has fed to it is gone */
+  tn_schedule_ahead(&plan->schedule, AHEAD * (options->jobs > 4 ? options->jobs : 4));
   q->done = ad_calloc((size_t)plan->schedule.games + 1, sizeof *q->done);
   for (int v = 0; v < TN_MAX_VARIANTS; v++) {
     q->halt[v].id = LLONG_MAX;

@@ -281,7 +281,12 @@ void tn_schedule_result(struct tn_schedule *s, const struct tn_game *game, const
 
 bool tn_schedule_advance(struct tn_schedule *s)
 {
-  return s->rounds ? tn_rounds_advance(s) : s->stopper && tn_stopper_advance(s->stopper);
+  return s->rounds && tn_rounds_advance(s);
+}
+
+bool tn_schedule_has(const struct tn_schedule *s, long long id)
+{
+  return id >= 1 && id <= (s->rounds ? tn_rounds_known(s->rounds) : s->games);
 }
 
 void tn_schedule_ahead(struct tn_schedule *s, int blocks)
@@ -298,6 +303,10 @@ long long tn_schedule_last(const struct tn_schedule *s)
 
 int tn_schedule_stage(const struct tn_schedule *s, int bot)
 {
-  (void)s, (void)bot;
+  if (s->rounds && s->form.format == TN_KNOCKOUT)
+    return s->rounds->stage[bot];
+  for (int i = 0; s->rounds && s->form.format == TN_LADDER && i < s->n_bots; i++)
+    if (s->rounds->line[i] == bot)
+      return s->n_bots - i;
   return 0;
 }

@@ -72,22 +72,25 @@ bool tn_schedule_add(struct tn_schedule *s, int variant, int seats);
 void tn_schedule_start(struct tn_schedule *s);
 void tn_schedule_free(struct tn_schedule *s); /* what start has allocated */
 
-void tn_schedule_game(const struct tn_schedule *s, long long id, struct tn_game *game); /* 1 <= ID <= known */
+void tn_schedule_game(const struct tn_schedule *s, long long id, struct tn_game *game); /* one that tn_schedule_has */
 
 /* ---- formats with rounds, and tests that stop ----
  * A round is a pure function of the results of all earlier rounds and the seed; ids of a round follow those of the round before.
  * S->games is what may be played at most.  Results may come in any order; only what they add up to counts. */
 
-/* Games 1 .. known have their bots; tn_schedule_game takes no others.  All of them, in formats without rounds. */
+/* Games 1 .. known may be played.  All of them, in formats without rounds; but a test lets only so many be played ahead, and a
+   result may let more be known. */
 long long tn_schedule_known(const struct tn_schedule *s);
+/* Game ID has its bots: tn_schedule_game takes no others. */
+bool tn_schedule_has(const struct tn_schedule *s, long long id);
 /* False: the game need not be played (any more): its pairing is decided, or the test has ended before its block. */
 bool tn_schedule_wanted(const struct tn_schedule *s, long long id);
 /* Takes note of a finished game, once; a void or quarantined one with RESULT NULL. */
 void tn_schedule_result(struct tn_schedule *s, const struct tn_game *game, const struct ad_result *result);
-/* True if known has grown: a round was complete and another follows, or the test has come further. */
+/* True if known has grown: a round was complete and another follows. */
 bool tn_schedule_advance(struct tn_schedule *s);
 /* How many blocks beyond the first one that is not complete a test lets be known; 16 without it.  More workers need more. */
-void tn_schedule_ahead(struct tn_schedule *s, int blocks);
+void tn_schedule_ahead(struct tn_schedule *s, int blocks); /* after every start */
 /* Knockout: rounds that BOT has come through, the winner's being the most; ladder: 1 for the lowest place.  Else 0. */
 int tn_schedule_stage(const struct tn_schedule *s, int bot);
 /* Games beyond it are surplus of a test that has stopped: stored, but part of no table.  LLONG_MAX: none are. */
