@@ -2,6 +2,8 @@
 #include "engine/base/ink.h"
 
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 void ad_ink_init(struct ad_ink *ink, bool colour, bool utf8)
 {
@@ -28,6 +30,33 @@ void ad_ink_set(struct ad_ink *ink, enum ad_colour front, enum ad_colour back, b
   if (palette[back] >= 0)
     ad_buf_printf(&ink->out, ";48;5;%d", palette[back]);
   ad_buf_add(&ink->out, "m");
+}
+
+/* A colour ";38;5;N" at *TEXT, if KIND ("38" or "48") is there; AD_PLAIN if not. */
+static enum ad_colour read_colour(const char **text, const char *kind)
+{
+  const size_t len = strlen(";38;5;");
+  if ((*text)[0] != ';' || strncmp(*text + 1, kind, 2) != 0 || strncmp(*text + 3, ";5;", 3) != 0)
+    return AD_PLAIN;
+  char *end;
+  long code = strtol(*text + len, &end, 10);
+  *text = end;
+  for (int c = 0; c < AD_N_COLOURS; c++)
+    if (palette[c] == code)
+      return (enum ad_colour)c;
+  return AD_PLAIN;
+}
+
+const char *ad_ink_read(const char *text, struct ad_ink_style *style)
+{
+  if (strncmp(text, "\033[0", 3) != 0)
+    return NULL;
+  text += 3;
+  style->bold = strncmp(text, ";1", 2) == 0 && (text[2] == ';' || text[2] == 'm');
+  text += style->bold ? 2 : 0;
+  style->front = read_colour(&text, "38");
+  style->back = read_colour(&text, "48");
+  return *text == 'm' ? text + 1 : NULL;
 }
 
 void ad_ink_printf(struct ad_ink *ink, const char *fmt, ...)

@@ -19,6 +19,12 @@ void ad_ink_init(struct ad_ink *ink, bool colour, bool utf8);
 void ad_ink_fini(struct ad_ink *ink);
 /* Sets colours for what follows; AD_PLAIN is the terminal's own.  Does nothing without colour. */
 void ad_ink_set(struct ad_ink *ink, enum ad_colour front, enum ad_colour back, bool bold);
+/* At colours that ad_ink_set wrote: what they are, and the text behind them; else NULL. */
+struct ad_ink_style {
+  enum ad_colour front, back;
+  bool bold;
+};
+const char *ad_ink_read(const char *text, struct ad_ink_style *style);
 void ad_ink_printf(struct ad_ink *ink, const char *fmt, ...) AD_PRINTF(2, 3);
 /* A line of UTF-8 text; without UTF-8 frames become - | and +, blocks #, other signs ?. */
 void ad_ink_line(struct ad_ink *ink, const char *text);

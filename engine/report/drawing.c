@@ -1,0 +1,129 @@
+/* drawing.c - boards drawn for terminals, in a page. */
+#include "engine/report/drawing.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* A deep and a pale shade of every colour: deep on pale and pale on deep have a contrast of 4.5 and more, deep on a light page and
+   pale on a dark one too. */
+static const char *const deep[AD_N_COLOURS] = {"#1b2024", "#15181b", "#9c1c1c", "#17561d", "#664d00", "#1a4890",
+                                               "#7a2a80", "#07565f", "#3a4147", "#475057", "#603f16"};
+static const char *const pale[AD_N_COLOURS] = {"#e7e9ea", "#d3d8dc", "#f9b4ae", "#a9dfa6", "#f6dc7c", "#b3d0f8",
+                                               "#e9c2ec", "#a5e1e8", "#ffffff", "#c9cfd4", "#e2ccb0"};
+
+static bool is_dark(int front, int back)
+{
+  return back == AD_BLACK || (front == AD_WHITE && back != AD_WHITE);
+}
+
+/* Two letters: front and back; upper case when bold. */
+static void class_of(int front, int back, bool bold, char *out)
+{
+  out[0] = (char)((bold ? 'A' : 'a') + front);
+  out[1] = (char)('a' + back);
+  out[2] = '\0';
+}
+
+/* Box drawing and blocks have the width of letters in every font; other signs are made so. */
+static bool is_sign(const char *text, int len)
+{
+  const unsigned char *s = (const unsigned char *)text;
+  int code = len == 3 ? (s[0] & 15) << 12 | (s[1] & 63) << 6 | (s[2] & 63) : len > 3 ? 0x10000 : 0;
+  return code >= 0x2190 && (code < 0x2500 || code > 0x259F);
+}
+
+static void add_run(struct rp_html *h, const struct ad_buf *run)
+{
+  struct ad_buf part;
+  ad_buf_init(&part);
+  for (const char *c = ad_buf_text(run); *c;) {
+    int len = 1;
+    while ((unsigned char)*c >= 0xC0 && ((unsigned char)c[len] & 0xC0) == 0x80)
+      len++;
+    if (is_sign(c, len)) {
+      rp_text(h, ad_buf_text(&part));
+      ad_buf_clear(&part);
+      ad_buf_add_n(&part, c, (size_t)len);
+      rp_leaf(h, "i", NULL, ad_buf_text(&part));
+      ad_buf_clear(&part);
+    } else {
+      ad_buf_add_n(&part, c, (size_t)len);
+    }
+    c += len;
+  }
+  rp_text(h, ad_buf_text(&part));
+  ad_buf_fini(&part);
+}
+
+static void end_run(struct rp_html *h, struct ad_buf *run, const struct ad_ink_style *style, struct rp_colours *colours)
+{
+  const char *text = ad_buf_text(run);
+  bool blank = text[strspn(text, " \n")] == '\0' && style->back == AD_PLAIN;
+  bool plain = blank || (style->front == AD_PLAIN && style->back == AD_PLAIN && !style->bold);
+  char class[3];
+  if (!plain) {
+    colours->used[style->front][style->back][style->bold] = true;
+    class_of(style->front, style->back, style->bold, class);
+    rp_open(h, "b");
+    rp_class(h, class);
+  }
+  if (run->len > 0)
+    add_run(h, run);
+  if (!plain)
+    rp_close(h);
+  ad_buf_clear(run);
+}
+
+static bool same_style(const struct ad_ink_style *a, const struct ad_ink_style *b)
+{
+  return a->front == b->front && a->back == b->back && a->bold == b->bold;
+}
+
+void rp_drawing(struct rp_html *h, const char *drawing, struct rp_colours *colours)
+{
+  struct ad_ink_style style = {AD_PLAIN, AD_PLAIN, false}, next;
+  struct ad_buf run;
+  ad_buf_init(&run);
+  while (*drawing) {
+    const char *behind = ad_ink_read(drawing, &next);
+    if (!behind) {
+      ad_buf_add_n(&run, drawing++, 1);
+      continue;
+    }
+    drawing = behind;
+    if (same_style(&style, &next))
+      continue;
+    if (run.len > 0)
+      end_run(h, &run, &style, colours);
+    style = next;
+  }
+  if (run.len > 0)
+    end_run(h, &run, &style, colours);
+  ad_buf_fini(&run);
+}
+
+static void add_rule(const char *class, int front, int back, bool bold, struct ad_buf *out)
+{
+  const char *weight = bold ? ";font-weight:700" : "";
+  if (back == AD_PLAIN && front == AD_PLAIN)
+    ad_buf_printf(out, ".board .%s{font-weight:700}\n", class);
+  else if (back == AD_PLAIN)
+    ad_buf_printf(out, ".board .%s{color:%s%s}\n@media screen and (prefers-color-scheme:dark){.board .%s{color:%s}}\n", class,
+                  deep[front], weight, class, pale[front]);
+  else if (is_dark(front, back))
+    ad_buf_printf(out, ".board .%s{color:%s;background:%s%s}\n", class, pale[front], deep[back], weight);
+  else
+    ad_buf_printf(out, ".board .%s{color:%s;background:%s%s}\n", class, deep[front], pale[back], weight);
+}
+
+void rp_colours_style(const struct rp_colours *colours, struct ad_buf *out)
+{
+  char class[3];
+  for (int front = 0; front < AD_N_COLOURS; front++)
+    for (int back = 0; back < AD_N_COLOURS; back++)
+      for (int bold = 0; bold < 2; bold++)
+        if (colours->used[front][back][bold]) {
+          class_of(front, back, bold, class);
+          add_rule(class, front, back, bold, out);
+        }
+}
