@@ -33,9 +33,12 @@ bool cli_print_standings(struct tn_store *store, const char *variant, enum cli_f
 struct cli_report {
   const char *path;     /* of the result file */
   const char *variant;  /* this one alone, or NULL */
-  const char *out;
+  const char *out;      /* a file, or NULL: stdout */
+  const char *games;    /* "faults", "all" or ids "3,17": games whose pages are written beside OUT; NULL: none */
 };
 bool cli_standings_page(struct tn_store *store, const struct cli_report *report, struct ad_err *err);
+/* Game ID of the result file at PATH as a page, seen by VIEWER.  VARIANT as for cli_stored_record; OUT NULL: stdout. */
+bool cli_game_page(const char *path, long long id, const char *variant, int viewer, const char *out, struct ad_err *err);
 /* Writes TEXT to the file PATH, or to stdout if PATH is NULL.  False after filling ERR. */
 bool cli_write_text(const char *path, const struct ad_buf *text, struct ad_err *err);
 

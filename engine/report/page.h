@@ -19,6 +19,7 @@ struct rp_game {
   const char *const *names;       /* by seat; or NULL */
   int viewer;                     /* whose boards: a seat, or AD_NOBODY */
   const struct ad_result *result; /* the places after the fault rule; NULL: those of the game's rules, if it is over */
+  const char *back;               /* the file of the report that it belongs to, or NULL */
   const char *note;               /* why it ends where it does, if it does not end by its rules; or NULL */
   struct rp_game_fault {          /* by seat; AD_FAULT_NONE: none */
     enum ad_fault fault;

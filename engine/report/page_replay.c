@@ -282,6 +282,15 @@ static void add_header(struct replay *r)
   rp_textf(h, ", %d seat%s, seed %" PRIu64 ", %d move%s", r->setup->seats, r->setup->seats == 1 ? "" : "s", match->seed,
            match->n_moves, match->n_moves == 1 ? "" : "s");
   rp_close(h);
+  if (r->game->back) {
+    rp_open(h, "p");
+    rp_class(h, "screen");
+    rp_open(h, "a");
+    rp_attr(h, "href", "%s", r->game->back);
+    rp_text(h, "To the standings");
+    rp_close(h);
+    rp_close(h);
+  }
   if (r->game->note || !over) {
     rp_open(h, "div");
     rp_class(h, "notice");

@@ -110,6 +110,7 @@ struct tn_stored {     /* one game, to play it again */
   uint64_t trace;
   const unsigned char *replay; /* in the arena */
   size_t replay_len;
+  struct tn_seat seat[AD_MAX_SEATS]; /* texts in the arena, harmless */
 };
 bool tn_store_game(struct tn_store *store, long long id, struct tn_stored *out, struct ad_arena *arena, struct ad_err *err);
 

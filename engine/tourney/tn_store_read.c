@@ -392,6 +392,11 @@ bool tn_store_game(struct tn_store *store, long long id, struct tn_stored *out, 
   *out = (struct tn_stored){.game = record.game, .trace = record.trace, .replay_len = record.replay_len};
   out->replay = (const unsigned char *)ad_arena_text(arena, record.replay ? (const char *)record.replay : "", record.replay_len);
   out->game.deal_seed = tn_deal_seed(seed, out->game.deal);
+  for (int seat = 0; seat < record.n_seats; seat++) {
+    const char *text = record.seat[seat].fault_text;
+    out->seat[seat] = record.seat[seat];
+    out->seat[seat].fault_text = ad_text_harmless(ad_arena_text(arena, text, strlen(text)));
+  }
   ok = true;
 out:
   sqlite3_finalize(r.games);
