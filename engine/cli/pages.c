@@ -54,7 +54,8 @@ static struct ad_match *play_again(struct pages *p, const struct tn_game *game, 
 {
   for (int seat = 0; seat < game->seats; seat++)
     if (game->bot[seat] >= p->summary.n_bots || game->variant >= p->summary.n_variants) {
-      ad_fail(err, AD_EINPUT, (struct ad_pos){.file = p->path}, "the result file is damaged: game %lld has an unknown bot", game->id);
+      ad_fail(err, AD_EINPUT, (struct ad_pos){.file = p->path}, "the result file is damaged: game %lld has an unknown bot",
+              game->id);
       return NULL;
     }
   const struct ad_setup *setup = cli_setup_of(&p->setups, game->variant, game->seats, err);
@@ -118,7 +119,7 @@ struct tables { /* one curve for each variant and number of seats */
   struct pages *pages;
   struct rp_curves curves[TN_MAX_VARIANTS][AD_MAX_SEATS + 1];
   const char *missing[TN_MAX_VARIANTS][AD_MAX_SEATS + 1]; /* why there is no curve */
-  int open; /* tables that can take more games */
+  int open;                                               /* tables that can take more games */
 };
 
 static void close_table(struct tables *t, const struct tn_game *game, const char *why)
@@ -228,7 +229,8 @@ static bool read_ids(const char *text, struct ids *ids, struct ad_err *err)
     long long id = 0;
     snprintf(word, sizeof word, "%.*s", (int)(len < sizeof word ? len : sizeof word - 1), c);
     if (!ad_parse_int(word, &id) || id < 1 || id > TN_MAX_GAMES)
-      return ad_fail(err, AD_EUSAGE, (struct ad_pos){0}, "--games is '%.60s', expected faults, all or numbers of games as 3,17", text);
+      return ad_fail(err, AD_EUSAGE, (struct ad_pos){0}, "--games is '%.60s', expected faults, all or numbers of games as 3,17",
+                     text);
     add_id(ids, id);
     c += len;
     if (!*c)
@@ -307,8 +309,7 @@ bool cli_standings_page(struct tn_store *store, const struct cli_report *report,
   int only = s && report->variant ? tn_standings_variant(s, report->variant, err) : -1;
   bool ok = s && (!report->variant || only >= 0);
   if (ok) {
-    ok = pages_init(&p, store, report->path, NULL, err) &&
-         report_page(&p, tn_standings_tree(s, only, &p.arena), report, err);
+    ok = pages_init(&p, store, report->path, NULL, err) && report_page(&p, tn_standings_tree(s, only, &p.arena), report, err);
     pages_fini(&p);
   }
   tn_standings_free(s);

@@ -321,10 +321,10 @@ static void add_controls(struct replay *r)
   rp_attr(h, "role", "group");
   rp_attr(h, "aria-label", "Step through the game");
   rp_attr(h, "hidden", "%s", "");
-  add_button(h, "first", "⏮\xEF\xB8\x8E", "first position");
+  add_button(h, "first", "|◀\xEF\xB8\x8E", "first position");
   add_button(h, "back", "◀\xEF\xB8\x8E", "one move back");
   add_button(h, "next", "▶\xEF\xB8\x8E", "one move on");
-  add_button(h, "last", "⏭\xEF\xB8\x8E", "last position");
+  add_button(h, "last", "▶\xEF\xB8\x8E|", "last position");
   rp_open(h, "input");
   rp_attr(h, "type", "range");
   rp_attr(h, "id", "slider");
