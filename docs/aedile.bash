@@ -64,7 +64,11 @@ _aedile() {
   --record | --out | -o) _aedile_files '*'; return ;;
   --resume) _aedile_files '*.yaml'; return ;;
   --format)
-    if [[ $command == export ]]; then _aedile_words 'csv ndjson'; else _aedile_words 'text csv json html'; fi
+    case $command in
+    export) _aedile_words 'csv ndjson' ;;
+    replay) _aedile_words 'text json html' ;;
+    *) _aedile_words 'text csv json html' ;;
+    esac
     return
     ;;
   --seed | --seats | --games | --seconds | --seat | --at | --game | --width) return ;;

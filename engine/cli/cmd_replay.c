@@ -8,17 +8,19 @@
 #include "engine/cli/show.h"
 #include "engine/config/yaml.h"
 #include "engine/report/json.h"
+#include "engine/report/page.h"
 
-enum { OPT_VERIFY = 256, OPT_SHOW, OPT_SEAT, OPT_VARIANT, OPT_POSITION, OPT_GAME, OPT_JSON };
+enum { OPT_VERIFY = 256, OPT_SHOW, OPT_SEAT, OPT_VARIANT, OPT_POSITION, OPT_GAME, OPT_JSON, OPT_FORMAT, OPT_OUT };
 
 enum { SHOW_NOTHING = -2, SHOW_ALL = -1 }; /* else the number of moves made */
 
 struct replay {
-  bool verify, as_json, write_position;
+  bool verify, as_json, as_html, write_position;
   int show, position;
   int viewer;     /* who looks at the boards */
   long long game; /* of a result file; 0: the file is a record */
   const char *variant;
+  const char *path, *out; /* the file, and where its page goes: NULL for stdout */
   /* while going through the moves */
   const struct ad_match *match;
   void *state;
@@ -168,6 +170,31 @@ static int out_of_range(const struct cli_command *self, const char *option, int 
   return cli_usage_error(self, "%s is %d, but the record has %d move%s", option, asked, moves, cli_plural(moves));
 }
 
+static int write_page(const struct replay *r, const struct cli_record *record)
+{
+  const char *storage[AD_MAX_SEATS], *slash = strrchr(r->path, '/'), *name = slash ? slash + 1 : r->path;
+  struct rp_game page = {.match = record->match, .names = player_names(record, storage), .viewer = r->viewer};
+  struct ad_buf title, note, text;
+  struct ad_err err = {0};
+  ad_buf_init(&title);
+  ad_buf_init(&note);
+  ad_buf_init(&text);
+  ad_buf_add_n(&title, name, strlen(name) - (ad_ends_with(name, ".yaml") ? strlen(".yaml") : 0));
+  page.title = ad_buf_text(&title);
+  if (record->fault.text) {
+    ad_buf_printf(&note, "Stopped by a fault of the variant: %s", record->fault.text);
+    page.note = ad_buf_text(&note);
+  }
+  rp_game_html(&page, &text);
+  bool ok = cli_write_text(r->out, &text, &err);
+  if (!ok)
+    cli_print_err(&err);
+  ad_buf_fini(&text);
+  ad_buf_fini(&note);
+  ad_buf_fini(&title);
+  return ok ? CLI_DONE : cli_exit_of(&err);
+}
+
 static int tell(const struct cli_command *self, struct replay *r, const struct cli_record *record, struct ad_diags *diags)
 {
   int n = record->match->n_moves;
@@ -177,6 +204,8 @@ static int tell(const struct cli_command *self, struct replay *r, const struct c
     return out_of_range(self, "--show", r->show, n);
   if (r->position > n)
     return out_of_range(self, "--position", r->position, n);
+  if (r->as_html)
+    return write_page(r, record);
   r->match = record->match;
   r->state = ad_calloc(1, record->setup->state_size);
   if (r->write_position && r->position >= 0)
@@ -241,13 +270,43 @@ static bool optional_number(const struct cli_command *self, const char *option, 
   return true;
 }
 
+static bool read_format(const struct cli_command *self, const char *word, struct replay *r)
+{
+  static const struct ad_word words[] = {{"text", CLI_TEXT}, {"json", CLI_JSON}, {"html", CLI_HTML}, {NULL, 0}};
+  int format;
+  if (!ad_word_value(words, word, &format)) {
+    cli_usage_error(self, "format is '%s', expected text, json or html", word);
+    return false;
+  }
+  r->as_json = format == CLI_JSON;
+  r->as_html = format == CLI_HTML;
+  return true;
+}
+
+/* The page of a game of a result file, or of a record. */
+static int replay_page(const struct cli_command *self, struct replay *r)
+{
+  struct ad_err err = {0};
+  if (r->verify || r->show != SHOW_NOTHING || r->write_position)
+    return cli_usage_error(self, "a page shows all of a game, leave out --show, --position and --verify");
+  if (!r->game)
+    return replay_tree(self, r, r->path);
+  if (cli_game_page(r->path, r->game, r->variant, r->viewer, r->out, &err))
+    return CLI_DONE;
+  if (err.code == AD_EUSAGE)
+    return cli_usage_error(self, "%s", err.msg);
+  cli_print_err(&err);
+  return cli_exit_of(&err);
+}
+
 static int replay(const struct cli_command *self, int argc, char **argv)
 {
   static const struct option options[] = {
     {"verify", no_argument, NULL, OPT_VERIFY},           {"show", optional_argument, NULL, OPT_SHOW},
     {"seat", required_argument, NULL, OPT_SEAT},         {"variant", required_argument, NULL, OPT_VARIANT},
     {"position", optional_argument, NULL, OPT_POSITION}, {"json", no_argument, NULL, OPT_JSON},
-    {"game", required_argument, NULL, OPT_GAME},         {0}};
+    {"game", required_argument, NULL, OPT_GAME},         {"format", required_argument, NULL, OPT_FORMAT},
+    {"out", required_argument, NULL, OPT_OUT},           {0}};
   struct replay r = {.show = SHOW_NOTHING, .position = -1, .viewer = AD_NOBODY};
   long long seat = 0;
   bool ok = true;
@@ -264,6 +323,8 @@ static int replay(const struct cli_command *self, int argc, char **argv)
       ok = optional_number(self, "--position", argc, argv, &r.position);
       break;
     case OPT_JSON: r.as_json = true; break;
+    case OPT_FORMAT: ok = read_format(self, optarg, &r); break;
+    case OPT_OUT: r.out = optarg; break;
     case OPT_GAME: ok = cli_int_option(self, "--game", optarg, 1, TN_MAX_GAMES, &r.game); break;
     default: break;
     }
@@ -278,12 +339,17 @@ static int replay(const struct cli_command *self, int argc, char **argv)
     return cli_usage_error(self, "%s is a result file, say which of its games with --game", argv[optind]);
   }
   r.viewer = (int)seat - 1;
+  r.path = argv[optind];
+  if (r.out && !r.as_html)
+    return cli_usage_error(self, "--out goes with --format html; other formats are printed");
+  if (r.as_html)
+    return replay_page(self, &r);
   return replay_tree(self, &r, argv[optind]);
 }
 
 const struct cli_command cli_replay = {
   .name = "replay",
-  .arguments = "RECORD [--game ID] [--verify] [--show [N]] [--position [N]] [--json]",
+  .arguments = "RECORD [--game ID] [--verify] [--show [N]] [--position [N]] [--format text|json|html] [--out FILE]",
   .summary = "play a record again, check it and show what happened",
   .help =
     "RECORD is a file that `play` wrote, or the result file of a tournament.  Every move, the result\n"
@@ -297,12 +363,15 @@ const struct cli_command cli_replay = {
     "  --seat N         draw and write what seat N sees (default: everything)\n"
     "  --position [N]   write the position after N moves (default: all) as a position file\n"
     "  --variant NAME   play it with this variant instead of the one the record names\n"
-    "  --json           moves, final position and attributes, score sheets and hash as JSON\n\n"
+    "  --json           moves, final position and attributes, score sheets and hash as JSON; the same as --format json\n"
+    "  --format html    a page to step through: boards, moves, score sheets\n"
+    "  --out FILE       where the page goes (default: printed)\n\n"
     "Exit code: 0 it is what it says, 1 --verify finds a difference, 3 it cannot be read or is wrong,\n"
     "4 a script of its variant fails, as it did when the record was made.\n\n"
     "Examples:\n"
     "  aedile replay match.yaml --verify\n"
     "  aedile replay neoville-open.sqlite --verify\n"
-    "  aedile replay neoville-open.sqlite --game 12 --show\n",
+    "  aedile replay neoville-open.sqlite --game 12 --show\n"
+    "  aedile replay neoville-open.sqlite --game 12 --format html --out game-12.html\n",
   .run = replay,
 };

@@ -77,6 +77,8 @@ static bool game_page(struct pages *p, long long id, int viewer, const char *bac
   struct rp_game page = {.names = names, .viewer = viewer, .result = &result, .back = back};
   if (!tn_store_game(p->store, id, &stored, &p->arena, err))
     return false;
+  if (viewer >= stored.game.seats)
+    return ad_fail(err, AD_EUSAGE, (struct ad_pos){0}, "--seat is %d, but the game has %d seats", viewer + 1, stored.game.seats);
   struct ad_match *match = play_again(p, &stored.game, stored.replay, stored.replay_len, stored.trace, err);
   if (!match)
     return false;
