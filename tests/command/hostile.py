@@ -83,8 +83,18 @@ def forks(n):
     answer(n)
 
 
+def moody(n):
+    """Each process another choice than the one before: they count in a file beside their folders."""
+    with open(os.path.dirname(os.environ["HOME"]) + "/moody", "a+") as file:
+        if n == 1:
+            file.write("x")
+        file.seek(0)
+        answer(n, len(file.read()) % 2)
+
+
 # What each does at a decision.
 decisions = {
+    "moody": moody,
     "answers": answer,
     "loop": loop,
     "silent": lambda n: None,

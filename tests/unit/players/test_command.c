@@ -82,7 +82,7 @@ static void tear_down(void)
 static struct ad_player *hostile(const char *name, const struct ad_node *options, const struct pl_command_limits *limits)
 {
   struct ad_err err = {0};
-  const char *const words[] = {"python3", "hostile.py", name, mark, NULL};
+  const char *const words[] = {"/usr/bin/python3", "hostile.py", name, mark, NULL};
   struct ad_player *p = pl_command_new(spawner, words, AEDILE_SOURCE "/tests/command", options, limits, &err);
   ck_assert_msg(p != NULL, "%s", err.msg);
   return p;
@@ -366,7 +366,7 @@ START_TEST(spawner_ends_what_runs)
   struct ad_err err = {0};
   bool lost;
   const struct pl_program_limits limits = {60, 512};
-  const char *const words[] = {"python3", AEDILE_SOURCE "/tests/command/hostile.py", "never_ready", mark, NULL};
+  const char *const words[] = {"/usr/bin/python3", AEDILE_SOURCE "/tests/command/hostile.py", "never_ready", mark, NULL};
   for (int i = 0; i < 3; i++)
     ck_assert_msg(pl_program_start(spawner, words, &limits, &program, &lost, &err), "%s", err.msg);
   pl_spawner_free(spawner); /* the file descriptors of the first two are forgotten on purpose */

@@ -1,0 +1,135 @@
+#!/bin/bash
+# Bots that are other programs: at the table, in tournaments, under `check --bot`; and nothing of them is left.
+# shellcheck source=tests/cli/lib.sh
+source "$(dirname "$0")/lib.sh"
+export TMPDIR=$SCRATCH/tmp
+mkdir "$TMPDIR"
+export PATH=/usr/bin:$PATH # not a Python that a shell script looks for
+MARK=mark-$$-$RANDOM
+HOSTILE="python3 tests/command/hostile.py"
+
+nothing_left() {
+  local left=1 # something may be ending just now
+  for _ in $(seq 100); do
+    pgrep -f "$MARK" >/dev/null || { left=0 && break; }
+    sleep 0.1
+  done
+  check $left "processes are left: $(pgrep -af "$MARK" | head -3)"
+  same "$(ls "$TMPDIR")" "" "scratch folders are left"
+}
+
+# ---- the examples play as bots of the same kind do ----
+ranks() { # PLAYERS: the final line of each seat, without names
+  run play neoville/base --players "$1" --seed 5
+  wants 0
+  printf '%s\n' "$out" | sed -nE 's/^([0-9]+\. seat [0-9]+) .* (-?[0-9]+ points)$/\1 \2/p'
+}
+same "$(ranks 'cmd:python3 scripts/bots/python/greedy.py,greedy')" "$(ranks 'greedy,greedy')" "greedy.py and greedy"
+same "$(ranks 'cmd:sh scripts/bots/shell/first.sh,first')" "$(ranks 'first,first')" "first.sh and first"
+same "$(ranks 'cmd:python3 scripts/bots/python/dice.py,first')" "$(ranks 'cmd:python3 scripts/bots/python/dice.py,first')" "dice.py twice"
+
+run play nim/base --players 'cmd:no-such-program,first' --seed 1
+wants 0
+err_has "died: cannot start 'no-such-program': No such file or directory"
+run play nim/base --players 'cmd:,first'
+wants 2
+err_has "the command is empty, expected a program"
+run play nim/base --players 'cmd:sh -c "x,first' 
+wants 2
+err_has "has a quote that is not closed"
+
+# ---- check --bot ----
+for bot in "python3 scripts/bots/python/greedy.py" "python3 scripts/bots/python/dice.py" "sh scripts/bots/shell/first.sh"; do
+  run check --bot "$bot" --game nim --games 1
+  wants 0
+  out_has "right      plays from the start after it was killed"
+  out_lacks wrong
+  out_lacks "not tried"
+done
+
+finds() { # NAME STEP TEXT: what is wrong with a hostile program
+  run check --bot "$HOSTILE $1 $MARK" --game nim --games 1
+  wants 1
+  out_has "wrong      $2"
+  out_has "$3"
+}
+finds error "starts and says that it is ready" "died: the program ended with status 1: ValueError"
+finds not_ready "starts and says that it is ready" 'received  {"n": 1, "choice": 0}'
+finds prints "answers as the protocol says" "protocol: it is no JSON"
+finds exits "answers as the protocol says" "received  nothing"
+finds illegal "chooses options that are there" 'illegal: '"'choice'"' is no index of an option'
+finds twice "answers every question once" 'received  {"n": 1, "choice": 0}'
+finds stubborn "ends when the match is over" "it still ran a second after the end of its input"
+finds moody "chooses alike in a match that is played again" "another choice than the first time"
+rm "$TMPDIR/moody"
+nothing_left
+
+run check --bot "$HOSTILE exits $MARK" --game nim --json
+wants 1
+same "$(jq -c '[.good, .steps[1].verdict, .steps[2].verdict, .steps[1].times]' <<<"$out")" '[false,"wrong","not tried",2]' "check --json"
+
+run check --bot true
+wants 2
+err_has "--bot needs --game or --variant"
+run check --bot true --game neovile
+wants 2
+err_has "did you mean 'neoville'?"
+run check --bot true --game nim x.yaml
+wants 2
+err_has "expected no file with --bot"
+run check --game nim x.yaml
+wants 2
+err_has "--game goes with --bot"
+
+# ---- in a tournament, with workers and without: the same games, nothing left ----
+file cup/cup.yaml <<'YAML'
+aedile: 1
+tournament: cup
+variant: nim/base
+seed: 3
+seats: [2]
+deals: 1
+bots:
+  - {id: greedy-c, bot: greedy}
+  - {id: own, command: [python3, own.py], options: {risk: 1}}
+  - {id: shell, command: [sh, bots/shell/first.sh]}
+  - {id: leaves, command: [python3, hostile.py, grandchild, MARK]}
+  - {id: exits, command: [python3, hostile.py, exits, MARK]}
+limits: {move_s: 60, bank_s: 600, start_s: 60}
+YAML
+sed -i "s/MARK/$MARK/" "$SCRATCH/cup/cup.yaml"
+cp scripts/bots/python/greedy.py "$SCRATCH/cup/own.py"
+cp tests/command/hostile.py "$SCRATCH/cup"
+for jobs in 0 2; do
+  run run "$SCRATCH/cup/cup.yaml" --out "$SCRATCH/cup$jobs.sqlite" --jobs $jobs --quiet
+  wants 0
+  run export "$SCRATCH/cup$jobs.sqlite"
+  wants 0
+  printf '%s\n' "$out" >"$SCRATCH/cup$jobs.csv"
+done
+same "$(cat "$SCRATCH/cup2.csv")" "$(cat "$SCRATCH/cup0.csv")" "two workers and none"
+nothing_left
+
+# A changed program is another tournament.
+echo '# changed' >>"$SCRATCH/cup/own.py"
+run run "$SCRATCH/cup/cup.yaml" --out "$SCRATCH/cup0.sqlite"
+wants 3
+err_has own
+
+sed 's/own.py/gone.py/; s/\[sh,/[no-such-shell,/' "$SCRATCH/cup/cup.yaml" >"$SCRATCH/cup/bad.yaml"
+run check "$SCRATCH/cup/bad.yaml"
+wants 1
+err_has "no program 'no-such-shell' beside the tournament, under scripts/ or in PATH"
+
+# ---- a killed program takes its bots along ----
+"$AEDILE" play nim/base --players "cmd:$HOSTILE never_ready $MARK,first" >/dev/null 2>&1 &
+pid=$!
+for _ in $(seq 300); do
+  pgrep -f "hostile.py never_ready $MARK" | grep -qvx $pid && break
+  sleep 0.1
+done
+kill -KILL $pid
+wait $pid 2>/dev/null
+nothing_left
+
+finish
