@@ -71,7 +71,9 @@ _aedile() {
     esac
     return
     ;;
-  --seed | --seats | --games | --seconds | --seat | --at | --game | --width) return ;;
+  --game) if [[ $command == check ]]; then _aedile_words "$(_aedile_names games)"; fi; return ;;
+  --bot) return ;;
+  --seed | --seats | --games | --seconds | --seat | --at | --width) return ;;
   esac
   if [[ $cur == -* ]]; then
     _aedile_words "$(_aedile_options "$command")"
