@@ -64,8 +64,42 @@ static bool goes_on(double change, int round, double terms)
   return !isnan(change) && change >= 1e-15 && !(change < 1e-14 && round > 10000) && round * terms < MOST_WORK;
 }
 
+/* Marks all that AT reaches over a chain of bots of which each has beaten the next; BACK: has lost to the next. */
+static void reach(const double *points, int n, int at, bool back, bool *seen)
+{
+  int *stack = ad_calloc((size_t)n + 1, sizeof *stack), depth = 0;
+  seen[at] = true;
+  stack[depth++] = at;
+  while (depth > 0) {
+    at = stack[--depth];
+    for (int j = 0; j < n; j++) {
+      if (!seen[j] && (back ? points[j * n + at] : points[at * n + j]) > 0) {
+        seen[j] = true;
+        stack[depth++] = j;
+      }
+    }
+  }
+  free(stack);
+}
+
+/* Only then are the estimates finite: everybody reaches everybody. */
+static bool linked(const double *points, int n)
+{
+  bool *seen = ad_calloc(2 * (size_t)n + 1, sizeof *seen), all = n > 0;
+  if (n > 0) {
+    reach(points, n, 0, false, seen);
+    reach(points, n, 0, true, seen + n);
+  }
+  for (int i = 0; i < 2 * n; i++)
+    all &= seen[i];
+  free(seen);
+  return all;
+}
+
 bool tn_bradley_terry(const double *points, int n, double *worth)
 {
+  if (!linked(points, n))
+    return false;
   double *won = ad_calloc(2 * (size_t)n + 1, sizeof *won), *below = won + n, change = INFINITY;
   for (int i = 0; i < n; i++) {
     worth[i] = 1.0 / n;
@@ -86,6 +120,15 @@ bool tn_bradley_terry(const double *points, int n, double *worth)
 
 bool tn_plackett_luce(const struct tn_ranking *ranking, int n_rankings, int n_bots, double *worth)
 {
+  double *beaten = ad_calloc((size_t)n_bots * (size_t)n_bots + 1, sizeof *beaten);
+  for (int r = 0; r < n_rankings; r++)
+    for (int i = 0; i < ranking[r].n; i++)
+      for (int j = i + 1; j < ranking[r].n; j++)
+        beaten[ranking[r].bot[i] * n_bots + ranking[r].bot[j]]++;
+  bool finite = linked(beaten, n_bots);
+  free(beaten);
+  if (!finite)
+    return false;
   double *won = ad_calloc(2 * (size_t)n_bots + 1, sizeof *won), *below = won + n_bots, change = INFINITY;
   for (int i = 0; i < n_bots; i++)
     worth[i] = 1.0 / n_bots;

@@ -82,7 +82,13 @@ double tn_mcnemar(long long b, long long c)
   long long n = b + c, less = b < c ? b : c;
   if (n <= 0)
     return 1;
-  /* chance of at most LESS of n: the regularised incomplete beta function, good for any n */
+  if (n <= 1000) {
+    double term = ldexp(1, (int)-n), sum = 0;
+    for (long long i = 0; i <= less; term *= (double)(n - i) / (double)(i + 1), i++)
+      sum += term;
+    return fmin(1, 2 * sum);
+  }
+  /* chance of at most LESS of n: the regularised incomplete beta function */
   return fmin(1, 2 * gsl_cdf_beta_Q(0.5, (double)less + 1, (double)(n - less)));
 }
 
@@ -195,35 +201,59 @@ double tn_nearest_rank(const double *sorted, int n, double p)
   return sorted[at < 0 ? 0 : at >= n ? n - 1 : at];
 }
 
-/* Sorts MEAN. */
-static struct tn_bootstrap bootstrap_from(double *mean, int n, double confidence)
+struct weighted { /* a mean, and of how many resamples it is the mean */
+  double mean;
+  long long times;
+};
+
+struct choosing {
+  const double *value;
+  int n;
+  struct weighted *out;
+  int n_out;
+};
+
+/* All ways to take LEFT values from place AT on; TIMES: orders of those taken. */
+static void choose(struct choosing *c, int at, int left, double sum, long long times)
 {
-  qsort(mean, (size_t)n, sizeof *mean, by_size);
-  struct tn_bootstrap out = {.resamples = n, .mean = mean_of(mean, n)};
-  double squares = 0;
-  for (int i = 0; i < n; i++)
-    squares += (mean[i] - out.mean) * (mean[i] - out.mean);
-  out.sd = sqrt(squares / n);
-  out.low = tn_nearest_rank(mean, n, (1 - confidence) / 2);
-  out.median = tn_nearest_rank(mean, n, 0.5);
-  out.high = tn_nearest_rank(mean, n, (1 + confidence) / 2);
-  return out;
+  if (at == c->n - 1) {
+    c->out[c->n_out++] = (struct weighted){(sum + left * c->value[at]) / c->n, times};
+    return;
+  }
+  for (int take = 0; take <= left; take++) {
+    choose(c, at + 1, left - take, sum + take * c->value[at], times);
+    times = times * (left - take) / (take + 1); /* places for one more of them */
+  }
+}
+
+static double weighted_rank(const struct weighted *sorted, long long all, double p)
+{
+  long long want = (long long)ceil(p * (double)all - 1e-9), passed = 0;
+  while (passed + sorted->times < want)
+    passed += sorted++->times;
+  return sorted->mean;
 }
 
 struct tn_bootstrap tn_bootstrap_exact(const double *value, int n, double confidence)
 {
-  int all = 1;
-  for (int i = 0; i < n; i++)
-    all *= n;
-  double *mean = ad_calloc((size_t)all, sizeof *mean);
-  for (int code = 0; code < all; code++) {
-    int rest = code;
-    for (int i = 0; i < n; i++, rest /= n)
-      mean[code] += value[rest % n];
-    mean[code] /= n;
+  struct tn_bootstrap out = {.resamples = 1};
+  int most = 1;
+  for (int i = 1; i <= n; i++) {
+    out.resamples *= n;
+    most = most * (n + i - 1) / i;
   }
-  struct tn_bootstrap out = bootstrap_from(mean, all, confidence);
-  free(mean);
+  struct choosing c = {value, n, ad_calloc((size_t)most, sizeof *c.out), 0};
+  choose(&c, 0, n, 0, 1);
+  qsort(c.out, (size_t)c.n_out, sizeof *c.out, by_size); /* by its first member */
+  for (int i = 0; i < c.n_out; i++)
+    out.mean += c.out[i].mean * (double)c.out[i].times / (double)out.resamples;
+  for (int i = 0; i < c.n_out; i++)
+    out.sd += (c.out[i].mean - out.mean) * (c.out[i].mean - out.mean) * (double)c.out[i].times / (double)out.resamples;
+  out.sd = sqrt(out.sd);
+  out.low = weighted_rank(c.out, out.resamples, (1 - confidence) / 2);
+  out.median = weighted_rank(c.out, out.resamples, 0.5);
+  out.high = weighted_rank(c.out, out.resamples, (1 + confidence) / 2);
+  free(c.out);
   return out;
 }
 
@@ -240,7 +270,15 @@ struct tn_bootstrap tn_bootstrap_of(const double *value, int n, int resamples, d
       mean[r] += value[ad_rng_below(&rng, (uint32_t)n)];
     mean[r] /= n;
   }
-  out = bootstrap_from(mean, resamples, confidence);
+  qsort(mean, (size_t)resamples, sizeof *mean, by_size);
+  out.resamples = resamples;
+  out.mean = mean_of(mean, resamples);
+  for (int r = 0; r < resamples; r++)
+    out.sd += (mean[r] - out.mean) * (mean[r] - out.mean) / resamples;
+  out.sd = sqrt(out.sd);
+  out.low = tn_nearest_rank(mean, resamples, (1 - confidence) / 2);
+  out.median = tn_nearest_rank(mean, resamples, 0.5);
+  out.high = tn_nearest_rank(mean, resamples, (1 + confidence) / 2);
   free(mean);
   return out;
 }

@@ -34,12 +34,12 @@ struct tn_paired {
   double p_flip;                /* share of sign patterns at least as extreme: all of them up to TN_EXACT_FLIPS deals, else of
                                    TN_FLIPS random ones */
 };
-enum { TN_EXACT_FLIPS = 20, TN_FLIPS = 10000, TN_EXACT_RESAMPLES = 7 };
+enum { TN_EXACT_FLIPS = 20, TN_FLIPS = 10000, TN_EXACT_RESAMPLES = 10 };
 struct tn_paired tn_paired_of(const double *a, const double *b, int n, double confidence, uint64_t seed);
 
 /* The distribution of a mean when the values are drawn anew, with replacement. */
 struct tn_bootstrap {
-  int resamples;
+  long long resamples;
   double mean, sd;           /* over the resamples */
   double low, median, high;  /* percentiles: sorted[ceil(p B) - 1] */
 };

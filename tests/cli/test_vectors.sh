@@ -1,0 +1,126 @@
+#!/bin/bash
+# The statistics: every formula against its vector, what differs is told, wrong files are.
+source "$(dirname "$0")/lib.sh"
+vectors=tests/unit/tourney/vectors.yaml
+
+# Every formula has a vector, every vector a formula, and each is met.
+run vectors --ids
+wants 0
+formulas=$(sort <<<"$out")
+same "$formulas" "$(sed -n 's/^  - id: //p' $vectors | sort)" 'the ids of formulas and vectors'
+same "$(wc -l <<<"$formulas")" 52 'the number of formulas'
+run vectors $vectors
+wants 0
+results=$out
+for id in $formulas; do
+  # shellcheck disable=SC2034 # lib.sh shows it
+  last="vector $id"
+  grep -qx "ok       $id" <<<"$results"
+  check $? "not as expected"
+done
+same "${results##*$'\n'}" '52 vectors: 52 ok' 'the last line'
+
+# None of them is met by chance: with every expected number a little off, each differs.
+python3 - "$vectors" >"$SCRATCH/off.yaml" <<'EOF'
+import sys, yaml
+def off(x):
+    if isinstance(x, list):
+        return [off(y) for y in x]
+    if isinstance(x, dict):
+        return {k: off(y) for k, y in x.items()}
+    return x[:-1] + ('0' if x[-1] != '0' else '1') if isinstance(x, str) else x + 1e-3
+data = yaml.safe_load(open(sys.argv[1]))
+for vector in data['vectors']:
+    vector['expected'] = off(vector['expected'])
+print(yaml.dump(data))
+EOF
+run vectors "$SCRATCH/off.yaml"
+wants 1
+for id in $formulas; do
+  last="vector $id, off"
+  grep -qx "differs  $id" <<<"$out"
+  check $? "is met by wrong numbers"
+done
+same "${out##*$'\n'}" '52 vectors: 52 differ' 'the last line'
+
+# What comes out is what would have to go in.
+run vectors $vectors --json
+wants 0
+same "$(jq -r '.[].id' <<<"$out" | sort)" "$formulas" 'the ids as JSON'
+python3 - "$vectors" >"$SCRATCH/again.yaml" 3<<<"$out" <<'EOF'
+import json, os, sys, yaml
+result = {entry['id']: entry['result'] for entry in json.load(os.fdopen(3))}
+data = yaml.safe_load(open(sys.argv[1]))
+for vector in data['vectors']:
+    vector['expected'], vector['tol_abs'] = result[vector['id']], 1e-12
+print(yaml.dump(data))
+EOF
+run vectors "$SCRATCH/again.yaml"
+wants 0
+same "${out##*$'\n'}" '52 vectors: 52 ok' 'results as what is expected'
+
+file own.yaml <<'EOF'
+vectors:
+  - id: mcnemar_exact-again
+    inputs: {b: 3, c: 1}
+    expected: {p: 0.625}
+  - id: quantiles
+    inputs: {p: 0.5, df: [1]}
+  - id: wilson_interval
+    inputs: {k: [0], n: [0], confidence: 0.95}
+    expected: {intervals: [[0, 0.5]], more: [1, 2]}
+    tol_abs: 1e-6
+EOF
+run vectors "$SCRATCH/own.yaml"
+wants 1
+out_is 'ok       mcnemar_exact-again
+computed quantiles
+differs  wilson_interval
+         intervals[0][1]: expected 0.5, got 1
+         more: expected a list, got none
+3 vectors: 1 ok, 1 computed, 1 differ'
+
+file bad.yaml <<'EOF'
+vectors:
+  - id: wilson_intervals
+    inputs: {}
+  - id: sprt_bounds
+    inputs: {alpha: [0.9], beta: [0.9]}
+  - inputs: {}
+  - id: davidson_luce_fit
+    inputs: {games_as_levels_best_to_worst: [[[0, 999], [1]]]}
+  - id: bradley_terry_mm
+    inputs: {wins_row_over_col: [[0, 3], [0, 0]]}
+  - id: splitmix64
+  - word
+EOF
+run vectors "$SCRATCH/bad.yaml"
+wants 3
+out_is 'unknown  wilson_intervals
+broken   sprt_bounds
+broken   vector 3
+broken   davidson_luce_fit
+broken   bradley_terry_mm
+broken   splitmix64
+broken   vector 7
+7 vectors: 6 broken, 1 unknown'
+err_has "bad.yaml:2:9: no formula is called 'wilson_intervals', did you mean 'wilson_interval'?"
+err_has "bad.yaml:5:21: found a list, expected chances above 0 whose sum with 'beta' is below 1"
+err_has "bad.yaml:6:5: id is missing"
+err_has "found 999, expected a bot, from 0 on"
+err_has 'the estimate is not finite: somebody always wins'
+err_has "found 'word', expected a vector: a map"
+
+file none.yaml <<'EOF'
+- 1
+EOF
+run vectors "$SCRATCH/none.yaml"
+wants 3
+err_has 'none.yaml:1:1: found a list, expected a map with vectors'
+run vectors "$SCRATCH/missing.yaml"
+wants 3
+run vectors
+wants 2
+err_has 'expected a file'
+
+finish
