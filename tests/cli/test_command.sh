@@ -132,4 +132,16 @@ kill -KILL $pid
 wait $pid 2>/dev/null
 nothing_left
 
+# So does a tournament, whose workers have them.
+sed -i 's/deals: 1/deals: 500/' "$SCRATCH/cup/cup.yaml"
+"$AEDILE" run "$SCRATCH/cup/cup.yaml" --out "$SCRATCH/killed.sqlite" --jobs 2 --quiet >/dev/null 2>&1 &
+pid=$!
+for _ in $(seq 300); do
+  pgrep -f "hostile.py grandchild $MARK" >/dev/null && break
+  sleep 0.1
+done
+kill -KILL $pid
+wait $pid 2>/dev/null
+nothing_left
+
 finish

@@ -15,6 +15,7 @@ struct scripted {
   enum ad_fault fault, start_fault;
   int at, wrong, likes;
   int started, chosen, finished, last_decision, rank;
+  int left, left_at; /* how often; decisions and 100 for a finish before the first time */
   uint64_t rng_seed;
 };
 
@@ -54,6 +55,12 @@ static void finish(struct ad_player *p, const struct ad_result *result)
   s->rank = result->rank[s->rng_seed - 100];
 }
 
+static void leave(struct ad_player *p)
+{
+  struct scripted *s = p->self;
+  s->left_at = s->left++ ? s->left_at : s->chosen + 100 * s->finished;
+}
+
 static struct scripted seat[3];
 static struct ad_player *players[3];
 static const uint64_t seeds[3] = {100, 101, 102};
@@ -63,7 +70,8 @@ static void set_up(void)
 {
   for (int i = 0; i < 3; i++) {
     seat[i] = (struct scripted){.at = NEVER};
-    seat[i].player = (struct ad_player){.name = "scripted", .self = &seat[i], .start = start, .choose = choose, .finish = finish};
+    seat[i].player = (struct ad_player){
+      .name = "scripted", .self = &seat[i], .start = start, .choose = choose, .finish = finish, .leave = leave};
     players[i] = &seat[i].player;
   }
 }
@@ -174,6 +182,27 @@ START_TEST(player_quits)
 END_TEST
 
 /* Stopped and taken up again, decisions count on: a hidden copy is the one it would have been. */
+/* At once, where the others still play; after the finish; and when nobody finishes. */
+START_TEST(player_leaves_however_it_ends)
+{
+  seat[1].fault = AD_FAULT_ERROR;
+  seat[1].at = 1;
+  run(2, NULL);
+  ck_assert_int_eq(seat[0].left_at, 100 + seat[0].chosen);
+  ck_assert_int_eq(seat[1].left_at, 2);
+  ck_assert(seat[0].left == 1 && seat[1].left >= 1);
+  set_up();
+  seat[1].start_fault = AD_FAULT_ERROR;
+  run(2, NULL);
+  ck_assert(seat[1].left >= 1 && seat[1].left_at == 0);
+  set_up();
+  seat[1].fault = AD_FAULT_QUIT;
+  seat[1].at = 0;
+  run(2, NULL);
+  ck_assert(out.stopped && seat[0].left == 1 && seat[1].left == 1);
+}
+END_TEST
+
 START_TEST(player_resumes)
 {
   struct ad_setup *setup = fixture_nim(2, NULL);
@@ -213,6 +242,7 @@ Suite *player_suite(void)
   tcase_add_test(tc, player_forfeit_outranks_budget);
   tcase_add_test(tc, player_forfeits_share_the_last_place);
   tcase_add_test(tc, player_quits);
+  tcase_add_test(tc, player_leaves_however_it_ends);
   tcase_add_test(tc, player_resumes);
   tcase_add_test(tc, player_fault_words);
   suite_add_tcase(s, tc);
