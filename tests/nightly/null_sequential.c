@@ -105,3 +105,32 @@ void null_peeking(void)
   null_report("nim/misere, 2 seats", "the same at any of 40 looks on the way", &fooled, NULL_SHOWN, 0, NULL);
   null_close(&field);
 }
+
+void null_few_deals(void)
+{
+  static const int deals[] = {3, 5, 10, 20, 40};
+  struct null_count holds[2][AD_LEN(deals)] = {0};
+  struct null_field field;
+  null_open(&field, "null_long.yaml", (struct null_kind){0});
+  for (int t = 1; t <= null_tournaments; t++) {
+    null_begin(&field, (uint64_t)t);
+    for (int i = 0; i < 2; i++) {
+      struct tn_sample sample = {0};
+      int seats = i ? 4 : 2, deal = 0;
+      for (int d = 0; d < AD_LEN(deals); d++) {
+        for (; deal < deals[d]; deal++)
+          tn_sample_add(&sample, candidate_share(&field, seats - 2, deal));
+        struct tn_interval interval = tn_interval_of(&sample, TN_UNIT, 0.95);
+        null_count(&holds[i][d], interval.low <= 1.0 / seats && interval.high >= 1.0 / seats);
+      }
+    }
+  }
+  for (int i = 0; i < 2; i++)
+    for (int d = 0; d < AD_LEN(deals); d++) {
+      char what[60];
+      snprintf(what, sizeof what, "one pod, %d deals: interval holds 1/k", deals[d]);
+      null_report(i ? "nim/misere, 4 seats" : "nim/misere, 2 seats", what, &holds[i][d], deals[d] < 40 ? NULL_SHOWN : NULL_COVERS,
+                  0, NULL);
+    }
+  null_close(&field);
+}

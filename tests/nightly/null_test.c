@@ -75,7 +75,7 @@ int main(int argc, char **argv)
   test_field("nim/misere, 4 bots", "null_nim.yaml", games, NULL_COVERS);
   test_field("neoville/hamlet, 4 bots", "null_hamlet.yaml", games, NULL_COVERS);
   if (all)
-    test_field("nim/misere, 8 bots", "null_many.yaml", games, NULL_SHOWN);
+    test_field("nim/misere, 6 bots", "null_many.yaml", games, NULL_SHOWN);
   test_field("luck of the deal 1/4", "null_many.yaml", some, NULL_SHOWN);
   if (all)
     test_field("luck of the deal 1", "null_many.yaml", much, NULL_SHOWN);
@@ -85,6 +85,7 @@ int main(int argc, char **argv)
     null_sequential(seats, 0.05, false);
     null_sequential(seats, 0.15, true);
   }
+  null_few_deals();
   null_peeking();
   printf("%d passed, %d failed\n", passed, failed);
   return failed > 0;

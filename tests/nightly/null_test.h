@@ -38,5 +38,7 @@ int null_block(const struct null_field *field, long long first, long long *share
 void null_sequential(int seats, double margin, bool normalised);
 /* Stops as soon as the interval leaves out 1/2, looked at after every tenth block. */
 void null_peeking(void);
+/* How intervals fare that are made from very few deals. */
+void null_few_deals(void);
 
 #endif
