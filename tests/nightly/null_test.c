@@ -61,6 +61,19 @@ static void test_field(const char *name, const char *file, struct null_kind kind
   null_close(&field);
 }
 
+/* Games in which no seat is better than another. */
+static void test_seats(void)
+{
+  struct null_field field;
+  null_open(&field, "null_hamlet.yaml", (struct null_kind){.mixed = true});
+  for (int t = 1; t <= null_tournaments; t++) {
+    null_play_all(&field, (uint64_t)t);
+    null_seats_look(&field, (uint64_t)t);
+  }
+  null_seats_report(&field, "neoville/hamlet, mixed");
+  null_close(&field);
+}
+
 int main(int argc, char **argv)
 {
   static const struct null_kind games = {0}, some = {.lottery = true, .luck = 0.25}, much = {.lottery = true, .luck = 1};
@@ -79,6 +92,7 @@ int main(int argc, char **argv)
   test_field("luck of the deal 1/4", "null_many.yaml", some, NULL_SHOWN);
   if (all)
     test_field("luck of the deal 1", "null_many.yaml", much, NULL_SHOWN);
+  test_seats();
   for (int seats = 2; seats <= 4; seats++) {
     if (all)
       null_sequential(seats, 0.03, false);
