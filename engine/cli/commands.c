@@ -12,6 +12,7 @@ const struct cli_command *const cli_commands[] = {
   &cli_run,
   &cli_standings,
   &cli_export,
+  &cli_merge,
   &cli_replay,
   &cli_score,
   &cli_legal,

@@ -9,10 +9,17 @@
 #include "engine/tourney/tn_stats.h"
 #include "engine/tourney/tn_store.h"
 
-enum { TN_ADD_GAME, TN_ADD_SEAT, TN_ADD_EVENT, TN_FIND_GAME, TN_DROP_GAME, TN_FIND_STOP, TN_N_STATEMENTS };
+enum { TN_ADD_GAME, TN_ADD_SEAT, TN_ADD_EVENT, TN_FIND_GAME, TN_DROP_GAME, TN_FIND_STOP, TN_READ_GAME, TN_READ_SEATS, TN_N_STATEMENTS };
 enum { TN_APPLICATION = 0x4165646C }; /* "Aedl" */
 
 #define TN_STOP_TEXT "variant %d: " /* begins the text of a stop; counts from 1 */
+
+/* Two cursors in step are faster than a join. */
+#define TN_GAME_COLUMNS                                                                                                             \
+  "SELECT id, variant, seats, round, pod, deal, rotation, state, attempt, worker, started, ms, turns, trace, choices FROM game"
+#define TN_SEAT_COLUMNS                                                                                                             \
+  "SELECT id, seat, bot, score, rank, win_share_num, win_share_den, decisions, n_faults, forfeit, fault, fault_move, fault_text" \
+  " FROM seat"
 
 struct tn_store {
   sqlite3 *db;
@@ -38,8 +45,17 @@ bool tn_sql_write_ahead(struct tn_store *store, struct ad_err *err);
 bool tn_sql_begin(struct tn_store *store, struct ad_err *err);      /* a transaction, if there is none */
 bool tn_sql_undo(struct tn_store *store);                           /* of the transaction; false */
 bool tn_sql_event(struct tn_store *store, const char *kind, long long id, const char *text, struct ad_err *err);
-/* Adds GAME, which is not there, with its seats and the events of its faults. */
-bool tn_sql_add(struct tn_store *store, const struct tn_record *game, struct ad_err *err);
+/* Adds GAME with its seats and the events of its faults, if there is none of its number; *ADDED tells. */
+bool tn_sql_put(struct tn_store *store, const struct tn_record *game, bool *added, struct ad_err *err);
+bool tn_sql_replace(struct tn_store *store, const struct tn_record *game, struct ad_err *err); /* of one without seats */
+void tn_sql_forget(struct tn_store *store); /* the statements: their tables are gone */
+
+struct tn_found {
+  struct tn_record record; /* its choices are borrowed until tn_sql_found */
+  char text[AD_MAX_SEATS][256];
+};
+bool tn_sql_find(struct tn_store *store, long long id, struct tn_found *out, bool *there, struct ad_err *err);
+void tn_sql_found(struct tn_store *store);
 
 /* The settings as rows of meta (KEY, VALUE); false ends. */
 bool tn_settings_write(const struct tn_settings *settings, bool (*put)(void *ctx, const char *key, const char *value), void *ctx);

@@ -230,8 +230,7 @@ void tn_store_close(struct tn_store *store)
     return;
   if (store->db && !sqlite3_get_autocommit(store->db))
     tn_sql_undo(store);
-  for (int i = 0; i < TN_N_STATEMENTS; i++)
-    sqlite3_finalize(store->statement[i]);
+  tn_sql_forget(store);
   if (store->access == TN_WRITE) /* refused while others read: then the side files stay until the last one closes */
     sqlite3_exec(store->db, "PRAGMA busy_timeout = 0; PRAGMA journal_mode = DELETE", NULL, NULL, NULL);
   sqlite3_close(store->db);

@@ -14,6 +14,8 @@ static const char *const fill_sql[TN_N_STATEMENTS] = {
   [TN_ADD_EVENT] = "INSERT INTO event(at, kind, id, text) VALUES(?, ?, ?, ?)",
   [TN_FIND_GAME] = "SELECT state, trace FROM game WHERE id = ?",
   [TN_DROP_GAME] = "DELETE FROM game WHERE id = ?",
+  [TN_READ_GAME] = TN_GAME_COLUMNS " WHERE id = ?",
+  [TN_READ_SEATS] = TN_SEAT_COLUMNS " WHERE id = ? ORDER BY seat",
   [TN_FIND_STOP] = "SELECT 1 FROM event WHERE kind = 'stopped' AND id = ? AND text = ?",
 };
 
@@ -23,6 +25,14 @@ bool tn_sql_statements(struct tn_store *store, struct ad_err *err)
     if (!store->statement[i] && !(store->statement[i] = tn_sql_prepare(store, fill_sql[i], err)))
       return false;
   return true;
+}
+
+void tn_sql_forget(struct tn_store *store)
+{
+  for (int i = 0; i < TN_N_STATEMENTS; i++) {
+    sqlite3_finalize(store->statement[i]);
+    store->statement[i] = NULL;
+  }
 }
 
 /* ---- events ---- */
@@ -130,12 +140,9 @@ static bool add_seats(struct tn_store *store, const struct tn_record *record, st
   return true;
 }
 
-bool tn_sql_add(struct tn_store *store, const struct tn_record *game, struct ad_err *err)
+bool tn_sql_put(struct tn_store *store, const struct tn_record *game, bool *added, struct ad_err *err)
 {
-  bool added;
-  if (!add_game(store, game, &added, err) || (added && !add_seats(store, game, err)))
-    return false;
-  return added || ad_fail(err, AD_ERUNTIME, (struct ad_pos){.file = store->path}, "game %lld is there already", game->game.id);
+  return add_game(store, game, added, err) && (!*added || add_seats(store, game, err));
 }
 
 /* What stands in the file of a game that is there already: it was not playable then, or it must have come out alike. */
@@ -154,20 +161,19 @@ static bool compare(struct tn_store *store, const struct tn_record *record, bool
                  "game %lld came out differently when played again: a bot is not repeatable", record->game.id);
 }
 
-static bool replace(struct tn_store *store, const struct tn_record *record, struct ad_err *err)
+bool tn_sql_replace(struct tn_store *store, const struct tn_record *record, struct ad_err *err)
 {
+  bool added;
   sqlite3_bind_int64(store->statement[TN_DROP_GAME], 1, record->game.id);
-  return tn_sql_step(store, store->statement[TN_DROP_GAME], err) && tn_sql_add(store, record, err);
+  return tn_sql_step(store, store->statement[TN_DROP_GAME], err) && tn_sql_put(store, record, &added, err);
 }
 
 static bool put(struct tn_store *store, const struct tn_record *record, struct ad_err *err)
 {
   bool added = false, again = false;
-  bool ok = tn_sql_begin(store, err) && add_game(store, record, &added, err);
-  if (ok && added)
-    ok = add_seats(store, record, err);
-  else if (ok)
-    ok = compare(store, record, &again, err) && (!again || replace(store, record, err));
+  bool ok = tn_sql_begin(store, err) && tn_sql_put(store, record, &added, err);
+  if (ok && !added)
+    ok = compare(store, record, &again, err) && (!again || tn_sql_replace(store, record, err));
   return ok || tn_sql_undo(store);
 }
 

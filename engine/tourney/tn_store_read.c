@@ -139,12 +139,6 @@ bool tn_store_summary(struct tn_store *store, struct tn_summary *out, struct ad_
 
 /* ---- games ---- */
 
-/* Two cursors in step are faster than a join. */
-#define GAME_COLUMNS                                                                                                             \
-  "SELECT id, variant, seats, round, pod, deal, rotation, state, attempt, worker, started, ms, turns, trace, choices FROM game"
-#define SEAT_COLUMNS                                                                                                             \
-  "SELECT id, seat, bot, score, rank, win_share_num, win_share_den, decisions, n_faults, forfeit, fault, fault_move, fault_text" \
-  " FROM seat"
 enum { MOST_ROTATIONS = 720 };
 
 static void read_game(sqlite3_stmt *row, struct tn_record *out)
@@ -228,7 +222,7 @@ struct reader {
   int at_game, at_seat; /* what SQLite said at the last step */
   bool every;
   long long last[TN_MAX_VARIANTS];
-  char text[AD_MAX_SEATS][256]; /* of faults */
+  char (*text)[256]; /* of faults, by seat */
 };
 
 /* Takes the seats of the game at hand from the second cursor; those of no game are passed over. */
@@ -245,7 +239,7 @@ static bool take_seats(struct reader *r, struct tn_record *record, struct ad_err
       continue;
     if (n == wanted || sqlite3_column_int(r->seats, 1) != n + 1)
       return tn_sql_damaged(r->store, "the seats of a game do not fit the tournament", err);
-    read_seat(r->seats, &record->game, seat, r->text[n], sizeof r->text[n]);
+    read_seat(r->seats, &record->game, seat, r->text[n], sizeof *r->text);
     if (!sound_seat(seat))
       return tn_sql_damaged(r->store, "a game has values that cannot be", err);
     record->game.bot[n] = seat->bot;
@@ -290,11 +284,12 @@ static bool read_all(struct reader *r, bool (*each)(void *ctx, const struct tn_r
 bool tn_store_games(struct tn_store *store, bool every, bool (*each)(void *ctx, const struct tn_record *game, struct ad_err *err),
                     void *ctx, struct ad_err *err)
 {
-  struct reader r = {.store = store, .every = every};
+  char text[AD_MAX_SEATS][256];
+  struct reader r = {.store = store, .every = every, .text = text};
   bool own = sqlite3_get_autocommit(store->db);
   bool ok = (!own || tn_sql_run(store, "BEGIN", err)) && find_last(&r, err);
-  r.games = ok ? tn_sql_prepare(store, GAME_COLUMNS " ORDER BY id", err) : NULL;
-  r.seats = r.games ? tn_sql_prepare(store, SEAT_COLUMNS " ORDER BY id, seat", err) : NULL;
+  r.games = ok ? tn_sql_prepare(store, TN_GAME_COLUMNS " ORDER BY id", err) : NULL;
+  r.seats = r.games ? tn_sql_prepare(store, TN_SEAT_COLUMNS " ORDER BY id, seat", err) : NULL;
   ok = r.seats != NULL;
   if (ok) {
     r.at_seat = sqlite3_step(r.seats);
@@ -360,47 +355,62 @@ bool tn_store_counts(struct tn_store *store, struct tn_counts *out, struct ad_er
   return ok;
 }
 
-bool tn_store_game(struct tn_store *store, long long id, struct tn_stored *out, struct ad_arena *arena, struct ad_err *err)
+bool tn_sql_find(struct tn_store *store, long long id, struct tn_found *out, bool *there, struct ad_err *err)
 {
-  struct reader r = {.store = store};
-  struct tn_record record = {0};
-  uint64_t seed = 0;
-  bool ok = false;
-  r.games = tn_sql_prepare(store, GAME_COLUMNS " WHERE id = ?", err);
-  r.seats = r.games ? tn_sql_prepare(store, SEAT_COLUMNS " WHERE id = ? ORDER BY seat", err) : NULL;
-  if (!r.seats)
-    goto out;
+  struct reader r = {
+    .store = store, .text = out->text, .games = store->statement[TN_READ_GAME], .seats = store->statement[TN_READ_SEATS]};
+  out->record = (struct tn_record){0};
   sqlite3_bind_int64(r.games, 1, id);
   sqlite3_bind_int64(r.seats, 1, id);
-  if (sqlite3_step(r.games) != SQLITE_ROW) {
-    ad_fail(err, AD_EINPUT, (struct ad_pos){.file = store->path}, "no game %lld, or it has not been played yet", id);
-    goto out;
-  }
-  read_game(r.games, &record);
+  r.at_game = sqlite3_step(r.games);
+  *there = r.at_game == SQLITE_ROW;
+  if (!*there)
+    return r.at_game == SQLITE_DONE || tn_sql_fail(store, err);
+  read_game(r.games, &out->record);
+  if (!sound_game(&out->record))
+    return tn_sql_damaged(store, "a game has values that cannot be", err);
   r.at_seat = sqlite3_step(r.seats);
-  if (!sound_game(&record) || !tn_store_seed(store, &seed)) {
-    tn_sql_damaged(store, "a game has values that cannot be", err);
-    goto out;
-  }
-  if (!take_seats(&r, &record, err))
-    goto out;
-  if (record.state == TN_QUARANTINED || record.state == TN_VOID) {
-    ad_fail(err, AD_EINPUT, (struct ad_pos){.file = store->path}, "game %lld has no result, it is %s", id,
-            ad_word_of(tn_state_words, (int)record.state));
-    goto out;
-  }
-  *out = (struct tn_stored){.game = record.game, .trace = record.trace, .replay_len = record.replay_len};
-  out->replay = (const unsigned char *)ad_arena_text(arena, record.replay ? (const char *)record.replay : "", record.replay_len);
+  return take_seats(&r, &out->record, err);
+}
+
+void tn_sql_found(struct tn_store *store)
+{
+  sqlite3_reset(store->statement[TN_READ_GAME]);
+  sqlite3_reset(store->statement[TN_READ_SEATS]);
+}
+
+static bool keep(struct tn_store *store, const struct tn_record *record, struct tn_stored *out, struct ad_arena *arena,
+                 struct ad_err *err)
+{
+  uint64_t seed = 0;
+  if (record->state == TN_QUARANTINED || record->state == TN_VOID)
+    return ad_fail(err, AD_EINPUT, (struct ad_pos){.file = store->path}, "game %lld has no result, it is %s", record->game.id,
+                   ad_word_of(tn_state_words, (int)record->state));
+  if (!tn_store_seed(store, &seed))
+    return tn_sql_damaged(store, "it has no seed", err);
+  *out = (struct tn_stored){.game = record->game, .trace = record->trace, .replay_len = record->replay_len};
+  out->replay =
+    (const unsigned char *)ad_arena_text(arena, record->replay ? (const char *)record->replay : "", record->replay_len);
   out->game.deal_seed = tn_deal_seed(seed, out->game.deal);
-  for (int seat = 0; seat < record.n_seats; seat++) {
-    const char *text = record.seat[seat].fault_text;
-    out->seat[seat] = record.seat[seat];
+  for (int seat = 0; seat < record->n_seats; seat++) {
+    const char *text = record->seat[seat].fault_text;
+    out->seat[seat] = record->seat[seat];
     out->seat[seat].fault_text = ad_text_harmless(ad_arena_text(arena, text, strlen(text)));
   }
-  ok = true;
-out:
-  sqlite3_finalize(r.games);
-  sqlite3_finalize(r.seats);
+  return true;
+}
+
+bool tn_store_game(struct tn_store *store, long long id, struct tn_stored *out, struct ad_arena *arena, struct ad_err *err)
+{
+  struct tn_found found;
+  bool there;
+  if (!tn_sql_statements(store, err))
+    return false;
+  bool ok = tn_sql_find(store, id, &found, &there, err);
+  if (ok && !there)
+    ok = ad_fail(err, AD_EINPUT, (struct ad_pos){.file = store->path}, "no game %lld, or it has not been played yet", id);
+  ok = ok && keep(store, &found.record, out, arena, err);
+  tn_sql_found(store);
   return ok;
 }
 

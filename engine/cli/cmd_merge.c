@@ -1,0 +1,139 @@
+/* cmd_merge.c - `aedile merge`: result files of one tournament into one. */
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "engine/cli/cli_tourney.h"
+#include "engine/cli/show.h"
+#include "engine/tourney/tn_merge.h"
+
+enum { OPT_NO_VERIFY = 256 };
+
+struct progress {
+  struct cli_meter meter;
+  const char *file;
+  long long all;
+};
+
+static void show(void *ctx, long long games)
+{
+  enum { EVERY = 64 };
+  struct progress *p = ctx;
+  if (games % EVERY == 0)
+    cli_meter_show(&p->meter, p->file, games, p->all);
+}
+
+static void tell(const char *file, const struct tn_merged *merged)
+{
+  printf("%s: %lld game%s added", file, merged->added, cli_plural(merged->added));
+  if (merged->same)
+    printf(", %lld %s there already", merged->same, merged->same == 1 ? "was" : "were");
+  putchar('\n');
+}
+
+static bool merge_store(struct tn_store *out, struct tn_store *in, const char *file, bool verify, struct tn_merged *merged,
+                        struct ad_err *err)
+{
+  struct ad_arena arena;
+  struct tn_summary summary;
+  struct tn_counts c;
+  struct cli_setups setups;
+  struct tn_verifier verifier = {.summary = &summary, .setup = cli_setup_of, .ctx = &setups};
+  struct progress progress = {.file = file};
+  ad_arena_init(&arena);
+  cli_setups_init(&setups, &summary, file, NULL);
+  bool ok = tn_store_summary(in, &summary, &arena, err) && tn_store_counts(in, &c, err);
+  if (ok && !tn_store_seed(in, &verifier.seed))
+    ok = ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "the result file is damaged: it has no seed");
+  progress.all = ok ? c.done + c.surplus + c.voided + c.quarantined + c.hidden : 0;
+  ok = ok && tn_merge(out, in, verify ? &verifier : NULL, show, &progress, merged, err);
+  cli_meter_clear(&progress.meter);
+  tn_verifier_fini(&verifier);
+  cli_setups_fini(&setups);
+  ad_arena_fini(&arena);
+  return ok;
+}
+
+static int merge_file(struct tn_store *out, const char *file, bool verify)
+{
+  struct ad_err err = {0};
+  struct tn_merged merged = {0};
+  struct tn_store *in = tn_store_open(file, TN_READ, &err);
+  bool ok = in && merge_store(out, in, file, verify, &merged, &err);
+  if (ok)
+    tell(file, &merged);
+  else {
+    if (!err.pos.file || err.code != AD_ERUNTIME) /* what cannot be written is the other file */
+      err.pos.file = file;
+    fflush(stdout);
+    cli_print_err(&err);
+  }
+  tn_store_close(in);
+  return ok ? CLI_DONE : merged.refused ? CLI_NO : cli_exit_of(&err);
+}
+
+static bool tell_result(struct tn_store *out, const char *path, struct ad_err *err)
+{
+  struct ad_arena arena;
+  struct tn_summary summary;
+  struct tn_counts counts;
+  ad_arena_init(&arena);
+  bool ok = tn_store_summary(out, &summary, &arena, err) && tn_store_counts(out, &counts, err);
+  if (ok)
+    printf("%s: %lld of %lld games\n", path, counts.done, summary.games);
+  ad_arena_fini(&arena);
+  return ok;
+}
+
+static int merge(const char *path, char **files, int n, bool verify)
+{
+  struct ad_err err = {0};
+  int code = CLI_DONE;
+  struct tn_store *out = tn_store_open(path, TN_WRITE, &err);
+  for (int i = 0; out && i < n; i++) {
+    int one = merge_file(out, files[i], verify);
+    code = one > code ? one : code;
+  }
+  bool empty = out && tn_store_is_new(out);
+  if (!out || (!empty && !tell_result(out, path, &err))) {
+    err.pos.file = path;
+    cli_print_err(&err);
+    code = cli_exit_of(&err);
+  }
+  tn_store_close(out);
+  if (empty) /* made, and nothing came of it */
+    unlink(path);
+  return code;
+}
+
+static int run(const struct cli_command *self, int argc, char **argv)
+{
+  static const struct option longs[] = {{"no-verify", no_argument, NULL, OPT_NO_VERIFY}, {0}};
+  int option, code = CLI_DONE;
+  bool verify = true;
+  while ((option = cli_next_option(self, argc, argv, "", longs, &code)) != -1) {
+    if (option == -2)
+      return code;
+    verify = false;
+  }
+  if (argc - optind < 2)
+    return cli_usage_error(self, "expected the result file to fill and those to add");
+  return merge(argv[optind], argv + optind + 1, argc - optind - 1, verify);
+}
+
+const struct cli_command cli_merge = {
+  .name = "merge",
+  .arguments = "[--no-verify] OUT IN...",
+  .summary = "add the games of result files to one of the same tournament",
+  .help =
+    "OUT is made if it is not there.  Games that are in it already are passed over; a file with a game\n"
+    "that came out differently, or that does not play again as it is stored, is refused as a whole.\n"
+    "The order of the files does not matter.\n\n"
+    "Options:\n"
+    "  --no-verify  do not play the games again first: quicker, for files that nobody can have changed\n\n"
+    "Exit code: 0 all are merged, 1 a file was refused, 3 one cannot be read or is of another\n"
+    "tournament, 4 OUT cannot be written.\n\n"
+    "Example:\n"
+    "  aedile merge all.sqlite shard-0.sqlite shard-1.sqlite shard-2.sqlite\n",
+  .run = run,
+};

@@ -1,0 +1,161 @@
+#!/bin/bash
+# Result files merged: shards in any order, twice, interrupted; files that were tampered with are refused.
+# shellcheck source=tests/cli/lib.sh
+source "$(dirname "$0")/lib.sh"
+
+file cup.yaml <<'E'
+tournament: cup
+variants: [nim/base, nim/misere]
+seed: 11
+seats: [2, 3]
+deals: 60
+bots:
+  - {id: dice, bot: random}
+  - {id: greedy, bot: greedy}
+  - {id: stumbles, file: raises.lua}
+E
+file raises.lua <<'E'
+return {choose = function(view, moves) if #moves == 5 then error("no idea") end return moves[1] end}
+E
+"$AEDILE" run "$SCRATCH/cup.yaml" --quiet --out "$SCRATCH/cup.sqlite" >/dev/null
+"$AEDILE" export "$SCRATCH/cup.sqlite" >"$SCRATCH/cup.csv"
+"$AEDILE" standings "$SCRATCH/cup.sqlite" >"$SCRATCH/cup.txt"
+edit() { # FILE SQL
+  python3 -c 'import sqlite3, sys; db = sqlite3.connect(sys.argv[1]); db.executescript(sys.argv[2]); db.commit()' "$1" "$2"
+}
+part() { # NAME CONDITION: the games for which it holds
+  cp "$SCRATCH/cup.sqlite" "$SCRATCH/$1.sqlite"
+  edit "$SCRATCH/$1.sqlite" "DELETE FROM game WHERE NOT ($2); DELETE FROM seat WHERE NOT ($2)"
+}
+whole() { # FILE WHAT: it has all games, as they are
+  "$AEDILE" export "$SCRATCH/$1" | cmp -s - "$SCRATCH/cup.csv"
+  check $? "the export of $2"
+  "$AEDILE" standings "$SCRATCH/$1" | cmp -s - "$SCRATCH/cup.txt"
+  check $? "the standings of $2"
+}
+rows() { # FILE: all there is in it
+  python3 -c '
+import sqlite3, sys
+db = sqlite3.connect(sys.argv[1])
+print([db.execute(f"SELECT * FROM {table} ORDER BY 1, 2").fetchall() for table in ("game", "seat", "event", "meta", "bot", "variant", "size")])' \
+    "$SCRATCH/$1" | sha256sum
+}
+for i in 0 1 2; do
+  part s$i "id / 7 % 3 = $i"
+done
+part early 'id < 600'
+
+# ---- in any order, twice, overlapping ----
+(cd "$SCRATCH" && "$AEDILE" merge all.sqlite s0.sqlite s1.sqlite s2.sqlite) >"$SCRATCH/said.txt"
+same "$?" 0 'merge of three files'
+same "$(sed 's/[0-9][0-9]* games added/N games added/' "$SCRATCH/said.txt")" 's0.sqlite: N games added
+s1.sqlite: N games added
+s2.sqlite: N games added
+all.sqlite: 1080 of 1080 games' 'what merge says'
+whole all.sqlite 'three parts'
+run merge "$SCRATCH/other.sqlite" "$SCRATCH/s2.sqlite" "$SCRATCH/s0.sqlite" "$SCRATCH/s2.sqlite"
+wants 0
+out_has 's2.sqlite: 0 games added, 357 were there already'
+run merge "$SCRATCH/other.sqlite" "$SCRATCH/early.sqlite" "$SCRATCH/s1.sqlite" --no-verify
+wants 0
+whole other.sqlite 'parts in another order'
+before=$(rows all.sqlite)
+run merge "$SCRATCH/all.sqlite" "$SCRATCH/s1.sqlite"
+wants 0
+out_is 's1.sqlite: 0 games added, 360 were there already
+all.sqlite: 1080 of 1080 games'
+same "$(rows all.sqlite)" "$before" 'the file after a part that was there'
+# What is missing is played by the usual command.
+run merge "$SCRATCH/half.sqlite" "$SCRATCH/early.sqlite"
+out_has 'half.sqlite: 599 of 1080 games'
+run run "$SCRATCH/cup.yaml" --quiet --out "$SCRATCH/half.sqlite"
+wants 0
+whole half.sqlite 'a part that was gone on with'
+
+# ---- refused ----
+refused() { # SQL EXPECTED: on a copy of s0
+  cp "$SCRATCH/s0.sqlite" "$SCRATCH/bad.sqlite"
+  edit "$SCRATCH/bad.sqlite" "$1"
+  rm -f "$SCRATCH/into.sqlite"
+  run merge "$SCRATCH/into.sqlite" "$SCRATCH/bad.sqlite"
+  wants 1
+  err_is "bad.sqlite: game 3: $2; nothing is merged of this file"
+  [ ! -e "$SCRATCH/into.sqlite" ]
+  check $? 'a file without games is left'
+}
+refused 'UPDATE seat SET score = score + 1 WHERE id = 3 AND seat = 1' 'the score of seat 1 is ..., played again ...'
+refused 'UPDATE seat SET rank = 2 WHERE id = 3' 'the rank of seat ... is 2, played again 1'
+refused 'UPDATE game SET trace = trace + 1 WHERE id = 3' 'the trace is ..., played again ...'
+refused "UPDATE game SET choices = x'01' || substr(choices, 2) WHERE id = 3" '...'
+# The others are merged; what is wrong with one of many is told, nothing of it stays.
+run merge "$SCRATCH/into.sqlite" "$SCRATCH/bad.sqlite" "$SCRATCH/s1.sqlite"
+wants 1
+out_is 's1.sqlite: 360 games added
+into.sqlite: 360 of 1080 games'
+# A sound game that differs from the one that is there: two machines did not agree.
+cp "$SCRATCH/s0.sqlite" "$SCRATCH/bad.sqlite"
+edit "$SCRATCH/bad.sqlite" "UPDATE seat SET fault_text = 'another' WHERE id = (SELECT min(id) FROM seat WHERE fault IS NOT NULL)"
+run merge "$SCRATCH/all.sqlite" "$SCRATCH/bad.sqlite"
+wants 1
+err_is 'bad.sqlite: game ...: it came out differently from the one that is there; nothing is merged of this file'
+same "$(rows all.sqlite)" "$before" 'the file after a refusal'
+# --no-verify trusts.
+edit "$SCRATCH/bad.sqlite" 'UPDATE seat SET score = 99 WHERE id = 3 AND seat = 1'
+run merge "$SCRATCH/trusting.sqlite" "$SCRATCH/bad.sqlite" --no-verify
+wants 0
+
+# ---- another tournament, other files ----
+sed 's/seed: 11/seed: 12/; s/misere/two-heaps/; s/, nim.two-heaps//' "$SCRATCH/cup.yaml" >"$SCRATCH/else.yaml"
+"$AEDILE" run "$SCRATCH/else.yaml" --quiet --out "$SCRATCH/else.sqlite" >/dev/null
+run merge "$SCRATCH/all.sqlite" "$SCRATCH/else.sqlite" "$SCRATCH/s0.sqlite"
+wants 3
+err_has 'else.sqlite: results of another tournament: games is '
+err_has 'seed is 12, expected 11'
+out_has 's0.sqlite: 0 games added'
+cp "$SCRATCH/s0.sqlite" "$SCRATCH/bad.sqlite"
+edit "$SCRATCH/bad.sqlite" "UPDATE bot SET id = 'grandmaster' WHERE bot = 1"
+run merge "$SCRATCH/all.sqlite" "$SCRATCH/bad.sqlite"
+wants 3
+err_is "bad.sqlite: results of another tournament: number of bot 'dice' is only in the result; number of bot 'grandmaster' is only in it"
+run merge "$SCRATCH/all.sqlite" "$SCRATCH/cup.yaml"
+wants 3
+err_is 'cup.yaml: no result file of a tournament: file is not a database'
+run merge "$SCRATCH/all.sqlite" "$SCRATCH/gone.sqlite"
+wants 3
+err_is 'gone.sqlite: the result file cannot be used: No such file or directory'
+run merge "$SCRATCH/no/all.sqlite" "$SCRATCH/s0.sqlite"
+wants 4
+err_is 'no/all.sqlite: the result file cannot be used: No such file or directory'
+run merge "$SCRATCH/cup.yaml" "$SCRATCH/s0.sqlite"
+wants 3
+same "$(rows all.sqlite)" "$before" 'the file after wrong ones'
+
+# ---- interrupted: the file is whole, with a part or without it ----
+rm -f "$SCRATCH/broken.sqlite"
+for wait in 0.01 0.02 0.03 0.05 0.08; do
+  "$AEDILE" merge "$SCRATCH/broken.sqlite" "$SCRATCH/s0.sqlite" "$SCRATCH/s1.sqlite" >/dev/null 2>&1 &
+  pid=$!
+  sleep $wait
+  kill -KILL $pid 2>/dev/null
+  wait $pid 2>/dev/null
+  if [ -s "$SCRATCH/broken.sqlite" ]; then
+    n=$(python3 -c '
+import sqlite3, sys
+db = sqlite3.connect(sys.argv[1])
+made = db.execute("SELECT count(*) FROM sqlite_schema").fetchone()[0]
+print(db.execute("PRAGMA integrity_check").fetchone()[0], db.execute("SELECT count(*) FROM game").fetchone()[0] if made else 0)' "$SCRATCH/broken.sqlite")
+    [[ $n =~ ^ok\ (0|360|720)$ ]]
+    check $? "after $wait s: $n games"
+  fi
+done
+run merge "$SCRATCH/broken.sqlite" "$SCRATCH/s0.sqlite" "$SCRATCH/s1.sqlite" "$SCRATCH/s2.sqlite"
+wants 0
+whole broken.sqlite 'parts after interrupted merges'
+
+run merge
+wants 2
+run merge "$SCRATCH/all.sqlite"
+wants 2
+err_has 'expected the result file to fill and those to add'
+
+finish
