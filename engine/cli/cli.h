@@ -16,7 +16,7 @@ struct cli_command {
   const char *help;           /* options and examples, ready to print, ends with a newline */
   int (*run)(const struct cli_command *self, int argc, char **argv);  /* argv[0] is the subcommand */
 };
-extern const struct cli_command cli_list, cli_check, cli_schema, cli_api, cli_play, cli_plan, cli_run, cli_standings, cli_export, cli_merge,
+extern const struct cli_command cli_list, cli_check, cli_schema, cli_api, cli_play, cli_plan, cli_run, cli_standings, cli_export, cli_merge, cli_status,
     cli_replay,
     cli_score, cli_legal, cli_examples, cli_vectors, cli_bench;
 extern const struct cli_command *const cli_commands[];       /* NULL-terminated, in the order of `aedile --help` */

@@ -11,6 +11,7 @@ const struct cli_command *const cli_commands[] = {
   &cli_plan,
   &cli_run,
   &cli_standings,
+  &cli_status,
   &cli_export,
   &cli_merge,
   &cli_replay,
