@@ -21,6 +21,9 @@ void cli_tourney_free(struct cli_tourney *tourney);
 /* The same for a subcommand: problems printed, and the exit code, CLI_DONE if all is well. */
 int cli_tourney_open(struct cli_tourney *tourney, const char *name);
 
+bool cli_plan_at_most(const struct tn_plan *plan); /* results may end it before all its games are played */
+int cli_usual_jobs(void); /* one for each processor */
+
 /* Of struct tn_host, for bots that are other programs; CTX is the struct cli_tourney. */
 bool cli_load_command(void *ctx, struct tn_bot *bot, struct ad_arena *arena, struct ad_err *err);
 struct ad_player *cli_make_command(void *ctx, const struct tn_bot *bot, const struct tn_limits *limits, struct ad_err *err);

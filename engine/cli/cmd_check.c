@@ -98,8 +98,8 @@ static void check_tournament(struct report *report)
     char variants[40] = "";
     if (plan->n_variants > 1)
       snprintf(variants, sizeof variants, ", %d variants", plan->n_variants);
-    snprintf(report->summary, sizeof report->summary, "tournament of %d bots%s, %lld games", plan->n_bots, variants,
-             plan->schedule.games);
+    snprintf(report->summary, sizeof report->summary, "tournament of %d bot%s%s, %s%lld games", plan->n_bots,
+             plan->n_bots == 1 ? "" : "s", variants, cli_plan_at_most(plan) ? "at most " : "", plan->schedule.games);
   }
   cli_tourney_free(&tourney);
 }

@@ -6,10 +6,10 @@
 #include "engine/cli/cli_tourney.h"
 #include "engine/report/json.h"
 
-enum { OPT_JSON = 256 };
+enum { OPT_JSON = 256, OPT_JOBS = 'j' };
 
 /* Results may end it earlier. */
-static bool is_at_most(const struct tn_plan *plan)
+bool cli_plan_at_most(const struct tn_plan *plan)
 {
   return plan->settings.stop.on || plan->settings.format == TN_KNOCKOUT;
 }
@@ -39,11 +39,21 @@ static json_t *count_json(long long count)
   return count < 0 ? json_null() : json_integer(count);
 }
 
+static json_t *rounds_json(const struct tn_plan *plan)
+{
+  json_t *rounds = json_array();
+  struct tn_plan_round round;
+  for (int i = 0; tn_plan_round(plan, i, &round); i++)
+    json_array_append_new(rounds, json_pack("{s:i, s:i, s:i, s:I, s:I}", "round", i + 1, "pods", round.pods, "resting",
+                                            round.resting, "blocks", (json_int_t)round.blocks, "games", (json_int_t)round.games));
+  return rounds;
+}
+
 static json_t *groups_json(const struct tn_plan *plan)
 {
   const struct tn_schedule *s = &plan->schedule;
   json_t *groups = json_array();
-  for (int g = 0; g < s->n_groups && !s->rounds; g++) {
+  for (int g = 0; g < s->n_groups; g++) {
     const struct tn_group *group = &s->group[g];
     long long blocks = group->pods * s->deals, each = tn_plan_games_of_bot(plan, g, usual_bot(plan));
     json_t *out = json_pack("{s:o, s:i, s:I, s:I, s:I, s:o, s:o}", "variant", rp_json_text(plan->variant[group->variant].name),
@@ -70,9 +80,9 @@ static void print_json(const struct tn_plan *plan)
     json_object_set_new(out, "candidate", rp_json_text(plan->bot[plan->settings.candidate].id));
   json_object_set_new(out, "deals", json_integer(s->deals));
   json_object_set_new(out, "bots", bots);
-  json_object_set_new(out, "groups", groups_json(plan));
+  json_object_set_new(out, s->rounds ? "rounds" : "groups", s->rounds ? rounds_json(plan) : groups_json(plan));
   json_object_set_new(out, "games", json_integer(s->games));
-  json_object_set_new(out, "at_most", json_boolean(is_at_most(plan)));
+  json_object_set_new(out, "at_most", json_boolean(cli_plan_at_most(plan)));
   long long meetings = plan->n_bots > 1 && !has_candidate(plan) ? tn_plan_meetings(plan, 0, 1) : -1;
   json_object_set_new(out, "meetings_per_pair", count_json(meetings));
   json_object_set_new(out, "seed", plan->has_seed ? rp_json_seed(s->seed) : json_null());
@@ -113,13 +123,47 @@ static void print_groups(const struct tn_plan *plan)
   }
 }
 
+/* Rounds that are alike stand on one line. */
+static void print_rounds(const struct tn_plan *plan)
+{
+  struct tn_plan_round round, next;
+  printf("%s ", plan->n_variants > 1 ? "variants:" : "variant:");
+  for (int v = 0; v < plan->n_variants; v++)
+    printf("%s%s", v ? ", " : "", plan->variant[v].name);
+  printf("; %d seats\n\nround        pods  resting    blocks     games\n", plan->size[0]);
+  for (int first = 0, i = 0; tn_plan_round(plan, i, &round); i++) {
+    char rounds[32];
+    if (tn_plan_round(plan, i + 1, &next) && memcmp(&round, &next, sizeof round) == 0)
+      continue;
+    snprintf(rounds, sizeof rounds, first == i ? "%d" : "%d to %d", first + 1, i + 1);
+    printf("%-11s  %4d  %7d  %8lld  %8lld\n", rounds, round.pods, round.resting, round.blocks, round.games);
+    first = i + 1;
+  }
+}
+
+/* Byes go round, so nobody has more than one more than others. */
+static void print_swiss(const struct tn_plan *plan)
+{
+  struct tn_plan_round round;
+  int rounds = plan->settings.rounds;
+  tn_plan_round(plan, 0, &round);
+  long long each = round.games / round.pods, resting = (long long)rounds * round.resting;
+  long long most = rounds - resting / plan->n_bots, least = rounds - (resting + plan->n_bots - 1) / plan->n_bots;
+  printf("\n%lld games; every bot plays %lld", plan->schedule.games, each * least);
+  if (most > least)
+    printf(" or %lld", each * most);
+  printf(" of them\n");
+}
+
 static void print_meetings(const struct tn_plan *plan)
 {
   long long games = plan->schedule.games;
-  const char *most = is_at_most(plan) ? "at most " : "";
+  const char *most = cli_plan_at_most(plan) ? "at most " : "";
   if (has_candidate(plan))
     printf("\n%s%lld games; %s sits in all of them\n", most, games, plan->bot[plan->settings.candidate].id);
-  else if (plan->n_bots > 1 && plan->settings.format != TN_SOLO)
+  else if (plan->settings.format == TN_SWISS)
+    print_swiss(plan);
+  else if (plan->n_bots > 1 && plan->settings.format != TN_SOLO && !plan->schedule.rounds)
     printf("\n%s%lld games; every two bots meet in %lld of them\n", most, games, tn_plan_meetings(plan, 0, 1));
   else
     printf("\n%s%lld games\n", most, games);
@@ -131,12 +175,15 @@ static void print_text(const struct tn_plan *plan)
   printf("%s%s%s\n", plan->name, *plan->title ? ": " : "", plan->title);
   if (*plan->about)
     printf("%s\n", plan->about);
-  printf("format %s, %d bot%s, %d deal%s", ad_word_of(tn_format_words, plan->settings.format), plan->n_bots,
-         plan->n_bots == 1 ? "" : "s", s->deals, s->deals == 1 ? "" : "s");
+  printf("format %s, %d bot%s, ", ad_word_of(tn_format_words, plan->settings.format), plan->n_bots, plan->n_bots == 1 ? "" : "s");
+  if (plan->settings.format == TN_KNOCKOUT)
+    printf("best of %d", s->deals);
+  else
+    printf("%d deal%s%s", s->deals, s->deals == 1 ? "" : "s", s->rounds ? " a round" : "");
   if (tn_setting_formats("rotation") & 1U << plan->settings.format)
     printf(", rotation %s", ad_word_of(tn_rotation_words, plan->settings.rotation));
   printf("\n\n");
-  print_groups(plan);
+  (s->rounds ? print_rounds : print_groups)(plan);
   print_meetings(plan);
   if (plan->has_seed)
     printf("seed %" PRIu64 "\nidentity %s\n", s->seed, plan->identity);
@@ -145,29 +192,37 @@ static void print_text(const struct tn_plan *plan)
 }
 
 /* Wall-clock is not part of the plan: it goes to stderr. */
-static int print_time(const struct tn_plan *plan)
+static int print_time(const struct tn_plan *plan, int jobs)
 {
   struct ad_err err = {0};
+  char with[64] = "";
   double seconds = tn_estimate(plan, &err);
   if (seconds < 0) {
     cli_print_err(&err);
     return cli_exit_of(&err);
   }
-  fprintf(stderr, seconds < 10 ? "expected time: %.1f s" : "expected time: %.0f s", seconds);
-  fprintf(stderr, " on this machine, from a few games of each kind\n");
+  seconds /= jobs;
+  if (jobs > 1)
+    snprintf(with, sizeof with, " with %d workers", jobs);
+  fprintf(stderr, "expected time: %s%.*f s on this machine%s, from a few games of each kind\n",
+          cli_plan_at_most(plan) ? "at most " : "", seconds < 10, seconds, with);
   return CLI_DONE;
 }
 
 static int run(const struct cli_command *self, int argc, char **argv)
 {
-  static const struct option longs[] = {{"json", no_argument, NULL, OPT_JSON}, {0}};
+  static const struct option longs[] = {{"json", no_argument, NULL, OPT_JSON}, {"jobs", required_argument, NULL, OPT_JOBS}, {0}};
   struct cli_tourney tourney;
   int option, code = CLI_DONE;
+  long long jobs = cli_usual_jobs();
   bool as_json = false;
-  while ((option = cli_next_option(self, argc, argv, "", longs, &code)) != -1) {
+  while ((option = cli_next_option(self, argc, argv, "j:", longs, &code)) != -1) {
     if (option == -2)
       return code;
-    as_json = true;
+    if (option == OPT_JSON)
+      as_json = true;
+    else if (!cli_int_option(self, "--jobs", optarg, 1, TN_MOST_JOBS, &jobs))
+      return CLI_USAGE;
   }
   if (argc - optind != 1)
     return cli_usage_error(self, argc == optind ? "expected a tournament file" : "expected one tournament file");
@@ -176,7 +231,7 @@ static int run(const struct cli_command *self, int argc, char **argv)
     tn_plan_seal(tourney.plan, tourney.plan->has_seed ? tourney.plan->schedule.seed : 0);
     (as_json ? print_json : print_text)(tourney.plan);
     fflush(stdout);
-    code = print_time(tourney.plan);
+    code = print_time(tourney.plan, (int)jobs);
   }
   cli_tourney_free(&tourney);
   return code;
@@ -184,11 +239,12 @@ static int run(const struct cli_command *self, int argc, char **argv)
 
 const struct cli_command cli_plan = {
   .name = "plan",
-  .arguments = "TOURNAMENT.yaml [--json]",
+  .arguments = "TOURNAMENT.yaml [--jobs N] [--json]",
   .summary = "show what a tournament would play: games per bot, seat and pair, time, identity",
   .help =
     "Options:\n"
-    "  --json  the plan for programs\n\n"
+    "  -j, --jobs N  workers that the expected time is for; default: one for each processor\n"
+    "  --json        the plan for programs\n\n"
     "Nothing is stored.  The expected time is measured with a few games and printed on stderr.\n\n"
     "Example:\n"
     "  aedile plan tournaments/nim-open.yaml\n",

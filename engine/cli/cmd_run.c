@@ -176,20 +176,13 @@ static int run_tournament(const struct options *options)
   return code;
 }
 
-/* Processors that are online, as far as workers go. */
-static int usual_jobs(void)
-{
-  long online = sysconf(_SC_NPROCESSORS_ONLN);
-  return online < 1 ? 1 : online > TN_MOST_JOBS ? TN_MOST_JOBS : (int)online;
-}
-
 static int run(const struct cli_command *self, int argc, char **argv)
 {
   static const struct option longs[] = {{"out", required_argument, NULL, OPT_OUT},
                                         {"quiet", no_argument, NULL, OPT_QUIET},
                                         {"jobs", required_argument, NULL, OPT_JOBS},
                                         {0}};
-  struct options options = {.run = {.jobs = usual_jobs(), .n_shards = 1}};
+  struct options options = {.run = {.jobs = cli_usual_jobs(), .n_shards = 1}};
   int option, code = CLI_DONE;
   long long number;
   while ((option = cli_next_option(self, argc, argv, "o:qj:", longs, &code)) != -1) {

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "bindings/lua/lb_bot.h"
 #include "engine/cli/cli_tourney.h"
@@ -188,6 +189,13 @@ int cli_tourney_open(struct cli_tourney *tourney, const char *name)
     cli_print_diags(&diags, "tournament not loaded");
   ad_diags_fini(&diags);
   return ok ? CLI_DONE : CLI_INPUT;
+}
+
+/* Processors that are online, as far as workers go. */
+int cli_usual_jobs(void)
+{
+  long online = sysconf(_SC_NPROCESSORS_ONLN);
+  return online < 1 ? 1 : online > TN_MOST_JOBS ? TN_MOST_JOBS : (int)online;
 }
 
 /* ---- results ---- */

@@ -372,3 +372,17 @@ long long tn_plan_meetings(const struct tn_plan *plan, int bot, int other)
   }
   return games;
 }
+
+bool tn_plan_round(const struct tn_plan *plan, int index, struct tn_plan_round *out)
+{
+  const struct tn_rounds *r = plan->schedule.rounds;
+  if (!r || index >= r->n)
+    return false;
+  const struct tn_round *round = &r->round[index];
+  int left = tn_rounds_left(&plan->settings, plan->n_bots, r->k, index);
+  *out = (struct tn_plan_round){.pods = round->pods,
+                                .resting = left > round->pods * r->k ? left - round->pods * r->k : 0,
+                                .blocks = round[1].first_block - round->first_block,
+                                .games = round[1].first - round->first};
+  return true;
+}

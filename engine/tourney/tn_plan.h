@@ -104,6 +104,13 @@ uint64_t tn_draw_seed(void); /* from the system's entropy; below 2^53, so that e
 /* A player for BOT in matches of game GAME of plan->ops; every match starts it anew. */
 struct ad_player *tn_plan_player(const struct tn_plan *plan, int bot, int game, struct ad_err *err);
 
+struct tn_plan_round {
+  int pods, resting;
+  long long blocks, games; /* at most, in a knockout */
+};
+/* Round INDEX (from 0) of a plan that is sealed; false if there is none. */
+bool tn_plan_round(const struct tn_plan *plan, int index, struct tn_plan_round *out);
+
 /* How often things happen, for `aedile plan` and tests; -1: results decide. */
 long long tn_plan_games_of_bot(const struct tn_plan *plan, int group, int bot); /* in which BOT sits, at least once */
 long long tn_plan_meetings(const struct tn_plan *plan, int bot, int other);     /* games in which these two meet, in all groups */

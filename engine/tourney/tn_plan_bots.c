@@ -124,7 +124,11 @@ static void read_command(struct reader *r, struct tn_bot *bot, struct ad_node *l
   struct ad_err err = {0};
   const char **words;
   int n = 0;
-  if (list->kind != AD_LIST || list->n < 1 || list->n > MOST_WORDS) {
+  if (list->kind == AD_LIST && (list->n < 1 || list->n > MOST_WORDS)) {
+    ad_diag(r->diags, list, "command has %d words, expected 1 to %d", list->n, MOST_WORDS);
+    return;
+  }
+  if (list->kind != AD_LIST) {
     ad_diag_expected(r->diags, list, "a list of 1 to %d words such as [python3, mybot.py]", MOST_WORDS);
     return;
   }

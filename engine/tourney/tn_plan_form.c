@@ -91,6 +91,9 @@ static void read_faults(struct reader *r)
     known[n++] = word->word;
     if (ad_read_word(map, word->word, AD_OPTIONAL, tn_verdict_words, &verdict, r->diags))
       r->plan->settings.verdict[word->value] = (uint8_t)verdict;
+    struct ad_node *node = ad_node_get(map, word->word);
+    if (node)
+      ad_node_mark(node);
   }
   known[n] = NULL;
   tn_check_keys(map, known, r->diags);
@@ -323,6 +326,10 @@ static void check_stop(struct reader *r, const struct ad_node *map)
     ad_diag(r->diags, variants_node(r), "%d variants, expected 1: stop tests in one variant", plan->n_variants);
   if (plan->n_sizes > 1)
     ad_diag(r->diags, seats, "seats has %d entries, expected 1: stop tests with one number of seats", plan->n_sizes);
+  double most = plan->n_sizes > 0 ? 1 - 1.0 / plan->size[0] : 1;
+  const struct ad_node *margin = ad_node_peek(map, "margin");
+  if (margin && !plan->settings.stop.normalised && plan->settings.stop.margin >= most)
+    ad_diag_expected(r->diags, margin, "less than %.4g, as no win share is more than 1", most);
   if (plan->settings.stop.alpha + plan->settings.stop.beta >= 1)
     ad_diag(r->diags, map, "alpha and beta are %g and %g, expected less than 1 together", plan->settings.stop.alpha,
             plan->settings.stop.beta);

@@ -10,11 +10,10 @@
 
 /* ---- arithmetic ---- */
 
-/* Bots that begin round ROUND of a knockout. */
-static int left_in(int n_bots, int k, int round)
+int tn_rounds_left(const struct tn_settings *form, int n_bots, int k, int round)
 {
   int left = n_bots;
-  for (int i = 0; i < round && left > 1; i++)
+  for (int i = 0; form->format == TN_KNOCKOUT && i < round && left > 1; i++)
     left = left < k ? 1 : left - tn_knockout_pods(left, k) * (k - 1);
   return left;
 }
@@ -22,7 +21,7 @@ static int left_in(int n_bots, int k, int round)
 int tn_rounds_pods(const struct tn_settings *form, int n_bots, int k, int round)
 {
   if (form->format == TN_KNOCKOUT)
-    return tn_knockout_pods(left_in(n_bots, k, round), k);
+    return tn_knockout_pods(tn_rounds_left(form, n_bots, k, round), k);
   return (n_bots - (form->format == TN_LADDER ? tn_ladder_offset(n_bots, k, round) : 0)) / k;
 }
 
@@ -34,7 +33,7 @@ int tn_rounds_of(const struct tn_settings *form, int n_bots, int k)
   if (form->format == TN_LADDER) /* neighbours in turn are in order after so many rounds, whatever the order was */
     return (2 * n_bots + k - 1) / k;
   if (form->format == TN_KNOCKOUT)
-    for (; left_in(n_bots, k, rounds) > 1; rounds++)
+    for (; tn_rounds_left(form, n_bots, k, rounds) > 1; rounds++)
       ;
   else /* after so many rounds at most one can have won all its pods */
     for (int field = 1; field < n_bots; field *= k)

@@ -41,6 +41,7 @@ struct tn_rounds {
 /* Pods of round ROUND with K seats, by arithmetic; and how many rounds there are: without `rounds`, as many as it takes. */
 int tn_rounds_pods(const struct tn_settings *form, int n_bots, int k, int round);
 int tn_rounds_of(const struct tn_settings *form, int n_bots, int k);
+int tn_rounds_left(const struct tn_settings *form, int n_bots, int k, int round); /* bots that are still in */
 long long tn_rounds_games(const struct tn_schedule *s); /* of all rounds, at most */
 
 struct tn_rounds *tn_rounds_new(const struct tn_schedule *s);

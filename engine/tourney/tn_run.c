@@ -38,12 +38,13 @@ static double pilot(const struct tn_plan *plan, struct tn_worker *worker, int g,
 {
   enum { MOST_GAMES = 50 };
   const struct tn_group *group = &plan->schedule.group[g];
-  long long all = group->pods * group->seats, n = all < MOST_GAMES ? all : MOST_GAMES;
+  long long all = group->pods * group->seatings, n = all < MOST_GAMES ? all : MOST_GAMES;
+  int deal = plan->settings.format == TN_KNOCKOUT ? g % plan->schedule.deals : 0; /* its variants take turns */
   double start = tn_now();
   for (long long i = 0; i < n; i++) {
     struct tn_played played;
     long long game = i * all / n;
-    long long id = tn_schedule_id(&plan->schedule, g, game / group->seats, 0, (int)(game % group->seats));
+    long long id = tn_schedule_id(&plan->schedule, g, game / group->seatings, deal, (int)(game % group->seatings));
     if (!tn_worker_play(worker, id, &played, err))
       return -1;
     if (played.outcome.faulty) {
@@ -66,7 +67,10 @@ double tn_estimate(const struct tn_plan *plan, struct ad_err *err)
   double total = 0;
   for (int g = 0; g < s->n_groups && total >= 0; g++) {
     double each = pilot(plan, worker, g, seconds / s->n_groups, err);
-    total = each < 0 ? -1 : total + each * (double)(s->group[g].pods * s->group[g].seats) * s->deals;
+    double games = (double)(s->group[g].pods * s->group[g].seatings) * s->deals;
+    if (s->rounds)
+      games = (double)s->games / s->n_groups;
+    total = each < 0 ? -1 : total + each * games;
   }
   tn_worker_free(worker);
   return total;
