@@ -172,6 +172,7 @@ void tn_luce_fini(struct tn_luce *luce)
   free(luce->seen);
   free(luce->param);
   free(luce->inverse);
+  free(luce->expected);
 }
 
 /* ---- one choice ---- */
@@ -217,17 +218,19 @@ static int local_params(const struct tn_luce *luce, const struct tn_stage *stage
 static void expect(const struct tn_luce *luce, const double *param, const struct tn_stage *stage, bool squares,
                    struct choice *out)
 {
-  double log_weight[1 << AD_MAX_SEATS], most = -INFINITY, z = 0;
+  double log_weight[1 << AD_MAX_SEATS], weight[1 << AD_MAX_SEATS], most = -INFINITY, z = 0;
   int sets = weigh(luce, param, stage, log_weight), tie_at[AD_MAX_SEATS + 1], n = local_params(luce, stage, out, tie_at);
   for (int set = 1; set < sets; set++)
     most = fmax(most, log_weight[set]);
   for (int set = 1; set < sets; set++)
-    z += exp(log_weight[set] - most);
+    z += weight[set] = exp(log_weight[set] - most);
   out->log_z = most + log(z);
-  memset(out->mean, 0, sizeof out->mean);
-  memset(out->square, 0, sizeof out->square);
+  for (int i = 0; i < n; i++) {
+    out->mean[i] = 0;
+    memset(out->square[i], 0, squares ? (size_t)n * sizeof **out->square : 0);
+  }
   for (int set = 1; set < sets; set++) {
-    double p = exp(log_weight[set] - out->log_z), value[MAX_LOCAL];
+    double p = weight[set] / z, value[MAX_LOCAL];
     int size = __builtin_popcount((unsigned)set), at[MAX_LOCAL], m = 0;
     if (!(p > 0))
       continue;
@@ -250,6 +253,33 @@ static void expect(const struct tn_luce *luce, const double *param, const struct
       out->square[i][j] -= out->mean[i] * out->mean[j];
 }
 
+/* What STAGE, one of those that the fit has seen, is expected to bring. */
+static const double *expected(const struct tn_luce *luce, const struct tn_stage *stage)
+{
+  int low = 0, high = luce->n_stages - 1;
+  while (low < high) {
+    int middle = (low + high) / 2;
+    if (memcmp(&luce->stage[middle], stage, sizeof *stage) < 0)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return luce->expected + (size_t)low * (MAX_LOCAL + 1);
+}
+
+/* Of every stage: the means of its statistics, then ln Z. */
+static void remember(struct tn_luce *luce)
+{
+  struct choice choice;
+  luce->expected = ad_calloc((size_t)luce->n_stages * (MAX_LOCAL + 1) + 1, sizeof *luce->expected);
+  for (int s = 0; s < luce->n_stages; s++) {
+    double *out = luce->expected + (size_t)s * (MAX_LOCAL + 1);
+    expect(luce, luce->param, &luce->stage[s], false, &choice);
+    memcpy(out, choice.mean, (size_t)choice.n * sizeof *out);
+    out[MAX_LOCAL] = choice.log_z;
+  }
+}
+
 double tn_luce_game(const struct tn_luce *luce, const struct tn_pattern *game, double *score)
 {
   double log_p = 0;
@@ -257,8 +287,9 @@ double tn_luce_game(const struct tn_luce *luce, const struct tn_pattern *game, d
   for (int from = 0, to; from + 1 < game->seats; from = to) {
     to = level_end(game, from);
     struct tn_stage stage = stage_of(luce, game, from);
-    expect(luce, luce->param, &stage, false, &choice);
-    log_p -= choice.log_z;
+    const double *mean = expected(luce, &stage);
+    int tie_at[AD_MAX_SEATS + 1];
+    log_p -= mean[MAX_LOCAL];
     for (int i = from; i < to; i++) {
       int first = luce->first_term[game->seats];
       log_p += (luce->param[luce->index[game->bot[i]]] + (first ? luce->param[first + game->seat[i]] : 0)) / (to - from);
@@ -266,8 +297,9 @@ double tn_luce_game(const struct tn_luce *luce, const struct tn_pattern *game, d
     log_p += to - from > 1 ? luce->param[luce->tie[to - from]] : 0;
     if (score) {
       add_seen(luce, game, from, to, 1, score);
+      local_params(luce, &stage, &choice, tie_at);
       for (int i = 0; i < choice.n; i++)
-        score[choice.global[i]] -= choice.mean[i];
+        score[choice.global[i]] -= mean[i];
     }
   }
   return log_p;
@@ -388,6 +420,7 @@ static bool climb(struct tn_luce *luce, double prior)
   int n = luce->n_param;
   size_t size = (size_t)n;
   double *step = ad_calloc(2 * size + size * size + 1, sizeof *step), *trial = step + n, *l = trial + n;
+  double before = INFINITY;
   bool sound = true;
   memset(luce->param, 0, size * sizeof *luce->param);
   luce->converged = false;
@@ -404,7 +437,9 @@ static bool climb(struct tn_luce *luce, double prior)
     double part = length < 1e-6 ? 1 : move(luce, step, prior, trial);
     for (int i = 0; length < 1e-6 && i < n; i++)
       luce->param[i] += step[i];
-    luce->converged = length < 1e-12 || (length < 1e-8 && luce->steps > 20);
+    /* steps as long as the last one are rounding */
+    luce->converged = length < 1e-12 || (length < 1e-8 && length > before / 2);
+    before = length;
     sound = part > 0 && isfinite(length) && largest(luce->param, n) < FAR;
   }
   free(step);
@@ -441,4 +476,5 @@ void tn_luce_fit(struct tn_luce *luce)
   if (!luce->finite)
     climb(luce, weak_prior);
   invert(luce, luce->finite ? 0 : weak_prior);
+  remember(luce);
 }

@@ -23,6 +23,7 @@ struct tn_luce {
   double *seen;     /* by parameter: the sum of the statistics that were seen */
   double *param;    /* the estimate */
   double *inverse;  /* n_param x n_param: inverse information, null directions taken out */
+  double *expected; /* statistics of each stage at the estimate */
   double loglik;    /* at PARAM, ghost included */
   bool converged, finite, connected;
   int steps;
