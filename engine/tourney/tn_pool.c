@@ -24,6 +24,8 @@ static const double quick_s = 0.001, pace_s = 0.002;
 static const double longest_nap = 0.2;
 /* So much later than asked, and the coordinator itself was stopped or starved: deadlines move. */
 static const double late_s = 0.1;
+/* A program that is out of time is killed, with all it has started. */
+static const double program_end_s = 10;
 
 struct hand {
   int number; /* from 1 */
@@ -52,9 +54,16 @@ struct pool {
   double looked;
 };
 
+/* Programs have limits of their own, which are theirs to break: the guard waits for them. */
 static double guard_s(const struct pool *p)
 {
-  return p->q->plan->limits.guard_s;
+  const struct tn_plan *plan = p->q->plan;
+  const struct tn_limits *l = &plan->limits;
+  bool programs = false;
+  for (int b = 0; b < plan->n_bots; b++)
+    programs |= plan->bot[b].command != NULL;
+  double least = (l->start_s > l->move_s ? l->start_s : l->move_s) + program_end_s;
+  return programs && least > l->guard_s ? least : l->guard_s;
 }
 
 static int stop_of(const struct pool *p)

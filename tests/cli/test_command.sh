@@ -110,6 +110,25 @@ done
 same "$(cat "$SCRATCH/cup2.csv")" "$(cat "$SCRATCH/cup0.csv")" "two workers and none"
 nothing_left
 
+# The guard's clock does not take a worker away from a program that is within its limits, or about to break them.
+file guard/guard.yaml <<YAML
+aedile: 1
+tournament: guard
+variant: nim/base
+seed: 3
+seats: [2]
+deals: 1
+bots:
+  - {id: silent, command: [python3, $ROOT/tests/command/hostile.py, never_ready, $MARK]}
+  - {id: first, bot: first}
+limits: {guard_s: 0.2, start_s: 1}
+YAML
+run run "$SCRATCH/guard/guard.yaml" --out "$SCRATCH/guard.sqlite" --jobs 1 --quiet
+wants 0
+out_has "not ready within 1 s"
+out_lacks "no answer in time, whenever this was played"
+nothing_left
+
 # A changed program is another tournament.
 echo '# changed' >>"$SCRATCH/cup/own.py"
 run run "$SCRATCH/cup/cup.yaml" --out "$SCRATCH/cup0.sqlite"
