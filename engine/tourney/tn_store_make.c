@@ -27,16 +27,12 @@ static bool put_setting(void *ctx, const char *key, const char *value)
 }
 
 /* Games of a complete block of SEATS seats. */
-static int block_games(const struct tn_settings *settings, int seats)
+static int block_games(const struct tn_schedule *schedule, int seats)
 {
-  int games = seats;
-  if (settings->format == TN_SELFPLAY || settings->format == TN_SOLO)
-    return 1;
-  if (settings->rotation == TN_WILLIAMS)
-    return seats % 2 && seats > 1 ? 2 * seats : seats;
-  for (int i = seats - 1; settings->rotation == TN_ALL && i > 1; i--)
-    games *= i;
-  return games;
+  struct tn_game game = {.seats = seats};
+  while (game.group + 1 < schedule->n_groups && schedule->group[game.group].seats != seats)
+    game.group++;
+  return tn_schedule_block_games(schedule, &game);
 }
 
 static bool write_meta(struct tn_store *store, const struct tn_plan *plan, struct ad_err *err)
@@ -60,7 +56,7 @@ static bool write_sizes(struct tn_store *store, const struct tn_plan *plan, stru
   bool ok = statement != NULL;
   for (int i = 0; ok && i < plan->n_sizes; i++) {
     sqlite3_bind_int(statement, 1, plan->size[i]);
-    sqlite3_bind_int(statement, 2, block_games(&plan->settings, plan->size[i]));
+    sqlite3_bind_int(statement, 2, block_games(&plan->schedule, plan->size[i]));
     ok = tn_sql_step(store, statement, err);
   }
   sqlite3_finalize(statement);
