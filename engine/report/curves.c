@@ -23,7 +23,7 @@ bool rp_curves_add(struct rp_curves *curves, const struct ad_match *match, const
   void *state = ad_calloc(1, setup->state_size);
   ad_deal(setup, state, match->seed);
   for (int made = 0; step <= RP_CURVE_STEPS; made++) {
-    for (; step <= RP_CURVE_STEPS && made * RP_CURVE_STEPS >= step * match->n_moves; step++)
+    for (; step <= RP_CURVE_STEPS && (made + 1) * RP_CURVE_STEPS > step * match->n_moves; step++)
       for (int seat = 0; seat < setup->seats; seat++)
         points[step][seat] = ad_points(setup, state, seat);
     if (made < match->n_moves)
