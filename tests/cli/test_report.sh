@@ -32,15 +32,171 @@ same "$out" "$(cat "$SCRATCH/index.html")" 'printed and written'
 out_has '<h1><bdi>A &lt;b&gt;bold&lt;/b&gt; &amp; &quot;quoted&quot; title</bdi></h1>'
 out_has '&lt;script&gt;alert(&#39;no&#39;)&lt;/script&gt;'
 out_lacks '<script'
-# shellcheck disable=SC2034 # wants looks at them
-last=page.py out=$(tests/report/page.py "$SCRATCH/index.html" 2>&1) code=$?
+pages_are_sound() {
+  last="page.py $*"
+  out=$(tests/report/page.py "$@" 2>&1)
+  code=$?
+  wants 0
+}
+pages_are_sound "$SCRATCH/index.html"
+
+# ---- pages of games ----
+mkdir "$SCRATCH/report"
+run standings "$SCRATCH/open.sqlite" --format html --out "$SCRATCH/report/index.html" --games faults
 wants 0
+out_is ''
+first=$("$AEDILE" standings "$SCRATCH/open.sqlite" --json | jq '.faults[0].first_game')
+page=$(cat "$SCRATCH/report/index.html")
+has_link() { [[ $page == *"<a href=\"game-$1.html\">"* ]]; check $? "no link to game $1"; }
+has_link "$first"
+same "$(cd "$SCRATCH/report" && echo *)" "game-$first.html index.html" 'the files of a report'
+run replay "$SCRATCH/open.sqlite" --game "$first" --format html
+wants 0
+out_has '<strong>fault: error</strong>'
+out_has '<strong class="mark">fault</strong>'
+out_lacks "alert('no')</script>"
+run standings "$SCRATCH/open.sqlite" --format html --out "$SCRATCH/report/index.html" --games 2,1,2
+wants 0
+same "$(cd "$SCRATCH/report" && echo game-[12].html)" 'game-1.html game-2.html' 'games by number'
+run standings "$SCRATCH/open.sqlite" --format html --out "$SCRATCH/all.html" --games all
+wants 0
+same "$(find "$SCRATCH" -maxdepth 1 -name 'game-*.html' | wc -l)" "$("$AEDILE" standings "$SCRATCH/open.sqlite" --json | jq .games)" 'a page of every game'
+run play nim/base --players random,greedy --seed 7 --record "$SCRATCH/one.yaml"
+run replay "$SCRATCH/one.yaml" --format html --out "$SCRATCH/one.html"
+wants 0
+out_is ''
+run play neoville/base --players greedy,random --seed 7 --record "$SCRATCH/city.yaml"
+run replay "$SCRATCH/city.yaml" --format html --out "$SCRATCH/city.html"
+wants 0
+run replay "$SCRATCH/city.yaml" --format html
+same "$out" "$(cat "$SCRATCH/city.html")" 'the same page again'
+[ "$(wc -c <"$SCRATCH/city.html")" -lt 1500000 ]
+check $? 'a game of some hundred moves takes less than 1.5 MB'
+pages_are_sound "$SCRATCH"/report/*.html "$SCRATCH"/*.html
+
+# ---- nothing depends on who played ----
+run run "$SCRATCH/open.yaml" --out "$SCRATCH/again.sqlite" --jobs 3 --quiet
+wants 0
+mkdir "$SCRATCH/other"
+mv "$SCRATCH/again.sqlite" "$SCRATCH/other/open.sqlite"
+run standings "$SCRATCH/other/open.sqlite" --format html
+same "$out" "$(cat "$SCRATCH/index.html")" 'the page of another run with three workers'
+
+# ---- a variant that is not at hand any more ----
+file mine.yaml <<'END'
+aedile: 1
+game: nim
+extends: nim/base
+END
+file away.yaml <<'END'
+aedile: 1
+tournament: away
+variant: mine.yaml
+seed: 7
+deals: 1
+bots: [{id: dice, bot: random}, {id: greedy, bot: greedy}]
+END
+run run "$SCRATCH/away.yaml" --out "$SCRATCH/away.sqlite" --quiet
+wants 0
+rm "$SCRATCH/mine.yaml"
+run standings "$SCRATCH/away.sqlite" --format html
+wants 0
+out_has 'Not shown: variant '
+run standings "$SCRATCH/away.sqlite" --format html --out "$SCRATCH/away.html" --games 1
+wants 3
+err_has "variant '"
+
+# ---- in a browser ----
+# browse WIDTH PAGE: the page as the browser has it at the end; what it complains about in $SCRATCH/console.
+browse() {
+  HOME=$SCRATCH timeout 400 chromium --headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage --no-first-run \
+    --user-data-dir="$SCRATCH/profile" --enable-logging=stderr --hide-scrollbars --virtual-time-budget=4000 \
+    --window-size="$1",800 "${@:3}" --dump-dom "file://$2" >"$SCRATCH/.out" 2>"$SCRATCH/.browser"
+  code=$?
+  out=$(cat "$SCRATCH/.out") err='' last="chromium $2"
+  grep CONSOLE "$SCRATCH/.browser" >"$SCRATCH/console"
+  wants 0
+  same "$(cat "$SCRATCH/console")" '' 'the console'
+}
+# with_script SCRIPT PAGE COPY: the page with one more script, which may run in it and tells what it finds to the page around.
+with_script() {
+  {
+    sed 's/<meta http-equiv[^>]*>//; s|^</body>||; s|</html>$||' "$2"
+    echo '<script>'
+    cat "$1"
+    echo '</script></body></html>'
+  } >"$3"
+}
+file measure.js <<'END'
+var root = document.documentElement;
+parent.postMessage('report: ' + innerWidth + ' wide, ' + (root.scrollWidth - innerWidth) + ' over', '*');
+END
+file steps.js <<'END'
+addEventListener('load', function() {
+  var by = function(id) { return document.getElementById(id) }, said = [];
+  var now = function() { return +document.querySelector('.pos.now').id.slice(1) };
+  var note = function() { said.push(document.querySelectorAll('.pos.now').length + ':' + document.querySelector('.pos.now').id +
+    ':' + by('told').textContent.split(' of')[0] + ':' + by('panel').children.length) };
+  var press = function(key) { dispatchEvent(new KeyboardEvent('keydown', {key: key, bubbles: true})); note() };
+  note();
+  by('next').click(); by('next').click(); note();
+  by('back').click(); note();
+  by('slider').value = 5; by('slider').oninput(); note();
+  press('ArrowRight'); press('ArrowLeft'); press('Home');
+  document.querySelectorAll('.moves a')[6].click(); note();
+  press('End');
+  var root = document.documentElement, last = document.querySelectorAll('.pos').length - 1;
+  parent.postMessage('game: ' + innerWidth + ' wide, ' + (root.scrollWidth - innerWidth) + ' over; ' + said.join(' ') +
+    (by('next').disabled && !by('back').disabled && now() === last ? ' at the end' : ''), '*');
+});
+END
+file frames.html <<'END'
+<!DOCTYPE html><meta charset="utf-8"><title>frames</title><pre id="verdict"></pre>
+<script>onmessage = function(e) { document.getElementById('verdict').textContent += '[' + e.data + ']' }</script>
+<iframe src="narrow.html" style="width:360px;height:800px;border:0"></iframe>
+<iframe src="steps.html" style="width:360px;height:800px;border:0"></iframe>
+END
+
+browse 1280 "$SCRATCH/report/index.html"
+out_has 'A &lt;b&gt;bold&lt;/b&gt;'
+out_has 'Score over the game'
+out_has 'How the scores spread'
+with_script "$SCRATCH/measure.js" "$SCRATCH/report/index.html" "$SCRATCH/narrow.html"
+with_script "$SCRATCH/steps.js" "$SCRATCH/city.html" "$SCRATCH/steps.html"
+n=$("$AEDILE" replay "$SCRATCH/city.yaml" --json | jq ".moves | length")
+browse 1280 "$SCRATCH/frames.html"
+out_has '[report: 360 wide, 0 over]'
+out_has "[game: 360 wide, 0 over; 1:p0:start, $n moves:2 1:p2:move 2:2 1:p1:move 1:2 1:p5:move 5:2 1:p6:move 6:2 1:p5:move 5:2 1:p0:start, $n moves:2 1:p7:move 7:2 1:p$n:move $n:2 at the end]"
+browse 1280 "$SCRATCH/report/game-1.html" --blink-settings=preferredColorScheme=0 --screenshot="$SCRATCH/dark.png"
+[ -s "$SCRATCH/dark.png" ]
+check $? 'a picture of the page in dark'
 
 # ---- what cannot be ----
 run standings "$SCRATCH/open.sqlite" --format html --out "$SCRATCH/none/index.html"
 wants 4
 err_is 'none/index.html: cannot write the page: No such file or directory'
 run standings "$SCRATCH/open.sqlite" --out "$SCRATCH/index.csv" --format csv
+wants 2
+err_has '--out goes with --format html'
+run standings "$SCRATCH/open.sqlite" --format html --games all
+wants 2
+err_has '--games writes pages beside the report'
+run standings "$SCRATCH/open.sqlite" --format html --out "$SCRATCH/index.html" --games 1,x
+wants 2
+err_has "--games is '1,x', expected faults, all or numbers of games as 3,17"
+run standings "$SCRATCH/open.sqlite" --format html --out "$SCRATCH/index.html" --games 9999
+wants 3
+err_has 'no game 9999, or it has not been played yet'
+run replay "$SCRATCH/open.sqlite" --game 1 --format html --show
+wants 2
+err_has 'a page shows all of a game'
+run replay "$SCRATCH/open.sqlite" --game 1 --format html --seat 5
+wants 2
+err_has '--seat is 5, but the game has '
+run replay "$SCRATCH/one.yaml" --format xml
+wants 2
+err_has "format is 'xml', expected text, json or html"
+run replay "$SCRATCH/one.yaml" --out "$SCRATCH/one.html"
 wants 2
 err_has '--out goes with --format html'
 
