@@ -40,11 +40,9 @@ static long long divided(__int128 sum, long long n)
 /* A complete block counts for the ratings. */
 static void rate_block(struct sums *sums)
 {
-  for (int t = 0; t < sums->n_tables; t++) {
+  for (int t = 0; t < sums->n_tables; t++)
     for (int i = 0; i < sums->n_games; i++)
       tn_games_add(sums->table[t]->games, sums->block.seats, sums->game[i].bot, sums->game[i].rank);
-    tn_games_end_block(sums->table[t]->games, true);
-  }
 }
 
 /* Adds the means of a complete block. */

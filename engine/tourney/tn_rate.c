@@ -5,7 +5,34 @@
 #include "engine/base/rng.h"
 #include "engine/tourney/tn_sums.h"
 
-enum { DRAWS = 10000 };
+enum { DRAWS = 10000, FEW_DEALS = 5 };
+
+/* The blocks of the fit are deals here.  Errors come from their scatter; those of the model take all games as independent, which is far
+   too sure of itself where a deal can be kind to a bot (tests/nightly/null_test.c). */
+static bool is_robust(const struct tn_rating *r)
+{
+  return r->robust_known && r->blocks >= FEW_DEALS;
+}
+
+static const double *covariance(const struct tn_rating *r)
+{
+  return is_robust(r) ? r->robust : r->model;
+}
+
+static double quantile(const struct tn_rating *r, double p)
+{
+  return is_robust(r) ? tn_t_quantile(p, (double)r->blocks - 1) : tn_normal_quantile(p);
+}
+
+static double superiority(const struct tn_rating *r, int i, int j)
+{
+  const double *v = covariance(r);
+  int n = r->n;
+  double difference = r->theta[i] - r->theta[j], variance = v[i * n + i] + v[j * n + j] - 2 * v[i * n + j];
+  if (!is_robust(r) || !(variance > 0))
+    return tn_superiority(difference, variance);
+  return tn_t_share(difference / sqrt(variance), (double)r->blocks - 1);
+}
 
 /* The lower triangle L with L L^T = V of the N bots AT; directions without variance stay empty. */
 static void factor(const double *v, const int *at, int n, int row, double *l)
@@ -31,7 +58,7 @@ static double normal(struct ad_rng *rng)
 static void find_first(const struct tn_standings *s, struct tn_table *table)
 {
   const struct tn_rating *r = table->rating;
-  const double *v = tn_rating_covariance(r);
+  const double *v = covariance(r);
   int at[TN_MAX_BOTS], n = 0, best[TN_MAX_BOTS] = {0};
   double *l = ad_calloc(TN_MAX_BOTS * TN_MAX_BOTS, sizeof *l), z[TN_MAX_BOTS];
   uint64_t seed = 0;
@@ -82,8 +109,8 @@ void tn_tree_rating(const struct tn_standings *s, const struct tn_table *table, 
 {
   const struct tn_rating *r = table->rating;
   bool known = r && r->rated[bot];
-  double elo = known ? r->theta[bot] * TN_ELO : 0, error = known ? tn_rating_error(r, bot) * TN_ELO : 0;
-  double margin = tn_normal_quantile(0.5 + s->summary.settings.confidence / 2) * error;
+  double elo = known ? r->theta[bot] * TN_ELO : 0, error = known ? sqrt(fmax(0, covariance(r)[bot * r->n + bot])) * TN_ELO : 0;
+  double margin = quantile(r, 0.5 + s->summary.settings.confidence / 2) * error;
   tn_tree_known(arena, map, "rating", known, elo, 1);
   tn_tree_known(arena, map, "rating_margin", known, margin, 1);
   tn_tree_known(arena, map, "rating_low", known, elo - margin, 1);
@@ -104,7 +131,7 @@ void tn_tree_superiority(const struct tn_standings *s, const struct tn_table *ta
     for (int j = 0; j < table->n; j++) {
       int x = table->row[i].bot, y = table->row[j].bot;
       bool known = x != y && table->rating->rated[x] && table->rating->rated[y];
-      ad_node_push(row, known ? tn_tree_decimal(arena, tn_rating_superiority(table->rating, x, y), 4) : ad_node_null(arena));
+      ad_node_push(row, known ? tn_tree_decimal(arena, superiority(table->rating, x, y), 4) : ad_node_null(arena));
     }
   }
 }
@@ -117,7 +144,6 @@ void tn_tree_model(const struct tn_standings *s, const struct tn_table *table, s
     return;
   }
   struct ad_node *out = tn_tree_map(arena, map, "rating");
-  bool robust = r->robust_known && r->blocks >= TN_ROBUST_BLOCKS;
   tn_tree_text(arena, out, "model", "davidson_luce");
   tn_tree_real(arena, out, "ghost", s->summary.settings.ghost, 2);
   struct ad_node *deltas = tn_tree_map(arena, out, "deltas");
@@ -126,7 +152,7 @@ void tn_tree_model(const struct tn_standings *s, const struct tn_table *table, s
     tn_tree_real(arena, deltas, key, r->delta[size], 4);
   }
   tn_tree_real(arena, out, "log_likelihood", r->loglik, 3);
-  tn_tree_text(arena, out, "errors", robust ? "block-robust" : "model");
+  tn_tree_text(arena, out, "errors", is_robust(r) ? "deals" : "model");
   ad_node_put(arena, out, "converged", ad_node_bool(arena, r->converged));
   ad_node_put(arena, out, "finite", ad_node_bool(arena, r->finite));
 }

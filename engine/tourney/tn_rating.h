@@ -59,7 +59,8 @@ struct tn_rating {
 struct tn_rating *tn_rating_fit(const struct tn_games *games, double ghost);
 void tn_rating_free(struct tn_rating *rating);
 
-/* Covariance to go with theta: robust from TN_ROBUST_BLOCKS blocks on, else the model's. */
+/* Covariance to go with theta: robust from TN_ROBUST_BLOCKS blocks on, else the model's.  Standings have deals as blocks, and Student's
+   quantiles, so that they need fewer: see tn_rate.c. */
 const double *tn_rating_covariance(const struct tn_rating *rating);
 double tn_rating_error(const struct tn_rating *rating, int i);         /* standard error of theta; 0 for one that is not rated */
 /* Chance that I is stronger than J; 0.5 if either is not rated, or i == j. */

@@ -13,7 +13,7 @@
 #include "engine/tourney/tn_store.h"
 
 enum {
-  TN_PROVISIONAL = 10, /* blocks below which a rating is called so */
+  TN_PROVISIONAL = 10, /* deals below which a rating is called so */
   TN_PAIRS = 420       /* 1 / (k - 1) is a whole number of 1/TN_PAIRS for all numbers of seats k > 1 */
 };
 
@@ -98,7 +98,7 @@ int tn_standings_variant(const struct tn_standings *standings, const char *name,
  * seats_table: {rows: [{seat, games, win_share, low, high, mean_score}], chi2, df, p, permutation_p, reason: why there are none}
  * distribution: [{bot, n, min, q05, q25, median, q75, q95, max, mean, sd, bins: [{from, to, games}]}], of scores; the same bins
  *   (from <= score <= to) for all bots of the table; empty over several variants
- * rating: null or {model, ghost, deltas: {"2": ..}, log_likelihood, errors: block-robust | model, converged, finite, reason}
+ * rating: null or {model, ghost, deltas: {"2": ..}, log_likelihood, errors: deals | model, converged, finite, reason}
  * ladder: [{bot, mu, sigma, ordinal}], best first */
 struct ad_node *tn_standings_tree(const struct tn_standings *standings, int variant, struct ad_arena *arena);
 

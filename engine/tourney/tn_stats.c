@@ -102,6 +102,11 @@ double tn_normal_share(double x)
   return gsl_cdf_ugaussian_P(x);
 }
 
+double tn_t_share(double x, double df)
+{
+  return gsl_cdf_tdist_P(x, df);
+}
+
 struct tn_range tn_wilson(double k, double n, double confidence)
 {
   if (!(n > 0))

@@ -46,6 +46,7 @@ int64_t tn_score_margin(const struct ad_result *result, int seat);
 double tn_normal_quantile(double p);           /* 0 < P < 1 */
 double tn_t_quantile(double p, double df);     /* Student; DF > 0 */
 double tn_normal_share(double x);              /* Phi */
+double tn_t_share(double x, double df);        /* Student's distribution function; DF > 0 */
 struct tn_range {
   double low, high;
 };

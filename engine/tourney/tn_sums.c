@@ -113,6 +113,7 @@ static int64_t *new_row(struct tn_cell *cell)
 
 void tn_cell_end_deal(struct tn_cell *cell)
 {
+  tn_games_end_block(cell->games, true); /* what is independent for the errors of ratings is a deal, too */
   for (int bot = 0; bot < cell->n_bots; bot++) {
     struct tn_deal_sum *open = &cell->open[bot];
     if (open->blocks == 0)
