@@ -1,5 +1,4 @@
 /* cmd_run.c - `aedile run`: plays a tournament, or goes on with it, then prints its standings. */
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,8 +6,12 @@
 
 #include "engine/cli/cli_tourney.h"
 #include "engine/cli/show.h"
+#include "engine/cli/watch.h"
+#include "engine/config/paths.h"
+#include "engine/config/yaml.h"
+#include "engine/tourney/tn_queue.h"
 
-enum { OPT_OUT = 256, OPT_QUIET, OPT_JOBS };
+enum { OPT_OUT = 256, OPT_QUIET, OPT_JOBS, OPT_SHARD, OPT_EVENTS, OPT_GAME };
 
 /* ---- Ctrl-C: once to finish the running games, twice to end at once (the file stays good) ---- */
 
@@ -32,87 +35,12 @@ static void catch_signals(void)
   }
 }
 
-/* ---- progress ---- */
-
-struct meter {
-  bool on, shown;
-  double last; /* when it was shown */
-  const struct tn_plan *plan;
-  const char *out; /* result file */
-};
-
-static void show_time(double seconds)
-{
-  long left = (long)(seconds + 0.5);
-  if (left >= 3600)
-    fprintf(stderr, "%ld:%02ld:%02ld", left / 3600, left / 60 % 60, left % 60);
-  else
-    fprintf(stderr, "%ld:%02ld", left / 60, left % 60);
-}
-
-static void show_progress(void *ctx, const struct tn_progress *p)
-{
-  const double every = 0.2;
-  struct meter *meter = ctx;
-  if (!meter->on || (p->seconds - meter->last < every && p->done < p->total))
-    return;
-  double rate = p->seconds > 0 ? (double)p->played / p->seconds : 0;
-  fprintf(stderr, "\r\033[K%lld of %lld games, %.0f games/s, ", p->done, p->total, rate);
-  show_time(rate > 0 ? (double)(p->total - p->done) / rate : 0);
-  fprintf(stderr, " left, %lld fault%s", p->faults, p->faults == 1 ? "" : "s");
-  fflush(stderr);
-  meter->last = p->seconds;
-  meter->shown = true;
-}
-
-/* "nim-open-fault-12.yaml" beside nim-open.sqlite. */
-static const char *beside(const char *out, const char *what, long long id, struct ad_arena *arena)
-{
-  size_t len = strlen(out) - (ad_ends_with(out, ".sqlite") ? strlen(".sqlite") : 0);
-  return ad_arena_printf(arena, "%.*s-%s-%lld.yaml", (int)len, out, what, id);
-}
-
-static void hide_progress(struct meter *meter)
-{
-  if (meter->shown)
-    fputs("\r\033[K", stderr);
-  meter->shown = false;
-}
-
-/* The first line is what happened, the others where. */
-static void tell_message(const struct tn_played *played, struct ad_arena *arena)
-{
-  const char *text = ad_arena_text(arena, played->message, played->message_len);
-  size_t first = strcspn(text, "\n");
-  const struct cli_fault fault = {ad_arena_text(arena, text, first), text + first + (text[first] == '\n')};
-  cli_fault_tell(&fault);
-}
-
-static void show_fault(void *ctx, const struct tn_played *played)
-{
-  struct meter *meter = ctx;
-  struct ad_arena arena;
-  const struct tn_game *game = &played->game;
-  int seat = played->outcome.faulty_seat;
-  ad_arena_init(&arena);
-  const char *path = beside(meter->out, "fault", game->id, &arena);
-  hide_progress(meter);
-  tell_message(played, &arena);
-  fprintf(stderr, "variant %s is stopped after %d move%s of game %lld, the others go on\n",
-          meter->plan->variant[game->variant].name, played->moves, cli_plural(played->moves), game->id);
-  if (seat != AD_NOBODY)
-    fprintf(stderr, "it happened in the look-ahead of %s, seat %d: the same command shows it again, the record may not\n",
-            meter->plan->bot[game->bot[seat]].id, seat + 1);
-  if (cli_text_save(path, played->record, played->record_len))
-    fprintf(stderr, "record: %s\n", path);
-  ad_arena_fini(&arena);
-}
-
 /* ---- running ---- */
 
 struct options {
-  const char *file, *out;
-  bool quiet;
+  const char *file, *out, *events;
+  bool quiet, one; /* ONE: only game GAME */
+  long long game;
   struct tn_run_options run;
 };
 
@@ -128,52 +56,187 @@ static void choose_seed(struct tn_plan *plan, struct tn_store *store, const stru
   tn_plan_seal(plan, seed);
 }
 
-static int play(struct tn_plan *plan, struct tn_store *store, const struct options *options, const char *out, struct ad_err *err)
+/* How it ended, on stderr, and the standings; the exit code. */
+static int conclude(struct tn_store *store, const struct options *options, const struct tn_progress *progress, const char *out,
+                    struct ad_err *err)
 {
-  struct meter meter = {.on = !options->quiet && isatty(STDERR_FILENO), .plan = plan, .out = out};
-  struct tn_progress progress;
-  struct tn_watch watch = {.progress = show_progress, .fault = show_fault, .ctx = &meter, .stop = &stop};
-  catch_signals();
-  bool ok = tn_run(plan, store, &watch, &options->run, &progress, err);
-  hide_progress(&meter);
-  if (!ok)
-    return cli_exit_of(err);
-  if (!progress.complete) {
+  struct tn_counts counts;
+  if (!progress->complete) {
     fprintf(stderr,
             "interrupted after %lld of %lld games; the same command goes on, 'aedile standings %s' shows the standings so far\n",
-            progress.done, progress.total, out);
+            progress->done, progress->total, out);
     return CLI_RUNTIME;
   }
-  if (!options->quiet && progress.played > 0)
-    fprintf(stderr, "%lld games in %.1f s, results in %s\n", progress.played, progress.seconds, out);
-  else if (!options->quiet && !progress.stopped)
-    fprintf(stderr, "all %lld games have been played before, results in %s\n", progress.total, out);
-  if (!cli_print_standings(store, NULL, CLI_TEXT, err))
+  if (!options->quiet && progress->played > 0)
+    fprintf(stderr, "%lld games in %.1f s, results in %s\n", progress->played, progress->seconds, out);
+  else if (!options->quiet && !progress->stopped)
+    fprintf(stderr, "all %lld games have been played before, results in %s\n", progress->total, out);
+  if (!tn_store_counts(store, &counts, err) || !cli_print_standings(store, NULL, CLI_TEXT, err))
     return cli_exit_of(err);
-  return progress.stopped ? CLI_RUNTIME : CLI_DONE;
+  if (counts.quarantined)
+    fprintf(stderr, "%lld game%s had to be given up and %s part of no table\n", counts.quarantined,
+            cli_plural(counts.quarantined), counts.quarantined == 1 ? "is" : "are");
+  return progress->stopped || counts.quarantined ? CLI_RUNTIME : CLI_DONE;
+}
+
+static int play(struct tn_plan *plan, struct tn_store *store, const struct options *options, const char *out, struct ad_err *err)
+{
+  struct cli_watch watch;
+  struct tn_progress progress;
+  if (!cli_watch_open(&watch, plan, options->file, out, options->events, options->quiet))
+    return CLI_RUNTIME;
+  watch.watch.stop = &stop;
+  catch_signals();
+  bool ok = tn_run(plan, store, &watch.watch, &options->run, &progress, err);
+  cli_watch_close(&watch);
+  return ok ? conclude(store, options, &progress, out, err) : cli_exit_of(err);
+}
+
+/* Shards know nothing of each other. */
+static bool can_shard(const struct tn_plan *plan, struct ad_err *err)
+{
+  enum tn_format format = plan->settings.format;
+  if (!plan->has_seed)
+    return ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "shards need a seed in the tournament file: each would draw its own");
+  if (format == TN_SWISS || format == TN_KNOCKOUT || format == TN_LADDER)
+    return ad_fail(err, AD_EINPUT, (struct ad_pos){0},
+                   "no shards of the format '%s': a round depends on the results of the others",
+                   ad_word_of(tn_format_words, (int)format));
+  return !plan->settings.stop.on ||
+         ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "no shards of a tournament with a test that stops it: it needs all results");
+}
+
+static const char *result_file(struct cli_tourney *tourney, const struct options *options)
+{
+  const char *name = tourney->plan->name;
+  if (options->out)
+    return options->out;
+  if (options->run.n_shards > 1)
+    return ad_arena_printf(&tourney->arena, "%s-%d-of-%d.sqlite", name, options->run.shard, options->run.n_shards);
+  return ad_arena_printf(&tourney->arena, "%s.sqlite", name);
+}
+
+static int play_all(struct cli_tourney *tourney, const struct options *options, struct ad_err *err)
+{
+  const char *out = result_file(tourney, options);
+  if (options->run.n_shards > 1 && !can_shard(tourney->plan, err))
+    return cli_exit_of(err);
+  struct tn_store *store = tn_store_open(out, TN_WRITE, err);
+  if (store)
+    choose_seed(tourney->plan, store, options);
+  bool ok = store && tn_store_begin(store, tourney->plan, err);
+  int code = ok ? play(tourney->plan, store, options, out, err) : cli_exit_of(err);
+  tn_store_close(store);
+  return code;
+}
+
+/* ---- one game ---- */
+
+/* Seed and earlier rounds come from the result file, if there is one. */
+static bool know_games(struct cli_tourney *tourney, const char *out, struct ad_err *err)
+{
+  struct tn_plan *plan = tourney->plan;
+  uint64_t seed = plan->schedule.seed;
+  struct tn_store *store = cfg_is_file(out) ? tn_store_open(out, TN_READ, err) : NULL;
+  bool ok = store || !cfg_is_file(out);
+  if (ok && !plan->has_seed && !(store && tn_store_seed(store, &seed)))
+    ok = ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "the tournament has no seed and no result file %s that tells it", out);
+  if (ok) {
+    tn_plan_seal(plan, seed);
+    ok = !store || tn_queue_feed(plan, store, err);
+  }
+  tn_store_close(store);
+  return ok;
+}
+
+static void print_played(const struct tn_plan *plan, const struct tn_played *played, struct ad_arena *arena)
+{
+  const struct tn_game *game = &played->game;
+  const char *names[AD_MAX_SEATS];
+  struct ad_buf text;
+  ad_buf_init(&text);
+  for (int seat = 0; seat < game->seats; seat++) {
+    names[seat] = plan->bot[game->bot[seat]].id;
+    if (played->outcome.fault[seat] != AD_FAULT_NONE)
+      fprintf(stderr, "seat %d, %s: %s at move %d: %s\n", seat + 1, names[seat],
+              ad_word_of(ad_fault_words, played->outcome.fault[seat]), played->outcome.fault_move[seat] + 1,
+              played->outcome.fault_text[seat]);
+  }
+  if (played->message_len)
+    fprintf(stderr, "%s\n", played->message);
+  cfg_yaml_write(ad_record_write(played->match, names, arena), &text);
+  fputs(ad_buf_text(&text), stdout);
+  ad_buf_fini(&text);
+}
+
+/* In this process and without a jail, so that a debugger can look on. */
+static int play_one(struct cli_tourney *tourney, const struct options *options, struct ad_err *err)
+{
+  const struct tn_schedule *s = &tourney->plan->schedule;
+  struct tn_played played;
+  if (!know_games(tourney, result_file(tourney, options), err))
+    return cli_exit_of(err);
+  if (options->game > tn_schedule_known(s)) {
+    ad_fail(err, AD_EINPUT, (struct ad_pos){0},
+            options->game > s->games ? "no game %lld, the last one is %lld"
+                                     : "game %lld is of a round that is not known yet, the last one known is %lld",
+            options->game, tn_schedule_known(s));
+    return cli_exit_of(err);
+  }
+  struct tn_worker *worker = tn_worker_new(tourney->plan);
+  int code = CLI_RUNTIME;
+  if (tn_worker_play(worker, options->game, &played, err)) {
+    print_played(tourney->plan, &played, &tourney->arena);
+    code = played.outcome.faulty ? CLI_RUNTIME : CLI_DONE;
+  }
+  tn_worker_free(worker);
+  return code;
 }
 
 static int run_tournament(const struct options *options)
 {
   struct cli_tourney tourney;
   struct ad_err err = {0};
-  struct tn_store *store = NULL;
   int code = cli_tourney_open(&tourney, options->file);
-  if (code == CLI_DONE) {
-    const char *out = options->out ? options->out : ad_arena_printf(&tourney.arena, "%s.sqlite", tourney.plan->name);
-    store = tn_store_open(out, TN_WRITE, &err);
-    if (store)
-      choose_seed(tourney.plan, store, options);
-    if (store && tn_store_begin(store, tourney.plan, &err))
-      code = play(tourney.plan, store, options, out, &err);
-    else
-      code = cli_exit_of(&err);
-    if (err.code != AD_OK)
-      cli_print_err(&err);
-  }
-  tn_store_close(store);
+  if (code == CLI_DONE)
+    code = (options->one ? play_one : play_all)(&tourney, options, &err);
+  if (err.code != AD_OK)
+    cli_print_err(&err);
   cli_tourney_free(&tourney);
   return code;
+}
+
+/* ---- the command line ---- */
+
+/* I/N, I from 0. */
+static bool read_shard(const struct cli_command *self, const char *text, struct tn_run_options *out)
+{
+  enum { MOST_SHARDS = 100000 };
+  int used = 0;
+  if (sscanf(text, "%d/%d%n", &out->shard, &out->n_shards, &used) == 2 && !text[used] && out->n_shards >= 1 &&
+      out->n_shards <= MOST_SHARDS && out->shard >= 0 && out->shard < out->n_shards)
+    return true;
+  cli_usage_error(self, "--shard is '%s', expected I/N with I from 0 to N - 1, as in 0/3", text);
+  return false;
+}
+
+static bool read_option(const struct cli_command *self, int option, struct options *options)
+{
+  long long number;
+  switch (option) {
+  case 'o':
+  case OPT_OUT: options->out = optarg; return true;
+  case 'j':
+  case OPT_JOBS:
+    if (!cli_int_option(self, "--jobs", optarg, 0, TN_MOST_JOBS, &number))
+      return false;
+    options->run.jobs = (int)number;
+    return true;
+  case OPT_SHARD: return read_shard(self, optarg, &options->run);
+  case OPT_EVENTS: options->events = optarg; return true;
+  case OPT_GAME: options->one = true; return cli_int_option(self, "--game", optarg, 1, TN_MAX_GAMES, &options->game);
+  default: options->quiet = true; return true;
+  }
 }
 
 static int run(const struct cli_command *self, int argc, char **argv)
@@ -181,23 +244,15 @@ static int run(const struct cli_command *self, int argc, char **argv)
   static const struct option longs[] = {{"out", required_argument, NULL, OPT_OUT},
                                         {"quiet", no_argument, NULL, OPT_QUIET},
                                         {"jobs", required_argument, NULL, OPT_JOBS},
+                                        {"shard", required_argument, NULL, OPT_SHARD},
+                                        {"events", required_argument, NULL, OPT_EVENTS},
+                                        {"game", required_argument, NULL, OPT_GAME},
                                         {0}};
   struct options options = {.run = {.jobs = cli_usual_jobs(), .n_shards = 1}};
   int option, code = CLI_DONE;
-  long long number;
-  while ((option = cli_next_option(self, argc, argv, "o:qj:", longs, &code)) != -1) {
-    if (option == -2)
-      return code;
-    if (option == OPT_OUT || option == 'o') {
-      options.out = optarg;
-    } else if (option == OPT_JOBS || option == 'j') {
-      if (!cli_int_option(self, "--jobs", optarg, 0, TN_MOST_JOBS, &number))
-        return CLI_USAGE;
-      options.run.jobs = (int)number;
-    } else {
-      options.quiet = true;
-    }
-  }
+  while ((option = cli_next_option(self, argc, argv, "o:qj:", longs, &code)) != -1)
+    if (option == -2 || !read_option(self, option, &options))
+      return option == -2 ? code : CLI_USAGE;
   if (argc - optind != 1)
     return cli_usage_error(self, argc == optind ? "expected a tournament file" : "expected one tournament file");
   options.file = argv[optind];
@@ -206,16 +261,22 @@ static int run(const struct cli_command *self, int argc, char **argv)
 
 const struct cli_command cli_run = {
   .name = "run",
-  .arguments = "TOURNAMENT.yaml [--out FILE] [--jobs N] [--quiet]",
+  .arguments = "TOURNAMENT.yaml [--out FILE] [--jobs N] [--shard I/N] [--events FILE] [--game ID] [--quiet]",
   .summary = "play a tournament, or go on with it, then print its standings",
   .help =
     "Options:\n"
     "  -o, --out FILE  result file; default: NAME.sqlite in this folder, NAME being the tournament's\n"
     "  -j, --jobs N    worker processes, 1 to 64; default: one for each processor; 0: this process plays,\n"
     "                  which is for debugging\n"
+    "  --shard I/N     only the blocks whose number is I modulo N, I from 0; 'aedile merge' puts shards together;\n"
+    "                  default of --out then: NAME-I-of-N.sqlite\n"
+    "  --events FILE   append what happens to FILE, one JSON object a line; -: standard error\n"
+    "  --game ID       play this game alone, in this process, and print its record; nothing is stored\n"
     "  -q, --quiet     nothing but the standings and errors\n\n"
     "A result file of the same tournament is gone on with: games that are in it are not played again.\n"
-    "Ctrl-C ends after the games at hand, a second one at once; both leave a file to go on with.\n\n"
+    "Ctrl-C ends after the games at hand, a second one at once; both leave a file to go on with.\n"
+    "A worker that dies is replaced and its game played again.  A game that kills its worker three times is given up:\n"
+    "what is known of it is written beside the result file, and the exit code is 4.\n\n"
     "A variant whose scripts fail is stopped: the reason is told and kept, a record is written\n"
     "beside the result file, the other variants go on, and the exit code is 4.\n\n"
     "Example:\n"

@@ -12,6 +12,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "engine/tourney/tn_jail.h"
 #include "engine/tourney/tn_wire.h"
 
 enum { SOCKET = 3 };
@@ -130,6 +131,13 @@ static void serve(struct child *c)
   }
 }
 
+/* Scripts have limits of their own; the engine needs little beside them, but a match may grow. */
+static size_t memory_of(const struct tn_worker *worker, const struct tn_plan *plan)
+{
+  enum { MIB = 1 << 20, ENGINE_MB = 256 };
+  return ((size_t)tn_worker_players(worker) * (size_t)plan->limits.memory_mb + ENGINE_MB) * MIB;
+}
+
 _Noreturn void tn_child_run(const struct tn_plan *plan, int fd, struct tn_page *page, pid_t parent)
 {
   struct child c = {.page = page};
@@ -138,7 +146,7 @@ _Noreturn void tn_child_run(const struct tn_plan *plan, int fd, struct tn_page *
   ad_buf_init(&c.in);
   ad_buf_init(&c.out);
   c.worker = tn_worker_new(plan);
-  if (!tn_worker_prepare(c.worker, &err))
+  if (!tn_worker_prepare(c.worker, &err) || !tn_jail_lock(memory_of(c.worker, plan), &err))
     give_up(&err, &c.out);
   tn_worker_watch(c.worker, &page->beat);
   tn_wire_plain(TN_HELLO, NULL, 0, &c.out);

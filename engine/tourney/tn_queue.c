@@ -35,8 +35,7 @@ static bool needs_results(const struct tn_plan *plan)
    playing on will tell. */
 static bool feed(void *ctx, const struct tn_record *record, struct ad_err *err)
 {
-  struct tn_queue *q = ctx;
-  struct tn_schedule *s = &q->plan->schedule;
+  struct tn_schedule *s = ctx;
   struct tn_game game;
   struct ad_result result;
   (void)err;
@@ -49,6 +48,18 @@ static bool feed(void *ctx, const struct tn_record *record, struct ad_err *err)
   if (played)
     tn_record_result(record, &result);
   tn_schedule_result(s, &game, played ? &result : NULL);
+  return true;
+}
+
+bool tn_queue_feed(struct tn_plan *plan, struct tn_store *store, struct ad_err *err)
+{
+  struct tn_schedule *s = &plan->schedule;
+  if (!needs_results(plan))
+    return true;
+  if (!tn_store_games(store, true, feed, s, err))
+    return false;
+  while (tn_schedule_advance(s))
+    ;
   return true;
 }
 
@@ -91,7 +102,7 @@ bool tn_queue_open(struct tn_queue *q, struct tn_plan *plan, struct tn_store *st
     return false;
   if (options->n_shards > 1)
     count_shard(q);
-  return !needs_results(plan) || tn_store_games(store, true, feed, q, err);
+  return tn_queue_feed(plan, store, err);
 }
 
 void tn_queue_close(struct tn_queue *q)
@@ -130,10 +141,12 @@ static bool take_new(struct tn_queue *q, struct tn_order *out)
 {
   struct tn_schedule *s = &q->plan->schedule;
   for (;;) {
-    if (q->next > tn_schedule_known(s) && (q->n_out > 0 || q->n_again > 0 || !tn_schedule_advance(s)))
-      return false;
-    if (q->next > tn_schedule_known(s))
+    if (q->next > tn_schedule_known(s)) {
+      if (q->n_out > 0 || q->n_again > 0 || !tn_schedule_advance(s))
+        return false;
+      tell(q, &(struct tn_event){"round", q->next, 0, NULL, NULL, -1});
       continue;
+    }
     long long id = q->next++;
     if (q->done[id] || !tn_schedule_wanted(s, id))
       continue;
@@ -207,7 +220,11 @@ static void note_halt(struct tn_queue *q, const struct tn_played *played)
 
 static void finished(struct tn_queue *q, const struct tn_game *game, const struct ad_result *result)
 {
+  long long last = tn_schedule_last(&q->plan->schedule);
   tn_schedule_result(&q->plan->schedule, game, result);
+  if (last != tn_schedule_last(&q->plan->schedule))
+    tell(q, &(struct tn_event){"stop", tn_schedule_last(&q->plan->schedule), 0, "the test has ended with the block of this game",
+                               NULL, -1});
   q->done[game->id] = true;
   q->progress->done++;
   q->uncommitted++;
@@ -290,7 +307,7 @@ static bool settle_halt(struct tn_queue *q, int variant, struct ad_err *err)
   }
   q->progress->stopped++;
   q->uncommitted++;
-  tell(q, &(struct tn_event){"stopped", halt->id, halt->played.worker, line, NULL, -1});
+  tell(q, &(struct tn_event){"halt", halt->id, halt->played.worker, line, NULL, -1});
   if (q->watch->fault)
     q->watch->fault(q->watch->ctx, &halt->played);
   return tn_store_stop(q->store, &halt->played.game, line, err);

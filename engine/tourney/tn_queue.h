@@ -33,6 +33,9 @@ struct tn_queue {
 
 double tn_now(void); /* seconds of a clock that never goes back */
 
+/* Tells the schedule of PLAN what STORE has, if its games depend on that. */
+bool tn_queue_feed(struct tn_plan *plan, struct tn_store *store, struct ad_err *err);
+
 bool tn_queue_open(struct tn_queue *q, struct tn_plan *plan, struct tn_store *store, const struct tn_watch *watch,
                    const struct tn_run_options *options, struct tn_progress *progress, struct ad_err *err);
 void tn_queue_close(struct tn_queue *q);

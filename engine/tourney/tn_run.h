@@ -27,7 +27,7 @@ struct tn_run_options {
 
 /* Something that happened, for a log. */
 struct tn_event {
-  const char *kind;      /* game, fault, retry, worker, quarantine, stopped, round, end; NULL: so far everything is safe in the file */
+  const char *kind;      /* game, fault, retry, worker, quarantine, halt, round, stop, end; NULL: so far everything is safe in the file */
   long long id;          /* of a game, or 0 */
   int worker;            /* from 1, or 0 */
   const char *text;      /* what happened, or NULL */

@@ -157,6 +157,15 @@ bool tn_worker_prepare(struct tn_worker *worker, struct ad_err *err)
   return true;
 }
 
+int tn_worker_players(const struct tn_worker *worker)
+{
+  struct ad_player *const *player = &worker->player[0][0][0];
+  int n = 0;
+  for (size_t i = 0; i < sizeof worker->player / sizeof *player; i++)
+    n += player[i] != NULL;
+  return n;
+}
+
 void tn_worker_watch(struct tn_worker *worker, volatile struct ad_beat *beat)
 {
   worker->referee.beat = beat;

@@ -1,0 +1,20 @@
+/* tn_jail.h - what a worker may still do once its players are made: think, and talk over what is open (docs/sandbox.md).
+ *
+ * Scripts are held by their sandbox (bindings/lua); this is the wall behind it, for the day a script finds a way out. */
+#ifndef AEDILE_TOURNEY_TN_JAIL_H
+#define AEDILE_TOURNEY_TN_JAIL_H
+
+#include <stddef.h>
+
+#include "engine/base/err.h"
+
+/* The calls that are left, for this process and for ever: reading, writing and waiting on what is open, memory (none of it
+   executable), clocks, its own processor timer, its own signals and its end.  Opening files fails; every other call ends the
+   process with SIGSYS.  Not possible twice.  False after filling ERR. */
+bool tn_jail_filter(struct ad_err *err);
+/* No core, no files, a few descriptors, and MORE_BYTES of address space beyond what is in use. */
+bool tn_jail_limits(size_t more_bytes, struct ad_err *err);
+/* Both.  Built with the address sanitizer, which needs files and terabytes of address space, only the harmless limits. */
+bool tn_jail_lock(size_t more_bytes, struct ad_err *err);
+
+#endif
