@@ -1,0 +1,236 @@
+#!/bin/bash
+# Workers: the same rows with any number of them and whatever is killed; Ctrl-C; the guard; shards, events, single games.
+# AEDILE_KILLS: how many processes are killed at least, 20 if it is not set.
+# shellcheck source=tests/cli/lib.sh
+source "$(dirname "$0")/lib.sh"
+KILLS=${AEDILE_KILLS:-20}
+
+file cup.yaml <<'END2'
+tournament: cup
+variants: [nim/misere, neoville/hamlet]
+seed: 7
+seats: [2]
+deals: 12
+bots:
+  - {id: dice, bot: random}
+  - {id: greedy, bot: greedy}
+  - {id: first, file: bots/first.lua}
+  - {id: planner, file: {nim: bots/greedy.lua, neoville: bots/neoville/planner.lua}}
+END2
+rows() { python3 -c '
+import hashlib, sqlite3, sys
+db = sqlite3.connect(sys.argv[1])
+columns = [c[1] for c in db.execute("PRAGMA table_info(game)") if c[1] not in ("attempt", "worker", "started", "ms")]
+rows = db.execute("SELECT %s FROM game ORDER BY id" % ", ".join(columns)).fetchall()
+rows += db.execute("SELECT * FROM seat ORDER BY id, seat").fetchall()
+assert db.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+print(hashlib.sha256(repr(rows).encode()).hexdigest(), len(rows))' "$1"; }
+workers_of() { pgrep -P "$1"; }
+alive() { # PID: runs, and is no zombie
+  [ -r "/proc/$1/stat" ] && ! grep -q '^State:.Z' "/proc/$1/status" 2>/dev/null
+}
+gone() { # PIDS: waits until none is alive
+  local pid
+  for pid in "$@"; do
+    for _ in $(seq 600); do
+      alive "$pid" || continue 2
+      sleep 0.05
+    done
+    return 1
+  done
+}
+playing() { # PID: until it has workers
+  for _ in $(seq 600); do
+    [ "$(workers_of "$1")" ] && return
+    sleep 0.02
+  done
+  return 1
+}
+
+# ---- the same rows ----
+run run "$SCRATCH/cup.yaml" --jobs 0 --out "$SCRATCH/alone.sqlite"
+wants 0
+standings=$out
+alone=$(rows "$SCRATCH/alone.sqlite")
+for jobs in 1 2 3 8; do
+  run run "$SCRATCH/cup.yaml" -j $jobs --out "$SCRATCH/jobs$jobs.sqlite"
+  wants 0
+  same "$out" "$standings" "standings with $jobs workers"
+  same "$(rows "$SCRATCH/jobs$jobs.sqlite")" "$alone" "rows with $jobs workers"
+done
+same "$(python3 - "$SCRATCH/jobs3.sqlite" <<'END2'
+import sqlite3, sys
+print(sqlite3.connect(sys.argv[1]).execute("SELECT count(DISTINCT worker) > 1 FROM game").fetchone()[0])
+END2
+)" 1 'several workers played'
+
+# ---- kills: now a worker, now the coordinator ----
+sed 's/deals: 12/deals: 60/' "$SCRATCH/cup.yaml" >"$SCRATCH/long.yaml"
+"$AEDILE" run -q "$SCRATCH/long.yaml" -j 2 -o "$SCRATCH/whole.sqlite" >"$SCRATCH/whole.txt"
+whole=$(rows "$SCRATCH/whole.sqlite")
+kills=0 left_behind=0
+{ # the shell says who was killed
+  while [ $kills -lt "$KILLS" ]; do
+    rm -f "$SCRATCH"/killed.sqlite*
+    for round in 1 2 3 4 5 6 7 8 9; do
+      "$AEDILE" run -q "$SCRATCH/long.yaml" -j 3 -o "$SCRATCH/killed.sqlite" >"$SCRATCH/killed.txt" 2>"$SCRATCH/killed.err" &
+      pid=$!
+      for _ in 1 2 3; do # workers, every 200 ms
+        sleep 0.2
+        worker=$(workers_of $pid | shuf -n 1)
+        [ "$worker" ] && kill -KILL "$worker" 2>/dev/null && kills=$((kills + 1))
+      done
+      if [ $round -lt 4 ]; then
+        workers=$(workers_of $pid)
+        kill -KILL $pid 2>/dev/null && kills=$((kills + 1))
+        # shellcheck disable=SC2086 # one word a process
+        gone $workers || left_behind=1
+      fi
+      wait $pid 2>/dev/null && break
+    done
+    same "$(rows "$SCRATCH/killed.sqlite")" "$whole" "rows after $kills kills"
+    same "$(cat "$SCRATCH/killed.txt")" "$(cat "$SCRATCH/whole.txt")" "standings after $kills kills"
+  done
+} 2>"$SCRATCH/shell.txt"
+same $left_behind 0 'workers outlived their coordinator'
+echo "$kills processes were killed"
+
+# ---- Ctrl-C ----
+# Of a child of a script that runs in the background SIGINT is ignored at first; the program catches it anyway.
+"$AEDILE" run "$SCRATCH/long.yaml" -j 2 -o "$SCRATCH/stopped.sqlite" >"$SCRATCH/out.txt" 2>"$SCRATCH/err.txt" &
+pid=$!
+playing $pid
+sleep 0.2
+workers=$(workers_of $pid)
+kill -INT $pid
+wait $pid
+same "$?" 4 'exit code after Ctrl-C'
+grep -q '^interrupted after [0-9]* of 1440 games; the same command goes on' "$SCRATCH/err.txt"
+check $? "after Ctrl-C: $(cat "$SCRATCH/err.txt")"
+# shellcheck disable=SC2086
+gone $workers
+check $? 'workers are left after Ctrl-C'
+[ ! -e "$SCRATCH/stopped.sqlite-wal" ]
+check $? 'the file was not closed after Ctrl-C'
+run run "$SCRATCH/long.yaml" -o "$SCRATCH/stopped.sqlite"
+wants 0
+same "$(rows "$SCRATCH/stopped.sqlite")" "$whole" 'rows after Ctrl-C'
+
+# Twice: a bot that thinks for ever does not keep anybody waiting.
+file stuck.lua <<'END2'
+local chain = {}
+for _ = 1, 1900 do chain = setmetatable({}, {__index = chain}) end
+return {choose = function(_, moves)
+  local n = 0
+  for _ = 1, 1e9 do n = n + (chain.x or 1) end
+  return moves[1]
+end}
+END2
+file stuck.yaml <<'END2'
+tournament: stuck
+variant: nim/base
+seed: 3
+deals: 1
+seats: [2]
+limits: {guard_s: 3600, instructions: 1000000000000}
+bots: [{id: dice, bot: random}, {id: stuck, file: stuck.lua}]
+END2
+"$AEDILE" run "$SCRATCH/stuck.yaml" -j 2 -o "$SCRATCH/stuck.sqlite" >"$SCRATCH/out.txt" 2>"$SCRATCH/err.txt" &
+pid=$!
+playing $pid
+sleep 0.3
+workers=$(workers_of $pid)
+kill -INT $pid
+sleep 0.3
+alive $pid
+check $? 'one Ctrl-C waits for the running game'
+kill -INT $pid
+wait $pid
+same "$?" 4 'exit code after two Ctrl-C'
+# shellcheck disable=SC2086
+gone $workers
+check $? 'workers are left after two Ctrl-C'
+run standings "$SCRATCH/stuck.sqlite"
+wants 0
+
+# ---- the guard: what no count of instructions stops is charged to the seat, the same with any number of workers ----
+sed -i 's/guard_s: 3600/guard_s: 0.3/' "$SCRATCH/stuck.yaml"
+rm -f "$SCRATCH"/stuck.sqlite*
+run run "$SCRATCH/stuck.yaml" -j 1 -o "$SCRATCH/stuck.sqlite"
+wants 0
+out_has 'stuck: guard in 2 games, 2 forfeited, first in game 1: no answer in time, whenever this was played'
+guarded=$(rows "$SCRATCH/stuck.sqlite")
+run run "$SCRATCH/stuck.yaml" -j 2 -o "$SCRATCH/stuck2.sqlite" --events "$SCRATCH/stuck.ndjson"
+wants 0
+same "$(rows "$SCRATCH/stuck2.sqlite")" "$guarded" 'rows of charged games'
+same "$(jq -r .event <"$SCRATCH/stuck.ndjson" | sort | uniq -c | xargs)" '1 end 2 fault 2 game 6 retry 6 worker' 'events of charged games'
+same "$(jq -rs 'map(select(.event == "retry"))[0].text' <"$SCRATCH/stuck.ndjson" | sed 's/move [0-9]* of seat [12]/move N/')" \
+  'no answer in time at move N' 'the reason for a retry'
+
+# ---- events ----
+run run "$SCRATCH/cup.yaml" -j 2 -o "$SCRATCH/events.sqlite" --events "$SCRATCH/cup.ndjson"
+wants 0
+same "$(jq -s 'map(select(.event == "game").id) | unique | length' <"$SCRATCH/cup.ndjson")" 288 'an event for every game'
+same "$(jq -cs 'map(select(.id == 2))[0] | [.variant, .attempt, .void, (.seats | length), .seats[0].bot]' <"$SCRATCH/cup.ndjson")" \
+  '["nim/misere",1,false,2,"greedy"]' 'what an event says'
+same "$(tail -1 "$SCRATCH/cup.ndjson")" '{"event":"end","text":"complete"}' 'the last event'
+rm -f "$SCRATCH/events.sqlite"
+run run -q "$SCRATCH/cup.yaml" -j 2 -o "$SCRATCH/events.sqlite" --events -
+same "$(jq -s 'length' <<<"$err")" 289 'events on standard error'
+run run "$SCRATCH/cup.yaml" -o "$SCRATCH/events.sqlite" --events "$SCRATCH/no/folder"
+wants 4
+err_is 'no/folder: cannot write the events: No such file or directory'
+
+# ---- shards ----
+total=0
+for shard in 0 1 2; do
+  (cd "$SCRATCH" && "$AEDILE" run -q cup.yaml --shard $shard/3 -j 2 >/dev/null)
+  same "$?" 0 "shard $shard"
+  total=$((total + $(rows "$SCRATCH/cup-$shard-of-3.sqlite" | cut -d' ' -f2)))
+done
+same $total "$(cut -d' ' -f2 <<<"$alone")" 'rows of all shards'
+same "$(python3 - "$SCRATCH"/cup-?-of-3.sqlite <<'END2'
+import sqlite3, sys
+blocks = {}
+for name in sys.argv[1:]:
+    for row in sqlite3.connect(name).execute("SELECT id, variant, pod, deal FROM game"):
+        blocks.setdefault(row[1:], set()).add(name)
+print(len(blocks), max(len(names) for names in blocks.values()))
+END2
+)" '144 1' 'a block is in one shard'
+for bad in 3/3 -1/3 0/0 1 a/b 1/2x ''; do
+  run run "$SCRATCH/cup.yaml" --shard "$bad"
+  wants 2
+done
+err_has "--shard is '', expected I/N with I from 0 to N - 1, as in 0/3"
+grep -v '^seed' "$SCRATCH/cup.yaml" >"$SCRATCH/free.yaml"
+run run "$SCRATCH/free.yaml" --shard 0/2 -o "$SCRATCH/free.sqlite"
+wants 3
+err_is 'shards need a seed in the tournament file: each would draw its own'
+
+# ---- one game alone ----
+run run "$SCRATCH/cup.yaml" --game 30 -o "$SCRATCH/alone.sqlite"
+wants 0
+printf '%s\n' "$out" >"$SCRATCH/game.yaml"
+run replay "$SCRATCH/game.yaml" --verify
+wants 0
+run replay "$SCRATCH/alone.sqlite" --game 30 --json
+played=$(jq -c '[.players, .hash]' <<<"$out")
+run replay "$SCRATCH/game.yaml" --json
+same "$(jq -c '[.players, .hash]' <<<"$out")" "$played" 'a game played alone'
+run run "$SCRATCH/cup.yaml" --game 289
+wants 3
+err_is 'no game 289, the last one is 288'
+run run "$SCRATCH/free.yaml" --game 1 -o "$SCRATCH/none.sqlite"
+wants 3
+err_has 'the tournament has no seed and no result file'
+[ ! -e "$SCRATCH/none.sqlite" ]
+check $? 'a single game made a result file'
+
+# ---- command lines ----
+run run "$SCRATCH/cup.yaml" --jobs 65
+wants 2
+run run "$SCRATCH/cup.yaml" --jobs -1
+wants 2
+
+finish

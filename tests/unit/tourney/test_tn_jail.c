@@ -1,0 +1,266 @@
+/* What a process in the jail can no longer do, and what it still can. */
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/ptrace.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/time.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "engine/tourney/tn_jail.h"
+#include "tests/unit/tourney/tourney_fixture.h"
+
+enum { REFUSED = 7, DONE = 0 };
+
+/* Raw calls: the sanitizers' own versions do more than they say. */
+static long try_open(void)
+{
+  return syscall(SYS_openat, AT_FDCWD, "/etc/passwd", O_RDONLY, 0);
+}
+static long try_old_open(void)
+{
+  return syscall(SYS_open, "/etc/passwd", O_RDONLY, 0);
+}
+static long try_make(void)
+{
+  return syscall(SYS_openat, AT_FDCWD, "/tmp/never", O_WRONLY | O_CREAT, 0600);
+}
+static long try_stat(void)
+{
+  struct stat about;
+  return syscall(SYS_newfstatat, AT_FDCWD, "/etc/passwd", &about, 0);
+}
+static long try_unlink(void)
+{
+  return syscall(SYS_unlink, "/tmp/never");
+}
+static long try_mkdir(void)
+{
+  return syscall(SYS_mkdir, "/tmp/never", 0700);
+}
+static long try_socket(void)
+{
+  return syscall(SYS_socket, AF_INET, SOCK_STREAM, 0);
+}
+static long try_local_socket(void)
+{
+  return syscall(SYS_socket, AF_UNIX, SOCK_STREAM, 0);
+}
+static long try_connect(void)
+{
+  return syscall(SYS_connect, 0, NULL, 0);
+}
+static long try_exec(void)
+{
+  char *const words[] = {"/bin/true", NULL};
+  return syscall(SYS_execve, words[0], words, NULL);
+}
+static long try_fork(void)
+{
+  return syscall(SYS_clone, SIGCHLD, NULL, NULL, NULL, 0);
+}
+static long try_kill(void)
+{
+  return syscall(SYS_kill, getppid(), 0);
+}
+static long try_kill_by_thread(void)
+{
+  return syscall(SYS_tgkill, getppid(), getppid(), 0);
+}
+static long try_ptrace(void)
+{
+  return syscall(SYS_ptrace, PTRACE_TRACEME, 0, NULL, NULL);
+}
+static long try_memory_of_others(void)
+{
+  return syscall(SYS_process_vm_readv, getppid(), NULL, 0, NULL, 0, 0);
+}
+static long try_limits(void)
+{
+  return syscall(SYS_prlimit64, 0, 0, NULL, NULL);
+}
+static long try_executable(void)
+{
+  return syscall(SYS_mmap, NULL, 4096, PROT_READ | PROT_WRITE | PROT_EXEC, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+}
+static long try_make_executable(void)
+{
+  return syscall(SYS_mprotect, (uintptr_t)try_open & ~(uintptr_t)4095, 4096, PROT_READ | PROT_EXEC);
+}
+static long try_real_timer(void)
+{
+  const struct itimerval timer = {{0}, {1000, 0}};
+  return syscall(SYS_setitimer, ITIMER_REAL, &timer, NULL);
+}
+static long try_ioctl(void)
+{
+  return syscall(SYS_ioctl, 2, 0x5412 /* TIOCSTI: a key for the terminal */, "x");
+}
+static long try_mount(void)
+{
+  return syscall(SYS_mount, "x", "/", "x", 0, NULL);
+}
+
+static const struct {
+  const char *name;
+  long (*call)(void);
+} forbidden[] = {{"openat", try_open},
+                 {"open", try_old_open},
+                 {"creat", try_make},
+                 {"stat", try_stat},
+                 {"unlink", try_unlink},
+                 {"mkdir", try_mkdir},
+                 {"socket", try_socket},
+                 {"local socket", try_local_socket},
+                 {"connect", try_connect},
+                 {"execve", try_exec},
+                 {"fork", try_fork},
+                 {"kill", try_kill},
+                 {"tgkill", try_kill_by_thread},
+                 {"ptrace", try_ptrace},
+                 {"process_vm_readv", try_memory_of_others},
+                 {"prlimit", try_limits},
+                 {"mmap", try_executable},
+                 {"mprotect", try_make_executable},
+                 {"setitimer", try_real_timer},
+                 {"ioctl", try_ioctl},
+                 {"mount", try_mount}};
+
+/* Runs CALL in a child, in the jail or not; its wait status. */
+static int in_child(long (*call)(void), bool jail)
+{
+  struct ad_err err = {0};
+  int status = -1;
+  pid_t pid = fork();
+  if (pid == 0) {
+    if (jail && !tn_jail_filter(&err))
+      _exit(99);
+    _exit(call() == -1 && errno == EACCES ? REFUSED : DONE);
+  }
+  ck_assert(pid > 0 && waitpid(pid, &status, 0) == pid);
+  return status;
+}
+
+START_TEST(it_dies_or_is_refused)
+{
+  int status = in_child(forbidden[_i].call, true);
+  bool died = WIFSIGNALED(status) && WTERMSIG(status) == SIGSYS;
+  bool refused = WIFEXITED(status) && WEXITSTATUS(status) == REFUSED;
+  ck_assert_msg(died || refused, "%s: status %#x", forbidden[_i].name, status);
+}
+END_TEST
+
+/* Without the jail none of them ends the process: it is the jail that was tested. */
+START_TEST(outside_it_lives)
+{
+  int status = in_child(forbidden[_i].call, false);
+  ck_assert_msg(!WIFSIGNALED(status), "%s: status %#x", forbidden[_i].name, status);
+}
+END_TEST
+
+/* ---- what a worker needs ---- */
+
+static long use_memory(void)
+{
+  long sum = 0;
+  for (size_t size = 16; size < 64 << 20; size *= 3) {
+    char *block = malloc(size);
+    memset(block, 1, size);
+    sum += block[size - 1];
+    free(block);
+  }
+  return sum ? 0 : -1;
+}
+
+static long use_timer(void)
+{
+  const struct itimerval timer = {{0, 10000}, {0, 10000}};
+  return signal(SIGVTALRM, SIG_IGN) == SIG_ERR ? -1 : setitimer(ITIMER_VIRTUAL, &timer, NULL);
+}
+
+static int pair[2];
+static long use_socket(void)
+{
+  char text[3] = "";
+  return send(pair[0], "hi", 3, 0) == 3 && recv(pair[1], text, 3, 0) == 3 && strcmp(text, "hi") == 0 ? 0 : -1;
+}
+
+static long give_up(void)
+{
+  signal(SIGABRT, SIG_DFL);
+  abort();
+}
+
+START_TEST(what_a_worker_needs_works)
+{
+  static const struct {
+    const char *name;
+    long (*call)(void);
+    int signal;
+  } needed[] = {
+    {"memory", use_memory, 0}, {"the watchdog", use_timer, 0}, {"an open socket", use_socket, 0}, {"abort", give_up, SIGABRT}};
+  ck_assert_int_eq(socketpair(AF_UNIX, SOCK_STREAM, 0, pair), 0);
+  for (int i = 0; i < AD_LEN(needed); i++) {
+    int status = in_child(needed[i].call, true);
+    ck_assert_msg(needed[i].signal ? WIFSIGNALED(status) && WTERMSIG(status) == needed[i].signal : status == 0, "%s: status %#x",
+                  needed[i].name, status);
+  }
+  close(pair[0]);
+  close(pair[1]);
+}
+END_TEST
+
+/* ---- limits ---- */
+
+static long use_limits(void)
+{
+  struct ad_err err = {0};
+  if (!tn_jail_limits((size_t)64 << 20, &err))
+    return 0;
+  void *small = mmap(NULL, 32 << 20, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  void *large = mmap(NULL, (size_t)1 << 30, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  errno = EACCES;
+  return small != MAP_FAILED && large == MAP_FAILED ? -1 : 0;
+}
+
+static long write_file(void)
+{
+  struct ad_err err = {0};
+  char name[] = "/tmp/aedile-jail-XXXXXX", much[4096] = "";
+  int fd = mkstemp(name);
+  unlink(name);
+  if (fd < 0 || !tn_jail_limits((size_t)1 << 40, &err))
+    return 0;
+  ssize_t n = 0;
+  for (int i = 0; i < 1000 && n >= 0; i++)
+    n = write(fd, much, sizeof much);
+  bool stopped = n < 0 && errno == EFBIG;
+  errno = EACCES;
+  return stopped ? -1 : 0;
+}
+
+START_TEST(limits_hold)
+{
+  int status = in_child(_i ? write_file : use_limits, false);
+  ck_assert_msg(WIFEXITED(status) && WEXITSTATUS(status) == REFUSED, "status %#x", status);
+}
+END_TEST
+
+Suite *tn_jail_suite(void);
+Suite *tn_jail_suite(void)
+{
+  Suite *suite = suite_create("tn_jail");
+  TCase *tc = tcase_create("jail");
+  tcase_add_loop_test(tc, it_dies_or_is_refused, 0, AD_LEN(forbidden));
+  tcase_add_loop_test(tc, outside_it_lives, 0, AD_LEN(forbidden));
+  tcase_add_test(tc, what_a_worker_needs_works);
+  tcase_add_loop_test(tc, limits_hold, 0, 2);
+  suite_add_tcase(suite, tc);
+  return suite;
+}
