@@ -61,7 +61,7 @@ _aedile() {
   --players) if [[ $command == play ]]; then _aedile_bots human; fi; return ;;
   --bots) _aedile_bots ''; return ;;
   --variant) _aedile_words "$(_aedile_names variants)"; return ;;
-  --record | --out | -o) _aedile_files '*'; return ;;
+  --record | --out | -o | --events) _aedile_files '*'; return ;;
   --resume) _aedile_files '*.yaml'; return ;;
   --format)
     case $command in
@@ -73,7 +73,7 @@ _aedile() {
     ;;
   --game) if [[ $command == check ]]; then _aedile_words "$(_aedile_names games)"; fi; return ;;
   --bot) return ;;
-  --seed | --seats | --games | --seconds | --seat | --at | --width) return ;;
+  --seed | --seats | --games | --seconds | --seat | --at | --width | --jobs | -j | --shard) return ;;
   esac
   if [[ $cur == -* ]]; then
     _aedile_words "$(_aedile_options "$command")"
