@@ -106,6 +106,14 @@ static bool can_shard(const struct tn_plan *plan, struct ad_err *err)
          ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "no shards of a tournament with a test that stops it: it needs all results");
 }
 
+/* Prints ERR, once. */
+static void tell(struct ad_err *err)
+{
+  if (err->code != AD_OK)
+    cli_print_err(err);
+  *err = (struct ad_err){0};
+}
+
 static const char *result_file(struct cli_tourney *tourney, const struct options *options)
 {
   const char *name = tourney->plan->name;
@@ -126,6 +134,7 @@ static int play_all(struct cli_tourney *tourney, const struct options *options, 
     choose_seed(tourney->plan, store, options);
   bool ok = store && tn_store_begin(store, tourney->plan, err);
   int code = ok ? play(tourney->plan, store, options, out, err) : cli_exit_of(err);
+  tell(err); /* it may name a file by the store's copy */
   tn_store_close(store);
   return code;
 }
@@ -145,6 +154,8 @@ static bool know_games(struct cli_tourney *tourney, const char *out, struct ad_e
     tn_plan_seal(plan, seed);
     ok = !store || tn_queue_feed(plan, store, err);
   }
+  if (err->pos.file)
+    err->pos.file = out;
   tn_store_close(store);
   return ok;
 }
@@ -200,8 +211,7 @@ static int run_tournament(const struct options *options)
   int code = cli_tourney_open(&tourney, options->file);
   if (code == CLI_DONE)
     code = (options->one ? play_one : play_all)(&tourney, options, &err);
-  if (err.code != AD_OK)
-    cli_print_err(&err);
+  tell(&err);
   cli_tourney_free(&tourney);
   return code;
 }

@@ -32,7 +32,7 @@ static const int allowed[] = {
   SCMP_SYS(read), SCMP_SYS(write), SCMP_SYS(writev), SCMP_SYS(recvfrom), SCMP_SYS(sendto), SCMP_SYS(recvmsg), SCMP_SYS(sendmsg),
   SCMP_SYS(poll), SCMP_SYS(ppoll), SCMP_SYS(close),
   /* memory */
-  SCMP_SYS(brk), SCMP_SYS(munmap), SCMP_SYS(mremap), SCMP_SYS(madvise),
+  SCMP_SYS(brk), SCMP_SYS(munmap), SCMP_SYS(mremap), SCMP_SYS(madvise), SCMP_SYS(sysinfo) /* qsort asks how much there is */,
   /* time, dice, waiting */
   SCMP_SYS(clock_gettime), SCMP_SYS(gettimeofday), SCMP_SYS(time), SCMP_SYS(getrandom), SCMP_SYS(futex), SCMP_SYS(sched_yield),
   SCMP_SYS(restart_syscall),

@@ -178,6 +178,21 @@ static long use_memory(void)
   return sum ? 0 : -1;
 }
 
+static int by_value(const void *a, const void *b)
+{
+  const int *x = a, *y = b;
+  return (*x > *y) - (*x < *y);
+}
+
+static long use_sort(void)
+{
+  static int numbers[5000];
+  for (int i = 0; i < AD_LEN(numbers); i++)
+    numbers[i] = i * 7919 % 5003;
+  qsort(numbers, AD_LEN(numbers), sizeof *numbers, by_value);
+  return numbers[0] <= numbers[1] ? 0 : -1;
+}
+
 static long use_timer(void)
 {
   const struct itimerval timer = {{0, 10000}, {0, 10000}};
@@ -203,8 +218,11 @@ START_TEST(what_a_worker_needs_works)
     const char *name;
     long (*call)(void);
     int signal;
-  } needed[] = {
-    {"memory", use_memory, 0}, {"the watchdog", use_timer, 0}, {"an open socket", use_socket, 0}, {"abort", give_up, SIGABRT}};
+  } needed[] = {{"memory", use_memory, 0},
+                {"sorting", use_sort, 0},
+                {"the watchdog", use_timer, 0},
+                {"an open socket", use_socket, 0},
+                {"abort", give_up, SIGABRT}};
   ck_assert_int_eq(socketpair(AF_UNIX, SOCK_STREAM, 0, pair), 0);
   for (int i = 0; i < AD_LEN(needed); i++) {
     int status = in_child(needed[i].call, true);
