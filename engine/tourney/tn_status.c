@@ -55,7 +55,7 @@ static bool enough(double (*table)[RANKS], int seats)
     games += own;
     workers += own > 0;
   }
-  return games >= least * workers * seats;
+  return workers > 1 && games >= least * workers * seats;
 }
 
 static void compare_workers(struct tally *t)

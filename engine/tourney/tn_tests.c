@@ -52,7 +52,7 @@ struct tn_chi2 tn_chi2_table(const double *table, int rows, int columns)
     }
   }
   free(row);
-  return chi2_of(chi2, (full_rows - 1) * (full_columns - 1));
+  return chi2_of(chi2, total > 0 ? (full_rows - 1) * (full_columns - 1) : 0);
 }
 
 void tn_holm(const double *p, int n, double *adjusted)
