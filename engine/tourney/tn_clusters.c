@@ -1,7 +1,6 @@
 /* tn_clusters.c - means over deals. */
 #include "engine/tourney/tn_clusters.h"
 
-#include <gsl/gsl_cdf.h>
 #include <math.h>
 
 void tn_clusters_add(struct tn_clusters *clusters, int64_t sum, int64_t blocks)
@@ -36,7 +35,7 @@ struct tn_interval tn_clusters_interval(const struct tn_clusters *clusters, doub
   if (clusters->deals == 1)
     return out;
   out.error = sqrt(scatter(clusters) * n / (n - 1)) / (double)clusters->blocks / unit;
-  out.t = gsl_cdf_tdist_Pinv(0.5 + confidence / 2, n - 1);
+  out.t = tn_t_quantile(0.5 + confidence / 2, n - 1);
   out.low = out.mean - out.t * out.error;
   out.high = out.mean + out.t * out.error;
   out.known = true;

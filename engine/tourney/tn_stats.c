@@ -2,6 +2,7 @@
 #include "engine/tourney/tn_stats.h"
 
 #include <gsl/gsl_cdf.h>
+#include <gsl/gsl_errno.h>
 #include <math.h>
 
 int tn_winners(const struct ad_result *result)
@@ -39,6 +40,23 @@ void tn_sample_join(struct tn_sample *sample, const struct tn_sample *more)
   sample->squares += more->squares;
 }
 
+/* GSL ends the program where a quantile does not converge: here it gives NAN instead. */
+static double beta_quantile(double p, double a, double b)
+{
+  gsl_error_handler_t *handler = gsl_set_error_handler_off();
+  double x = gsl_cdf_beta_Pinv(p, a, b);
+  gsl_set_error_handler(handler);
+  return x;
+}
+
+double tn_t_quantile(double p, double df)
+{
+  gsl_error_handler_t *handler = gsl_set_error_handler_off();
+  double t = df > 1e9 ? NAN : gsl_cdf_tdist_Pinv(p, df);
+  gsl_set_error_handler(handler);
+  return isnan(t) && df > 100 ? gsl_cdf_ugaussian_Pinv(p) : t;
+}
+
 struct tn_interval tn_interval_of(const struct tn_sample *sample, double unit, double confidence)
 {
   struct tn_interval out = {0};
@@ -52,7 +70,7 @@ struct tn_interval tn_interval_of(const struct tn_sample *sample, double unit, d
   /* n * sum of squared deviations, exact: it would cancel badly in floating point */
   __int128 spread = sample->n * sample->squares - (__int128)sample->sum * sample->sum;
   out.error = sqrt((double)spread / n / (n - 1)) / unit / sqrt(n);
-  out.t = gsl_cdf_tdist_Pinv(0.5 + confidence / 2, n - 1);
+  out.t = tn_t_quantile(0.5 + confidence / 2, n - 1);
   out.low = out.mean - out.t * out.error;
   out.high = out.mean + out.t * out.error;
   out.known = true;
@@ -92,11 +110,6 @@ double tn_normal_quantile(double p)
   return gsl_cdf_ugaussian_Pinv(p);
 }
 
-double tn_t_quantile(double p, double df)
-{
-  return gsl_cdf_tdist_Pinv(p, df);
-}
-
 double tn_normal_share(double x)
 {
   return gsl_cdf_ugaussian_P(x);
@@ -119,8 +132,7 @@ struct tn_range tn_wilson(double k, double n, double confidence)
 struct tn_range tn_clopper_pearson(double k, double n, double confidence)
 {
   double tail = (1 - confidence) / 2;
-  return (struct tn_range){k > 0 ? gsl_cdf_beta_Pinv(tail, k, n - k + 1) : 0,
-                           k < n ? gsl_cdf_beta_Pinv(1 - tail, k + 1, n - k) : 1};
+  return (struct tn_range){k > 0 ? beta_quantile(tail, k, n - k + 1) : 0, k < n ? beta_quantile(1 - tail, k + 1, n - k) : 1};
 }
 
 double tn_design_effect(const struct tn_interval *blocks, const struct tn_interval *games)

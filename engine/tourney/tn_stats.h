@@ -44,7 +44,7 @@ int64_t tn_score_margin(const struct ad_result *result, int seat);
 
 /* ---- quantiles and intervals ---- */
 double tn_normal_quantile(double p);           /* 0 < P < 1 */
-double tn_t_quantile(double p, double df);     /* Student; DF > 0 */
+double tn_t_quantile(double p, double df);     /* Student; DF > 0; NAN where it cannot be computed */
 double tn_normal_share(double x);              /* Phi */
 double tn_t_share(double x, double df);        /* Student's distribution function; DF > 0 */
 struct tn_range {

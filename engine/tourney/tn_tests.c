@@ -8,6 +8,7 @@
 #include "engine/base/mem.h"
 #include "engine/base/rng.h"
 #include "engine/core/game.h"
+#include "engine/tourney/tn_stats.h"
 
 static struct tn_chi2 chi2_of(double chi2, int df)
 {
@@ -172,7 +173,7 @@ struct tn_paired tn_paired_of(const double *a, const double *b, int n, double co
     double va = covariance(a, a, n), vb = covariance(b, b, n), cov = covariance(a, b, n), wide;
     out.sd = sqrt(covariance(d, d, n));
     out.error = out.sd / sqrt(n);
-    wide = gsl_cdf_tdist_Pinv(0.5 + confidence / 2, n - 1) * out.error;
+    wide = tn_t_quantile(0.5 + confidence / 2, n - 1) * out.error;
     out.low = out.mean - wide;
     out.high = out.mean + wide;
     out.correlation = va > 0 && vb > 0 ? cov / sqrt(va * vb) : 0;
