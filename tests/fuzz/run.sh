@@ -49,6 +49,7 @@ games() {
 seeds() {
   case $1 in
   yaml | variant) find variants tournaments tests/bad -type f -name '*.yaml' -size -64k 2>/dev/null ;;
+  reply) find tests/command -type f ;;
   *) find "$build/games" -name "$1-*" ;;
   esac
 }
