@@ -73,6 +73,8 @@ _aedile() {
     ;;
   --game) if [[ $command == check ]]; then _aedile_words "$(_aedile_names games)"; fi; return ;;
   --bot) return ;;
+  --table) _aedile_words 'rows crosstable superiority seats distribution ladder test paired faults'; return ;;
+  --columns) return ;;
   --seed | --seats | --games | --seconds | --seat | --at | --width | --jobs | -j | --shard) return ;;
   esac
   if [[ $cur == -* ]]; then

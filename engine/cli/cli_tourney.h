@@ -4,6 +4,7 @@
 
 #include "engine/cli/cli.h"
 #include "engine/core/record.h"
+#include "engine/report/standings.h"
 #include "engine/tourney/tn_run.h"
 #include "engine/tourney/tn_standings.h"
 
@@ -28,9 +29,15 @@ int cli_usual_jobs(void); /* one for each processor */
 bool cli_load_command(void *ctx, struct tn_bot *bot, struct ad_arena *arena, struct ad_err *err);
 struct ad_player *cli_make_command(void *ctx, const struct tn_bot *bot, const struct tn_limits *limits, struct ad_err *err);
 
-/* Prints standings on stdout; of VARIANT alone, or with NULL of all. */
+/* Prints standings on stdout; LOOK NULL: all variants as text. */
 enum cli_format { CLI_TEXT, CLI_CSV, CLI_JSON, CLI_HTML };
-bool cli_print_standings(struct tn_store *store, const char *variant, enum cli_format format, struct ad_err *err);
+struct cli_look {
+  const char *variant; /* this one alone, or NULL */
+  enum cli_format format;
+  struct rp_look text;
+  enum rp_csv table;
+};
+bool cli_print_standings(struct tn_store *store, const struct cli_look *look, struct ad_err *err);
 
 /* The standings as a page, on stdout or in the file OUT (may be NULL).  False after filling ERR. */
 struct cli_report {

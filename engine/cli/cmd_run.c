@@ -71,7 +71,7 @@ static int conclude(struct tn_store *store, const struct options *options, const
     fprintf(stderr, "%lld games in %.1f s, results in %s\n", progress->played, progress->seconds, out);
   else if (!options->quiet && !progress->stopped)
     fprintf(stderr, "all %lld games have been played before, results in %s\n", progress->total, out);
-  if (!tn_store_counts(store, &counts, err) || !cli_print_standings(store, NULL, CLI_TEXT, err))
+  if (!tn_store_counts(store, &counts, err) || !cli_print_standings(store, NULL, err))
     return cli_exit_of(err);
   if (counts.quarantined)
     fprintf(stderr, "%lld game%s had to be given up and %s part of no table\n", counts.quarantined,

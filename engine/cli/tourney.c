@@ -200,23 +200,25 @@ int cli_usual_jobs(void)
 
 /* ---- results ---- */
 
-bool cli_print_standings(struct tn_store *store, const char *variant, enum cli_format format, struct ad_err *err)
+bool cli_print_standings(struct tn_store *store, const struct cli_look *look, struct ad_err *err)
 {
+  static const struct cli_look usual;
+  look = look ? look : &usual;
   struct tn_standings *standings = tn_standings_new(store, err);
-  int only = standings && variant ? tn_standings_variant(standings, variant, err) : -1;
-  if (!standings || (variant && only < 0)) {
+  int only = standings && look->variant ? tn_standings_variant(standings, look->variant, err) : -1;
+  if (!standings || (look->variant && only < 0)) {
     tn_standings_free(standings);
     return false;
   }
   struct ad_node *tree = tn_standings_tree(standings, only, &standings->arena);
   struct ad_buf out;
   ad_buf_init(&out);
-  if (format == CLI_JSON)
+  if (look->format == CLI_JSON)
     rp_json_print(stdout, rp_json(tree));
-  else if (format == CLI_CSV)
-    rp_standings_csv(tree, &out);
+  else if (look->format == CLI_CSV)
+    rp_standings_csv(tree, look->table, &out);
   else
-    rp_standings_text(tree, &out);
+    rp_standings_text(tree, &look->text, &out);
   fputs(ad_buf_text(&out), stdout);
   ad_buf_fini(&out);
   tn_standings_free(standings);

@@ -1,156 +1,198 @@
-/* standings.c - standings as text and CSV. */
+/* standings.c - standings as text. */
 #include "engine/report/standings.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-static const struct ad_node *get(const struct ad_node *map, const char *key)
-{
-  return ad_node_peek(map, key);
-}
+#include "engine/report/standings_part.h"
 
-/* The text of a scalar; "" for null and for what is not there. */
-static const char *text(const struct ad_node *map, const char *key)
-{
-  const struct ad_node *node = get(map, key);
-  return node && node->kind == AD_SCALAR && !ad_node_is_null(node) ? node->text : "";
-}
-
-static long long number(const struct ad_node *map, const char *key)
-{
-  long long value = 0;
-  const struct ad_node *node = get(map, key);
-  if (node)
-    ad_node_as_int(node, &value);
-  return value;
-}
-
-static const struct ad_node *first(const struct ad_node *map, const char *key)
-{
-  const struct ad_node *list = get(map, key);
-  return list ? list->first : NULL;
-}
-
-/* ---- text ---- */
+/* ---- columns ---- */
 
 struct column {
-  const char *key, *heading;
-  bool left;
+  const char *key, *heading, *margin; /* MARGIN: key of what stands behind it after a sign */
+  int places;
 };
-static const struct column columns[] = {
-  {"place", "place", false},           {"bot", "bot", true},
-  {"games", "games", false},           {"win_share", "win share", false},
-  {"win_share_margin", NULL, false},   {"mean_rank", "mean rank", false},
-  {"mean_score", "mean score", false}, {"faults", "faults", false},
+static const struct column usual[] = {
+  {"place", NULL, NULL, 0},
+  {"bot", NULL, NULL, -1},
+  {"games", NULL, NULL, 0},
+  {"win_share", "win share ±", "win_share_margin", 3},
+  {"wins", "W/shared/L", NULL, -2},
+  {"mean_rank", "rank", NULL, 2},
+  {"mean_score", "score ±", "mean_score_margin", 2},
+  {"rating", "Elo ±", "rating_margin", 0},
+  {"first", NULL, NULL, 3},
+  {"faults", NULL, NULL, -3},
+};
+/* At tables of one; quantiles are in the distribution. */
+static const struct column alone[] = {
+  {"place", NULL, NULL, 0},    {"bot", NULL, NULL, -1},
+  {"games", NULL, NULL, 0},    {"mean_score", "score ±", "mean_score_margin", 2},
+  {"score_sd", "sd", NULL, 2}, {"min", NULL, NULL, 0},
+  {"q25", NULL, NULL, 1},      {"median", NULL, NULL, 1},
+  {"q75", NULL, NULL, 1},      {"max", NULL, NULL, 0},
+  {"faults", NULL, NULL, -3},
 };
 
-static void heading_of(const struct column *column, const struct ad_node *standings, char *out, size_t size)
+static bool is_alone(const struct ad_node *standings, const struct ad_node *table)
 {
-  const char *confidence = text(standings, "confidence");
-  if (column->heading)
-    snprintf(out, size, "%s", column->heading);
-  else /* 0.95 */
-    snprintf(out, size, "± %s %%", strlen(confidence) > 2 ? confidence + 2 : confidence);
+  const struct ad_node *seats = rp_get_first(standings, "seats");
+  return strcmp(rp_get_text(table, "seats"), "1") == 0 ||
+         (!*rp_get_text(table, "seats") && seats && !seats->next && !strcmp(seats->text, "1"));
 }
 
-static void pad(struct ad_buf *out, const char *value, int width, bool left)
+/* Of a row, or of the distribution of its bot. */
+static const char *value(const struct ad_node *table, const struct ad_node *row, const char *key)
 {
-  int blanks = width - ad_utf8_width(value);
-  ad_buf_printf(out, "%*s%s%*s", left ? 0 : blanks, "", value, left ? blanks : 0, "");
+  if (ad_node_peek(row, key))
+    return rp_get_text(row, key);
+  for (const struct ad_node *one = rp_get_first(table, "distribution"); one; one = one->next)
+    if (strcmp(rp_get_text(one, "bot"), rp_get_text(row, "bot")) == 0)
+      return rp_get_text(one, key);
+  return "";
 }
 
-static const char *cell(const struct ad_node *row, const struct column *column)
+static void cell(const struct ad_node *table, const struct ad_node *row, const struct column *column, char *out, size_t size)
 {
-  const char *value = text(row, column->key);
-  return *value ? value : "–";
+  const char *word = value(table, row, column->key);
+  char number[64], margin[64];
+  rp_round(number, sizeof number, word, column->places > 0 ? column->places : 0);
+  rp_round(margin, sizeof margin, column->margin ? value(table, row, column->margin) : "",
+           column->places > 0 ? column->places : 0);
+  bool shaky = strcmp(column->key, "rating") == 0 && rp_is_true(row, "provisional");
+  if (column->places == -1)
+    snprintf(out, size, "%s", word);
+  else if (column->places == -2)
+    snprintf(out, size, "%s/%s/%s", word, rp_get_text(row, "shared"), rp_get_text(row, "losses"));
+  else if (column->places == -3)
+    snprintf(out, size, "%s%s", word, rp_get_int(row, "clock_faults") > 0 ? "*" : "");
+  else if (column->margin && *word && *value(table, row, column->margin))
+    snprintf(out, size, "%s ± %s%s", number, margin, shaky ? "?" : "");
+  else
+    snprintf(out, size, "%s", number);
 }
 
-static void add_line(struct ad_buf *out, size_t start)
+/* A column without a single value says nothing. */
+static bool is_empty(const struct ad_node *table, const char *key)
 {
-  while (out->len > start && out->text[out->len - 1] == ' ')
-    out->text[--out->len] = '\0';
-  ad_buf_add(out, "\n");
+  for (const struct ad_node *row = rp_get_first(table, "rows"); row; row = row->next)
+    if (*value(table, row, key))
+      return false;
+  return rp_get_first(table, "rows") != NULL;
 }
 
-/* Points of several variants do not add up, so their table has no mean score. */
-static bool has_column(const struct ad_node *table, const struct column *column)
+/* The usual columns with those that the ranking asks for besides. */
+static int choose(const struct ad_node *standings, const struct ad_node *table, struct column *out)
 {
-  return strcmp(column->key, "mean_score") != 0 || *text(table, "variant");
-}
-
-static void add_table(const struct ad_node *standings, const struct ad_node *table, struct ad_buf *out)
-{
-  enum { MOST = sizeof columns / sizeof columns[0] };
-  const struct column *column[MOST];
-  int width[MOST], n = 0;
-  char heading[40];
-  size_t start = out->len;
-  for (int c = 0; c < MOST; c++)
-    if (has_column(table, &columns[c]))
-      column[n++] = &columns[c];
-  for (int c = 0; c < n; c++) {
-    heading_of(column[c], standings, heading, sizeof heading);
-    width[c] = ad_utf8_width(heading);
-    for (const struct ad_node *row = first(table, "rows"); row; row = row->next) {
-      int wide = ad_utf8_width(cell(row, column[c]));
-      width[c] = wide > width[c] ? wide : width[c];
+  const struct column *from = is_alone(standings, table) ? alone : usual;
+  int n = 0, m = is_alone(standings, table) ? AD_LEN(alone) : AD_LEN(usual);
+  for (int c = 0; c < m; c++) {
+    if (!is_empty(table, from[c].key))
+      out[n++] = from[c];
+    for (const struct ad_node *key = strcmp(from[c].key, "mean_score") ? NULL : rp_get_first(standings, "ranking"); key;
+         key = key->next) {
+      bool known = false;
+      for (int i = 0; i < m; i++)
+        known |= strcmp(from[i].key, key->text) == 0;
+      if (!known && !is_empty(table, key->text))
+        out[n++] = (struct column){key->text, NULL, NULL, strcmp(key->text, "stage") && strcmp(key->text, "lots") ? 3 : 0};
     }
   }
+  return n;
+}
+
+/* "mean_rank" as a heading: "mean rank". */
+static const char *words(const char *key, char *out, size_t size)
+{
+  snprintf(out, size, "%s", key);
+  for (char *at = out; *at; at++)
+    *at = *at == '_' ? ' ' : *at;
+  return out;
+}
+
+static void add_table(const struct ad_node *standings, const struct ad_node *table, const struct rp_look *look,
+                      struct ad_buf *out)
+{
+  struct column column[RP_MOST_COLUMNS];
+  struct rp_grid grid;
+  char text[200];
+  int n = look->n_columns;
+  for (int c = 0; c < n; c++) /* the words of the tree as they are */
+    column[c] = (struct column){look->column[c], look->column[c], NULL, -1};
+  n = n ? n : choose(standings, table, column);
+  rp_grid_init(&grid, n);
   for (int c = 0; c < n; c++) {
-    heading_of(column[c], standings, heading, sizeof heading);
-    ad_buf_add(out, c ? "  " : "");
-    pad(out, heading, width[c], column[c]->left);
+    grid.left[c] = strcmp(column[c].key, "bot") == 0;
+    rp_grid_add(&grid, column[c].heading ? column[c].heading : words(column[c].key, text, sizeof text));
   }
-  add_line(out, start);
-  for (const struct ad_node *row = first(table, "rows"); row; row = row->next) {
-    start = out->len;
+  for (const struct ad_node *row = rp_get_first(table, "rows"); row; row = row->next)
     for (int c = 0; c < n; c++) {
-      ad_buf_add(out, c ? "  " : "");
-      pad(out, cell(row, column[c]), width[c], column[c]->left);
+      cell(table, row, &column[c], text, sizeof text);
+      rp_grid_add(&grid, text);
     }
-    add_line(out, start);
+  rp_grid_print(&grid, out);
+  rp_grid_fini(&grid);
+}
+
+bool rp_columns(const char *list, struct rp_look *look, struct ad_err *err)
+{
+  look->n_columns = 0;
+  int keys = 0;
+  while (rp_row_keys[keys])
+    keys++;
+  for (const char *at = list;;) {
+    size_t len = strcspn(at, ",");
+    char word[64];
+    int i = 0;
+    snprintf(word, sizeof word, "%.*s", len < sizeof word ? (int)len : (int)sizeof word - 1, at);
+    while (i < keys && strcmp(rp_row_keys[i], word) != 0)
+      i++;
+    const char *nearest = i == keys ? ad_nearest(word, rp_row_keys, keys) : NULL;
+    if (nearest)
+      return ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "no column '%s', did you mean '%s'?", word, nearest);
+    if (i == keys)
+      return ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "no column '%s', expected keys of rows as --format csv prints them",
+                     word);
+    if (look->n_columns == RP_MOST_COLUMNS)
+      return ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "more than %d columns", RP_MOST_COLUMNS);
+    look->column[look->n_columns++] = rp_row_keys[i];
+    if (!at[len])
+      return true;
+    at += len + 1;
   }
 }
+
+/* ---- several variants side by side ---- */
 
 /* KEY of BOT in VARIANT, at all numbers of seats. */
 static const char *value_of(const struct ad_node *standings, const char *variant, const char *bot, const char *key)
 {
-  for (const struct ad_node *table = first(standings, "tables"); table; table = table->next)
-    if (strcmp(text(table, "variant"), variant) == 0 && !*text(table, "seats"))
-      for (const struct ad_node *row = first(table, "rows"); row; row = row->next)
-        if (strcmp(text(row, "bot"), bot) == 0)
-          return text(row, key);
+  for (const struct ad_node *table = rp_get_first(standings, "tables"); table; table = table->next)
+    if (strcmp(rp_get_text(table, "variant"), variant) == 0 && !*rp_get_text(table, "seats"))
+      for (const struct ad_node *row = rp_get_first(table, "rows"); row; row = row->next)
+        if (strcmp(rp_get_text(row, "bot"), bot) == 0)
+          return rp_get_text(row, key);
   return "–";
-}
-
-/* ROW: a bot, or NULL for the names of the variants. */
-static void add_overview_line(const struct ad_node *standings, const struct ad_node *row, const char *key, int wide,
-                              struct ad_buf *out)
-{
-  const int narrowest = (int)strlen("-100.000");
-  const char *bot = row ? text(row, "bot") : "bot";
-  pad(out, bot, wide, true);
-  for (const struct ad_node *variant = first(standings, "variants"); variant; variant = variant->next) {
-    int width = ad_utf8_width(variant->text);
-    ad_buf_add(out, "  ");
-    pad(out, row ? value_of(standings, variant->text, bot, key) : variant->text, width < narrowest ? narrowest : width, false);
-  }
-  ad_buf_add(out, "\n");
 }
 
 /* For the bots of TABLE, which is over several variants, KEY in each of them side by side. */
 static void add_overview(const struct ad_node *standings, const struct ad_node *table, const char *title, const char *key,
                          struct ad_buf *out)
 {
-  int wide = ad_utf8_width("bot");
-  for (const struct ad_node *row = first(table, "rows"); row; row = row->next) {
-    int width = ad_utf8_width(text(row, "bot"));
-    wide = width > wide ? width : wide;
-  }
+  struct rp_grid grid;
+  rp_grid_init(&grid, ad_node_peek(standings, "variants")->n + 1);
   ad_buf_printf(out, "\n%s by variant\n", title);
-  add_overview_line(standings, NULL, key, wide, out);
-  for (const struct ad_node *row = first(table, "rows"); row; row = row->next)
-    add_overview_line(standings, row, key, wide, out);
+  rp_grid_add(&grid, "bot");
+  for (const struct ad_node *variant = rp_get_first(standings, "variants"); variant; variant = variant->next)
+    rp_grid_add(&grid, variant->text);
+  for (const struct ad_node *row = rp_get_first(table, "rows"); row; row = row->next) {
+    rp_grid_add(&grid, rp_get_text(row, "bot"));
+    for (const struct ad_node *variant = rp_get_first(standings, "variants"); variant; variant = variant->next)
+      rp_grid_add(&grid, value_of(standings, variant->text, rp_get_text(row, "bot"), key));
+  }
+  rp_grid_print(&grid, out);
+  rp_grid_fini(&grid);
 }
 
 static void add_list(struct ad_buf *out, const struct ad_node *node)
@@ -161,122 +203,113 @@ static void add_list(struct ad_buf *out, const struct ad_node *node)
 
 static void add_title(const struct ad_node *standings, const struct ad_node *table, struct ad_buf *out)
 {
-  const char *variant = text(table, "variant"), *seats = text(table, "seats");
-  if (get(standings, "variants")->n > 1)
+  const char *variant = rp_get_text(table, "variant"), *seats = rp_get_text(table, "seats");
+  if (ad_node_peek(standings, "variants")->n > 1)
     ad_buf_printf(out, "%s, ", *variant ? variant : "all variants");
   if (*seats)
     ad_buf_printf(out, "%s seats", seats);
-  else if (get(standings, "seats")->n > 1)
+  else if (ad_node_peek(standings, "seats")->n > 1)
     ad_buf_add(out, "all numbers of seats");
   else
-    ad_buf_printf(out, "%s seats", first(standings, "seats")->text);
+    ad_buf_printf(out, "%s seats", rp_get_first(standings, "seats")->text);
   ad_buf_add(out, "\n");
 }
 
 static void add_head(const struct ad_node *standings, struct ad_buf *out)
 {
-  const char *title = text(standings, "title");
-  ad_buf_printf(out, "%s%s%s\n", text(standings, "tournament"), *title ? ": " : "", title);
-  add_list(out, first(standings, "variants"));
+  const char *title = rp_get_text(standings, "title");
+  ad_buf_printf(out, "%s%s%s\n", rp_get_text(standings, "tournament"), *title ? ": " : "", title);
+  add_list(out, rp_get_first(standings, "variants"));
   ad_buf_add(out, "; seats ");
-  add_list(out, first(standings, "seats"));
-  if (number(standings, "games") == number(standings, "planned"))
-    ad_buf_printf(out, "; %lld games\n", number(standings, "games"));
+  add_list(out, rp_get_first(standings, "seats"));
+  if (rp_get_int(standings, "games") == rp_get_int(standings, "planned"))
+    ad_buf_printf(out, "; %lld games\n", rp_get_int(standings, "games"));
   else
-    ad_buf_printf(out, "; %lld of %lld games played\n", number(standings, "games"), number(standings, "planned"));
+    ad_buf_printf(out, "; %lld of %lld games played\n", rp_get_int(standings, "games"), rp_get_int(standings, "planned"));
 }
 
 static void add_faults(const struct ad_node *standings, struct ad_buf *out)
 {
-  const struct ad_node *row = first(standings, "faults");
-  bool several = get(standings, "variants")->n > 1;
+  const struct ad_node *row = rp_get_first(standings, "faults");
+  bool several = ad_node_peek(standings, "variants")->n > 1;
   if (row)
     ad_buf_add(out, "\nfaults\n");
   for (; row; row = row->next)
-    ad_buf_printf(out, "%s%s%s: %s in %s game%s, %s forfeited, first in game %s: %s\n", text(row, "bot"), several ? " in " : "",
-                  several ? text(row, "variant") : "", text(row, "fault"), text(row, "games"),
-                  number(row, "games") == 1 ? "" : "s", text(row, "forfeits"), text(row, "first_game"), text(row, "text"));
+    ad_buf_printf(out, "%s%s%s: %s in %s game%s, %s forfeited, first in game %s: %s\n", rp_get_text(row, "bot"),
+                  several ? " in " : "", several ? rp_get_text(row, "variant") : "", rp_get_text(row, "fault"),
+                  rp_get_text(row, "games"), rp_get_int(row, "games") == 1 ? "" : "s", rp_get_text(row, "forfeits"),
+                  rp_get_text(row, "first_game"), rp_get_text(row, "text"));
 }
 
 static void add_stops(const struct ad_node *standings, struct ad_buf *out)
 {
-  const struct ad_node *row = first(standings, "stopped");
+  const struct ad_node *row = rp_get_first(standings, "stopped");
   if (row)
     ad_buf_add(out, "\nstopped\n");
   for (; row; row = row->next)
-    ad_buf_printf(out, "%s in game %s: %s\n", text(row, "variant"), text(row, "game"), text(row, "text"));
+    ad_buf_printf(out, "%s in game %s: %s\n", rp_get_text(row, "variant"), rp_get_text(row, "game"), rp_get_text(row, "text"));
+}
+
+static void add_quarantined(const struct ad_node *standings, struct ad_buf *out)
+{
+  const struct ad_node *row = rp_get_first(standings, "quarantined");
+  if (row)
+    ad_buf_add(out, "\nquarantined\n");
+  for (; row; row = row->next)
+    ad_buf_printf(out, "game %s: %s\n", rp_get_text(row, "game"), rp_get_text(row, "text"));
+}
+
+static const char *plural(long long n)
+{
+  return n == 1 ? "" : "s";
+}
+
+static void add_notes(const struct ad_node *standings, struct ad_buf *out)
+{
+  long long incomplete = rp_get_int(standings, "incomplete_games"), clocked = rp_get_int(standings, "clock_verdicts");
+  long long aborted = rp_get_int(standings, "void");
+  if (incomplete)
+    ad_buf_printf(out, "%lld game%s of incomplete blocks, not in win share and Elo\n", incomplete, plural(incomplete));
+  if (aborted)
+    ad_buf_printf(out, "%lld game%s void\n", aborted, plural(aborted));
+  if (clocked)
+    ad_buf_printf(out, "* %lld game%s decided by a clock or a program that failed: not repeatable\n", clocked, plural(clocked));
 }
 
 static void add_foot(const struct ad_node *standings, struct ad_buf *out)
 {
-  long long incomplete = number(standings, "incomplete_games");
-  ad_buf_printf(out, "\n%s deals, %s blocks (one deal in every rotation of a pod); intervals: Student's t over blocks\n",
-                text(standings, "deals"), text(standings, "blocks"));
-  if (incomplete)
-    ad_buf_printf(out, "%lld game%s of incomplete blocks, not in the win share\n", incomplete, incomplete == 1 ? "" : "s");
-  ad_buf_printf(out, "seed %s, engine %s\nidentity %s\n", text(standings, "seed"), text(standings, "engine"),
-                text(standings, "identity"));
+  const char *confidence = rp_get_text(standings, "confidence");
+  double percent = 100 * strtod(confidence, NULL);
+  const struct ad_node *table = rp_get_first(standings, "tables");
+  const struct ad_node *rating = table ? ad_node_peek(table, "rating") : NULL;
+  ad_buf_printf(out,
+                "\n%s deals, %s blocks (one deal in every rotation of a pod); ±: %.4g %% intervals, Student's t over deals\n",
+                rp_get_text(standings, "deals"), rp_get_text(standings, "blocks"), percent);
+  if (rating && rating->kind == AD_MAP)
+    ad_buf_printf(out, "Elo: Davidson-Luce, errors %s, mean 0; first: chance to be the best; ?: fewer than 10 blocks\n",
+                  rp_get_text(rating, "errors"));
+  add_notes(standings, out);
+  ad_buf_printf(out, "seed %s, engine %s\nidentity %s\n", rp_get_text(standings, "seed"), rp_get_text(standings, "engine"),
+                rp_get_text(standings, "identity"));
 }
 
-void rp_standings_text(const struct ad_node *standings, struct ad_buf *out)
+void rp_standings_text(const struct ad_node *standings, const struct rp_look *look, struct ad_buf *out)
 {
   add_head(standings, out);
-  for (const struct ad_node *table = first(standings, "tables"); table; table = table->next) {
+  for (const struct ad_node *table = rp_get_first(standings, "tables"); table; table = table->next) {
     ad_buf_add(out, "\n");
     add_title(standings, table, out);
-    add_table(standings, table, out);
-    if (*text(table, "variant"))
+    add_table(standings, table, look, out);
+    if (look->full)
+      rp_more_of_table(table, out);
+    if (*rp_get_text(table, "variant"))
       continue;
     add_overview(standings, table, "win share", "win_share", out);
     add_overview(standings, table, "mean score", "mean_score", out);
   }
+  rp_more_of_all(standings, out);
   add_faults(standings, out);
   add_stops(standings, out);
+  add_quarantined(standings, out);
   add_foot(standings, out);
-}
-
-/* ---- CSV ---- */
-
-static void add_field(struct ad_buf *out, const char *value)
-{
-  if (!value[strcspn(value, "\",\r\n")]) {
-    ad_buf_add(out, value);
-    return;
-  }
-  ad_buf_add(out, "\"");
-  for (; *value; value++) {
-    ad_buf_add(out, *value == '"' ? "\"" : "");
-    ad_buf_add_n(out, value, 1);
-  }
-  ad_buf_add(out, "\"");
-}
-
-static const char *const table_fields[] = {"variant", "seats"};
-static const char *const row_fields[] = {
-  "place",          "bot",       "games",      "blocks", "win_share", "win_share_margin", "win_share_low",
-  "win_share_high", "mean_rank", "mean_score", "faults", "forfeits"};
-static const char *const heading_fields[] = {"tournament", "seed", "identity"};
-
-static void add_fields(struct ad_buf *out, const struct ad_node *map, const char *const *keys, int n, bool last)
-{
-  for (int i = 0; i < n; i++) {
-    add_field(out, map ? text(map, keys[i]) : keys[i]);
-    ad_buf_add(out, last && i == n - 1 ? "\r\n" : ",");
-  }
-}
-
-static void add_record(struct ad_buf *out, const struct ad_node *standings, const struct ad_node *table,
-                       const struct ad_node *row)
-{
-  add_fields(out, table, table_fields, AD_LEN(table_fields), false);
-  add_fields(out, row, row_fields, AD_LEN(row_fields), false);
-  add_fields(out, standings, heading_fields, AD_LEN(heading_fields), true);
-}
-
-void rp_standings_csv(const struct ad_node *standings, struct ad_buf *out)
-{
-  add_record(out, NULL, NULL, NULL);
-  for (const struct ad_node *table = first(standings, "tables"); table; table = table->next)
-    for (const struct ad_node *row = first(table, "rows"); row; row = row->next)
-      add_record(out, standings, table, row);
 }

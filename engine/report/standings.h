@@ -4,9 +4,21 @@
 
 #include "engine/base/node.h"
 
+enum { RP_MOST_COLUMNS = 60 };
+struct rp_look { /* of the text; zero: the usual one */
+  bool full;                             /* all tables */
+  int n_columns;                         /* of the main tables; 0: the usual ones */
+  const char *column[RP_MOST_COLUMNS];   /* keys of rows */
+};
+/* Reads "bot,wins,rating" into LOOK (the texts are static).  False after filling ERR: no such column. */
+bool rp_columns(const char *list, struct rp_look *look, struct ad_err *err);
+
 /* Aligned tables in UTF-8, with a heading and what the numbers mean. */
-void rp_standings_text(const struct ad_node *standings, struct ad_buf *out);
-/* One table for all of them (RFC 4180): empty variant or seats mean all of several. */
-void rp_standings_csv(const struct ad_node *standings, struct ad_buf *out);
+void rp_standings_text(const struct ad_node *standings, const struct rp_look *look, struct ad_buf *out);
+
+/* RFC 4180; every table of the tournament, one below the other, under one heading: empty variant or seats mean all of several. */
+enum rp_csv { RP_ROWS, RP_CROSSTABLE, RP_SUPERIORITY, RP_SEATS, RP_DISTRIBUTION, RP_LADDER, RP_TEST, RP_PAIRED, RP_FAULTS };
+extern const struct ad_word rp_csv_words[];
+void rp_standings_csv(const struct ad_node *standings, enum rp_csv table, struct ad_buf *out);
 
 #endif

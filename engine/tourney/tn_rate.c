@@ -54,7 +54,7 @@ static double normal(struct ad_rng *rng)
   return tn_normal_quantile(((double)(ad_rng_u64(rng) >> 11) + 0.5) / 9007199254740992.0);
 }
 
-/* How often each is the best when strengths are drawn from what the rating says of them. */
+/* Of two the chance, of more how often each is the best when strengths are drawn from what the rating says of them. */
 static void find_first(const struct tn_standings *s, struct tn_table *table)
 {
   const struct tn_rating *r = table->rating;
@@ -69,7 +69,7 @@ static void find_first(const struct tn_standings *s, struct tn_table *table)
   factor(v, at, n, r->n, l);
   ad_parse_u64(s->summary.seed, &seed);
   ad_rng_seed(&rng, AD_DERIVE(seed, AD_FOR_FIRST, (uint64_t)(table->variant + 1), (uint64_t)(table->seats + 1)));
-  for (int draw = 0; draw < DRAWS && n > 0; draw++) {
+  for (int draw = 0; draw < DRAWS && n > 2; draw++) {
     double most = 0;
     int winner = -1;
     for (int i = 0; i < n; i++) {
@@ -82,8 +82,8 @@ static void find_first(const struct tn_standings *s, struct tn_table *table)
     }
     best[winner]++;
   }
-  for (int i = 0; i < n; i++)
-    table->first[at[i]] = (double)best[i] / DRAWS;
+  for (int i = 0; i < n && n > 1; i++)
+    table->first[at[i]] = n == 2 ? tn_rating_superiority(r, at[i], at[1 - i]) : (double)best[i] / DRAWS;
   free(l);
 }
 

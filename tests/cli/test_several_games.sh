@@ -99,10 +99,9 @@ same "$(grep -A1 -E '^[a-z]+(/| v)[a-z]*.*seats$' <<<"$standings" | grep -v '^--
     'nim/misere, all numbers of seats' 'nim/misere, 2 seats' 'nim/misere, 3 seats')" 'headings'
 out=$standings
 out_has 'nim/base, neoville/hamlet, nim/misere; seats 2, 3; 288 games'
-out_has 'all variants, all numbers of seats
-place  bot     games  win share  ± 95 %  mean rank  faults'
-out_has 'nim/base, 2 seats
-place  bot     games  win share  ± 95 %  mean rank  mean score  faults'
+same "$(grep -A1 -E '^(all variants|nim/base), (all numbers of|2) seats$' <<<"$standings" | grep ^place | sed 's/  */ /g' | uniq)" \
+  'place bot games win share ± W/shared/L rank Elo ± first faults
+place bot games win share ± W/shared/L rank score ± Elo ± first faults' 'columns'
 same "$(sed -n '/^faults$/,/^$/p' <<<"$standings" | sed -E 's/game [0-9]+/game N/')" \
   "faults
 same in nim/misere: error in 60 games, 60 forfeited, first in game N: same.lua:6: no idea of nim/misere" 'faults by variant'

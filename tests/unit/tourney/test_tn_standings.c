@@ -168,20 +168,23 @@ static const char text_report[] =
   "nim/pair; seats 2; 4 games\n"
   "\n"
   "2 seats\n"
-  "place  bot     games  win share  ± 95 %  mean rank  mean score  faults\n"
-  "    1  a           4     0.7500  3.1766      1.250       2.500       1\n"
-  "    2  bé, ch      4     0.2500  3.1766      1.750       1.000       0\n"
+  "place  bot     games    win share ±  W/shared/L  rank       score ±       Elo ±  first  faults\n"
+  "    1  a           4  0.750 ± 3.177       3/0/1  1.25  2.50 ± 12.71   82 ± 177?  0.819       1\n"
+  "    2  bé, ch      4  0.250 ± 3.177       1/0/3  1.75  1.00 ± 12.71  -82 ± 177?  0.181       0\n"
   "\n"
   "faults\n"
   "a: memory in 1 game, 1 forfeited, first in game 4: x.lua:1: not enough, \"memory\"\n"
   "\n"
-  "2 deals, 2 blocks (one deal in every rotation of a pod); intervals: Student's t over blocks\n"
+  "2 deals, 2 blocks (one deal in every rotation of a pod); ±: 95 % intervals, Student's t over deals\n"
+  "Elo: Davidson-Luce, errors model, mean 0; first: chance to be the best; ?: fewer than 10 blocks\n"
   "seed 18446744073709551615, engine 0.1.0\n"
   "identity ";
 static const char csv_report[] =
-  "variant,seats,place,bot,games,blocks,win_share,win_share_margin,win_share_low,win_share_high,mean_rank,mean_score,faults,"
-  "forfeits,tournament,seed,identity\r\n"
-  "nim/pair,,1,a,4,2,0.7500,3.1766,-2.4266,3.9266,1.250,2.500,1,1,cup,18446744073709551615,";
+  "variant,seats,place,bot,games,blocks,wins,shared,losses,win_share,win_share_margin,win_share_low,win_share_high,wilson_low,"
+  "wilson_high,mean_rank,rank_score,mean_score,mean_score_margin,score_margin,score_sd,rating,rating_margin,rating_low,rating_high,"
+  "provisional,first,points,head_to_head,sonneborn_berger,buchholz,stage,lots,faults,forfeits,clock_faults,byes,"
+  "tournament,seed,identity\r\n"
+  "nim/pair,,1,a,4,2,3,0,1,0.7500,3.1766,-2.4266,3.9266,0.3006,0.9544,1.250,0.7500,2.500,12.706,1.500,2.082,";
 
 /* Two blocks, 1 and 1/2: sd 0.353553, error 1/4, t(1) 12.7062. */
 START_TEST(standings_as_text_and_csv)
@@ -199,12 +202,12 @@ START_TEST(standings_as_text_and_csv)
   struct ad_buf text, csv;
   ad_buf_init(&text);
   ad_buf_init(&csv);
-  rp_standings_text(tree, &text);
-  rp_standings_csv(tree, &csv);
+  rp_standings_text(tree, &(struct rp_look){0}, &text);
+  rp_standings_csv(tree, RP_ROWS, &csv);
   ck_assert_msg(strncmp(text.text, text_report, strlen(text_report)) == 0, "%s", text.text);
   ck_assert_str_eq(text.text + strlen(text_report) + 64, "\n");
   ck_assert_msg(strncmp(csv.text, csv_report, strlen(csv_report)) == 0, "%s", csv.text);
-  ck_assert_ptr_nonnull(strstr(csv.text, "\r\nnim/pair,,2,\"bé, ch\",4,2,0.2500,"));
+  ck_assert_ptr_nonnull(strstr(csv.text, "\r\nnim/pair,,2,\"bé, ch\",4,2,1,0,3,0.2500,"));
   ad_buf_fini(&text);
   ad_buf_fini(&csv);
   done(plan, store, s);
@@ -216,8 +219,8 @@ static void print(const struct tn_standings *s, int variant, struct ad_buf *text
   struct ad_node *tree = tn_standings_tree(s, variant, arena);
   ad_buf_init(text);
   ad_buf_init(csv);
-  rp_standings_text(tree, text);
-  rp_standings_csv(tree, csv);
+  rp_standings_text(tree, &(struct rp_look){0}, text);
+  rp_standings_csv(tree, RP_ROWS, csv);
 }
 
 static const char two_games[] =
@@ -225,9 +228,9 @@ static const char two_games[] =
   "nim/pair, mim/test; seats 2; 4 games\n"
   "\n"
   "all variants, 2 seats\n"
-  "place  bot  games  win share  ± 95 %  mean rank  faults\n"
-  "    1  a        4     0.5000       –      1.500       1\n"
-  "    1  b        4     0.5000       –      1.500       1\n"
+  "place  bot  games  win share ±  W/shared/L  rank     Elo ±  first  faults\n"
+  "    1  a        4        0.500       2/0/2  1.50  0 ± 161?  0.500       1\n"
+  "    1  b        4        0.500       2/0/2  1.50  0 ± 161?  0.500       1\n"
   "\n"
   "win share by variant\n"
   "bot  nim/pair  mim/test\n"
@@ -240,19 +243,19 @@ static const char two_games[] =
   "b       1.000   900.000\n"
   "\n"
   "nim/pair, 2 seats\n"
-  "place  bot  games  win share  ± 95 %  mean rank  mean score  faults\n"
-  "    1  a        2     1.0000       –      1.000       3.000       0\n"
-  "    2  b        2     0.0000       –      2.000       1.000       0\n"
+  "place  bot  games  win share ±  W/shared/L  rank  score ±        Elo ±  first  faults\n"
+  "    1  a        2        1.000       2/0/0  1.00     3.00   176 ± 309?  0.868       0\n"
+  "    2  b        2        0.000       0/0/2  2.00     1.00  -176 ± 309?  0.132       0\n"
   "\n"
   "mim/test, 2 seats\n"
-  "place  bot  games  win share  ± 95 %  mean rank  mean score  faults\n"
-  "    1  b        2     1.0000       –      1.000     900.000       1\n"
-  "    2  a        2     0.0000       –      2.000       0.000       1\n"
+  "place  bot  games  win share ±  W/shared/L  rank  score ±        Elo ±  first  faults\n"
+  "    1  b        2        1.000       2/0/0  1.00   900.00   176 ± 309?  0.868       1\n"
+  "    2  a        2        0.000       0/0/2  2.00     0.00  -176 ± 309?  0.132       1\n"
   "\n"
   "faults\n"
   "a in mim/test: memory in 1 game, 1 forfeited, first in game 4: x.lua:1: not enough, \"memory\"\n"
   "b in mim/test: memory in 1 game, 1 forfeited, first in game 3: x.lua:1: not enough, \"memory\"\n";
-static const char two_games_csv[] = ",,1,a,4,2,0.5000,,,,1.500,,1,1,cup,1,";
+static const char two_games_csv[] = ",,1,a,4,2,2,0,2,0.5000,,,,0.1500,0.8500,1.500,0.5000,,,,,0.0,";
 
 /* Each bot wins one game with both hands; that the points of one are worth more must not decide. */
 START_TEST(standings_of_two_games_add_no_points)
