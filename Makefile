@@ -17,7 +17,7 @@ FUZZ_SECONDS ?= 60
 
 # ---- packages: every Debian package that some goal needs, why is in docs/dependencies.md -----------------------------
 BUILD_PACKAGES    = gcc libc6-dev pkg-config liblua5.4-dev libyaml-dev libsqlite3-dev libjansson-dev libmd-dev libgsl-dev libseccomp-dev
-TEST_PACKAGES     = check chromium jq lua5.4 mandoc python3-jsonschema python3-yaml
+TEST_PACKAGES     = check chromium jq lua5.4 mandoc parallel python3-jsonschema python3-yaml
 ASAN_PACKAGES     = libasan8 libubsan1
 LINT_PACKAGES     = clang clang-format clang-tidy cppcheck lua-check shellcheck
 FUZZ_PACKAGES     = clang libclang-rt-14-dev

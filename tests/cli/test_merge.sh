@@ -152,6 +152,25 @@ run merge "$SCRATCH/broken.sqlite" "$SCRATCH/s0.sqlite" "$SCRATCH/s1.sqlite" "$S
 wants 0
 whole broken.sqlite 'parts after interrupted merges'
 
+# ---- shards, played side by side ----
+parallel -j 2 "$AEDILE" run "$SCRATCH/cup.yaml" --quiet --jobs 1 --shard {}/4 --out "$SCRATCH/shard-{}.sqlite" ::: 0 1 2 3 \
+  >/dev/null 2>"$SCRATCH/err.txt"
+same "$?$(cat "$SCRATCH/err.txt")" 0 'shards under parallel'
+run merge "$SCRATCH/shards.sqlite" "$SCRATCH"/shard-{3,0,2,1}.sqlite
+wants 0
+whole shards.sqlite 'shards'
+run export "$SCRATCH/shard-1.sqlite"
+same "$(tail -n +2 <<<"$out" | tr -d '\r')" "$(python3 - "$SCRATCH/cup.csv" <<'E'
+import csv, sys
+blocks = []
+for row in list(csv.reader(open(sys.argv[1], newline="")))[1:]:
+    if not blocks or blocks[-1] != row[1:6]:
+        blocks.append(row[1:6])
+    if (len(blocks) - 1) % 4 == 1:
+        print(",".join(row))
+E
+)" 'the games of a shard'
+
 run merge
 wants 2
 run merge "$SCRATCH/all.sqlite"
