@@ -218,11 +218,12 @@ static int local_params(const struct tn_luce *luce, const struct tn_stage *stage
 static void expect(const struct tn_luce *luce, const double *param, const struct tn_stage *stage, bool squares,
                    struct choice *out)
 {
-  double log_weight[1 << AD_MAX_SEATS], weight[1 << AD_MAX_SEATS], most = -INFINITY, z = 0;
+  double log_weight[1 << AD_MAX_SEATS], weight[1 << AD_MAX_SEATS], most = -INFINITY;
   int sets = weigh(luce, param, stage, log_weight), tie_at[AD_MAX_SEATS + 1], n = local_params(luce, stage, out, tie_at);
   for (int set = 1; set < sets; set++)
     most = fmax(most, log_weight[set]);
-  for (int set = 1; set < sets; set++)
+  double z = weight[1] = exp(log_weight[1] - most);
+  for (int set = 2; set < sets; set++)
     z += weight[set] = exp(log_weight[set] - most);
   out->log_z = most + log(z);
   for (int i = 0; i < n; i++) {
