@@ -127,7 +127,7 @@ static int pair_twos(int n, const int *order, bool repeat[TN_MAX_BOTS][TN_MAX_BO
       for (int j = 1; j < n; j++)
         if (j != i)
           rest[m++] = left[j];
-      if (cost + fewest(m, rest, repeat) > allowed)
+      if (cost > allowed || cost + fewest(m, rest, repeat) > allowed)
         continue;
       *out++ = left[0];
       *out++ = left[i];
@@ -192,28 +192,30 @@ static int cost_of_pods(const struct search *s)
   return cost;
 }
 
-/* Exchanges two bots wherever that leaves fewer repeats, until it never does. */
-static int exchange(struct search *s)
+/* Repeats of BOT in the pod of place AT, were it there. */
+static int cost_at(const struct search *s, int at, int bot)
 {
-  int cost = cost_of_pods(s);
-  for (bool better = true; better && cost > 0;) {
+  int cost = 0, first = at - at % s->k;
+  for (int i = first; i < first + s->k; i++)
+    cost += i != at && s->repeat[s->out[i]][bot];
+  return cost;
+}
+
+/* Exchanges two bots wherever that leaves fewer repeats, until it never does. */
+static void exchange(struct search *s)
+{
+  for (bool better = true; better;) {
     better = false;
     for (int a = 0; a < s->n; a++)
       for (int b = a - a % s->k + s->k; b < s->n; b++) {
-        int kept = s->out[a], now;
-        s->out[a] = s->out[b];
-        s->out[b] = kept;
-        now = cost_of_pods(s);
-        better |= now < cost;
-        if (now < cost) {
-          cost = now;
-        } else {
-          s->out[b] = s->out[a];
-          s->out[a] = kept;
-        }
+        int one = s->out[a], other = s->out[b];
+        if (cost_at(s, a, other) + cost_at(s, b, one) >= cost_at(s, a, one) + cost_at(s, b, other))
+          continue;
+        s->out[a] = other;
+        s->out[b] = one;
+        better = true;
       }
   }
-  return cost;
 }
 
 static int pair_more(int n, int k, const int *order, bool repeat[TN_MAX_BOTS][TN_MAX_BOTS], int *out)
@@ -227,7 +229,8 @@ static int pair_more(int n, int k, const int *order, bool repeat[TN_MAX_BOTS][TN
       return cost_of_pods(&s);
   }
   memcpy(out, order, sizeof *out * (size_t)n);
-  return exchange(&s);
+  exchange(&s);
+  return cost_of_pods(&s);
 }
 
 int tn_pair(int n, int k, const int *order, uint8_t met[TN_MAX_BOTS][TN_MAX_BOTS], int *out)

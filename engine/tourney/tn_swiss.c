@@ -66,14 +66,14 @@ static int pair_without(const struct tn_rounds *r, const int *order, const int *
 
 void tn_swiss_begin(struct tn_rounds *r)
 {
-  enum { TRIES = 64 };
+  const int most = r->k == 2 ? TN_MAX_BOTS : 8; /* choices of byes; of larger pods one takes long */
   int order[TN_MAX_BOTS], who[TN_MAX_BOTS], pods[TN_MAX_BOTS], best[TN_MAX_BOTS], choice[AD_MAX_SEATS], must = 0, may, least = -1;
   int resting[AD_MAX_SEATS], n = r->n_bots % r->k, kept[AD_MAX_SEATS] = {0};
   standing(r, order);
   may = resters(r, order, n, who, &must);
   for (int i = 0; i < n; i++)
     choice[i] = i;
-  for (int tries = 0; tries < TRIES && least != 0; tries++) {
+  for (int tries = 0; tries < most && least != 0; tries++) {
     for (int i = 0; i < n; i++)
       resting[i] = who[choice[i]];
     int repeats = pair_without(r, order, resting, n, pods);
