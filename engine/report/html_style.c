@@ -41,6 +41,7 @@ const char rp_page_style[] =
   "th bdi{display:inline-block;max-width:18rem;overflow:hidden;text-overflow:ellipsis;vertical-align:bottom}\n"
   ".dim{color:var(--muted)}\n"
   ".m td,.m thead th{text-align:center;min-width:4.2rem}\n"
+  ".m thead th.l{text-align:left}\n"
   ".m small{display:block;font-size:.75rem;color:var(--muted)}\n"
   ".self{color:var(--strong)}\n"
   "svg{display:block;overflow:visible}\n"

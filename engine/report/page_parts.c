@@ -100,6 +100,57 @@ void rp_part_superiority(struct rp_html *h, const struct ad_node *table)
   add_matrix(h, map, "Chance that the row is stronger than the column", superior_cell);
 }
 
+/* ---- ratings ---- */
+
+static void add_model(struct rp_html *h, const struct ad_node *rating)
+{
+  rp_open(h, "p");
+  rp_class(h, "note");
+  rp_textf(h, "Ratings and these chances are by the model %s, which takes whole orders of finish and ties; errors from %s.",
+           rp_str(rating, "model"), *rp_str(rating, "errors") ? rp_str(rating, "errors") : "the model");
+  if (*rp_str(rating, "reason")) {
+    rp_text(h, " ");
+    rp_leaf(h, "bdi", NULL, rp_str(rating, "reason"));
+  }
+  rp_close(h);
+}
+
+static void add_ladder(struct rp_html *h, const struct ad_node *row)
+{
+  heading(h, "Ladder",
+          "The same games taken one after the other, as a ladder would: an estimate of strength (starting at 25), how unsure "
+          "it is, and the strength it has almost certainly (estimate less three times that).");
+  rp_table_begin(h, NULL, "Ladder");
+  rp_open(h, "thead");
+  rp_open(h, "tr");
+  rp_head_cell(h, "col", "l", "bot");
+  rp_head_cell(h, "col", NULL, "estimate");
+  rp_head_cell(h, "col", NULL, "unsure by");
+  rp_head_cell(h, "col", NULL, "at least");
+  rp_close(h);
+  rp_close(h);
+  rp_open(h, "tbody");
+  for (; row; row = row->next) {
+    rp_open(h, "tr");
+    rp_head_cell(h, "row", "l", rp_str(row, "bot"));
+    rp_cell(h, rp_real(row, "mu"), 1);
+    rp_cell(h, rp_real(row, "sigma"), 1);
+    rp_cell(h, rp_real(row, "ordinal"), 1);
+    rp_close(h);
+  }
+  rp_close(h);
+  rp_table_end(h);
+}
+
+void rp_part_rating(struct rp_html *h, const struct ad_node *table)
+{
+  const struct ad_node *rating = ad_node_peek(table, "rating"), *ladder = rp_first(table, "ladder");
+  if (*rp_str(rating, "model"))
+    add_model(h, rating);
+  if (ladder)
+    add_ladder(h, ladder);
+}
+
 /* ---- seats ---- */
 
 static void seat_row(struct rp_html *h, const struct ad_node *row, double even)

@@ -23,6 +23,7 @@ void rp_cell(struct rp_html *h, double value, int places);
 /* Sections below the heading of a table, each with its own h3; nothing where the tree has nothing. */
 void rp_part_crosstable(struct rp_html *h, const struct ad_node *table);
 void rp_part_superiority(struct rp_html *h, const struct ad_node *table);
+void rp_part_rating(struct rp_html *h, const struct ad_node *table); /* model and ladder */
 void rp_part_seats(struct rp_html *h, const struct ad_node *table);
 void rp_part_distribution(struct rp_html *h, const struct ad_node *table);
 void rp_part_curves(struct rp_html *h, const struct ad_node *table);

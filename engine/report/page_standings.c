@@ -80,7 +80,9 @@ struct column {
   int places;
 };
 static const struct column columns[] = {
-  {"games", "games", NULL, 0},
+  {"wins", "won", "Won: alone in the first place", 0},
+  {"shared", "shared", "shared: first together with others", 0},
+  {"losses", "lost", NULL, 0},
   {"mean_rank", "mean rank", "mean rank: the place in a game on average, 1 is first", 2},
   {"mean_score", "mean score", "mean score: points per game on average", 2},
   {"score_sd", "± spread", "spread: how far the scores of single games usually lie from the mean (standard deviation)", 1},
@@ -105,7 +107,7 @@ static double even_share(const struct ad_node *standings, const struct ad_node *
 struct sight { /* of one table */
   const struct ad_node *standings, *table, *rows;
   double even, low, high; /* the scale of ratings */
-  bool rated, first, shared, faults;
+  bool rated, first;
 };
 
 static struct sight sight_of(const struct ad_node *standings, const struct ad_node *table)
@@ -116,11 +118,9 @@ static struct sight sight_of(const struct ad_node *standings, const struct ad_no
   for (const struct ad_node *row = rows ? rows->first : NULL; row; row = row->next) {
     s.low = fmin(s.low, fmin(rp_real(row, "rating"), rp_real(row, "rating_low")));
     s.high = fmax(s.high, fmax(rp_real(row, "rating"), rp_real(row, "rating_high")));
-    s.faults |= rp_int(row, "faults") > 0;
   }
   s.rated = rp_any(rows, "rating");
   s.first = rp_any(rows, "first");
-  s.shared = rp_any(rows, "wins");
   return s;
 }
 
@@ -148,11 +148,7 @@ static void add_heads(struct rp_html *h, const struct sight *s)
   }
   if (s->first)
     rp_head_cell(h, "col", NULL, "best %");
-  if (s->shared)
-    rp_head_cell(h, "col", NULL, "won – shared – lost");
-  for (int c = 0; c < AD_LEN(columns); c++)
-    if (shows(s, &columns[c]))
-      rp_head_cell(h, "col", NULL, columns[c].heading);
+  rp_head_cell(h, "col", NULL, "games");
   rp_head_cell(h, "col", NULL, "faults");
   rp_close(h);
   rp_close(h);
@@ -214,11 +210,7 @@ static void add_row(struct rp_html *h, const struct sight *s, const struct ad_no
     add_rating(h, s, row);
   if (s->first)
     rp_leaf(h, "td", NULL, rp_percent(rp_real(row, "first")));
-  if (s->shared)
-    rp_leaff(h, "td", NULL, "%s – %s – %s", rp_str(row, "wins"), rp_str(row, "shared"), rp_str(row, "losses"));
-  for (int c = 0; c < AD_LEN(columns); c++)
-    if (shows(s, &columns[c]))
-      rp_cell(h, rp_real(row, columns[c].key), columns[c].places);
+  rp_leaf(h, "td", NULL, rp_str(row, "games"));
   add_faulty(h, row);
   rp_close(h);
 }
@@ -249,13 +241,40 @@ static void explain(struct rp_html *h, const struct sight *s)
       "two. It counts whom a bot has beaten, and whole orders of finish. prov.: from few deals, it may still move much.");
   if (s->first)
     add_note(h, "Best: the chance that this bot is truly the strongest of them.");
+  add_note(h, "Faults: games in which the bot failed to play by the rules.");
+}
+
+/* What else the games say of every bot, a column each. */
+static void add_details(struct rp_html *h, const struct sight *s)
+{
+  rp_leaf(h, "h3", NULL, "Places and points");
   rp_open(h, "p");
   rp_class(h, "note");
   for (int c = 0, n = 0; c < AD_LEN(columns); c++)
     if (columns[c].says && shows(s, &columns[c]))
       rp_textf(h, "%s%s", n++ ? "; " : "", columns[c].says);
-  rp_text(h, "; faults: games in which the bot made a mistake against the rules of play.");
+  rp_text(h, ".");
   rp_close(h);
+  rp_table_begin(h, NULL, "Places and points");
+  rp_open(h, "thead");
+  rp_open(h, "tr");
+  rp_head_cell(h, "col", "l", "bot");
+  for (int c = 0; c < AD_LEN(columns); c++)
+    if (shows(s, &columns[c]))
+      rp_head_cell(h, "col", NULL, columns[c].heading);
+  rp_close(h);
+  rp_close(h);
+  rp_open(h, "tbody");
+  for (const struct ad_node *row = s->rows ? s->rows->first : NULL; row; row = row->next) {
+    rp_open(h, "tr");
+    rp_head_cell(h, "row", "l", rp_str(row, "bot"));
+    for (int c = 0; c < AD_LEN(columns); c++)
+      if (shows(s, &columns[c]))
+        rp_cell(h, rp_real(row, columns[c].key), columns[c].places);
+    rp_close(h);
+  }
+  rp_close(h);
+  rp_table_end(h);
 }
 
 /* "neoville/base, 3 seats". */
@@ -290,8 +309,11 @@ static void add_table(struct rp_html *h, const struct ad_node *standings, const 
   rp_table_end(h);
   if (number == 1)
     explain(h, &s);
+  if (rp_any(s.rows, "mean_rank") || rp_any(s.rows, "wins"))
+    add_details(h, &s);
   rp_part_crosstable(h, table);
   rp_part_superiority(h, table);
+  rp_part_rating(h, table);
   rp_part_seats(h, table);
   rp_part_distribution(h, table);
   rp_part_curves(h, table);

@@ -125,7 +125,7 @@ static int places_of(double step)
 void rp_svg_histogram(struct rp_html *h, const struct rp_histogram *g, const char *title, const char *desc)
 {
   enum { WIDTH = 300, LEFT = 6, ROOM = 288, HIGH = 84, BASE = 92 };
-  double step = step_of(g->max - g->min, 4);
+  double step = fmax(1, step_of(g->max - g->min, 4));
   begin(h, WIDTH, 126, title, desc);
   for (int i = 0; i < g->n; i++) {
     double x1 = LEFT + scaled(g->bin[i].from, g->min, g->max, ROOM), x2 = LEFT + scaled(g->bin[i].to, g->min, g->max, ROOM);
@@ -148,10 +148,10 @@ void rp_svg_histogram(struct rp_html *h, const struct rp_histogram *g, const cha
     place(h, "r", 3.5);
     rp_close(h);
   }
-  for (double tick = ceil(g->min / step) * step; tick <= g->max + step / 1000; tick += step) {
-    double x = LEFT + scaled(tick, g->min, g->max, ROOM);
+  for (double tick = ceil(g->min / step) * step; tick < g->max; tick += step) { /* the middle of a score, as for the quartiles */
+    double x = LEFT + scaled(tick + 0.5, g->min, g->max, ROOM);
     line(h, "base", x, BASE, x, BASE + 3);
-    label(h, "ax", x < 20 ? "start" : x > WIDTH - 20 ? "end" : "middle", x, 122, rp_number(tick, places_of(step)));
+    label(h, "ax", x < 20 ? "start" : x > WIDTH - 20 ? "end" : "middle", x, 122, rp_number(tick, 0));
   }
   rp_close(h);
 }

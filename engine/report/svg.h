@@ -17,7 +17,7 @@ void rp_svg_bar(struct rp_html *h, const struct rp_bar *bar, const char *label);
 struct rp_bin {
   double from, to, n;
 };
-/* Bars of N bins over MIN .. MAX, the quartiles and the median below.  MOST: the highest bar of all pictures that are compared. */
+/* Bars of N bins of whole numbers, FROM up to but without TO, over MIN .. MAX; the quartiles and the median below.  MOST: the highest bar of all pictures that are compared. */
 struct rp_histogram {
   const struct rp_bin *bin;
   int n;

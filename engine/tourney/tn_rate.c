@@ -110,7 +110,7 @@ void tn_tree_rating(const struct tn_standings *s, const struct tn_table *table, 
   const struct tn_rating *r = table->rating;
   bool known = r && r->rated[bot];
   double elo = known ? r->theta[bot] * TN_ELO : 0, error = known ? sqrt(fmax(0, covariance(r)[bot * r->n + bot])) * TN_ELO : 0;
-  double margin = quantile(r, 0.5 + s->summary.settings.confidence / 2) * error;
+  double margin = known ? quantile(r, 0.5 + s->summary.settings.confidence / 2) * error : 0;
   tn_tree_known(arena, map, "rating", known, elo, 1);
   tn_tree_known(arena, map, "rating_margin", known, margin, 1);
   tn_tree_known(arena, map, "rating_low", known, elo - margin, 1);

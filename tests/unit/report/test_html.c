@@ -200,6 +200,7 @@ static const char rich[] =
   "  - {place: 2, bot: b, games: 4, win_share: 0.125, win_share_low: null, win_share_high: null, rating: null, faults: 0}\n"
   "  crosstable: {bots: ['<x>', b], cells: [[null, {games: 4, win_share: 0.875}], [{games: 4, win_share: 0.125}]]}\n"
   "  superiority: {bots: ['<x>', b], cells: [[null, 0.99999], [0.00001, null]]}\n"
+  "  rating: {model: davidson_luce, errors: blocks}\n  ladder: [{bot: '<x>', mu: 26, sigma: 1.5, ordinal: 21.5}]\n"
   "  seats_table: {rows: [{seat: 1, games: 4, win_share: 0.5, low: null, high: null, mean_score: 1}, {seat: 2}], p: 0.03}\n"
   "  distribution: [{bot: '<x>', bins: [{from: 0, to: 4, games: 2}, {from: 5, to: 9, games: 0}], median: 3, q25: 1, q75: 4}]\n"
   "  curves: {games: 4, lines: [{bot: '<x>', mean: [0, 1, 5]}, {bot: b, mean: [0, 0, 0]}, {bot: none, mean: []}]}\n"
@@ -222,12 +223,14 @@ START_TEST(page_tells_all_of_the_tree)
                                       "v/one, 2 seats",
                                       "win share 87.5 %, from 60.0 to 110.0",
                                       "win share 12.5 %, interval not known",
-                                      "3 – 1 – 0",
+                                      "<td>3</td><td>1</td><td>0</td>",
                                       "prov.",
                                       "87.5<small>4 games</small>",
                                       "&gt; 99.9",
                                       "&lt; 0.1",
                                       "the seat probably matters",
+                                      "by the model davidson_luce",
+                                      "<td>21.5</td>",
                                       "<title>Scores of &lt;x&gt;</title>",
                                       "Mean score over the game",
                                       "It is better by about the margin",
