@@ -83,7 +83,8 @@ static void collect(struct tn_luce *luce, const struct tn_games *games, const st
     }
   }
   for (int i = 0; ghost > 0 && i < luce->n_real; i++) { /* one win and one loss */
-    list[n++] = (struct counted){{.n = 2, .item = {(uint8_t)i, (uint8_t)luce->n_real}}, 2 * ghost};
+    struct tn_stage pair = {.n = 2, .item = {(uint8_t)i, (uint8_t)luce->n_real}};
+    list[n++] = (struct counted){pair, 2 * ghost};
     luce->seen[i] += ghost;
     luce->seen[luce->n_real] += ghost;
   }
