@@ -61,6 +61,15 @@ static void add_matrix(struct rp_html *h, const struct ad_node *map, const char 
   rp_table_end(h);
 }
 
+static bool is_empty(const struct ad_node *map)
+{
+  for (const struct ad_node *row = rp_first(map, "cells"); row; row = row->next)
+    for (const struct ad_node *cell = row->first; cell; cell = cell->next)
+      if (!ad_node_is_null(cell))
+        return false;
+  return true;
+}
+
 static void cross_cell(struct rp_html *h, const struct ad_node *cell)
 {
   double share = rp_real(cell, "win_share");
@@ -73,7 +82,7 @@ static void cross_cell(struct rp_html *h, const struct ad_node *cell)
 void rp_part_crosstable(struct rp_html *h, const struct ad_node *table)
 {
   const struct ad_node *map = ad_node_peek(table, "crosstable");
-  if (rp_count(map, "bots") < 2)
+  if (rp_count(map, "bots") < 2 || is_empty(map))
     return;
   heading(h, "Who meets whom",
           "Each row: the win share (%) of that bot in the games in which it met the bot of the column, and how many those were.");
@@ -91,7 +100,7 @@ static void superior_cell(struct rp_html *h, const struct ad_node *cell)
 void rp_part_superiority(struct rp_html *h, const struct ad_node *table)
 {
   const struct ad_node *map = ad_node_peek(table, "superiority");
-  if (rp_count(map, "bots") < 2)
+  if (rp_count(map, "bots") < 2 || is_empty(map))
     return;
   heading(h, "Who is stronger",
           "Each row: the chance (%) that this bot is truly stronger than the bot of the column, as far as these games can tell. "

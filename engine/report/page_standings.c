@@ -78,12 +78,13 @@ const char *rp_game_file(long long id, char *buf)
 struct column {
   const char *key, *heading, *says; /* SAYS: the line that explains it */
   int places;
+  bool rivals; /* means something where there are others at the table */
 };
 static const struct column columns[] = {
-  {"wins", "won", "Won: alone in the first place", 0},
-  {"shared", "shared", "shared: first together with others", 0},
-  {"losses", "lost", NULL, 0},
-  {"mean_rank", "mean rank", "mean rank: the place in a game on average, 1 is first", 2},
+  {"wins", "won", "won: alone in the first place", 0, true},
+  {"shared", "shared", "shared: first together with others", 0, true},
+  {"losses", "lost", NULL, 0, true},
+  {"mean_rank", "mean rank", "mean rank: the place in a game on average, 1 is first", 2, true},
   {"mean_score", "mean score", "mean score: points per game on average", 2},
   {"score_sd", "± spread", "spread: how far the scores of single games usually lie from the mean (standard deviation)", 1},
   {"points", "points", "points: by the place in each game, as the tournament file says", 1},
@@ -106,8 +107,8 @@ static double even_share(const struct ad_node *standings, const struct ad_node *
 
 struct sight { /* of one table */
   const struct ad_node *standings, *table, *rows;
-  double even, low, high; /* the scale of ratings */
-  bool rated, first;
+  double even, low, high;   /* the scale of ratings */
+  bool rated, first, alone; /* ALONE: nobody to win against, points are all there is */
 };
 
 static struct sight sight_of(const struct ad_node *standings, const struct ad_node *table)
@@ -119,6 +120,7 @@ static struct sight sight_of(const struct ad_node *standings, const struct ad_no
     s.low = fmin(s.low, fmin(rp_real(row, "rating"), rp_real(row, "rating_low")));
     s.high = fmax(s.high, fmax(rp_real(row, "rating"), rp_real(row, "rating_high")));
   }
+  s.alone = s.even == 1;
   s.rated = rp_any(rows, "rating");
   s.first = rp_any(rows, "first");
   return s;
@@ -126,6 +128,8 @@ static struct sight sight_of(const struct ad_node *standings, const struct ad_no
 
 static bool shows(const struct sight *s, const struct column *column)
 {
+  if (s->alone && column->rivals)
+    return false;
   if (strcmp(column->key, "byes") != 0)
     return rp_any(s->rows, column->key);
   for (const struct ad_node *row = s->rows ? s->rows->first : NULL; row; row = row->next)
@@ -140,8 +144,12 @@ static void add_heads(struct rp_html *h, const struct sight *s)
   rp_open(h, "tr");
   rp_head_cell(h, "col", NULL, "place");
   rp_head_cell(h, "col", "l", "bot");
-  rp_head_cell(h, "col", NULL, "win share %");
-  rp_head_cell(h, "col", "l", "interval");
+  if (s->alone)
+    rp_head_cell(h, "col", NULL, "mean score");
+  else
+    rp_head_cell(h, "col", NULL, "win share %");
+  if (!s->alone)
+    rp_head_cell(h, "col", "l", "interval");
   if (s->rated) {
     rp_head_cell(h, "col", NULL, "rating");
     rp_head_cell(h, "col", "l", "interval");
@@ -205,7 +213,10 @@ static void add_row(struct rp_html *h, const struct sight *s, const struct ad_no
   rp_open(h, "tr");
   rp_leaf(h, "td", NULL, rp_str(row, "place"));
   rp_head_cell(h, "row", "l", rp_str(row, "bot"));
-  add_share(h, s, row);
+  if (s->alone)
+    rp_cell(h, rp_real(row, "mean_score"), 2);
+  else
+    add_share(h, s, row);
   if (s->rated)
     add_rating(h, s, row);
   if (s->first)
@@ -223,6 +234,10 @@ static void add_note(struct rp_html *h, const char *text)
 static void explain(struct rp_html *h, const struct sight *s)
 {
   const double confidence = rp_real(s->standings, "confidence");
+  if (s->alone) {
+    add_note(h, "Mean score: points per game on average. Faults: games in which the bot failed to play by the rules.");
+    return;
+  }
   rp_open(h, "p");
   rp_class(h, "note");
   rp_text(h,
@@ -252,7 +267,7 @@ static void add_details(struct rp_html *h, const struct sight *s)
   rp_class(h, "note");
   for (int c = 0, n = 0; c < AD_LEN(columns); c++)
     if (columns[c].says && shows(s, &columns[c]))
-      rp_textf(h, "%s%s", n++ ? "; " : "", columns[c].says);
+      rp_textf(h, "%s%s", n++ ? "; " : "In words: ", columns[c].says);
   rp_text(h, ".");
   rp_close(h);
   rp_table_begin(h, NULL, "Places and points");
