@@ -110,6 +110,20 @@ done
 same "$(cat "$SCRATCH/cup2.csv")" "$(cat "$SCRATCH/cup0.csv")" "two workers and none"
 nothing_left
 
+# A worker that is killed takes its programs along, and its games are played again.
+"$AEDILE" run "$SCRATCH/cup/cup.yaml" --out "$SCRATCH/lost.sqlite" --jobs 2 --quiet >/dev/null 2>&1 &
+pid=$!
+for _ in $(seq 300); do
+  pgrep -f "hostile.py grandchild $MARK" >/dev/null && break
+  sleep 0.1
+done
+kill -KILL "$(pgrep -P $pid | head -1)"
+wait $pid
+same $? 0 "exit code after a worker was killed"
+run export "$SCRATCH/lost.sqlite"
+same "$out" "$(cat "$SCRATCH/cup0.csv")" "with a killed worker and without"
+nothing_left
+
 # The guard's clock does not take a worker away from a program that is within its limits, or about to break them.
 file guard/guard.yaml <<YAML
 aedile: 1
