@@ -101,7 +101,7 @@ help:
 	@echo 'bench-lua  what walks over tables cost in scripts'
 	@echo 'golden     writes the golden games anew, and what api writes; look at the difference before you commit'
 	@echo 'api        writes docs/lua-api.md and the definitions for editors anew'
-	@echo 'nightly    the invariants over 100,000 games per seat count, the null test of the statistics'
+	@echo 'nightly    200 kills, the invariants over 100,000 games per seat count, the null test of the statistics'
 	@echo 'fuzz       every fuzz target for FUZZ_SECONDS=$(FUZZ_SECONDS)'
 	@echo 'coverage   line coverage of engine/games and engine/core, at least 95 %'
 	@echo 'install    below DESTDIR/PREFIX, PREFIX=$(PREFIX); uninstall takes it away'
@@ -144,8 +144,9 @@ asan: deps
 	$(ASAN_MAKE) check-tests
 
 nightly: deps
-	$(NESTED) $(BUILD)/unit $(BUILD)/null_test
+	$(NESTED) all $(BUILD)/unit $(BUILD)/null_test
 	$(BUILD)/null_test
+	@$(TEST_ENV) AEDILE_KILLS=200 tests/cli/test_jobs.sh
 	@for suite in invariants qp_invariants; do CK_RUN_SUITE=$$suite CK_DEFAULT_TIMEOUT=36000 AEDILE_GAMES=100000 $(BUILD)/unit || exit; done
 
 # What is kept to be compared: the golden suite writes its games, `api` what tells of the API.

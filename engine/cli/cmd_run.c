@@ -70,7 +70,7 @@ static int conclude(struct tn_store *store, const struct options *options, const
   if (!options->quiet && progress->played > 0)
     fprintf(stderr, "%lld games in %.1f s, results in %s\n", progress->played, progress->seconds, out);
   else if (!options->quiet && !progress->stopped)
-    fprintf(stderr, "all %lld games have been played before, results in %s\n", progress->total, out);
+    fprintf(stderr, "all %lld games have been played before, results in %s\n", progress->done, out);
   if (!tn_store_counts(store, &counts, err) || !cli_print_standings(store, NULL, err))
     return cli_exit_of(err);
   if (counts.quarantined)

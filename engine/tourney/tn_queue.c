@@ -86,7 +86,8 @@ static void count_shard(struct tn_queue *q)
 bool tn_queue_open(struct tn_queue *q, struct tn_plan *plan, struct tn_store *store, const struct tn_watch *watch,
                    const struct tn_run_options *options, struct tn_progress *progress, struct ad_err *err)
 {
-  *q = (struct tn_queue){.plan = plan, .store = store, .watch = watch, .options = options, .progress = progress, .next = 1};
+  *q = (struct tn_queue){
+    .plan = plan, .store = store, .watch = watch, .options = options, .progress = progress, .next = 1, .last = LLONG_MAX};
   q->start = q->committed = tn_now();
   tn_schedule_start(&plan->schedule); /* what an earlier run of this process has fed to it is gone */
   tn_schedule_ahead(&plan->schedule, AHEAD * (options->jobs > 4 ? options->jobs : 4));
@@ -220,11 +221,7 @@ static void note_halt(struct tn_queue *q, const struct tn_played *played)
 
 static void finished(struct tn_queue *q, const struct tn_game *game, const struct ad_result *result)
 {
-  long long last = tn_schedule_last(&q->plan->schedule);
   tn_schedule_result(&q->plan->schedule, game, result);
-  if (last != tn_schedule_last(&q->plan->schedule))
-    tell(q, &(struct tn_event){"stop", tn_schedule_last(&q->plan->schedule), 0, "the test has ended with the block of this game",
-                               NULL, -1});
   q->done[game->id] = true;
   q->progress->done++;
   q->uncommitted++;
@@ -331,10 +328,21 @@ static bool settle(struct tn_queue *q, struct ad_err *err)
   return true;
 }
 
+/* In one transaction with the result that ended the test: the file never shows more. */
+static bool note_last(struct tn_queue *q, struct ad_err *err)
+{
+  long long last = tn_schedule_last(&q->plan->schedule);
+  if (last == q->last)
+    return true;
+  q->last = last;
+  tell(q, &(struct tn_event){"stop", last, 0, "the test has ended with the block of this game", NULL, -1});
+  return tn_store_surplus(q->store, last, err);
+}
+
 bool tn_queue_tend(struct tn_queue *q, bool now, struct ad_err *err)
 {
   double at = tn_now();
-  if (!settle(q, err))
+  if (!settle(q, err) || !note_last(q, err))
     return false;
   if (q->uncommitted > 0 && (now || q->uncommitted >= MOST_UNCOMMITTED || at - q->committed >= commit_every)) {
     if (!tn_store_commit(q->store, err))
@@ -364,10 +372,7 @@ static void count_missing(struct tn_queue *q)
 
 bool tn_queue_end(struct tn_queue *q, struct ad_err *err)
 {
-  long long last = tn_schedule_last(&q->plan->schedule);
   bool ok = tn_queue_tend(q, true, err);
-  if (ok && last != LLONG_MAX)
-    ok = tn_store_surplus(q->store, last, err);
   if (q->progress->stopped)
     count_missing(q);
   q->progress->complete = ok && tn_queue_over(q);

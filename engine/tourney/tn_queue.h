@@ -23,6 +23,7 @@ struct tn_queue {
   struct tn_progress *progress;
   bool *done;                    /* by id */
   long long next;                /* the lowest id that was never handed out */
+  long long last;                /* tn_schedule_last, as far as the file knows it */
   struct tn_order *again;        /* handed out, but not played */
   int n_again, cap_again;
   long long out[TN_MAX_VARIANTS], n_out; /* orders that are with workers */

@@ -95,6 +95,76 @@ kills=0 left_behind=0
 same $left_behind 0 'workers outlived their coordinator'
 echo "$kills processes were killed"
 
+# ---- rounds, pairings that are decided, a test that stops: what is played follows from results, not from who was first ----
+shown() { python3 -c '
+import sqlite3, sys
+db = sqlite3.connect(sys.argv[1])
+print(db.execute("SELECT id, variant, seats, round, pod, deal, rotation, state, trace FROM game WHERE state <> 2 ORDER BY id").fetchall())' "$1"; }
+head='{tournament: t, variant: nim/misere, seed: 7, seats: [2], bots: [{id: a, bot: random}, {id: b, bot: greedy}'
+more=', {id: c, bot: random}, {id: d, bot: random}, {id: e, bot: greedy}]'
+file swiss.yaml <<<"$head$more, format: swiss, rounds: 4, deals: 400}"
+file knockout.yaml <<<"$head$more, format: knockout, best_of: 99}"
+file ladder.yaml <<<"$head$more, format: ladder, rounds: 6, deals: 300}"
+file test.yaml <<<"$head], format: gauntlet, candidate: b, deals: 9000, stop: {test: gsprt, margin: 0.03}}"
+for format in swiss knockout ladder test; do
+  run run "$SCRATCH/$format.yaml" -q --jobs 0 --out "$SCRATCH/$format-0.sqlite"
+  wants 0
+  standings=$out
+  wanted=$(shown "$SCRATCH/$format-0.sqlite")
+  for jobs in 1 3; do
+    run run "$SCRATCH/$format.yaml" -q --jobs $jobs --out "$SCRATCH/$format-$jobs.sqlite"
+    wants 0
+    same "$out" "$standings" "standings of $format with $jobs workers"
+    same "$(shown "$SCRATCH/$format-$jobs.sqlite")" "$wanted" "games of $format with $jobs workers"
+  done
+  {
+    for wait in 0.05 0.1 0.15; do
+      "$AEDILE" run -q "$SCRATCH/$format.yaml" -j 2 -o "$SCRATCH/$format-k.sqlite" >/dev/null 2>&1 &
+      pid=$!
+      sleep $wait
+      kill -KILL $pid
+      wait $pid
+    done
+  } 2>"$SCRATCH/shell.txt"
+  run run "$SCRATCH/$format.yaml" -q --out "$SCRATCH/$format-k.sqlite"
+  wants 0
+  same "$out" "$standings" "standings of $format after kills"
+  same "$(shown "$SCRATCH/$format-k.sqlite")" "$wanted" "games of $format after kills"
+done
+
+# ---- a hook that fails in few games: the first of them counts, whoever came to it first ----
+file fails.yaml <<'END2'
+aedile: 1
+game: nim
+extends: base
+seats: 2
+rules: {heaps: [9, 9, 9], max_take: 2}
+hooks: fails
+vars: {count: 0}
+END2
+file fails.lua <<'END2'
+return {after = function(state)
+  state.vars.count = state.vars.count + 1
+  if state.vars.count == 21 then error("a long game") end
+end}
+END2
+file hooks.yaml <<<"{tournament: hooks, variants: [fails.yaml, nim/base], seed: 5, seats: [2], deals: 300, bots: [{id: a, bot: random}, {id: b, bot: random}]}"
+run run "$SCRATCH/hooks.yaml" -q --jobs 0 --out "$SCRATCH/hooks.sqlite"
+wants 4
+standings=$out
+told=$err
+err_has 'a long game'
+for jobs in 1 3 8; do
+  rm -f "$SCRATCH/hooks.sqlite"
+  run run "$SCRATCH/hooks.yaml" -q --jobs $jobs --out "$SCRATCH/hooks.sqlite"
+  wants 4
+  same "$out" "$standings" "standings after a fault with $jobs workers"
+  same "$err" "$told" "what is told of a fault with $jobs workers"
+done
+run run "$SCRATCH/hooks.yaml" -q --out "$SCRATCH/hooks.sqlite"
+wants 4
+same "$out" "$standings" 'standings after a fault, gone on with'
+
 # ---- Ctrl-C ----
 # Of a child of a script that runs in the background SIGINT is ignored at first; the program catches it anyway.
 "$AEDILE" run "$SCRATCH/long.yaml" -j 2 -o "$SCRATCH/stopped.sqlite" >"$SCRATCH/out.txt" 2>"$SCRATCH/err.txt" &
