@@ -148,7 +148,9 @@ void rp_svg_histogram(struct rp_html *h, const struct rp_histogram *g, const cha
     place(h, "r", 3.5);
     rp_close(h);
   }
-  for (double tick = ceil(g->min / step) * step; tick < g->max; tick += step) { /* the middle of a score, as for the quartiles */
+  const double first = ceil(g->min / step) * step;
+  for (int i = 0; first + i * step < g->max; i++) {
+    double tick = first + i * step; /* the middle of a score, as for the quartiles */
     double x = LEFT + scaled(tick + 0.5, g->min, g->max, ROOM);
     line(h, "base", x, BASE, x, BASE + 3);
     label(h, "ax", x < 20 ? "start" : x > WIDTH - 20 ? "end" : "middle", x, 122, rp_number(tick, 0));
@@ -205,7 +207,9 @@ static void axes(struct rp_html *h, const struct rp_chart *chart, const struct f
   }
   line(h, "base", LEFT, bottom, right, bottom);
   double step = step_of(f->x_max - f->x_min, 6);
-  for (double x = ceil(f->x_min / step) * step; !chart->x_first && x <= f->x_max + step / 1000; x += step) {
+  const double first = ceil(f->x_min / step) * step;
+  for (int i = 0; !chart->x_first && first + i * step <= f->x_max + step / 1000; i++) {
+    double x = first + i * step;
     line(h, "base", x_of(f, x), bottom, x_of(f, x), bottom + 4);
     label(h, "ax", "middle", x_of(f, x), bottom + 18, rp_number(x, places_of(step)));
   }
