@@ -13,6 +13,30 @@ void tn_verifier_fini(struct tn_verifier *verifier)
   for (int v = 0; v < TN_MAX_VARIANTS; v++)
     for (int seats = 0; seats <= AD_MAX_SEATS; seats++)
       ad_match_free(verifier->match[v][seats]);
+  if (verifier->scheduled)
+    tn_schedule_free(&verifier->schedule);
+}
+
+/* The ids of a test that may stop are those of the same tournament without it.  The settings may come from anybody. */
+static void make_schedule(struct tn_verifier *v)
+{
+  const struct tn_summary *summary = v->summary;
+  struct tn_settings form = summary->settings;
+  bool one = form.format == TN_GAUNTLET || form.format == TN_SELFPLAY, ok = !tn_has_rounds(form.format);
+  form.stop.on = false;
+  v->started = true;
+  if (!ok || (one && form.candidate < 0))
+    return;
+  tn_schedule_init(&v->schedule, &form, v->seed, summary->n_bots, summary->deals);
+  for (int variant = 0; variant < summary->n_variants; variant++)
+    for (int i = 0; i < summary->n_sizes; i++) {
+      bool fits = one || form.format == TN_SOLO || summary->size[i] <= summary->n_bots;
+      ok = ok && fits && tn_schedule_add(&v->schedule, variant, summary->size[i]);
+    }
+  if (!ok || v->schedule.games < 1)
+    return;
+  tn_schedule_start(&v->schedule);
+  v->scheduled = true;
 }
 
 static bool differs(char *why, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
@@ -35,6 +59,28 @@ static bool fits(const struct tn_summary *summary, const struct tn_record *r, ch
   for (int i = 0; i < r->n_seats; i++)
     if (r->seat[i].bot >= summary->n_bots)
       return differs(why, "the bot of seat %d is none of the tournament", i + 1);
+  return true;
+}
+
+/* Is it what its id says? */
+static bool keeps_to_schedule(struct tn_verifier *v, const struct tn_record *r, char *why)
+{
+  const struct tn_game *game = &r->game;
+  struct tn_game planned;
+  if (!v->started)
+    make_schedule(v);
+  if (!v->scheduled)
+    return true;
+  if (game->id > v->schedule.games)
+    return differs(why, "it is none of the tournament");
+  tn_schedule_game(&v->schedule, game->id, &planned);
+  if (game->variant != planned.variant || game->seats != planned.seats || game->round != planned.round ||
+      game->pod != planned.pod || game->deal != planned.deal || game->rotation != planned.rotation)
+    return differs(why, "variant, seats, pod, deal or rotation are not those of its number");
+  for (int i = 0; i < r->n_seats; i++)
+    if (r->seat[i].bot != planned.bot[i])
+      return differs(why, "seat %d is that of '%s', not of '%s'", i + 1, v->summary->bot[planned.bot[i]],
+                     v->summary->bot[r->seat[i].bot]);
   return true;
 }
 
@@ -122,7 +168,7 @@ static bool compare(struct ad_match *match, const struct tn_record *r, char *why
 enum tn_check tn_verify(struct tn_verifier *v, const struct tn_record *r, char *why, struct ad_err *err)
 {
   const struct tn_game *game = &r->game;
-  if (!fits(v->summary, r, why) || !sound_faults(&v->summary->settings, r, why))
+  if (!fits(v->summary, r, why) || !keeps_to_schedule(v, r, why) || !sound_faults(&v->summary->settings, r, why))
     return TN_DIFFERS;
   if (r->state == TN_QUARANTINED)
     return TN_SAME;

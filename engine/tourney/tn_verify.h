@@ -10,13 +10,15 @@ struct tn_verifier {
   /* The set-up that VARIANT was played with at SEATS seats; borrowed for the verifier's life.  NULL after filling ERR. */
   const struct ad_setup *(*setup)(void *ctx, int variant, int seats, struct ad_err *err);
   void *ctx;
+  struct tn_schedule schedule; /* the verifier's, of formats without rounds */
+  bool started, scheduled;
   struct ad_match *match[TN_MAX_VARIANTS][AD_MAX_SEATS + 1]; /* the verifier's */
 };
 void tn_verifier_fini(struct tn_verifier *verifier);
 
 enum tn_check { TN_SAME, TN_DIFFERS, TN_UNCHECKED /* there is no set-up to play it with: ERR says why */ };
 enum { TN_WHY = 200 };
-/* GAME comes from tn_store_games.  Compared are choices, moves, trace, scores, ranks (after the fault rule, from the forfeits), win
+/* GAME comes from tn_store_games.  Compared are who sits where (in formats without rounds, where it follows from the id), choices, moves, trace, scores, ranks (after the fault rule, from the forfeits), win
    shares, decisions, and that who forfeits moves as the rule says from then on.  A quarantined game has nothing to compare.
    WHY (TN_WHY bytes) tells the first difference. */
 enum tn_check tn_verify(struct tn_verifier *verifier, const struct tn_record *game, char *why, struct ad_err *err);

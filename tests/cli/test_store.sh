@@ -85,6 +85,8 @@ tampered 'UPDATE game SET turns = turns - 1 WHERE id = 7' 'game 7: ...'
 tampered 'UPDATE game SET turns = 1000000000 WHERE id = 7' 'game 7: it ends after ... moves, not 1000000000'
 tampered 'UPDATE seat SET bot = 9 WHERE id = 7 AND seat = 1' 'game 7: the bot of seat 1 is none of the tournament'
 tampered 'UPDATE game SET rotation = 4 WHERE id = 7' 'game 7: it is none of the tournament'
+tampered 'UPDATE seat SET bot = CASE bot WHEN 1 THEN 2 ELSE 1 END WHERE id = 1' "game 1: seat 1 is that of '...', not of '...'"
+tampered 'UPDATE game SET deal = 2 WHERE id = 7' 'game 7: variant, seats, pod, deal or rotation are not those of its number'
 tampered "UPDATE seat SET forfeit = 1 WHERE id = 7 AND seat = 1" 'game 7: seat 1 forfeits without a fault that costs the game'
 tampered "UPDATE seat SET forfeit = 1, fault = 'budget', n_faults = 1, fault_move = 1 WHERE id = 7 AND seat = 1" \
   'game 7: seat 1 forfeits without a fault that costs the game'
