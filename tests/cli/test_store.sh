@@ -109,6 +109,33 @@ err_is "cup.sqlite: variant 'nim/base' is not the one that was played: it has ch
 run replay "$SCRATCH/cup.sqlite" --verify --show
 wants 2
 
+# ---- every format: played again, and merged into a new file it is the same ----
+format() { # NAME LINES
+  printf 'tournament: %s\nseed: 3\n%b\nbots: [{id: a, bot: random}, {id: b, bot: greedy}%s]\n' "$1" "$2" \
+    "$([ "$1" = stop ] || echo ', {id: c, bot: first}, {id: d, bot: random}')" >"$SCRATCH/$1.yaml"
+  run run "$SCRATCH/$1.yaml" --quiet --jobs 2 --out "$SCRATCH/$1.sqlite"
+  wants 0
+  run replay "$SCRATCH/$1.sqlite" --verify
+  wants 0
+  run merge "$SCRATCH/$1-merged.sqlite" "$SCRATCH/$1.sqlite"
+  wants 0
+  for command in export standings; do
+    cmp -s <("$AEDILE" $command "$SCRATCH/$1.sqlite") <("$AEDILE" $command "$SCRATCH/$1-merged.sqlite")
+    check $? "$command of $1, merged"
+  done
+}
+format pods 'variant: nim/base\nseats: [2, 3]\ndeals: 3\nrotation: all'
+format williams 'variant: nim/base\nseats: [3]\ndeals: 3\nrotation: williams'
+format gauntlet 'variant: nim/base\nformat: gauntlet\ncandidate: b\nseats: [2]\ndeals: 5'
+format copies 'variant: nim/base\nformat: gauntlet\ncandidate: b\nopponents: copies\nseats: [3]\ndeals: 5'
+format stop 'variant: nim/base\nformat: gauntlet\ncandidate: b\nopponents: copies\nseats: [2]\nstop: {test: gsprt, margin: 0.3, max_blocks: 300}'
+format selfplay 'variant: nim/base\nformat: selfplay\ncandidate: b\nseats: [2]\ndeals: 5'
+format solo 'variant: neoville/solo\nformat: solo\ndeals: 2'
+format rules-ab 'variants: [nim/base, nim/misere]\nformat: rules_ab\nseats: [2]\ndeals: 5'
+format swiss 'variant: nim/base\nformat: swiss\nrounds: 2\ndeals: 5\nseats: [2]'
+format knockout 'variant: nim/base\nformat: knockout\nseats: [2]'
+format ladder 'variant: nim/base\nformat: ladder\nrounds: 3\ndeals: 5\nseats: [2]'
+
 # ---- files that somebody edited ----
 damaged() { # SQL MESSAGE
   tamper "$1"
