@@ -136,7 +136,7 @@ static bool refuse(struct merge *m, long long id, const char *why, struct ad_err
 /* GAME is there already. */
 static bool meet(struct merge *m, const struct tn_record *game, struct ad_err *err)
 {
-  struct tn_found found;
+  struct tn_found found = {0};
   bool there;
   if (!tn_sql_find(m->out, game->game.id, &found, &there, err))
     return false;

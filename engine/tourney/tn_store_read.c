@@ -402,7 +402,7 @@ static bool keep(struct tn_store *store, const struct tn_record *record, struct 
 
 bool tn_store_game(struct tn_store *store, long long id, struct tn_stored *out, struct ad_arena *arena, struct ad_err *err)
 {
-  struct tn_found found;
+  struct tn_found found = {0};
   bool there;
   if (!tn_sql_statements(store, err))
     return false;
