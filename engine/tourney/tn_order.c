@@ -100,7 +100,7 @@ static struct tn_value value_among(const struct tn_standings *s, const struct tn
   case TN_BY_BUCHHOLZ: return opposition(table, row, true);
   case TN_BY_LOTS: return whole(lot(s, row->bot));
   case TN_BY_RATING: return tn_rated(table, row->bot);
-  case TN_BY_STAGE:
+  case TN_BY_STAGE: return s->decides ? whole(tn_schedule_stage(&s->schedule, row->bot)) : unknown;
   default: return unknown;
   }
 }

@@ -7,6 +7,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "engine/tourney/tn_again.h"
+
 enum { MOST_UNCOMMITTED = 256, AHEAD = 4 /* blocks of a test, a worker */ };
 static const double commit_every = 0.05;
 
@@ -25,36 +27,19 @@ static void tell(const struct tn_queue *q, const struct tn_event *event)
 
 /* ---- what the file has ---- */
 
-static bool needs_results(const struct tn_plan *plan)
-{
-  enum tn_format format = plan->settings.format;
-  return plan->settings.stop.on || format == TN_SWISS || format == TN_KNOCKOUT || format == TN_LADDER;
-}
-
 /* Results of the file go to the schedule in the order of their ids.  A game that belongs to no known round is none of ours, and
    playing on will tell. */
 static bool feed(void *ctx, const struct tn_record *record, struct ad_err *err)
 {
-  struct tn_schedule *s = ctx;
-  struct tn_game game;
-  struct ad_result result;
   (void)err;
-  while (!tn_schedule_has(s, record->game.id) && tn_schedule_advance(s))
-    ;
-  if (!tn_schedule_has(s, record->game.id))
-    return true;
-  tn_schedule_game(s, record->game.id, &game);
-  bool played = record->n_seats == game.seats && record->state != TN_VOID;
-  if (played)
-    tn_record_result(record, &result);
-  tn_schedule_result(s, &game, played ? &result : NULL);
+  tn_schedule_feed(ctx, record);
   return true;
 }
 
 bool tn_queue_feed(struct tn_plan *plan, struct tn_store *store, struct ad_err *err)
 {
   struct tn_schedule *s = &plan->schedule;
-  if (!needs_results(plan))
+  if (!tn_decides(&plan->settings))
     return true;
   if (!tn_store_games(store, true, feed, s, err))
     return false;

@@ -105,6 +105,8 @@ struct tn_standings *tn_standings_new(struct tn_store *store, struct ad_err *err
   ad_arena_init(&out->arena);
   bool ok = tn_store_summary(store, &out->summary, &out->arena, err) && tn_store_counts(store, &out->counts, err) &&
             tn_add_games(out, store, err) && tn_store_stops(store, out->summary.n_variants, out->stop, &out->arena, err);
+  if (ok && tn_decides(&out->summary.settings))
+    ok = out->decides = tn_schedule_again(&out->schedule, store, &out->summary, err);
   if (!ok) {
     tn_standings_free(out);
     return NULL;
@@ -118,6 +120,7 @@ void tn_standings_free(struct tn_standings *standings)
 {
   if (!standings)
     return;
+  tn_schedule_free(&standings->schedule);
   for (int i = 0; i < standings->n_tables; i++)
     tn_rating_free(standings->table[i].rating);
   for (int v = 0; v <= TN_MAX_VARIANTS; v++)

@@ -10,6 +10,7 @@
 
 #include "engine/tourney/tn_rating.h"
 #include "engine/tourney/tn_stats.h"
+#include "engine/tourney/tn_again.h"
 #include "engine/tourney/tn_store.h"
 
 enum {
@@ -66,6 +67,8 @@ struct tn_standings {
   struct tn_table *table; /* all variants first, in each variant all seats first */
   struct tn_fault_row *fault;
   struct tn_stop stop[TN_MAX_VARIANTS]; /* of each variant */
+  bool decides;                /* results decide what is played: then */
+  struct tn_schedule schedule; /* as all games leave it */
   struct tn_cell *cell[TN_MAX_VARIANTS + 1][AD_MAX_SEATS + 1]; /* seats 0: over all; the last: over all variants */
 };
 

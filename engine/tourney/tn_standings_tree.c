@@ -204,7 +204,7 @@ struct ad_node *tn_standings_tree(const struct tn_standings *standings, int vari
   for (int i = 0; i < standings->n_tables; i++)
     if (variant < 0 || standings->table[i].variant == variant)
       put_table(standings, &standings->table[i], tn_tree_push(arena, tables), arena);
-  tn_tree_null(arena, root, "test");
+  tn_tree_test(standings, root, arena);
   tn_tree_list(arena, root, "paired");
   struct ad_node *faults = tn_tree_list(arena, root, "faults"), *stopped = tn_tree_list(arena, root, "stopped");
   for (int i = 0; i < standings->n_faults; i++)

@@ -12,6 +12,7 @@ enum { AHEAD = 16 };
 struct block {
   int share, games;
   bool is_void;
+  double llr; /* after it */
 };
 
 struct tn_stopper {
@@ -54,11 +55,12 @@ void tn_stopper_free(struct tn_stopper *t)
 /* Takes the next block, which is complete, in. */
 static void take(struct tn_stopper *t)
 {
-  const struct block *block = &t->block[t->done++];
-  if (block->is_void)
-    return;
-  tn_scores_add(&t->scores, block->share, 1);
-  t->sprt = tn_sprt_of(&t->scores, (double)TN_SHARE * t->games, &t->spec);
+  struct block *block = &t->block[t->done++];
+  if (!block->is_void) {
+    tn_scores_add(&t->scores, block->share, 1);
+    t->sprt = tn_sprt_of(&t->scores, (double)TN_SHARE * t->games, &t->spec);
+  }
+  block->llr = t->sprt.llr;
   if (t->sprt.verdict != TN_GO_ON)
     t->last = t->done;
 }
@@ -78,6 +80,11 @@ void tn_stopper_add(struct tn_stopper *t, long long block, int share)
 const struct tn_sprt *tn_stopper_sprt(const struct tn_stopper *t)
 {
   return &t->sprt;
+}
+
+double tn_stopper_llr(const struct tn_stopper *t, long long block)
+{
+  return t->block[block].llr;
 }
 
 long long tn_stopper_done(const struct tn_stopper *t)

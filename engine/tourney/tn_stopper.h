@@ -15,6 +15,7 @@ void tn_stopper_free(struct tn_stopper *t); /* NULL is fine */
 void tn_stopper_add(struct tn_stopper *t, long long block, int share);
 /* How the test stands after the complete blocks; after the decision it does not change. */
 const struct tn_sprt *tn_stopper_sprt(const struct tn_stopper *t);
+double tn_stopper_llr(const struct tn_stopper *t, long long block); /* after BLOCK, one of those done */
 long long tn_stopper_done(const struct tn_stopper *t);  /* blocks from the first on that are complete, void ones included */
 long long tn_stopper_last(const struct tn_stopper *t);  /* blocks until the decision, the one that brought it included; LLONG_MAX: none yet */
 void tn_stopper_ahead(struct tn_stopper *t, int blocks);

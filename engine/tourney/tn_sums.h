@@ -95,6 +95,7 @@ void tn_tree_rating(const struct tn_standings *s, const struct tn_table *table, 
 void tn_tree_superiority(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map, struct ad_arena *arena);
 void tn_tree_model(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map, struct ad_arena *arena);
 void tn_tree_ladder(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map, struct ad_arena *arena);
+void tn_tree_test(const struct tn_standings *s, struct ad_node *root, struct ad_arena *arena);
 void tn_tree_rows(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map, struct ad_arena *arena);
 void tn_tree_cross(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map, struct ad_arena *arena);
 void tn_tree_seats(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map, struct ad_arena *arena);

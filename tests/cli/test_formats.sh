@@ -112,6 +112,18 @@ db.commit()' "$SCRATCH/cut.sqlite" $keep
   done
 done
 
+# ---- standings know stages and verdicts from the file alone ----
+run standings "$SCRATCH/knockout-0.sqlite" --format json
+same "$(jq -c '[.tables[0].rows[].stage | tonumber] | [.[0], ([.[] | select(. == 3)] | length), . == (sort | reverse)]' <<<"$out")" '[3,1,true]' 'stages of a knockout'
+run standings "$SCRATCH/ladder-0.sqlite" --format json
+same "$(jq -c '[.tables[0].rows[].stage | tonumber]' <<<"$out")" '[5,4,3,2,1]' 'places on the ladder'
+run standings "$SCRATCH/stop-0.sqlite" --format json
+same "$(jq -c '.test | [.candidate, .against, .verdict, (.path | length) == .blocks]' <<<"$out")" '["a","b","accepted",true]' 'the test'
+blocks=$(jq .test.blocks <<<"$out")
+same "$(games "$SCRATCH/stop-0.sqlite")" $((3 * blocks)) 'games that count end with the test'
+run standings "$SCRATCH/pods-0.sqlite" --format json
+same "$(jq -c '.test' <<<"$out")" null 'no test'
+
 # ---- a plan says what follows from what ----
 run plan "$SCRATCH/swiss.yaml"
 out_has '1 to 4          2        1         6        12'
