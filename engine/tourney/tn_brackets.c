@@ -127,10 +127,11 @@ void tn_knockout_end(struct tn_rounds *r)
 
 /* ---- ladder ---- */
 
-/* Pods of an odd round stand half a pod lower, if there are any then. */
+/* In even rounds the last ones rest, in odd rounds the first ones; if nobody must rest, pods stand half a pod lower in odd rounds. */
 int tn_ladder_offset(int n_bots, int k, int round)
 {
-  return round % 2 && n_bots - k / 2 >= k ? k / 2 : 0;
+  int offset = n_bots % k ? n_bots % k : k / 2;
+  return round % 2 && n_bots - offset >= k ? offset : 0;
 }
 
 void tn_climb_begin(struct tn_rounds *r)

@@ -487,6 +487,38 @@ START_TEST(ladder_brings_everybody_to_their_place)
 }
 END_TEST
 
+/* Within two rounds everybody plays, and the two rounds have a bot of every pod in common with the next. */
+START_TEST(ladder_leaves_nobody_out)
+{
+  for (int k = 2; k <= 6; k++)
+    for (int bots = k; bots <= 20; bots++) {
+      struct tn_settings form = form_of(TN_LADDER);
+      struct world w = world_of(0);
+      struct tn_schedule s;
+      bool plays[TN_MAX_BOTS] = {false};
+      int reach = 0;
+      form.rounds = 2;
+      make(&s, &form, 1, bots, 1, k, 1);
+      play(&s, &w, 0); /* nobody changes places */
+      for (int round = 0; round < 2; round++)
+        for (int pod = 0; pod < s.rounds->round[round].pods; pod++)
+          for (int place = 0; place < k; place++)
+            plays[tn_rounds_pod(s.rounds, round, pod)[place]] = true;
+      for (int bot = 0; bot < bots; bot++)
+        ck_assert_msg(plays[bot], "%d bots at tables of %d: %d is left out", bots, k, bot);
+      for (int turn = 0; turn < bots; turn++) /* from the top everybody can be reached by pods that share a place */
+        for (int round = 0; round < 2; round++)
+          for (int pod = 0; pod < s.rounds->round[round].pods; pod++) {
+            const uint8_t *in = tn_rounds_pod(s.rounds, round, pod);
+            if (in[0] <= reach && in[k - 1] > reach)
+              reach = in[k - 1];
+          }
+      ck_assert_int_eq(reach, bots - 1);
+      tn_schedule_free(&s);
+    }
+}
+END_TEST
+
 START_TEST(ladder_pods_take_turns)
 {
   struct tn_settings form = form_of(TN_LADDER);
@@ -619,6 +651,7 @@ Suite *tn_formats_suite(void)
   tcase_add_loop_test(tc, knockout_of_any_size_has_one_winner, 2, 7);
   tcase_add_test(tc, knockout_seeding_by_lots);
   tcase_add_test(tc, ladder_brings_everybody_to_their_place);
+  tcase_add_test(tc, ladder_leaves_nobody_out);
   tcase_add_test(tc, ladder_pods_take_turns);
   tcase_add_loop_test(tc, stop_is_the_same_at_any_number_of_workers, 0, 12);
   tcase_add_test(tc, stop_knows_who_is_better);
