@@ -92,7 +92,7 @@ static bool spawn(struct pool *p, struct hand *h, struct ad_err *err)
     close(pair[1]);
     return fail_system(err, "get memory for a worker");
   }
-  fflush(stdout);
+  fflush(NULL); /* nothing is written twice */
   h->pid = fork();
   if (h->pid == 0)
     tn_child_run(p->q->plan, pair[1], h->page, self);
@@ -291,9 +291,9 @@ static bool blame(struct pool *p, struct hand *h, int status, const char *text, 
   return tn_queue_tell(p->q, "retry", id, h->number, line, err);
 }
 
-static bool bad_start(struct pool *p, const char *text, struct ad_err *err)
+static bool bad_start(struct pool *p, enum tn_death death, const char *text, struct ad_err *err)
 {
-  return ++p->bad_starts < MOST_BAD_STARTS ||
+  return ++p->bad_starts < (death == TN_KILLED ? TN_MOST_KILLS : MOST_BAD_STARTS) ||
          ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "workers cannot start: %s, %d times in a row", text, p->bad_starts);
 }
 
@@ -311,7 +311,7 @@ static bool replace(struct pool *p, struct hand *h, struct ad_err *err)
   describe(h, status, text, sizeof text);
   bool asked = p->ending && WIFEXITED(status) && WEXITSTATUS(status) == 0;
   if (ok && !asked && !h->ready)
-    ok = bad_start(p, text, err);
+    ok = bad_start(p, death_of(h, status), text, err);
   if (ok && !asked && h->n > 0 && !(stop_of(p) > 0))
     ok = blame(p, h, status, text, err);
   while (h->n > 0) {

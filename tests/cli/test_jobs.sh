@@ -223,6 +223,32 @@ check $? 'workers are left after two Ctrl-C'
 run standings "$SCRATCH/stuck.sqlite"
 wants 0
 
+# ---- a game whose worker is killed again and again is given up; what is known of it is kept ----
+rm -f "$SCRATCH"/stuck.sqlite*
+{
+  "$AEDILE" run "$SCRATCH/stuck.yaml" -j 1 -o "$SCRATCH/stuck.sqlite" >"$SCRATCH/out.txt" 2>"$SCRATCH/err.txt" &
+  pid=$!
+  for _ in $(seq 1000); do
+    alive $pid || break
+    sleep 0.1
+    kill -KILL "$(workers_of $pid)"
+  done
+  wait $pid
+  code=$?
+} 2>"$SCRATCH/shell.txt"
+same "$code" 4 'exit code with games that were given up'
+grep -q '^2 games had to be given up and are part of no table$' "$SCRATCH/err.txt"
+check $? "games given up: $(cat "$SCRATCH/err.txt")"
+same "$(python3 - "$SCRATCH/stuck-quarantine-1.yaml" <<'END2'
+import sys, yaml
+kept = yaml.safe_load(open(sys.argv[1]))
+print(kept["quarantine"], kept["game"], kept["attempts"], kept["what"], kept["players"], len(kept["bot_seeds"]), kept["variant"], "choices" in kept, sep=" | ")
+END2
+)" "stuck | 1 | 20 | the worker died of signal 9 (Killed) | ['dice', 'stuck'] | 2 | nim/base | True" 'what is kept of a game'
+run run "$SCRATCH/stuck.yaml" -o "$SCRATCH/stuck.sqlite"
+wants 4
+err_has 'all 2 games have been played before'
+
 # ---- the guard: what no count of instructions stops is charged to the seat, the same with any number of workers ----
 sed -i 's/guard_s: 3600/guard_s: 0.3/' "$SCRATCH/stuck.yaml"
 rm -f "$SCRATCH"/stuck.sqlite*
