@@ -197,7 +197,7 @@ static bool refuse_fifo(const char *path, struct ad_err *err)
 struct tn_store *tn_store_open(const char *path, enum tn_access access, struct ad_err *err)
 {
   struct tn_store *store = ad_calloc(1, sizeof *store);
-  int flags = access == TN_READ ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+  int flags = SQLITE_OPEN_NOMUTEX | (access == TN_READ ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
   store->path = ad_strdup(path);
   store->access = access;
   store->last = LLONG_MAX;

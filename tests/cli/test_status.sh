@@ -54,8 +54,7 @@ if kill -0 $pid 2>/dev/null; then
   run status "$SCRATCH/long.sqlite"
   out_has "process $pid is at work on it, "
 fi
-kill -KILL $pid 2>/dev/null
-wait $pid 2>/dev/null # says Killed
+{ kill -KILL $pid; wait $pid; } 2>/dev/null
 run status "$SCRATCH/long.sqlite" --json
 wants 0
 same "$(jq -c '[.running, .process]' <<<"$out")" '[false,null]' 'status after a kill'
