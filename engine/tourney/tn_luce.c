@@ -416,6 +416,17 @@ static double move(struct tn_luce *luce, const double *step, double prior, doubl
   return 0;
 }
 
+/* The weight of a tie has run so far that nothing changes any more. */
+static bool is_flat(const struct tn_luce *luce, double prior, double *gradient, double *information)
+{
+  const double least = 1e-6; /* a tie that was seen once among any number of games is about 1 */
+  evaluate(luce, luce->param, prior, gradient, information);
+  for (int size = 2; size <= AD_MAX_SEATS; size++)
+    if (luce->tie[size] >= 0 && information[luce->tie[size] * (luce->n_param + 1)] < least)
+      return true;
+  return false;
+}
+
 /* From 0; false if the information is singular or a parameter runs away. */
 static bool climb(struct tn_luce *luce, double prior)
 {
@@ -444,8 +455,9 @@ static bool climb(struct tn_luce *luce, double prior)
     before = length;
     sound = part > 0 && isfinite(length) && largest(luce->param, n) < FAR;
   }
+  bool good = sound && luce->converged && !is_flat(luce, prior, step, l);
   free(step);
-  return sound && luce->converged;
+  return good;
 }
 
 static void invert(struct tn_luce *luce, double prior)

@@ -113,6 +113,32 @@ START_TEST(rating_ghost)
 }
 END_TEST
 
+/* The winners of four always tie, so the likelihood grows with the weight of such ties for ever; errors must not vanish on the
+   way. */
+START_TEST(rating_ties_without_end)
+{
+  uint64_t x = (uint64_t)_i + 1;
+  struct tn_games *games = tn_games_new(6);
+  for (int game = 0; game < 1200; game++) {
+    int first = game % 6, loser = (int)((x = x * 6364136223846793005u + 1442695040888963407u) >> 62);
+    int8_t rank[4] = {1, 1, 1, 1};
+    rank[loser] = 4;
+    tn_games_add(games, 4, (const int[]){first, (first + 1) % 6, (first + 2 + game % 2) % 6, (first + 4) % 6}, rank);
+    if (game % 2)
+      tn_games_add(games, 2, (const int[]){(first + loser) % 6, (first + loser + 1 + game % 5) % 6}, (const int8_t[]){1, 2});
+    if (game % 60 == 59)
+      tn_games_end_block(games, true);
+  }
+  struct tn_rating *r = tn_rating_fit(games, 0.5);
+  ck_assert(r->converged && !r->finite);
+  ck_finite(r);
+  for (int i = 0; i < 6; i++)
+    ck_assert(sd(r, r->model, i) > 0.01 && sd(r, r->robust, i) > 0.01);
+  tn_rating_free(r);
+  tn_games_free(games);
+}
+END_TEST
+
 /* Vector davidson_luce_block_robust. */
 START_TEST(rating_block_robust)
 {
@@ -321,6 +347,7 @@ Suite *tn_rating_suite(void)
   TCase *tc = tcase_create("rating");
   tcase_add_test(tc, rating_davidson_luce_fit);
   tcase_add_test(tc, rating_ghost);
+  tcase_add_loop_test(tc, rating_ties_without_end, 0, 8);
   tcase_add_test(tc, rating_block_robust);
   tcase_add_test(tc, rating_poor_data);
   tcase_add_test(tc, rating_of_other_names_is_the_same);
