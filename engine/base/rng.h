@@ -18,7 +18,7 @@ uint64_t ad_derive(uint64_t master, const uint64_t *parts, int n); /* h = mix(h 
   ad_derive(master, (const uint64_t[]){__VA_ARGS__}, (int)(sizeof((const uint64_t[]){__VA_ARGS__}) / sizeof(uint64_t)))
 
 /* First part of every derivation, so that streams for different ends never meet. */
-enum ad_purpose { AD_FOR_DEAL = 1, AD_FOR_BOT = 2, AD_FOR_HIDE = 3, AD_FOR_NAME = 4, AD_FOR_HOOKS = 5, AD_FOR_LOTS = 8, AD_FOR_FIRST = 9, AD_FOR_SEATS = 10 };
+enum ad_purpose { AD_FOR_DEAL = 1, AD_FOR_BOT = 2, AD_FOR_HIDE = 3, AD_FOR_NAME = 4, AD_FOR_HOOKS = 5, AD_FOR_LOTS = 8, AD_FOR_FIRST = 9, AD_FOR_SEATS = 10, AD_FOR_PAIRS = 11 };
 
 void ad_rng_seed(struct ad_rng *rng, uint64_t seed);
 void ad_rng_stream(struct ad_rng *rng, uint64_t seed, const char *name); /* the stream of a deck or bag called NAME */

@@ -67,6 +67,8 @@ static void end_block(struct sums *sums)
   bool complete = b->id > 0 && sums->n_games == sums->out->summary.block_games[b->seats];
   sums->out->blocks += complete;
   sums->out->incomplete += complete ? 0 : sums->n_games;
+  if (b->id > 0 && sums->out->pairs)
+    tn_pairs_block(sums->out->pairs, b->variant, complete);
   for (int i = 0; i < sums->n_members; i++) {
     if (complete)
       add_bot(sums, sums->member[i]);
@@ -84,6 +86,8 @@ static void end_block(struct sums *sums)
 
 static void end_deal(struct sums *sums)
 {
+  if (sums->out->pairs)
+    tn_pairs_end_deal(sums->out->pairs);
   for (int v = 0; v <= TN_MAX_VARIANTS; v++)
     for (int k = 0; k <= AD_MAX_SEATS; k++)
       if (sums->out->cell[v][k])
@@ -250,6 +254,8 @@ static bool add_game(void *ctx, const struct tn_record *game, struct ad_err *err
       if (game->seat[i].bot != game->seat[j].bot)
         add_meeting(sums, game, &result, i, j);
   }
+  if (sums->out->pairs)
+    tn_pairs_add(sums->out->pairs, game, &result);
   add_once(sums, game);
   keep_game(sums, game, &result);
   return true;
@@ -261,6 +267,8 @@ bool tn_add_games(struct tn_standings *s, struct tn_store *store, struct ad_err 
   size_t most = (size_t)s->summary.n_variants * (size_t)s->summary.n_bots * AD_N_FAULTS;
   s->fault = ad_arena_alloc(&s->arena, sizeof *s->fault * most);
   sums->out = s;
+  if (s->summary.settings.format == TN_RULES_AB && s->summary.n_variants == 2)
+    s->pairs = tn_pairs_new(s->summary.n_bots);
   bool ok = tn_store_games(store, false, add_game, sums, err);
   end_block(sums);
   end_deal(sums);

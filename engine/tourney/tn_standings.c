@@ -104,7 +104,9 @@ struct tn_standings *tn_standings_new(struct tn_store *store, struct ad_err *err
   struct tn_standings *out = ad_calloc(1, sizeof *out);
   ad_arena_init(&out->arena);
   bool ok = tn_store_summary(store, &out->summary, &out->arena, err) && tn_store_counts(store, &out->counts, err) &&
-            tn_add_games(out, store, err) && tn_store_stops(store, out->summary.n_variants, out->stop, &out->arena, err);
+            tn_add_games(out, store, err) && tn_find_byes(out, store, err) &&
+            tn_store_quarantined(store, &out->quarantined, TN_MOST_QUARANTINED, &out->n_quarantined, &out->arena, err) &&
+            tn_store_stops(store, out->summary.n_variants, out->stop, &out->arena, err);
   if (ok && tn_decides(&out->summary.settings))
     ok = out->decides = tn_schedule_again(&out->schedule, store, &out->summary, err);
   if (!ok) {
@@ -126,6 +128,7 @@ void tn_standings_free(struct tn_standings *standings)
   for (int v = 0; v <= TN_MAX_VARIANTS; v++)
     for (int k = 0; k <= AD_MAX_SEATS; k++)
       tn_cell_free(standings->cell[v][k]);
+  tn_pairs_free(standings->pairs);
   ad_arena_fini(&standings->arena);
   free(standings);
 }

@@ -14,6 +14,7 @@
 #include "engine/tourney/tn_store.h"
 
 enum {
+  TN_MOST_QUARANTINED = 100,
   TN_PROVISIONAL = 10, /* deals below which a rating is called so */
   TN_PAIRS = 420       /* 1 / (k - 1) is a whole number of 1/TN_PAIRS for all numbers of seats k > 1 */
 };
@@ -41,6 +42,7 @@ struct tn_row {
 };
 
 struct tn_cell;
+struct tn_pairs;
 struct tn_table {
   int variant, seats; /* -1: all of them, if there are several; with all variants, SCORES mean nothing */
   int n;              /* bots that played */
@@ -63,7 +65,10 @@ struct tn_standings {
   long long games, blocks, incomplete; /* played games, complete blocks, games of incomplete blocks */
   struct tn_counts counts;
   long long clock_verdicts;            /* games with a fault that is not repeatable */
-  int n_tables, n_faults;
+  int n_tables, n_faults, n_quarantined;
+  struct tn_stop *quarantined;         /* the first TN_MOST_QUARANTINED */
+  struct tn_pairs *pairs;              /* of rules_ab, else NULL */
+  int byes[TN_MAX_BOTS];               /* swiss */
   struct tn_table *table; /* all variants first, in each variant all seats first */
   struct tn_fault_row *fault;
   struct tn_stop stop[TN_MAX_VARIANTS]; /* of each variant */

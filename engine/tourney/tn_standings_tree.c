@@ -123,7 +123,8 @@ void tn_tree_rows(const struct tn_standings *s, const struct tn_table *table, st
     ad_node_put_int(arena, out, "faults", row->tally.faulty);
     ad_node_put_int(arena, out, "forfeits", row->tally.forfeits);
     ad_node_put_int(arena, out, "clock_faults", row->tally.clocked);
-    tn_tree_null(arena, out, "byes");
+    ad_node_put(arena, out, "byes",
+                s->summary.settings.format == TN_SWISS ? ad_node_int(arena, s->byes[row->bot]) : ad_node_null(arena));
   }
 }
 
@@ -205,7 +206,7 @@ struct ad_node *tn_standings_tree(const struct tn_standings *standings, int vari
     if (variant < 0 || standings->table[i].variant == variant)
       put_table(standings, &standings->table[i], tn_tree_push(arena, tables), arena);
   tn_tree_test(standings, root, arena);
-  tn_tree_list(arena, root, "paired");
+  tn_tree_paired(standings, root, arena);
   struct ad_node *faults = tn_tree_list(arena, root, "faults"), *stopped = tn_tree_list(arena, root, "stopped");
   for (int i = 0; i < standings->n_faults; i++)
     if (variant < 0 || standings->fault[i].variant == variant)
@@ -213,6 +214,11 @@ struct ad_node *tn_standings_tree(const struct tn_standings *standings, int vari
   for (int v = 0; v < standings->summary.n_variants; v++)
     if (standings->stop[v].id && (variant < 0 || v == variant))
       put_stop(standings, v, tn_tree_push(arena, stopped), arena);
-  tn_tree_list(arena, root, "quarantined");
+  struct ad_node *given_up = tn_tree_list(arena, root, "quarantined");
+  for (int i = 0; i < standings->n_quarantined; i++) {
+    struct ad_node *one = tn_tree_push(arena, given_up);
+    ad_node_put_int(arena, one, "game", standings->quarantined[i].id);
+    tn_tree_text(arena, one, "text", standings->quarantined[i].text);
+  }
   return root;
 }

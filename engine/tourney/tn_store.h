@@ -105,6 +105,10 @@ struct tn_stop { /* of a variant that is not played on: in game ID a hook failed
 /* Fills STOPS, one a variant, from the stops of games that are still not played, the lowest id of each; id 0: none. */
 bool tn_store_stops(struct tn_store *store, int n_variants, struct tn_stop *stops, struct ad_arena *arena, struct ad_err *err);
 
+/* The games that were given up, by id, MOST of them, in ARENA. */
+bool tn_store_quarantined(struct tn_store *store, struct tn_stop **list, int most, int *n, struct ad_arena *arena,
+                          struct ad_err *err);
+
 struct tn_stored {     /* one game, to play it again */
   struct tn_game game; /* without the bots' seeds */
   uint64_t trace;

@@ -443,3 +443,25 @@ bool tn_store_stops(struct tn_store *store, int n_variants, struct tn_stop *stop
       ad_text_harmless((char *)stops[v].text); /* ours, in the arena */
   return code == SQLITE_DONE;
 }
+
+/* ---- games that were given up ---- */
+
+bool tn_store_quarantined(struct tn_store *store, struct tn_stop **list, int most, int *n, struct ad_arena *arena,
+                          struct ad_err *err)
+{
+  sqlite3_stmt *statement =
+    tn_sql_prepare(store,
+                   "SELECT g.id, coalesce((SELECT text FROM event e WHERE e.id = g.id AND e.kind = 'quarantine'"
+                   " ORDER BY seq DESC LIMIT 1), '') FROM game g WHERE g.state = 4 ORDER BY g.id",
+                   err);
+  int code = SQLITE_ERROR;
+  *list = ad_arena_alloc(arena, (size_t)most * sizeof **list);
+  *n = 0;
+  while (statement && *n < most && (code = sqlite3_step(statement)) == SQLITE_ROW) {
+    (*list)[*n].id = sqlite3_column_int64(statement, 0);
+    (*list)[(*n)++].text = ad_text_harmless(column_text(statement, 1, arena));
+  }
+  bool ok = statement && (*n == most || code == SQLITE_DONE || tn_sql_fail(store, err));
+  sqlite3_finalize(statement);
+  return ok;
+}

@@ -60,6 +60,18 @@ static inline struct tn_meeting *tn_cell_meeting(const struct tn_cell *cell, int
   return &cell->meeting[bot * cell->n_bots + other];
 }
 
+/* ---- the same deals in two variants (tn_paired.c); means of deals, of several if there are more than TN_PAIRED of them ---- */
+enum { TN_PAIRED = 4096 };
+struct tn_pairs *tn_pairs_new(int n_bots);
+void tn_pairs_free(struct tn_pairs *pairs); /* NULL is fine */
+void tn_pairs_add(struct tn_pairs *pairs, const struct tn_record *game, const struct ad_result *result);
+void tn_pairs_block(struct tn_pairs *pairs, int variant, bool complete);
+void tn_pairs_end_deal(struct tn_pairs *pairs);
+void tn_tree_paired(const struct tn_standings *s, struct ad_node *map, struct ad_arena *arena);
+
+/* ---- byes of a Swiss (tn_byes.c) ---- */
+bool tn_find_byes(struct tn_standings *s, struct tn_store *store, struct ad_err *err);
+
 /* ---- adding up (tn_add.c) ---- */
 /* Reads all games into S->cell. */
 bool tn_add_games(struct tn_standings *s, struct tn_store *store, struct ad_err *err);
