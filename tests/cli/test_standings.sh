@@ -80,7 +80,7 @@ run standings "$SCRATCH/copies.sqlite" --json
 same "$(jq -c '.test | [.candidate, .against, .verdict, .llr >= .upper, .blocks == (.path | length), .blocks]' <<<"$out")" \
   "[\"g\",\"d\",\"accepted\",true,true,$(jq .blocks <<<"$out")]" 'the test'
 # d sits twice in every game: its share is that of a seat.
-same "$(jq -c '.tables[0].rows | [(map(select(.bot == "g"))[0].win_share + 2 * map(select(.bot == "d"))[0].win_share) * 1000 | round,
+same "$(jq -c '.tables[0].rows | [((map(select(.bot == "g"))[0].win_share + 2 * map(select(.bot == "d"))[0].win_share) * 1000 | round),
   .[0].games == .[1].games]' <<<"$out")" '[1000,true]' 'a bot that sits twice'
 play rules 'variants: [nim/base, nim/misere]' 'format: rules_ab' 'seats: [2]' 'deals: 20' "$bots"
 run standings "$SCRATCH/rules.sqlite" --json
