@@ -39,7 +39,8 @@ long long tn_store_done(struct tn_store *store, bool *done, long long games, str
 /* Adds a game; it is safe after the next tn_store_commit.  One that is there already must have the same trace: then nothing
    changes.  An aborted game is kept as void.  After a failure everything since the last commit is undone. */
 bool tn_store_put(struct tn_store *store, const struct tn_played *played, struct ad_err *err);
-/* A game that could not be played: kept as quarantined, with the reason.  Safe after the next tn_store_commit. */
+/* A game that could not be played: kept as quarantined, with the reason.  Safe after the next tn_store_commit.
+   Nothing of a game beyond the end of a test. */
 bool tn_store_quarantine(struct tn_store *store, const struct tn_game *game, int attempt, const char *text, struct ad_err *err);
 /* A line of the diary: retry, killed, worker, interrupted ...; ID 0: of no game.  Safe after the next tn_store_commit. */
 bool tn_store_event(struct tn_store *store, const char *kind, long long id, const char *text, struct ad_err *err);

@@ -221,6 +221,8 @@ bool tn_store_put(struct tn_store *store, const struct tn_played *played, struct
 bool tn_store_quarantine(struct tn_store *store, const struct tn_game *game, int attempt, const char *text, struct ad_err *err)
 {
   struct tn_record record = {.game = *game, .state = TN_QUARANTINED, .attempt = attempt};
+  if (game->id > store->last)
+    return true;
   return put(store, &record, err) && tn_store_event(store, "quarantine", game->id, text, err);
 }
 
@@ -231,9 +233,11 @@ bool tn_store_commit(struct tn_store *store, struct ad_err *err)
 
 bool tn_store_surplus(struct tn_store *store, long long last, struct ad_err *err)
 {
-  char sql[120];
+  char sql[200];
   store->last = last;
-  snprintf(sql, sizeof sql, "UPDATE game SET state = %d WHERE id > %lld AND state <> %d", TN_SURPLUS, last, TN_SURPLUS);
+  snprintf(sql, sizeof sql, /* a game that was given up has no seats, as surplus has */
+           "DELETE FROM game WHERE id > %lld AND state = %d; UPDATE game SET state = %d WHERE id > %lld AND state <> %d", last,
+           TN_QUARANTINED, TN_SURPLUS, last, TN_SURPLUS);
   if (last == LLONG_MAX)
     return tn_store_commit(store, err);
   return tn_sql_begin(store, err) && (tn_sql_run(store, sql, err) || tn_sql_undo(store)) && tn_store_commit(store, err);
