@@ -1,4 +1,5 @@
 /* tn_store_read.c - reading result files. */
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -141,15 +142,22 @@ bool tn_store_summary(struct tn_store *store, struct tn_summary *out, struct ad_
 
 enum { MOST_ROTATIONS = 720 };
 
+/* What counts from 1 there counts from 0 here; -1 of what is no such number. */
+static int from_1(sqlite3_stmt *row, int column)
+{
+  sqlite3_int64 number = sqlite3_column_int64(row, column);
+  return number >= 1 && number <= INT_MAX ? (int)number - 1 : -1;
+}
+
 static void read_game(sqlite3_stmt *row, struct tn_record *out)
 {
   out->game.id = sqlite3_column_int64(row, 0);
-  out->game.variant = sqlite3_column_int(row, 1) - 1;
+  out->game.variant = from_1(row, 1);
   out->game.seats = sqlite3_column_int(row, 2);
-  out->game.round = sqlite3_column_int(row, 3) - 1;
-  out->game.pod = sqlite3_column_int64(row, 4) - 1;
-  out->game.deal = sqlite3_column_int(row, 5) - 1;
-  out->game.rotation = sqlite3_column_int(row, 6) - 1;
+  out->game.round = from_1(row, 3);
+  out->game.pod = from_1(row, 4);
+  out->game.deal = from_1(row, 5);
+  out->game.rotation = from_1(row, 6);
   out->state = (enum tn_state)sqlite3_column_int(row, 7);
   out->attempt = sqlite3_column_int(row, 8);
   out->worker = sqlite3_column_int(row, 9);
@@ -167,7 +175,7 @@ static bool sound_game(const struct tn_record *r)
 {
   const struct tn_game *g = &r->game;
   return g->id >= 1 && g->variant >= 0 && g->variant < TN_MAX_VARIANTS && g->seats >= 1 && g->seats <= AD_MAX_SEATS &&
-         g->round >= 0 && g->pod >= 0 && g->deal >= 0 && g->deal < TN_MAX_DEALS && g->rotation >= 0 &&
+         g->round >= 0 && g->pod >= 0 && g->deal >= 0 && g->deal < TN_MAX_GAMES && g->rotation >= 0 &&
          g->rotation < MOST_ROTATIONS && r->state >= TN_DONE && r->state <= TN_QUARANTINED && r->turns >= 0;
 }
 
@@ -178,7 +186,7 @@ static void read_fault(sqlite3_stmt *row, struct tn_seat *seat, char *copy, size
   if (fault)
     ad_word_value(ad_fault_words, fault, &word);
   seat->fault = fault ? (enum ad_fault)word : AD_FAULT_NONE;
-  seat->fault_move = sqlite3_column_int(row, 11) - 1;
+  seat->fault_move = from_1(row, 11);
   snprintf(copy, size, "%s", text ? text : ""); /* the row goes before the game is told of */
   seat->fault_text = copy;
 }
@@ -192,8 +200,8 @@ static void read_seat(sqlite3_stmt *row, const struct tn_game *game, struct tn_s
   seat->pod = game->pod;
   seat->deal = game->deal;
   seat->rotation = game->rotation;
-  seat->seat = sqlite3_column_int(row, 1) - 1;
-  seat->bot = sqlite3_column_int(row, 2) - 1;
+  seat->seat = from_1(row, 1);
+  seat->bot = from_1(row, 2);
   seat->score = sqlite3_column_int64(row, 3);
   seat->rank = sqlite3_column_int(row, 4);
   seat->share_num = sqlite3_column_int(row, 5);
@@ -338,7 +346,7 @@ bool tn_store_counts(struct tn_store *store, struct tn_counts *out, struct ad_er
   *out = (struct tn_counts){0};
   bool ok = statement && find_last(&r, err);
   while (ok && (code = sqlite3_step(statement)) == SQLITE_ROW) {
-    int variant = sqlite3_column_int(statement, 0) - 1, state = sqlite3_column_int(statement, 1);
+    int variant = from_1(statement, 0), state = sqlite3_column_int(statement, 1);
     ok = variant >= 0 && variant < TN_MAX_VARIANTS && state >= TN_DONE && state <= TN_QUARANTINED;
     bool hidden = ok && state != TN_SURPLUS && sqlite3_column_int64(statement, 2) > r.last[variant];
     out->hidden += hidden;

@@ -150,6 +150,8 @@ impossible='a game has values that cannot be'
 damaged 'UPDATE game SET seats = 4000000000 WHERE id = 7' "$impossible"
 damaged 'UPDATE game SET variant = -1 WHERE id = 7' "$impossible"
 damaged 'UPDATE game SET rotation = 100000 WHERE id = 7' "$impossible"
+damaged 'UPDATE game SET round = -2147483648 WHERE id = 7' "$impossible"
+damaged 'UPDATE game SET pod = -9223372036854775807 - 1 WHERE id = 7' "$impossible"
 damaged 'UPDATE game SET state = 9 WHERE id = 7' "$impossible"
 damaged "UPDATE game SET deal = 'many' WHERE id = 7" "$impossible"
 damaged 'UPDATE game SET turns = -1 WHERE id = 7' "$impossible"
