@@ -98,7 +98,7 @@ static bool can_shard(const struct tn_plan *plan, struct ad_err *err)
   enum tn_format format = plan->settings.format;
   if (!plan->has_seed)
     return ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "shards need a seed in the tournament file: each would draw its own");
-  if (format == TN_SWISS || format == TN_KNOCKOUT || format == TN_LADDER)
+  if (tn_has_rounds(format))
     return ad_fail(err, AD_EINPUT, (struct ad_pos){0},
                    "no shards of the format '%s': a round depends on the results of the others",
                    ad_word_of(tn_format_words, (int)format));
@@ -187,11 +187,11 @@ static int play_one(struct cli_tourney *tourney, const struct options *options, 
   struct tn_played played;
   if (!know_games(tourney, result_file(tourney, options), err))
     return cli_exit_of(err);
-  if (options->game > tn_schedule_known(s)) {
+  if (!tn_schedule_has(s, options->game)) {
+    bool none = options->game > s->games;
     ad_fail(err, AD_EINPUT, (struct ad_pos){0},
-            options->game > s->games ? "no game %lld, the last one is %lld"
-                                     : "game %lld is of a round that is not known yet, the last one known is %lld",
-            options->game, tn_schedule_known(s));
+            none ? "no game %lld, the last one is %lld" : "game %lld is of a round that is not known yet, the last one known is %lld",
+            options->game, none ? s->games : tn_schedule_known(s));
     return cli_exit_of(err);
   }
   struct tn_worker *worker = tn_worker_new(tourney->plan);

@@ -124,6 +124,21 @@ same "$(games "$SCRATCH/stop-0.sqlite")" $((3 * blocks)) 'games that count end w
 run standings "$SCRATCH/pods-0.sqlite" --format json
 same "$(jq -c '.test' <<<"$out")" null 'no test'
 
+# ---- single games: those of a test are all known beforehand, those of rounds are not ----
+run run "$SCRATCH/stop.yaml" --game 9000 --out "$SCRATCH/none.sqlite"
+wants 0
+run run "$SCRATCH/stop.yaml" --game 9001 --out "$SCRATCH/none.sqlite"
+wants 3
+err_has 'no game 9001, the last one is 9000'
+run run "$SCRATCH/swiss.yaml" --game 48 --out "$SCRATCH/none.sqlite"
+wants 3
+err_has 'game 48 is of a round that is not known yet, the last one known is 12'
+run run "$SCRATCH/swiss.yaml" --game 48 --out "$SCRATCH/swiss-0.sqlite"
+wants 0
+run run "$SCRATCH/swiss.yaml" --game 49 --out "$SCRATCH/none.sqlite"
+wants 3
+err_has 'no game 49, the last one is 48'
+
 # ---- a plan says what follows from what ----
 run plan "$SCRATCH/swiss.yaml"
 out_has '1 to 4          2        1         6        12'
