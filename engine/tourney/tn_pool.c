@@ -11,6 +11,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "engine/tourney/tn_again.h"
 #include "engine/tourney/tn_child.h"
 #include "engine/tourney/tn_trouble.h"
 #include "engine/tourney/tn_wire.h"
@@ -461,7 +462,8 @@ static void clear_out(struct pool *p)
 
 bool tn_pool_play(struct tn_queue *q, struct ad_err *err)
 {
-  long long left = tn_queue_left(q);
+  /* Results may bring more games than are left now. */
+  long long left = tn_decides(&q->plan->settings) ? q->plan->schedule.games : tn_queue_left(q);
   struct pool p = {.q = q, .n = q->options->jobs < left ? q->options->jobs : (int)left};
   bool ok = true;
   p.hand = ad_calloc((size_t)p.n, sizeof *p.hand);

@@ -1,7 +1,7 @@
 /* tn_queue.h - which game is played next, and what becomes of a result: the part of a run that does not care who plays.
  *
  * What a run leaves behind does not depend on the order in which results come in.  When a hook of a variant fails, the game with the
- * lowest id in which that happens counts: those before it are all played, those behind it are taken out of the file again. */
+ * lowest id in which that happens counts: those before it are all played, those behind it stay in the file but are not shown. */
 #ifndef AEDILE_TOURNEY_TN_QUEUE_H
 #define AEDILE_TOURNEY_TN_QUEUE_H
 
