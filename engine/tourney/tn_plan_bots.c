@@ -4,7 +4,7 @@
 #include "engine/tourney/tn_reading.h"
 
 enum { MOST_WORDS = 64 };
-static const char *const bot_keys[] = {"id", "bot", "file", "command", "options", NULL};
+static const char *const bot_keys[] = {"id", "bot", "file", "command", "protocol", "options", NULL};
 
 static void read_builtin(struct reader *r, struct tn_bot *bot, struct ad_node *node)
 {
@@ -150,6 +150,20 @@ static void read_command(struct reader *r, struct tn_bot *bot, struct ad_node *l
     ad_diag_at(r->diags, err.pos.file ? err.pos : list->pos, "%s", err.msg);
 }
 
+/* How a program is spoken to: there is one way so far, and only programs have one. */
+static void read_protocol(struct reader *r, struct ad_node *map, const struct ad_node *command)
+{
+  static const struct ad_word protocols[] = {{"ndjson-1", 0}, {NULL, 0}};
+  int protocol;
+  struct ad_node *node = ad_node_get(map, "protocol");
+  if (node && !command)
+    ad_diag_at(r->diags, node->key_pos, "protocol is of bots with command, this one has none");
+  else
+    ad_read_word(map, "protocol", AD_OPTIONAL, protocols, &protocol, r->diags);
+  if (node)
+    ad_node_mark(node);
+}
+
 /* What plays: a built-in bot, a script for all games, one for each, or another program. */
 static void read_player(struct reader *r, struct tn_bot *bot, struct ad_node *map)
 {
@@ -165,6 +179,7 @@ static void read_player(struct reader *r, struct tn_bot *bot, struct ad_node *ma
     ad_node_mark(command);
   if (file && file->kind != AD_MAP)
     file = ad_read_text(map, "file", AD_OPTIONAL, &name, r->diags);
+  read_protocol(r, map, command);
   if (command && (builtin || file))
     ad_diag_at(r->diags, command->key_pos, "both %s and command are given, expected one of them", builtin ? "bot" : "file");
   else if (builtin && file)

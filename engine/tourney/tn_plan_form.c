@@ -80,7 +80,8 @@ static void read_limits(struct reader *r)
 
 static void read_faults(struct reader *r)
 {
-  const char *known[AD_N_FAULTS + 1];
+  static const struct ad_word infrastructure[] = {{"replay", 0}, {NULL, 0}};
+  const char *known[AD_N_FAULTS + 2];
   int n = 0, verdict;
   struct ad_node *map = ad_read_map(r->tree, "faults", AD_OPTIONAL, r->diags);
   if (!map)
@@ -95,6 +96,8 @@ static void read_faults(struct reader *r)
     if (node)
       ad_node_mark(node);
   }
+  ad_read_word(map, "infrastructure", AD_OPTIONAL, infrastructure, &verdict, r->diags);
+  known[n++] = "infrastructure";
   known[n] = NULL;
   tn_check_keys(map, known, r->diags);
 }
@@ -304,11 +307,14 @@ static void read_points(struct reader *r)
 
 static void read_rating(struct reader *r)
 {
-  static const char *const known[] = {"ghost", "confidence", NULL};
+  static const char *const known[] = {"model", "ghost", "confidence", NULL};
+  static const struct ad_word models[] = {{"davidson_luce", 0}, {NULL, 0}};
   struct tn_settings *s = &r->plan->settings;
+  int model;
   struct ad_node *map = ad_read_map(r->tree, "rating", AD_OPTIONAL, r->diags);
   if (!map)
     return;
+  ad_read_word(map, "model", AD_OPTIONAL, models, &model, r->diags);
   read_real(map, "ghost", 0, TN_MOST_GHOST, &s->ghost, r->diags);
   read_real(map, "confidence", 0.5, 0.999, &s->confidence, r->diags);
   tn_check_keys(map, known, r->diags);
