@@ -37,6 +37,7 @@ struct hand {
   struct tn_order *order; /* a ring of MOST_AHEAD; the oldest one is being played */
   int first, n;
   bool ready, expired, insane;
+  char lost[200]; /* why it cannot go on, through no fault of its game; "" if it can */
   double game_s;  /* about how long one takes; 0: not known */
   double drained; /* when results were looked for last, or the first order was sent */
   /* Where its game was when that was seen to change last. */
@@ -100,6 +101,7 @@ static bool spawn(struct pool *p, struct hand *h, struct ad_err *err)
   close(pair[1]);
   h->fd = pair[0];
   h->ready = h->expired = h->insane = false;
+  h->lost[0] = '\0';
   h->at_since = h->drained = tn_now();
   h->at_game = 0;
   ad_buf_clear(&h->in);
@@ -181,9 +183,8 @@ static bool take_frame(struct pool *p, struct hand *h, int kind, const char *bod
     return true;
   }
   if (kind == TN_FAILED) {
-    char text[300];
-    snprintf(text, sizeof text, "%.*s", (int)(len < sizeof text ? len : sizeof text - 1), body);
-    return ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "%s", text);
+    snprintf(h->lost, sizeof h->lost, "%.*s", (int)(len < sizeof h->lost ? len : sizeof h->lost - 1), body);
+    return h->ready || ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "%s", h->lost);
   }
   if (kind != TN_RESULT || h->n == 0 || !tn_wire_read_played(body, len, &h->order[h->first], &played)) {
     h->insane = true;
@@ -257,6 +258,8 @@ static void describe(const struct hand *h, int status, char *text, size_t size)
     snprintf(text, size, "no answer in time");
   else if (h->insane)
     snprintf(text, size, "the worker sent what is no result");
+  else if (*h->lost)
+    snprintf(text, size, "%s", h->lost);
   else if (WIFSIGNALED(status))
     snprintf(text, size, "the worker died of signal %d (%s)", WTERMSIG(status), strsignal(WTERMSIG(status)));
   else
@@ -267,18 +270,19 @@ static enum tn_death death_of(const struct hand *h, int status)
 {
   if (h->expired)
     return TN_EXPIRED;
-  bool outside = !h->insane && WIFSIGNALED(status) && (WTERMSIG(status) == SIGKILL || WTERMSIG(status) == SIGTERM);
-  return outside ? TN_KILLED : TN_CRASHED;
+  bool killed = WIFSIGNALED(status) && (WTERMSIG(status) == SIGKILL || WTERMSIG(status) == SIGTERM);
+  return !h->insane && (*h->lost || killed) ? TN_KILLED : TN_CRASHED;
 }
 
-/* The oldest order was being played. */
+/* The oldest order was being played; but the clock may have been that of the game before, whose result came after all. */
 static bool blame(struct pool *p, struct hand *h, int status, const char *text, struct ad_err *err)
 {
   struct tn_order order = take_order(h);
   struct ad_beat *beat = h->page->beat.game == order.game.id ? &h->page->beat : NULL;
   char line[400];
-  bool again = tn_trouble(&p->troubles, &order, death_of(h, status), h->at_move, h->at_seat);
-  if (h->expired && h->at_seat >= 0)
+  bool other = h->expired && h->at_game != order.game.id;
+  bool again = tn_trouble(&p->troubles, &order, other ? TN_KILLED : death_of(h, status), h->at_move, h->at_seat);
+  if (h->expired && !other && h->at_seat >= 0)
     snprintf(line, sizeof line, "%s at move %d of seat %d", text, h->at_move + 1, h->at_seat + 1);
   else
     snprintf(line, sizeof line, "%s", text);

@@ -11,7 +11,7 @@ enum tn_frame {
   TN_HELLO = 1, /* worker: locked down and ready; no body */
   TN_GAME,      /* coordinator: play this one; several may wait */
   TN_RESULT,    /* worker: in the order of the games; faulty variants included, with message and record */
-  TN_FAILED     /* worker: cannot play at all; the body is the message */
+  TN_FAILED     /* worker: before HELLO: cannot play at all; later: cannot go on, and is to be replaced; the body says why */
 };
 enum { TN_MOST_FRAME = 8 << 20, TN_FRAME_HEAD = 5 };
 

@@ -13,7 +13,7 @@
 #include "engine/tourney/tn_wire.h"
 #include "tests/unit/tourney/tourney_fixture.h"
 
-enum trap { CRASH, CRASH_TWICE, KILLED, HANG, EXIT, NOISE, LIE, FORBIDDEN, BAD_START, NO_PLAYER };
+enum trap { CRASH, CRASH_TWICE, KILLED, HANG, EXIT, NOISE, LIE, FORBIDDEN, BAD_START, NO_PLAYER, LEAVE };
 
 /* Both sides of a fork see it. */
 static struct shared {
@@ -56,6 +56,7 @@ static void snap(void)
     lie();
     poll(NULL, 0, 60000);
     break;
+  case LEAVE: break;
   case FORBIDDEN: syscall(SYS_socket, 2, 1, 0); break;
   default: abort();
   }
@@ -68,6 +69,8 @@ static enum ad_fault choose(struct ad_player *p, struct ad_view *view, const ad_
   if (getpid() != self && shared->left > 0) {
     shared->left--;
     snap();
+    if (shared->trap == LEAVE) /* as one does whose program cannot be started any more */
+      return AD_FAULT_QUIT;
   }
   *choice = n - 1;
   return AD_FAULT_NONE;
@@ -186,9 +189,9 @@ START_TEST(same_rows_with_any_number_of_workers)
 END_TEST
 
 #ifdef __SANITIZE_ADDRESS__ /* then there is no jail */
-enum { N_DEATHS = 5 };
-#else
 enum { N_DEATHS = 6 };
+#else
+enum { N_DEATHS = 7 };
 #endif
 /* Deaths that are not the game's fault, or not every time: nothing of it shows in the rows. */
 START_TEST(a_game_is_played_again)
@@ -196,7 +199,7 @@ START_TEST(a_game_is_played_again)
   static const struct {
     enum trap trap;
     int times;
-  } cases[] = {{CRASH_TWICE, 2}, {KILLED, 9}, {EXIT, 2}, {NOISE, 2}, {LIE, 1}, {FORBIDDEN, 2}};
+  } cases[] = {{CRASH_TWICE, 2}, {KILLED, 9}, {EXIT, 2}, {NOISE, 2}, {LIE, 1}, {LEAVE, 9}, {FORBIDDEN, 2}};
   uint64_t alone = play(0, NULL);
   shared->trap = cases[_i].trap;
   shared->left = cases[_i].times;
@@ -218,6 +221,7 @@ START_TEST(a_game_that_kills_every_time_is_given_up)
   } cases[] = {{CRASH, "the worker died of signal 6 (Aborted)", 3},
                {EXIT, "the worker ended with exit code 0", 3},
                {LIE, "the worker sent what is no result", 3},
+               {LEAVE, "game 3: a bot left the table", 20},
                {KILLED, "the worker died of signal 9 (Killed)", 20}};
   shared->trap = cases[_i].trap;
   shared->left = cases[_i].tries;
@@ -298,7 +302,7 @@ Suite *tn_pool_suite(void)
   tcase_add_checked_fixture(tc, setup, teardown);
   tcase_add_test(tc, same_rows_with_any_number_of_workers);
   tcase_add_loop_test(tc, a_game_is_played_again, 0, N_DEATHS);
-  tcase_add_loop_test(tc, a_game_that_kills_every_time_is_given_up, 0, 4);
+  tcase_add_loop_test(tc, a_game_that_kills_every_time_is_given_up, 0, 5);
   tcase_add_test(tc, poison_does_not_depend_on_the_workers);
   tcase_add_test(tc, the_guard_charges_the_seat);
   tcase_add_loop_test(tc, workers_that_cannot_start_end_the_run, 0, 2);
