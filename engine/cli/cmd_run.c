@@ -190,7 +190,8 @@ static int play_one(struct cli_tourney *tourney, const struct options *options, 
   if (!tn_schedule_has(s, options->game)) {
     bool none = options->game > s->games;
     ad_fail(err, AD_EINPUT, (struct ad_pos){0},
-            none ? "no game %lld, the last one is %lld" : "game %lld is of a round that is not known yet, the last one known is %lld",
+            none ? "no game %lld, the last one is %lld"
+                 : "game %lld is of a round that is not known yet, the last one known is %lld",
             options->game, none ? s->games : tn_schedule_known(s));
     return cli_exit_of(err);
   }

@@ -244,7 +244,8 @@ static void explain(struct rp_html *h, const struct sight *s)
           "Win share: of every game the part it won; joint winners share a win. The line across the bar is its interval: luck of "
           "the deals moves the number about as far. ");
   if (!isnan(confidence))
-    rp_textf(h, "Of such intervals %s in 100 hold the true value. ", rp_number(100 * confidence, 0));
+    rp_textf(h, "Of such intervals %s in 100 hold the true value. ",
+             rp_number(100 * confidence, fabs(100 * confidence - round(100 * confidence)) < 1e-9 ? 0 : 1));
   rp_text(h, "Two bots whose intervals do not touch differ; if they overlap, more deals may tell.");
   if (!isnan(s->even))
     rp_textf(h, " The dotted mark is what equals would have, %s %%.", rp_percent(s->even));

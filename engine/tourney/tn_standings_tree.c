@@ -162,6 +162,13 @@ static void put_stop(const struct tn_standings *s, int variant, struct ad_node *
   tn_tree_text(arena, map, "text", s->stop[variant].text);
 }
 
+static void put_as_given(struct ad_arena *arena, struct ad_node *map, const char *key, double value)
+{
+  char text[32];
+  snprintf(text, sizeof text, "%.12g", value);
+  ad_node_put(arena, map, key, ad_node_word(arena, text));
+}
+
 static void put_settings(const struct tn_settings *settings, struct ad_node *map, struct ad_arena *arena)
 {
   tn_tree_text(arena, map, "format", ad_word_of(tn_format_words, settings->format));
@@ -170,8 +177,8 @@ static void put_settings(const struct tn_settings *settings, struct ad_node *map
   struct ad_node *ranking = tn_tree_list(arena, map, "ranking");
   for (int k = 0; k < settings->n_keys; k++)
     ad_node_push(ranking, ad_node_text(arena, ad_word_of(tn_key_words, settings->key[k])));
-  tn_tree_real(arena, map, "ghost", settings->ghost, 2);
-  tn_tree_real(arena, map, "confidence", settings->confidence, 2);
+  put_as_given(arena, map, "ghost", settings->ghost);
+  put_as_given(arena, map, "confidence", settings->confidence);
 }
 
 static void put_heading(const struct tn_standings *s, struct ad_node *map, struct ad_arena *arena)

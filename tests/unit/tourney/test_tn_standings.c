@@ -214,6 +214,24 @@ START_TEST(standings_as_text_and_csv)
 }
 END_TEST
 
+/* Settings are told as they were given, not rounded. */
+START_TEST(standings_tell_their_confidence)
+{
+  struct tn_plan *plan;
+  struct tn_store *store =
+    make("tournament: t\nvariant: nim/pair\nseed: 1\nrating: {ghost: 0.125, confidence: 0.999}\n" TWO_BOTS, &plan);
+  struct tn_standings *s = standings_of(store);
+  struct ad_node *tree = tn_standings_tree(s, -1, &s->arena);
+  struct ad_buf text;
+  ad_buf_init(&text);
+  rp_standings_text(tree, &(struct rp_look){0}, &text);
+  ck_assert_msg(strstr(text.text, "±: 99.9 % intervals") != NULL, "%s", text.text);
+  ck_assert_str_eq(ad_node_peek(tree, "ghost")->text, "0.125");
+  ad_buf_fini(&text);
+  done(plan, store, s);
+}
+END_TEST
+
 static void print(const struct tn_standings *s, int variant, struct ad_buf *text, struct ad_buf *csv, struct ad_arena *arena)
 {
   struct ad_node *tree = tn_standings_tree(s, variant, arena);
@@ -408,6 +426,7 @@ Suite *tn_standings_suite(void)
   tcase_add_test(tc, standings_tables_and_order);
   tcase_add_test(tc, standings_tables_by_seats);
   tcase_add_test(tc, standings_as_text_and_csv);
+  tcase_add_test(tc, standings_tell_their_confidence);
   tcase_add_test(tc, standings_of_two_games_add_no_points);
   tcase_add_test(tc, standings_of_one_variant_of_several);
   tcase_add_test(tc, standings_over_all_variants_are_the_mean_of_them);
