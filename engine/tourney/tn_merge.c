@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/tourney/tn_again.h"
 #include "engine/tourney/tn_sql.h"
 
 /* ---- the same tournament? ---- */
@@ -114,13 +115,19 @@ static bool same_seat(const struct tn_seat *a, const struct tn_seat *b)
          a->fault_move == b->fault_move && a->forfeit == b->forfeit && strcmp(a->fault_text, b->fault_text) == 0;
 }
 
+/* Surplus may have been void; what was played before the test had ended is surplus in a file that knows the end. */
+static bool same_state(enum tn_state a, enum tn_state b)
+{
+  return a == TN_SURPLUS || b == TN_SURPLUS || (a == TN_VOID) == (b == TN_VOID);
+}
+
 /* Everything but clocks, attempts and workers. */
 static bool same_game(const struct tn_record *a, const struct tn_record *b)
 {
   const struct tn_game *g = &a->game, *h = &b->game;
   bool same = g->variant == h->variant && g->seats == h->seats && g->round == h->round && g->pod == h->pod &&
-              g->deal == h->deal && g->rotation == h->rotation && (a->state == TN_VOID) == (b->state == TN_VOID) &&
-              a->turns == b->turns && a->trace == b->trace && a->replay_len == b->replay_len && a->n_seats == b->n_seats &&
+              g->deal == h->deal && g->rotation == h->rotation && same_state(a->state, b->state) && a->turns == b->turns &&
+              a->trace == b->trace && a->replay_len == b->replay_len && a->n_seats == b->n_seats &&
               (a->replay_len == 0 || memcmp(a->replay, b->replay, a->replay_len) == 0);
   for (int i = 0; same && i < a->n_seats; i++)
     same = same_seat(&a->seat[i], &b->seat[i]);
@@ -197,6 +204,24 @@ static bool merge_all(struct merge *m, struct tn_store *in, struct ad_err *err)
   return ok && note(m, in, err);
 }
 
+/* What is surplus of a test follows from all games together, not from where they came from.  Commits. */
+static bool settle_test(struct tn_store *out, struct ad_err *err)
+{
+  struct ad_arena arena;
+  struct tn_summary summary;
+  struct tn_schedule schedule;
+  ad_arena_init(&arena);
+  bool ok = tn_store_summary(out, &summary, &arena, err);
+  if (ok && !summary.settings.stop.on) {
+    ok = tn_store_commit(out, err);
+  } else if (ok && (ok = tn_schedule_again(&schedule, out, &summary, err))) {
+    ok = tn_store_surplus(out, tn_schedule_last(&schedule), err);
+    tn_schedule_free(&schedule);
+  }
+  ad_arena_fini(&arena);
+  return ok;
+}
+
 bool tn_merge(struct tn_store *out, struct tn_store *in, struct tn_verifier *verifier,
               void (*progress)(void *ctx, long long games), void *ctx, struct tn_merged *merged, struct ad_err *err)
 {
@@ -204,7 +229,7 @@ bool tn_merge(struct tn_store *out, struct tn_store *in, struct tn_verifier *ver
   *merged = (struct tn_merged){0};
   if (!tn_sql_write_ahead(out, err) || !tn_sql_begin(out, err))
     return false;
-  bool ok = merge_all(&m, in, err) && tn_store_commit(out, err);
+  bool ok = merge_all(&m, in, err) && settle_test(out, err);
   if (!ok) {
     tn_sql_undo(out);
     tn_sql_forget(out);

@@ -171,6 +171,28 @@ for row in list(csv.reader(open(sys.argv[1], newline="")))[1:]:
 E
 )" 'the games of a shard'
 
+# ---- what is surplus of a test follows from all games, whichever file comes first ----
+file stop.yaml <<<'{tournament: stop, variant: nim/base, seed: 5, seats: [2], format: gauntlet, candidate: greedy,
+  stop: {test: gsprt, margin: 0.3, max_blocks: 3000}, bots: [{id: greedy, bot: greedy}, {id: dice, bot: random}]}'
+run run "$SCRATCH/stop.yaml" --quiet --jobs 0 --out "$SCRATCH/stop.sqlite"
+wants 0
+"$AEDILE" export "$SCRATCH/stop.sqlite" >"$SCRATCH/stop.csv"
+cp "$SCRATCH/stop.sqlite" "$SCRATCH/ahead.sqlite" # one that lacks its first game and has played two more than count
+edit "$SCRATCH/ahead.sqlite" "
+  INSERT INTO game SELECT id + 2, variant, seats, round, pod, deal + 1, rotation, state, attempt, worker, started, ms, turns, trace,
+    verdict, choices FROM game ORDER BY id DESC LIMIT 2;
+  INSERT INTO seat SELECT id + 2, seat, bot, score, rank, win_share_num, win_share_den, decisions, fault, n_faults, fault_move,
+    fault_text, forfeit FROM seat WHERE id > (SELECT max(id) - 4 FROM game);
+  DELETE FROM seat WHERE id = 1; DELETE FROM game WHERE id = 1"
+for order in 'ahead stop' 'stop ahead' 'ahead stop ahead'; do
+  rm -f "$SCRATCH/both.sqlite"
+  # shellcheck disable=SC2046,SC2059,SC2086 # words
+  run merge --no-verify "$SCRATCH/both.sqlite" $(printf "$SCRATCH/%s.sqlite " $order)
+  wants 0
+  "$AEDILE" export "$SCRATCH/both.sqlite" | cmp -s - "$SCRATCH/stop.csv"
+  check $? "the export of $order"
+done
+
 run merge
 wants 2
 run merge "$SCRATCH/all.sqlite"
