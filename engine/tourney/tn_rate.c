@@ -83,7 +83,7 @@ static void find_first(const struct tn_standings *s, struct tn_table *table)
     best[winner]++;
   }
   for (int i = 0; i < n && n > 1; i++)
-    table->first[at[i]] = n == 2 ? tn_rating_superiority(r, at[i], at[1 - i]) : (double)best[i] / DRAWS;
+    table->first[at[i]] = n == 2 ? superiority(r, at[i], at[1 - i]) : (double)best[i] / DRAWS;
   free(l);
 }
 
@@ -145,7 +145,7 @@ void tn_tree_model(const struct tn_standings *s, const struct tn_table *table, s
   }
   struct ad_node *out = tn_tree_map(arena, map, "rating");
   tn_tree_text(arena, out, "model", "davidson_luce");
-  tn_tree_real(arena, out, "ghost", s->summary.settings.ghost, 2);
+  tn_tree_given(arena, out, "ghost", s->summary.settings.ghost);
   struct ad_node *deltas = tn_tree_map(arena, out, "deltas");
   for (int size = 2; size <= r->max_tie; size++) {
     char key[8] = {(char)('0' + size), '\0'};
