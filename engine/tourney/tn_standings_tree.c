@@ -34,6 +34,13 @@ void tn_tree_real(struct ad_arena *arena, struct ad_node *map, const char *key, 
   tn_tree_known(arena, map, key, true, value, places);
 }
 
+void tn_tree_given(struct ad_arena *arena, struct ad_node *map, const char *key, double value)
+{
+  char text[32];
+  snprintf(text, sizeof text, "%.12g", value);
+  ad_node_put(arena, map, key, ad_node_word(arena, text));
+}
+
 struct ad_node *tn_tree_list(struct ad_arena *arena, struct ad_node *map, const char *key)
 {
   return ad_node_put(arena, map, key, ad_node_list(arena));
@@ -162,13 +169,6 @@ static void put_stop(const struct tn_standings *s, int variant, struct ad_node *
   tn_tree_text(arena, map, "text", s->stop[variant].text);
 }
 
-static void put_as_given(struct ad_arena *arena, struct ad_node *map, const char *key, double value)
-{
-  char text[32];
-  snprintf(text, sizeof text, "%.12g", value);
-  ad_node_put(arena, map, key, ad_node_word(arena, text));
-}
-
 static void put_settings(const struct tn_settings *settings, struct ad_node *map, struct ad_arena *arena)
 {
   tn_tree_text(arena, map, "format", ad_word_of(tn_format_words, settings->format));
@@ -177,8 +177,8 @@ static void put_settings(const struct tn_settings *settings, struct ad_node *map
   struct ad_node *ranking = tn_tree_list(arena, map, "ranking");
   for (int k = 0; k < settings->n_keys; k++)
     ad_node_push(ranking, ad_node_text(arena, ad_word_of(tn_key_words, settings->key[k])));
-  put_as_given(arena, map, "ghost", settings->ghost);
-  put_as_given(arena, map, "confidence", settings->confidence);
+  tn_tree_given(arena, map, "ghost", settings->ghost);
+  tn_tree_given(arena, map, "confidence", settings->confidence);
 }
 
 static void put_heading(const struct tn_standings *s, struct ad_node *map, struct ad_arena *arena)

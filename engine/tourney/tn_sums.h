@@ -95,6 +95,7 @@ struct tn_value tn_key_value(const struct tn_standings *standings, const struct 
 void tn_tree_text(struct ad_arena *arena, struct ad_node *map, const char *key, const char *text);
 void tn_tree_real(struct ad_arena *arena, struct ad_node *map, const char *key, double value, int places);
 void tn_tree_known(struct ad_arena *arena, struct ad_node *map, const char *key, bool known, double value, int places);
+void tn_tree_given(struct ad_arena *arena, struct ad_node *map, const char *key, double value); /* a setting, not rounded */
 void tn_tree_null(struct ad_arena *arena, struct ad_node *map, const char *key);
 struct ad_node *tn_tree_list(struct ad_arena *arena, struct ad_node *map, const char *key);
 struct ad_node *tn_tree_map(struct ad_arena *arena, struct ad_node *map, const char *key);
