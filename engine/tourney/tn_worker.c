@@ -139,7 +139,7 @@ static bool seat_players(struct tn_worker *worker, const struct tn_game *game, s
 /* Formats may seat a bot beside itself. */
 static int copies_of(const struct tn_plan *plan)
 {
-  bool several = plan->settings.format == TN_SELFPLAY || plan->settings.format == TN_GAUNTLET;
+  bool several = plan->settings.format == TN_SELFPLAY || plan->settings.copies;
   int most = 1;
   for (int g = 0; several && g < plan->schedule.n_groups; g++)
     most = plan->schedule.group[g].seats > most ? plan->schedule.group[g].seats : most;
