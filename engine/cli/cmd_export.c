@@ -5,6 +5,7 @@
 
 #include "engine/cli/cli_tourney.h"
 #include "engine/report/json.h"
+#include "engine/report/standings.h"
 
 enum { OPT_FORMAT = 256, OPT_TIMES };
 enum { CSV, NDJSON };
@@ -42,17 +43,6 @@ static const char *verdict_of(const struct tn_record *game)
 
 /* ---- CSV ---- */
 
-static void csv_text(struct ad_buf *out, const char *text)
-{
-  bool plain = !text[strcspn(text, "\",\r\n")];
-  ad_buf_add(out, plain ? "" : "\"");
-  for (; *text; text++) {
-    ad_buf_add(out, *text == '"' ? "\"" : "");
-    ad_buf_add_n(out, text, 1);
-  }
-  ad_buf_add(out, plain ? "" : "\"");
-}
-
 static void csv_head(const struct export *e)
 {
   fputs("id,variant,seats,round,pod,deal,rotation,turns,trace,verdict", stdout);
@@ -68,7 +58,7 @@ static void csv_seat(const struct export *e, const struct tn_seat *seat, struct 
   char share[16];
   share_text(seat, share, sizeof share);
   ad_buf_add(out, ",");
-  csv_text(out, e->summary->bot[seat->bot]);
+  rp_csv_field(out, e->summary->bot[seat->bot]);
   ad_buf_printf(out, ",%lld,%d,%s,%s,%d", seat->score, seat->rank, share, fault_word(seat), seat->decisions);
 }
 
@@ -78,7 +68,7 @@ static void csv_game(struct export *e, const struct tn_record *r)
   struct ad_buf *out = &e->line;
   ad_buf_clear(out);
   ad_buf_printf(out, "%lld,", g->id);
-  csv_text(out, e->summary->variant[g->variant]);
+  rp_csv_field(out, e->summary->variant[g->variant]);
   ad_buf_printf(out, ",%d,%d,%lld,%d,%d,%d,%016" PRIx64 ",%s", g->seats, g->round + 1, g->pod + 1, g->deal + 1, g->rotation + 1,
                 r->turns, r->trace, verdict_of(r));
   if (e->times)

@@ -20,5 +20,6 @@ void rp_standings_text(const struct ad_node *standings, const struct rp_look *lo
 enum rp_csv { RP_ROWS, RP_CROSSTABLE, RP_SUPERIORITY, RP_SEATS, RP_DISTRIBUTION, RP_LADDER, RP_TEST, RP_PAIRED, RP_FAULTS };
 extern const struct ad_word rp_csv_words[];
 void rp_standings_csv(const struct ad_node *standings, enum rp_csv table, struct ad_buf *out);
+void rp_csv_field(struct ad_buf *out, const char *value); /* quoted if it must be */
 
 #endif

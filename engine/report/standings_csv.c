@@ -14,7 +14,7 @@ const struct ad_word rp_csv_words[] = {{"rows", RP_ROWS},
                                        {"faults", RP_FAULTS},
                                        {NULL, 0}};
 
-static void add_field(struct ad_buf *out, const char *value)
+void rp_csv_field(struct ad_buf *out, const char *value)
 {
   if (!value[strcspn(value, "\",\r\n")]) {
     ad_buf_add(out, value);
@@ -32,7 +32,7 @@ static void add_field(struct ad_buf *out, const char *value)
 static void add_fields(struct ad_buf *out, const struct ad_node *map, const char *const *keys, bool more)
 {
   for (; *keys; keys++) {
-    add_field(out, map ? rp_get_text(map, *keys) : *keys);
+    rp_csv_field(out, map ? rp_get_text(map, *keys) : *keys);
     ad_buf_add(out, keys[1] || more ? "," : "\r\n");
   }
 }
@@ -68,9 +68,9 @@ static void add_pairs(const struct ad_node *standings, const char *name, const c
         if (ad_node_is_null(cell))
           continue;
         add_fields(out, table, table_keys, true);
-        add_field(out, bot->text);
+        rp_csv_field(out, bot->text);
         ad_buf_add(out, ",");
-        add_field(out, other->text);
+        rp_csv_field(out, other->text);
         ad_buf_add(out, ",");
         if (cell->kind == AD_MAP)
           add_fields(out, cell, keys, false);
