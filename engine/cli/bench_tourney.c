@@ -119,6 +119,8 @@ int cli_bench_tourney(const struct cli_bench_tourney *options)
   tn_plan_seal(tourney.plan, tourney.plan->has_seed ? tourney.plan->schedule.seed : 1);
   struct tn_store *store = tn_store_open(out, TN_WRITE, &err);
   bool ok = store && measure(tourney.plan, store, options, &m, &err);
+  if (err.pos.file) /* the store's copy goes */
+    err.pos.file = out;
   tn_store_close(store);
   if (store)
     unlink(out);

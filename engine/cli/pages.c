@@ -110,6 +110,8 @@ bool cli_game_page(const char *path, long long id, const char *variant, int view
   bool ok = pages_init(&p, store, path, variant, err) && game_page(&p, id, viewer, NULL, out, err);
   pages_fini(&p);
   tn_store_close(store);
+  if (err->pos.file) /* what it named is gone */
+    err->pos.file = path;
   return ok;
 }
 

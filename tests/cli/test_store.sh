@@ -157,6 +157,10 @@ damaged 'UPDATE game SET started = 9223372036854775807 WHERE id = 7' "$impossibl
 damaged "UPDATE game SET deal = 'many' WHERE id = 7" "$impossible"
 damaged 'UPDATE game SET turns = -1 WHERE id = 7' "$impossible"
 damaged 'UPDATE seat SET rank = 0 WHERE id = 7' "$impossible"
+run replay "$SCRATCH/bad.sqlite" --game 7 --format html
+wants 3
+err_is "bad.sqlite: the result file is damaged: $impossible"
+out_is ''
 damaged 'UPDATE seat SET score = 99999999999 WHERE id = 7' "$impossible"
 damaged 'UPDATE seat SET bot = 100 WHERE id = 7' "$impossible"
 damaged 'DELETE FROM seat WHERE id = 7 AND seat = 1' 'the seats of a game do not fit the tournament'
