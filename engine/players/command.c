@@ -144,7 +144,7 @@ static enum ad_fault await(struct command *c, int n, int options, int64_t deadli
     const char *line;
     size_t len;
     enum pl_got got = pl_io_wait(&c->io, deadline, &line, &len);
-    *late = got == PL_GOT_NOTHING || (got == PL_GOT_LINE && pl_now() >= deadline);
+    *late = got == PL_GOT_NOTHING || (got == PL_GOT_LINE && pl_io_now(&c->io) >= deadline);
     if (*late)
       return AD_FAULT_NONE;
     if (got == PL_GOT_END)
@@ -176,7 +176,7 @@ static enum ad_fault start(struct ad_player *p, const struct ad_setup *setup, in
     c->next = ad_realloc(c->next, setup->state_size);
     c->next_size = setup->state_size;
   }
-  int64_t deadline = pl_now() + seconds(c->limits.start_s);
+  int64_t deadline = pl_io_now(&c->io) + seconds(c->limits.start_s);
   if (!pl_program_start(c->spawner, (const char *const *)c->words, &limits, &c->program, &lost, err))
     return lost ? AD_FAULT_QUIT : AD_FAULT_DIED;
   struct ad_buf *message = pl_io_next(&c->io);
@@ -199,9 +199,9 @@ static enum ad_fault choose(struct ad_player *p, struct ad_view *view, const ad_
   size_t from = message->len;
   pl_say_decide(message, view, ++c->asked, moves, n, c->next);
   say(c, message, from);
-  int64_t begin = pl_now(), most = seconds(c->limits.move_s);
+  int64_t begin = pl_io_now(&c->io), most = seconds(c->limits.move_s);
   enum ad_fault what = await(c, c->asked, n, begin + (c->bank < most ? c->bank : most), choice, &late, err);
-  c->bank -= pl_now() - begin;
+  c->bank -= pl_io_now(&c->io) - begin;
   if (!late)
     return what;
   if (c->bank <= 0)
@@ -217,7 +217,7 @@ static void finish(struct ad_player *p, const struct ad_result *result)
   int value;
   if (!c->program.id)
     return;
-  int64_t deadline = pl_now() + (int64_t)FINISH_MS * PL_MS;
+  int64_t deadline = pl_io_now(&c->io) + (int64_t)FINISH_MS * PL_MS;
   struct ad_buf *message = pl_io_next(&c->io);
   size_t from = message->len;
   pl_say_finish(message, result);
@@ -226,10 +226,10 @@ static void finish(struct ad_player *p, const struct ad_result *result)
   enum pl_got got;
   while ((got = pl_io_wait(&c->io, deadline, &line, &len)) == PL_GOT_LINE || got == PL_GOT_LONG) {
     tell(c, PL_STALE, line, len);
-    if (pl_now() >= deadline)
+    if (pl_io_now(&c->io) >= deadline)
       break;
   }
-  int64_t left = (deadline - pl_now()) / PL_MS;
+  int64_t left = (deadline - pl_io_now(&c->io)) / PL_MS;
   enum pl_end how = end_program(c, left > 0 ? (int)left : 0, &value);
   tell(c, how == PL_EXITED || how == PL_SIGNALLED ? PL_ENDED : PL_STAYED, "", 0);
 }

@@ -10,11 +10,19 @@
 
 #include "engine/base/mem.h"
 
-int64_t pl_now(void)
+/* Waits in steps: so much later than asked, and it was not the program that was slow. */
+enum { STEP_MS = 50, LATE_MS = 100 };
+
+static int64_t clock_now(void)
 {
   struct timespec now;
   clock_gettime(CLOCK_MONOTONIC, &now);
   return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
+
+int64_t pl_io_now(const struct pl_io *io)
+{
+  return clock_now() - io->asleep;
 }
 
 void pl_io_init(struct pl_io *io, int line_kib)
@@ -37,6 +45,7 @@ void pl_io_open(struct pl_io *io, struct pl_program *program)
   io->program = program;
   ad_buf_clear(&io->out);
   io->sent = io->have = io->taken = io->n_complaints = 0;
+  io->asleep = 0;
   io->skipping = io->last = false;
 }
 
@@ -128,14 +137,20 @@ static enum pl_got take_line(struct pl_io *io, const char **line, size_t *len)
 /* Waits for anything; -1 at the DEADLINE. */
 static int wait_any(struct pl_io *io, struct pollfd *ready, int64_t deadline)
 {
-  int64_t left = deadline - pl_now();
+  int64_t left = deadline - pl_io_now(io);
   if (left <= 0)
     return -1;
   ready[0] = (struct pollfd){io->program->out, POLLIN, 0};
   ready[1] = (struct pollfd){io->program->err, POLLIN, 0};
   ready[2] = (struct pollfd){io->sent < io->out.len ? io->program->in : -1, POLLOUT, 0};
   int64_t ms = (left + PL_MS - 1) / PL_MS;
-  return poll(ready, 3, ms > 60000 ? 60000 : (int)ms);
+  ms = ms > STEP_MS ? STEP_MS : ms;
+  int64_t before = clock_now();
+  int n = poll(ready, 3, (int)ms);
+  int64_t over = clock_now() - before - ms * PL_MS;
+  if (over > (int64_t)LATE_MS * PL_MS)
+    io->asleep += over;
+  return n;
 }
 
 enum pl_got pl_io_wait(struct pl_io *io, int64_t deadline, const char **line, size_t *len)
@@ -144,7 +159,7 @@ enum pl_got pl_io_wait(struct pl_io *io, int64_t deadline, const char **line, si
   enum pl_got got;
   while ((got = take_line(io, line, len)) == PL_GOT_NOTHING) {
     int n = wait_any(io, ready, deadline);
-    if (n < 0 && pl_now() >= deadline)
+    if (n < 0 && pl_io_now(io) >= deadline)
       return PL_GOT_NOTHING;
     if (n <= 0)
       continue;

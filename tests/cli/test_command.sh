@@ -143,6 +143,45 @@ out_has "not ready within 1 s"
 out_lacks "no answer in time, whenever this was played"
 nothing_left
 
+# A worker that was stopped, as by Ctrl-Z, charges nobody for it: this bot stops it for longer than an answer may take.
+file stopped/stopped.py <<'PY'
+import json
+import os
+import signal
+import sys
+import time
+
+spawner = os.getppid()
+worker = int(open(f"/proc/{spawner}/stat").read().rsplit(")", 1)[1].split()[1])
+for line in sys.stdin:
+    message = json.loads(line)
+    if message["type"] == "init":
+        print('{"type": "ready"}', flush=True)
+    elif message["type"] == "decide":
+        if message["n"] == 1:
+            os.kill(worker, signal.SIGSTOP)
+            time.sleep(4)
+            print(json.dumps({"n": 1, "choice": 0}), flush=True)
+            os.kill(worker, signal.SIGCONT)
+        else:
+            print(json.dumps({"n": message["n"], "choice": 0}), flush=True)
+PY
+file stopped/stopped.yaml <<'YAML'
+aedile: 1
+tournament: stopped
+variant: nim/base
+seed: 3
+seats: [2]
+deals: 1
+bots:
+  - {id: stopper, command: [python3, stopped.py]}
+  - {id: first, bot: first}
+limits: {move_s: 2, bank_s: 3}
+YAML
+run run "$SCRATCH/stopped/stopped.yaml" --out "$SCRATCH/stopped.sqlite" --jobs 1 --quiet
+wants 0
+out_lacks 'stopper: '
+
 # A changed program is another tournament.
 echo '# changed' >>"$SCRATCH/cup/own.py"
 run run "$SCRATCH/cup/cup.yaml" --out "$SCRATCH/cup0.sqlite"
