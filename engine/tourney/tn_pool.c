@@ -25,6 +25,8 @@ static const double quick_s = 0.001, pace_s = 0.002;
 static const double longest_nap = 0.2;
 /* So much later than asked, and the coordinator itself was stopped or starved: deadlines move. */
 static const double late_s = 0.1;
+/* So long a worker may take to get ready, and to leave when nothing is left to do; then it is stopped, or it lies. */
+static const double start_s = 60, leave_s = 5;
 /* A program that is out of time is killed, with all it has started. */
 static const double program_end_s = 10;
 
@@ -177,13 +179,15 @@ static struct tn_order take_order(struct hand *h)
 static bool take_frame(struct pool *p, struct hand *h, int kind, const char *body, size_t len, struct ad_err *err)
 {
   struct tn_played played;
-  if (kind == TN_HELLO) {
+  if (kind == TN_HELLO && !h->ready) {
     h->ready = true;
     p->bad_starts = 0;
     return true;
   }
   if (kind == TN_FAILED) {
     snprintf(h->lost, sizeof h->lost, "%.*s", (int)(len < sizeof h->lost ? len : sizeof h->lost - 1), body);
+    if (!*ad_text_harmless(h->lost))
+      snprintf(h->lost, sizeof h->lost, "the worker cannot go on");
     return h->ready || ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "%s", h->lost);
   }
   if (kind != TN_RESULT || h->n == 0 || !tn_wire_read_played(body, len, &h->order[h->first], &played)) {
@@ -196,6 +200,12 @@ static bool take_frame(struct pool *p, struct hand *h, int kind, const char *bod
   return tn_queue_put(p->q, &played, err);
 }
 
+/* Nothing that it says from now on counts. */
+static bool is_done_with(const struct hand *h)
+{
+  return h->insane || *h->lost;
+}
+
 static bool take_frames(struct pool *p, struct hand *h, struct ad_err *err)
 {
   const char *body;
@@ -203,7 +213,7 @@ static bool take_frames(struct pool *p, struct hand *h, struct ad_err *err)
   long frame = 0;
   int kind;
   bool ok = true;
-  while (ok && !h->insane && (frame = tn_wire_frame(h->in.text + used, h->in.len - used, &kind, &body, &len)) > 0) {
+  while (ok && !is_done_with(h) && (frame = tn_wire_frame(h->in.text + used, h->in.len - used, &kind, &body, &len)) > 0) {
     ok = take_frame(p, h, kind, body, len, err);
     used += (size_t)frame;
   }
@@ -241,7 +251,7 @@ static bool drain(struct pool *p, struct hand *h, bool *gone, struct ad_err *err
     ad_buf_add_n(&h->in, some, (size_t)n);
     if (!take_frames(p, h, err))
       return false;
-    if (h->insane) {
+    if (is_done_with(h)) {
       *gone = true;
       break;
     }
@@ -311,11 +321,11 @@ static bool replace(struct pool *p, struct hand *h, struct ad_err *err)
   kill(h->pid, SIGKILL); /* one that has died already does not mind */
   while (waitpid(h->pid, &status, 0) < 0 && errno == EINTR)
     ;
-  if (!h->insane)
+  if (!is_done_with(h))
     ok = drain(p, h, &gone, err);
   describe(h, status, text, sizeof text);
   bool asked = p->ending && WIFEXITED(status) && WEXITSTATUS(status) == 0;
-  if (ok && !asked && !h->ready)
+  if (ok && !p->ending && !h->ready)
     ok = bad_start(p, death_of(h, status), text, err);
   if (ok && !asked && h->n > 0 && !(stop_of(p) > 0))
     ok = blame(p, h, status, text, err);
@@ -331,11 +341,19 @@ static bool replace(struct pool *p, struct hand *h, struct ad_err *err)
 
 /* ---- watching ---- */
 
-/* The clock of a decision starts when it is seen. */
-static void look(struct hand *h, double now)
+/* For how long H may do what it does. */
+static double patience(const struct pool *p, const struct hand *h)
+{
+  return h->n > 0 ? guard_s(p) : p->ending ? leave_s : start_s;
+}
+
+/* The clock of a decision starts when it is seen; one who waits for orders has none. */
+static void look(const struct pool *p, struct hand *h, double now)
 {
   const volatile struct ad_beat *beat = &h->page->beat;
-  if (h->n == 0 || beat->game != h->at_game || beat->move != h->at_move || beat->seat != h->at_seat) {
+  bool waits = h->n == 0 && h->ready && !p->ending;
+  bool moved = h->n > 0 && (beat->game != h->at_game || beat->move != h->at_move || beat->seat != h->at_seat);
+  if (waits || moved) {
     h->at_game = beat->game;
     h->at_move = beat->move;
     h->at_seat = beat->seat;
@@ -353,11 +371,11 @@ static bool guard(struct pool *p, double asked, struct ad_err *err)
       continue;
     if (gap > late_s)
       h->at_since += gap;
-    look(h, now);
-    if (h->n == 0 || now - h->at_since < guard_s(p))
+    look(p, h, now);
+    if (now - h->at_since < patience(p, h))
       continue;
     kill(h->pid, SIGSTOP); /* so that it is where it is said to be */
-    look(h, now);
+    look(p, h, now);
     h->expired = h->at_since < now;
     if (!h->expired)
       kill(h->pid, SIGCONT);
@@ -420,6 +438,8 @@ static void end_work(struct pool *p)
   p->ending = true;
   for (int i = 0; i < p->n; i++)
     if (p->hand[i].pid) {
+      if (p->hand[i].n == 0)
+        p->hand[i].at_since = tn_now();
       p->hand[i].page->stop = 1;
       shutdown(p->hand[i].fd, SHUT_WR);
     }

@@ -13,7 +13,22 @@
 #include "engine/tourney/tn_wire.h"
 #include "tests/unit/tourney/tourney_fixture.h"
 
-enum trap { CRASH, CRASH_TWICE, KILLED, HANG, EXIT, NOISE, LIE, FORBIDDEN, BAD_START, NO_PLAYER, LEAVE };
+enum trap {
+  CRASH,
+  CRASH_TWICE,
+  KILLED,
+  HANG,
+  EXIT,
+  NOISE,
+  LIE,
+  CHATTER,
+  REFUSE,
+  FORBIDDEN,
+  BAD_START,
+  NO_PLAYER,
+  LEAVE,
+  STOPPED
+};
 
 /* Both sides of a fork see it. */
 static struct shared {
@@ -38,6 +53,20 @@ static void lie(void)
   ad_buf_fini(&frame);
 }
 
+/* Frames that are none of a worker that plays: that it is ready, for ever, or that it cannot go on. */
+static void say(enum tn_frame kind, const char *body)
+{
+  struct ad_buf frame;
+  ad_buf_init(&frame);
+  tn_wire_plain(kind, body, strlen(body), &frame);
+  do
+    if (write(3, frame.text, frame.len) < 0)
+      abort();
+  while (kind == TN_HELLO);
+  poll(NULL, 0, 60000);
+  ad_buf_fini(&frame);
+}
+
 static void snap(void)
 {
   static const char noise[] = "\xff\xff\xff\xffGET / HTTP/1.0";
@@ -57,6 +86,8 @@ static void snap(void)
     poll(NULL, 0, 60000);
     break;
   case LEAVE: break;
+  case CHATTER: say(TN_HELLO, ""); break;
+  case REFUSE: say(TN_FAILED, "no\033more"); break;
   case FORBIDDEN: syscall(SYS_socket, 2, 1, 0); break;
   default: abort();
   }
@@ -66,7 +97,7 @@ static enum ad_fault choose(struct ad_player *p, struct ad_view *view, const ad_
                             struct ad_err *err)
 {
   (void)p, (void)view, (void)moves, (void)err;
-  if (getpid() != self && shared->left > 0) {
+  if (getpid() != self && shared->trap != STOPPED && shared->left > 0) {
     shared->left--;
     snap();
     if (shared->trap == LEAVE) /* as one does whose program cannot be started any more */
@@ -91,6 +122,10 @@ static struct ad_player *make_player(void *ctx, const struct tn_script *script, 
   if (getpid() != self && shared->trap == NO_PLAYER) {
     ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "bad.lua: gone");
     return NULL;
+  }
+  if (getpid() != self && shared->trap == STOPPED && shared->left > 0) {
+    shared->left--;
+    raise(SIGSTOP);
   }
   struct ad_player *p = ad_calloc(1, sizeof *p);
   *p = (struct ad_player){.choose = choose, .free = free_player};
@@ -189,9 +224,9 @@ START_TEST(same_rows_with_any_number_of_workers)
 END_TEST
 
 #ifdef __SANITIZE_ADDRESS__ /* then there is no jail */
-enum { N_DEATHS = 6 };
+enum { N_DEATHS = 8 };
 #else
-enum { N_DEATHS = 7 };
+enum { N_DEATHS = 9 };
 #endif
 /* Deaths that are not the game's fault, or not every time: nothing of it shows in the rows. */
 START_TEST(a_game_is_played_again)
@@ -199,7 +234,8 @@ START_TEST(a_game_is_played_again)
   static const struct {
     enum trap trap;
     int times;
-  } cases[] = {{CRASH_TWICE, 2}, {KILLED, 9}, {EXIT, 2}, {NOISE, 2}, {LIE, 1}, {LEAVE, 9}, {FORBIDDEN, 2}};
+  } cases[] = {{CRASH_TWICE, 2}, {KILLED, 9},  {EXIT, 2},   {NOISE, 2},    {LIE, 1},
+               {LEAVE, 9},       {CHATTER, 2}, {REFUSE, 2}, {FORBIDDEN, 2}};
   uint64_t alone = play(0, NULL);
   shared->trap = cases[_i].trap;
   shared->left = cases[_i].times;
@@ -222,6 +258,7 @@ START_TEST(a_game_that_kills_every_time_is_given_up)
                {EXIT, "the worker ended with exit code 0", 3},
                {LIE, "the worker sent what is no result", 3},
                {LEAVE, "game 3: a bot left the table", 20},
+               {REFUSE, "no more", 20},
                {KILLED, "the worker died of signal 9 (Killed)", 20}};
   shared->trap = cases[_i].trap;
   shared->left = cases[_i].tries;
@@ -280,6 +317,19 @@ START_TEST(workers_that_cannot_start_end_the_run)
 }
 END_TEST
 
+/* One that never gets ready keeps nobody waiting once the games are played. */
+START_TEST(a_stopped_worker_is_not_waited_for)
+{
+  uint64_t alone = play(0, NULL);
+  shared->trap = STOPPED;
+  shared->left = 1;
+  ck_assert_uint_eq(play(2, NULL), alone);
+  ck_assert_msg(progress.complete, "%s", err.msg);
+  ck_assert_int_eq(shared->left, 0);
+  ck_assert_int_eq(progress.retries, 0);
+}
+END_TEST
+
 START_TEST(a_run_that_is_stopped_can_be_gone_on_with)
 {
   uint64_t alone = play(0, NULL);
@@ -302,10 +352,11 @@ Suite *tn_pool_suite(void)
   tcase_add_checked_fixture(tc, setup, teardown);
   tcase_add_test(tc, same_rows_with_any_number_of_workers);
   tcase_add_loop_test(tc, a_game_is_played_again, 0, N_DEATHS);
-  tcase_add_loop_test(tc, a_game_that_kills_every_time_is_given_up, 0, 5);
+  tcase_add_loop_test(tc, a_game_that_kills_every_time_is_given_up, 0, 6);
   tcase_add_test(tc, poison_does_not_depend_on_the_workers);
   tcase_add_test(tc, the_guard_charges_the_seat);
   tcase_add_loop_test(tc, workers_that_cannot_start_end_the_run, 0, 2);
+  tcase_add_test(tc, a_stopped_worker_is_not_waited_for);
   tcase_add_loop_test(tc, a_run_that_is_stopped_can_be_gone_on_with, 1, 3);
   suite_add_tcase(suite, tc);
   return suite;
