@@ -6,6 +6,7 @@
 #include "engine/tourney/tn_sums.h"
 
 enum { DRAWS = 10000, FEW_DEALS = 5 };
+static const double alike = 1e-6; /* strengths nearer than this differ by rounding only */
 
 /* The blocks of the fit are deals here.  Errors come from their scatter; those of the model take all games as independent, which is far
    too sure of itself where a deal can be kind to a bot (tests/nightly/null_test.c). */
@@ -54,13 +55,27 @@ static double normal(struct ad_rng *rng)
   return tn_normal_quantile(((double)(ad_rng_u64(rng) >> 11) + 0.5) / 9007199254740992.0);
 }
 
+/* Adds 1 to the best of the strengths, shared by those that are alike. */
+static void add_best(const double *theta, int n, double *best)
+{
+  double most = theta[0];
+  int equal = 0;
+  for (int i = 1; i < n; i++)
+    most = theta[i] > most ? theta[i] : most;
+  for (int i = 0; i < n; i++)
+    equal += theta[i] > most - alike;
+  for (int i = 0; i < n; i++)
+    if (theta[i] > most - alike)
+      best[i] += 1.0 / equal;
+}
+
 /* Of two the chance, of more how often each is the best when strengths are drawn from what the rating says of them. */
 static void find_first(const struct tn_standings *s, struct tn_table *table)
 {
   const struct tn_rating *r = table->rating;
   const double *v = covariance(r);
-  int at[TN_MAX_BOTS], n = 0, best[TN_MAX_BOTS] = {0};
-  double *l = ad_calloc(TN_MAX_BOTS * TN_MAX_BOTS, sizeof *l), z[TN_MAX_BOTS];
+  int at[TN_MAX_BOTS], n = 0;
+  double *l = ad_calloc(TN_MAX_BOTS * TN_MAX_BOTS, sizeof *l), z[TN_MAX_BOTS], theta[TN_MAX_BOTS], best[TN_MAX_BOTS] = {0};
   uint64_t seed = 0;
   struct ad_rng rng;
   for (int i = 0; i < table->n; i++)
@@ -70,20 +85,16 @@ static void find_first(const struct tn_standings *s, struct tn_table *table)
   ad_parse_u64(s->summary.seed, &seed);
   ad_rng_seed(&rng, AD_DERIVE(seed, AD_FOR_FIRST, (uint64_t)(table->variant + 1), (uint64_t)(table->seats + 1)));
   for (int draw = 0; draw < DRAWS && n > 2; draw++) {
-    double most = 0;
-    int winner = -1;
     for (int i = 0; i < n; i++) {
-      double theta = r->theta[at[i]];
+      theta[i] = r->theta[at[i]];
       z[i] = normal(&rng);
       for (int k = 0; k <= i; k++)
-        theta += l[i * n + k] * z[k];
-      if (winner < 0 || theta > most)
-        most = theta, winner = i;
+        theta[i] += l[i * n + k] * z[k];
     }
-    best[winner]++;
+    add_best(theta, n, best);
   }
   for (int i = 0; i < n && n > 1; i++)
-    table->first[at[i]] = n == 2 ? superiority(r, at[i], at[1 - i]) : (double)best[i] / DRAWS;
+    table->first[at[i]] = n == 2 ? superiority(r, at[i], at[1 - i]) : best[i] / DRAWS;
   free(l);
 }
 
