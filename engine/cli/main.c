@@ -114,6 +114,7 @@ int main(int argc, char **argv)
 {
   hold_standard_streams();
   cfg_hooks_load = lb_hooks_load;
+  signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a write that fails, and is told */
   signal(SIGPIPE, SIG_IGN); /* a reader that leaves early is seen by finish_output, and a tournament goes on */
   return finish_output(dispatch(argc, argv));
 }
