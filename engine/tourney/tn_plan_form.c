@@ -6,7 +6,7 @@
 #include "engine/core/player.h"
 #include "engine/tourney/tn_reading.h"
 
-enum { MOST_MEMORY_MB = 4096, MOST_LINE_KIB = 16384, LONGEST_S = 86400 };
+enum { MOST_MEMORY_MB = 65536, MOST_LINE_KIB = 16384, LONGEST_S = 86400 };
 static const long long least_instructions = 1000, most_instructions = 1000000000000;
 
 bool tn_good_name(const char *text, const char *forbidden)

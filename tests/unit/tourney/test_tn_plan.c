@@ -72,7 +72,7 @@ static const struct {
    "t.yaml:2:83: halving is 2, expected true or false"},
   {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, file: gone.lua}]\n", "t.yaml:2:44: no script 'gone.lua'"},
   {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, file: broken.lua}]\n", "broken.lua:3:1: 'end' expected"},
-  {"variant: nim/test\nlimits: {memory_mb: 0}\n" TWO, "t.yaml:2:21: memory_mb is 0, expected a whole number from 1 to 4096"},
+  {"variant: nim/test\nlimits: {memory_mb: 0}\n" TWO, "t.yaml:2:21: memory_mb is 0, expected a whole number from 1 to 65536"},
   {"variant: nim/test\nlimits: {instructions: 10}\n" TWO,
    "t.yaml:2:24: instructions is 10, expected a whole number from 1000 to 1000000000000"},
   {"variant: nim/test\nseat: [2]\n" TWO, "t.yaml:2:1: unknown key 'seat', did you mean 'seats'?"},
@@ -112,7 +112,7 @@ static const struct {
   {"variant: nim/test\npoints: [0]\n" TWO, "t.yaml:2:10: points has 0 for place 1, expected a whole number from 1 to 1000"},
   {"variant: nim/test\nrating: {ghost: -1, confidence: 1, model: x}\n" TWO,
    "t.yaml:2:17: ghost is -1, expected a number from 0 to 100\n"
-   "t.yaml:2:33: confidence is 1, expected a number from 0.5 to 0.999\nt.yaml:2:36: unknown key 'model'"},
+   "t.yaml:2:33: confidence is 1, expected a number from 0.5 to 0.999\nt.yaml:2:43: model is 'x', expected davidson_luce"},
   {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, command: x}]\n",
    "t.yaml:2:47: command is 'x', expected a list of 1 to 64 words such as [python3, mybot.py]"},
   {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, command: [x], bot: random}]\n",
