@@ -8,10 +8,9 @@
 
 enum { OPT_JSON = 256, OPT_JOBS = 'j' };
 
-/* Results may end it earlier. */
 bool cli_plan_at_most(const struct tn_plan *plan)
 {
-  return plan->settings.stop.on || plan->settings.format == TN_KNOCKOUT;
+  return tn_settings_at_most(&plan->settings);
 }
 
 /* Then games by seat are more than games. */

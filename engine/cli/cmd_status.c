@@ -67,7 +67,8 @@ static void print_event(const struct tn_diary *event)
 static void print_text(const struct tn_status *s, const struct pace *pace)
 {
   const struct tn_counts *c = &s->counts;
-  printf("%s: %lld of %lld games", s->summary.name, c->done, s->summary.games);
+  printf("%s: %lld of %s%lld games", s->summary.name, c->done, tn_settings_at_most(&s->summary.settings) ? "at most " : "",
+         s->summary.games);
   print_count(c->voided, "void");
   print_count(c->quarantined, "quarantined");
   print_count(c->surplus, "surplus");

@@ -356,6 +356,12 @@ static void join(struct ad_buf *out, const struct ad_node *node)
     ad_buf_printf(out, "%s%s", node->kind == AD_SCALAR ? node->text : "", node->next ? ", " : "");
 }
 
+/* A cup or a test ends before all its games are played. */
+static bool at_most(const struct ad_node *s)
+{
+  return strcmp(rp_str(s, "at_most"), "true") == 0;
+}
+
 static void add_facts(struct rp_html *h, const struct ad_node *s)
 {
   struct ad_buf text;
@@ -363,7 +369,7 @@ static void add_facts(struct rp_html *h, const struct ad_node *s)
   rp_open(h, "dl");
   rp_class(h, "facts");
   if (rp_int(s, "planned") > rp_int(s, "games"))
-    ad_buf_printf(&text, "%s of %s", rp_str(s, "games"), rp_str(s, "planned"));
+    ad_buf_printf(&text, "%s of %s%s", rp_str(s, "games"), at_most(s) ? "at most " : "", rp_str(s, "planned"));
   else
     ad_buf_add(&text, rp_str(s, "games"));
   add_fact(h, "games", ad_buf_text(&text));
@@ -409,8 +415,8 @@ static void add_warning(struct rp_html *h, long long n, const char *one, const c
 
 static void add_notices(struct rp_html *h, const struct ad_node *s)
 {
-  add_warning(h, rp_int(s, "planned") - rp_int(s, "games") - rp_int(s, "void") - rp_count(s, "quarantined"),
-              "planned game has not been played.", "planned games have not been played.");
+  long long missing = rp_int(s, "planned") - rp_int(s, "games") - rp_int(s, "void") - rp_count(s, "quarantined");
+  add_warning(h, at_most(s) ? 0 : missing, "planned game has not been played.", "planned games have not been played.");
   add_warning(
     h, rp_int(s, "incomplete_games"),
     "game is of a deal that has not been played in all its seatings yet; it is left out of win share, rating and tests.",

@@ -222,10 +222,11 @@ static void add_head(const struct ad_node *standings, struct ad_buf *out)
   add_list(out, rp_get_first(standings, "variants"));
   ad_buf_add(out, "; seats ");
   add_list(out, rp_get_first(standings, "seats"));
-  if (rp_get_int(standings, "games") == rp_get_int(standings, "planned"))
-    ad_buf_printf(out, "; %lld games\n", rp_get_int(standings, "games"));
+  long long games = rp_get_int(standings, "games"), planned = rp_get_int(standings, "planned");
+  if (games == planned)
+    ad_buf_printf(out, "; %lld games\n", games);
   else
-    ad_buf_printf(out, "; %lld of %lld games played\n", rp_get_int(standings, "games"), rp_get_int(standings, "planned"));
+    ad_buf_printf(out, "; %lld of %s%lld games played\n", games, rp_is_true(standings, "at_most") ? "at most " : "", planned);
 }
 
 static void add_faults(const struct ad_node *standings, struct ad_buf *out)

@@ -26,6 +26,11 @@ const struct ad_word tn_opponents_words[] = {{"mixed", false}, {"copies", true},
 const struct ad_word tn_seeding_words[] = {{"order", false}, {"lots", true}, {NULL, 0}};
 const struct ad_word tn_verdict_words[] = {{"forfeit", AD_FORFEIT}, {"fallback", AD_FALLBACK}, {"abort", AD_ABORT}, {NULL, 0}};
 
+bool tn_settings_at_most(const struct tn_settings *s)
+{
+  return s->stop.on || s->format == TN_KNOCKOUT;
+}
+
 void tn_settings_usual(struct tn_settings *out)
 {
   *out = (struct tn_settings){.candidate = -1, .best_of = 1, .n_keys = 3, .ghost = 0.5, .confidence = 0.95};

@@ -63,6 +63,7 @@ struct tn_settings {
   struct tn_test stop;
 };
 void tn_settings_usual(struct tn_settings *out);
+bool tn_settings_at_most(const struct tn_settings *s); /* results may end it before all its games are played */
 
 /* As texts for a person, parts of the identity: setting "ranking" is "win_share, mean_rank".  Candidates count from 1. */
 extern const char *const tn_setting_names[]; /* ended by NULL */

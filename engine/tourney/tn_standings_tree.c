@@ -197,6 +197,7 @@ static void put_heading(const struct tn_standings *s, struct ad_node *map, struc
     ad_node_push(seats, ad_node_int(arena, summary->size[i]));
   ad_node_put_int(arena, map, "deals", summary->deals);
   ad_node_put_int(arena, map, "planned", summary->games);
+  ad_node_put(arena, map, "at_most", ad_node_bool(arena, tn_settings_at_most(&summary->settings)));
   ad_node_put_int(arena, map, "games", s->games);
   ad_node_put_int(arena, map, "blocks", s->blocks);
   ad_node_put_int(arena, map, "incomplete_games", s->incomplete);

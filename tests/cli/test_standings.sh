@@ -91,4 +91,22 @@ same "$(jq -r '.paired[0].a * 1000 | round' <<<"$out")" \
 print(round(1000 * sqlite3.connect(sys.argv[1]).execute("SELECT avg(turns) FROM game WHERE variant = 1").fetchone()[0]))' "$SCRATCH/rules.sqlite")" \
   'mean length in the first variant'
 
+# A cup ends when it is decided: what is left of its most games is not missing.
+play long 'variant: nim/base' 'format: knockout' 'best_of: 9' 'seats: [2]' \
+  'bots: [{id: g, bot: greedy}, {id: d, bot: random}, {id: e, bot: random}]'
+out_has ' of at most '
+run standings "$SCRATCH/long.sqlite" --json
+same "$(jq -c '[.at_most, .games < .planned]' <<<"$out")" '[true,true]' 'at most'
+run standings "$SCRATCH/long.sqlite" --format html
+out_has ' of at most '
+out_lacks 'not been played'
+run status "$SCRATCH/long.sqlite"
+out_has ' of at most '
+
+# Twins have the same chance to be the best.
+play twins 'variant: neoville/hamlet' 'seats: [2]' 'deals: 6' \
+  'bots: [{id: one, file: bots/first.lua}, {id: two, file: bots/first.lua}, {id: d, bot: random}]'
+run standings "$SCRATCH/twins.sqlite" --json
+same "$(jq -c '.tables[0].rows | map(select(.bot != "d").first) | .[0] == .[1] and .[0] > 0.4' <<<"$out")" true 'twins'
+
 finish
