@@ -174,7 +174,7 @@ static bool add_curves(struct pages *p, struct ad_node *tree, struct ad_err *err
   int variant, seats;
   t->pages = p;
   for (struct ad_node *table = ad_node_peek(tree, "tables")->first; table; table = table->next)
-    if (table_of(&p->summary, table, &variant, &seats)) {
+    if (table_of(&p->summary, table, &variant, &seats) && !t->curves[variant][seats].bot) {
       rp_curves_init(&t->curves[variant][seats], p->summary.n_bots);
       t->open++;
     }

@@ -1,4 +1,5 @@
 /* tn_brackets.c - knockout and ladder: who meets whom by where they stand. */
+#include <assert.h>
 #include <string.h>
 
 #include "engine/tourney/tn_rounds.h"
@@ -56,6 +57,7 @@ static void fill_up(struct tn_rounds *r)
           who = bot;
         }
       }
+    assert(who >= 0); /* that round began with K of them at least */
     r->line[r->n_lines++] = who;
     r->stage[who]++;
   }

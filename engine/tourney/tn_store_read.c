@@ -71,17 +71,26 @@ static int read_names(struct tn_store *store, const char *sql, int most, const c
   return n;
 }
 
-static void read_sizes(struct tn_summary *out)
+static bool has_size(const struct tn_summary *summary, long size)
+{
+  for (int i = 0; i < summary->n_sizes; i++)
+    if (summary->size[i] == size)
+      return true;
+  return false;
+}
+
+static bool read_sizes(struct tn_summary *out)
 {
   char *end;
   const char *text = out->seats_text;
-  while (out->n_sizes < AD_MAX_SEATS) {
+  while (*text) {
     long size = strtol(text, &end, 10);
-    if (end == text || size < 1 || size > AD_MAX_SEATS)
-      break;
+    if (end == text || size < 1 || size > AD_MAX_SEATS || has_size(out, size))
+      return false;
     out->size[out->n_sizes++] = (int)size;
     text = end + strspn(end, ", ");
   }
+  return true;
 }
 
 static bool read_block_games(struct tn_store *store, struct tn_summary *out)
@@ -125,10 +134,10 @@ bool tn_store_summary(struct tn_store *store, struct tn_summary *out, struct ad_
   }
   out->name = value[0], out->title = value[1], out->identity = value[2], out->engine = value[3];
   out->seed = value[4], out->seats_text = value[5];
-  if (!ad_parse_int(value[6], &deals) || deals < 1 || deals > TN_MAX_DEALS || !ad_parse_int(value[7], &out->games))
+  if (!ad_parse_int(value[6], &deals) || deals < 1 || deals > TN_MAX_DEALS || !ad_parse_int(value[7], &out->games) ||
+      !read_sizes(out))
     return tn_sql_damaged(store, "the description of the tournament is wrong", err);
   out->deals = (int)deals;
-  read_sizes(out);
   out->n_bots = read_names(store, "SELECT id FROM bot ORDER BY bot", TN_MAX_BOTS, out->bot, NULL, arena);
   out->n_variants = read_names(store, "SELECT name, fingerprint FROM variant ORDER BY variant", TN_MAX_VARIANTS, out->variant,
                                out->fingerprint, arena);

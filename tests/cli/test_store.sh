@@ -166,6 +166,7 @@ damaged 'UPDATE seat SET bot = 100 WHERE id = 7' "$impossible"
 damaged 'DELETE FROM seat WHERE id = 7 AND seat = 1' 'the seats of a game do not fit the tournament'
 damaged 'UPDATE seat SET seat = 4 WHERE id = 7 AND seat = 3' 'the seats of a game do not fit the tournament'
 damaged 'UPDATE game SET state = 4 WHERE id = 7' 'the seats of a game do not fit the tournament'
+damaged "UPDATE meta SET value = '2, 2' WHERE key = 'seats'" 'the description of the tournament is wrong'
 damaged 'DELETE FROM bot' 'bots, variants or seats are missing'
 damaged 'UPDATE size SET block_games = 0' 'bots, variants or seats are missing'
 damaged "DELETE FROM meta WHERE key = 'identity'" 'the description of the tournament is incomplete'
