@@ -111,7 +111,7 @@ static void paired_row(struct rp_html *h, const struct ad_node *row)
 
 void rp_part_paired(struct rp_html *h, const struct ad_node *standings)
 {
-  static const char *const heads[] = {"A", "B", "A − B", "interval", "p", "p, adjusted", "blocks"};
+  static const char *const heads[] = {"A", "B", "B − A", "interval", "p", "p, adjusted", "deals"};
   const struct ad_node *row = rp_first(standings, "paired");
   if (!row)
     return;

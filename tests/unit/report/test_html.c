@@ -206,7 +206,7 @@ static const char rich[] =
   "  curves: {games: 4, lines: [{bot: '<x>', mean: [0, 1, 5]}, {bot: b, mean: [0, 0, 0]}, {bot: none, mean: []}]}\n"
   "test: {candidate: c, against: d, margin: 0.03, alpha: 0.05, beta: 0.05, lower: -2.9, upper: 2.9, llr: 3, blocks: 2,\n"
   "  verdict: accepted, path: [[1, 0.5], [2, 3]]}\n"
-  "paired: [{measure: score, bot: null, variant_a: v/one, variant_b: v/two, a: 1, b: 2, difference: -1, low: null, p: 0.5}]\n"
+  "paired: [{measure: score, bot: null, variant_a: v/one, variant_b: v/two, a: 1, b: 2, difference: 1, low: null, p: 0.5}]\n"
   "faults: [{bot: '<x>', variant: v/one, fault: error, games: 1, forfeits: 1, first_game: 7, text: 'a & b', clock: true},\n"
   "  {bot: b, variant: v/one, fault: late, games: 1, forfeits: 0, first_game: 9, text: ''}]\n";
 
@@ -236,6 +236,7 @@ START_TEST(page_tells_all_of_the_tree)
                                       "It is better by about the margin",
                                       "Evidence over the blocks",
                                       "The variants compared",
+                                      ">B − A</th>",
                                       "<a href=\"game-7.html\">game 7</a>",
                                       "<td>game 9</td>",
                                       "not repeatable",
