@@ -83,7 +83,7 @@ run status "$SCRATCH/edited.sqlite" --json
 same "$(jq .homogeneity.flagged <<<"$out")" true 'workers that differ'
 edited 'UPDATE game SET worker = 1'
 out_lacks 'chi square'
-edited 'UPDATE game SET worker = -5 WHERE id < 9; UPDATE game SET worker = 1000000 WHERE id = 9; UPDATE game SET started = 9e18'
+edited 'UPDATE game SET worker = -5 WHERE id < 9; UPDATE game SET worker = 1000000 WHERE id = 9; UPDATE game SET started = 999999999999999'
 wants 0
 edited "UPDATE event SET at = 9223372036854775807, kind = char(27) || '[2J', text = 'two' || char(10) || 'lines'"
 wants 0
