@@ -22,7 +22,7 @@ static struct pace pace_of(const struct tn_status *s, long holder)
   struct pace pace = {holder, 0, -1};
   long long left = s->summary.games - s->counts.done - s->counts.voided - s->counts.quarantined;
   if (holder && s->recent > 0) {
-    pace.rate = (double)s->recent / 60;
+    pace.rate = 1000 * (double)s->recent / (double)(s->recent_ms > 1000 ? s->recent_ms : 1000);
     pace.left = (double)(left > 0 ? left : 0) / pace.rate;
   }
   return pace;

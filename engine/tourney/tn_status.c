@@ -35,8 +35,12 @@ static bool add(void *ctx, const struct tn_record *game, struct ad_err *err)
 {
   struct tally *t = ctx;
   (void)err;
-  long long age = t->now_ms - (game->started_ms + game->ms);
-  t->out->recent += age >= 0 && age < MINUTE;
+  long long begun = t->now_ms - game->started_ms, age = begun - game->ms;
+  if (age >= 0 && age < MINUTE) {
+    t->out->recent++;
+    begun = begun < MINUTE ? begun : MINUTE;
+    t->out->recent_ms = begun > t->out->recent_ms ? begun : t->out->recent_ms;
+  }
   if (game->state == TN_DONE)
     add_game(t, game);
   return true;

@@ -17,7 +17,7 @@ struct tn_status {
   struct tn_summary summary;
   struct tn_counts counts;
   long long faulty[TN_MAX_BOTS]; /* games that count in which the bot had a fault */
-  long long recent;              /* games that ended in the last minute */
+  long long recent, recent_ms;   /* games that ended in the last minute, and since when the first of them was played, a minute at most */
   long long by_worker[TN_MOST_WORKERS + 1]; /* games that count; [0]: of workers with impossible numbers */
   /* Do the workers' games come out alike?  The place of the first seat by worker, in each variant and number of seats, added up.
      Whoever plays must not matter: p < TN_HOMOGENEITY_P says that a machine is not in order.  df 0: too few games. */
