@@ -236,7 +236,7 @@ START_TEST(page_tells_all_of_the_tree)
                                       "It is better by about the margin",
                                       "Evidence over the blocks",
                                       "The variants compared",
-                                      ">B − A</th>",
+                                      "B − A",
                                       "<a href=\"game-7.html\">game 7</a>",
                                       "<td>game 9</td>",
                                       "not repeatable",
