@@ -237,6 +237,8 @@ static void print_finding(const struct finding *f)
   if (*f->sent)
     printf("             sent      %s\n", f->sent);
   printf("             received  %s\n", *f->received ? f->received : "nothing");
+  if (!*f->received && (strncmp(f->what, "time:", 5) == 0 || strncmp(f->what, "late:", 5) == 0))
+    puts("             hint      most languages keep output back until it is flushed: flush after each line");
 }
 
 static void print_text(const struct check *c)
