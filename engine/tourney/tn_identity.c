@@ -1,4 +1,5 @@
 /* tn_identity.c - what makes a tournament this one: every ingredient by name, and the hash over all. */
+#include <assert.h>
 #include <inttypes.h>
 #include <sha2.h>
 #include <string.h>
@@ -175,6 +176,7 @@ void tn_plan_seal(struct tn_plan *plan, uint64_t seed)
     add_part(plan, ad_arena_printf(arena, "variant '%s'", plan->variant[i].name), plan->variant[i].fingerprint);
   for (int i = 0; i < plan->n_bots; i++)
     add_part(plan, ad_arena_printf(arena, "bot '%s'", plan->bot[i].id), bot_text(plan, &plan->bot[i]));
+  assert(plan->n_parts <= SINGLE_PARTS + plan->n_variants + plan->n_bots);
   hash_parts(plan);
   tn_schedule_start(s);
 }

@@ -98,15 +98,30 @@ static bool write_variants(struct tn_store *store, const struct tn_plan *plan, s
 
 /* ---- the same tournament? ---- */
 
+/* What of a bot has changed: its text is "file NAME digest HASH options MAP", or "command ..." (tn_identity.c).  Of one with a
+   script for each game nothing more is said. */
+static void tell_bot(struct ad_buf *out, const char *was, const char *is)
+{
+  const char *hash = strstr(is, " digest "), *options = hash ? strstr(hash, " options ") : NULL;
+  size_t source = hash ? (size_t)(hash - is) : 0, until = options ? (size_t)(options - is) : 0;
+  if (!options || strstr(options, " digest ") || strncmp(was, is, source) != 0)
+    return;
+  if (strncmp(was, is, until) != 0)
+    ad_buf_printf(out, ": %.*s", (int)source, is);
+  else
+    ad_buf_add(out, ": its options");
+}
+
 static void tell(struct ad_buf *out, const char *name, const char *was, const char *is)
 {
   bool is_hash = strncmp(name, "bot ", 4) == 0 || strncmp(name, "variant ", 8) == 0;
   ad_buf_add(out, out->len ? "; " : "");
   if (!was)
     ad_buf_printf(out, "%s is new", name);
-  else if (is_hash)
+  else if (is_hash) {
     ad_buf_printf(out, "%s has changed", name);
-  else
+    tell_bot(out, was, is);
+  } else
     ad_buf_printf(out, "%s was %s, is %s", name, *was ? was : "empty", *is ? is : "empty");
 }
 

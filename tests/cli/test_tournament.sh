@@ -151,7 +151,7 @@ err_is 'one.sqlite: results of another tournament: seed was 7, is 8'
 sed -i 's/salt = 1/salt = 2/' "$SCRATCH/shuffler.lua"
 run run "$SCRATCH/cup.yaml" --out "$SCRATCH/one.sqlite"
 wants 3
-err_is "one.sqlite: results of another tournament: bot 'shuffler' has changed"
+err_is "one.sqlite: results of another tournament: bot 'shuffler' has changed: file shuffler.lua"
 sed -i 's/salt = 2/salt = 1/' "$SCRATCH/shuffler.lua"
 run run "$SCRATCH/cup.yaml" --out "$SCRATCH/one.sqlite"
 wants 0
@@ -173,7 +173,7 @@ wants 0
 file m/part.lua <<<'return {choose = function(_, moves) return moves[#moves] end}'
 run run "$SCRATCH/m/cup.yaml" -o "$SCRATCH/m/r.sqlite"
 wants 3
-err_is "m/r.sqlite: results of another tournament: bot 'b' has changed"
+err_is "m/r.sqlite: results of another tournament: bot 'b' has changed: file bot.lua"
 
 # Reasons of faults name modules without the folder they lie in, or results would depend on it.
 file m/part.lua <<<'return {choose = function(_, moves) return moves[1].nothing.there end}'
