@@ -115,8 +115,8 @@ static void add_model(struct rp_html *h, const struct ad_node *rating)
 {
   rp_open(h, "p");
   rp_class(h, "note");
-  rp_textf(h, "Ratings and these chances are by the model %s, which takes whole orders of finish and ties; errors from %s.",
-           rp_str(rating, "model"), *rp_str(rating, "errors") ? rp_str(rating, "errors") : "the model");
+  rp_textf(h, "Ratings and these chances are by the model %s, which takes whole orders of finish and ties; errors from the %s.",
+           rp_str(rating, "model"), *rp_str(rating, "errors") ? rp_str(rating, "errors") : "model");
   if (*rp_str(rating, "reason")) {
     rp_text(h, " ");
     rp_leaf(h, "bdi", NULL, rp_str(rating, "reason"));

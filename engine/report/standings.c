@@ -201,17 +201,22 @@ static void add_list(struct ad_buf *out, const struct ad_node *node)
     ad_buf_printf(out, "%s%s", node->text, node->next ? ", " : "");
 }
 
+static void add_seats(struct ad_buf *out, const char *number)
+{
+  ad_buf_printf(out, "%s seat%s", number, strcmp(number, "1") == 0 ? "" : "s");
+}
+
 static void add_title(const struct ad_node *standings, const struct ad_node *table, struct ad_buf *out)
 {
   const char *variant = rp_get_text(table, "variant"), *seats = rp_get_text(table, "seats");
   if (ad_node_peek(standings, "variants")->n > 1)
     ad_buf_printf(out, "%s, ", *variant ? variant : "all variants");
   if (*seats)
-    ad_buf_printf(out, "%s seats", seats);
+    add_seats(out, seats);
   else if (ad_node_peek(standings, "seats")->n > 1)
     ad_buf_add(out, "all numbers of seats");
   else
-    ad_buf_printf(out, "%s seats", rp_get_first(standings, "seats")->text);
+    add_seats(out, rp_get_first(standings, "seats")->text);
   ad_buf_add(out, "\n");
 }
 
@@ -287,7 +292,7 @@ static void add_foot(const struct ad_node *standings, struct ad_buf *out)
                 "\n%s deals, %s blocks (one deal in every rotation of a pod); ±: %.4g %% intervals, Student's t over deals\n",
                 rp_get_text(standings, "deals"), rp_get_text(standings, "blocks"), percent);
   if (rating && rating->kind == AD_MAP)
-    ad_buf_printf(out, "Elo: Davidson-Luce, errors %s, mean 0; first: chance to be the best; ?: fewer than 10 blocks\n",
+    ad_buf_printf(out, "Elo: Davidson-Luce, errors from the %s, mean 0; first: chance to be the best; ?: fewer than 10 deals\n",
                   rp_get_text(rating, "errors"));
   add_notes(standings, out);
   ad_buf_printf(out, "seed %s, engine %s\nidentity %s\n", rp_get_text(standings, "seed"), rp_get_text(standings, "engine"),

@@ -97,7 +97,7 @@ static void add_model(const struct ad_node *table, struct ad_buf *out)
   const struct ad_node *rating = ad_node_peek(table, "rating");
   if (!rating || rating->kind != AD_MAP)
     return;
-  ad_buf_printf(out, "\nrating: %s, ghost %s, log-likelihood %s, errors %s", rp_get_text(rating, "model"),
+  ad_buf_printf(out, "\nrating: %s, ghost %s, log-likelihood %s, errors from the %s", rp_get_text(rating, "model"),
                 rp_get_text(rating, "ghost"), rp_get_text(rating, "log_likelihood"), rp_get_text(rating, "errors"));
   for (const struct ad_node *delta = rp_get_first(rating, "deltas"); delta; delta = delta->next)
     ad_buf_printf(out, ", delta %s: %s", delta->key, delta->text);

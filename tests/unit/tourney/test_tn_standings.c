@@ -176,7 +176,7 @@ static const char text_report[] =
   "a: memory in 1 game, 1 forfeited, first in game 4: x.lua:1: not enough, \"memory\"\n"
   "\n"
   "2 deals, 2 blocks (one deal in every rotation of a pod); ±: 95 % intervals, Student's t over deals\n"
-  "Elo: Davidson-Luce, errors model, mean 0; first: chance to be the best; ?: fewer than 10 blocks\n"
+  "Elo: Davidson-Luce, errors from the model, mean 0; first: chance to be the best; ?: fewer than 10 deals\n"
   "seed 18446744073709551615, engine 0.1.0\n"
   "identity ";
 static const char csv_report[] =
