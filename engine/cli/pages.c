@@ -296,7 +296,9 @@ static bool add_pages(struct pages *p, struct ad_node *tree, const struct cli_re
 static bool report_page(struct pages *p, struct ad_node *tree, const struct cli_report *report, struct ad_err *err)
 {
   struct ad_buf page;
-  ad_node_put(&p->arena, tree, "file", ad_node_text(&p->arena, name_of(report->path)));
+  /* as `run` calls it if not told otherwise: what the page says does not depend on where the results are */
+  const char *name = ad_node_peek(tree, "tournament")->text;
+  ad_node_put(&p->arena, tree, "file", ad_node_text(&p->arena, ad_arena_printf(&p->arena, "%s.sqlite", name)));
   if (!add_curves(p, tree, err) || (report->games && !add_pages(p, tree, report, err)))
     return false;
   ad_buf_init(&page);

@@ -524,7 +524,8 @@ static void add_footer(struct rp_html *h, const struct ad_node *s)
           "All numbers come from blocks, so luck of the deal and of the seat is the same for all.");
   rp_leaff(h, "p", NULL,
            "Everything follows from the tournament file and the seed: with the same files the same games are played, "
-           "move by move, on any machine and with any number of workers. Seed %s, engine %s, identity:",
+           "move by move, on any machine and with any number of workers. Seed %s (if the file has none, add it), engine %s, "
+           "identity:",
            rp_str(s, "seed"), rp_str(s, "engine"));
   rp_open(h, "p");
   rp_leaf(h, "code", NULL, rp_str(s, "identity"));
@@ -533,8 +534,7 @@ static void add_footer(struct rp_html *h, const struct ad_node *s)
   rp_open(h, "pre");
   rp_class(h, "cmd");
   rp_attr(h, "tabindex", "0");
-  rp_textf(h, "aedile standings %s\naedile replay %s --game 1 --show\naedile run TOURNAMENT.yaml --seed %s --out again.sqlite",
-           file, file, rp_str(s, "seed"));
+  rp_textf(h, "aedile standings %s\naedile replay %s --game 1 --show\naedile run TOURNAMENT.yaml --out again.sqlite", file, file);
   rp_close(h);
   rp_close(h);
 }
