@@ -181,7 +181,8 @@ static const char text_report[] =
   "identity ";
 static const char csv_report[] =
   "variant,seats,place,bot,games,blocks,wins,shared,losses,win_share,win_share_margin,win_share_low,win_share_high,wilson_low,"
-  "wilson_high,mean_rank,rank_score,mean_score,mean_score_margin,score_margin,score_sd,rating,rating_margin,rating_low,rating_high,"
+  "wilson_high,mean_rank,rank_score,mean_score,mean_score_margin,score_margin,score_sd,rating,rating_margin,rating_low,rating_"
+  "high,"
   "provisional,first,points,head_to_head,sonneborn_berger,buchholz,stage,lots,faults,forfeits,clock_faults,byes,"
   "tournament,seed,identity\r\n"
   "nim/pair,,1,a,4,2,3,0,1,0.7500,3.1766,-2.4266,3.9266,0.3006,0.9544,1.250,0.7500,2.500,12.706,1.500,2.082,";
