@@ -96,7 +96,8 @@ static int choose(const struct ad_node *standings, const struct ad_node *table, 
       for (int i = 0; i < m; i++)
         known |= strcmp(from[i].key, key->text) == 0;
       if (!known && !is_empty(table, key->text))
-        out[n++] = (struct column){key->text, NULL, NULL, strcmp(key->text, "stage") && strcmp(key->text, "lots") ? 3 : 0};
+        out[n++] =
+          (struct column){key->text, NULL, NULL, strcmp(key->text, "stage") == 0 || strcmp(key->text, "lots") == 0 ? 0 : 3};
     }
   }
   return n;

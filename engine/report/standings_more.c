@@ -72,7 +72,7 @@ static void add_scores(const struct ad_node *table, struct ad_buf *out)
   for (const struct ad_node *row = rp_get_first(table, "distribution"); row; row = row->next) {
     rp_grid_add(&grid, rp_get_text(row, "bot"));
     for (int i = 1; i < AD_LEN(keys); i++)
-      add_rounded(&grid, row, keys[i], strcmp(keys[i], "min") && strcmp(keys[i], "max") ? 1 : 0);
+      add_rounded(&grid, row, keys[i], strcmp(keys[i], "min") == 0 || strcmp(keys[i], "max") == 0 ? 0 : 1);
   }
   finish(&grid, "scores", out);
 }
