@@ -85,11 +85,9 @@ same "$?" 0 'run in another folder'
 same "$(cat "$SCRATCH/out.txt")" "$standings" 'a second run, in another folder'
 for format in text csv json; do
   "$AEDILE" standings "$SCRATCH/one.sqlite" --format $format >"$SCRATCH/a"
-  for other in two; do
-    "$AEDILE" standings "$SCRATCH/$other.sqlite" --format $format >"$SCRATCH/b"
-    cmp -s "$SCRATCH/a" "$SCRATCH/b"
-    check $? "two runs differ in $format"
-  done
+  "$AEDILE" standings "$SCRATCH/two.sqlite" --format $format >"$SCRATCH/b"
+  cmp -s "$SCRATCH/a" "$SCRATCH/b"
+  check $? "two runs differ in $format"
 done
 
 # ---- standings for each variant; points are not added up ----
