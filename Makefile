@@ -131,8 +131,11 @@ check: deps
 	$(NESTED) all $(BUILD)/unit $(BUILD)/null_test
 	$(NESTED) check-tests
 
-check-tests: all test $(BUILD)/null_test
-	+@failed=; for script in $(TEST_SCRIPTS); do echo "$$script"; $(TEST_ENV) $$script || failed+=" $$script"; done; \
+# Unit tests and scripts side by side: each of them uses one processor.
+check-tests: all $(BUILD)/unit $(BUILD)/null_test
+	+@$(TEST_ENV) $(BUILD)/unit >$(BUILD)/unit.log 2>&1 & unit=$$!; trap 'kill $$unit 2>/dev/null' EXIT; \
+	failed=; for script in $(TEST_SCRIPTS); do echo "$$script"; $(TEST_ENV) $$script || failed+=" $$script"; done; \
+	echo "unit tests"; wait $$unit || failed+=" unit"; cat $(BUILD)/unit.log; \
 	if [ "$$failed" ]; then echo "failed:$$failed"; exit 1; fi
 
 SANITIZE  = -fsanitize=address,undefined -fno-sanitize-recover=all
