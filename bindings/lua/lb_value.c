@@ -71,6 +71,7 @@ void lb_push_rule(lua_State *L, const struct ad_param *param, const void *rules)
   const void *at = (const char *)rules + param->offset;
   switch (param->type) {
   case AD_INT: lua_pushinteger(L, *(const int *)at); break;
+  case AD_DECIMAL: lua_pushnumber(L, *(const int *)at / 100.0); break;
   case AD_BOOL: lua_pushboolean(L, *(const bool *)at); break;
   case AD_WORD: lua_pushstring(L, ad_word_of(param->words, *(const int *)at)); break;
   case AD_TEXT: lua_pushstring(L, at); break;

@@ -25,13 +25,51 @@ static bool unexpected(const struct named *as, const struct ad_node *node, const
 
 static bool read_int(const struct named *as, const struct ad_node *node, int *out)
 {
-  char range[80];
+  const struct ad_word *words = as->param->type == AD_INT ? as->param->words : NULL;
+  char range[480], choices[400];
   long long value;
   if (ad_node_as_int(node, &value) && value >= as->param->min && value <= as->param->max) {
     *out = (int)value;
     return true;
   }
-  snprintf(range, sizeof range, "a whole number from %d to %d", as->param->min, as->param->max);
+  if (words && node->kind == AD_SCALAR && ad_word_value(words, node->text, out))
+    return true;
+  int n = snprintf(range, sizeof range, "a whole number from %d to %d", as->param->min, as->param->max);
+  if (words) {
+    ad_words_list(words, choices, sizeof choices);
+    snprintf(range + n, sizeof range - (size_t)n, ", or %s", choices);
+  }
+  return unexpected(as, node, range);
+}
+
+/* "1.5" as 150; false if TEXT is no number with at most two decimals. */
+static bool hundredths(const char *text, int *out)
+{
+  bool negative = *text == '-';
+  size_t whole = strspn(text += negative, "0123456789"), decimals = 0;
+  int value = 0;
+  if (text[whole] == '.')
+    decimals = strspn(text + whole + 1, "0123456789");
+  if (!whole || whole > 6 || decimals > 2 || text[whole + (text[whole] == '.') + decimals])
+    return false;
+  for (size_t i = 0; i < whole; i++)
+    value = value * 10 + text[i] - '0';
+  for (size_t i = 0; i < 2; i++)
+    value = value * 10 + (i < decimals ? text[whole + 1 + i] - '0' : 0);
+  *out = negative ? -value : value;
+  return true;
+}
+
+static bool read_decimal(const struct named *as, const struct ad_node *node, int *out)
+{
+  char range[80];
+  int value;
+  if (node->kind == AD_SCALAR && hundredths(node->text, &value) && value >= as->param->min && value <= as->param->max) {
+    *out = value;
+    return true;
+  }
+  snprintf(range, sizeof range, "a number from %g to %g with at most two decimals", as->param->min / 100.0,
+           as->param->max / 100.0);
   return unexpected(as, node, range);
 }
 
@@ -173,7 +211,7 @@ static bool read_grid(const struct named *as, const struct ad_node *node, struct
   bool good = is_list(as, node, items_allowed(as->param, AD_MAX_GRID));
   snprintf(name, sizeof name, "a row of %s", as->name);
   for (const struct ad_node *item = good ? node->first : NULL; item; item = item->next)
-    good &= read_ints(&row, item, AD_MAX_GRID, &grid.row[grid.n++]);
+    good &= read_ints(&row, item, AD_MAX_GRID_ROW, &grid.row[grid.n++]);
   if (good)
     *out = grid;
   return good;
@@ -230,6 +268,7 @@ static bool read_value(const struct named *as, const struct ad_node *node, void 
 {
   switch (as->param->type) {
   case AD_INT: return read_int(as, node, out);
+  case AD_DECIMAL: return read_decimal(as, node, out);
   case AD_BOOL: return read_bool(as, node, out);
   case AD_WORD: return read_word(as, node, out);
   case AD_TEXT: return read_named_text(as, node, out);

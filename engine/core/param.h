@@ -9,7 +9,8 @@
 #include "engine/base/node.h"
 
 enum ad_type {
-  AD_INT,        /* int: a whole number from min to max */
+  AD_INT,        /* int: a whole number from min to max, or one of words, if there are any: none, random */
+  AD_DECIMAL,    /* int, in hundredths: a number with at most two decimals from min to max hundredths */
   AD_BOOL,       /* bool */
   AD_WORD,       /* int: one of words */
   AD_TEXT,       /* char[max + 1]: a text of min to max bytes */
@@ -22,7 +23,7 @@ enum ad_type {
   AD_CUSTOM      /* the game reads it itself; words/doc describe it */
 };
 
-enum { AD_MAX_INTS = 16, AD_MAX_ROWS = 12, AD_MAX_ROW = 12, AD_MAX_GRID = 10 };
+enum { AD_MAX_INTS = 16, AD_MAX_ROWS = 12, AD_MAX_ROW = 12, AD_MAX_GRID = 24, AD_MAX_GRID_ROW = 10 };
 struct ad_ints {
   int n, v[AD_MAX_INTS];
 };
@@ -32,7 +33,7 @@ struct ad_rows {
 };
 struct ad_grid {
   int n;
-  struct ad_ints row[AD_MAX_GRID];   /* of at most AD_MAX_GRID numbers each; lengths may differ */
+  struct ad_ints row[AD_MAX_GRID];   /* of at most AD_MAX_GRID_ROW numbers each; lengths may differ */
 };
 
 /* A knob, or a key of a component's entry. */

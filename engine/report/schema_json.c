@@ -91,7 +91,10 @@ static json_t *id_or_text(const struct ad_param *param)
 static json_t *value_schema(const struct ad_param *param)
 {
   switch (param->type) {
-  case AD_INT: return number(param->min, param->max);
+  case AD_INT:
+    return param->words ? either(number(param->min, param->max), one_of(param->words)) : number(param->min, param->max);
+  case AD_DECIMAL:
+    return json_pack("{s:s, s:f, s:f}", "type", "number", "minimum", param->min / 100.0, "maximum", param->max / 100.0);
   case AD_BOOL: return typed("boolean");
   case AD_WORD: return one_of(param->words);
   case AD_TEXT: return id_or_text(param);
@@ -103,7 +106,7 @@ static json_t *value_schema(const struct ad_param *param)
   }
   case AD_ROWS: return with_most(list_of(text(param->min, param->max)), param->max_items);
   case AD_GRID:
-    return with_most(list_of(with_most(list_of(number(param->min, param->max)), AD_MAX_GRID)),
+    return with_most(list_of(with_most(list_of(number(param->min, param->max)), AD_MAX_GRID_ROW)),
                      param->max_items ? param->max_items : AD_MAX_GRID);
   case AD_VALUES: return by_words(param->words, number(param->min, param->max));
   case AD_CUSTOM: break;
