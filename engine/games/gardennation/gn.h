@@ -309,7 +309,12 @@ struct gn_scene {
   int built;                                  /* area; -1 for missions */
 };
 
-/* ---- explanations, texts, files (gn_text.c, gn_explain.c, gn_sheet.c, gn_attrs.c, gn_draw.c, gn_position.c, gn_example.c) ---- */
+/* ---- explanations, texts, files (gn_describe.c, gn_text.c, gn_explain.c, gn_sheet.c, gn_attrs.c, gn_draw.c, gn_position.c ...) ---- */
+/* What cards ask for: "tower of 2+ floors on green beside a vacant yellow area", "3 points for each tower of 2+ floors on yellow"; cut
+   to SIZE, GN_CARD_TEXT holds the longest. */
+enum { GN_CARD_TEXT = 160 };
+void gn_describe_project(const struct gn_rules *rules, int project, char *buf, size_t size);
+void gn_describe_mission(const struct gn_rules *rules, int mission, char *buf, size_t size);
 const char *gn_phase(const void *rules, const void *state);
 void gn_move_text(const void *rules, const void *state, ad_move move, char *buf, size_t size);
 void gn_move_note(const void *rules, const void *state, ad_move move, char *buf, size_t size);
