@@ -25,10 +25,13 @@ enum {
   GN_MAX_MOVES = 1024                         /* of 12 missions 6 can be kept in 924 ways */
 };
 
-enum gn_land { GN_YELLOW, GN_GREEN, GN_RED, GN_LANDS, GN_ANY = GN_LANDS /* of cards */, GN_BRAMBLE = GN_LANDS /* of areas */ };
+enum gn_land { GN_YELLOW, GN_GREEN, GN_RED, GN_LANDS, GN_ANY = GN_LANDS /* of cards */, GN_BRAMBLE = GN_LANDS /* of areas */,
+               GN_SAME /* other_land as it is written: as `land`; not after reading */ };
 enum gn_ploy { GN_STRATEGIC_PLOY, GN_TRANSFER_PLOY, GN_INVASION_PLOY, GN_PLOYS };
 extern const struct ad_word gn_land_words[];      /* yellow, green, red */
 extern const struct ad_word gn_ploy_words[];      /* strategic, transfer, invasion */
+extern const struct ad_word gn_card_land_words[]; /* any, yellow, green, red */
+extern const struct ad_word gn_where_words[], gn_project_words[], gn_mission_words[];   /* where; primitives */
 
 /* ---- rules ---- */
 
@@ -44,7 +47,7 @@ struct gn_territory {        /* a tile; its number is its place in the list, fro
 enum gn_project_primitive {
   GN_P_TOWER,                /* built: floors, land, where (GN-PROJ-06) */
   GN_P_BESIDE_VACANT,        /* built: floors, land, and count vacant areas of other_land beside it (GN-PROJ-05) */
-  GN_P_PAIR,                 /* two adjacent towers: floors on land, other_floors on other_land (that of land if it is not given) (GN-PROJ-07) */
+  GN_P_PAIR,                 /* two adjacent towers: floors on land, other_floors on other_land (GN-PROJ-07) */
   GN_P_TRIO,                 /* main tower: floors, land; beside it one of other_floors on each of the other lands (GN-PROJ-08) */
   GN_P_EQUAL,                /* built and an adjacent tower of the same height, floors or more, both on land */
   GN_P_GROUP,                /* built is one of count connected towers of floors on land */
@@ -126,6 +129,9 @@ extern const struct ad_param gn_params[];
 extern const struct ad_component gn_components[];
 int  gn_project_find(const struct gn_rules *rules, const char *id);       /* index, or -1 */
 int  gn_mission_find(const struct gn_rules *rules, const char *id);
+/* [territory, turns] by slot from LIST; false after reporting (positions have it, too). */
+bool gn_read_layout(struct ad_node *list, uint8_t territory[GN_SLOTS], uint8_t turns[GN_SLOTS], struct ad_diags *diags);
+extern const uint8_t gn_printed_order[GN_SLOTS];                          /* territories by slot */
 /* Reads the components, LIST being their nodes, and derives what belongs to them (gn_cards.c); reports. */
 void gn_read_territories(struct gn_rules *rules, struct ad_node *list, struct ad_diags *diags);
 void gn_read_projects(struct gn_rules *rules, struct ad_node *list, struct ad_hooks *hooks, struct ad_diags *diags);
@@ -279,6 +285,7 @@ int  gn_to_act(const void *rules, const void *state);
 int  gn_legal(const void *rules, const void *state, ad_move *out);
 void gn_apply(const void *rules, void *state, ad_move move);
 void gn_hide(const void *rules, void *state, int viewer, struct ad_rng *rng);
+void gn_sort(uint8_t *items, int n);                                      /* ascending */
 
 /* ---- control and scoring (gn_score.c, gn_projects.c, gn_missions.c) ---- */
 
@@ -286,12 +293,16 @@ void gn_hide(const void *rules, void *state, int viewer, struct ad_rng *rng);
 void gn_count(const struct gn_rules *rules, const struct gn_state *st, int slot, int counts, int by_seat[GN_MAX_SEATS]);
 unsigned gn_leaders(const struct gn_rules *rules, const struct gn_state *st, int slot);   /* seats with the most, as bits (GN-CTRL) */
 int  gn_controller(const struct gn_rules *rules, const struct gn_state *st, int slot);    /* for missions (GN-END-05): seat, or -1 */
+void gn_gain(const struct gn_rules *rules, struct gn_clan *clan, int inhabitants);          /* up to inhabitants_cap */
 void gn_pay_control(const struct gn_rules *rules, struct gn_state *st);                   /* GN-CTRL-02 */
 
 /* Whether SEAT's tower on BUILT, with its floors as they are, meets PROJECT now; PARTS (may be NULL): the areas that do it. */
 bool gn_meets(const struct gn_rules *rules, const struct gn_state *st, int project, int seat, int built, uint64_t *parts);
-/* Whether the acting seat may claim it for st->built: face up, met, a roof left, not too often, project_claim_rule. */
-bool gn_may_claim(const struct gn_rules *rules, const struct gn_state *st, int project);
+/* Projects, 1 << index, that the acting seat may claim for st->built now: face up, met, by project_claim_rule; none without a roof in
+   the supply, after projects_per_turn, or after an invasion that may not claim. */
+uint64_t gn_claimable(const struct gn_rules *rules, const struct gn_state *st);
+bool gn_may_claim_at_all(const struct gn_rules *rules, const struct gn_state *st);         /* the last three */
+uint64_t gn_face_up(const struct gn_rules *rules, const struct gn_state *st);             /* projects, 1 << index */
 
 /* Points of a mission for SEAT if the game ended now; PARTS (may be NULL): the areas they come from. */
 int  gn_mission_points(const struct gn_rules *rules, const struct gn_state *st, int mission, int seat, uint64_t *parts);

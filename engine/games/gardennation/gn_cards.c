@@ -1,0 +1,193 @@
+/* gn_cards.c - territories, projects and missions as variants write them: what no single field can check, and what follows. */
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/games/gardennation/gn.h"
+
+int gn_project_find(const struct gn_rules *r, const char *id)
+{
+  int i = r->n_projects - 1;
+  while (i >= 0 && strcmp(r->project[i].id, id) != 0)
+    i--;
+  return i;
+}
+
+int gn_mission_find(const struct gn_rules *r, const char *id)
+{
+  int i = r->n_missions - 1;
+  while (i >= 0 && strcmp(r->mission[i].id, id) != 0)
+    i--;
+  return i;
+}
+
+/* ---- territories ---- */
+
+/* "green 4", "bramble"; false if TEXT is neither. */
+static bool read_area(const struct gn_rules *r, const char *text, uint8_t *land, uint8_t *number)
+{
+  char word[AD_MAX_ROW + 1];
+  size_t len = strcspn(text, " ");
+  int value;
+  memcpy(word, text, len);
+  word[len] = '\0';
+  if (strcmp(text, "bramble") == 0) {
+    *land = GN_BRAMBLE;
+    *number = (uint8_t)r->bramble_cost;
+    return true;
+  }
+  const char *digit = text + len + (text[len] == ' ');
+  if (!ad_word_value(gn_land_words, word, &value) || text[len] != ' ' || *digit < '1' || *digit > '0' + GN_MAX_NUMBER || digit[1])
+    return false;
+  *land = (uint8_t)value;
+  *number = (uint8_t)(*digit - '0');
+  return true;
+}
+
+static void read_areas(const struct gn_rules *r, const struct ad_rows *rows, const struct ad_node *node, uint8_t *land,
+                       uint8_t *number, struct ad_diags *d)
+{
+  const struct ad_node *row = node->first;
+  if (rows->n != GN_POSITIONS)
+    ad_diag(d, node, "%s has %d entries, expected %d: the centre and six around it", node->key, rows->n, (int)GN_POSITIONS);
+  for (int i = 0; i < rows->n && rows->n == GN_POSITIONS; i++, row = row->next)
+    if (!read_area(r, rows->row[i], &land[i], &number[i]))
+      ad_diag(
+        d, row,
+        "area %d of %s is '%s', expected a land (yellow, green or red) and a number from 1 to %d such as 'green 4', or 'bramble'",
+        i, node->key, rows->row[i], (int)GN_MAX_NUMBER);
+}
+
+static void make_territory(const struct gn_rules *r, struct gn_territory *tile, struct ad_node *entry, struct ad_diags *d)
+{
+  uint8_t land[GN_POSITIONS] = {0}, number[GN_POSITIONS] = {0};
+  const struct ad_node *areas = ad_node_get(entry, "areas"), *online = ad_node_get(entry, "online");
+  if (areas)
+    read_areas(r, &tile->areas, areas, tile->land, tile->number, d);
+  if (!online || tile->online.n == 0)
+    return;
+  read_areas(r, &tile->online, online, land, number, d);
+  for (int i = 0; i < GN_POSITIONS; i++)
+    if (land[i] != tile->land[i])
+      ad_diag(d, online, "area %d of online has another land than in areas, only numbers may differ", i);
+  if (r->cost_table)
+    memcpy(tile->number, number, sizeof number);
+}
+
+void gn_read_territories(struct gn_rules *r, struct ad_node *list, struct ad_diags *d)
+{
+  struct ad_node *entry = ad_node_at(list, 0);
+  if (list && r->n_territories != GN_SLOTS && list->n <= GN_SLOTS)
+    ad_diag(d, list, "territories has %d entries, expected %d", r->n_territories, (int)GN_SLOTS);
+  for (int i = 0; i < r->n_territories && entry; i++, entry = entry->next)
+    make_territory(r, &r->territory[i], entry, d);
+}
+
+/* ---- cards ---- */
+
+/* A parameter of a card, and the primitives that look at it, as bits. */
+struct use {
+  const char *key;
+  unsigned primitives;
+  bool given;
+};
+
+static void check_uses(const struct use *use, int n, int primitive, const struct ad_word *words, const char *id,
+                       struct ad_node *entry, struct ad_diags *d)
+{
+  for (int i = 0; i < n; i++)
+    if (use[i].given && !(use[i].primitives >> primitive & 1))
+      ad_diag(d, ad_node_get(entry, use[i].key), "'%s' is a card of '%s', which has no %s", id, ad_word_of(words, primitive),
+              use[i].key);
+}
+
+static int find_function(const char *id, const char *function, struct ad_node *entry, struct ad_hooks *hooks, struct ad_diags *d)
+{
+  struct ad_node *name = ad_node_get(entry, "function");
+  if (*function)
+    return ad_function_find(hooks, id, function, name, d);
+  ad_diag(d, name ? name : entry, "lua of '%s' needs `function`, a function of the variant's scripts", id);
+  return -1;
+}
+
+static void check_project(const struct gn_project *p, struct ad_node *entry, struct ad_diags *d)
+{
+  enum {
+    ALL = ~(1u << GN_P_LUA),
+    COUNTED = 1u << GN_P_BESIDE_VACANT | 1u << GN_P_GROUP | 1u << GN_P_TERRITORIES | 1u << GN_P_RIVALS
+  };
+  const struct use use[] = {
+    {"land", ALL, p->land != GN_ANY},
+    {"floors", ALL, p->floors != 1},
+    {"where", 1u << GN_P_TOWER, p->where != GN_ANYWHERE},
+    {"other_land", 1u << GN_P_BESIDE_VACANT | 1u << GN_P_PAIR, p->other_land != GN_SAME},
+    {"other_floors", 1u << GN_P_PAIR | 1u << GN_P_TRIO, p->other_floors != 1},
+    {"count", COUNTED, p->count != 1},
+    {"function", 1u << GN_P_LUA, p->function[0] != 0},
+  };
+  check_uses(use, AD_LEN(use), p->primitive, gn_project_words, p->id, entry, d);
+}
+
+void gn_read_projects(struct gn_rules *r, struct ad_node *list, struct ad_hooks *hooks, struct ad_diags *d)
+{
+  struct ad_node *entry = ad_node_at(list, 0);
+  for (int i = 0; i < r->n_projects && entry; i++, entry = entry->next) {
+    struct gn_project *p = &r->project[i];
+    check_project(p, entry, d);
+    p->function_number = p->primitive == GN_P_LUA ? find_function(p->id, p->function, entry, hooks, d) : -1;
+    if (p->other_land == GN_SAME)
+      p->other_land = p->land;
+  }
+}
+
+static void check_mission(const struct gn_mission *m, struct ad_node *entry, struct ad_diags *d)
+{
+  enum { ALL = ~(1u << GN_M_LUA | 1u << GN_M_CONTROL) };
+  const struct use use[] = {
+    {"points", ALL, m->points != 0},
+    {"land", ALL, m->land != GN_ANY},
+    {"floors", ALL, m->floors != 1},
+    {"other_land", 1u << GN_M_PAIRS, m->other_land != GN_SAME},
+    {"other_floors", 1u << GN_M_PAIRS, m->other_floors != 1},
+    {"territories", 1u << GN_M_CONTROL, m->territories.n > 0},
+    {"by_number", 1u << GN_M_CONTROL, m->by_number.n > 0},
+    {"function", 1u << GN_M_LUA, m->function[0] != 0},
+  };
+  check_uses(use, AD_LEN(use), m->primitive, gn_mission_words, m->id, entry, d);
+}
+
+static void check_control(const struct gn_mission *m, struct ad_node *entry, struct ad_diags *d)
+{
+  struct ad_node *numbers = ad_node_get(entry, "territories"), *points = ad_node_get(entry, "by_number");
+  unsigned seen = 0;
+  if (m->territories.n == 0)
+    ad_diag(d, numbers ? numbers : entry, "control of '%s' needs `territories`, their numbers", m->id);
+  for (int i = 0; i < m->territories.n; i++) {
+    if (seen >> m->territories.v[i] & 1)
+      ad_diag(d, numbers, "territory %d is there twice in '%s'", m->territories.v[i], m->id);
+    seen |= 1u << m->territories.v[i];
+  }
+  if (m->by_number.n != m->territories.n + 1)
+    ad_diag(d, points ? points : entry,
+            "by_number of '%s' has %d entries for %d territories, expected %d: points for 0, 1 ... of them", m->id,
+            m->by_number.n, m->territories.n, m->territories.n + 1);
+}
+
+void gn_read_missions(struct gn_rules *r, struct ad_node *list, struct ad_hooks *hooks, struct ad_diags *d)
+{
+  struct ad_node *entry = ad_node_at(list, 0);
+  int cards = 0;
+  for (int i = 0; i < r->n_missions && entry; i++, entry = entry->next) {
+    struct gn_mission *m = &r->mission[i];
+    check_mission(m, entry, d);
+    if (m->primitive == GN_M_CONTROL)
+      check_control(m, entry, d);
+    m->function_number = m->primitive == GN_M_LUA ? find_function(m->id, m->function, entry, hooks, d) : -1;
+    if (m->other_land == GN_SAME)
+      m->other_land = m->land;
+    if (!m->family[0])
+      snprintf(m->family, sizeof m->family, "%s", ad_word_of(gn_mission_words, m->primitive));
+    cards += m->copies;
+  }
+  if (cards > GN_MAX_CARDS)
+    ad_diag(d, list, "missions has %d cards, copies counted, expected at most %d", cards, (int)GN_MAX_CARDS);
+}
