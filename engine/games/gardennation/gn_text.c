@@ -1,0 +1,469 @@
+/* gn_text.c - names in sentences, moves as text and back. */
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/base/mem.h"
+#include "engine/games/gardennation/gn_words.h"
+
+const struct ad_word gn_phase_words[] = {
+  {"missions", GN_MISSIONS}, {"action", GN_ACTION}, {"land", GN_LAND}, {"project", GN_PROJECT},
+  {"next", GN_NEXT},         {"over", GN_ENDED},    {NULL, 0}};
+
+const char *gn_phase(const void *rules, const void *state)
+{
+  (void)rules;
+  return ad_word_of(gn_phase_words, ((const struct gn_state *)state)->phase);
+}
+
+/* ---- lists ---- */
+
+const char *gn_land_name(int land)
+{
+  return land == GN_BRAMBLE ? "bramble" : ad_word_of(gn_land_words, land);
+}
+
+/* Numbers from LEAST to MOST that HAS says yes to. */
+static void list_numbers(int least, int most, bool (*has)(const void *ctx, int number), const void *ctx, char out[GN_LIST])
+{
+  int last = least - 1;
+  for (int number = least; number <= most; number++)
+    if (has(ctx, number))
+      last = number;
+  snprintf(out, GN_LIST, "%s", last < least ? "none" : "");
+  for (int number = least; number <= last; number++)
+    if (has(ctx, number))
+      ad_list_add(out, GN_LIST, number == last, "%d", number);
+}
+
+struct areas {
+  const struct gn_state *st;
+  uint64_t bits;
+};
+
+static bool has_area(const void *ctx, int number)
+{
+  const struct areas *areas = ctx;
+  int area = gn_area_find(areas->st, number);
+  return area >= 0 && (areas->bits >> area & 1);
+}
+
+void gn_list_areas(const struct gn_state *st, uint64_t areas, char out[GN_LIST])
+{
+  list_numbers(10, 10 * GN_SLOTS + GN_POSITIONS - 1, has_area, &(struct areas){st, areas}, out);
+}
+
+static bool has_bit(const void *ctx, int number)
+{
+  return *(const unsigned *)ctx >> number & 1;
+}
+
+static bool has_bit_below(const void *ctx, int number)
+{
+  return *(const unsigned *)ctx >> (number - 1) & 1;
+}
+
+void gn_list_seats(unsigned seats, char out[GN_LIST])
+{
+  list_numbers(1, GN_MAX_SEATS, has_bit_below, &seats, out);
+}
+
+void gn_list_territories(unsigned territories, char out[GN_LIST])
+{
+  list_numbers(1, GN_SLOTS, has_bit, &territories, out);
+}
+
+void gn_list_lands(unsigned lands, char out[GN_LIST])
+{
+  snprintf(out, GN_LIST, "%s", lands ? "" : "none");
+  for (int land = 0; land < GN_LANDS; land++)
+    if (lands >> land & 1)
+      ad_list_add(out, GN_LIST, !(lands >> land >> 1), "%s", gn_land_name(land));
+}
+
+/* The ids of N cards (index + 1, 0 is none), ID giving one's. */
+static void list_cards(const struct gn_rules *r, const uint8_t *cards, int n, const char *(*id)(const struct gn_rules *, int),
+                       char out[GN_LIST])
+{
+  int last = -1;
+  for (int i = 0; i < n; i++)
+    if (cards[i])
+      last = i;
+  snprintf(out, GN_LIST, "%s", last < 0 ? "none" : "");
+  for (int i = 0; i <= last; i++)
+    if (cards[i])
+      ad_list_add(out, GN_LIST, i == last, "%s", id(r, cards[i] - 1));
+}
+
+static const char *project_id(const struct gn_rules *r, int i)
+{
+  return r->project[i].id;
+}
+
+static const char *mission_id(const struct gn_rules *r, int i)
+{
+  return r->mission[i].id;
+}
+
+void gn_list_projects(const struct gn_rules *r, const uint8_t *projects, int n, char out[GN_LIST])
+{
+  list_cards(r, projects, n, project_id, out);
+}
+
+void gn_list_missions(const struct gn_rules *r, const uint8_t *missions, int n, char out[GN_LIST])
+{
+  list_cards(r, missions, n, mission_id, out);
+}
+
+/* ---- reasons ---- */
+
+bool gn_in_phase(const struct gn_state *st, int phase, struct ad_reason *reason)
+{
+  static const struct {
+    const char *clause, *what;
+  } step[] = {{"GN-SETUP-06", "keep missions"},
+              {"GN-ACT-01", "take an action"},
+              {"GN-BUILD-02", "choose the land of a bramble"},
+              {"GN-PROJ-01", "claim a project or skip"},
+              {"GN-ROUND-03", "choose who is next"}};
+  if (st->phase == phase)
+    return true;
+  if (st->phase == GN_ENDED)
+    return ad_deny(reason, "GN-END-02", "not_your_phase", "the game is over");
+  return ad_deny(reason, step[st->phase].clause, "not_your_phase", "it is time to %s, not to %s", step[st->phase].what,
+                 step[phase].what);
+}
+
+/* ---- moves to text ---- */
+
+static void keep_text(const struct gn_rules *r, const struct gn_state *st, unsigned cards, char *buf, size_t size)
+{
+  const struct gn_clan *clan = &st->clan[st->seat];
+  size_t len = (size_t)snprintf(buf, size, "keep");
+  for (int i = 0; i < r->missions_dealt && len < size; i++)
+    if (cards >> i & 1)
+      len += (size_t)snprintf(buf + len, size - len, " %s", r->mission[clan->dealt[i] - 1].id);
+}
+
+void gn_move_text(const void *rules, const void *state, ad_move move, char *buf, size_t size)
+{
+  const struct gn_rules *r = rules;
+  const struct gn_state *st = state;
+  int what = gn_what(move);
+  switch (gn_kind(move)) {
+  case GN_KEEP: keep_text(r, st, (unsigned)what, buf, size); return;
+  case GN_CONSTRUCT: snprintf(buf, size, "construct %d", gn_area_number(st, what)); return;
+  case GN_ABANDON: snprintf(buf, size, "abandon %d", gn_area_number(st, what)); return;
+  case GN_INVADE: snprintf(buf, size, "invade %d", gn_area_number(st, what)); return;
+  case GN_STRATEGIC: snprintf(buf, size, "strategic %d", what); return;
+  case GN_TRANSFER:
+    snprintf(buf, size, "transfer %d %d", gn_area_number(st, gn_from(move)), gn_area_number(st, gn_to(move)));
+    return;
+  case GN_ADVANCE: snprintf(buf, size, "advance"); return;
+  case GN_PASS: snprintf(buf, size, "pass"); return;
+  case GN_CHOOSE_LAND: snprintf(buf, size, "land %s", gn_land_name(what)); return;
+  case GN_CLAIM: snprintf(buf, size, "claim %s", r->project[what].id); return;
+  case GN_SKIP: snprintf(buf, size, "skip"); return;
+  default: snprintf(buf, size, "next %d", what + 1);
+  }
+}
+
+static void construct_note(const struct gn_rules *r, const struct gn_state *st, int area, char *buf, size_t size)
+{
+  size_t len = (size_t)snprintf(buf, size, "for %d, %s", gn_price(r, st, area), gn_land_name(gn_land_of(st, area)));
+  if (st->floors[area] && len < size)
+    snprintf(buf + len, size - len, ", floor %d", st->floors[area] + 1);
+}
+
+/* "Belfry: 7 points for each ...; Market: ...". */
+static void keep_note(const struct gn_rules *r, const struct gn_state *st, unsigned cards, char *buf, size_t size)
+{
+  const struct gn_clan *clan = &st->clan[st->seat];
+  size_t len = 0;
+  char text[GN_CARD_TEXT];
+  for (int i = 0; i < r->missions_dealt && len < size; i++) {
+    if (!(cards >> i & 1))
+      continue;
+    gn_describe_mission(r, clan->dealt[i] - 1, text, sizeof text);
+    len += (size_t)snprintf(buf + len, size - len, "%s%s", len ? "; " : "", text);
+  }
+}
+
+void gn_move_note(const void *rules, const void *state, ad_move move, char *buf, size_t size)
+{
+  const struct gn_rules *r = rules;
+  const struct gn_state *st = state;
+  int what = gn_what(move);
+  char text[GN_CARD_TEXT];
+  buf[0] = '\0';
+  switch (gn_kind(move)) {
+  case GN_KEEP: keep_note(r, st, (unsigned)what, buf, size); return;
+  case GN_CONSTRUCT: construct_note(r, st, what, buf, size); return;
+  case GN_ABANDON: snprintf(buf, size, "for %+d", gn_refund(r, st, what)); return;
+  case GN_INVADE: snprintf(buf, size, "for %d, from seat %d", gn_invasion_price(r, st, what), gn_owner(r, st, what) + 1); return;
+  case GN_TRANSFER: snprintf(buf, size, "%s", gn_land_name(gn_land_of(st, gn_from(move)))); return;
+  case GN_ADVANCE: snprintf(buf, size, "to territory %d", gn_next_territory(r, st)); return;
+  case GN_CHOOSE_LAND: snprintf(buf, size, "1 of %d left", st->tokens[what]); return;
+  case GN_CLAIM:
+    gn_describe_project(r, what, text, sizeof text);
+    snprintf(buf, size, "%d points: %s", r->project[what].points, text);
+    return;
+  default: return;
+  }
+}
+
+/* ---- text to moves ---- */
+
+static bool is_alone(const struct ad_typed *line, struct ad_reason *reason)
+{
+  return line->n == 1 || ad_deny(reason, "", "syntax", "expected '%s' alone", line->word[0]);
+}
+
+/* The area that WORD names, or -1. */
+static int read_area(const struct gn_state *st, const char *word, struct ad_reason *reason)
+{
+  long long number;
+  if (!ad_parse_int(word, &number)) {
+    ad_deny(reason, "", "syntax", "'%.40s' is no area, expected its number, like 35", word);
+    return -1;
+  }
+  int area = number < 0 || number > 99 ? -1 : gn_area_find(st, (int)number);
+  if (area < 0)
+    ad_deny(reason, "GN-SETUP-01", "no_such_area",
+            "there is no area %lld, an area is a territory from 1 to %d and a position from 0 to %d, like 35", number, GN_SLOTS,
+            GN_POSITIONS - 1);
+  return area;
+}
+
+static bool read_on_area(int kind, const struct gn_state *st, const struct ad_typed *line, ad_move *out, struct ad_reason *reason)
+{
+  const char *word = line->word[0];
+  if (line->n != 2)
+    return ad_deny(reason, "", "syntax", "expected '%s AREA', like '%s 35'", word, word);
+  int area = read_area(st, line->word[1], reason);
+  *out = gn_move(kind, area);
+  return area >= 0;
+}
+
+static bool read_construct(const struct gn_rules *r, const struct gn_state *st, const struct ad_typed *line, ad_move *out,
+                           struct ad_reason *reason)
+{
+  (void)r;
+  return read_on_area(GN_CONSTRUCT, st, line, out, reason);
+}
+
+static bool read_abandon(const struct gn_rules *r, const struct gn_state *st, const struct ad_typed *line, ad_move *out,
+                         struct ad_reason *reason)
+{
+  (void)r;
+  return read_on_area(GN_ABANDON, st, line, out, reason);
+}
+
+static bool read_invade(const struct gn_rules *r, const struct gn_state *st, const struct ad_typed *line, ad_move *out,
+                        struct ad_reason *reason)
+{
+  (void)r;
+  return read_on_area(GN_INVADE, st, line, out, reason);
+}
+
+static bool read_strategic(const struct gn_rules *r, const struct gn_state *st, const struct ad_typed *line, ad_move *out,
+                           struct ad_reason *reason)
+{
+  long long number;
+  (void)r, (void)st;
+  if (line->n != 2)
+    return ad_deny(reason, "", "syntax", "expected 'strategic TERRITORY', like 'strategic 6'");
+  if (!ad_parse_int(line->word[1], &number))
+    return ad_deny(reason, "", "syntax", "'%.40s' is no territory, expected a number from 1 to %d", line->word[1], GN_SLOTS);
+  if (number < 1 || number > GN_SLOTS)
+    return ad_deny(reason, "GN-SETUP-01", "no_such_territory", "there is no territory %lld, they are 1 to %d", number, GN_SLOTS);
+  *out = gn_move(GN_STRATEGIC, (int)number);
+  return true;
+}
+
+static bool read_transfer(const struct gn_rules *r, const struct gn_state *st, const struct ad_typed *line, ad_move *out,
+                          struct ad_reason *reason)
+{
+  (void)r;
+  if (line->n != 3)
+    return ad_deny(reason, "", "syntax", "expected 'transfer FROM TO', like 'transfer 16 72'");
+  int from = read_area(st, line->word[1], reason);
+  int to = from < 0 ? -1 : read_area(st, line->word[2], reason);
+  *out = gn_transfer(from, to);
+  return to >= 0;
+}
+
+static bool read_advance(const struct gn_rules *r, const struct gn_state *st, const struct ad_typed *line, ad_move *out,
+                         struct ad_reason *reason)
+{
+  (void)r, (void)st;
+  *out = gn_move(GN_ADVANCE, 0);
+  return is_alone(line, reason);
+}
+
+static bool read_pass(const struct gn_rules *r, const struct gn_state *st, const struct ad_typed *line, ad_move *out,
+                      struct ad_reason *reason)
+{
+  (void)r, (void)st;
+  *out = gn_move(GN_PASS, 0);
+  return is_alone(line, reason);
+}
+
+static bool read_skip(const struct gn_rules *r, const struct gn_state *st, const struct ad_typed *line, ad_move *out,
+                      struct ad_reason *reason)
+{
+  (void)r, (void)st;
+  *out = gn_move(GN_SKIP, 0);
+  return is_alone(line, reason);
+}
+
+static bool read_land(const struct gn_rules *r, const struct gn_state *st, const struct ad_typed *line, ad_move *out,
+                      struct ad_reason *reason)
+{
+  const char *names[GN_LANDS];
+  char near[64];
+  int land;
+  (void)r, (void)st;
+  if (line->n != 2)
+    return ad_deny(reason, "", "syntax", "expected 'land LAND', like 'land green'");
+  if (ad_word_value(gn_land_words, line->word[1], &land)) {
+    *out = gn_move(GN_CHOOSE_LAND, land);
+    return true;
+  }
+  for (int i = 0; i < GN_LANDS; i++)
+    names[i] = gn_land_name(i);
+  ad_hint(line->word[1], names, GN_LANDS, near, sizeof near);
+  return ad_deny(reason, "GN-BUILD-02", "no_such_land", "there is no land '%.40s'%s", line->word[1],
+                 *near ? near : ", lands are yellow, green and red");
+}
+
+static bool read_claim(const struct gn_rules *r, const struct gn_state *st, const struct ad_typed *line, ad_move *out,
+                       struct ad_reason *reason)
+{
+  const char *names[GN_MAX_PROJECTS];
+  char near[64], list[GN_LIST];
+  if (line->n != 2)
+    return ad_deny(reason, "", "syntax", "expected 'claim PROJECT', like 'claim %s'", r->project[0].id);
+  int project = gn_project_find(r, line->word[1]);
+  *out = gn_move(GN_CLAIM, project);
+  if (project >= 0)
+    return true;
+  for (int i = 0; i < r->n_projects; i++)
+    names[i] = r->project[i].id;
+  gn_list_projects(r, st->display, r->project_display, list);
+  return ad_deny(reason, "GN-PROJ-01", "no_such_project", "there is no project '%.24s'%s (face up: %s)", line->word[1],
+                 ad_hint(line->word[1], names, r->n_projects, near, sizeof near), list);
+}
+
+static bool read_next(const struct gn_rules *r, const struct gn_state *st, const struct ad_typed *line, ad_move *out,
+                      struct ad_reason *reason)
+{
+  long long seat;
+  (void)st;
+  if (line->n != 2)
+    return ad_deny(reason, "", "syntax", "expected 'next SEAT', like 'next 2'");
+  if (!ad_parse_int(line->word[1], &seat))
+    return ad_deny(reason, "", "syntax", "'%.40s' is no seat, expected a number from 1 to %d", line->word[1], r->seats);
+  if (seat < 1 || seat > r->seats)
+    return ad_deny(reason, "GN-ROUND-03", "no_such_seat", "there is no seat %lld, seats are 1 to %d", seat, r->seats);
+  *out = gn_move(GN_CHOOSE_NEXT, (int)seat - 1);
+  return true;
+}
+
+static bool deny_mission(const struct gn_rules *r, const struct gn_state *st, const char *word, struct ad_reason *reason)
+{
+  const char *names[GN_MAX_MISSIONS];
+  char near[64], list[GN_LIST];
+  for (int i = 0; i < r->n_missions; i++)
+    names[i] = r->mission[i].id;
+  gn_list_missions(r, st->clan[st->seat].dealt, r->missions_dealt, list);
+  return ad_deny(reason, "GN-SETUP-06", "no_such_mission", "there is no mission '%.24s'%s (seat %d was dealt %s)", word,
+                 ad_hint(word, names, r->n_missions, near, sizeof near), st->seat + 1, list);
+}
+
+static bool read_keep(const struct gn_rules *r, const struct gn_state *st, const struct ad_typed *line, ad_move *out,
+                      struct ad_reason *reason)
+{
+  const struct gn_clan *clan = &st->clan[st->seat];
+  char list[GN_LIST];
+  unsigned cards = 0;
+  if (line->n == 1)
+    return ad_deny(reason, "", "syntax", "expected 'keep' and %d mission%s, like 'keep %s'", r->missions_kept,
+                   r->missions_kept == 1 ? "" : "s", r->mission[clan->dealt[0] - 1].id);
+  for (int k = 1; k < line->n; k++) {
+    int mission = gn_mission_find(r, line->word[k]), i = 0;
+    if (mission < 0)
+      return deny_mission(r, st, line->word[k], reason);
+    while (i < r->missions_dealt && (clan->dealt[i] != mission + 1 || cards >> i & 1))
+      i++;
+    gn_list_missions(r, clan->dealt, r->missions_dealt, list);
+    if (i == r->missions_dealt)
+      return ad_deny(reason, "GN-SETUP-06", "not_dealt", "%s is not among the cards of seat %d%s: %s", line->word[k],
+                     st->seat + 1, memchr(clan->dealt, mission + 1, (size_t)r->missions_dealt) ? " so often" : "", list);
+    cards |= 1u << i;
+  }
+  *out = gn_move(GN_KEEP, (int)cards);
+  return true;
+}
+
+/* The word a move begins with.  The first of a phase may be left out. */
+static const struct verb {
+  const char *word;
+  int phase;
+  bool (*read)(const struct gn_rules *, const struct gn_state *, const struct ad_typed *, ad_move *, struct ad_reason *);
+} verbs[] = {
+  {"keep", GN_MISSIONS, read_keep},     {"construct", GN_ACTION, read_construct}, {"abandon", GN_ACTION, read_abandon},
+  {"invade", GN_ACTION, read_invade},   {"strategic", GN_ACTION, read_strategic}, {"transfer", GN_ACTION, read_transfer},
+  {"advance", GN_ACTION, read_advance}, {"pass", GN_ACTION, read_pass},           {"land", GN_LAND, read_land},
+  {"claim", GN_PROJECT, read_claim},    {"skip", GN_PROJECT, read_skip},          {"next", GN_NEXT, read_next}};
+
+/* Whether WORD can stand without the word of its phase in front. */
+static bool stands_alone(const struct gn_rules *r, const struct gn_state *st, const char *word)
+{
+  long long number;
+  int land;
+  switch (st->phase) {
+  case GN_MISSIONS: return gn_mission_find(r, word) >= 0;
+  case GN_LAND: return ad_word_value(gn_land_words, word, &land);
+  case GN_PROJECT: return gn_project_find(r, word) >= 0;
+  default: return ad_parse_int(word, &number);
+  }
+}
+
+static const struct verb *find_verb(const char *word)
+{
+  for (int i = 0; i < AD_LEN(verbs); i++)
+    if (strcmp(word, verbs[i].word) == 0)
+      return &verbs[i];
+  return NULL;
+}
+
+static const char *first_verb(int phase)
+{
+  const struct verb *verb = verbs;
+  while (verb->phase != phase)
+    verb++;
+  return verb->word;
+}
+
+bool gn_read_move(const void *rules, const void *state, const char *text, ad_move *out, struct ad_reason *reason)
+{
+  const struct gn_rules *r = rules;
+  const struct gn_state *st = state;
+  const char *names[AD_LEN(verbs)];
+  struct ad_typed line;
+  char near[64];
+  if (st->phase == GN_ENDED)
+    return gn_in_phase(st, GN_ACTION, reason);
+  if (!ad_typed_split(&line, text, ",()", GN_MAX_DEALT + 1) || line.n == 0)
+    return ad_deny(reason, "", "syntax", "expected a move, like 'construct 35', 'abandon 35', 'claim %s' or 'next 2'",
+                   r->project[0].id);
+  if (!find_verb(line.word[0]) && stands_alone(r, st, line.word[0]))
+    ad_typed_put_first(&line, first_verb(st->phase));
+  const struct verb *verb = find_verb(line.word[0]);
+  if (verb)
+    return gn_in_phase(st, verb->phase, reason) && verb->read(r, st, &line, out, reason);
+  for (int i = 0; i < AD_LEN(verbs); i++)
+    names[i] = verbs[i].word;
+  return ad_deny(reason, "", "syntax", "'%.40s' is no kind of move%s", line.word[0],
+                 ad_hint(line.word[0], names, AD_LEN(names), near, sizeof near));
+}
