@@ -340,5 +340,7 @@ extern const struct ad_word gn_phase_words[];     /* missions, action, land, pro
 extern const struct ad_attr gn_attrs[], gn_scene_attrs[];
 extern const struct ad_field gn_move_fields[];
 extern const struct ad_action gn_actions[];
+/* The printed number of the K-th area beside AREA, from 0, ascending. */
+int  gn_neighbour(const struct gn_rules *rules, const struct gn_state *st, int area, int k);
 
 #endif
