@@ -346,11 +346,11 @@ static int seat_after(const struct gn_rules *r, const struct gn_state *st, unsig
 /* The candidate with the fewest points; of equal ones the next clockwise. */
 static int poorest(const struct gn_rules *r, const struct gn_state *st, unsigned candidates)
 {
-  int best = seat_after(r, st, candidates);
+  int best = -1;
   for (int k = 1; k < r->seats; k++) {
-    int seat = (best + k) % r->seats;
-    if (candidates >> seat & 1 && st->clan[seat].points < st->clan[best].points)
-      return poorest(r, st, candidates & ~(1u << best));
+    int seat = (st->seat + k) % r->seats;
+    if (candidates >> seat & 1 && (best < 0 || st->clan[seat].points < st->clan[best].points))
+      best = seat;
   }
   return best;
 }
