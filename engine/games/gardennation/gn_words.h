@@ -1,4 +1,4 @@
-/* gn_words.h - names and reasons shared by the text files of this folder (gn_text.c, gn_explain.c). */
+/* gn_words.h - names and reasons shared by the text files of this folder (gn_text.c, gn_explain.c, gn_missing.c). */
 #ifndef AEDILE_GAMES_GARDENNATION_GN_WORDS_H
 #define AEDILE_GAMES_GARDENNATION_GN_WORDS_H
 
@@ -6,6 +6,9 @@
 #include "engine/games/gardennation/gn.h"
 
 enum { GN_LIST = 160 };                   /* bytes of a list in a sentence, NUL included */
+
+/* A number of things for printf: "%d floor%s". */
+#define GN_COUNT(n) (n), (n) == 1 ? "" : "s"
 
 const char *gn_land_name(int land);       /* "green"; "bramble" */
 void gn_list_areas(const struct gn_state *st, uint64_t areas, char out[GN_LIST]);      /* "31, 34 and 35", ascending; "none" */
@@ -17,5 +20,7 @@ void gn_list_missions(const struct gn_rules *rules, const uint8_t *missions, int
 
 /* False and a reason unless the game is in PHASE. */
 bool gn_in_phase(const struct gn_state *st, int phase, struct ad_reason *reason);
+/* Denies: says what is missing for PROJECT, which the built tower of the acting seat does not meet (gn_missing.c). */
+bool gn_deny_unmet(const struct gn_rules *rules, const struct gn_state *st, int project, struct ad_reason *reason);
 
 #endif
