@@ -31,10 +31,13 @@ static const char *on_land(int land, char out[24])
   return out;
 }
 
-static bool deny_land(const struct look *k, int land)
+static bool deny_land(const struct look *k, int land, int other)
 {
-  return ad_deny(k->reason, "GN-PROJ-02", "wrong_land", "%s asks for %s, area %d is %s", k->p->title, gn_land_name(land),
-                 k->number, gn_land_name(gn_land_of(k->st, k->built)));
+  char or_other[24] = "";
+  if (other != land)
+    snprintf(or_other, sizeof or_other, " or %s", gn_land_name(other));
+  return ad_deny(k->reason, "GN-PROJ-02", "wrong_land", "%s asks for %s%s, area %d is %s", k->p->title, gn_land_name(land),
+                 or_other, k->number, gn_land_name(gn_land_of(k->st, k->built)));
 }
 
 static bool deny_floors(const struct look *k, int floors)

@@ -1,14 +1,6 @@
 /* What is still to come; each file takes its functions away from here. */
 #include <stdio.h>
 #include "engine/games/gardennation/gn.h"
-bool gn_why_not(const void *r, const void *s, ad_move m, struct ad_reason *e)
-{
-  (void)r;
-  (void)s;
-  (void)m;
-  (void)e;
-  return false;
-}
 void gn_sheet(const void *r, const void *s, int seat, int v, struct ad_sheet *h)
 {
   (void)v;
