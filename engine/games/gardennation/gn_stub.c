@@ -6,13 +6,6 @@ void gn_sheet(const void *r, const void *s, int seat, int v, struct ad_sheet *h)
   (void)v;
   ad_sheet_line(h, "GN", gn_points(r, s, seat), "x");
 }
-void gn_draw(const void *r, const void *s, int v, struct ad_ink *i)
-{
-  (void)r;
-  (void)s;
-  (void)v;
-  (void)i;
-}
 bool gn_read_position(const void *r, void *s, struct ad_node *p, struct ad_diags *d)
 {
   (void)r;
