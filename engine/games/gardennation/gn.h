@@ -326,6 +326,8 @@ struct gn_scene {
 enum { GN_CARD_TEXT = 160 };
 void gn_describe_project(const struct gn_rules *rules, int project, char *buf, size_t size);
 void gn_describe_mission(const struct gn_rules *rules, int mission, char *buf, size_t size);
+/* N of what a mission counts: "3 towers of 2+ floors on yellow"; not of GN_M_CONTROL and GN_M_LUA. */
+void gn_describe_counted(const struct gn_rules *rules, int mission, int n, char *buf, size_t size);
 const char *gn_phase(const void *rules, const void *state);
 void gn_move_text(const void *rules, const void *state, ad_move move, char *buf, size_t size);
 void gn_move_note(const void *rules, const void *state, ad_move move, char *buf, size_t size);

@@ -43,18 +43,17 @@ static void add_count(const struct text *t, int n)
     add(t, "%d", n);
 }
 
-/* Two towers that may differ in floors and land. */
-static void add_pair(const struct text *t, int floors, int land, int other_floors, int other_land)
+static void add_pair(const struct text *t, const struct gn_project *p)
 {
-  if (floors == other_floors && land == other_land) {
+  if (p->floors == p->other_floors && p->land == p->other_land) {
     add(t, "pair of adjacent towers");
-    add_towers(t, floors, land);
+    add_towers(t, p->floors, p->land);
     return;
   }
   add(t, "tower");
-  add_towers(t, floors, land);
+  add_towers(t, p->floors, p->land);
   add(t, " beside a tower");
-  add_towers(t, other_floors, other_land);
+  add_towers(t, p->other_floors, p->other_land);
 }
 
 static void add_beside_vacant(const struct text *t, const struct gn_project *p)
@@ -96,7 +95,7 @@ void gn_describe_project(const struct gn_rules *rules, int project, char *buf, s
     add(&t, "%s", where[p->where]);
     break;
   case GN_P_BESIDE_VACANT: add_beside_vacant(&t, p); break;
-  case GN_P_PAIR: add_pair(&t, p->floors, p->land, p->other_floors, p->other_land); break;
+  case GN_P_PAIR: add_pair(&t, p); break;
   case GN_P_TRIO: add_trio(&t, p); break;
   case GN_P_EQUAL:
     add(&t, "pair of adjacent towers of the same height%s", p->floors > 1 ? "," : "");
@@ -134,6 +133,32 @@ static void add_control(const struct text *t, const struct gn_mission *m)
   add(t, " points");
 }
 
+/* What a mission counts: N of them, or for N = -1 one of them: "3 towers of 2+ floors on yellow", "no floor on green". */
+static void add_counted(const struct text *t, const struct gn_mission *m, int n)
+{
+  const char *s = n > 1 ? "s" : "";
+  if (n >= 0)
+    add(t, n ? "%d " : "no ", n);
+  switch (m->primitive) {
+  case GN_M_FLOORS: add(t, m->floors > 1 ? "floor%s of towers" : "floor%s", s); break;
+  case GN_M_TERRITORIES: add(t, "territor%s with a tower", n > 1 ? "ies" : "y"); break;
+  case GN_M_EQUAL: add(t, "pair%s of adjacent towers of the same height%s", s, m->floors > 1 ? "," : ""); break;
+  case GN_M_GROUP: add(t, "tower%s of the largest connected group of towers", s); break;
+  case GN_M_PAIRS:
+    if (m->floors != m->other_floors || m->land != m->other_land) {
+      add(t, "pair%s, a tower", s);
+      add_towers(t, m->floors, m->land);
+      add(t, " beside a tower");
+      add_towers(t, m->other_floors, m->other_land);
+      return;
+    }
+    add(t, "pair%s of adjacent towers", s);
+    break;
+  default: add(t, "tower%s", s);
+  }
+  add_towers(t, m->floors, m->land);
+}
+
 void gn_describe_mission(const struct gn_rules *rules, int mission, char *buf, size_t size)
 {
   const struct gn_mission *m = &rules->mission[mission];
@@ -141,20 +166,17 @@ void gn_describe_mission(const struct gn_rules *rules, int mission, char *buf, s
   buf[0] = '\0';
   if (m->primitive == GN_M_CONTROL) {
     add_control(&t, m);
-    return;
-  }
-  if (m->primitive == GN_M_LUA) {
+  } else if (m->primitive == GN_M_LUA) {
     add(&t, "as %s of the scripts says", m->function);
-    return;
+  } else {
+    add(&t, "%d point%s for each ", m->points, plural(m->points));
+    add_counted(&t, m, -1);
   }
-  add(&t, "%d point%s for each ", m->points, plural(m->points));
-  switch (m->primitive) {
-  case GN_M_TOWERS: add(&t, "tower"); break;
-  case GN_M_FLOORS: add(&t, m->floors > 1 ? "floor of towers" : "floor"); break;
-  case GN_M_TERRITORIES: add(&t, "territory with a tower"); break;
-  case GN_M_PAIRS: add_pair(&t, m->floors, m->land, m->other_floors, m->other_land); return;
-  case GN_M_EQUAL: add(&t, "pair of adjacent towers of the same height%s", m->floors > 1 ? "," : ""); break;
-  default: add(&t, "tower of the largest connected group of towers");
-  }
-  add_towers(&t, m->floors, m->land);
+}
+
+void gn_describe_counted(const struct gn_rules *rules, int mission, int n, char *buf, size_t size)
+{
+  const struct text t = {buf, size};
+  buf[0] = '\0';
+  add_counted(&t, &rules->mission[mission], n);
 }

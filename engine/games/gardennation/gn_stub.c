@@ -1,11 +1,6 @@
 /* What is still to come; each file takes its functions away from here. */
 #include <stdio.h>
 #include "engine/games/gardennation/gn.h"
-void gn_sheet(const void *r, const void *s, int seat, int v, struct ad_sheet *h)
-{
-  (void)v;
-  ad_sheet_line(h, "GN", gn_points(r, s, seat), "x");
-}
 bool gn_read_position(const void *r, void *s, struct ad_node *p, struct ad_diags *d)
 {
   (void)r;
