@@ -20,14 +20,19 @@ static void where(const struct subject *s, uint64_t areas)
         ad_sheet_where(s->sheet, "%d%d", number, position);
 }
 
+/* A position may say that a seat has more points, or fewer, than its cards gave. */
 static void project_lines(const struct subject *s)
 {
   char text[GN_CARD_TEXT];
+  int rest = s->st->clan[s->seat].points;
   for (int i = 0; i < s->r->n_projects; i++)
     if (s->st->taken_by[i] == s->seat + 1) {
       gn_describe_project(s->r, i, text, sizeof text);
       ad_sheet_line(s->sheet, "GN-PROJ-09", s->r->project[i].points, "%s: %s", s->r->project[i].title, text);
+      rest -= s->r->project[i].points;
     }
+  if (rest)
+    ad_sheet_line(s->sheet, "GN-PROJ-09", rest, "by no project that the seat has");
 }
 
 /* ---- missions ---- */
