@@ -43,32 +43,39 @@ static bool read_area(const struct gn_rules *r, const char *text, uint8_t *land,
   return true;
 }
 
-static void read_areas(const struct gn_rules *r, const struct ad_rows *rows, const struct ad_node *node, uint8_t *land,
+/* False after reporting: not seven of them, or not all of them areas. */
+static bool read_areas(const struct gn_rules *r, const struct ad_rows *rows, const struct ad_node *node, uint8_t *land,
                        uint8_t *number, struct ad_diags *d)
 {
   const struct ad_node *row = node->first;
+  int before = d->reported;
   if (rows->n != GN_POSITIONS)
     ad_diag(d, node, "%s has %d entries, expected %d: the centre and six around it", node->key, rows->n, (int)GN_POSITIONS);
   for (int i = 0; i < rows->n && rows->n == GN_POSITIONS; i++, row = row->next)
     if (!read_area(r, rows->row[i], &land[i], &number[i]))
-      ad_diag(
-        d, row,
-        "area %d of %s is '%s', expected a land (yellow, green or red) and a number from 1 to %d such as 'green 4', or 'bramble'",
-        i, node->key, rows->row[i], (int)GN_MAX_NUMBER);
+      ad_diag(d, row,
+              "position %d of %s is '%s', expected yellow, green or red with a number from 1 to %d ('green 4'), or 'bramble'", i,
+              node->key, rows->row[i], (int)GN_MAX_NUMBER);
+  return d->reported == before;
+}
+
+static const char *land_shown(int land)
+{
+  return land == GN_BRAMBLE ? "bramble" : ad_word_of(gn_land_words, land);
 }
 
 static void make_territory(const struct gn_rules *r, struct gn_territory *tile, struct ad_node *entry, struct ad_diags *d)
 {
   uint8_t land[GN_POSITIONS] = {0}, number[GN_POSITIONS] = {0};
   const struct ad_node *areas = ad_node_get(entry, "areas"), *online = ad_node_get(entry, "online");
-  if (areas)
-    read_areas(r, &tile->areas, areas, tile->land, tile->number, d);
-  if (!online || tile->online.n == 0)
+  bool good = areas && read_areas(r, &tile->areas, areas, tile->land, tile->number, d);
+  if (!online || tile->online.n == 0 || !read_areas(r, &tile->online, online, land, number, d) || !good)
     return;
-  read_areas(r, &tile->online, online, land, number, d);
-  for (int i = 0; i < GN_POSITIONS; i++)
+  const struct ad_node *row = online->first;
+  for (int i = 0; i < GN_POSITIONS; i++, row = row->next)
     if (land[i] != tile->land[i])
-      ad_diag(d, online, "area %d of online has another land than in areas, only numbers may differ", i);
+      ad_diag(d, row, "position %d of online is '%s', but %s in areas: only numbers may differ", i, tile->online.row[i],
+              land_shown(tile->land[i]));
   if (r->cost_table)
     memcpy(tile->number, number, sizeof number);
 }
@@ -94,10 +101,17 @@ struct use {
 static void check_uses(const struct use *use, int n, int primitive, const struct ad_word *words, const char *id,
                        struct ad_node *entry, struct ad_diags *d)
 {
+  const char *used[8];
+  char list[120];
+  int n_used = 0;
+  for (int i = 0; i < n; i++)
+    if (use[i].primitives >> primitive & 1)
+      used[n_used++] = use[i].key;
+  ad_texts_list(used, n_used, " and ", list, sizeof list);
   for (int i = 0; i < n; i++)
     if (use[i].given && !(use[i].primitives >> primitive & 1))
-      ad_diag(d, ad_node_get(entry, use[i].key), "'%s' is a card of '%s', which has no %s", id, ad_word_of(words, primitive),
-              use[i].key);
+      ad_diag(d, ad_node_get(entry, use[i].key), "'%s' is a card of '%s', which uses %s, not %s", id,
+              ad_word_of(words, primitive), list, use[i].key);
 }
 
 static int find_function(const char *id, const char *function, struct ad_node *entry, struct ad_hooks *hooks, struct ad_diags *d)
@@ -105,7 +119,7 @@ static int find_function(const char *id, const char *function, struct ad_node *e
   struct ad_node *name = ad_node_get(entry, "function");
   if (*function)
     return ad_function_find(hooks, id, function, name, d);
-  ad_diag(d, name ? name : entry, "lua of '%s' needs `function`, a function of the variant's scripts", id);
+  ad_diag(d, name ? name : entry, "'%s' is a card of 'lua' and needs `function`, the name of one in the variant's scripts", id);
   return -1;
 }
 
@@ -153,14 +167,20 @@ static void check_mission(const struct gn_mission *m, struct ad_node *entry, str
     {"function", 1u << GN_M_LUA, m->function[0] != 0},
   };
   check_uses(use, AD_LEN(use), m->primitive, gn_mission_words, m->id, entry, d);
+  struct ad_node *points = ad_node_get(entry, "points");
+  if (ALL >> m->primitive & 1 && m->points == 0)
+    ad_diag(d, points ? points : entry, "'%s' is a card of '%s' and needs `points`", m->id,
+            ad_word_of(gn_mission_words, m->primitive));
 }
 
 static void check_control(const struct gn_mission *m, struct ad_node *entry, struct ad_diags *d)
 {
   struct ad_node *numbers = ad_node_get(entry, "territories"), *points = ad_node_get(entry, "by_number");
   unsigned seen = 0;
-  if (m->territories.n == 0)
-    ad_diag(d, numbers ? numbers : entry, "control of '%s' needs `territories`, their numbers", m->id);
+  if (m->territories.n == 0) {
+    ad_diag(d, numbers ? numbers : entry, "'%s' is a card of 'control' and needs `territories`, their numbers", m->id);
+    return;
+  }
   for (int i = 0; i < m->territories.n; i++) {
     if (seen >> m->territories.v[i] & 1)
       ad_diag(d, numbers, "territory %d is there twice in '%s'", m->territories.v[i], m->id);

@@ -176,7 +176,7 @@ const struct ad_param gn_params[] = {
 
 #define TEXT(low, high) .type = AD_TEXT, .min = (low), .max = (high)
 #define AT(field) offsetof(struct gn_territory, field)
-#define TILE .type = AD_ROWS, .min = 5, .max = 8, .max_items = GN_POSITIONS
+#define TILE .type = AD_ROWS, .min = 1, .max = AD_MAX_ROW, .max_items = GN_POSITIONS
 static const struct ad_param territory_fields[] = {
   {"id", TEXT(1, 23), .clauses = "", .doc = "name of the tile; its number is its place in this list, from 1", .offset = AT(id)},
   {"areas", TILE, .clauses = "GN-SETUP-01",
@@ -256,27 +256,42 @@ const struct ad_component gn_components[] = {
 
 const uint8_t gn_printed_order[GN_SLOTS] = {4, 1, 2, 5, 7, 6, 3};
 
-static void read_place(struct ad_node *entry, int slot, uint8_t *in_slot, uint8_t *turned, struct ad_diags *d)
+/* A number of an entry of layout, from LOW to HIGH; -1 after reporting. */
+static int read_part(const char *part, int slot, const struct ad_node *node, int low, int high, struct ad_diags *d)
 {
-  long long territory, turns;
-  if (entry->kind != AD_LIST || entry->n != 2 || !ad_node_as_int(entry->first, &territory) ||
-      !ad_node_as_int(entry->first->next, &turns) || territory < 1 || territory > GN_SLOTS || turns < 0 || turns > 5) {
-    ad_diag(d, entry, "slot %d of layout is %s, expected [territory from 1 to 7, sixth-turns from 0 to 5]", slot,
-            ad_node_shown(entry));
+  long long value;
+  if (ad_node_as_int(node, &value) && value >= low && value <= high)
+    return (int)value;
+  ad_diag(d, node, "%s in slot %d of layout is %s, expected a whole number from %d to %d", part, slot, ad_node_shown(node), low,
+          high);
+  return -1;
+}
+
+static void read_place(struct ad_node *entry, int slot, uint8_t *territories, uint8_t *turned, struct ad_diags *d)
+{
+  if (entry->kind != AD_LIST || entry->n != 2) {
+    ad_diag(d, entry, "slot %d of layout is %s%s, expected [territory, sixth-turns clockwise] such as [4, 0]", slot,
+            ad_node_shown(entry),
+            entry->kind != AD_LIST ? ""
+            : entry->n < 2         ? " of less than two"
+                                   : " of more than two");
+    territories[slot] = 0;
     return;
   }
-  for (int other = 0; other < slot; other++)
-    if (in_slot[other] == territory)
-      ad_diag(d, entry, "territory %d lies in slot %d of layout already", (int)territory, other);
-  in_slot[slot] = (uint8_t)territory;
-  turned[slot] = (uint8_t)turns;
+  int territory = read_part("territory", slot, entry->first, 1, GN_SLOTS, d);
+  int turns = read_part("turns", slot, entry->first->next, 0, 5, d);
+  for (int other = 0; other < slot && territory > 0; other++)
+    if (territories[other] == territory)
+      ad_diag(d, entry->first, "territory %d lies in slot %d of layout already", territory, other);
+  territories[slot] = (uint8_t)(territory > 0 ? territory : 0);
+  turned[slot] = (uint8_t)(turns > 0 ? turns : 0);
 }
 
 bool gn_read_layout(struct ad_node *list, uint8_t territory[GN_SLOTS], uint8_t turns[GN_SLOTS], struct ad_diags *d)
 {
   int before = d->reported, slot = 0;
   if (list->n != GN_SLOTS)
-    ad_diag(d, list, "layout has %d entries, expected one for each of the %d slots", list->n, (int)GN_SLOTS);
+    ad_diag(d, list, "layout has %d entries, expected %d, one for each slot", list->n, (int)GN_SLOTS);
   for (struct ad_node *entry = list->first; entry && slot < GN_SLOTS; entry = entry->next)
     read_place(entry, slot++, territory, turns, d);
   return d->reported == before;
@@ -290,8 +305,11 @@ static void read_layout(struct gn_rules *r, struct ad_node *knobs, struct ad_dia
   r->layout = GN_LAYOUT_LIST;
   if (node && node->kind == AD_LIST)
     gn_read_layout(node, r->layout_territory, r->layout_turns, d);
-  else
+  else if (!node || node->kind == AD_SCALAR)
     ad_read_word(knobs, "layout", AD_REQUIRED, layout_words, &r->layout, d);
+  else
+    ad_diag(d, node, "layout is %s, expected random, printed_order or a list of [territory, sixth-turns clockwise]",
+            ad_node_shown(node));
 }
 
 static void check_steps(const struct gn_rules *r, struct ad_node *knobs, struct ad_diags *d)
@@ -302,20 +320,21 @@ static void check_steps(const struct gn_rules *r, struct ad_node *knobs, struct 
     ad_diag(d, node, "end_points_table is empty, expected a list of [inhabitants, points]");
   for (int i = 0; i < steps->n; i++, row = row->next)
     if (steps->row[i].n != 2)
-      ad_diag(d, row, "step %d of end_points_table has %d numbers, expected [inhabitants, points]", i + 1, steps->row[i].n);
+      ad_diag(d, row, "step %d of end_points_table has %d number%s, expected [inhabitants, points]", i + 1, steps->row[i].n,
+              steps->row[i].n == 1 ? "" : "s");
     else if (i > 0 && steps->row[i - 1].n == 2 && steps->row[i].v[0] <= steps->row[i - 1].v[0])
       ad_diag(d, row, "step %d of end_points_table begins at %d inhabitants, expected more than %d", i + 1, steps->row[i].v[0],
               steps->row[i - 1].v[0]);
 }
 
-static void check_missions(const struct gn_rules *r, struct ad_node *setup, struct ad_node *knobs, struct ad_diags *d)
+static void check_missions(const struct gn_rules *r, struct ad_node *knobs, struct ad_diags *d)
 {
   if (r->missions_kept > r->missions_dealt)
-    ad_diag(d, ad_node_get(knobs, "missions_kept"), "missions_kept is %d, only %d are dealt (missions_dealt)", r->missions_kept,
+    ad_diag(d, ad_node_get(knobs, "missions_kept"), "missions_kept is %d, expected at most missions_dealt, %d", r->missions_kept,
             r->missions_dealt);
   if (r->missions_dealt * r->seats > r->n_cards)
-    ad_diag(d, ad_node_get(setup, "components.missions"), "%d seats are dealt %d missions each, there are only %d cards",
-            r->seats, r->missions_dealt, r->n_cards);
+    ad_diag(d, ad_node_get(knobs, "missions_dealt"), "missions_dealt is %d, but %d card%s are enough for %d each with %d seats",
+            r->missions_dealt, r->n_cards, r->n_cards == 1 ? "" : "s", r->n_cards / r->seats, r->seats);
 }
 
 static void check_knobs(const struct gn_rules *r, struct ad_node *knobs, struct ad_diags *d)
@@ -325,7 +344,7 @@ static void check_knobs(const struct gn_rules *r, struct ad_node *knobs, struct 
   if (r->blocked_step == 0)
     ad_diag(d, ad_node_get(knobs, "blocked_step"), "blocked_step is 0, expected 1 or -1");
   if (r->first_player > r->seats)
-    ad_diag(d, ad_node_get(knobs, "first_player"), "first_player is seat %d of %d", r->first_player, r->seats);
+    ad_diag(d, ad_node_get(knobs, "first_player"), "first_player is %d, but there are %d seats", r->first_player, r->seats);
   int most = r->start_first > r->start_others ? r->start_first : r->start_others;
   if (r->inhabitants_cap && r->inhabitants_cap < most)
     ad_diag(d, ad_node_get(knobs, "inhabitants_cap"), "inhabitants_cap is %d, but a seat begins with %d", r->inhabitants_cap,
@@ -384,7 +403,7 @@ bool gn_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hook
     check_knobs(r, knobs, d);
   if (d->reported == before) {
     gn_make_tables(r);
-    check_missions(r, setup, knobs, d);
+    check_missions(r, knobs, d);
   }
   return d->reported == before;
 }
