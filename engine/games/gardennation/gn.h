@@ -201,6 +201,11 @@ static inline int gn_land_of(const struct gn_state *st, int area)         /* GN_
       return land;
   return GN_BRAMBLE;
 }
+/* Those of any land: all but brambles without a token. */
+static inline uint64_t gn_of_a_land(const struct gn_state *st)
+{
+  return st->land[GN_YELLOW] | st->land[GN_GREEN] | st->land[GN_RED];
+}
 static inline uint64_t gn_towers(const struct gn_rules *r, const struct gn_state *st)     /* of everybody */
 {
   uint64_t all = 0;

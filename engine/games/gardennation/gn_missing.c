@@ -72,7 +72,7 @@ static bool deny_place(const struct look *k)
 
 static bool deny_vacant(const struct look *k)
 {
-  uint64_t vacant = k->r->adjacent[k->built] & ~gn_towers(k->r, k->st);
+  uint64_t vacant = k->r->adjacent[k->built] & ~gn_towers(k->r, k->st) & gn_of_a_land(k->st);
   bool any = k->p->other_land == GN_ANY;
   int n = __builtin_popcountll(any ? vacant : vacant & k->st->land[k->p->other_land]);
   return ad_deny(k->reason, "GN-PROJ-05", "no_vacant_area", "%s asks for %d vacant%s%s area%s, beside area %d there %s %d",

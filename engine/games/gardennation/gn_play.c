@@ -138,7 +138,7 @@ static uint64_t constructible(const struct gn_rules *r, const struct gn_state *s
     return 0;
   uint64_t rest = reach & (~towers | own);
   if (gn_lands_left(st) == 0)
-    rest &= st->land[GN_YELLOW] | st->land[GN_GREEN] | st->land[GN_RED];
+    rest &= gn_of_a_land(st);
   int most = clan->inhabitants - r->min_left;
   for (; rest; rest &= rest - 1) {
     int area = __builtin_ctzll(rest);

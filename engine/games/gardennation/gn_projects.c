@@ -49,7 +49,8 @@ static uint64_t meet_tower(const struct look *k)
 
 static uint64_t meet_beside_vacant(const struct look *k)
 {
-  uint64_t vacant = on_land(k, beside(k, k->built) & ~gn_towers(k->r, k->st), k->p->other_land);
+  uint64_t vacant = beside(k, k->built) & ~gn_towers(k->r, k->st) & gn_of_a_land(k->st);
+  vacant = on_land(k, vacant, k->p->other_land);
   return built_fits(k) && __builtin_popcountll(vacant) >= k->p->count ? gn_bit(k->built) | vacant : 0; /* GN-PROJ-05 */
 }
 
