@@ -35,11 +35,11 @@ static int view_after(lua_State *L)
   return 1;
 }
 
-static int points_after(struct lb_game *game, const void *state, ad_move move, int seat)
+static int points_after(struct lb_game *game, const struct lb_view *view, const void *state, ad_move move, int seat)
 {
   memcpy(game->scratch, state, game->setup->state_size);
   ad_apply(game->setup, game->scratch, move);
-  return ad_points(game->setup, game->scratch, seat);
+  return lb_points_of(game, view, game->scratch, seat);
 }
 
 /* view:points_after(move [, seat]): view:after(move):points(seat) without a view. */
@@ -50,7 +50,7 @@ static int view_points_after(lua_State *L)
   ad_move move = lb_check_move(L, 2, view);
   struct lb_game *game = lb_game_of(L);
   lb_charge(L, lb_apply_price(game->setup) + lb_points_price(game->setup));
-  lua_pushinteger(L, points_after(game, lb_view_state(L, view), move, seat));
+  lua_pushinteger(L, points_after(game, view, lb_view_state(L, view), move, seat));
   return 1;
 }
 
@@ -66,7 +66,7 @@ static int view_values(lua_State *L)
   lb_charge(L, n * (lb_apply_price(game->setup) + lb_points_price(game->setup)));
   lua_createtable(L, n, 0);
   for (int i = 0; i < n; i++) {
-    lua_pushinteger(L, points_after(game, state, moves[i], seat));
+    lua_pushinteger(L, points_after(game, view, state, moves[i], seat));
     lua_rawseti(L, -2, i + 1);
   }
   return 1;

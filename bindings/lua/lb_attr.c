@@ -26,10 +26,18 @@ static void check_index(lua_State *L, const struct lb_subject *of, const struct 
   ix[dimension] = (int)(given - index->base);
 }
 
+static inline int64_t read_one(const struct lb_subject *of, const struct ad_attr *attr, const int *ix)
+{
+  int64_t value = attr->get(of->rules, of->state, of->viewer, ix);
+  if (of->secret && !*of->secret)
+    *of->secret = attr->get(of->rules, of->state, of->witness, ix) != value;
+  return value;
+}
+
 /* WORDS: index on the stack of the table of texts, for attributes of words. */
 static inline void push_one(lua_State *L, const struct lb_subject *of, const struct ad_attr *attr, int words, const int *ix)
 {
-  int64_t value = attr->get(of->rules, of->state, of->viewer, ix);
+  int64_t value = read_one(of, attr, ix);
   if (value == AD_NONE || value == AD_HIDDEN)
     lua_pushnil(L);
   else if (attr->type == AD_INT)
@@ -161,7 +169,7 @@ struct tally {
 
 static void count_value(lua_State *L, struct tally *t, const int *ix)
 {
-  int64_t value = t->attr->get(t->of->rules, t->of->state, t->of->viewer, ix);
+  int64_t value = read_one(t->of, t->attr, ix);
   if (t->attr->type == AD_WORD && value >= 0 && value < MOST_WORDS) {
     t->of_word[value]++;
     return;

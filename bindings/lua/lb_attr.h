@@ -18,6 +18,9 @@ enum {
 struct lb_subject {
   const void *rules, *state;
   int viewer;
+  /* NULL, or: what becomes true when a value is read that WITNESS, a seat, may not know or might not. */
+  bool *secret;
+  int witness;
 };
 /* Of the value at ARG; raises if it is not of the class, or one that was kept too long. */
 typedef void lb_subject_fn(lua_State *L, int arg, struct lb_subject *out);

@@ -65,6 +65,8 @@ struct lb_hooks {
   int n_watched;
   unsigned turns;                                  /* calls since the deal, see look_around */
   int at;                                          /* the script that runs */
+  int viewer;                                      /* `score` runs for this seat; AD_NOBODY: for nobody in particular */
+  bool secret;                                     /* it asked for something that this seat cannot know */
   bool hiding;                                     /* `hide` runs: of the state it may set variables only */
   lua_State *nest;                                 /* the thread a hook of ours runs in; NULL: none runs */
   const struct ad_setup *setup;                    /* of the call; NULL in CALL */

@@ -16,6 +16,7 @@ struct lb_call {
   ad_move *moves;
   int n;
   struct ad_sheet *sheet;
+  bool *partial; /* of the sheet */
   struct ad_reason *reason;
   struct ad_ink *ink;
   int decision;

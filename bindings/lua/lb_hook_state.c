@@ -58,13 +58,15 @@ static struct lb_hook_scene *check_scene(lua_State *L, int arg)
 
 static void state_subject(lua_State *L, int arg, struct lb_subject *out)
 {
-  *out = (struct lb_subject){lb_hooks_of(L)->setup->rules, lb_check_hook_state(L, arg)->state, AD_NOBODY};
+  struct lb_hooks *h = lb_hooks_of(L);
+  const void *state = lb_check_hook_state(L, arg)->state;
+  *out = (struct lb_subject){h->setup->rules, state, AD_NOBODY, h->viewer == AD_NOBODY ? NULL : &h->secret, h->viewer};
 }
 
 static void scene_subject(lua_State *L, int arg, struct lb_subject *out)
 {
   const struct lb_hook_scene *scene = check_scene(L, arg);
-  *out = (struct lb_subject){scene->rules, scene->subject, AD_NOBODY};
+  *out = (struct lb_subject){scene->rules, scene->subject, AD_NOBODY, NULL, 0};
 }
 
 /* ---- state ---- */
@@ -117,6 +119,19 @@ static int state_rule(lua_State *L)
   return 1;
 }
 
+/* The points of the game for SEAT are asked for, and others may not know them. */
+static void points_are_read(struct lb_hooks *h, const void *state, int seat)
+{
+  const struct ad_setup *s = h->setup;
+  if (h->viewer == AD_NOBODY || h->viewer == seat || !s->ops->secret_points || h->secret)
+    return;
+  struct ad_sheet sheet;
+  ad_sheet_init(&sheet);
+  s->ops->score(s->rules, state, seat, h->viewer, &sheet);
+  h->secret = sheet.partial;
+  ad_sheet_fini(&sheet);
+}
+
 /* state:points(seat): of the game alone, without hooks. */
 static int state_points(lua_State *L)
 {
@@ -125,6 +140,7 @@ static int state_points(lua_State *L)
   int seat = check_seat(L, 2);
   lb_charge(L, LB_POINTS_PRICE);
   h->nest = L; /* the game may ask functions of the scripts */
+  points_are_read(h, state->state, seat);
   lua_pushinteger(L, h->setup->ops->points(h->setup->rules, state->state, seat));
   return 1;
 }
@@ -453,12 +469,13 @@ static int sheet_points(lua_State *L)
   struct ad_sheet lines;
   lb_charge(L, clause ? SHEET_PRICE : LB_POINTS_PRICE);
   h->nest = L;
+  points_are_read(h, sheet->state, sheet->seat);
   if (!clause) {
     lua_pushinteger(L, s->ops->points(s->rules, sheet->state, sheet->seat));
     return 1;
   }
   ad_sheet_init(&lines);
-  s->ops->score(s->rules, sheet->state, sheet->seat, &lines);
+  s->ops->score(s->rules, sheet->state, sheet->seat, AD_NOBODY, &lines);
   int sum = sum_of(&lines, clause);
   ad_sheet_fini(&lines);
   lua_pushinteger(L, sum);

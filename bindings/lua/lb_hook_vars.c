@@ -34,9 +34,12 @@ static struct lb_hook_state *state_of(lua_State *L, int arg)
   return state;
 }
 
-static const int32_t *numbers_of(lua_State *L, const struct lb_hook_state *state, const struct ad_var *var)
+static lua_Integer number_of(lua_State *L, const struct lb_hook_state *state, const struct ad_var *var, int i)
 {
-  return ad_extra_of(lb_hooks_of(L)->setup, state->state)->number + var->at;
+  struct lb_hooks *h = lb_hooks_of(L);
+  if (ad_var_get(h->setup, state->state, var, h->viewer, i) == AD_HIDDEN)
+    h->secret = true;
+  return ad_extra_of(h->setup, state->state)->number[var->at + i];
 }
 
 static void put(lua_State *L, const struct lb_hook_state *state, const struct ad_var *var, int i, int arg)
@@ -69,7 +72,7 @@ static int numbers_index(lua_State *L)
   if (!exact || i < 1 || i > numbers->var->n)
     lua_pushnil(L); /* so that ipairs ends */
   else
-    lua_pushinteger(L, numbers_of(L, state, numbers->var)[i - 1]);
+    lua_pushinteger(L, number_of(L, state, numbers->var, (int)i - 1));
   return 1;
 }
 
@@ -100,7 +103,7 @@ static int vars_index(lua_State *L)
   lua_pushvalue(L, 2);
   int type = lua_rawget(L, -2);
   if (type == LUA_TLIGHTUSERDATA)
-    lua_pushinteger(L, *numbers_of(L, state, lua_touserdata(L, -1)));
+    lua_pushinteger(L, number_of(L, state, lua_touserdata(L, -1), 0));
   else if (type == LUA_TNIL)
     check_var(L, 2);
   return 1;

@@ -402,6 +402,8 @@ static int score_body(lua_State *L)
     if (!is(h, i, LB_ON_SCORE))
       continue;
     push_hook(L, h, i, LB_ON_SCORE);
+    int sum = sheet->sum, lines = c->sheet ? c->sheet->n : 0;
+    h->secret = false;
     lua_pushvalue(L, 2);
     lua_pushinteger(L, c->seat + 1);
     lua_pushvalue(L, 3);
@@ -409,16 +411,28 @@ static int score_body(lua_State *L)
     if (!lua_isnil(L, -1))
       bad_result(L, "score", -1, "nothing: sheet:add gives points");
     lua_pop(L, 1);
+    if (!h->secret)
+      continue;
+    *c->partial = true;
+    sheet->sum = sum;
+    if (c->sheet) {
+      ad_sheet_cut(c->sheet, lines);
+      ad_sheet_leave_out(c->sheet, h->script[i].clause, "points that are not known to everybody yet");
+    }
   }
   c->result = sheet->sum;
   return 0;
 }
 
-static int run_score(struct ad_hooks *hooks, const struct ad_setup *s, const void *state, int seat, struct ad_sheet *lines)
+static int run_score(struct ad_hooks *hooks, const struct ad_setup *s, const void *state, int seat, int viewer,
+                     struct ad_sheet *lines, bool *partial)
 {
   struct lb_hooks *h = lb_ours(hooks);
-  struct lb_call c = {.s = s, .state = state, .seat = seat, .sheet = lines};
+  struct lb_call c = {.s = s, .state = state, .seat = seat, .sheet = lines, .partial = partial};
+  h->viewer = viewer;
   lb_run_hook(h, score_body, &c, "score", "");
+  h->viewer = AD_NOBODY;
+  h->secret = false;
   struct lb_hook_sheet *sheet = lb_object(h->state->L, LB_THE_SHEET);
   sheet->live = false;
   sheet->lines = NULL;
@@ -565,6 +579,7 @@ struct ad_hooks *lb_hooks_load(const struct ad_scripts *scripts, struct ad_diags
   struct lb_hooks *h = ad_calloc(1, sizeof *h);
   struct ad_err err = {0};
   h->hooks = functions;
+  h->viewer = AD_NOBODY;
   h->hooks.vars = scripts->vars;
   h->hooks.n_scripts = scripts->n;
   h->ops = scripts->ops;

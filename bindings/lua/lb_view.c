@@ -46,12 +46,18 @@ static int viewer_of(const struct lb_game *game, const struct lb_view *view)
   return view->open ? AD_NOBODY : game->seat;
 }
 
+int lb_points_of(const struct lb_game *game, const struct lb_view *view, const void *state, int seat)
+{
+  int viewer = viewer_of(game, view);
+  return seat == viewer ? ad_points(game->setup, state, seat) : ad_points_seen(game->setup, state, seat, viewer).points;
+}
+
 /* The view of the turn shows the real state through attributes only, which know who looks. */
 static void view_subject(lua_State *L, int arg, struct lb_subject *out)
 {
   const struct lb_view *view = lb_check_view(L, arg);
   const struct lb_game *game = lb_game_of(L);
-  *out = (struct lb_subject){game->setup->rules, view->main ? game->now->real : view->state, viewer_of(game, view)};
+  *out = (struct lb_subject){game->setup->rules, view->main ? game->now->real : view->state, viewer_of(game, view), NULL, 0};
 }
 
 /* view:count(name, i, j): how many values the next index has. */
@@ -133,8 +139,9 @@ static int view_points(lua_State *L)
 {
   struct lb_view *view = lb_check_view(L, 1);
   int seat = lb_check_seat(L, 2);
-  lb_charge(L, lb_points_price(lb_game_of(L)->setup));
-  lua_pushinteger(L, ad_points(lb_game_of(L)->setup, lb_view_state(L, view), seat));
+  struct lb_game *game = lb_game_of(L);
+  lb_charge(L, lb_points_price(game->setup));
+  lua_pushinteger(L, lb_points_of(game, view, lb_view_state(L, view), seat));
   return 1;
 }
 
@@ -147,7 +154,7 @@ static int view_sheet(lua_State *L)
   lb_charge(L, SHEET_PRICE + lb_points_price(game->setup));
   ad_sheet_fini(&game->sheet); /* of the call before: an error on the way out of here would lose it */
   ad_sheet_init(&game->sheet);
-  ad_score(game->setup, lb_view_state(L, view), seat, &game->sheet);
+  ad_score(game->setup, lb_view_state(L, view), seat, viewer_of(game, view), &game->sheet);
   lb_charge(L, LINE_PRICE * (long long)game->sheet.n);
   lua_createtable(L, game->sheet.n, 0);
   for (int i = 0; i < game->sheet.n; i++) {

@@ -90,6 +90,8 @@ void lb_end_turn(struct lb_state *state);
 struct lb_view *lb_check_view(lua_State *L, int arg);      /* raises if it is none of this turn */
 int lb_check_seat(lua_State *L, int arg);                  /* from 0; the bot's own if left out */
 const void *lb_view_state(lua_State *L, const struct lb_view *view);
+/* Points in STATE, which VIEW shows or leads to, as its seat may know them. */
+int lb_points_of(const struct lb_game *game, const struct lb_view *view, const void *state, int seat);
 /* The list of moves of the view at ARG, pushed. */
 void lb_push_moves(lua_State *L, int arg, struct lb_view *view);
 /* A legal move of VIEW given as a move or as its number in the list; raises if it is neither. */

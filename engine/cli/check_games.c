@@ -170,7 +170,7 @@ static void check_scores(struct table *t)
   for (int seat = 0; seat < s->seats && sound(t); seat++) {
     struct ad_sheet sheet;
     ad_sheet_init(&sheet);
-    ad_score(s, t->match->state, seat, &sheet);
+    ad_score(s, t->match->state, seat, AD_NOBODY, &sheet);
     int total = ad_sheet_total(&sheet);
     bool same = total == ad_points(s, t->match->state, seat);
     if (sound(t) && !same)

@@ -173,7 +173,7 @@ static void tell_end(struct play *p, const struct ad_outcome *outcome)
 {
   const struct ad_match *match = p->table.match;
   if (p->table.n_humans && !outcome->stopped)
-    cli_tell_moves(&p->table);
+    cli_tell_moves(&p->table, AD_NOBODY);
   for (int seat = 0; seat < outcome->result.seats; seat++)
     if (outcome->n_faults[seat])
       tell_fault(outcome, seat, p->table.names[seat]);
@@ -186,7 +186,7 @@ static void tell_end(struct play *p, const struct ad_outcome *outcome)
   putchar('\n');
   cli_draw(match->setup, match->state, AD_NOBODY);
   putchar('\n');
-  cli_print_sheets(match->setup, match->state, p->table.names);
+  cli_print_sheets(match->setup, match->state, AD_NOBODY, p->table.names);
   cli_print_ranking(&outcome->result, p->table.names);
 }
 

@@ -47,12 +47,12 @@ static void show_board(const struct replay *r, int made)
 
 static void print_move(struct replay *r, int made, ad_move move, void *ctx)
 {
-  char text[CLI_MOVE_TOLD];
+  char text[AD_MOVE_TOLD];
   (void)ctx;
   show_board(r, made);
   if (r->show != SHOW_NOTHING && r->show != SHOW_ALL)
     return;
-  cli_move_told(r->match->setup, r->state, move, text);
+  ad_move_tell(r->match->setup, r->state, move, r->viewer, text);
   printf("%4d  seat %d  %s\n", made + 1, ad_to_act(r->match->setup, r->state) + 1, text);
 }
 
@@ -60,9 +60,10 @@ static void json_move(struct replay *r, int made, ad_move move, void *ctx)
 {
   char text[AD_MOVE_TEXT];
   const struct ad_setup *setup = r->match->setup;
+  bool secret = ad_move_secret(setup, r->state, move, r->viewer);
   ad_move_print(setup, r->state, move, text, sizeof text);
   json_array_append_new(ctx, json_pack("{s:i, s:i, s:s, s:o}", "number", made + 1, "seat", ad_to_act(setup, r->state) + 1,
-                                       "phase", ad_phase(setup, r->state), "move", rp_json_text(text)));
+                                       "phase", ad_phase(setup, r->state), "move", secret ? json_null() : rp_json_text(text)));
 }
 
 static json_t *position_json(const struct replay *r)
@@ -89,7 +90,7 @@ static void print_json(struct replay *r, const struct cli_record *record, const 
   json_object_set_new(out, "moves", moves);
   json_object_set_new(out, "position", position_json(r));
   json_object_set_new(out, "attributes", rp_json_attrs(setup, r->match->state, r->viewer));
-  json_object_set_new(out, "scores", cli_json_sheets(setup, r->match->state));
+  json_object_set_new(out, "scores", cli_json_sheets(setup, r->match->state, r->viewer));
   json_object_set_new(out, "hash", json_string(hash));
   rp_json_print(stdout, out);
 }
@@ -142,7 +143,7 @@ static void print_end(struct replay *r, const struct cli_record *record)
   }
   ad_result_of(setup, r->match->state, &result);
   putchar('\n');
-  cli_print_sheets(setup, r->match->state, names);
+  cli_print_sheets(setup, r->match->state, r->viewer, names);
   cli_print_ranking(&result, names);
 }
 

@@ -10,7 +10,7 @@ static void print_score(const struct cli_position *p)
   cli_print_heading(p->title, p->variant, p->setup->seats);
   if (ad_to_act(p->setup, p->state) != AD_OVER)
     puts("not over: the points are those of an end now");
-  cli_print_sheets(p->setup, p->state, NULL);
+  cli_print_sheets(p->setup, p->state, AD_NOBODY, NULL);
   if (p->setup->seats < 2)
     return;
   ad_result_of(p->setup, p->state, &result);
@@ -21,7 +21,7 @@ static json_t *score_json(const struct cli_position *p)
 {
   return json_pack("{s:o, s:o, s:i, s:b, s:o}", "title", rp_json_text(p->title), "variant", rp_json_text(p->variant), "seats",
                    p->setup->seats, "over", ad_to_act(p->setup, p->state) == AD_OVER, "players",
-                   cli_json_sheets(p->setup, p->state));
+                   cli_json_sheets(p->setup, p->state, AD_NOBODY));
 }
 
 static int run(const struct cli_command *self, int argc, char **argv)

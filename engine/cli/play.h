@@ -17,8 +17,8 @@ struct cli_table {
 
 /* A person in SEAT of TABLE (borrowed); caller frees with player->free. */
 struct ad_player *cli_human_new(struct cli_table *table);
-/* Tells the moves made since the last telling; TABLE's match has moved on or went back. */
-void cli_tell_moves(struct cli_table *table);
+/* Tells VIEWER the moves made since the last telling; TABLE's match has moved on or went back. */
+void cli_tell_moves(struct cli_table *table, int viewer);
 /* Nothing that was played so far is told again. */
 void cli_skip_moves(struct cli_table *table);
 /* Ctrl-C leaves the table at the next question as the end of the input does; twice ends the program. */

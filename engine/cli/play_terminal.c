@@ -56,15 +56,15 @@ static int options_at(const struct cli_table *table, ad_move *room)
   return ad_to_act(setup, table->trail) == AD_OVER ? 0 : ad_legal(setup, table->trail, room);
 }
 
-void cli_tell_moves(struct cli_table *table)
+void cli_tell_moves(struct cli_table *table, int viewer)
 {
   const struct ad_setup *setup = table->match->setup;
   ad_move *room = ad_calloc((size_t)setup->max_moves, sizeof *room);
   for (; table->told < table->match->n_moves; table->told++) {
-    char text[CLI_MOVE_TOLD];
+    char text[AD_MOVE_TOLD];
     int seat = ad_to_act(setup, table->trail);
     ad_move move = table->match->moves[table->told];
-    cli_move_told(setup, table->trail, move, text);
+    ad_move_tell(setup, table->trail, move, viewer, text);
     printf("seat %d %s: %s%s\n", seat + 1, table->names[seat], text, options_at(table, room) == 1 ? "  (the only move)" : "");
     ad_apply(setup, table->trail, move);
   }
@@ -106,7 +106,7 @@ static int points_after(struct turn *t, ad_move move, void *scratch)
 /* A line of the list for `?`. */
 struct listed {
   int number, after;
-  char text[CLI_MOVE_TOLD];
+  char text[AD_MOVE_TOLD];
 };
 
 static bool same_points(const struct listed *list, int n, int now)
@@ -160,7 +160,7 @@ static enum answer list_moves(struct turn *t, const char *filter)
   int shown = 0;
   for (int i = 0; i < t->n; i++) {
     struct listed *next = &list[shown];
-    cli_move_told(t->view->setup, ad_view_state(t->view), t->moves[i], next->text);
+    ad_move_tell(t->view->setup, ad_view_state(t->view), t->moves[i], t->view->seat, next->text);
     if (!strcasestr(next->text, filter))
       continue;
     next->number = i + 1;
@@ -265,7 +265,7 @@ static enum answer hint(struct turn *t, const char *text)
 static enum answer score(struct turn *t, const char *text)
 {
   (void)text;
-  cli_print_sheets(t->view->setup, ad_view_state(t->view), t->table->names);
+  cli_print_sheets(t->view->setup, ad_view_state(t->view), t->view->seat, t->table->names);
   return ASK_AGAIN;
 }
 
@@ -405,7 +405,7 @@ static enum ad_fault choose(struct ad_player *p, struct ad_view *view, const ad_
   if (!change_seats(&t))
     return AD_FAULT_QUIT;
   table->last_seat = view->seat;
-  cli_tell_moves(table);
+  cli_tell_moves(table, view->seat);
   putchar('\n');
   show(&t, "");
   printf("seat %d %s, %s: %d legal moves; ? lists them, help explains\n", view->seat + 1, table->names[view->seat],

@@ -14,15 +14,6 @@ const char *cli_plural(long long n)
   return n == 1 ? "" : "s";
 }
 
-void cli_move_told(const struct ad_setup *setup, const void *state, ad_move move, char *buf)
-{
-  char note[40];
-  ad_move_print(setup, state, move, buf, AD_MOVE_TEXT);
-  ad_move_note(setup, state, move, note, sizeof note);
-  if (*note)
-    snprintf(buf + strlen(buf), CLI_MOVE_TOLD - strlen(buf), " (%s)", note);
-}
-
 void cli_place_diags(struct ad_diags *diags, int from, const struct ad_node *at)
 {
   for (int i = from; at && at->pos.file && i < diags->n; i++)
@@ -56,13 +47,16 @@ static void print_line(const struct ad_line *line, int clause_width)
   putchar('\n');
 }
 
-static void print_sheet(const struct ad_setup *setup, const void *state, int seat, const char *name)
+static void print_sheet(const struct ad_setup *setup, const void *state, int seat, int viewer, const char *name)
 {
+  char total[AD_SEEN_TEXT];
   struct ad_sheet sheet;
   ad_sheet_init(&sheet);
-  ad_score(setup, state, seat, &sheet);
-  int total = ad_sheet_total(&sheet), width = CLAUSE_WIDTH;
-  printf("seat %d%s%s: %d point%s\n", seat + 1, name ? " " : "", name ? name : "", total, cli_plural(total));
+  ad_score(setup, state, seat, viewer, &sheet);
+  struct ad_seen seen = {ad_sheet_total(&sheet), sheet.partial};
+  int width = CLAUSE_WIDTH;
+  printf("seat %d%s%s: %s point%s\n", seat + 1, name ? " " : "", name ? name : "", ad_seen_print(seen, total),
+         seen.partial ? "s" : cli_plural(seen.points));
   for (int i = 0; i < sheet.n; i++)
     width = (int)strlen(sheet.lines[i].clause) > width ? (int)strlen(sheet.lines[i].clause) : width;
   for (int i = 0; i < sheet.n; i++)
@@ -70,10 +64,10 @@ static void print_sheet(const struct ad_setup *setup, const void *state, int sea
   ad_sheet_fini(&sheet);
 }
 
-void cli_print_sheets(const struct ad_setup *setup, const void *state, const char *const *names)
+void cli_print_sheets(const struct ad_setup *setup, const void *state, int viewer, const char *const *names)
 {
   for (int seat = 0; seat < setup->seats; seat++)
-    print_sheet(setup, state, seat, names ? names[seat] : NULL);
+    print_sheet(setup, state, seat, viewer, names ? names[seat] : NULL);
 }
 
 static int lowest_rank(const struct ad_result *result)
@@ -93,17 +87,28 @@ void cli_print_ranking(const struct ad_result *result, const char *const *names)
                cli_plural(result->score[seat]));
 }
 
-json_t *cli_json_sheets(const struct ad_setup *setup, const void *state)
+/* Some seat has points that VIEWER does not know: then places would tell of them. */
+static bool ranks_are_secret(const struct ad_setup *setup, const void *state, int viewer)
+{
+  bool secret = false;
+  for (int seat = 0; seat < setup->seats && viewer != AD_NOBODY; seat++)
+    secret |= ad_points_seen(setup, state, seat, viewer).partial;
+  return secret;
+}
+
+json_t *cli_json_sheets(const struct ad_setup *setup, const void *state, int viewer)
 {
   json_t *players = json_array();
   struct ad_result result;
+  bool no_ranks = ranks_are_secret(setup, state, viewer);
   ad_result_of(setup, state, &result);
   for (int seat = 0; seat < setup->seats; seat++) {
     struct ad_sheet sheet;
     ad_sheet_init(&sheet);
-    ad_score(setup, state, seat, &sheet);
-    json_array_append_new(players, json_pack("{s:i, s:i, s:i, s:o}", "seat", seat + 1, "total", ad_sheet_total(&sheet), "rank",
-                                             (int)result.rank[seat], "lines", rp_json_sheet(&sheet)));
+    ad_score(setup, state, seat, viewer, &sheet);
+    json_array_append_new(
+      players, json_pack("{s:i, s:i, s:b, s:o, s:o}", "seat", seat + 1, "total", ad_sheet_total(&sheet), "partial", sheet.partial,
+                         "rank", no_ranks ? json_null() : json_integer(result.rank[seat]), "lines", rp_json_sheet(&sheet)));
     ad_sheet_fini(&sheet);
   }
   return players;

@@ -11,15 +11,12 @@
 void cli_print_heading(const char *title, const char *variant, int seats);
 /* The board as VIEWER (a seat or AD_NOBODY) sees it, on stdout, in colour on a terminal. */
 void cli_draw(const struct ad_setup *setup, const void *state, int viewer);
-/* Every seat's sheet on stdout; NAMES (may be NULL) are shown beside the seats. */
-void cli_print_sheets(const struct ad_setup *setup, const void *state, const char *const *names);
+/* Every seat's sheet as VIEWER may see it on stdout; NAMES (may be NULL) are shown beside the seats. */
+void cli_print_sheets(const struct ad_setup *setup, const void *state, int viewer, const char *const *names);
 void cli_print_ranking(const struct ad_result *result, const char *const *names);
-/* [{seat, total, rank, lines}]; new reference. */
-json_t *cli_json_sheets(const struct ad_setup *setup, const void *state);
+/* [{seat, total, partial, rank, lines}] as VIEWER may see it, without ranks if they tell more; new reference. */
+json_t *cli_json_sheets(const struct ad_setup *setup, const void *state, int viewer);
 const char *cli_plural(long long n);                 /* "" for 1, else "s" */
-/* The text of a legal move with the game's note on it: "architect 2 N3 (Shop)".  BUF: CLI_MOVE_TOLD bytes. */
-enum { CLI_MOVE_TOLD = AD_MOVE_TEXT + 48 };
-void cli_move_told(const struct ad_setup *setup, const void *state, ad_move move, char *buf);
 /* Problems from number FROM on that have no place get the place of AT (may be NULL: nothing happens). */
 void cli_place_diags(struct ad_diags *diags, int from, const struct ad_node *at);
 

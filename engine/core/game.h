@@ -63,7 +63,7 @@ struct ad_attr {
   const char *(*name_of)(const void *rules, int64_t value); /* AD_TEXT: likewise */
   int n_indexes;
   struct ad_index index[AD_MAX_INDEXES];
-  /* viewer is a seat or AD_NOBODY; IX has n_indexes entries from 0, in range. */
+  /* viewer is a seat or AD_NOBODY; IX has n_indexes entries from 0, in range.  What VIEWER may know only a part of is AD_HIDDEN. */
   int64_t (*get)(const void *rules, const void *state, int viewer, const int *ix);
   bool scores;                       /* get works as hard as points(): scripts pay for one as for the other */
 };
@@ -99,6 +99,7 @@ struct game_ops {
   size_t rules_size;                 /* bytes; the engine owns the storage, zeroed */
   size_t max_state_size;             /* bytes of the largest state */
   int    max_moves;                  /* no position offers more legal moves */
+  bool   secret_points;              /* a seat may have points that others cannot know before the end */
   bool   scripted;                   /* there are no moves but the decisions of the variant's scripts, which are asked for from the start */
   const struct ad_param *params;     /* knobs: keys under `rules:` (a NULL name ends the table) */
   const struct ad_component *components; /* keys under `components:` (likewise) */
@@ -135,7 +136,12 @@ struct game_ops {
   bool (*read_move)(const void *rules, const void *state, const char *text, ad_move *out, struct ad_reason *reason);
   /* False if MOVE (from read_move) is legal; else true and REASON names the clause. */
   bool (*why_not)(const void *rules, const void *state, ad_move move, struct ad_reason *reason);
-  void (*score)(const void *rules, const void *state, int seat, struct ad_sheet *sheet); /* lines sum up to points() */
+  /* Whether MOVE, a legal one, stays with the seat that makes it until the game is over: others are told that it was made, not
+     what it is.  NULL: no move does. */
+  bool (*secret)(const void *rules, const void *state, ad_move move);
+  /* The sheet of SEAT.  For AD_NOBODY and the seat itself the lines sum up to points(); for other viewers ad_sheet_leave_out stands
+     for the lines they may not know (then the game sets secret_points).  VIEWER is AD_NOBODY once the game is over. */
+  void (*score)(const void *rules, const void *state, int seat, int viewer, struct ad_sheet *sheet);
   void (*draw)(const void *rules, const void *state, int viewer, struct ad_ink *ink);
 
   /* Positions: a map with the game's own keys; keys of the caller's are marked as used before.  Reading reports every problem,

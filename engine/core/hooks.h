@@ -108,8 +108,10 @@ struct ad_hooks {
   /* MOVE of SEAT led from BEFORE to STATE. */
   void (*after)(struct ad_hooks *h, const struct ad_setup *s, void *state, const void *before, int seat, ad_move move);
   void (*finish)(struct ad_hooks *h, const struct ad_setup *s, void *state);    /* the game is over */
-  /* Points of SEAT beside the game's; adds their lines to SHEET unless it is NULL. */
-  int  (*score)(struct ad_hooks *h, const struct ad_setup *s, const void *state, int seat, struct ad_sheet *sheet);
+  /* Points of SEAT beside the game's; adds their lines to SHEET unless it is NULL.  What a script has to say is left out, and
+     *PARTIAL (for AD_NOBODY it may be NULL) becomes true, if it asked for something that VIEWER cannot know. */
+  int  (*score)(struct ad_hooks *h, const struct ad_setup *s, const void *state, int seat, int viewer, struct ad_sheet *sheet,
+                bool *partial);
   void (*hide)(struct ad_hooks *h, const struct ad_setup *s, void *state, int viewer);  /* numbers VIEWER may not see are at their start */
   void (*show)(struct ad_hooks *h, const struct ad_setup *s, const void *state, int viewer, struct ad_ink *ink);
 

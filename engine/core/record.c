@@ -24,7 +24,7 @@ static struct ad_node *sheet_lines(const struct ad_match *match, int seat, struc
   struct ad_node *list = ad_node_list(arena);
   struct ad_sheet sheet;
   ad_sheet_init(&sheet);
-  ad_score(s, match->state, seat, &sheet);
+  ad_score(s, match->state, seat, AD_NOBODY, &sheet);
   for (int i = 0; i < sheet.n; i++) {
     struct ad_node *line = ad_node_push(list, ad_node_map(arena));
     ad_node_put(arena, line, "clause", ad_node_text(arena, sheet.lines[i].clause));

@@ -91,7 +91,7 @@ static int hooked_points(const void *setup, const void *state, int seat)
 {
   const struct ad_setup *s = setup;
   int points = s->ops->points(s->rules, state, seat);
-  return hooked(s, AD_HOOK_SCORE) ? points + s->hooks->score(s->hooks, s, state, seat, NULL) : points;
+  return hooked(s, AD_HOOK_SCORE) ? points + s->hooks->score(s->hooks, s, state, seat, AD_NOBODY, NULL, NULL) : points;
 }
 
 /* ---- set-ups ---- */
@@ -193,7 +193,7 @@ void ad_result_of(const struct ad_setup *s, const void *state, struct ad_result 
   if (!hooked(s, AD_HOOK_SCORE))
     return;
   for (int seat = 0; seat < s->seats && !ad_faulty(s); seat++)
-    out->score[seat] += s->hooks->score(s->hooks, s, state, seat, NULL);
+    out->score[seat] += s->hooks->score(s->hooks, s, state, seat, AD_NOBODY, NULL, NULL);
   int32_t tie[AD_MAX_SEATS];
   memcpy(tie, out->tie, sizeof tie);
   ad_result_rank(out, tie);
@@ -336,16 +336,60 @@ void ad_move_note(const struct ad_setup *s, const void *state, ad_move move, cha
     s->ops->move_note(s->rules, state, move, buf, size);
 }
 
+bool ad_move_secret(const struct ad_setup *s, const void *state, ad_move move, int viewer)
+{
+  return s->ops->secret && !(move & AD_HOOK_MOVE) && viewer != AD_NOBODY && viewer != ad_to_act(s, state) &&
+         s->ops->secret(s->rules, state, move);
+}
+
+void ad_move_tell(const struct ad_setup *s, const void *state, ad_move move, int viewer, char buf[AD_MOVE_TOLD])
+{
+  char note[40];
+  if (ad_move_secret(s, state, move, viewer)) {
+    snprintf(buf, AD_MOVE_TOLD, "(secret)");
+    return;
+  }
+  ad_move_print(s, state, move, buf, AD_MOVE_TEXT);
+  ad_move_note(s, state, move, note, sizeof note);
+  if (*note)
+    snprintf(buf + strlen(buf), AD_MOVE_TOLD - strlen(buf), " (%s)", note);
+}
+
 int64_t ad_move_field(const struct ad_setup *s, const void *state, const struct ad_field *field, ad_move move)
 {
   return move & AD_HOOK_MOVE ? AD_NONE : field->get(s->rules, state, move);
 }
 
-void ad_score(const struct ad_setup *s, const void *state, int seat, struct ad_sheet *sheet)
+/* Who looks at a state, as far as it makes a difference. */
+static int viewer_of(const struct ad_setup *s, const void *state, int viewer)
 {
-  s->ops->score(s->rules, state, seat, sheet);
+  return viewer == AD_NOBODY || ad_to_act(s, state) == AD_OVER ? AD_NOBODY : viewer;
+}
+
+void ad_score(const struct ad_setup *s, const void *state, int seat, int viewer, struct ad_sheet *sheet)
+{
+  viewer = viewer_of(s, state, viewer);
+  s->ops->score(s->rules, state, seat, viewer, sheet);
   if (hooked(s, AD_HOOK_SCORE))
-    s->hooks->score(s->hooks, s, state, seat, sheet);
+    s->hooks->score(s->hooks, s, state, seat, viewer, sheet, &sheet->partial);
+}
+
+struct ad_seen ad_points_seen(const struct ad_setup *s, const void *state, int seat, int viewer)
+{
+  struct ad_seen seen = {0};
+  viewer = viewer_of(s, state, viewer);
+  if (s->ops->secret_points && viewer != AD_NOBODY && viewer != seat) {
+    struct ad_sheet sheet;
+    ad_sheet_init(&sheet);
+    s->ops->score(s->rules, state, seat, viewer, &sheet);
+    seen = (struct ad_seen){ad_sheet_total(&sheet), sheet.partial};
+    ad_sheet_fini(&sheet);
+  } else {
+    seen.points = s->ops->points(s->rules, state, seat);
+  }
+  if (hooked(s, AD_HOOK_SCORE))
+    seen.points += s->hooks->score(s->hooks, s, state, seat, viewer, NULL, &seen.partial);
+  return seen;
 }
 
 void ad_draw(const struct ad_setup *s, const void *state, int viewer, struct ad_ink *ink)

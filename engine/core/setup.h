@@ -89,9 +89,17 @@ const char *ad_phase(const struct ad_setup *s, const void *state);   /* the name
 bool ad_move_parse(const struct ad_setup *s, const void *state, const char *text, ad_move *out, struct ad_reason *reason);
 void ad_move_print(const struct ad_setup *s, const void *state, ad_move move, char *buf, size_t size);
 void ad_move_note(const struct ad_setup *s, const void *state, ad_move move, char *buf, size_t size);
+/* Whether MOVE of the seat to act stays hidden from VIEWER. */
+bool ad_move_secret(const struct ad_setup *s, const void *state, ad_move move, int viewer);
+/* What VIEWER is told of a legal move: "architect 2 N3 (Shop)", its text with the note on it, or "(secret)". */
+enum { AD_MOVE_TOLD = AD_MOVE_TEXT + 48 };
+void ad_move_tell(const struct ad_setup *s, const void *state, ad_move move, int viewer, char buf[AD_MOVE_TOLD]);
 /* A field of a move; AD_NONE for moves of decisions that hooks asked for. */
 int64_t ad_move_field(const struct ad_setup *s, const void *state, const struct ad_field *field, ad_move move);
-void ad_score(const struct ad_setup *s, const void *state, int seat, struct ad_sheet *sheet);  /* lines sum up to ad_points */
+/* The sheet of SEAT as VIEWER may see it, AD_NOBODY: whole, its lines sum up to ad_points.  When the game is over all is seen.  What
+   is left out does not show in the rest: states that VIEWER cannot tell apart have the same sheets. */
+void ad_score(const struct ad_setup *s, const void *state, int seat, int viewer, struct ad_sheet *sheet);
+struct ad_seen ad_points_seen(const struct ad_setup *s, const void *state, int seat, int viewer);   /* the sum of that sheet */
 void ad_draw(const struct ad_setup *s, const void *state, int viewer, struct ad_ink *ink);
 /* Positions: `vars`, `waiting`, `finished` and `ended` are read and written beside the keys of the game.  STATE: zeroed here. */
 bool ad_position_read(const struct ad_setup *s, void *state, struct ad_node *position, struct ad_diags *diags);

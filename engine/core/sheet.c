@@ -44,16 +44,30 @@ static char *append(char *old, const char *fmt, va_list args)
   return old;
 }
 
-void ad_sheet_line(struct ad_sheet *sheet, const char *clause, int points, const char *fmt, ...)
+static void add_line(struct ad_sheet *sheet, const char *clause, int points, const char *fmt, va_list args)
 {
   if (sheet->n == sheet->cap) {
     sheet->cap = sheet->cap ? 2 * sheet->cap : 16;
     sheet->lines = ad_realloc(sheet->lines, (size_t)sheet->cap * sizeof *sheet->lines);
   }
+  sheet->lines[sheet->n++] = (struct ad_line){ad_strdup(clause), append(NULL, fmt, args), ad_strdup(""), points};
+}
+
+void ad_sheet_line(struct ad_sheet *sheet, const char *clause, int points, const char *fmt, ...)
+{
   va_list args;
   va_start(args, fmt);
-  sheet->lines[sheet->n++] = (struct ad_line){ad_strdup(clause), append(NULL, fmt, args), ad_strdup(""), points};
+  add_line(sheet, clause, points, fmt, args);
   va_end(args);
+}
+
+void ad_sheet_leave_out(struct ad_sheet *sheet, const char *clause, const char *fmt, ...)
+{
+  va_list args;
+  va_start(args, fmt);
+  add_line(sheet, clause, 0, fmt, args);
+  va_end(args);
+  sheet->partial = true;
 }
 
 void ad_sheet_where(struct ad_sheet *sheet, const char *fmt, ...)
@@ -71,4 +85,10 @@ int ad_sheet_total(const struct ad_sheet *sheet)
   for (int i = 0; i < sheet->n; i++)
     total += sheet->lines[i].points;
   return total;
+}
+
+const char *ad_seen_print(struct ad_seen seen, char buf[AD_SEEN_TEXT])
+{
+  snprintf(buf, AD_SEEN_TEXT, "%d%s", seen.points, seen.partial ? "+?" : "");
+  return buf;
 }

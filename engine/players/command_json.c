@@ -149,11 +149,13 @@ static void put_vars(struct ad_buf *out, const struct ad_setup *setup, const voi
   ad_buf_add(out, "}");
 }
 
-static void put_points(struct ad_buf *out, const struct ad_setup *setup, const void *state)
+/* As VIEWER knows them; its own are those that `after` counts from. */
+static void put_points(struct ad_buf *out, const struct ad_setup *setup, const void *state, int viewer)
 {
   ad_buf_add(out, "[");
   for (int seat = 0; seat < setup->seats; seat++)
-    ad_buf_printf(out, "%s%d", seat ? "," : "", ad_points(setup, state, seat));
+    ad_buf_printf(out, "%s%d", seat ? "," : "",
+                  seat == viewer ? ad_points(setup, state, seat) : ad_points_seen(setup, state, seat, viewer).points);
   ad_buf_add(out, "]");
 }
 
@@ -207,7 +209,7 @@ void pl_say_decide(struct ad_buf *out, struct ad_view *view, int number, const a
   ad_buf_add(out, "],\"state\":{\"phase\":");
   put_text(out, ad_phase(setup, state));
   ad_buf_printf(out, ",\"decision\":%d,\"points\":", view->decision + 1);
-  put_points(out, setup, state);
+  put_points(out, setup, state, view->seat);
   ad_buf_add(out, ",\"attributes\":");
   pl_json_attrs(out, setup, view->real, view->seat);
   ad_buf_add(out, ",\"vars\":");

@@ -48,13 +48,14 @@ static void sheet_line(struct rp_html *h, const struct ad_line *line)
 
 static void sheet_table(struct rp_html *h, const struct rp_game *game, int seat, const struct ad_sheet *sheet)
 {
-  int total = ad_sheet_total(sheet);
+  char total[AD_SEEN_TEXT];
+  struct ad_seen seen = {ad_sheet_total(sheet), sheet->partial};
   rp_open(h, "div");
   rp_class(h, "sheet");
   rp_attr(h, "data-seat", "%d", seat);
   rp_open(h, "h4");
   add_seat(h, game, seat);
-  rp_textf(h, ": %d point%s", total, total == 1 ? "" : "s");
+  rp_textf(h, ": %s point%s", ad_seen_print(seen, total), seen.points == 1 && !seen.partial ? "" : "s");
   rp_close(h);
   if (sheet->n > 0) {
     char caption[40];
@@ -77,7 +78,7 @@ static void add_sheets(struct replay *r)
     struct ad_sheet sheet;
     rp_html_init(&part);
     ad_sheet_init(&sheet);
-    ad_score(r->setup, r->state, seat, &sheet);
+    ad_score(r->setup, r->state, seat, r->game->viewer, &sheet);
     sheet_table(&part, r->game, seat, &sheet);
     if (strcmp(ad_buf_text(&part.out), ad_buf_text(&r->sheet[seat])) != 0) {
       rp_graft(&r->h, &part);
@@ -168,14 +169,10 @@ static void add_position(struct replay *r, int made, const char *text)
 
 static void note_move(struct replay *r, int made)
 {
-  char text[AD_MOVE_TEXT], note[40];
-  ad_move move = r->game->match->moves[made];
+  char text[AD_MOVE_TOLD];
   r->seat[made] = ad_to_act(r->setup, r->state);
-  ad_move_print(r->setup, r->state, move, text, sizeof text);
-  ad_move_note(r->setup, r->state, move, note, sizeof note);
+  ad_move_tell(r->setup, r->state, r->game->match->moves[made], r->game->viewer, text);
   ad_buf_add(&r->moves, text);
-  if (*note)
-    ad_buf_printf(&r->moves, " (%s)", note);
   ad_buf_add_n(&r->moves, "", 1); /* ends it */
 }
 
@@ -229,13 +226,19 @@ static void add_moves(struct replay *r)
 
 static void result_row(struct rp_html *h, const struct rp_game *game, const struct ad_result *result, bool over, int seat)
 {
+  const struct ad_match *match = game->match;
+  struct ad_seen seen = {result->score[seat], false};
+  char points[AD_SEEN_TEXT];
+  if (!over && game->viewer != AD_NOBODY)
+    seen = ad_points_seen(match->setup, match->state, seat, game->viewer);
+  ad_seen_print(seen, points);
   const struct rp_game_fault *fault = &game->fault[seat];
   rp_open(h, "tr");
   if (over)
     rp_leaff(h, "td", NULL, "%d", result->rank[seat]);
   rp_leaff(h, "td", NULL, "%d", seat + 1);
   rp_head_cell(h, "row", "l", *name_of(game, seat) ? name_of(game, seat) : "–");
-  rp_leaff(h, "td", NULL, "%d", result->score[seat]);
+  rp_leaf(h, "td", NULL, points);
   if (fault->fault == AD_FAULT_NONE)
     rp_leaf(h, "td", "l", "–");
   else

@@ -78,7 +78,7 @@ void fuzz_play_on(const struct ad_setup *setup, void *state, uint64_t seed)
   for (int seat = 0; seat < setup->seats; seat++) {
     struct ad_sheet sheet;
     ad_sheet_init(&sheet);
-    ad_score(setup, state, seat, &sheet);
+    ad_score(setup, state, seat, AD_NOBODY, &sheet);
     assert(ad_sheet_total(&sheet) == result.score[seat] || ad_faulty(setup)); /* scripts need not bear every position */
     ad_sheet_fini(&sheet);
   }

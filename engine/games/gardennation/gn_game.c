@@ -1,9 +1,11 @@
 /* gn_game.c - Garden Nation behind struct game_ops. */
 #include "engine/games/gardennation/gn.h"
 
-static void score(const void *rules, const void *state, int seat, struct ad_sheet *sheet)
+/* GN-SETUP-06: nobody sees what others keep. */
+static bool is_secret(const void *rules, const void *state, ad_move move)
 {
-  gn_sheet(rules, state, seat, AD_NOBODY, sheet);
+  (void)state;
+  return gn_kind(move) == GN_KEEP && !((const struct gn_rules *)rules)->open_missions;
 }
 
 extern const struct game_ops gn_game;
@@ -16,6 +18,7 @@ const struct game_ops gn_game = {
   .rules_size = sizeof(struct gn_rules),
   .max_state_size = sizeof(struct gn_state),
   .max_moves = GN_MAX_MOVES,
+  .secret_points = true,
   .params = gn_params,
   .components = gn_components,
   .attrs = gn_attrs,
@@ -37,7 +40,8 @@ const struct game_ops gn_game = {
   .move_note = gn_move_note,
   .read_move = gn_read_move,
   .why_not = gn_why_not,
-  .score = score,
+  .secret = is_secret,
+  .score = gn_sheet,
   .draw = gn_draw,
   .read_position = gn_read_position,
   .write_position = gn_write_position,

@@ -91,9 +91,9 @@ static bool why_not(const void *rules, const void *state, ad_move move, struct a
   return !ad_deny(reason, "", "over", "the game is over");
 }
 
-static void score(const void *rules, const void *state, int seat, struct ad_sheet *sheet)
+static void score(const void *rules, const void *state, int seat, int viewer, struct ad_sheet *sheet)
 {
-  (void)rules, (void)state, (void)seat, (void)sheet;
+  (void)rules, (void)state, (void)seat, (void)viewer, (void)sheet;
 }
 
 static void draw(const void *rules, const void *state, int viewer, struct ad_ink *ink)

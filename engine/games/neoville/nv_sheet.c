@@ -170,8 +170,9 @@ static void majority_line(const struct nv_rules *rules, const struct nv_map *map
         ad_sheet_where(sheet, "(%d,%d)", row, col);
 }
 
-void nv_sheet(const void *rules, const void *state, int seat, struct ad_sheet *sheet)
+void nv_sheet(const void *rules, const void *state, int seat, int viewer, struct ad_sheet *sheet)
 {
+  (void)viewer;
   const struct nv_rules *r = rules;
   const struct nv_state *st = state;
   struct nv_map map;

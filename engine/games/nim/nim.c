@@ -195,9 +195,10 @@ static bool why_not(const void *rules, const void *state, ad_move move, struct a
   return stones > r->max_take && !ad_deny(reason, "NIM-TAKE-02", "greedy", "a turn takes at most %d", r->max_take);
 }
 
-static void score(const void *rules, const void *state, int seat, struct ad_sheet *sheet)
+static void score(const void *rules, const void *state, int seat, int viewer, struct ad_sheet *sheet)
 {
   const struct nim_rules *r = rules;
+  (void)viewer;
   if (points(rules, state, seat))
     ad_sheet_line(sheet, "NIM-SCORE-01", r->prize, r->misere ? "somebody else took the last stone" : "took the last stone");
 }

@@ -316,8 +316,9 @@ static void inactive_lines(const struct subject *s)
   }
 }
 
-void qp_sheet(const void *rules, const void *state, int seat, struct ad_sheet *sheet)
+void qp_sheet(const void *rules, const void *state, int seat, int viewer, struct ad_sheet *sheet)
 {
+  (void)viewer;
   const struct qp_state *st = state;
   struct subject s = {.r = rules, .city = &st->city[seat], .sheet = sheet};
   qp_city_result(s.r, s.city, &s.result);

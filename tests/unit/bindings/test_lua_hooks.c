@@ -178,7 +178,7 @@ START_TEST(score_adds_lines_and_ranks_again)
   ck_assert_int_eq(result.rank[0], 2);
   ck_assert_int_eq(ad_points(s, match->state, 1), 1);
   ad_sheet_init(&sheet);
-  ad_score(s, match->state, 0, &sheet);
+  ad_score(s, match->state, 0, AD_NOBODY, &sheet);
   ck_assert_int_eq(sheet.n, 2);
   ck_assert_int_eq(sheet.lines[1].points, -1);
   ck_assert_str_eq(sheet.lines[1].clause, "a");
@@ -692,7 +692,7 @@ START_TEST(long_calls_are_made_again_from_the_start)
   ad_rng_seed(&fresh.rng, AD_DERIVE(1, AD_FOR_HOOKS));
   ck_assert_int_eq(number(match, "m", 0), 1 + ad_rng_below(&fresh.rng, 1000));
   ad_sheet_init(&sheet);
-  ad_score(s, match->state, 0, &sheet);
+  ad_score(s, match->state, 0, AD_NOBODY, &sheet);
   ck_assert_int_eq(ad_sheet_total(&sheet), 3);
   ad_sheet_fini(&sheet);
   ad_ink_init(&ink, false, false);

@@ -98,8 +98,10 @@ static void on_finish(struct ad_hooks *h, const struct ad_setup *s, void *st)
     fake_ask(s, st, FAKE_TOLL, 0);
 }
 
-static int on_score(struct ad_hooks *h, const struct ad_setup *s, const void *st, int seat, struct ad_sheet *sheet)
+static int on_score(struct ad_hooks *h, const struct ad_setup *s, const void *st, int seat, int viewer, struct ad_sheet *sheet,
+                    bool *partial)
 {
+  (void)viewer, (void)partial;
   if (enter(h, s, st, AD_HOOK_SCORE, "score"))
     return 0;
   if (sheet)

@@ -220,7 +220,7 @@ START_TEST(hooks_score_adds_lines_and_points)
   ck_assert_int_eq(ad_points(fake.setup, fake.state, 1), -2);
   for (int seat = 0; seat < 2; seat++) {
     ad_sheet_init(&sheet);
-    ad_score(fake.setup, fake.state, seat, &sheet);
+    ad_score(fake.setup, fake.state, seat, AD_NOBODY, &sheet);
     ck_assert_int_eq(ad_sheet_total(&sheet), ad_points(fake.setup, fake.state, seat));
     ck_assert_str_eq(sheet.lines[sheet.n - 1].clause, "fake");
     ad_sheet_fini(&sheet);
@@ -290,7 +290,7 @@ START_TEST(hooks_stand_still_after_a_fault)
   ad_result_of(fake.setup, fake.state, &result);
   ck_assert_int_eq(result.score[1], 1);
   ad_sheet_init(&sheet);
-  ad_score(fake.setup, fake.state, 1, &sheet);
+  ad_score(fake.setup, fake.state, 1, AD_NOBODY, &sheet);
   ck_assert_int_eq(ad_sheet_total(&sheet), 1);
   ad_sheet_fini(&sheet);
   ad_ink_init(&ink, false, false);

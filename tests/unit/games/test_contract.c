@@ -333,6 +333,26 @@ static void ranks_are_right(const struct ad_result *r)
   }
 }
 
+/* What VIEWER sees of the sheet of SEAT adds up, and lacks nothing without saying so. */
+static void sheet_as_seen(const void *state, int seat, int viewer)
+{
+  struct ad_sheet sheet;
+  ad_sheet_init(&sheet);
+  ad_score(setup, state, seat, viewer, &sheet);
+  struct ad_seen seen = ad_points_seen(setup, state, seat, viewer);
+  int points = ad_points(setup, state, seat), total = ad_sheet_total(&sheet);
+  REQUIRE(seen.points == total && seen.partial == sheet.partial, "seat %d sees %d points of seat %d, but a sheet of %d", viewer,
+          seen.points, seat, total);
+  REQUIRE(sheet.partial || total == points, "seat %d sees a sheet of %d points, seat %d has %d", viewer, total, seat, points);
+  REQUIRE(!sheet.partial || viewer != AD_NOBODY, "nobody sees a part of the sheet of seat %d only", seat);
+  REQUIRE(!sheet.partial || viewer != seat || setup->hooks, "seat %d sees a part of its own sheet only", seat);
+  REQUIRE(!sheet.partial || ad_to_act(setup, state) != AD_OVER, "a sheet is not whole when the game is over");
+  REQUIRE(!sheet.partial || ops->secret_points || setup->hooks, "a sheet is not whole in a game without secret_points");
+  for (int i = 0; i < sheet.n; i++)
+    REQUIRE(*sheet.lines[i].clause && *sheet.lines[i].label, "a line of the sheet has no clause or label");
+  ad_sheet_fini(&sheet);
+}
+
 static void scores_agree(struct ad_match *match, int n)
 {
   struct ad_result r;
@@ -341,15 +361,10 @@ static void scores_agree(struct ad_match *match, int n)
   REQUIRE(r.seats == setup->seats, "result of %d seats", r.seats);
   ranks_are_right(&r);
   for (int seat = 0; seat < r.seats; seat++) {
-    struct ad_sheet sheet;
-    ad_sheet_init(&sheet);
-    ad_score(setup, match->state, seat, &sheet);
-    int points = ad_points(setup, match->state, seat), total = ad_sheet_total(&sheet);
-    REQUIRE(points == total, "move %d: %d points, the sheet has %d", match->n_moves, points, total);
+    int points = ad_points(setup, match->state, seat);
     REQUIRE(points == r.score[seat], "move %d: %d points, the result has %d", match->n_moves, points, r.score[seat]);
-    for (int i = 0; i < sheet.n; i++)
-      REQUIRE(*sheet.lines[i].clause && *sheet.lines[i].label, "a line of the sheet has no clause or label");
-    ad_sheet_fini(&sheet);
+    for (int viewer = AD_NOBODY; viewer < setup->seats; viewer++)
+      sheet_as_seen(match->state, seat, viewer);
   }
 }
 

@@ -72,7 +72,7 @@ static void add_sheets(const struct ad_setup *setup, const void *state, struct a
   for (int seat = 0; seat < setup->seats; seat++) {
     struct ad_sheet sheet;
     ad_sheet_init(&sheet);
-    ad_score(setup, state, seat, &sheet);
+    ad_score(setup, state, seat, AD_NOBODY, &sheet);
     ad_buf_printf(out, "seat %d: place %d, %d points\n", seat + 1, result.rank[seat], result.score[seat]);
     for (int i = 0; i < sheet.n; i++)
       ad_buf_printf(out, "  %4d  %-12s %s%s%s\n", sheet.lines[i].points, sheet.lines[i].clause, sheet.lines[i].label,

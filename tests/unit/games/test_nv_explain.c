@@ -331,7 +331,7 @@ static struct ad_sheet sheet;
 static void sheet_of(int seat)
 {
   ad_sheet_init(&sheet);
-  nv_sheet(t.rules, t.st, seat, &sheet);
+  nv_sheet(t.rules, t.st, seat, AD_NOBODY, &sheet);
   ck_assert_int_eq(ad_sheet_total(&sheet), nv_points(t.rules, t.st, seat));
 }
 

@@ -34,7 +34,7 @@ static int added(int seat)
   int points = ad_points(t.setup, t.st, seat);
   look_fine();
   ad_sheet_init(&sheet);
-  ad_score(t.setup, t.st, seat, &sheet);
+  ad_score(t.setup, t.st, seat, AD_NOBODY, &sheet);
   ck_assert_int_eq(ad_sheet_total(&sheet), points);
   ad_sheet_fini(&sheet);
   return points - nv_points(t.rules, t.st, seat);
@@ -46,7 +46,7 @@ static const char *last_line(int seat)
   static char line[200];
   struct ad_sheet sheet;
   ad_sheet_init(&sheet);
-  ad_score(t.setup, t.st, seat, &sheet);
+  ad_score(t.setup, t.st, seat, AD_NOBODY, &sheet);
   const struct ad_line *last = &sheet.lines[sheet.n - 1];
   snprintf(line, sizeof line, "%d %s%s%s", last->points, last->label, *last->where ? " at " : "", last->where);
   ad_sheet_fini(&sheet);
@@ -333,7 +333,7 @@ START_TEST(nv_house_solar_fields)
   nv_table_open(&t, "neoville/solar-fields", 4, NULL);
   nv_picture_city(&t, 0, fields[_i].city);
   ad_sheet_init(&sheet);
-  ad_score(t.setup, t.st, 0, &sheet);
+  ad_score(t.setup, t.st, 0, AD_NOBODY, &sheet);
   look_fine();
   for (int i = 0; i < sheet.n; i++) {
     char line[200];

@@ -225,7 +225,7 @@ static void sheets(void)
   for (int seat = 0; seat < setup->seats; seat++) {
     struct ad_sheet sheet;
     ad_sheet_init(&sheet);
-    setup->ops->score(rules, st, seat, &sheet);
+    setup->ops->score(rules, st, seat, AD_NOBODY, &sheet);
     ck_assert_int_eq(ad_sheet_total(&sheet), slow_points(rules, st, seat));
     for (int i = building_lines(&sheet, seat); i < sheet.n; i++)
       ck_assert_int_eq(strncmp(sheet.lines[i].clause, "NV-END-0", 8), 0);

@@ -174,7 +174,7 @@ START_TEST(nv_score_41_the_sheet_says_what_was_measured)
   NV_PAINT(&t, 0, "GGG 2,0", "WWWWW 2,3");
   nv_table_build(&t, 0, 2, 1, "solar");
   ad_sheet_init(&sheet);
-  ad_score(t.setup, t.st, 0, &sheet);
+  ad_score(t.setup, t.st, 0, AD_NOBODY, &sheet);
   ck_assert_str_eq(sheet.lines[0].clause, "NV-SCORE-41");
   ck_assert_str_eq(sheet.lines[0].label, "solar measures 40003 of 4");
   ck_assert_str_eq(sheet.lines[0].where, "(2,1)");

@@ -109,7 +109,7 @@ static struct qp_breakdown parts_of(struct qp_table *t, const char *picture, int
   ck_assert_int_eq(points, parts.total);
   struct ad_sheet sheet;
   ad_sheet_init(&sheet);
-  ad_score(t->setup, t->st, 0, &sheet);
+  ad_score(t->setup, t->st, 0, AD_NOBODY, &sheet);
   ck_assert_int_eq(ad_sheet_total(&sheet), points);
   ad_sheet_fini(&sheet);
   return parts;
@@ -331,7 +331,7 @@ static void compare(struct qp_table *t, uint64_t seed)
   ck_assert_mem_eq(&result, &again, sizeof result);
   struct ad_sheet sheet;
   ad_sheet_init(&sheet);
-  ad_score(t->setup, t->st, 0, &sheet);
+  ad_score(t->setup, t->st, 0, AD_NOBODY, &sheet);
   ck_assert_int_eq(ad_sheet_total(&sheet), result.points);
   ad_sheet_fini(&sheet);
 }

@@ -26,7 +26,7 @@ static void check_sheets(struct ad_match *match, int n_options)
   struct ad_sheet sheet;
   for (int seat = 0; seat < r->seats && n_options == 0; seat++) {
     ad_sheet_init(&sheet);
-    qp_sheet(r, match->state, seat, &sheet);
+    qp_sheet(r, match->state, seat, AD_NOBODY, &sheet);
     ck_assert_int_eq(ad_sheet_total(&sheet), qp_points(r, match->state, seat));
     for (int i = 0; i < sheet.n; i++) {
       ck_assert_msg(r->cols > 1 || !strstr(sheet.lines[i].label, " in a row of "), "%s", sheet.lines[i].label);

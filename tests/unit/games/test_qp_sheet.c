@@ -15,7 +15,7 @@ static void open_sheet(const char *variant, const char *knobs, const char *pictu
   qp_table_open(&t, variant, 2, knobs);
   qp_table_city(&t, 0, picture, inhabitants, energy);
   ad_sheet_init(&sheet);
-  qp_sheet(t.rules, t.st, 0, &sheet);
+  qp_sheet(t.rules, t.st, 0, AD_NOBODY, &sheet);
 }
 
 static void close_sheet(void)
@@ -157,7 +157,7 @@ START_TEST(qp_act_03_a_building_left_inactive_by_its_owner)
   t.st->phase = QP_ALLOCATE;
   t.st->city[0].allocating = 1;
   ad_sheet_init(&sheet);
-  qp_sheet(t.rules, t.st, 0, &sheet);
+  qp_sheet(t.rules, t.st, 0, AD_NOBODY, &sheet);
   LINES("QP-SCORE-PARK 0 Park with 0 homes beside it (1,2)", "QP-ACT-05 0 1 energy unit absorbed (1,2)",
         "QP-ACT-03 0 Tower Block left inactive: it would bring 8 points (1,1)");
   close_sheet();
@@ -220,7 +220,7 @@ static void check_sheets(struct ad_match *match, int n)
   for (int seat = 0; seat < r->seats; seat++) {
     struct ad_sheet lines;
     ad_sheet_init(&lines);
-    qp_sheet(r, st, seat, &lines);
+    qp_sheet(r, st, seat, AD_NOBODY, &lines);
     check_lines(r, &st->city[seat], &lines, qp_points(r, st, seat));
     ad_sheet_fini(&lines);
   }
