@@ -1,5 +1,6 @@
 #!/bin/bash
-# The planner of Quadropolis: it never faults, in whatever form of the game, plays alike every time and is better than luck.
+# The planners of Quadropolis and Garden Nation: they never fault, in whatever form of the game, play alike every time and are better
+# than one move ahead.
 # shellcheck source=tests/cli/lib.sh
 source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 
@@ -14,29 +15,32 @@ clean() {
 }
 
 # ---- every variant, every number of seats ----
-for path in variants/quadropolis/*.yaml; do
-  variant=quadropolis/$(basename "$path" .yaml)
+for path in variants/{quadropolis,gardennation}/*.yaml; do
+  variant=${path#variants/} variant=${variant%.yaml}
   run list variants --json
   for seats in $(jq -r ".[] | select(.name == \"$variant\") | .seats[]" <<<"$out"); do clean "$variant" "$seats"; done
 done
 
 # ---- house rules far from the book; each line is a variant: what it extends, its rules ----
 n=0
-while IFS='|' read -r base rules; do
-  n=$((n + 1))
-  file "odd$n.yaml" <<YAML
+odd() { # GAME
+  while IFS='|' read -r base rules; do
+    n=$((n + 1))
+    file "odd$n.yaml" <<YAML
 aedile: 1
-game: quadropolis
+game: $1
 extends: $base
 title: Odd rules $n
 seats: [2, 3]
 rules: {$rules}
 YAML
-  run check "$SCRATCH/odd$n.yaml"
-  wants 0
-  clean "$SCRATCH/odd$n.yaml" 2
-  clean "$SCRATCH/odd$n.yaml" 3
-done <<'RULES'
+    run check "$SCRATCH/odd$n.yaml"
+    wants 0
+    clean "$SCRATCH/odd$n.yaml" 2
+    clean "$SCRATCH/odd$n.yaml" 3
+  done
+}
+odd quadropolis <<'RULES'
 classic|turns_per_round: 2, rounds: 1, start_resources: {inhabitants: 3, energy: 3}
 classic|architects: {classic: [1, 1]}, turns_per_round: 2, shared_architects: true, architect_copies: 3
 classic|architects: {classic: [5, 5, 4, 4, 3]}, turns_per_round: 5, placement_rule: anywhere
@@ -52,12 +56,25 @@ classic|allocation: player, harbor_scoring: all_runs, office_group_cap: 3, shop_
 expert|harbor_scoring: longest_only, monument_values: {}, factory_values: {}, harbor_table: [0, 2, 2, 2, 9, 9]
 classic|park_table: [0, 0, 0, 0, 0], tower_table: [0, 2, 2], tower_max_floors: 2
 RULES
+odd gardennation <<'RULES'
+base|ploys_enabled: [], ploys_per_player: 0, pass_when_no_floors: false, project_optional: false
+base|ploys_per_action: 2, ploy_on_first_action: true, strategic_range: 3, ploys_per_player: 8, roof_transfer_scope: same_territory
+base|roofs: 0, project_display: 1, missions_dealt: 1, missions_kept: 1, layout: printed_order, cost_table: online
+base|missions_dealt: 6, missions_kept: 4, mission_pair_rule: any, open_missions: true, missions_count_roofed: true
+base|bramble_token_stays: false, bramble_tokens_per_land: 1, bramble_cost: 9, seam_adjacency: none, turn_tiles: false
+base|floor_increment: 0, max_height: 1, min_inhabitants_left: 5, refund_multiplier: 0.5, floors_per_player: {2: 8, 3: 8, 4: 8}
+base|floor_increment: 3, refund_multiplier: 3, inhabitants_cap: 40, start_inhabitants_first: 10, start_inhabitants_others: 10
+base|invasion_price_multiplier: 1, invasion_payout_multiplier: 4, invade_roofed: false, invasion_removes_roof: false, claim_after_invasion: false
+base|blocked_test: no_construct, blocked_step: -1, actions_first_slot: 4, actions_other_slots: 1, two_player_slots: 2, max_rounds: 5
+base|next_player_choice: fewest_points, last_player_starts: false, project_claim_rule: completes, projects_per_turn: 0, first_player: 2
+base|control_sole_gain: 6, control_tie_gain: 0, control_counts: towers, last_round_control: false, tie_breaker: fewest_ploys_used
+RULES
 
 # ---- the same game again ----
-for variant in classic expert; do
-  run play quadropolis/$variant --players planner,planner,planner --seed 8 --record "$SCRATCH/one.yaml"
+for variant in quadropolis/classic quadropolis/expert gardennation/base; do
+  run play $variant --players planner,planner,planner --seed 8 --record "$SCRATCH/one.yaml"
   wants 0
-  run play quadropolis/$variant --players planner,planner,planner --seed 8 --record "$SCRATCH/two.yaml"
+  run play $variant --players planner,planner,planner --seed 8 --record "$SCRATCH/two.yaml"
   wants 0
   same "$(cat "$SCRATCH/one.yaml")" "$(cat "$SCRATCH/two.yaml")" "$variant: the same seed gave another game"
 done
@@ -75,6 +92,22 @@ bots:
   - {id: planner, file: bots/quadropolis/planner.lua}
 YAML
 run run "$SCRATCH/cup.yaml" --out "$SCRATCH/cup.sqlite" --quiet
+wants 0
+out_has '1  planner     12  1.000 ± 0.000'
+
+file garden.yaml <<'YAML'
+aedile: 1
+tournament: garden
+variant: gardennation/base
+seed: 4
+seats: [2]
+deals: 3
+bots:
+  - {id: random, bot: random}
+  - {id: greedy, bot: greedy}
+  - {id: planner, file: bots/gardennation/planner.lua}
+YAML
+run run "$SCRATCH/garden.yaml" --out "$SCRATCH/garden.sqlite" --quiet
 wants 0
 out_has '1  planner     12  1.000 ± 0.000'
 
