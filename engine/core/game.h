@@ -22,7 +22,8 @@ enum {
   AD_OVER = -1,            /* to_act: the game has ended */
   AD_NOBODY = -1,          /* viewer: sees everything */
   AD_MAX_SEATS = 8,
-  AD_MOVE_TEXT = 208       /* bytes of the longest move text, NUL included */
+  AD_MOVE_TEXT = 208,      /* bytes of the longest move text, NUL included */
+  AD_MOVE_NOTE = 160       /* the same of move_note; longer ones are cut */
 };
 
 /* How a match ended, or would end if it ended now. */

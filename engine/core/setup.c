@@ -344,7 +344,7 @@ bool ad_move_secret(const struct ad_setup *s, const void *state, ad_move move, i
 
 void ad_move_tell(const struct ad_setup *s, const void *state, ad_move move, int viewer, char buf[AD_MOVE_TOLD])
 {
-  char note[40];
+  char note[AD_MOVE_NOTE];
   if (ad_move_secret(s, state, move, viewer)) {
     snprintf(buf, AD_MOVE_TOLD, "(secret)");
     return;

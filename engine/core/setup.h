@@ -92,7 +92,7 @@ void ad_move_note(const struct ad_setup *s, const void *state, ad_move move, cha
 /* Whether MOVE of the seat to act stays hidden from VIEWER. */
 bool ad_move_secret(const struct ad_setup *s, const void *state, ad_move move, int viewer);
 /* What VIEWER is told of a legal move: "architect 2 N3 (Shop)", its text with the note on it, or "(secret)". */
-enum { AD_MOVE_TOLD = AD_MOVE_TEXT + 48 };
+enum { AD_MOVE_TOLD = AD_MOVE_TEXT + AD_MOVE_NOTE + 4 };
 void ad_move_tell(const struct ad_setup *s, const void *state, ad_move move, int viewer, char buf[AD_MOVE_TOLD]);
 /* A field of a move; AD_NONE for moves of decisions that hooks asked for. */
 int64_t ad_move_field(const struct ad_setup *s, const void *state, const struct ad_field *field, ad_move move);
