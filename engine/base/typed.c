@@ -24,11 +24,18 @@ bool ad_typed_split(struct ad_typed *out, const char *text, const char *gaps, in
     if (!gap && !in_word)
       out->word[out->n++] = out->text + len;
     if (!gap)
-      out->text[len++] = (char)tolower((unsigned char)*text);
+      out->text[len++] = *text;
     in_word = !gap;
   }
   out->text[len] = '\0';
+  out->len = len;
   return true;
+}
+
+void ad_typed_lower(struct ad_typed *line)
+{
+  for (size_t i = 0; i < line->len; i++)
+    line->text[i] = (char)tolower((unsigned char)line->text[i]);
 }
 
 void ad_typed_put_first(struct ad_typed *line, const char *word)

@@ -457,6 +457,7 @@ bool gn_read_move(const void *rules, const void *state, const char *text, ad_mov
   if (!ad_typed_split(&line, text, ",()", GN_MAX_DEALT + 1) || line.n == 0)
     return ad_deny(reason, "", "syntax", "expected a move, like 'construct 35', 'abandon 35', 'claim %s' or 'next 2'",
                    r->project[0].id);
+  ad_typed_lower(&line);
   if (!find_verb(line.word[0]) && stands_alone(r, st, line.word[0]))
     ad_typed_put_first(&line, first_verb(st->phase));
   const struct verb *verb = find_verb(line.word[0]);

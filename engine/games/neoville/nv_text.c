@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/base/typed.h"
 #include "engine/games/neoville/nv_words.h"
 
 const struct ad_word nv_phase_words[] = {{"choose", NV_CHOOSE}, {"place", NV_PLACE}, {"build", NV_BUILD},
@@ -125,64 +126,34 @@ void nv_move_text(const void *rules, const void *state, ad_move move, char *buf,
 
 /* ---- text to moves ---- */
 
-enum { MOST_WORDS = NV_MAX_TYPES + 1, LONGEST_MOVE = 200 };
-struct words {
-  int n;
-  char *word[MOST_WORDS];
-  char text[LONGEST_MOVE];
-};
-
-/* Splits at blanks; blanks around a comma do not count.  False if there is too much of it. */
-static bool split(const char *text, struct words *out)
+/* Words between blanks; those around a comma do not count.  False if there is too much of it. */
+static bool split(const char *text, struct ad_typed *out)
 {
+  char tight[AD_TYPED_BYTES];
   size_t len = 0;
-  out->n = 0;
-  bool in_word = false;
   for (; *text; text++) {
-    if (len + 2 > sizeof out->text)
-      return false;
-    if (isspace((unsigned char)*text)) {
-      const char *next = text + strspn(text, " \t\r\n\v\f");
-      if (*next == ',' || (len && out->text[len - 1] == ','))
-        continue;
-      if (in_word)
-        out->text[len++] = '\0';
-      in_word = false;
+    bool at_comma = text[strspn(text, " \t\r\n\v\f")] == ',' || (len && tight[len - 1] == ',');
+    if (isspace((unsigned char)*text) && at_comma)
       continue;
-    }
-    if (!in_word && out->n == MOST_WORDS)
+    if (len + 1 == sizeof tight)
       return false;
-    if (!in_word)
-      out->word[out->n++] = out->text + len;
-    in_word = true;
-    out->text[len++] = *text;
+    tight[len++] = *text;
   }
-  out->text[len] = '\0';
-  return true;
-}
-
-/* ", did you mean 'X'?" or nothing. */
-static const char *hint(const char *word, const char *const *names, int n, char *out, size_t size)
-{
-  const char *nearest = ad_nearest(word, names, n);
-  out[0] = '\0';
-  if (nearest)
-    snprintf(out, size, ", did you mean '%.40s'?", nearest);
-  return out;
+  tight[len] = '\0';
+  return ad_typed_split(out, tight, "", NV_MAX_TYPES + 1);
 }
 
 /* "t01, t22 and e1" of the N tiles (index + 1; 0 is none); "none" if there are none. */
 static void list_tiles(const struct nv_rules *rules, const uint8_t *tiles, int n, char *out, size_t size)
 {
-  size_t len = 0;
   int last = -1;
   for (int i = 0; i < n; i++)
     if (tiles[i])
       last = i;
-  snprintf(out, size, "none");
-  for (int i = 0; i <= last && len < size; i++)
+  snprintf(out, size, "%s", last < 0 ? "none" : "");
+  for (int i = 0; i <= last; i++)
     if (tiles[i])
-      len += (size_t)snprintf(out + len, size - len, "%s%s", !len ? "" : i == last ? " and " : ", ", nv_tile_id(rules, tiles[i]));
+      ad_list_add(out, size, i == last, "%s", nv_tile_id(rules, tiles[i]));
 }
 
 /* Position of the tile called ID among the N tiles, or -1. */
@@ -205,7 +176,7 @@ static bool deny_tile(const struct nv_rules *rules, const uint8_t *tiles, int n,
   list_tiles(rules, tiles, n, list, sizeof list);
   if (nv_tile_find(rules, word) < 0)
     return ad_deny(reason, clause, "no_such_tile", "there is no tile '%.24s'%s (%s: %s)", word,
-                   hint(word, names, n, near, sizeof near), place, list);
+                   ad_hint(word, names, n, near, sizeof near), place, list);
   return ad_deny(reason, clause, reason_word, "%s is not %s: %s", word, place, list);
 }
 
@@ -225,7 +196,7 @@ static bool read_cell(const char *text, int *row, int *col)
   return true;
 }
 
-static bool read_place(const struct nv_rules *rules, const struct nv_state *st, const struct words *w, ad_move *out,
+static bool read_place(const struct nv_rules *rules, const struct nv_state *st, const struct ad_typed *w, ad_move *out,
                        struct ad_reason *reason)
 {
   const struct nv_city *city = &st->city[st->seat];
@@ -267,10 +238,10 @@ static bool deny_token(const struct nv_rules *rules, const char *word, struct ad
   }
   names[n++] = "none";
   return ad_deny(reason, "NV-BUILD-07", "no_such_token", "there is no building '%.40s'%s", word,
-                 hint(word, names, n, near, sizeof near));
+                 ad_hint(word, names, n, near, sizeof near));
 }
 
-static bool read_build(const struct nv_rules *rules, const struct nv_state *st, const struct words *w, ad_move *out,
+static bool read_build(const struct nv_rules *rules, const struct nv_state *st, const struct ad_typed *w, ad_move *out,
                        struct ad_reason *reason)
 {
   int row, col;
@@ -292,7 +263,7 @@ static bool read_build(const struct nv_rules *rules, const struct nv_state *st, 
   return true;
 }
 
-static bool read_draw(const struct nv_rules *rules, const struct nv_state *st, const struct words *w, ad_move *out,
+static bool read_draw(const struct nv_rules *rules, const struct nv_state *st, const struct ad_typed *w, ad_move *out,
                       struct ad_reason *reason)
 {
   if (w->n != 2)
@@ -308,7 +279,7 @@ static bool read_draw(const struct nv_rules *rules, const struct nv_state *st, c
   return true;
 }
 
-static bool read_choose(const struct nv_rules *rules, const struct nv_state *st, const struct words *w, ad_move *out,
+static bool read_choose(const struct nv_rules *rules, const struct nv_state *st, const struct ad_typed *w, ad_move *out,
                         struct ad_reason *reason)
 {
   const char *names[NV_MAX_TYPES];
@@ -325,7 +296,7 @@ static bool read_choose(const struct nv_rules *rules, const struct nv_state *st,
       types |= 1u << type;
     else if (strcmp(w->word[k], "none") != 0 || w->n != 2)
       return ad_deny(reason, "NV-SETUP-02", "no_such_type", "there is no utility type '%.40s'%s", w->word[k],
-                     hint(w->word[k], names, rules->n_types, near, sizeof near));
+                     ad_hint(w->word[k], names, rules->n_types, near, sizeof near));
   }
   if (w->n == 1)
     return ad_deny(reason, "", "syntax", "expected 'choose' and the utility types, like 'choose ecomobile windmill'");
@@ -337,11 +308,11 @@ bool nv_read_move(const void *rules, const void *state, const char *text, ad_mov
 {
   static const struct {
     const char *word;
-    bool (*read)(const struct nv_rules *, const struct nv_state *, const struct words *, ad_move *, struct ad_reason *);
+    bool (*read)(const struct nv_rules *, const struct nv_state *, const struct ad_typed *, ad_move *, struct ad_reason *);
   } kinds[] = {{"choose", read_choose}, {"place", read_place}, {"build", read_build}, {"draw", read_draw}};
   static const char *const names[] = {"choose", "place", "build", "draw"};
   const struct nv_state *st = state;
-  struct words w;
+  struct ad_typed w;
   char near[64];
   if (!split(text, &w) || w.n == 0)
     return ad_deny(reason, "", "syntax", "expected a move: place, build, draw or choose");
@@ -349,5 +320,5 @@ bool nv_read_move(const void *rules, const void *state, const char *text, ad_mov
     if (strcmp(w.word[0], kinds[kind].word) == 0)
       return nv_in_phase(st, kind, reason) && kinds[kind].read(rules, st, &w, out, reason);
   return ad_deny(reason, "", "syntax", "'%.40s' is no kind of move%s", w.word[0],
-                 hint(w.word[0], names, AD_LEN(names), near, sizeof near));
+                 ad_hint(w.word[0], names, AD_LEN(names), near, sizeof near));
 }

@@ -72,7 +72,7 @@ static void neighbours_line(const struct subject *s, int square, int points)
   list[1] = '\0';
   for (uint32_t rest = score; rest; rest &= rest - 1) {
     const struct qp_kind *other = kind_at(s, __builtin_ctz(rest));
-    qp_list_add(list + 1, !(rest & (rest - 1)), "%s %+d", other->title, s->r->worth[kind->family][other->family]);
+    ad_list_add(list + 1, QP_LIST, !(rest & (rest - 1)), "%s %+d", other->title, s->r->worth[kind->family][other->family]);
   }
   ad_sheet_line(s->sheet, kind->family == QP_FACTORY ? "QP-SCORE-FACTORY" : "QP-SCORE-MONUMENT", points, "%s beside%s",
                 kind->title, score ? list : " nothing that counts");
@@ -163,8 +163,8 @@ static void office_lines(const struct subject *s)
     for (uint32_t rest = group; rest; rest &= rest - 1) {
       int square = __builtin_ctz(rest), here = qp_office_points(s->r, s->city, offices, square);
       bool last = !(rest & (rest - 1));
-      qp_list_add(floors, last, "%d", s->city->floors[square]);
-      qp_list_add(each, last, "%d", here);
+      ad_list_add(floors, QP_LIST, last, "%d", s->city->floors[square]);
+      ad_list_add(each, QP_LIST, last, "%d", here);
       points += here;
     }
     if (size > s->r->office_row[size] + 1)
@@ -197,7 +197,7 @@ static void worth_line(const struct subject *s, int square, int reach)
     if (n > 1)
       snprintf(times, sizeof times, "%d x ", n);
     if (n)
-      qp_list_add(list, f == last, "%s%s %+d", times, family_title(s, f), kind->worth[reach][f]);
+      ad_list_add(list, QP_LIST, f == last, "%s%s %+d", times, family_title(s, f), kind->worth[reach][f]);
     points += n * kind->worth[reach][f];
     score |= from;
   }

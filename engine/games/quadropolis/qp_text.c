@@ -39,18 +39,6 @@ int qp_slot_find(const char *name)
 
 /* ---- lists ---- */
 
-void qp_list_add(char out[QP_LIST], bool last, const char *fmt, ...)
-{
-  size_t len = strlen(out);
-  va_list args;
-  len += (size_t)snprintf(out + len, QP_LIST - len, "%s", !len ? "" : last ? " and " : ", ");
-  if (len >= QP_LIST)
-    return;
-  va_start(args, fmt);
-  vsnprintf(out + len, QP_LIST - len, fmt, args);
-  va_end(args);
-}
-
 void qp_list_numbers(const uint8_t *numbers, char out[QP_LIST])
 {
   int last = 0;
@@ -59,9 +47,9 @@ void qp_list_numbers(const uint8_t *numbers, char out[QP_LIST])
   out[0] = '\0';
   for (int number = 1; number <= last; number++)
     if (numbers[number])
-      qp_list_add(out, number == last, "%d", number);
+      ad_list_add(out, QP_LIST, number == last, "%d", number);
   if (!last)
-    qp_list_add(out, true, "none");
+    ad_list_add(out, QP_LIST, true, "none");
 }
 
 void qp_list_pieces(const int pieces[QP_PIECES], char out[QP_LIST])
@@ -69,11 +57,11 @@ void qp_list_pieces(const int pieces[QP_PIECES], char out[QP_LIST])
   int people = pieces[QP_INHABITANTS], energy = pieces[QP_ENERGY];
   out[0] = '\0';
   if (people)
-    qp_list_add(out, false, "%d inhabitant%s", people, people == 1 ? "" : "s");
+    ad_list_add(out, QP_LIST, false, "%d inhabitant%s", people, people == 1 ? "" : "s");
   if (energy)
-    qp_list_add(out, true, "%d energy unit%s", energy, energy == 1 ? "" : "s");
+    ad_list_add(out, QP_LIST, true, "%d energy unit%s", energy, energy == 1 ? "" : "s");
   if (!people && !energy)
-    qp_list_add(out, true, "nothing");
+    ad_list_add(out, QP_LIST, true, "nothing");
 }
 
 /* ---- reasons ---- */
@@ -176,48 +164,9 @@ void qp_move_note(const void *rules, const void *state, ad_move move, char *buf,
 
 /* ---- text to moves ---- */
 
-enum { MOST_WORDS = 4, LONGEST_MOVE = 80 };
-struct words {
-  int n;
-  const char *word[MOST_WORDS + 1]; /* without capitals; room for one in front */
-  char text[LONGEST_MOVE];
-};
+enum { MOST_WORDS = 4 };
 
-/* Splits at blanks, commas and brackets.  False if there is too much of it. */
-static bool split(const char *text, struct words *out)
-{
-  size_t len = 0;
-  bool in_word = false;
-  out->n = 0;
-  for (; *text; text++) {
-    if (len + 2 > sizeof out->text)
-      return false;
-    bool gap = isspace((unsigned char)*text) || strchr(",()", *text);
-    if (gap && in_word)
-      out->text[len++] = '\0';
-    if (!gap && !in_word && out->n == MOST_WORDS)
-      return false;
-    if (!gap && !in_word)
-      out->word[out->n++] = out->text + len;
-    if (!gap)
-      out->text[len++] = (char)tolower((unsigned char)*text);
-    in_word = !gap;
-  }
-  out->text[len] = '\0';
-  return true;
-}
-
-/* ", did you mean 'X'?" or nothing. */
-static const char *hint(const char *word, const char *const *names, int n, char *out, size_t size)
-{
-  const char *nearest = ad_nearest(word, names, n);
-  out[0] = '\0';
-  if (nearest)
-    snprintf(out, size, ", did you mean '%.40s'?", nearest);
-  return out;
-}
-
-static bool read_start(const struct qp_rules *r, const struct qp_state *st, const struct words *w, ad_move *out,
+static bool read_start(const struct qp_rules *r, const struct qp_state *st, const struct ad_typed *w, ad_move *out,
                        struct ad_reason *reason)
 {
   long long seat;
@@ -256,7 +205,7 @@ static bool only_number(const struct qp_rules *r, const struct qp_state *st, lon
   return ad_deny(reason, "QP-ARCH-01", "which_number", "which architect is meant? numbers left: %s", list);
 }
 
-static bool read_architect(const struct qp_rules *r, const struct qp_state *st, const struct words *w, ad_move *out,
+static bool read_architect(const struct qp_rules *r, const struct qp_state *st, const struct ad_typed *w, ad_move *out,
                            struct ad_reason *reason)
 {
   long long number;
@@ -278,7 +227,7 @@ static bool read_architect(const struct qp_rules *r, const struct qp_state *st, 
   return true;
 }
 
-static bool read_pass(const struct qp_rules *r, const struct qp_state *st, const struct words *w, ad_move *out,
+static bool read_pass(const struct qp_rules *r, const struct qp_state *st, const struct ad_typed *w, ad_move *out,
                       struct ad_reason *reason)
 {
   (void)r, (void)st;
@@ -287,7 +236,7 @@ static bool read_pass(const struct qp_rules *r, const struct qp_state *st, const
 }
 
 /* The square that is named, or -1. */
-static int read_square(const struct qp_rules *r, const struct words *w, struct ad_reason *reason)
+static int read_square(const struct qp_rules *r, const struct ad_typed *w, struct ad_reason *reason)
 {
   long long row, col;
   if (w->n != 3 || !ad_parse_int(w->word[1], &row) || !ad_parse_int(w->word[2], &col)) {
@@ -297,7 +246,7 @@ static int read_square(const struct qp_rules *r, const struct words *w, struct a
   return qp_is_square(r, row, col, reason) ? (int)(row - 1) * r->cols + (int)col - 1 : -1;
 }
 
-static bool read_build(const struct qp_rules *r, const struct qp_state *st, const struct words *w, ad_move *out,
+static bool read_build(const struct qp_rules *r, const struct qp_state *st, const struct ad_typed *w, ad_move *out,
                        struct ad_reason *reason)
 {
   int square = read_square(r, w, reason);
@@ -306,7 +255,7 @@ static bool read_build(const struct qp_rules *r, const struct qp_state *st, cons
   return square >= 0;
 }
 
-static bool read_discard(const struct qp_rules *r, const struct qp_state *st, const struct words *w, ad_move *out,
+static bool read_discard(const struct qp_rules *r, const struct qp_state *st, const struct ad_typed *w, ad_move *out,
                          struct ad_reason *reason)
 {
   static const char *const names[] = {"inhabitant", "inhabitants", "energy"};
@@ -323,10 +272,10 @@ static bool read_discard(const struct qp_rules *r, const struct qp_state *st, co
       return true;
     }
   return ad_deny(reason, "", "syntax", "'%.40s' is no piece%s", w->word[1],
-                 hint(w->word[1], names, AD_LEN(names), near, sizeof near));
+                 ad_hint(w->word[1], names, AD_LEN(names), near, sizeof near));
 }
 
-static bool read_activate(const struct qp_rules *r, const struct qp_state *st, const struct words *w, ad_move *out,
+static bool read_activate(const struct qp_rules *r, const struct qp_state *st, const struct ad_typed *w, ad_move *out,
                           struct ad_reason *reason)
 {
   int square = read_square(r, w, reason);
@@ -335,7 +284,7 @@ static bool read_activate(const struct qp_rules *r, const struct qp_state *st, c
   return square >= 0;
 }
 
-static bool read_done(const struct qp_rules *r, const struct qp_state *st, const struct words *w, ad_move *out,
+static bool read_done(const struct qp_rules *r, const struct qp_state *st, const struct ad_typed *w, ad_move *out,
                       struct ad_reason *reason)
 {
   (void)r, (void)st;
@@ -347,7 +296,7 @@ static bool read_done(const struct qp_rules *r, const struct qp_state *st, const
 static const struct verb {
   const char *word;
   int phase;
-  bool (*read)(const struct qp_rules *, const struct qp_state *, const struct words *, ad_move *, struct ad_reason *);
+  bool (*read)(const struct qp_rules *, const struct qp_state *, const struct ad_typed *, ad_move *, struct ad_reason *);
 } verbs[] = {{"start", QP_CHOOSE_START, read_start},
              {"architect", QP_PLACE_ARCHITECT, read_architect},
              {"pass", QP_PLACE_ARCHITECT, read_pass},
@@ -357,7 +306,7 @@ static const struct verb {
              {"done", QP_ALLOCATE, read_done}};
 
 /* Puts the word in front that was left out, if one was. */
-static void complete(const struct qp_state *st, struct words *w)
+static void complete(const struct qp_state *st, struct ad_typed *w)
 {
   long long number;
   int phase = st->phase, verb = 0;
@@ -368,21 +317,20 @@ static void complete(const struct qp_state *st, struct words *w)
     phase = QP_PLACE_ARCHITECT;
   while (verbs[verb].phase != phase)
     verb++;
-  memmove(w->word + 1, w->word, (size_t)w->n * sizeof *w->word);
-  w->word[0] = verbs[verb].word;
-  w->n++;
+  ad_typed_put_first(w, verbs[verb].word);
 }
 
 bool qp_read_move(const void *rules, const void *state, const char *text, ad_move *out, struct ad_reason *reason)
 {
   const struct qp_state *st = state;
   const char *names[AD_LEN(verbs)];
-  struct words w;
+  struct ad_typed w;
   char near[64];
-  if (!split(text, &w) || w.n == 0)
+  if (!ad_typed_split(&w, text, ",()", MOST_WORDS) || w.n == 0)
     return ad_deny(reason, "", "syntax", "expected a move: start, architect, pass, build, discard, activate or done");
   if (st->phase == QP_ENDED)
     return qp_in_phase(st, QP_CHOOSE_START, reason);
+  ad_typed_lower(&w);
   complete(st, &w);
   for (int i = 0; i < AD_LEN(verbs); i++) {
     if (strcmp(w.word[0], verbs[i].word) == 0)
@@ -390,5 +338,5 @@ bool qp_read_move(const void *rules, const void *state, const char *text, ad_mov
     names[i] = verbs[i].word;
   }
   return ad_deny(reason, "", "syntax", "'%.40s' is no kind of move%s", w.word[0],
-                 hint(w.word[0], names, AD_LEN(names), near, sizeof near));
+                 ad_hint(w.word[0], names, AD_LEN(names), near, sizeof near));
 }

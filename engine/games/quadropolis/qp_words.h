@@ -2,6 +2,7 @@
 #ifndef AEDILE_GAMES_QUADROPOLIS_QP_WORDS_H
 #define AEDILE_GAMES_QUADROPOLIS_QP_WORDS_H
 
+#include "engine/base/typed.h"
 #include "engine/games/quadropolis/qp.h"
 
 enum { QP_LIST = 140 };                   /* bytes of a list of few things in a sentence, NUL included */
@@ -11,8 +12,6 @@ extern const struct ad_word qp_phase_words[];
 #define QP_PLACE(rules, square) (square) / (rules)->cols + 1, (square) % (rules)->cols + 1
 #define QP_SITE_PLACE(square) (square) / QP_SIDE + 1, (square) % QP_SIDE + 1
 
-/* Adds "A", then ", B" or, if it is the LAST one, " and B" to a list in OUT, which begins empty. */
-void qp_list_add(char out[QP_LIST], bool last, const char *fmt, ...) AD_PRINTF(3, 4);
 /* "1, 3 and 4" of the numbers with entries that are not 0 (by number); "none". */
 void qp_list_numbers(const uint8_t *numbers, char out[QP_LIST]);
 /* "2 inhabitants and 1 energy unit"; "nothing". */
