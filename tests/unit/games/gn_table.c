@@ -20,12 +20,12 @@ static void choose_missions(struct gn_table *t)
   }
 }
 
-void gn_table_open(struct gn_table *t, int seats, const char *options)
+void gn_table_open_variant(struct gn_table *t, const char *variant, int seats, const char *options)
 {
-  t->setup = setups_open("gardennation/base", seats, options);
+  t->setup = setups_open(variant, seats, options);
   t->rules = t->setup->rules;
-  t->st = ad_calloc(1, sizeof *t->st);
-  gn_deal(t->rules, t->st, 1);
+  t->st = ad_calloc(1, sizeof *t->st + t->setup->state_size);
+  ad_deal(t->setup, t->st, 1);
   choose_missions(t);
   memcpy(t->st->territory, printed_order, sizeof printed_order);
   memset(t->st->turned, 0, sizeof t->st->turned);
@@ -34,6 +34,11 @@ void gn_table_open(struct gn_table *t, int seats, const char *options)
   t->st->had_turn = 1;
   for (int seat = 0; seat < seats; seat++)
     t->st->clan[seat].inhabitants = seat ? t->rules->start_others : t->rules->start_first;
+}
+
+void gn_table_open(struct gn_table *t, int seats, const char *options)
+{
+  gn_table_open_variant(t, "gardennation/base", seats, options);
 }
 
 void gn_table_openf(struct gn_table *t, int seats, const char *options, ...)

@@ -13,6 +13,7 @@ struct gn_table {
 };
 /* gardennation/base for SEATS with OPTIONS, a map of knobs in flow style ("{roofs: 3}") or NULL; stops the test if that is wrong. */
 void gn_table_open(struct gn_table *t, int seats, const char *options);
+void gn_table_open_variant(struct gn_table *t, const char *variant, int seats, const char *options);   /* likewise; "gardennation/league" */
 void gn_table_openf(struct gn_table *t, int seats, const char *options, ...) AD_PRINTF(3, 4);
 void gn_table_close(struct gn_table *t);
 void gn_table_deal(struct gn_table *t, uint64_t seed);                   /* anew, as it comes */

@@ -33,6 +33,10 @@ static const struct {
    "components: {tiles: {change: [{id: qp001, round: 0}, {id: qp002, round: 0}, {id: qp003, round: 0}]}}\n"},
   {"quadropolis", "{mode: expert, limited_supply: true, rounds: 2}", 4, ""},
   {"quadropolis", "{allocation: player, first_player: choose, face_down_tiles: takeable, rounds: 1}", 2, ""},
+  {"gardennation", "{max_rounds: 12}", 2, ""},
+  {"gardennation", "{bramble_token_stays: false, floors_per_player: 8, ploys_per_action: 2}", 3, ""},
+  {"gardennation", "{project_optional: false, roofs: 6, min_inhabitants_left: 5, inhabitants_cap: 40, max_rounds: 8}", 4, ""},
+  {"gardennation", "{project_claim_rule: completes, missions_dealt: 0, missions_kept: 0, max_height: 2, max_rounds: 8}", 2, ""},
 };
 
 static const struct ad_setup *setup;
