@@ -289,6 +289,8 @@ void gn_deal(const void *rules, void *state, uint64_t seed);
 int  gn_to_act(const void *rules, const void *state);
 int  gn_legal(const void *rules, const void *state, ad_move *out);
 void gn_apply(const void *rules, void *state, ad_move move);
+/* Its floors go back to the owner, a roof to the common supply, a token by bramble_token_stays (GN-ABAN-03, GN-BUILD-02). */
+void gn_remove_tower(const struct gn_rules *rules, struct gn_state *st, int area);
 void gn_hide(const void *rules, void *state, int viewer, struct ad_rng *rng);
 void gn_sort(uint8_t *items, int n);                                      /* ascending */
 

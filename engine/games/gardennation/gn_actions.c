@@ -170,22 +170,6 @@ static bool raise(const void *rules, void *state, const int64_t *arg, struct ad_
   return done(r, st, &before, reason);
 }
 
-/* GN-ABAN-03, and GN-BUILD-02 */
-static void remove_tower(const struct gn_rules *r, struct gn_state *st, int area)
-{
-  struct gn_clan *clan = &st->clan[gn_owner(r, st, area)];
-  int land = gn_land_of(st, area);
-  clan->floors = (uint8_t)(clan->floors + st->floors[area]);
-  clan->towers &= ~gn_bit(area);
-  st->roofs = (uint8_t)(st->roofs + (st->roofed >> area & 1));
-  st->roofed &= ~gn_bit(area);
-  st->floors[area] = 0;
-  if (!r->bramble_token_stays && st->brambles >> area & 1 && land != GN_BRAMBLE) {
-    st->land[land] &= ~gn_bit(area);
-    st->tokens[land]++;
-  }
-}
-
 static bool demolish(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
 {
   const struct gn_rules *r = rules;
@@ -196,7 +180,7 @@ static bool demolish(const void *rules, void *state, const int64_t *arg, struct 
   if (!stands(st, area, reason))
     return false;
   memcpy(&before, st, gn_state_size(r));
-  remove_tower(r, st, area);
+  gn_remove_tower(r, st, area);
   return done(r, st, &before, reason);
 }
 

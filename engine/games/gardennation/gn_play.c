@@ -434,20 +434,25 @@ static void construct(const struct gn_rules *r, struct gn_state *st, int area)
     choose_land(r, st, __builtin_ctz(lands));
 }
 
-static void abandon(const struct gn_rules *r, struct gn_state *st, int area)
+void gn_remove_tower(const struct gn_rules *r, struct gn_state *st, int area)
 {
-  struct gn_clan *clan = &st->clan[st->seat];
+  struct gn_clan *clan = &st->clan[gn_owner(r, st, area)];
   int land = gn_land_of(st, area);
-  gn_gain(r, clan, gn_refund(r, st, area)); /* GN-ABAN-02 */
   clan->floors = (uint8_t)(clan->floors + st->floors[area]);
   clan->towers &= ~gn_bit(area);
-  st->roofs = (uint8_t)(st->roofs + (st->roofed >> area & 1)); /* GN-ABAN-03 */
+  st->roofs = (uint8_t)(st->roofs + (st->roofed >> area & 1));
   st->roofed &= ~gn_bit(area);
   st->floors[area] = 0;
-  if (!r->bramble_token_stays && st->brambles >> area & 1 && land != GN_BRAMBLE) {
+  if (!r->bramble_token_stays && st->brambles >> area & 1) {
     st->land[land] &= ~gn_bit(area);
     st->tokens[land]++;
   }
+}
+
+static void abandon(const struct gn_rules *r, struct gn_state *st, int area)
+{
+  gn_gain(r, &st->clan[st->seat], gn_refund(r, st, area)); /* GN-ABAN-02 */
+  gn_remove_tower(r, st, area);
   end_action(r, st, area);
 }
 
