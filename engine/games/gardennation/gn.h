@@ -292,6 +292,10 @@ void gn_apply(const void *rules, void *state, ad_move move);
 /* Its floors go back to the owner, a roof to the common supply, a token by bramble_token_stays (GN-ABAN-03, GN-BUILD-02). */
 void gn_remove_tower(const struct gn_rules *rules, struct gn_state *st, int area);
 void gn_hide(const void *rules, void *state, int viewer, struct ad_rng *rng);
+/* A choice among those GN_MAY_KEEP allows, all equally likely. */
+unsigned gn_keep_some(const struct gn_rules *rules, const struct gn_clan *clan, struct ad_rng *rng);
+/* The bits of DEALT that say that the N cards KEPT (ascending) are kept, the first ones of those that are alike. */
+unsigned gn_kept_bits(const struct gn_rules *rules, const uint8_t *dealt, const uint8_t *kept, int n);
 void gn_sort(uint8_t *items, int n);                                      /* ascending */
 
 /* ---- control and scoring (gn_score.c, gn_projects.c, gn_missions.c) ---- */

@@ -65,8 +65,7 @@ bool gn_sees_missions(const struct gn_rules *r, const struct gn_state *st, int v
   return viewer == AD_NOBODY || viewer == seat || r->open_missions || st->phase == GN_ENDED;
 }
 
-/* A choice among those the rules allow, all equally likely. */
-static unsigned choose(const struct gn_rules *r, const struct gn_clan *clan, struct ad_rng *rng)
+unsigned gn_keep_some(const struct gn_rules *r, const struct gn_clan *clan, struct ad_rng *rng)
 {
   unsigned chosen = 0;
   uint32_t n = 0;
@@ -102,8 +101,7 @@ static int unseen_missions(const struct gn_rules *r, const struct gn_state *st, 
   return n;
 }
 
-/* The bits of DEALT that say that the N cards KEPT (ascending) are kept, the first ones of those that are alike. */
-static unsigned bits_of(const struct gn_rules *r, const uint8_t *dealt, const uint8_t *kept, int n)
+unsigned gn_kept_bits(const struct gn_rules *r, const uint8_t *dealt, const uint8_t *kept, int n)
 {
   unsigned bits = 0;
   for (int i = 0, k = 0; i < r->missions_dealt && k < n; i++)
@@ -127,7 +125,7 @@ static int deal_again(const struct gn_rules *r, struct gn_clan *clan, bool open,
   gn_sort(dealt, n_dealt);
   memcpy(clan->dealt, dealt, (size_t)n_dealt);
   if (clan->kept)
-    clan->kept = (uint16_t)(open ? bits_of(r, dealt, kept, n_kept) : choose(r, clan, rng));
+    clan->kept = (uint16_t)(open ? gn_kept_bits(r, dealt, kept, n_kept) : gn_keep_some(r, clan, rng));
   return n;
 }
 

@@ -77,7 +77,7 @@ static void begin_round(struct gn_state *st, int seat)
 {
   st->first = st->seat = (uint8_t)seat;
   st->had_turn = (uint8_t)(1 << seat);
-  st->turn = st->action = st->claims = 0;
+  st->turn = 0;
   begin_action(st);
 }
 
@@ -319,6 +319,7 @@ static void end_round(const struct gn_rules *r, struct gn_state *st)
     gn_pay_control(r, st);
   if (last) {
     st->phase = GN_ENDED;
+    st->seat = st->first;
     return;
   }
   st->round++;
@@ -330,7 +331,6 @@ static void begin_turn(struct gn_state *st, int seat)
   st->seat = (uint8_t)seat;
   st->had_turn |= (uint8_t)(1 << seat);
   st->turn++;
-  st->action = st->claims = 0;
   begin_action(st);
 }
 
@@ -359,6 +359,7 @@ static int poorest(const struct gn_rules *r, const struct gn_state *st, unsigned
 static void end_turn(const struct gn_rules *r, struct gn_state *st)
 {
   unsigned candidates = gn_candidates(r, st);
+  st->action = st->claims = st->ploys_used = st->advances = 0;
   if (st->turn + 1 == r->turns)
     end_round(r, st);
   else if (r->seats == 2)
