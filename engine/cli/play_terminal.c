@@ -145,11 +145,19 @@ static bool print_columns(const struct listed *list, int n, int now)
 
 static void print_listed(const struct listed *list, int n, int now)
 {
+  enum { NARROW = 32, WIDE = 56 };
+  int widest = NARROW;
   if (n > MANY_MOVES && print_columns(list, n, now))
     return;
-  for (int i = 0; i < n; i++)
-    printf("%4d  %-32s %4d point%s (%+d)\n", list[i].number, list[i].text, list[i].after, list[i].after == 1 ? " " : "s",
-           list[i].after - now);
+  for (int i = 0; i < n; i++) {
+    int width = ad_utf8_width(list[i].text);
+    widest = width > widest && width <= WIDE ? width : widest;
+  }
+  for (int i = 0; i < n; i++) {
+    int pad = widest - ad_utf8_width(list[i].text);
+    printf("%4d  %s%*s %4d point%s (%+d)\n", list[i].number, list[i].text, pad > 0 ? pad : 0, "", list[i].after,
+           list[i].after == 1 ? " " : "s", list[i].after - now);
+  }
 }
 
 /* The list for `?`: those whose text holds FILTER. */

@@ -167,11 +167,21 @@ void gn_move_text(const void *rules, const void *state, ad_move move, char *buf,
   }
 }
 
+/* Where the torticrane goes after an action on AREA (GN-CRANE-01), which the eye does not see at once on turned territories.  The
+   list of the first action, of 49 moves, goes without. */
+static void add_crane(const struct gn_state *st, int area, char *buf, size_t size)
+{
+  size_t len = strlen(buf);
+  if (!gn_is_first_action(st))
+    snprintf(buf + len, size - len, ", crane to %d", st->territory[gn_direction(area)]);
+}
+
 static void construct_note(const struct gn_rules *r, const struct gn_state *st, int area, char *buf, size_t size)
 {
   size_t len = (size_t)snprintf(buf, size, "for %d, %s", gn_price(r, st, area), gn_land_name(gn_land_of(st, area)));
   if (st->floors[area] && len < size)
     snprintf(buf + len, size - len, ", floor %d", st->floors[area] + 1);
+  add_crane(st, area, buf, size);
 }
 
 /* "Belfry: 7 points for each ...; Market: ...". */
@@ -198,8 +208,14 @@ void gn_move_note(const void *rules, const void *state, ad_move move, char *buf,
   switch (gn_kind(move)) {
   case GN_KEEP: keep_note(r, st, (unsigned)what, buf, size); return;
   case GN_CONSTRUCT: construct_note(r, st, what, buf, size); return;
-  case GN_ABANDON: snprintf(buf, size, "for %+d", gn_refund(r, st, what)); return;
-  case GN_INVADE: snprintf(buf, size, "for %d, from seat %d", gn_invasion_price(r, st, what), gn_owner(r, st, what) + 1); return;
+  case GN_ABANDON:
+    snprintf(buf, size, "for %+d", gn_refund(r, st, what));
+    add_crane(st, what, buf, size);
+    return;
+  case GN_INVADE:
+    snprintf(buf, size, "for %d, from seat %d", gn_invasion_price(r, st, what), gn_owner(r, st, what) + 1);
+    add_crane(st, what, buf, size);
+    return;
   case GN_TRANSFER: snprintf(buf, size, "%s", gn_land_name(gn_land_of(st, gn_from(move)))); return;
   case GN_ADVANCE: snprintf(buf, size, "to territory %d", gn_next_territory(r, st)); return;
   case GN_CHOOSE_LAND: snprintf(buf, size, "1 of %d left", st->tokens[what]); return;
