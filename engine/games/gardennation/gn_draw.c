@@ -202,9 +202,9 @@ static void ink_cards(const struct gn_canvas *t, int seat)
 static void ink_heading(const struct gn_canvas *t)
 {
   char text[GN_WIDEST];
-  snprintf(text, sizeof text, "%-8s%7s%10s%10s%13s%8s%7s\n", "", "total", "projects", "missions", "inhabitants", "floors",
-           "ploys");
+  snprintf(text, sizeof text, "%-8s%7s%10s%10s%13s%8s%7s", "", "total", "projects", "missions", "inhabitants", "floors", "ploys");
   ink_styled(t, gn_faint, text);
+  ad_ink_printf(t->ink, "\n");
 }
 
 static void ink_seat(const struct gn_canvas *t, int seat)

@@ -66,7 +66,9 @@ static void show_line(const struct gn_canvas *t, const struct gn_sign *sign)
   while (end > 0 && is_blank(t, &sign[end - 1]))
     end--;
   for (int col = 0; col < end; col++) {
-    struct ad_ink_style next = is_blank(t, &sign[col]) ? gn_plain : sign[col].style;
+    struct ad_ink_style next = sign[col].style;
+    if (is_blank(t, &sign[col]))
+      next = style.back == AD_PLAIN ? style : gn_plain;
     if (!same(style, next))
       ad_ink_set(t->ink, next.front, next.back, next.bold);
     style = next;
