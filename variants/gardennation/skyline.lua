@@ -32,8 +32,8 @@ end
 --- Calls VISIT with each tower of SEAT that has no roof.
 local function each_tower(board, seat, visit)
   local owner, roof = board:owner(), board:roof()
-  for territory = 1, #owner do
-    for position = 0, #owner[territory] do
+  for territory = 1, #roof do
+    for position = 0, #roof[territory] do -- not #owner: nil where no tower stands
       if owner[territory][position] == seat and not roof[territory][position] then visit(territory, position) end
     end
   end
