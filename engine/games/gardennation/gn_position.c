@@ -177,13 +177,13 @@ static void read_seat(struct gn_reader *in, int seat, struct ad_node *map)
   ad_reject_others(map, known, in->diags);
 }
 
-static void read_seats(struct gn_reader *in)
+static void read_clans(struct gn_reader *in)
 {
-  struct ad_node *list = ad_read_list(in->position, "seats", AD_OPTIONAL, in->diags), *node = ad_node_at(list, 0);
+  struct ad_node *list = ad_read_list(in->position, "clans", AD_OPTIONAL, in->diags), *node = ad_node_at(list, 0);
   for (int i = 0; i < in->rules->n_missions; i++)
     in->cards_left[i] = in->rules->mission[i].copies;
   if (list && list->n > in->rules->seats)
-    ad_diag(in->diags, list, "%d entries in seats, there are %d", list->n, in->rules->seats);
+    ad_diag(in->diags, list, "%d entries in clans, there are %d seats", list->n, in->rules->seats);
   for (int seat = 0; seat < in->rules->seats; seat++, node = node ? node->next : NULL)
     read_seat(in, seat, node);
 }
@@ -237,13 +237,13 @@ static void read_parts(struct gn_reader *in)
   static const char *const known[] = {"phase",    "round",      "turn",     "action",  "to_act", "first",
                                       "had_turn", "ploys_used", "advances", "claimed", "built",  "invaded",
                                       "crane",    "last_round", "layout",   "tokens",  "towers", "roofs",
-                                      "display",  "deck",       "seats",    "seed",    NULL};
+                                      "display",  "deck",       "clans",    "seed",    NULL};
   struct ad_node *seed = ad_node_get(in->position, "seed");
   in->seed = 1;
   if (seed && (seed->kind != AD_SCALAR || !ad_parse_u64(seed->text, &in->seed)))
     ad_diag_expected(in->diags, seed, "a whole number from 0 to 18446744073709551615");
   read_turn(in);
-  read_seats(in);
+  read_clans(in);
   read_display(in);
   read_deck(in);
   read_board(in);

@@ -166,8 +166,8 @@ struct ad_node *gn_write_position(const void *rules, const void *state, int view
   write_turn(r, st, out, arena);
   write_board(r, st, out, arena);
   write_projects(r, st, viewer, out, arena);
-  struct ad_node *seats = ad_node_put(arena, out, "seats", ad_node_list(arena));
+  struct ad_node *clans = ad_node_put(arena, out, "clans", ad_node_list(arena));
   for (int seat = 0; seat < r->seats; seat++)
-    ad_node_push(seats, write_seat(r, st, seat, viewer, arena));
+    ad_node_push(clans, write_seat(r, st, seat, viewer, arena));
   return out;
 }

@@ -140,7 +140,7 @@ START_TEST(gn_setup_06_missions_are_dealt_from_those_left)
   int different = 0;
   for (int seed = 1; seed <= 20; seed++) {
     read_well(
-      ad_arena_printf(&arena, "{crane: 1, seed: %d, seats: [{missions: [belfry, market], returned: [belfry, belfry]}]}", seed));
+      ad_arena_printf(&arena, "{crane: 1, seed: %d, clans: [{missions: [belfry, market], returned: [belfry, belfry]}]}", seed));
     ck_assert_int_eq(st.phase, GN_ACTION);
     ck_assert_int_eq(__builtin_popcount(st.clan[0].kept), 2);
     for (int seat = 1; seat < 3; seat++) {
@@ -151,7 +151,7 @@ START_TEST(gn_setup_06_missions_are_dealt_from_those_left)
     different += st.clan[1].dealt[0] != st.clan[2].dealt[0];
   }
   ck_assert_int_gt(different, 5);
-  refused("{crane: 1, seats: [{missions: [market, market]}]}", "1:31: these cannot be kept");
+  refused("{crane: 1, clans: [{missions: [market, market]}]}", "1:31: these cannot be kept");
 }
 END_TEST
 
@@ -159,10 +159,10 @@ END_TEST
 START_TEST(gn_setup_06_what_is_kept_says_what_was_dealt)
 {
   use("gardennation/base", 2, "{mission_pair_rule: different_families}");
-  read_well("{crane: 1, seats: [{missions: [control_1_3, control_6_1]}]}");
+  read_well("{crane: 1, clans: [{missions: [control_1_3, control_6_1]}]}");
   for (int i = 0; i < 4; i++)
     ck_assert_str_eq(rules->mission[st.clan[0].dealt[i] - 1].family, "control");
-  refused("{crane: 1, seats: [{missions: [control_1_3, control_6_1], returned: [market, market]}]}", "these cannot be kept");
+  refused("{crane: 1, clans: [{missions: [control_1_3, control_6_1], returned: [market, market]}]}", "these cannot be kept");
 }
 END_TEST
 
@@ -202,7 +202,7 @@ START_TEST(gn_build_02_the_land_of_a_bramble_is_asked)
 {
   read_well("{built: 34, crane: 3}");
   ck_assert_int_eq(st.phase, GN_LAND);
-  refused("{built: 34, crane: 3, seats: [{inhabitants: 5}]}", "1:9: seat 1 cannot build on area 34");
+  refused("{built: 34, crane: 3, clans: [{inhabitants: 5}]}", "1:9: seat 1 cannot build on area 34");
   refused("{built: 34, crane: 4}", "1:9: seat 1 cannot build on area 34");
   use("gardennation/base", 2, "{bramble_tokens_per_land: 1}");
   refused("{built: 34, crane: 3, tokens: {10: red, 24: green}}", "1:9: tokens of fewer than two lands are left");
@@ -246,7 +246,7 @@ END_TEST
 START_TEST(gn_end_03_towers_alone_are_a_finished_game)
 {
   read_well(
-    "{towers: {31: {seat: 1, floors: 2}}, seats: [{inhabitants: 12, missions: [sculpture, cabaret], projects: [house]}]}");
+    "{towers: {31: {seat: 1, floors: 2}}, clans: [{inhabitants: 12, missions: [sculpture, cabaret], projects: [house]}]}");
   ck_assert_int_eq(st.phase, GN_ENDED);
   ck_assert_int_eq(gn_points(rules, &st, 0), 1 + 3 + 3 + 2);
   read_well("{to_act: 1, crane: 3, towers: {31: {seat: 1, floors: 2}}}");
@@ -268,15 +268,15 @@ END_TEST
 START_TEST(gn_act_08_a_seat_that_can_do_nothing_has_no_turn)
 {
   read_well("{crane: 3, advances: 6}");
-  refused("{crane: 3, advances: 6, seats: [{inhabitants: 1, ploys: 0}]}", "1:1: seat 1 can do nothing at all here");
-  read_well("{crane: 3, advances: 5, seats: [{inhabitants: 1, ploys: 0}]}");
+  refused("{crane: 3, advances: 6, clans: [{inhabitants: 1, ploys: 0}]}", "1:1: seat 1 can do nothing at all here");
+  read_well("{crane: 3, advances: 5, clans: [{inhabitants: 1, ploys: 0}]}");
 }
 END_TEST
 
 START_TEST(gn_setup_04_what_is_derived_may_be_said)
 {
   const char *text =
-    "{crane: 3, roofs: %d, towers: {%s, 46: {seat: 2, roof: true}}, seats: [{floors: %d, points: %d, projects: [house, "
+    "{crane: 3, roofs: %d, towers: {%s, 46: {seat: 2, roof: true}}, clans: [{floors: %d, points: %d, projects: [house, "
     "temple]}]}";
   read_well(ad_arena_printf(&arena, text, 17, "31: {seat: 1, floors: 3, roof: true}", 14, 14));
   ck_assert_int_eq(st.clan[0].points, 14);
