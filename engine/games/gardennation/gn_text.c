@@ -22,96 +22,45 @@ const char *gn_land_name(int land)
   return land == GN_BRAMBLE ? "bramble" : ad_word_of(gn_land_words, land);
 }
 
-/* Numbers from LEAST to MOST that HAS says yes to. */
-static void list_numbers(int least, int most, bool (*has)(const void *ctx, int number), const void *ctx, char out[GN_LIST])
-{
-  int last = least - 1;
-  for (int number = least; number <= most; number++)
-    if (has(ctx, number))
-      last = number;
-  snprintf(out, GN_LIST, "%s", last < least ? "none" : "");
-  for (int number = least; number <= last; number++)
-    if (has(ctx, number))
-      ad_list_add(out, GN_LIST, number == last, "%d", number);
-}
-
-struct areas {
-  const struct gn_state *st;
-  uint64_t bits;
-};
-
-static bool has_area(const void *ctx, int number)
-{
-  const struct areas *areas = ctx;
-  int area = gn_area_find(areas->st, number);
-  return area >= 0 && (areas->bits >> area & 1);
-}
-
-void gn_list_areas(const struct gn_state *st, uint64_t areas, char out[GN_LIST])
-{
-  list_numbers(10, 10 * GN_SLOTS + GN_POSITIONS - 1, has_area, &(struct areas){st, areas}, out);
-}
-
-static bool has_bit(const void *ctx, int number)
-{
-  return *(const unsigned *)ctx >> number & 1;
-}
-
-static bool has_bit_below(const void *ctx, int number)
-{
-  return *(const unsigned *)ctx >> (number - 1) & 1;
-}
-
 void gn_list_seats(unsigned seats, char out[GN_LIST])
 {
-  list_numbers(1, GN_MAX_SEATS, has_bit_below, &seats, out);
-}
-
-void gn_list_territories(unsigned territories, char out[GN_LIST])
-{
-  list_numbers(1, GN_SLOTS, has_bit, &territories, out);
+  out[0] = '\0';
+  for (; seats; seats &= seats - 1)
+    ad_list_add(out, GN_LIST, !(seats & (seats - 1)), "%d", __builtin_ctz(seats) + 1);
 }
 
 void gn_list_lands(unsigned lands, char out[GN_LIST])
 {
-  snprintf(out, GN_LIST, "%s", lands ? "" : "none");
-  for (int land = 0; land < GN_LANDS; land++)
-    if (lands >> land & 1)
-      ad_list_add(out, GN_LIST, !(lands >> land >> 1), "%s", gn_land_name(land));
+  out[0] = '\0';
+  for (; lands; lands &= lands - 1)
+    ad_list_add(out, GN_LIST, !(lands & (lands - 1)), "%s", gn_land_name(__builtin_ctz(lands)));
 }
 
-/* The ids of N cards (index + 1, 0 is none), ID giving one's. */
-static void list_cards(const struct gn_rules *r, const uint8_t *cards, int n, const char *(*id)(const struct gn_rules *, int),
-                       char out[GN_LIST])
+static void list_ids(const char *const *ids, int n, char out[GN_LIST])
 {
-  int last = -1;
-  for (int i = 0; i < n; i++)
-    if (cards[i])
-      last = i;
-  snprintf(out, GN_LIST, "%s", last < 0 ? "none" : "");
-  for (int i = 0; i <= last; i++)
-    if (cards[i])
-      ad_list_add(out, GN_LIST, i == last, "%s", id(r, cards[i] - 1));
-}
-
-static const char *project_id(const struct gn_rules *r, int i)
-{
-  return r->project[i].id;
-}
-
-static const char *mission_id(const struct gn_rules *r, int i)
-{
-  return r->mission[i].id;
+  snprintf(out, GN_LIST, "none");
+  if (n)
+    ad_texts_list(ids, n, " and ", out, GN_LIST);
 }
 
 void gn_list_projects(const struct gn_rules *r, const uint8_t *projects, int n, char out[GN_LIST])
 {
-  list_cards(r, projects, n, project_id, out);
+  const char *ids[GN_MAX_DISPLAY];
+  int n_ids = 0;
+  for (int i = 0; i < n; i++)
+    if (projects[i])
+      ids[n_ids++] = r->project[projects[i] - 1].id;
+  list_ids(ids, n_ids, out);
 }
 
 void gn_list_missions(const struct gn_rules *r, const uint8_t *missions, int n, char out[GN_LIST])
 {
-  list_cards(r, missions, n, mission_id, out);
+  const char *ids[GN_MAX_DEALT];
+  int n_ids = 0;
+  for (int i = 0; i < n; i++)
+    if (missions[i])
+      ids[n_ids++] = r->mission[missions[i] - 1].id;
+  list_ids(ids, n_ids, out);
 }
 
 /* ---- reasons ---- */

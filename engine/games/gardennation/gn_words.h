@@ -11,12 +11,12 @@ enum { GN_LIST = 160 };                   /* bytes of a list in a sentence, NUL 
 #define GN_COUNT(n) (n), (n) == 1 ? "" : "s"
 
 const char *gn_land_name(int land);       /* "green"; "bramble" */
-void gn_list_areas(const struct gn_state *st, uint64_t areas, char out[GN_LIST]);      /* "31, 34 and 35", ascending; "none" */
-void gn_list_lands(unsigned lands, char out[GN_LIST]);                                 /* bits */
-void gn_list_seats(unsigned seats, char out[GN_LIST]);                                 /* bits */
-void gn_list_territories(unsigned territories, char out[GN_LIST]);                     /* 1 << number */
-void gn_list_projects(const struct gn_rules *rules, const uint8_t *projects, int n, char out[GN_LIST]);   /* index + 1, 0 is none */
-void gn_list_missions(const struct gn_rules *rules, const uint8_t *missions, int n, char out[GN_LIST]);   /* likewise */
+/* "yellow, green and red", "1 and 3" of bits. */
+void gn_list_lands(unsigned lands, char out[GN_LIST]);
+void gn_list_seats(unsigned seats, char out[GN_LIST]);                    /* numbered from 1 */
+/* The ids of those that lie face up, of those that were dealt (index + 1, 0 is none); "none". */
+void gn_list_projects(const struct gn_rules *rules, const uint8_t *projects, int n, char out[GN_LIST]);
+void gn_list_missions(const struct gn_rules *rules, const uint8_t *missions, int n, char out[GN_LIST]);
 
 /* False and a reason unless the game is in PHASE. */
 bool gn_in_phase(const struct gn_state *st, int phase, struct ad_reason *reason);
