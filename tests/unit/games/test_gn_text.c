@@ -146,7 +146,8 @@ static const struct {
   {GN_ACTION, "transfer 16 7", "GN-SETUP-01", "no_such_area", "there is no area 7, " NO_AREA},
   {GN_ACTION, "advance 3", "", "syntax", "expected 'advance' alone"},
   {GN_ACTION, "pass on", "", "syntax", "expected 'pass' alone"},
-  {GN_ACTION, "skip", "GN-ACT-01", "not_your_phase", "it is time to take an action, not to claim a project or skip"},
+  {GN_ACTION, "skip", "GN-PROJ-01", "not_your_phase",
+   "a project is claimed right after a floor was laid that meets it, but it is time to take an action"},
   {GN_ACTION, "keep market", "GN-ACT-01", "not_your_phase", "it is time to take an action, not to keep missions"},
   {GN_LAND, "35", "", "syntax", "'35' is no kind of move"},
   {GN_LAND, "land", "", "syntax", "expected 'land LAND', like 'land green'"},
@@ -273,16 +274,16 @@ static void noted(const char *move, const char *note)
   ck_assert_str_eq(buf, note);
 }
 
-START_TEST(gn_build_01_notes_of_actions)
+START_TEST(gn_build_01_gn_crane_01_notes_of_actions)
 {
   gn_table_towers(&t, "35/A/1 30/A/3R 33/B/2 53/A/2 34/red");
   gn_table_crane(&t, 3);
-  noted("construct 31", "for 3, green");
-  noted("construct 35", "for 2, green, floor 2");
-  noted("construct 34", "for 5, red");
-  noted("construct 10", "for 5, bramble");
-  noted("abandon 30", "for +24");            /* GN-ABAN-02: 2 * 3 * 3 + 3 * 2 */
-  noted("invade 33", "for 18, from seat 2"); /* 2 * 2 * 4 + 2 * 1 */
+  noted("construct 31", "for 3, green, crane to 1");
+  noted("construct 35", "for 2, green, floor 2, crane to 6");
+  noted("construct 34", "for 5, red, crane to 7");
+  noted("construct 10", "for 5, bramble, crane to 4");
+  noted("abandon 30", "for +24, crane to 4");            /* GN-ABAN-02: 2 * 3 * 3 + 3 * 2 */
+  noted("invade 33", "for 18, from seat 2, crane to 5"); /* 2 * 2 * 4 + 2 * 1 */
   noted("transfer 30 53", "red");
   noted("strategic 4", "");
   noted("advance", "to territory 4");
@@ -328,7 +329,7 @@ Suite *gn_text_suite(void)
   tcase_add_test(tc, gn_text_long_rubbish_is_refused);
   tcase_add_test(tc, gn_text_the_longest_move_fits);
   tcase_add_test(tc, gn_text_every_move_is_read_back);
-  tcase_add_test(tc, gn_build_01_notes_of_actions);
+  tcase_add_test(tc, gn_build_01_gn_crane_01_notes_of_actions);
   tcase_add_test(tc, gn_build_02_gn_proj_01_notes_of_what_follows);
   tcase_add_test(tc, gn_setup_06_notes_of_missions);
   suite_add_tcase(suite, tc);
