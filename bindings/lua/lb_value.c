@@ -66,11 +66,22 @@ static void push_words(lua_State *L, const struct ad_word *words, uint32_t set)
     }
 }
 
+/* A whole number, or the word that stands for it. */
+static void push_int(lua_State *L, const struct ad_param *param, int value)
+{
+  for (const struct ad_word *word = param->words; word && word->word; word++)
+    if (word->value == value) {
+      lua_pushstring(L, word->word);
+      return;
+    }
+  lua_pushinteger(L, value);
+}
+
 void lb_push_rule(lua_State *L, const struct ad_param *param, const void *rules)
 {
   const void *at = (const char *)rules + param->offset;
   switch (param->type) {
-  case AD_INT: lua_pushinteger(L, *(const int *)at); break;
+  case AD_INT: push_int(L, param, *(const int *)at); break;
   case AD_DECIMAL: lua_pushnumber(L, *(const int *)at / 100.0); break;
   case AD_BOOL: lua_pushboolean(L, *(const bool *)at); break;
   case AD_WORD: lua_pushstring(L, ad_word_of(param->words, *(const int *)at)); break;

@@ -23,6 +23,24 @@ static bool unexpected(const struct named *as, const struct ad_node *node, const
 
 /* ---- one value each; false after reporting ---- */
 
+static const char *nearest_word(const struct ad_word *words, const char *text)
+{
+  const char *candidates[MOST_PARAMS];
+  int n = 0;
+  for (; words[n].word && n < MOST_PARAMS; n++)
+    candidates[n] = words[n].word;
+  return ad_nearest(text, candidates, n);
+}
+
+/* The same where one of the parameter's words may have been meant. */
+static bool unexpected_word(const struct named *as, const struct ad_node *node, const char *expected)
+{
+  const char *nearest = node->kind == AD_SCALAR ? nearest_word(as->param->words, node->text) : NULL;
+  ad_diag(as->diags, node, nearest ? "%s is %s, expected %s, did you mean '%s'?" : "%s is %s, expected %s", as->name,
+          ad_node_shown(node), expected, nearest);
+  return false;
+}
+
 static bool read_int(const struct named *as, const struct ad_node *node, int *out)
 {
   const struct ad_word *words = as->param->type == AD_INT ? as->param->words : NULL;
@@ -35,11 +53,11 @@ static bool read_int(const struct named *as, const struct ad_node *node, int *ou
   if (words && node->kind == AD_SCALAR && ad_word_value(words, node->text, out))
     return true;
   int n = snprintf(range, sizeof range, "a whole number from %d to %d", as->param->min, as->param->max);
-  if (words) {
-    ad_words_list(words, choices, sizeof choices);
-    snprintf(range + n, sizeof range - (size_t)n, ", or %s", choices);
-  }
-  return unexpected(as, node, range);
+  if (!words)
+    return unexpected(as, node, range);
+  ad_words_list(words, choices, sizeof choices);
+  snprintf(range + n, sizeof range - (size_t)n, ", or %s", choices);
+  return unexpected_word(as, node, range);
 }
 
 /* "1.5" as 150; false if TEXT is no number with at most two decimals. */
@@ -64,7 +82,8 @@ static bool read_decimal(const struct named *as, const struct ad_node *node, int
 {
   char range[80];
   int value;
-  if (node->kind == AD_SCALAR && hundredths(node->text, &value) && value >= as->param->min && value <= as->param->max) {
+  if (node->kind == AD_SCALAR && !node->quoted && hundredths(node->text, &value) && value >= as->param->min &&
+      value <= as->param->max) {
     *out = value;
     return true;
   }
@@ -78,25 +97,13 @@ static bool read_bool(const struct named *as, const struct ad_node *node, bool *
   return ad_node_as_bool(node, out) || unexpected(as, node, "true or false");
 }
 
-static const char *nearest_word(const struct ad_word *words, const char *text)
-{
-  const char *candidates[MOST_PARAMS];
-  int n = 0;
-  for (; words[n].word && n < MOST_PARAMS; n++)
-    candidates[n] = words[n].word;
-  return ad_nearest(text, candidates, n);
-}
-
 static bool read_word(const struct named *as, const struct ad_node *node, int *out)
 {
   char choices[400];
   if (node->kind == AD_SCALAR && ad_word_value(as->param->words, node->text, out))
     return true;
   ad_words_list(as->param->words, choices, sizeof choices);
-  const char *nearest = node->kind == AD_SCALAR ? nearest_word(as->param->words, node->text) : NULL;
-  ad_diag(as->diags, node, nearest ? "%s is %s, expected %s, did you mean '%s'?" : "%s is %s, expected %s", as->name,
-          ad_node_shown(node), choices, nearest);
-  return false;
+  return unexpected_word(as, node, choices);
 }
 
 static void describe_length(const struct ad_param *param, int max, char *out, size_t size)

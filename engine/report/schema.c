@@ -68,7 +68,7 @@ static void describe_type(struct ad_buf *out, const struct ad_param *param)
     ad_words_list(param->words, words, sizeof words);
   switch (param->type) {
   case AD_INT: ad_buf_printf(out, "%d to %d%s%s", param->min, param->max, param->words ? ", or " : "", words); break;
-  case AD_DECIMAL: ad_buf_printf(out, "%g to %g", param->min / 100.0, param->max / 100.0); break;
+  case AD_DECIMAL: ad_buf_printf(out, "%g to %g, with at most two decimals", param->min / 100.0, param->max / 100.0); break;
   case AD_BOOL: ad_buf_add(out, "true or false"); break;
   case AD_WORD: ad_buf_add(out, words); break;
   case AD_TEXT:

@@ -119,7 +119,7 @@ static void mission_lines(const struct subject *s, int viewer)
   const struct gn_clan *clan = &s->st->clan[s->seat];
   int n = __builtin_popcount(clan->kept);
   if (n && !gn_sees_missions(s->r, s->st, viewer, s->seat)) {
-    ad_sheet_line(s->sheet, "GN-END-03", 0, n == 1 ? "%d mission is secret" : "%d missions are secret", n);
+    ad_sheet_leave_out(s->sheet, "GN-END-03", n == 1 ? "%d mission is secret" : "%d missions are secret", n);
     return;
   }
   for (int i = 0; i < s->r->missions_dealt; i++)

@@ -298,17 +298,22 @@ static const struct {
   struct ad_rows picture;
   struct ad_grid grid;
   struct ad_ints prices;
-} knob_values = {{2, {"#.", "##"}}, {2, {{3, {0, 1, 3}}, {0}}}, {2, {4, 5}}};
+  int most, limit, factor;
+} knob_values = {{2, {"#.", "##"}}, {2, {{3, {0, 1, 3}}, {0}}}, {2, {4, 5}}, 0, 7, 150};
+static const struct ad_word limits[] = {{"none", 0}, {NULL, 0}};
 
 #define AT(field) .offset = offsetof(__typeof__(knob_values), field)
 static const struct ad_param knobs[] = {
   {"picture", AD_ROWS, AT(picture)},
   {"grid", AD_GRID, AT(grid)},
   {"prices", AD_VALUES, .words = fruits, AT(prices)},
+  {"most", AD_INT, .words = limits, AT(most)},
+  {"limit", AD_INT, .words = limits, AT(limit)},
+  {"factor", AD_DECIMAL, AT(factor)},
 };
 #undef AT
 
-START_TEST(lua_rules_that_are_tables)
+START_TEST(lua_rules_of_types_that_games_share)
 {
   lua_State *L = luaL_newstate();
   luaL_openlibs(L);
@@ -319,7 +324,8 @@ START_TEST(lua_rules_that_are_tables)
   int status = luaL_dostring(L,
                              "assert(#picture == 2 and picture[1] == '#.')\n"
                              "assert(#grid == 2 and table.concat(grid[1], ' ') == '0 1 3' and #grid[2] == 0)\n"
-                             "assert(prices.apple == 4 and prices.pear == 5 and prices[1] == nil)\n");
+                             "assert(prices.apple == 4 and prices.pear == 5 and prices[1] == nil)\n"
+                             "assert(most == 'none' and limit == 7 and factor == 1.5)\n");
   ck_assert_msg(status == LUA_OK, "%s", lua_tostring(L, -1));
   lua_close(L);
 }
@@ -336,7 +342,7 @@ Suite *lua_view_suite(void)
   tcase_add_loop_test(all, lua_greedy_is_greedy, 0, n);
   tcase_add_loop_test(all, lua_playouts_are_those_of_playout, 0, n);
   tcase_add_test(all, lua_view_of_house_rules);
-  tcase_add_test(all, lua_rules_that_are_tables);
+  tcase_add_test(all, lua_rules_of_types_that_games_share);
   suite_add_tcase(suite, all);
   return suite;
 }

@@ -26,6 +26,7 @@ struct rules {
   struct ad_ints prices;
   int rounds;
   struct ad_grid board;
+  int most, factor;
   struct entry entry[4];
 };
 
@@ -33,6 +34,8 @@ static const struct ad_word colours[] = {{"red", RED}, {"green", GREEN}, {"blue"
 
 /* The order of the words is not that of their values. */
 static const struct ad_word fruits[] = {{"pear", PEAR}, {"apple", APPLE}, {"fig", FIG}, {NULL, 0}};
+
+static const struct ad_word mosts[] = {{"none", 0}, {"all", -1}, {NULL, 0}};
 
 #define AT(field) .offset = offsetof(struct rules, field), .clauses = "", .doc = ""
 static const struct ad_param table[] = {
@@ -47,6 +50,8 @@ static const struct ad_param table[] = {
   {"prices", AD_VALUES, .min = -1, .max = 9, .words = fruits, AT(prices)},
   {"rounds", AD_INT, .min = 1, .max = 9, .by = "colour", AT(rounds)},
   {"board", AD_GRID, .min = 0, .max = 1, .by = "colour", AT(board)},
+  {"most", AD_INT, .min = 1, .max = 9, .words = mosts, .per_seats = true, AT(most)},
+  {"factor", AD_DECIMAL, .min = -150, .max = 1000, .by = "colour", AT(factor)},
   {"special", AD_CUSTOM, AT(size)},
   {.name = NULL},
 };
@@ -62,7 +67,8 @@ static const struct ad_component things = {
 
 #define GOOD                                                                                                                     \
   "size: 3\ncolour: green\nflag: true\nletters: abc\nnumbers: [1, 2]\nset: [red, blue]\npicture: ['#.', '##']\nspecial: {a: "    \
-  "1}\ngrid: [[0, 1, 3], [], [7]]\nprices: {fig: 2, pear: -1}\nrounds: {red: 4, green: 5}\nboard: [[1]]\n"
+  "1}\ngrid: [[0, 1, 3], [], [7]]\nprices: {fig: 2, pear: -1}\nrounds: {red: 4, green: 5}\nboard: [[1]]\nmost: none\nfactor: "   \
+  "1.5\n"
 
 static struct ad_arena arena;
 static struct ad_diags diags;
@@ -111,6 +117,43 @@ START_TEST(param_reads_every_type)
   ck_assert_int_eq(rules.prices.v[PEAR], -1);
   ck_assert_int_eq(rules.prices.v[APPLE], 0);
   ck_assert_int_eq(rules.prices.v[FIG], 2);
+  ck_assert_int_eq(rules.most, 0);
+  ck_assert_int_eq(rules.factor, 150);
+}
+END_TEST
+
+/* The knob of LINE, a line of YAML, in place of the one in GOOD. */
+static void read_line(const char *line)
+{
+  struct ad_node *map = parse(GOOD), *value = ad_node_copy(&arena, parse(line)->first);
+  ad_node_put(&arena, map, ad_arena_text(&arena, line, strcspn(line, ":")), value);
+  ad_params_read(table, map, 2, &rules, &diags);
+  ck_assert(ad_diags_ok(&diags));
+}
+
+static const struct {
+  const char *line;
+  int most, factor;
+} numbers[] = {
+  {"most: 9", 9, 150},
+  {"most: all", -1, 150},
+  {"most: 'none'", 0, 150},
+  {"most: {2: all, 3: 4}", -1, 150},
+  {"most: {2: 4, 3: all}", 4, 150},
+  {"factor: 10", 0, 1000},
+  {"factor: 10.00", 0, 1000},
+  {"factor: -1.5", 0, -150},
+  {"factor: 0.05", 0, 5},
+  {"factor: -0", 0, 0},
+  {"factor: 0.5", 0, 50},
+  {"factor: {red: 2, green: 2.25}", 0, 225},
+};
+
+START_TEST(param_reads_words_beside_numbers_and_decimals)
+{
+  read_line(numbers[_i].line);
+  ck_assert_int_eq(rules.most, numbers[_i].most);
+  ck_assert_int_eq(rules.factor, numbers[_i].factor);
 }
 END_TEST
 
@@ -125,11 +168,11 @@ START_TEST(param_holds_the_biggest_grid)
   ad_params_read(any, parse(ad_buf_text(&text)), 2, &rules, &diags);
   ck_assert(ad_diags_ok(&diags));
   ck_assert_int_eq(rules.grid.n, AD_MAX_GRID);
-  ck_assert_int_eq(rules.grid.row[9].v[9], 9);
+  ck_assert_int_eq(rules.grid.row[AD_MAX_GRID - 1].v[9], 9);
   ad_buf_add(&text, "- []\n");
   ad_params_read(any, parse(ad_buf_text(&text)), 2, &rules, &diags);
   ck_assert_int_eq(diags.n, 1);
-  ck_assert_str_eq(diags.list[0].msg, "grid has 11 entries, expected at most 10");
+  ck_assert_str_eq(diags.list[0].msg, "grid has 25 entries, expected at most 24");
   ad_buf_fini(&text);
 }
 END_TEST
@@ -196,7 +239,7 @@ START_TEST(param_table_by_seats)
 {
   struct ad_node *map = parse("size: {2: 5, 3: 6}\nflag: {2: false, 3: true}\nnumbers: {2: [], 3: [7]}\n");
   ad_params_read(table, map, 3, &rules, &diags);
-  ck_assert_int_eq(diags.n, 9); /* the keys that are missing */
+  ck_assert_int_eq(diags.n, 11); /* the keys that are missing */
   ck_assert_int_eq(rules.size, 6);
   ck_assert(rules.flag);
   ck_assert_int_eq(rules.numbers.n, 1);
@@ -267,6 +310,24 @@ static const struct {
   {"rounds: {}", 9, "rounds has no value for green"},
   {"rounds: {green: {green: 4}}", 17, "rounds for green is a map, expected a whole number from 1 to 9"},
   {"board: {green: [[2]]}", 18, "an entry of a row of board for green is 2, expected a whole number from 0 to 1"},
+  {"most: 10", 7, "most is 10, expected a whole number from 1 to 9, or none or all"},
+  {"most: 0", 7, "most is 0, expected a whole number from 1 to 9, or none or all"},
+  {"most: -1", 7, "most is -1, expected a whole number from 1 to 9, or none or all"},
+  {"most: non", 7, "most is 'non', expected a whole number from 1 to 9, or none or all, did you mean 'none'?"},
+  {"most: '3'", 7, "most is '3', expected a whole number from 1 to 9, or none or all"},
+  {"most: [none]", 7, "most is a list, expected a whole number from 1 to 9, or none or all"},
+  {"most: {2: nil}", 11, "most for 2 seats is 'nil', expected a whole number from 1 to 9, or none or all"},
+  {"factor: 10.01", 9, "factor is '10.01', expected a number from -1.5 to 10 with at most two decimals"},
+  {"factor: -1.51", 9, "factor is '-1.51', expected a number from -1.5 to 10 with at most two decimals"},
+  {"factor: 1.005", 9, "factor is '1.005', expected a number from -1.5 to 10 with at most two decimals"},
+  {"factor: 1e1", 9, "factor is '1e1', expected a number from -1.5 to 10 with at most two decimals"},
+  {"factor: .5", 9, "factor is '.5', expected a number from -1.5 to 10 with at most two decimals"},
+  {"factor: '1.5'", 9, "factor is '1.5', expected a number from -1.5 to 10 with at most two decimals"},
+  {"factor: 4294967297", 9, "factor is 4294967297, expected a number from -1.5 to 10 with at most two decimals"},
+  {"factor: 1.5.5", 9, "factor is '1.5.5', expected a number from -1.5 to 10 with at most two decimals"},
+  {"factor: ~", 9, "factor is nothing, expected a number from -1.5 to 10 with at most two decimals"},
+  {"factor: [1]", 9, "factor is a list, expected a number from -1.5 to 10 with at most two decimals"},
+  {"factor: {green: .inf}", 17, "factor for green is '.inf', expected a number from -1.5 to 10 with at most two decimals"},
   {"colours: red", 1, "unknown key 'colours', did you mean 'colour'?"},
 };
 
@@ -287,7 +348,7 @@ START_TEST(param_missing_is_said_at_the_map)
 {
   struct ad_node *root = parse("rules:\n  size: 3\n");
   ad_params_read(table, ad_node_get(root, "rules"), 2, &rules, &diags);
-  ck_assert_int_eq(diags.n, 11);
+  ck_assert_int_eq(diags.n, 13);
   ck_assert_str_eq(diags.list[0].msg, "colour is missing");
   ck_assert_int_eq(diags.list[0].pos.line, 2);
 }
@@ -350,6 +411,7 @@ Suite *param_suite(void)
   tcase_add_test(knobs, param_leaves_custom_keys_to_the_game);
   tcase_add_test(knobs, param_table_by_seats);
   tcase_add_test(knobs, param_holds_the_biggest_grid);
+  tcase_add_loop_test(knobs, param_reads_words_beside_numbers_and_decimals, 0, AD_LEN(numbers));
   tcase_add_loop_test(knobs, param_table_by_the_word_of_a_knob, 0, AD_LEN(by_words));
   tcase_add_test(knobs, param_table_by_words_holds_any_type);
   tcase_add_test(knobs, param_table_by_a_wrong_word);

@@ -33,6 +33,20 @@ static struct ad_node *some_int(const struct ad_param *p, struct ad_rng *rng, st
   return ad_node_int(arena, choice == 0 ? p->min : choice == 1 ? p->max : pick(rng, p->min, p->max));
 }
 
+/* A number, or now and then a word that may stand in its place. */
+static struct ad_node *some_int_or_word(const struct ad_param *p, struct ad_rng *rng, struct ad_arena *arena)
+{
+  if (p->words && pick(rng, 0, 2) == 0)
+    return ad_node_word(arena, p->words[pick(rng, 0, count_words(p->words) - 1)].word);
+  return some_int(p, rng, arena);
+}
+
+static struct ad_node *some_decimal(const struct ad_param *p, struct ad_rng *rng, struct ad_arena *arena)
+{
+  int choice = pick(rng, 0, 3), hundredths = choice == 0 ? p->min : choice == 1 ? p->max : pick(rng, p->min, p->max);
+  return ad_node_word(arena, ad_arena_printf(arena, "%.2f", hundredths / 100.0));
+}
+
 static struct ad_node *some_list(const struct ad_param *p, struct ad_rng *rng, struct ad_arena *arena)
 {
   struct ad_node *list = ad_node_list(arena);
@@ -48,7 +62,7 @@ static struct ad_node *some_list(const struct ad_param *p, struct ad_rng *rng, s
 
 static struct ad_node *some_grid(const struct ad_param *p, struct ad_rng *rng, struct ad_arena *arena)
 {
-  struct ad_param row = {.type = AD_INTS, .min = p->min, .max = p->max, .max_items = AD_MAX_GRID};
+  struct ad_param row = {.type = AD_INTS, .min = p->min, .max = p->max, .max_items = AD_MAX_GRID_ROW};
   struct ad_node *grid = ad_node_list(arena);
   for (int n = pick(rng, 0, p->max_items ? p->max_items : AD_MAX_GRID); n > 0; n--)
     ad_node_push(grid, some_list(&row, rng, arena));
@@ -94,7 +108,8 @@ static struct ad_node *some_values(const struct ad_param *p, struct ad_rng *rng,
 static struct ad_node *some_plain_value(const struct ad_param *p, struct ad_rng *rng, struct ad_arena *arena)
 {
   switch (p->type) {
-  case AD_INT: return some_int(p, rng, arena);
+  case AD_INT: return some_int_or_word(p, rng, arena);
+  case AD_DECIMAL: return some_decimal(p, rng, arena);
   case AD_BOOL: return ad_node_bool(arena, pick(rng, 0, 1));
   case AD_WORD: return ad_node_word(arena, p->words[pick(rng, 0, count_words(p->words) - 1)].word);
   case AD_INTS: return p->fallback && pick(rng, 0, 2) ? like_default(p, rng, arena) : some_list(p, rng, arena);

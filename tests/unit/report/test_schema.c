@@ -11,6 +11,8 @@ Suite *schema_suite(void);
 static const struct ad_word modes[] = {{"classic", 0}, {"expert", 1}, {NULL, 0}};
 static const struct ad_word fruits[] = {{"pear", 1}, {"apple", 0}, {"true", 2}, {NULL, 0}};
 
+static const struct ad_word limits[] = {{"none", 0}, {"random", -1}, {NULL, 0}};
+
 #define REST .clauses = "", .doc = "D"
 static const struct ad_param knobs[] = {
   {"mode", AD_WORD, .words = modes, .fallback = "classic", .clauses = "F-01", .doc = "which game"},
@@ -24,6 +26,8 @@ static const struct ad_param knobs[] = {
   {"grid", AD_GRID, .min = 0, .max = 50, .max_items = 2, .fallback = "[[0, 1], [2]]", REST},
   {"open", AD_GRID, .min = -1, .max = 50, .by = "mode", REST},
   {"prices", AD_VALUES, .min = 0, .max = 9, .words = fruits, .fallback = "{apple: 2}", REST},
+  {"most", AD_INT, .min = 1, .max = 9, .words = limits, .by = "mode", .fallback = "none", REST},
+  {"factor", AD_DECIMAL, .min = 50, .max = 300, .fallback = "2", REST},
   {"own", AD_CUSTOM, REST},
   {.name = NULL},
 };
@@ -60,6 +64,10 @@ static const char text[] =
   "  open     list of lists of numbers -1 to 50 [per mode], must be given\n"
   "           D\n"
   "  prices   map with keys pear, apple or true: 0 to 9 each, default {apple: 2}\n"
+  "           D\n"
+  "  most     1 to 9, or none or random [per mode], default none\n"
+  "           D\n"
+  "  factor   0.5 to 3, with at most two decimals, default 2\n"
   "           D\n"
   "  own      see below, must be given\n"
   "           D\n"
@@ -126,9 +134,11 @@ static const struct {
   {"name", "{\"type\":\"string\",\"minLength\":1,\"maxLength\":7,\"description\":\"D\"}"},
   {"list", "{\"anyOf\":[{\"type\":\"array\",\"items\":" NUMBER ",\"maxItems\":3}," MADE "],\"description\":\"D\"}"},
   {"grid", LISTS("0", "2") ",\"description\":\"D\",\"default\":[[0,1],[2]]}"},
-  {"open", TABLE(LISTS("-1", "10") "}") "}"},
+  {"open", TABLE(LISTS("-1", "24") "}") "}"},
   {"prices", "{\"type\":\"object\",\"properties\":{\"pear\":" NUMBER ",\"apple\":" NUMBER ",\"true\":" NUMBER
              "},\"additionalProperties\":false,\"description\":\"D\",\"default\":{\"apple\":2}}"},
+  {"most", TABLE("{\"anyOf\":[" ROUND ",{\"enum\":[\"none\",\"random\"]}]}") ",\"default\":\"none\"}"},
+  {"factor", "{\"type\":\"number\",\"minimum\":0.5,\"maximum\":3.0,\"description\":\"D\",\"default\":2}"},
   {"own", "{\"description\":\"D\"}"},
 };
 
