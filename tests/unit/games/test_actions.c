@@ -13,7 +13,7 @@
 #include "tests/unit/fixture.h"
 #include "tests/unit/setups.h"
 
-enum { MOST_ACTIONS = 32, GAMES = 5 };
+enum { MOST_ACTIONS = 32, GAMES = 5, DECISIONS = 250 }; /* of a table, at least */
 
 /* Base rules with a script that does nothing: what scripts may do depends on there being some. */
 static const struct {
@@ -33,9 +33,9 @@ static const struct {
    "components: {tiles: {change: [{id: qp001, round: 0}, {id: qp002, round: 0}, {id: qp003, round: 0}]}}\n"},
   {"quadropolis", "{mode: expert, limited_supply: true, rounds: 2}", 4, ""},
   {"quadropolis", "{allocation: player, first_player: choose, face_down_tiles: takeable, rounds: 1}", 2, ""},
-  {"gardennation", "{max_rounds: 12}", 2, ""},
+  {"gardennation", "{}", 2, ""},
   {"gardennation", "{bramble_token_stays: false, floors_per_player: 8, ploys_per_action: 2}", 3, ""},
-  {"gardennation", "{project_optional: false, roofs: 6, min_inhabitants_left: 5, inhabitants_cap: 40, max_rounds: 8}", 4, ""},
+  {"gardennation", "{project_optional: false, roofs: 6, min_inhabitants_left: 5, inhabitants_cap: 40, max_rounds: 20}", 4, ""},
   {"gardennation", "{project_claim_rule: completes, missions_dealt: 0, missions_kept: 0, max_height: 2, max_rounds: 8}", 2, ""},
 };
 
@@ -153,11 +153,13 @@ static void play_table(int i)
   while (setup->ops->actions[n].name)
     n++;
   ck_assert_int_le(n, MOST_ACTIONS);
-  for (uint64_t seed = 1; seed <= GAMES; seed++) {
+  int decisions = 0;
+  for (uint64_t seed = 1; seed <= GAMES || decisions < DECISIONS; seed++) {
     struct ad_match *match = ad_match_new(setup, seed);
     ad_rng_seed(&rng, seed);
     for (int options; (options = ad_match_options(match)) > 0;) {
       ad_match_apply(match, match->options[ad_rng_below(&rng, (uint32_t)options)]);
+      decisions++;
       for (int k = 0; k < 5; k++)
         try_action(match->state, (int)ad_rng_below(&rng, (uint32_t)n));
       for (int k = 0; k < n; k++) /* places in a city are many */
@@ -172,6 +174,7 @@ static void play_table(int i)
 START_TEST(actions_keep_games_whole)
 {
   const struct ad_action *actions = ad_games[_i]->actions;
+  memset(done, 0, sizeof done);
   for (int i = 0; i < AD_LEN(tables) && actions; i++)
     if (strcmp(tables[i].game, ad_games[_i]->key) == 0)
       play_table(i);
