@@ -114,9 +114,9 @@ static void read_list(struct cli_positions *all, const struct game_ops *ops, str
 {
   static const char *const heading[] = {"title", "about", "note", "variant", "seats", "options"};
   struct ad_node *list = ad_read_list(root, "positions", AD_REQUIRED, diags);
-  ad_node_mark(ad_node_get(root, "positions"));
   for (struct ad_node *map = list ? list->first : NULL; map; map = map->next)
     read_one(all, ops, root, map, diags);
+  ad_node_mark(ad_node_get(root, "positions")); /* every entry has told what it does not know */
   for (int i = 0; i < AD_LEN(heading); i++) {
     struct ad_node *node = ad_node_get(root, heading[i]);
     if (node)
