@@ -46,7 +46,7 @@ struct gn_reader {
     struct ad_node *node;
     int inhabitants, floors, ploys;        /* -1: not given */
     struct gn_hand missions, returned, dealt;
-  } seat[GN_MAX_SEATS];
+  } clan[GN_MAX_SEATS];
   int cards_left[GN_MAX_MISSIONS];         /* missions that no list names */
 };
 /* Fills in what the file leaves open and judges the whole (gn_settle.c); reports to in->diags. */

@@ -149,31 +149,31 @@ static void read_hand(struct gn_reader *in, struct ad_node *map, const char *key
   }
 }
 
-/* ---- seats ---- */
+/* ---- clans ---- */
 
-static void read_seat(struct gn_reader *in, int seat, struct ad_node *map)
+static void read_clan(struct gn_reader *in, int seat, struct ad_node *map)
 {
   static const char *const known[] = {"inhabitants", "points",   "floors", "ploys", "projects",
                                       "missions",    "returned", "dealt",  NULL};
   const struct gn_rules *r = in->rules;
-  in->seat[seat].inhabitants = in->seat[seat].floors = in->seat[seat].ploys = -1;
-  in->seat[seat].node = map;
+  in->clan[seat].inhabitants = in->clan[seat].floors = in->clan[seat].ploys = -1;
+  in->clan[seat].node = map;
   if (!map)
     return;
   if (map->kind != AD_MAP) {
-    ad_diag_expected(in->diags, map, "a seat: a map with inhabitants, ploys, projects and missions");
+    ad_diag_expected(in->diags, map, "a clan: a map with inhabitants, ploys, projects and missions");
     return;
   }
   int most = r->inhabitants_cap ? r->inhabitants_cap : GN_MOST_INHABITANTS_HELD, points;
-  in->seat[seat].inhabitants = read_number(in, map, "inhabitants", 0, most);
-  in->seat[seat].floors = read_number(in, map, "floors", 0, r->floors_per_player);
-  in->seat[seat].ploys = read_number(in, map, "ploys", 0, r->ploys_per_player);
+  in->clan[seat].inhabitants = read_number(in, map, "inhabitants", 0, most);
+  in->clan[seat].floors = read_number(in, map, "floors", 0, r->floors_per_player);
+  in->clan[seat].ploys = read_number(in, map, "ploys", 0, r->ploys_per_player);
   read_projects(in, seat, map);
   if (given(map, "points") && ad_read_int(map, "points", AD_OPTIONAL, -MOST_POINTS, MOST_POINTS, &points, in->diags))
     in->st->clan[seat].points = (int16_t)points; /* projects that are not listed may have given them */
-  read_hand(in, map, "missions", r->missions_kept, &in->seat[seat].missions);
-  read_hand(in, map, "returned", r->missions_dealt - r->missions_kept, &in->seat[seat].returned);
-  read_hand(in, map, "dealt", r->missions_dealt, &in->seat[seat].dealt);
+  read_hand(in, map, "missions", r->missions_kept, &in->clan[seat].missions);
+  read_hand(in, map, "returned", r->missions_dealt - r->missions_kept, &in->clan[seat].returned);
+  read_hand(in, map, "dealt", r->missions_dealt, &in->clan[seat].dealt);
   ad_reject_others(map, known, in->diags);
 }
 
@@ -183,9 +183,9 @@ static void read_clans(struct gn_reader *in)
   for (int i = 0; i < in->rules->n_missions; i++)
     in->cards_left[i] = in->rules->mission[i].copies;
   if (list && list->n > in->rules->seats)
-    ad_diag(in->diags, list, "%d entries in clans, there are %d seats", list->n, in->rules->seats);
+    ad_diag(in->diags, list, "%d clans for %d seats", list->n, in->rules->seats);
   for (int seat = 0; seat < in->rules->seats; seat++, node = node ? node->next : NULL)
-    read_seat(in, seat, node);
+    read_clan(in, seat, node);
 }
 
 /* ---- the turn ---- */

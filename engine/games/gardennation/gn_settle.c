@@ -6,9 +6,9 @@ static const struct ad_node *at_key(const struct gn_reader *in, const char *key)
   return gn_reader_at(in, ad_node_get(in->position, key));
 }
 
-static const struct ad_node *at_seat(const struct gn_reader *in, int seat)
+static const struct ad_node *at_clan(const struct gn_reader *in, int seat)
 {
-  return gn_reader_at(in, in->seat[seat].node);
+  return gn_reader_at(in, in->clan[seat].node);
 }
 
 /* A key that belongs to other phases. */
@@ -46,7 +46,7 @@ static int infer_phase(const struct gn_reader *in)
   if (in->built)
     return in->st->floors[in->st->built - 1] ? GN_PROJECT : GN_LAND;
   for (int seat = 0; seat < in->rules->seats; seat++)
-    chosen |= in->seat[seat].missions.node != NULL;
+    chosen |= in->clan[seat].missions.node != NULL;
   if (in_a_turn(in) || in->to_act >= 0 || !anything_built(in))
     return chosen || in_a_turn(in) ? GN_ACTION : GN_MISSIONS;
   return GN_ENDED; /* towers and nothing of a turn: a finished game, for its score sheets */
@@ -219,9 +219,9 @@ static void settle_supplies(struct gn_reader *in)
     if (left < 0)
       ad_diag(in->diags, at_key(in, "towers"), "seat %d has %d floors on the board, there are %d (GN-SETUP-04)", seat + 1,
               r->floors_per_player - left, r->floors_per_player);
-    else if (in->seat[seat].floors >= 0 && in->seat[seat].floors != left)
-      ad_diag(in->diags, ad_node_get(in->seat[seat].node, "floors"),
-              "floors is %d, expected %d: those of %d that are not on the board", in->seat[seat].floors, left,
+    else if (in->clan[seat].floors >= 0 && in->clan[seat].floors != left)
+      ad_diag(in->diags, ad_node_get(in->clan[seat].node, "floors"),
+              "floors is %d, expected %d: those of %d that are not on the board", in->clan[seat].floors, left,
               r->floors_per_player);
     st->clan[seat].floors = (uint8_t)(left < 0 ? 0 : left);
     empty |= left <= 0;
@@ -229,17 +229,17 @@ static void settle_supplies(struct gn_reader *in)
   st->last_round = (uint8_t)(in->last_round >= 0 ? in->last_round : empty); /* GN-END-01 */
 }
 
-static void settle_seats(struct gn_reader *in)
+static void settle_clans(struct gn_reader *in)
 {
   const struct gn_rules *r = in->rules;
   struct gn_state *st = in->st;
   for (int seat = 0; seat < r->seats; seat++) {
-    int ploys = in->seat[seat].ploys, start = seat == st->first ? r->start_first : r->start_others;
+    int ploys = in->clan[seat].ploys, start = seat == st->first ? r->start_first : r->start_others;
     int used = seat == st->seat && in->phase != GN_ENDED ? st->ploys_used : 0;
-    st->clan[seat].inhabitants = in->seat[seat].inhabitants >= 0 ? in->seat[seat].inhabitants : start;
+    st->clan[seat].inhabitants = in->clan[seat].inhabitants >= 0 ? in->clan[seat].inhabitants : start;
     st->clan[seat].ploys = (uint8_t)(ploys >= 0 ? ploys : r->ploys_per_player - used);
     if (ploys < 0 && used > r->ploys_per_player)
-      ad_diag(in->diags, at_seat(in, seat), "seat %d has used %d ploys, there %s %d (GN-PLOY-01)", seat + 1, used,
+      ad_diag(in->diags, at_clan(in, seat), "seat %d has used %d ploys, there %s %d (GN-PLOY-01)", seat + 1, used,
               r->ploys_per_player == 1 ? "is" : "are", r->ploys_per_player);
   }
 }
@@ -269,7 +269,7 @@ static void check_project(struct gn_reader *in)
   int area = st->built - 1;
   if (!in->built)
     ad_diag(in->diags, at_key(in, "phase"), "built is missing, expected the area of the tower that may claim a project");
-  else if (!(st->clan[st->seat].towers & ~st->roofed & gn_reach(st)) >> area & 1)
+  else if (!((st->clan[st->seat].towers & ~st->roofed & gn_reach(st)) >> area & 1))
     ad_diag(in->diags, in->built, "seat %d has no tower without a roof on area %d where the torticrane stands", st->seat + 1,
             gn_area_number(st, area));
   else if (!gn_claimable(in->rules, st))
@@ -306,7 +306,7 @@ void gn_settle_position(struct gn_reader *in)
     settle_action(in);
   settle_crane(in);
   settle_supplies(in);
-  settle_seats(in);
+  settle_clans(in);
   gn_settle_projects(in);
   gn_settle_missions(in);
   if (in->diags->reported == before)

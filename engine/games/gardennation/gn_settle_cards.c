@@ -96,7 +96,7 @@ static void put_down(const struct gn_rules *r, struct gn_clan *clan, const uint8
 static void settle_kept(struct gn_reader *in, int seat, struct rest *rest)
 {
   const struct gn_rules *r = in->rules;
-  const struct gn_hand *kept = &in->seat[seat].missions, *returned = &in->seat[seat].returned;
+  const struct gn_hand *kept = &in->clan[seat].missions, *returned = &in->clan[seat].returned;
   struct gn_clan *clan = &in->st->clan[seat];
   struct rest before = *rest;
   uint8_t cards[GN_MAX_DEALT];
@@ -116,7 +116,7 @@ static void settle_kept(struct gn_reader *in, int seat, struct rest *rest)
 static void settle_dealt(struct gn_reader *in, int seat, bool chosen, struct rest *rest)
 {
   const struct gn_rules *r = in->rules;
-  const struct gn_hand *known = chosen ? &in->seat[seat].returned : &in->seat[seat].dealt;
+  const struct gn_hand *known = chosen ? &in->clan[seat].returned : &in->clan[seat].dealt;
   struct gn_clan *clan = &in->st->clan[seat];
   struct ad_rng rng;
   memcpy(clan->dealt, known->card, (size_t)known->n);
@@ -138,7 +138,7 @@ static bool has_chosen(const struct gn_reader *in, int seat)
 
 static void check_hands(struct gn_reader *in, int seat)
 {
-  const struct gn_hand *missions = &in->seat[seat].missions, *returned = &in->seat[seat].returned, *dealt = &in->seat[seat].dealt;
+  const struct gn_hand *missions = &in->clan[seat].missions, *returned = &in->clan[seat].returned, *dealt = &in->clan[seat].dealt;
   bool chosen = has_chosen(in, seat);
   if (dealt->node && chosen)
     ad_diag(in->diags, dealt->node, "seat %d has chosen, expected what it keeps in missions and the others in returned",
@@ -167,9 +167,9 @@ void gn_settle_missions(struct gn_reader *in)
   ad_rng_stream(&rng, in->seed, "missions");
   ad_shuffle_u8(&rng, rest.card, rest.n);
   for (int seat = 0; seat < r->seats; seat++)
-    if (in->seat[seat].missions.node)
+    if (in->clan[seat].missions.node)
       settle_kept(in, seat, &rest);
   for (int seat = 0; seat < r->seats; seat++)
-    if (!in->seat[seat].missions.node)
+    if (!in->clan[seat].missions.node)
       settle_dealt(in, seat, has_chosen(in, seat), &rest);
 }

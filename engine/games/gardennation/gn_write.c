@@ -100,7 +100,7 @@ static void write_board(const struct gn_rules *r, const struct gn_state *st, str
       write_area(r, st, gn_area_find(st, 10 * territory + position), tokens, towers, arena);
 }
 
-/* ---- cards and seats ---- */
+/* ---- cards and clans ---- */
 
 static void write_projects(const struct gn_rules *r, const struct gn_state *st, int viewer, struct ad_node *out,
                            struct ad_arena *arena)
@@ -138,7 +138,7 @@ static void write_missions(const struct gn_rules *r, const struct gn_state *st, 
     write_hand(r, clan, all & ~(unsigned)clan->kept, "returned", out, arena);
 }
 
-static struct ad_node *write_seat(const struct gn_rules *r, const struct gn_state *st, int seat, int viewer,
+static struct ad_node *write_clan(const struct gn_rules *r, const struct gn_state *st, int seat, int viewer,
                                   struct ad_arena *arena)
 {
   const struct gn_clan *clan = &st->clan[seat];
@@ -168,6 +168,6 @@ struct ad_node *gn_write_position(const void *rules, const void *state, int view
   write_projects(r, st, viewer, out, arena);
   struct ad_node *clans = ad_node_put(arena, out, "clans", ad_node_list(arena));
   for (int seat = 0; seat < r->seats; seat++)
-    ad_node_push(clans, write_seat(r, st, seat, viewer, arena));
+    ad_node_push(clans, write_clan(r, st, seat, viewer, arena));
   return out;
 }
