@@ -635,10 +635,10 @@ static const char *const odd_rules[] = {
   "{min_inhabitants_left: 5, start_inhabitants_first: 10, start_inhabitants_others: 10, refund_multiplier: 0.5, max_rounds: 20}",
 };
 
-START_TEST(gn_act_01_every_move_is_legal_or_refused)
+static void ask_under(const char *variant, const char *options)
 {
   for (int seats = 2; seats <= GN_MAX_SEATS; seats++) {
-    struct ad_setup *setup = setups_open("gardennation/base", seats, odd_rules[_i]);
+    struct ad_setup *setup = setups_open(variant, seats, options);
     every.asked = every.refused = 0;
     for (uint64_t seed = 0; seed < 2; seed++)
       ad_match_free(setups_random_game(setup, seed, ask_all));
@@ -646,6 +646,18 @@ START_TEST(gn_act_01_every_move_is_legal_or_refused)
     ck_assert_int_lt(every.refused, every.asked);
     ad_setup_free(setup);
   }
+}
+
+START_TEST(gn_act_01_every_move_is_legal_or_refused)
+{
+  ask_under("gardennation/base", odd_rules[_i]);
+}
+END_TEST
+
+START_TEST(gn_proj_01_every_move_with_other_cards)
+{
+  ask_under("gardennation/terraces", NULL);
+  ask_under("gardennation/skyline", NULL);
 }
 END_TEST
 
@@ -689,6 +701,7 @@ Suite *gn_explain_suite(void)
   suite_add_tcase(suite, tc);
   tc = tcase_create("all moves");
   tcase_add_loop_test(tc, gn_act_01_every_move_is_legal_or_refused, 0, AD_LEN(odd_rules));
+  tcase_add_test(tc, gn_proj_01_every_move_with_other_cards);
   suite_add_tcase(suite, tc);
   return suite;
 }
