@@ -48,7 +48,7 @@ static int infer_phase(const struct gn_reader *in)
   for (int seat = 0; seat < in->rules->seats; seat++)
     chosen |= in->clan[seat].missions.node != NULL;
   if (in_a_turn(in) || in->to_act >= 0 || !anything_built(in))
-    return chosen || in_a_turn(in) ? GN_ACTION : GN_MISSIONS;
+    return chosen || in_a_turn(in) || anything_built(in) ? GN_ACTION : GN_MISSIONS;
   return GN_ENDED; /* towers and nothing of a turn: a finished game, for its score sheets */
 }
 

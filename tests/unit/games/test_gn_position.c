@@ -262,6 +262,7 @@ START_TEST(gn_crane_01_where_the_torticrane_stands)
   ck_assert_int_eq(st.crane, GN_OFF_BOARD);
   refused("{phase: action, towers: {31: {seat: 1}}}", "1:1: crane is missing");
   refused("{round: 2}", "1:1: crane is missing");
+  refused("{to_act: 2, towers: {31: {seat: 1}}}", "1:1: crane is missing");
 }
 END_TEST
 
