@@ -1,5 +1,4 @@
-/* test_nv_variants.c - variants/neoville: base.yaml says what the program says, the decks are what their heads promise, and
- * every house rule can be played to the end. */
+/* test_nv_variants.c - variants/neoville: the decks are what their heads promise, and every house rule can be played to the end. */
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,119 +7,8 @@
 
 #include "engine/config/paths.h"
 #include "engine/config/variant.h"
-#include "engine/config/yaml.h"
 #include "tests/unit/games/nv_slow.h"
 #include "tests/unit/games/nv_table.h"
-
-/* ---- base.yaml ---- */
-
-struct base_file {
-  struct ad_arena arena;
-  struct ad_diags diags;
-  char *text;
-  struct ad_node *rules;
-};
-
-static void open_base(struct base_file *f)
-{
-  size_t len;
-  ad_arena_init(&f->arena);
-  ad_diags_init(&f->diags);
-  char *path = cfg_find("variants/neoville", "base", ".yaml", &f->arena);
-  ck_assert_ptr_nonnull(path);
-  f->text = cfg_read_file(path, CFG_MAX_BYTES, &len, &f->arena, NULL);
-  ck_assert_ptr_nonnull(f->text);
-  f->rules = ad_node_get(cfg_yaml_load(path, &f->arena, &f->diags), "rules");
-  ck_assert_ptr_nonnull(f->rules);
-}
-
-static void close_base(struct base_file *f)
-{
-  ad_arena_fini(&f->arena);
-  ad_diags_fini(&f->diags);
-}
-
-START_TEST(nv_base_states_every_knob_with_its_default)
-{
-  struct base_file f;
-  int n = 0;
-  open_base(&f);
-  for (const struct ad_param *p = nv_params; p->name; p++, n++) {
-    const struct ad_node *said = ad_node_peek(f.rules, p->name);
-    ck_assert_msg(said != NULL, "base.yaml does not state %s", p->name);
-    char *text = ad_arena_printf(&f.arena, "value: %s", p->fallback);
-    const struct ad_node *fallback = ad_node_peek(cfg_yaml_parse("fallback", text, strlen(text), &f.arena, &f.diags), "value");
-    ck_assert_msg(ad_node_covers(said, fallback, NULL) && ad_node_covers(fallback, said, NULL),
-                  "base.yaml has another value for %s", p->name);
-  }
-  ck_assert_int_eq(f.rules->n, n);
-  close_base(&f);
-}
-END_TEST
-
-/* The line of base.yaml that states KNOB. */
-static char *line_of(struct base_file *f, const char *knob)
-{
-  char start[64];
-  snprintf(start, sizeof start, "\n  %s:", knob);
-  const char *line = strstr(f->text, start);
-  ck_assert_msg(line != NULL, "no line for %s", knob);
-  return ad_arena_text(&f->arena, line + 1, strcspn(line + 1, "\n"));
-}
-
-START_TEST(nv_base_names_range_words_and_clauses_beside_each_knob)
-{
-  struct base_file f;
-  open_base(&f);
-  for (const struct ad_param *p = nv_params; p->name; p++) {
-    char *line = line_of(&f, p->name), range[40];
-    snprintf(range, sizeof range, "%d..%d", p->min, p->max);
-    if (p->type == AD_INT)
-      ck_assert_msg(strstr(line, range) != NULL, "%s: no range %s", p->name, range);
-    ck_assert_msg(strstr(line, p->clauses) != NULL, "%s: clauses %s are missing", p->name, p->clauses);
-    ck_assert_msg((strstr(line, "[per seats]") != NULL) == p->per_seats, "%s: [per seats] is wrong", p->name);
-    for (const struct ad_word *word = p->words; word && word->word; word++)
-      ck_assert_msg(strstr(line, word->word) != NULL, "%s: %s is missing", p->name, word->word);
-  }
-  close_base(&f);
-}
-END_TEST
-
-START_TEST(nv_rules_page_lists_every_knob_with_its_default)
-{
-  struct ad_arena arena;
-  size_t len;
-  int rows = 0;
-  ad_arena_init(&arena);
-  char *path = cfg_find("docs/rules", "neoville", ".md", &arena);
-  ck_assert_ptr_nonnull(path);
-  const char *page = strstr(cfg_read_file(path, CFG_MAX_BYTES, &len, &arena, NULL), "\n## Knobs");
-  ck_assert_ptr_nonnull(page);
-  const char *end = strstr(page, "\n## Utilities");
-  ck_assert_ptr_nonnull(end);
-  for (const struct ad_param *p = nv_params; p->name; p++) {
-    char *row = ad_arena_printf(&arena, "\n| `%s` | `%s` |", p->name, p->fallback);
-    const char *found = strstr(page, row), *line = found ? ad_arena_text(&arena, found + 1, strcspn(found + 1, "\n")) : NULL;
-    ck_assert_msg(found != NULL && found < end, "no row for %s with its default", p->name);
-    ck_assert_msg(strstr(line, ad_arena_printf(&arena, "| %s |", p->doc)) != NULL, "%s: the row says something else", p->name);
-    ck_assert_msg((strstr(line, "(s) |") != NULL) == p->per_seats, "%s: (s) is wrong", p->name);
-    if (p->type == AD_INT)
-      ck_assert_msg(strstr(line, ad_arena_printf(&arena, "| %d to %d", p->min, p->max)) != NULL, "%s: no range", p->name);
-    for (const struct ad_word *word = p->words; word && word->word; word++)
-      ck_assert_msg(strstr(line, word->word) != NULL, "%s: '%s' is missing", p->name, word->word);
-    for (const char *clause = p->clauses; *clause; clause += strspn(clause, " ")) {
-      size_t len_clause = strcspn(clause, " ");
-      ck_assert_msg(strstr(line, ad_arena_printf(&arena, "[%.*s](#", (int)len_clause, clause)) != NULL, "%s: clauses", p->name);
-      clause += len_clause;
-    }
-    rows++;
-  }
-  for (const char *row = page; (row = strstr(row, "\n| `")) != NULL && row < end; row++)
-    rows--;
-  ck_assert_int_eq(rows, 0);
-  ad_arena_fini(&arena);
-}
-END_TEST
 
 /* ---- decks ---- */
 
@@ -473,10 +361,7 @@ Suite *nv_variants_suite(void);
 Suite *nv_variants_suite(void)
 {
   Suite *suite = suite_create("nv_variants");
-  TCase *base = tcase_create("base"), *decks = tcase_create("decks"), *house = tcase_create("house rules");
-  tcase_add_test(base, nv_base_states_every_knob_with_its_default);
-  tcase_add_test(base, nv_rules_page_lists_every_knob_with_its_default);
-  tcase_add_test(base, nv_base_names_range_words_and_clauses_beside_each_knob);
+  TCase *decks = tcase_create("decks"), *house = tcase_create("house rules");
   tcase_add_test(decks, nv_deck_has_74_different_tiles_with_equal_terrains);
   tcase_add_test(decks, nv_deck_holds_every_arrangement_once_and_eight_twice);
   tcase_add_test(decks, nv_equity_tiles_have_strengths_1_2_3_5);
@@ -485,7 +370,6 @@ Suite *nv_variants_suite(void)
   tcase_add_test(house, nv_setup_04_at_most_254_tiles);
   tcase_add_test(house, nv_house_rules_are_played_to_the_end);
   tcase_add_test(house, nv_metropolis_adds_40_tiles_with_equal_terrains);
-  suite_add_tcase(suite, base);
   suite_add_tcase(suite, decks);
   suite_add_tcase(suite, house);
   return suite;

@@ -1,16 +1,14 @@
 /* test_qp_variants.c - variants/quadropolis and the rules page: both say what the program says, and every house rule is played. */
 #include <check.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "engine/config/paths.h"
 #include "engine/config/variant.h"
-#include "engine/config/yaml.h"
 #include "tests/unit/games/qp_table.h"
 #include "tests/unit/setups.h"
 
-/* ---- base.yaml and docs/rules/quadropolis.md ---- */
+/* ---- docs/rules/quadropolis.md ---- */
 
 static struct ad_arena arena;
 static struct ad_diags diags;
@@ -36,100 +34,6 @@ static char *text_of(const char *folder, const char *name, const char *ending, c
   ck_assert_ptr_nonnull(text);
   return text;
 }
-
-START_TEST(qp_base_states_every_knob_with_its_default)
-{
-  char *path;
-  int n = 0;
-  text_of("variants/quadropolis", "base", ".yaml", &path);
-  const struct ad_node *rules = ad_node_get(cfg_yaml_load(path, &arena, &diags), "rules");
-  ck_assert_ptr_nonnull(rules);
-  for (const struct ad_param *p = qp_params; p->name; p++, n++) {
-    const struct ad_node *said = ad_node_peek(rules, p->name);
-    ck_assert_msg(said != NULL, "base.yaml does not state %s", p->name);
-    char *text = ad_arena_printf(&arena, "value: %s", p->fallback);
-    const struct ad_node *fallback = ad_node_peek(cfg_yaml_parse("fallback", text, strlen(text), &arena, &diags), "value");
-    ck_assert_msg(ad_node_covers(said, fallback, NULL) && ad_node_covers(fallback, said, NULL),
-                  "base.yaml has another value for %s", p->name);
-  }
-  ck_assert_int_eq(rules->n, n);
-}
-END_TEST
-
-START_TEST(qp_base_names_range_words_and_clauses_beside_each_knob)
-{
-  char *path, *text = text_of("variants/quadropolis", "base", ".yaml", &path);
-  for (const struct ad_param *p = qp_params; p->name; p++) {
-    const char *found = strstr(text, ad_arena_printf(&arena, "\n  %s:", p->name));
-    ck_assert_msg(found != NULL, "no line for %s", p->name);
-    char *line = ad_arena_text(&arena, found + 1, strcspn(found + 1, "\n"));
-    if (p->type == AD_INT)
-      ck_assert_msg(strstr(line, ad_arena_printf(&arena, "%d..%d", p->min, p->max)) != NULL, "%s: no range", p->name);
-    ck_assert_msg(strstr(line, p->clauses) != NULL, "%s: clauses %s are missing", p->name, p->clauses);
-    ck_assert_msg((strstr(line, "[per seats]") != NULL) == p->per_seats, "%s: [per seats] is wrong", p->name);
-    ck_assert_msg((strstr(line, "[per mode]") != NULL) == (p->by != NULL), "%s: [per mode] is wrong", p->name);
-    for (const struct ad_word *word = p->type == AD_WORD ? p->words : NULL; word && word->word; word++)
-      ck_assert_msg(strstr(line, word->word) != NULL, "%s: %s is missing", p->name, word->word);
-  }
-}
-END_TEST
-
-static void check_row(const struct ad_param *p, const char *line)
-{
-  ck_assert_msg(strstr(line, ad_arena_printf(&arena, "| %s |", p->doc)) != NULL, "%s: the row says something else", p->name);
-  ck_assert_msg((strstr(line, "(s) |") != NULL) == p->per_seats, "%s: (s) is wrong", p->name);
-  ck_assert_msg((strstr(line, "(m) |") != NULL) == (p->by != NULL), "%s: (m) is wrong", p->name);
-  if (p->type == AD_INT || p->type == AD_VALUES || p->type == AD_INTS || p->type == AD_GRID)
-    ck_assert_msg(strstr(line, ad_arena_printf(&arena, "%d to %d", p->min, p->max)) != NULL, "%s: no range", p->name);
-  for (const struct ad_word *word = p->words; word && word->word; word++)
-    ck_assert_msg(strstr(line, word->word) != NULL, "%s: '%s' is missing", p->name, word->word);
-  for (const char *clause = p->clauses; *clause; clause += strspn(clause, " ")) {
-    int len = (int)strcspn(clause, " ");
-    ck_assert_msg(strstr(line, ad_arena_printf(&arena, "[%.*s](#", len, clause)) != NULL, "%s: clauses", p->name);
-    clause += len;
-  }
-}
-
-START_TEST(qp_rules_page_lists_every_knob_with_its_default)
-{
-  char *path, *page = strstr(text_of("docs/rules", "quadropolis", ".md", &path), "\n## Knobs");
-  int rows = 0;
-  ck_assert_ptr_nonnull(page);
-  const char *end = strstr(page, "\n## Components");
-  ck_assert_ptr_nonnull(end);
-  for (const struct ad_param *p = qp_params; p->name; p++, rows++) {
-    const char *found = strstr(page, ad_arena_printf(&arena, "\n| `%s` | `%s` |", p->name, p->fallback));
-    ck_assert_msg(found != NULL && found < end, "no row for %s with its default", p->name);
-    check_row(p, ad_arena_text(&arena, found + 1, strcspn(found + 1, "\n")));
-  }
-  for (const char *row = page; (row = strstr(row, "\n| `")) != NULL && row < end; row++)
-    rows--;
-  ck_assert_int_eq(rows, 0);
-}
-END_TEST
-
-static const char *anchor_of(const char *clause)
-{
-  char *anchor = ad_arena_printf(&arena, "<a id=\"%s\"></a>", clause);
-  for (char *c = anchor + strlen("<a id=\""); *c != '"'; c++)
-    *c = (char)(*c >= 'A' && *c <= 'Z' ? *c + 'a' - 'A' : *c);
-  return anchor;
-}
-
-/* Every clause that a knob names can be looked up, and no anchor is there twice. */
-START_TEST(qp_rules_page_has_the_clauses_of_the_knobs)
-{
-  char *path, *page = text_of("docs/rules", "quadropolis", ".md", &path);
-  for (const struct ad_param *p = qp_params; p->name; p++)
-    for (const char *clause = p->clauses; *clause; clause += strspn(clause, " ")) {
-      int len = (int)strcspn(clause, " ");
-      const char *anchor = anchor_of(ad_arena_printf(&arena, "%.*s", len, clause)), *found = strstr(page, anchor);
-      ck_assert_msg(found != NULL, "%s: no clause %.*s", p->name, len, clause);
-      ck_assert_msg(strstr(found + 1, anchor) == NULL, "%.*s is there twice", len, clause);
-      clause += len;
-    }
-}
-END_TEST
 
 static void wants(const char *page, const char *line)
 {
@@ -279,10 +183,6 @@ Suite *qp_variants_suite(void)
   Suite *suite = suite_create("qp_variants");
   TCase *pages = tcase_create("pages"), *rules = tcase_create("house rules");
   tcase_add_checked_fixture(pages, start, finish);
-  tcase_add_test(pages, qp_base_states_every_knob_with_its_default);
-  tcase_add_test(pages, qp_base_names_range_words_and_clauses_beside_each_knob);
-  tcase_add_test(pages, qp_rules_page_lists_every_knob_with_its_default);
-  tcase_add_test(pages, qp_rules_page_has_the_clauses_of_the_knobs);
   tcase_add_test(pages, qp_rules_page_shows_the_components);
   tcase_add_checked_fixture(rules, start, finish);
   tcase_add_loop_test(rules, qp_house_rules_are_what_they_say, 0, AD_LEN(house));
