@@ -65,7 +65,8 @@ void cli_tell_moves(struct cli_table *table, int viewer)
     int seat = ad_to_act(setup, table->trail);
     ad_move move = table->match->moves[table->told];
     ad_move_tell(setup, table->trail, move, viewer, text);
-    printf("seat %d %s: %s%s\n", seat + 1, table->names[seat], text, options_at(table, room) == 1 ? "  (the only move)" : "");
+    bool only = options_at(table, room) == 1 && !ad_move_secret(setup, table->trail, move, viewer); /* it tells of the options */
+    printf("seat %d %s: %s%s\n", seat + 1, table->names[seat], text, only ? "  (the only move)" : "");
     ad_apply(setup, table->trail, move);
   }
   free(room);

@@ -39,7 +39,7 @@ function View:phase() end
 ---@return aedile.Ends
 function View:playout(n, policy) end
 
---- what a seat (yours, if left out) would score if the game ended now
+--- what a seat (yours, if left out) would score if the game ended now, as far as you may know: secret points of others are not counted before the end
 ---@param seat? integer
 ---@return integer
 function View:points(seat) end
@@ -50,7 +50,7 @@ function View:points(seat) end
 ---@return integer
 function View:points_after(move, seat) end
 
---- the value of a knob of the variant; sets and lists as tables, maps by key
+--- the value of a knob of the variant; sets and lists as tables, maps by key, words that stand for a number as text
 ---@param name string
 ---@return any
 function View:rule(name) end
@@ -73,7 +73,7 @@ function View:seat() end
 ---@return integer
 function View:seats() end
 
---- the score sheet of a seat (yours, if left out): lines that sum up to points(seat)
+--- the score sheet of a seat (yours, if left out): lines that sum up to points(seat), one of 0 points for what you may not know
 ---@param seat? integer
 ---@return aedile.Line[]
 function View:sheet(seat) end

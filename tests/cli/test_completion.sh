@@ -39,6 +39,8 @@ offers nim/base play n
 offers nim/base bench nim/
 offers nim schema n
 offers neoville api ne
+offers gardennation schema ga
+offers gardennation/base play g
 offers library api l
 offers actions api neoville a
 lacks neoville api nim n

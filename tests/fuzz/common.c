@@ -9,7 +9,7 @@
 /* Games, knobs that change how they are played, and hooks of every kind. */
 static const char *const names[] = {
   "neoville/base", "quadropolis/classic",          "quadropolis/expert", "quadropolis/treasurers", "quadropolis/blind-draft",
-  "nim/base",      "tests/unit/games/hooked.yaml", "lua/nine-plots"};
+  "nim/base",      "tests/unit/games/hooked.yaml", "lua/nine-plots",     "gardennation/base",      "gardennation/skyline"};
 enum { VARIANTS = sizeof names / sizeof *names };
 
 static struct cfg_variant *variant(int i)
