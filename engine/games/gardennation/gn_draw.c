@@ -211,17 +211,19 @@ static void ink_seat(const struct gn_canvas *t, int seat)
 {
   const struct gn_state *st = t->st;
   const struct gn_clan *clan = &st->clan[seat];
-  char total[16] = "?", end[16], missions[16] = "secret", letter[2] = {gn_seat_letter(seat), '\0'};
+  struct ad_seen seen = {clan->points + gn_end_points(t->rules, clan->inhabitants), clan->kept && !is_known(t, seat)};
+  char total[AD_SEEN_TEXT], end[16], missions[16] = "secret", letter[2] = {gn_seat_letter(seat), '\0'};
   bool acts = st->phase != GN_ENDED && st->seat == seat;
-  if (is_known(t, seat)) {
-    snprintf(total, sizeof total, "%d", gn_points(t->rules, st, seat));
-    snprintf(missions, sizeof missions, "%d", gn_missions_points(t->rules, st, seat));
+  if (!seen.partial) {
+    int points = gn_missions_points(t->rules, st, seat);
+    snprintf(missions, sizeof missions, "%d", points);
+    seen.points += points;
   }
   snprintf(end, sizeof end, "(%+d)", gn_end_points(t->rules, clan->inhabitants));
   ink_styled(t, gn_bold, acts ? gn_sign(t, "▶", ">") : " ");
   ink_styled(t, gn_seat_style[seat], letter);
-  ad_ink_printf(t->ink, " seat %d%6s%10d%10s%7d %5s%8d%7d\n", seat + 1, total, clan->points, missions, clan->inhabitants, end,
-                clan->floors, clan->ploys);
+  ad_ink_printf(t->ink, " seat %d%6s%10d%10s%7d %5s%8d%7d\n", seat + 1, ad_seen_print(seen, total), clan->points, missions,
+                clan->inhabitants, end, clan->floors, clan->ploys);
   ink_cards(t, seat);
 }
 
