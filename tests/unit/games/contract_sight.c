@@ -356,6 +356,8 @@ static void damage_is_handled(struct ad_node *tree, void *state, int viewer)
 
 START_TEST(contract_damaged_positions)
 {
+  static const char *const heading[] = {"aedile", "position", "variant", "seats",   "options",
+                                        "title",  "about",    "note",    "clauses", "moves"};
   static const char *const values[] = {"-1", "0", "1", "7", "255", "256", "2147483648", "word", "", "null", "[]", "{}"};
   use_setup(_i);
   struct ad_match *match = setups_random_game(setup, 21, NULL);
@@ -364,6 +366,8 @@ START_TEST(contract_damaged_positions)
   ad_arena_init(&arena);
   struct ad_node *position = ad_position_write(setup, match->state, AD_NOBODY, &arena);
   void *state = ad_calloc(1, setup->state_size);
+  for (int i = 0; i < AD_LEN(heading); i++)
+    REQUIRE(!ad_node_peek(position, heading[i]), "positions have a key '%s', which heads the file", heading[i]);
   for (int i = 0;; i++) {
     int count = i;
     if (!nth_scalar(position, &count))
