@@ -5,6 +5,7 @@
 
 #include "engine/config/paths.h"
 #include "engine/config/variant.h"
+#include "engine/config/yaml.h"
 #include "tests/unit/games/qp_table.h"
 #include "tests/unit/setups.h"
 
