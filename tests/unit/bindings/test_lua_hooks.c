@@ -190,6 +190,57 @@ START_TEST(score_adds_lines_and_ranks_again)
 }
 END_TEST
 
+/* What a script says in a sheet, and to whom: variables n (all see it), own (its seat), deep (nobody). */
+static const struct {
+  const char *body;
+  int viewer;
+  const char *seen; /* of the sheet of seat 1 */
+} secrets[] = {
+  {"sheet:add(state.vars.n, 'n')", 1, "5"},
+  {"sheet:add(state.vars.own[seat], 'own')", 1, "0+?"},
+  {"sheet:add(state.vars.own[seat], 'own')", 0, "3"},
+  {"sheet:add(state.vars.own[seat], 'own')", AD_NOBODY, "3"},
+  {"sheet:add(state.vars.own[1] > 9 and 1 or 2, 'bigger')", 1, "0+?"},
+  {"if state:over() then sheet:add(state.vars.own[seat], 'own') end", 1, "0"},
+  {"for i, n in ipairs(state.vars.own) do sheet:add(n, i) end", 0, "0+?"},
+  {"sheet:add(#state.vars.own, 'how many')", 1, "2"},
+  {"sheet:add(state.vars.deep, 'nobody sees it')", 0, "0+?"},
+  {"sheet:add(state.vars.deep, 'nobody sees it')", AD_NOBODY, "9"},
+  {"sheet:add(state:heap(1) + sheet:points() + state:points(seat), 'lies open')", 1, "3"},
+};
+
+START_TEST(scores_leave_out_what_the_viewer_cannot_know)
+{
+  char script[400], text[AD_SEEN_TEXT];
+  snprintf(script, sizeof script,
+           "return { setup = function(state) state.vars.n, state.vars.own, state.vars.deep = 5, {3, 4}, 9 end,\n"
+           "  score = function(state, seat, sheet) %s end }",
+           secrets[_i].body);
+  struct ad_diags diags;
+  ad_diags_init(&diags);
+  struct ad_setup *s =
+    load((const char *const[]){script, "return { score = function(_, _, sheet) sheet:add(10, 'ten') end }", NULL},
+         "{n: 0, own: {per: seat, sight: own}, deep: {sight: none}}", NULL, &diags);
+  ck_assert_msg(s != NULL, "%s", fixture_problems(&diags));
+  struct ad_match *match = ad_match_new(s, 1);
+  struct ad_sheet sheet;
+  ad_sheet_init(&sheet);
+  ad_score(s, match->state, 0, secrets[_i].viewer, &sheet);
+  fine(s);
+  struct ad_seen seen = ad_points_seen(s, match->state, 0, secrets[_i].viewer);
+  ck_assert_int_eq(ad_sheet_total(&sheet), seen.points);
+  ck_assert_int_eq(sheet.partial, seen.partial);
+  ck_assert_str_eq(sheet.lines[sheet.n - 1].label, "ten"); /* of the other script: it stays */
+  if (seen.partial)
+    ck_assert_str_eq(sheet.lines[sheet.n - 2].label, "points that are not known to everybody yet");
+  seen.points -= 10;
+  ck_assert_str_eq(ad_seen_print(seen, text), secrets[_i].seen);
+  ad_sheet_fini(&sheet);
+  ad_match_free(match);
+  ad_setup_free(s);
+}
+END_TEST
+
 START_TEST(scripts_stack_in_order)
 {
   struct ad_diags diags;
@@ -715,6 +766,7 @@ Suite *lua_hooks_suite(void)
   tcase_add_test(play, allow_forbids_with_a_reason);
   tcase_add_test(play, allow_may_give_way_to_force);
   tcase_add_test(play, score_adds_lines_and_ranks_again);
+  tcase_add_loop_test(play, scores_leave_out_what_the_viewer_cannot_know, 0, AD_LEN(secrets));
   tcase_add_test(play, scripts_stack_in_order);
   tcase_add_test(play, finish_runs_once_and_may_ask);
   tcase_add_test(play, a_hook_ends_the_game);

@@ -175,6 +175,90 @@ START_TEST(sheet_adds_up)
 }
 END_TEST
 
+/* ---- secret points and moves: nim with three points that lie open and four that do not ---- */
+
+static int some_points(const void *rules, const void *state, int seat)
+{
+  (void)rules, (void)state, (void)seat;
+  return 7;
+}
+
+static void some_secrets(const void *rules, const void *state, int seat, int viewer, struct ad_sheet *sheet)
+{
+  (void)rules, (void)state;
+  ad_sheet_line(sheet, "F-01", 3, "open");
+  if (viewer == AD_NOBODY || viewer == seat)
+    ad_sheet_line(sheet, "F-02", 4, "secret");
+  else
+    ad_sheet_leave_out(sheet, "F-02", "%d card is secret", 1);
+}
+
+static bool from_the_first_heap(const void *rules, const void *state, ad_move move)
+{
+  char text[AD_MOVE_TEXT];
+  ad_game_find("nim")->move_text(rules, state, move, text, sizeof text);
+  return strstr(text, "from 1") != NULL;
+}
+
+static void secretive_setup(struct game_ops *ops)
+{
+  *ops = *ad_game_find("nim");
+  ops->secret_points = true;
+  ops->points = some_points;
+  ops->score = some_secrets;
+  ops->secret = from_the_first_heap;
+  tear_down();
+  setup = fixture_hooked(ops, 2, NULL, NULL);
+  match = ad_match_new(setup, 1);
+}
+
+static const char *seen(int seat, int viewer)
+{
+  static char text[AD_SEEN_TEXT];
+  struct ad_sheet sheet;
+  ad_sheet_init(&sheet);
+  ad_score(setup, match->state, seat, viewer, &sheet);
+  struct ad_seen points = ad_points_seen(setup, match->state, seat, viewer);
+  ck_assert_int_eq(points.points, ad_sheet_total(&sheet));
+  ck_assert_int_eq(points.partial, sheet.partial);
+  ad_sheet_fini(&sheet);
+  return ad_seen_print(points, text);
+}
+
+START_TEST(secret_points_are_left_out)
+{
+  struct game_ops ops;
+  secretive_setup(&ops);
+  ck_assert_str_eq(seen(0, AD_NOBODY), "7");
+  ck_assert_str_eq(seen(0, 0), "7");
+  ck_assert_str_eq(seen(0, 1), "3+?");
+  ck_assert_str_eq(seen(1, 0), "3+?");
+  play("take 3 from 1");
+  play("take 4 from 2");
+  play("take 5 from 3");
+  ck_assert_str_eq(seen(0, 1), "7"); /* the game is over */
+}
+END_TEST
+
+START_TEST(secret_moves_are_not_told)
+{
+  struct game_ops ops;
+  char told[AD_MOVE_TOLD];
+  secretive_setup(&ops);
+  ad_match_options(match);
+  ad_move secret = match->options[0], open = match->options[4];
+  ad_move_tell(setup, match->state, secret, 1, told);
+  ck_assert_str_eq(told, "(secret)");
+  ad_move_tell(setup, match->state, secret, 0, told);
+  ck_assert_str_eq(told, "take 1 from 1");
+  ad_move_tell(setup, match->state, secret, AD_NOBODY, told);
+  ck_assert_str_eq(told, "take 1 from 1");
+  ad_move_tell(setup, match->state, open, 1, told);
+  ck_assert_str_eq(told, "take 2 from 2");
+  ck_assert(ad_move_secret(setup, match->state, secret, 1) && !ad_move_secret(setup, match->state, open, 1));
+}
+END_TEST
+
 START_TEST(result_ranks)
 {
   struct ad_result r = {.seats = 4, .score = {31, 42, 42, 17}};
@@ -199,6 +283,8 @@ Suite *match_suite(void)
   tcase_add_test(tc, match_setup_refuses_wrong_seats);
   tcase_add_test(tc, view_copy_is_made_once);
   tcase_add_test(tc, sheet_adds_up);
+  tcase_add_test(tc, secret_points_are_left_out);
+  tcase_add_test(tc, secret_moves_are_not_told);
   tcase_add_test(tc, result_ranks);
   suite_add_tcase(s, tc);
   return s;
