@@ -11,6 +11,7 @@ local planner = {
     deny = { default = 0.4, min = 0, max = 10, about = "weight of what the next player can claim at once" },
     rival = { default = 0.6, min = 0, max = 10, about = "points that a floor is worth which another player loses" },
     token = { default = 0.8, min = 0, max = 20, about = "points that a ploy has to bring" },
+    second = { default = 0.5, min = 0, max = 10, about = "weight of what the own second action can claim, before it is looked at" },
     width = { default = 6, min = 1, max = 1000, about = "moves that are followed by a second action" },
   },
 }
@@ -92,49 +93,73 @@ local function try_invade(a, left, points, wide)
   return found - options.token
 end
 
--- The best main action in a territory (nil: anywhere).
-local function best_action(t, left, points, wide)
+-- The best main action in a territory.
+local function best_action(t, left, points)
   local best = -math.huge
   for _, a in ipairs(board.areas[t]) do
-    if board.can_build(me, a) then best = max(best, (try_build(a, left, points, wide))) end
-    if board.owner[a] == me then best = max(best, try_abandon(a, left, points, wide)) end
+    if board.can_build(me, a) then best = max(best, (try_build(a, left, points, false))) end
+    if board.owner[a] == me then best = max(best, try_abandon(a, left, points, false)) end
   end
   return best
 end
 
 function follow(crane, left, points, wide)
-  if left == 0 or not wide then return board.worth(me) + points + leave(crane) end
-  local best = best_action(crane, left - 1, points, false)
-  if best == -math.huge then return board.worth(me) + points + leave(crane) end
+  if left == 0 then return board.worth(me) + points + leave(crane) end
+  local best = wide and best_action(crane, left - 1, points) or -math.huge
+  if best == -math.huge then return board.worth(me) + points + options.second * board.threat(me, crane) end
   return best
 end
 
--- ---- decisions ----
+-- ---- lines: a move, and the main action that it is or that follows the ploy or the advance ----
 
-local function value_of(move, left, wide)
-  local kind = move.kind
-  local a = move.area and board.index(move.area)
-  if kind == "construct" then return try_build(a, left - 1, 0, wide) end
-  if kind == "abandon" then return try_abandon(a, left - 1, 0, wide) end
-  if kind == "invade" then return try_invade(a, left - 1, 0, wide) end
-  if kind == "strategic" then
-    board.ploys[me] = board.ploys[me] - 1
-    local found = best_action(move.territory, left - 1, 0, wide) - options.token
-    board.ploys[me] = board.ploys[me] + 1
-    return found
-  end
-  if kind == "advance" then return best_action(move.territory, left - 1, 0, wide) end
-  if kind == "transfer" then
-    local b = board.index(move.target)
-    board.ploys[me] = board.ploys[me] - 1
-    board.roof[a], board.roof[b] = false, true
-    local found = best_action(board.territory[a], left - 1, 0, wide) - options.token
-    board.roof[a], board.roof[b] = true, false
-    board.ploys[me] = board.ploys[me] + 1
-    return found
-  end
-  return board.worth(me) + leave(nil)
+local tries = { construct = try_build, abandon = try_abandon, invade = try_invade }
+
+local function undo_ploy(line)
+  if line.to then board.roof[line.from], board.roof[line.to] = true, false end
+  if line.ploy then board.ploys[me] = board.ploys[me] + 1 end
 end
+
+local function do_ploy(line)
+  if line.to then board.roof[line.from], board.roof[line.to] = false, true end
+  if line.ploy then board.ploys[me] = board.ploys[me] - 1 end
+end
+
+local function value_of(line, left, wide)
+  if not line.try then return board.worth(me) + leave(nil), nil end
+  do_ploy(line)
+  local value, land = line.try(line.a, left - 1, 0, wide)
+  undo_ploy(line)
+  return line.ploy and value - options.token or value, land
+end
+
+local function add_lines(list, move)
+  local kind = move.kind
+  if tries[kind] then
+    list[#list + 1] = { move = move, try = tries[kind], a = board.index(move.area) }
+    return
+  end
+  if kind == "pass" then
+    list[#list + 1] = { move = move }
+    return
+  end
+  local ploy, from, to = kind ~= "advance", nil, nil
+  local t = move.territory
+  if kind == "transfer" then
+    from, to = board.index(move.area), board.index(move.target)
+    t = board.territory[from]
+  end
+  local n = #list
+  for _, a in ipairs(board.areas[t]) do
+    local line = { move = move, a = a, ploy = ploy, from = from, to = to }
+    do_ploy(line)
+    line.try = board.can_build(me, a) and try_build or board.owner[a] == me and try_abandon or nil
+    undo_ploy(line)
+    if line.try then list[#list + 1] = line end
+  end
+  if #list == n then list[#list + 1] = { move = move, dull = true } end
+end
+
+-- ---- decisions ----
 
 -- Who can be next when the own turn ends: nil if the game may be over then.
 local function find_next(view)
@@ -156,14 +181,16 @@ end
 local function choose_action(view, moves)
   read(view)
   local left, list = view:actions_left(), {}
-  for i, move in ipairs(moves) do
-    local value, land = value_of(move, left, false)
-    list[i] = { value = value, move = move, land = land, index = i }
+  for _, move in ipairs(moves) do add_lines(list, move) end
+  for i, line in ipairs(list) do
+    line.value, line.land = value_of(line, left, false)
+    line.index = i
+    if line.dull then line.value = line.value - 100 end
   end
   table.sort(list, function(x, y) return x.value > y.value or x.value == y.value and x.index < y.index end)
   local best, best_value = list[1], -math.huge
   for i = 1, left > 1 and min(#list, options.width) or 0 do
-    local value, land = value_of(list[i].move, left, true)
+    local value, land = value_of(list[i], left, true)
     if value > best_value then best, best_value, list[i].land = list[i], value, land end
   end
   chosen_land = best.land

@@ -30,6 +30,7 @@ local N = 49
 -- ---- what does not change in a match ----
 
 local seats, projects, missions, end_points
+local of_land -- areas that are of a land, brambles because they may be
 local territory, beside, leads_to, outer, number, areas = {}, {}, {}, {}, {}, {}
 local step, min_left, max_height, refund_rate, price_rate, payout_rate, sole, tie, invade_roofed, roofed_count
 local per_round -- actions of a seat in a round
@@ -47,6 +48,9 @@ local function read_projects(view)
       floors = view:project_floors(i), other_floors = view:project_other_floors(i), count = view:project_count(i),
       where = view:project_where(i), points = view:project_gives(i),
     }
+    local card = projects[i]
+    local alone = card.primitive ~= "trio" and (card.primitive ~= "pair" or not card.other or card.other == card.land)
+    card.built = alone and card.land or nil -- no tower on another land is built for it
   end
   board.projects = projects
 end
@@ -71,6 +75,7 @@ function board.start(view)
   read_projects(view)
   read_missions(view)
   local numbers, leads = view:number(), view:leads_to()
+  of_land = { {}, {}, {} }
   for t = 1, 7 do
     areas[t] = {}
     for p = 0, 6 do
@@ -78,6 +83,9 @@ function board.start(view)
       areas[t][p + 1], territory[a], number[a], leads_to[a], beside[a] = a, t, numbers[t][p], leads[t][p], {}
       outer[a] = view:slot(t) ~= 0
       for k, printed in ipairs(view:neighbour(t, p)) do beside[a][k] = index(printed) end
+      for l = 1, 3 do
+        if view:bramble(t, p) or LANDS[view:land(t, p)] == l then of_land[l][#of_land[l] + 1] = a end
+      end
     end
   end
   end_points = view:end_points()
@@ -338,7 +346,11 @@ end
 function meets.lua() return false end -- the view alone can tell
 
 --- Whether SEAT's tower on A meets a card.
-function board.meets(card, seat, a) return meets[card.primitive](card, seat, a) end
+local function fits(card, seat, a)
+  if card.built and card.built ~= land[a] then return false end
+  return meets[card.primitive](card, seat, a)
+end
+board.meets = fits
 
 -- Floors that a tower of N still takes on A: nil if it cannot stand there.
 local function missing(seat, a, n, l)
@@ -375,16 +387,19 @@ local function actions_for(card, seat, mine)
     end
   elseif kind == "trio" then
     best = card.floors + 2 * card.other_floors
-    for a = 1, N do
-      local n = land[a] == card.land and missing(seat, a, card.floors) or 9
-      if n < best then
-        local side = { 9, 9, 9 }
+    for _, a in ipairs(of_land[card.land] or {}) do
+      local of = owner[a]
+      local n = of == 0 and card.floors or of == seat and not roof[a] and max(0, card.floors - floors[a]) or 9
+      if n < best and land[a] == card.land then
+        local s1, s2, s3 = 9, 9, 9
         for _, b in ipairs(beside[a]) do
-          local m, l = land[b] > 0 and missing(seat, b, card.other_floors), land[b]
-          if m and m < side[l] then side[l] = m end
+          of = owner[b]
+          local m = of == 0 and card.other_floors or of == seat and not roof[b] and max(0, card.other_floors - floors[b]) or 9
+          local l = land[b]
+          if l == 1 then s1 = min(s1, m) elseif l == 2 then s2 = min(s2, m) elseif l == 3 then s3 = min(s3, m) end
         end
-        side[card.land] = 0
-        n = max(1, n + side[1] + side[2] + side[3])
+        if card.land == 1 then s1 = 0 elseif card.land == 2 then s2 = 0 else s3 = 0 end
+        n = max(1, n + s1 + s2 + s3)
         if n < best then best = n end
       end
     end
@@ -546,7 +561,7 @@ function board.threat(seat, t)
       floors[a], owner[a] = floors[a] + 1, seat
       for place = 1, #display do
         local card = projects[display[place]]
-        if card and card.points > best and meets[card.primitive](card, seat, a) then best = card.points end
+        if card and card.points > best and fits(card, seat, a) then best = card.points end
       end
       floors[a], owner[a] = floors[a] - 1, of
     end
