@@ -30,7 +30,6 @@ local N = 49
 -- ---- what does not change in a match ----
 
 local seats, projects, missions, end_points
-local of_land -- areas that are of a land, brambles because they may be
 local territory, beside, leads_to, outer, number, areas = {}, {}, {}, {}, {}, {}
 local step, min_left, max_height, refund_rate, price_rate, payout_rate, sole, tie, invade_roofed, roofed_count
 local per_round -- actions of a seat in a round
@@ -75,7 +74,6 @@ function board.start(view)
   read_projects(view)
   read_missions(view)
   local numbers, leads = view:number(), view:leads_to()
-  of_land = { {}, {}, {} }
   for t = 1, 7 do
     areas[t] = {}
     for p = 0, 6 do
@@ -83,9 +81,6 @@ function board.start(view)
       areas[t][p + 1], territory[a], number[a], leads_to[a], beside[a] = a, t, numbers[t][p], leads[t][p], {}
       outer[a] = view:slot(t) ~= 0
       for k, printed in ipairs(view:neighbour(t, p)) do beside[a][k] = index(printed) end
-      for l = 1, 3 do
-        if view:bramble(t, p) or LANDS[view:land(t, p)] == l then of_land[l][#of_land[l] + 1] = a end
-      end
     end
   end
   end_points = view:end_points()
@@ -264,7 +259,9 @@ end
 function meets.beside_vacant(card, seat, a)
   if not stands(seat, a, card.floors, card.land) then return false end
   local n = 0
-  for _, b in ipairs(beside[a]) do
+  local near = beside[a]
+  for k = 1, #near do
+    local b = near[k]
     if owner[b] == 0 and land[b] > 0 and (not card.other or land[b] == card.other) then n = n + 1 end
   end
   return n >= max(1, card.count)
@@ -275,7 +272,9 @@ function meets.pair(card, seat, a)
   local o = card.other or l
   local high, low = stands(seat, a, x, l), stands(seat, a, y, o)
   if not high and not low then return false end
-  for _, b in ipairs(beside[a]) do
+  local near = beside[a]
+  for k = 1, #near do
+    local b = near[k]
     if owner[b] == seat and (high and stands(seat, b, y, o) or low and stands(seat, b, x, l)) then return true end
   end
   return false
@@ -283,7 +282,9 @@ end
 
 function meets.equal(card, seat, a)
   if not stands(seat, a, card.floors, card.land) then return false end
-  for _, b in ipairs(beside[a]) do
+  local near = beside[a]
+  for k = 1, #near do
+    local b = near[k]
     if floors[b] == floors[a] and stands(seat, b, card.floors, card.land) then return true end
   end
   return false
@@ -293,7 +294,9 @@ end
 local function is_main(card, seat, a, built)
   if not stands(seat, a, card.floors, card.land) then return false end
   local found, part = { false, false, false }, a == built
-  for _, b in ipairs(beside[a]) do
+  local near = beside[a]
+  for k = 1, #near do
+    local b = near[k]
     if stands(seat, b, card.other_floors) and land[b] ~= card.land then found[land[b]], part = true, part or b == built end
   end
   if card.land then found[card.land] = true else found[land[a]] = true end
@@ -302,7 +305,9 @@ end
 
 function meets.trio(card, seat, a)
   if is_main(card, seat, a, a) then return true end
-  for _, b in ipairs(beside[a]) do
+  local near = beside[a]
+  for k = 1, #near do
+    local b = near[k]
     if owner[b] == seat and is_main(card, seat, b, a) then return true end
   end
   return false
@@ -311,7 +316,9 @@ end
 function meets.rivals(card, seat, a)
   if not stands(seat, a, card.floors, card.land) then return false end
   local n = 0
-  for _, b in ipairs(beside[a]) do
+  local near = beside[a]
+  for k = 1, #near do
+    local b = near[k]
     if owner[b] > 0 and owner[b] ~= seat then n = n + 1 end
   end
   return n >= card.count
@@ -360,47 +367,86 @@ local function missing(seat, a, n, l)
   return of == 0 and n or nil
 end
 
--- The fewest actions after which a card is met, the last of them on the built tower; 9: more than can be foreseen.
-local function actions_for(card, seat, mine)
-  local kind, best = card.primitive, 9
-  if kind == "tower" or kind == "beside_vacant" then
-    best = card.floors
-    for _, a in ipairs(mine) do
-      local n = not roof[a] and (not card.land or land[a] == card.land) and max(1, card.floors - floors[a]) or 9
-      if n < best then
-        floors[a] = floors[a] + n
-        if meets[kind](card, seat, a) then best = n end
-        floors[a] = floors[a] - n
-      end
-    end
-  elseif kind == "pair" then
-    local x, y, l, o = card.floors, card.other_floors, card.land, card.other or card.land
-    best = x + y
-    for _, a in ipairs(mine) do
-      local high, low = missing(seat, a, x, l), missing(seat, a, y, o)
-      for _, b in ipairs((high or low) and not roof[a] and beside[a] or {}) do
+-- The fewest actions after which a pair is there.
+local function actions_for_pair(card, seat, mine)
+  local x, y, l, o = card.floors, card.other_floors, card.land, card.other or card.land
+  local best = x + y
+  for i = 1, #mine do
+    local a = mine[i]
+    if not roof[a] and (not card.built or card.built == land[a]) then
+      local high, low, near = missing(seat, a, x, l), missing(seat, a, y, o), beside[a]
+      for k = 1, #near do
+        local b = near[k]
         local n = high and missing(seat, b, y, o)
-        if n and max(1, high + n) < best then best = max(1, high + n) end
+        if n and high + n < best then best = high + n end
         n = low and missing(seat, b, x, l)
-        if n and max(1, low + n) < best then best = max(1, low + n) end
+        if n and low + n < best then best = low + n end
       end
     end
-  elseif kind == "trio" then
-    best = card.floors + 2 * card.other_floors
-    for _, a in ipairs(of_land[card.land] or {}) do
-      local of = owner[a]
-      local n = of == 0 and card.floors or of == seat and not roof[a] and max(0, card.floors - floors[a]) or 9
-      if n < best and land[a] == card.land then
-        local s1, s2, s3 = 9, 9, 9
-        for _, b in ipairs(beside[a]) do
-          of = owner[b]
-          local m = of == 0 and card.other_floors or of == seat and not roof[b] and max(0, card.other_floors - floors[b]) or 9
-          local l = land[b]
-          if l == 1 then s1 = min(s1, m) elseif l == 2 then s2 = min(s2, m) elseif l == 3 then s3 = min(s3, m) end
-        end
-        if card.land == 1 then s1 = 0 elseif card.land == 2 then s2 = 0 else s3 = 0 end
-        n = max(1, n + s1 + s2 + s3)
-        if n < best then best = n end
+  end
+  return best
+end
+
+-- Of a trio round A, none of which may stand yet.
+local function actions_round(card, seat, a, most)
+  local of = owner[a]
+  local n = of == 0 and card.floors or card.floors - floors[a]
+  if n < 0 then n = 0 end
+  if of ~= 0 and (of ~= seat or roof[a]) or n >= most then return most end
+  local side = card.other_floors
+  local s1, s2, s3, near = 9, 9, 9, beside[a]
+  for k = 1, #near do
+    local b = near[k]
+    of = owner[b]
+    if of == 0 or of == seat and not roof[b] then
+      local m, l = side - floors[b], land[b]
+      if m < 0 then m = 0 end
+      if l == 1 then
+        if m < s1 then s1 = m end
+      elseif l == 2 then
+        if m < s2 then s2 = m end
+      elseif l == 3 and m < s3 then s3 = m end
+    end
+  end
+  if card.land == 1 then s1 = 0 elseif card.land == 2 then s2 = 0 else s3 = 0 end
+  n = n + s1 + s2 + s3
+  return n < most and n or most
+end
+
+-- Only where a tower of one's own stands it can be nearer than all three of them.
+local function actions_for_trio(card, seat, mine)
+  local best, l = card.floors + 2 * card.other_floors, card.land
+  for i = 1, #mine do
+    local a = mine[i]
+    if not roof[a] then
+      if land[a] == l then best = actions_round(card, seat, a, best) end
+      local near = beside[a]
+      for k = 1, #near do
+        local b = near[k]
+        if land[b] == l and land[a] ~= l then best = actions_round(card, seat, b, best) end
+      end
+    end
+  end
+  return best
+end
+
+-- The fewest actions after which a card is met; 9: more than can be foreseen.
+local function actions_for(card, seat, mine)
+  local kind = card.primitive
+  if kind == "pair" then return actions_for_pair(card, seat, mine) end
+  if kind == "trio" then return actions_for_trio(card, seat, mine) end
+  if kind ~= "tower" and kind ~= "beside_vacant" then return 9 end
+  local best, l = card.floors, card.land
+  for i = 1, #mine do
+    local a = mine[i]
+    if not roof[a] and (not l or land[a] == l) then
+      local before = floors[a]
+      local n = before >= best and 1 or card.floors - before
+      if n < 1 then n = 1 end
+      if n < best then
+        floors[a] = before + n
+        if meets[kind](card, seat, a) then best = n end
+        floors[a] = before
       end
     end
   end
@@ -415,7 +461,8 @@ local function cards_worth(seat, mine)
   for place = 1, n_roofs > 0 and #display or 0 do
     local card = projects[display[place]]
     if card then
-      local near = weights.near[actions_for(card, seat, mine)]
+      local n = actions_for(card, seat, mine)
+      local near = weights.near[n < 1 and 1 or n]
       worths[#worths + 1] = -(near and near * card.points or 0)
     end
   end
