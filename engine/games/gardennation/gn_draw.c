@@ -238,9 +238,9 @@ static void ink_missions(const struct gn_canvas *t, int seat)
   int names = 0;
   for (int pass = 0; pass < 2; pass++)
     for (int i = 0; i < r->missions_dealt; i++) {
-      const struct gn_mission *m = &r->mission[clan->dealt[i] - 1];
       if (clan->kept && !gn_keeps(clan, i))
         continue;
+      const struct gn_mission *m = &r->mission[clan->dealt[i] - 1];
       if (pass == 0) {
         names = (int)strlen(m->id) > names ? (int)strlen(m->id) : names;
         continue;
