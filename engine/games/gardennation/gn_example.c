@@ -241,7 +241,7 @@ static void answer_projects(struct answer *a)
   }
   ad_read_int(a->input, "roofs", AD_OPTIONAL, 0, a->rules->roofs, &roofs, a->diags);
   if (seat >= 0 && area >= 0 && (gn_owner(a->rules, a->st, area) != seat || a->st->roofed >> area & 1))
-    ad_diag(a->diags, ad_node_get(a->input, "area"), "on %d stands no unroofed tower of %s", gn_area_number(a->st, area),
+    ad_diag(a->diags, ad_node_get(a->input, "area"), "on %d stands no unroofed tower of %.60s", gn_area_number(a->st, area),
             a->name[seat]);
   if (!good(a, before))
     return;

@@ -347,6 +347,88 @@ START_TEST(gn_position_is_read_as_it_was_written)
 }
 END_TEST
 
+/* ---- damaged ones: refused, or a game ---- */
+
+enum { MOST_NODES = 400 };
+
+static void gather(struct ad_node *node, struct ad_node **out, int *n)
+{
+  for (struct ad_node *child = node->first; child && *n < MOST_NODES; child = child->next) {
+    out[(*n)++] = child;
+    gather(child, out, n);
+  }
+}
+
+static struct ad_node *parent_of(struct ad_node *root, const struct ad_node *node)
+{
+  for (struct ad_node *child = root->first; child; child = child->next) {
+    struct ad_node *found = child == node ? root : parent_of(child, node);
+    if (found)
+      return found;
+  }
+  return NULL;
+}
+
+/* One thing is left out, becomes a small number, or what another one is. */
+static void damage(struct ad_node *root, struct ad_rng *rng)
+{
+  static const char *const words[] = {"null", "true", "0", "1", "2", "3", "34", "over", "project", "next", "missions", "action"};
+  struct ad_node *all[MOST_NODES];
+  int n = 0;
+  gather(root, all, &n);
+  struct ad_node *node = all[ad_rng_below(rng, (uint32_t)n)], *other = all[ad_rng_below(rng, (uint32_t)n)];
+  uint32_t how = ad_rng_below(rng, 4);
+  if (how == 0) {
+    ad_node_drop(parent_of(root, node), node);
+  } else if (how == 1 && node->kind == AD_SCALAR) {
+    node->text = words[ad_rng_below(rng, AD_LEN(words))];
+    node->quoted = false;
+  } else if (how == 2 && node->kind == AD_SCALAR && other->kind == AD_SCALAR) {
+    node->text = other->text;
+    node->quoted = other->quoted;
+  } else if (how == 3 && node->key && other->key) {
+    const char *key = node->key;
+    node->key = other->key;
+    other->key = key;
+  }
+}
+
+static int n_read;
+static struct ad_rng damages;
+
+static void survives(struct ad_match *match, int n)
+{
+  enum { TIMES = 12 };
+  const char *text = written(match->state, AD_NOBODY);
+  for (int i = 0; n > 0 && match->n_moves % 5 == 0 && i < TIMES; i++) {
+    struct ad_node *root = fixture_yaml(&arena, text);
+    for (int k = 0; k <= i % 3; k++)
+      damage(root, &damages);
+    if (!gn_read_position(rules, &st, root, &diags)) {
+      ck_assert(diags.n > 0);
+      ad_diags_fini(&diags);
+      ad_diags_init(&diags);
+      continue;
+    }
+    n_read++;
+    conserved(text);
+    ck_assert_msg(reads(written(&st, AD_NOBODY)), "%s\n%s", fixture_problems(&diags), text);
+    ck_assert(setups_playout(setup, &st, (uint64_t)i));
+  }
+  ad_arena_fini(&arena);
+  ad_arena_init(&arena);
+}
+
+START_TEST(gn_position_that_is_damaged_is_refused_or_a_game)
+{
+  use(tables[_i].variant, tables[_i].seats, tables[_i].options);
+  n_read = 0;
+  ad_rng_seed(&damages, (uint64_t)_i);
+  ad_match_free(setups_random_game(setup, (uint64_t)_i + 20, survives));
+  ck_assert_int_gt(n_read, 0);
+}
+END_TEST
+
 START_TEST(gn_setup_06_a_viewer_sees_its_own_missions)
 {
   static const char *const secret[] = {"deck", "dealt", "missions", "returned"};
@@ -385,6 +467,7 @@ Suite *gn_position_suite(void)
   tcase_add_test(tc, gn_act_08_a_seat_that_can_do_nothing_has_no_turn);
   tcase_add_test(tc, gn_setup_04_what_is_derived_may_be_said);
   tcase_add_loop_test(tc, gn_position_is_read_as_it_was_written, 0, AD_LEN(tables));
+  tcase_add_loop_test(tc, gn_position_that_is_damaged_is_refused_or_a_game, 0, AD_LEN(tables));
   tcase_add_test(tc, gn_setup_06_a_viewer_sees_its_own_missions);
   suite_add_tcase(suite, tc);
   return suite;
