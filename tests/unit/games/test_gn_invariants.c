@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/config/variant.h"
+#include "engine/config/yaml.h"
 #include "tests/unit/games/gn_referee.h"
 #include "tests/unit/games/gn_table.h"
 
@@ -24,7 +26,7 @@ struct watch {
 #define HOLDS(w, condition, ...)                                                                                                 \
   do {                                                                                                                           \
     if (!(condition)) {                                                                                                          \
-      char what_[200];                                                                                                           \
+      char what_[300];                                                                                                           \
       snprintf(what_, sizeof what_, __VA_ARGS__);                                                                                \
       ck_abort_msg("%s, %d seats, seed %llu, move %d: %s", (w)->setup->name, (w)->rules->seats, (unsigned long long)(w)->seed,   \
                    (w)->move, what_);                                                                                            \
@@ -222,6 +224,95 @@ START_TEST(gn_invariants_corners_of_the_knobs)
 }
 END_TEST
 
+/* ---- knobs at random ---- */
+
+static void add_value(const struct ad_param *p, struct ad_rng *rng, struct ad_buf *out)
+{
+  const char *before = "[";
+  int n = 0;
+  while (p->words && p->words[n].word)
+    n++;
+  switch (p->type) {
+  case AD_BOOL: ad_buf_add(out, ad_rng_below(rng, 2) ? "true" : "false"); return;
+  case AD_WORD: ad_buf_add(out, p->words[ad_rng_below(rng, (uint32_t)n)].word); return;
+  case AD_WORDS:
+    for (int i = 0; i < n; i++)
+      if (ad_rng_below(rng, 2)) {
+        ad_buf_printf(out, "%s%s", before, p->words[i].word);
+        before = ", ";
+      }
+    ad_buf_add(out, *before == '[' ? "[]" : "]");
+    return;
+  case AD_INT: ad_buf_printf(out, "%d", p->min + (int)ad_rng_below(rng, (uint32_t)(p->max - p->min) + 1)); return;
+  case AD_DECIMAL: ad_buf_printf(out, "%.2f", (p->min + (int)ad_rng_below(rng, (uint32_t)(p->max - p->min) + 1)) / 100.0); return;
+  default: ad_buf_add(out, p->fallback); return;
+  }
+}
+
+/* "{roofs: 3, ploys_per_action: 2}": one to eight knobs. */
+static void random_options(struct ad_rng *rng, struct ad_buf *out)
+{
+  const struct ad_param *chosen[8];
+  int n = 0, n_params = 0, wanted = 1 + (int)ad_rng_below(rng, AD_LEN(chosen));
+  while (gn_params[n_params].name)
+    n_params++;
+  ad_buf_clear(out);
+  while (n < wanted) {
+    bool again = false;
+    chosen[n] = &gn_params[ad_rng_below(rng, (uint32_t)n_params)];
+    for (int i = 0; i < n; i++)
+      again |= chosen[i] == chosen[n];
+    if (again)
+      continue;
+    ad_buf_printf(out, "%s%s: ", n ? ", " : "{", chosen[n]->name);
+    add_value(chosen[n++], rng, out);
+  }
+  ad_buf_add(out, "}");
+}
+
+/* Compiles the base variant with OPTIONS; NULL if they contradict each other. */
+static struct ad_setup *compile(struct cfg_variant *variant, int seats, const char *options)
+{
+  struct ad_arena arena;
+  struct ad_diags diags;
+  ad_arena_init(&arena);
+  ad_diags_init(&diags);
+  struct ad_node *node = cfg_yaml_parse("options", options, strlen(options), &arena, &diags);
+  ck_assert_msg(node != NULL, "%s", options);
+  struct ad_setup *setup = cfg_variant_compile_any(variant, seats, node, &diags);
+  ad_diags_fini(&diags);
+  ad_arena_fini(&arena);
+  return setup;
+}
+
+START_TEST(gn_invariants_random_knobs)
+{
+  struct ad_diags diags;
+  struct ad_buf options;
+  struct ad_rng rng;
+  int played = 0, tries = 20 + n_games() / 3;
+  ad_diags_init(&diags);
+  ad_buf_init(&options);
+  ad_rng_seed(&rng, (uint64_t)_i);
+  struct cfg_variant *variant = cfg_variant_load("gardennation/base", &diags);
+  ck_assert(variant != NULL);
+  for (int k = 0; k < tries; k++) {
+    random_options(&rng, &options);
+    struct ad_setup *setup = compile(variant, _i, ad_buf_text(&options));
+    if (!setup)
+      continue;
+    snprintf(setup->name, sizeof setup->name, "gardennation/base with %s", ad_buf_text(&options));
+    watch_game(setup, (uint64_t)k, true, false);
+    ad_setup_free(setup);
+    played++;
+  }
+  ck_assert_int_gt(played, tries / 2);
+  cfg_variant_free(variant);
+  ad_buf_fini(&options);
+  ad_diags_fini(&diags);
+}
+END_TEST
+
 Suite *gn_invariants_suite(void);
 Suite *gn_invariants_suite(void)
 {
@@ -230,6 +321,7 @@ Suite *gn_invariants_suite(void)
   tcase_set_timeout(book, 36000);
   tcase_set_timeout(knobs, 36000);
   tcase_add_loop_test(book, gn_invariants_by_the_book, 2, 5);
+  tcase_add_loop_test(knobs, gn_invariants_random_knobs, 2, 5);
   tcase_add_loop_test(knobs, gn_invariants_corners_of_the_knobs, 0, AD_LEN(corners));
   suite_add_tcase(suite, book);
   suite_add_tcase(suite, knobs);
