@@ -208,7 +208,8 @@ static bool read_on_area(int kind, const struct gn_state *st, const struct ad_ty
   if (line->n != 2)
     return ad_deny(reason, "", "syntax", "expected '%s AREA', like '%s 35'", word, word);
   int area = read_area(st, line->word[1], reason);
-  *out = gn_move(kind, area);
+  if (area >= 0)
+    *out = gn_move(kind, area);
   return area >= 0;
 }
 
@@ -256,7 +257,8 @@ static bool read_transfer(const struct gn_rules *r, const struct gn_state *st, c
     return ad_deny(reason, "", "syntax", "expected 'transfer FROM TO', like 'transfer 16 72'");
   int from = read_area(st, line->word[1], reason);
   int to = from < 0 ? -1 : read_area(st, line->word[2], reason);
-  *out = gn_transfer(from, to);
+  if (to >= 0)
+    *out = gn_transfer(from, to);
   return to >= 0;
 }
 
@@ -312,9 +314,10 @@ static bool read_claim(const struct gn_rules *r, const struct gn_state *st, cons
   if (line->n != 2)
     return ad_deny(reason, "", "syntax", "expected 'claim PROJECT', like 'claim %s'", r->project[0].id);
   int project = gn_project_find(r, line->word[1]);
-  *out = gn_move(GN_CLAIM, project);
-  if (project >= 0)
+  if (project >= 0) {
+    *out = gn_move(GN_CLAIM, project);
     return true;
+  }
   for (int i = 0; i < r->n_projects; i++)
     names[i] = r->project[i].id;
   gn_list_projects(r, st->display, r->project_display, list);
