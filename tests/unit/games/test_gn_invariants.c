@@ -290,7 +290,7 @@ START_TEST(gn_invariants_random_knobs)
   struct ad_diags diags;
   struct ad_buf options;
   struct ad_rng rng;
-  int played = 0, tries = 20 + n_games() / 3;
+  int played = 0, tries = 20 + n_games() / 30;
   ad_diags_init(&diags);
   ad_buf_init(&options);
   ad_rng_seed(&rng, (uint64_t)_i);
