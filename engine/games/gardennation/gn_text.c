@@ -136,29 +136,11 @@ static void construct_note(const struct gn_rules *r, const struct gn_state *st, 
   add_crane(st, area, buf, size);
 }
 
-/* "Belfry: 7 points for each ...; Market: ...". */
-static void keep_note(const struct gn_rules *r, const struct gn_state *st, unsigned cards, char *buf, size_t size)
+static void note_itself(const struct gn_rules *r, const struct gn_state *st, ad_move move, char *buf, size_t size)
 {
-  const struct gn_clan *clan = &st->clan[st->seat];
-  size_t len = 0;
-  char text[GN_CARD_TEXT];
-  for (int i = 0; i < r->missions_dealt && len < size; i++) {
-    if (!(cards >> i & 1))
-      continue;
-    gn_describe_mission(r, clan->dealt[i] - 1, text, sizeof text);
-    len += (size_t)snprintf(buf + len, size - len, "%s%s", len ? "; " : "", text);
-  }
-}
-
-void gn_move_note(const void *rules, const void *state, ad_move move, char *buf, size_t size)
-{
-  const struct gn_rules *r = rules;
-  const struct gn_state *st = state;
   int what = gn_what(move);
   char text[GN_CARD_TEXT];
-  buf[0] = '\0';
   switch (gn_kind(move)) {
-  case GN_KEEP: keep_note(r, st, (unsigned)what, buf, size); return;
   case GN_CONSTRUCT: construct_note(r, st, what, buf, size); return;
   case GN_ABANDON:
     snprintf(buf, size, "for %+d", gn_refund(r, st, what));
@@ -177,6 +159,39 @@ void gn_move_note(const void *rules, const void *state, ad_move move, char *buf,
     return;
   default: return;
   }
+}
+
+/* "round 3 ends: seat 1 +4, seat 2 +1", if it does with this move of the last turn (GN-CTRL-02): control pays without a move. */
+static void add_round_end(const struct gn_rules *r, const struct gn_state *st, ad_move move, char *buf, size_t size)
+{
+  struct gn_state after;
+  const char *between = ": ";
+  if (st->turn + 1 < r->turns || st->phase == GN_MISSIONS)
+    return;
+  memcpy(&after, st, gn_state_size(r));
+  gn_apply(r, &after, move);
+  bool over = after.phase == GN_ENDED;
+  if (after.round == st->round && !over)
+    return;
+  size_t n = strlen(buf);
+  n += (size_t)snprintf(buf + n, size - n, "%s%s %d end%s", n ? "; " : "", over ? "the game and round" : "round", st->round + 1,
+                        over ? "" : "s");
+  for (int seat = 0; seat < r->seats; seat++)
+    after.clan[seat].inhabitants = 0;
+  if (!over || r->last_round_control)
+    gn_pay_control(r, &after);
+  for (int seat = 0; seat < r->seats && n < size; seat++)
+    if (after.clan[seat].inhabitants > 0) {
+      n += (size_t)snprintf(buf + n, size - n, "%sseat %d %+d", between, seat + 1, after.clan[seat].inhabitants);
+      between = ", ";
+    }
+}
+
+void gn_move_note(const void *rules, const void *state, ad_move move, char *buf, size_t size)
+{
+  buf[0] = '\0';
+  note_itself(rules, state, move, buf, size);
+  add_round_end(rules, state, move, buf, size);
 }
 
 /* ---- text to moves ---- */
