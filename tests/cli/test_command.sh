@@ -160,7 +160,7 @@ for line in sys.stdin:
     elif message["type"] == "decide":
         if message["n"] == 1:
             os.kill(worker, signal.SIGSTOP)
-            time.sleep(4)
+            time.sleep(10)
             print(json.dumps({"n": 1, "choice": 0}), flush=True)
             os.kill(worker, signal.SIGCONT)
         else:
@@ -176,7 +176,7 @@ deals: 1
 bots:
   - {id: stopper, command: [python3, stopped.py]}
   - {id: first, bot: first}
-limits: {move_s: 2, bank_s: 3}
+limits: {move_s: 5, bank_s: 9}
 YAML
 run run "$SCRATCH/stopped/stopped.yaml" --out "$SCRATCH/stopped.sqlite" --jobs 1 --quiet
 wants 0
