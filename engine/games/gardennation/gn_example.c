@@ -149,12 +149,10 @@ static bool read_board(struct answer *a)
   a->st->roofs = (uint8_t)a->rules->roofs;
   ad_reject_others(board, known, a->diags);
   bool laid = gn_lay_out(a->rules, a->st, board, a->diags);
-  if (laid) {
-    gn_read_tokens(a->rules, a->st, board, a->diags);
-    struct ad_node *towers = ad_read_list(board, "towers", AD_OPTIONAL, a->diags);
-    for (struct ad_node *node = ad_node_at(towers, 0); node; node = node->next)
-      read_tower(a, node);
-  }
+  gn_read_tokens(a->rules, a->st, board, a->diags);
+  struct ad_node *towers = ad_read_list(board, "towers", AD_OPTIONAL, a->diags);
+  for (struct ad_node *node = ad_node_at(towers, 0); node; node = node->next)
+    read_tower(a, node);
   return laid;
 }
 

@@ -15,22 +15,23 @@ bool gn_is_printed_order(const struct gn_state *st)
 bool gn_lay_out(const struct gn_rules *r, struct gn_state *st, struct ad_node *map, struct ad_diags *d)
 {
   struct ad_node *layout = ad_node_get(map, "layout");
+  bool printed = layout && layout->kind == AD_SCALAR && strcmp(layout->text, "printed_order") == 0, good = true;
   memcpy(st->territory, r->layout_territory, GN_SLOTS);
   memcpy(st->turned, r->layout_turns, GN_SLOTS);
-  if (layout && layout->kind == AD_LIST) {
-    if (!gn_read_layout(layout, st->territory, st->turned, d))
-      return false;
-  } else if (layout && layout->kind == AD_SCALAR && strcmp(layout->text, "printed_order") == 0) {
+  if (layout && layout->kind == AD_LIST)
+    good = gn_read_layout(layout, st->territory, st->turned, d);
+  else if (layout && !printed) {
+    ad_diag_expected(d, layout, "printed_order, or a list of [territory, turns] by slot");
+    good = false;
+  }
+  if (printed || !good) { /* after a problem any order will do, to look for more of them */
     memcpy(st->territory, gn_printed_order, GN_SLOTS);
     memset(st->turned, 0, GN_SLOTS);
-  } else if (layout) {
-    ad_diag_expected(d, layout, "printed_order, or a list of [territory, turns] by slot");
-    return false;
   }
   gn_lay_territories(r, st);
   for (int land = 0; land < GN_LANDS; land++)
     st->tokens[land] = (uint8_t)r->bramble_tokens;
-  return true;
+  return good;
 }
 
 /* ---- areas ---- */

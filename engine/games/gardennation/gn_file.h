@@ -9,7 +9,7 @@ enum { GN_MOST_INHABITANTS_HELD = 1000000000 };   /* in files: what a game of 10
 /* ---- for positions and worked examples (gn_file.c); all report to DIAGS ---- */
 
 /* `layout` of MAP, printed_order or a list of [territory, turns] by slot; that of the rules without it.  Puts the territories down,
-   with all tokens beside the board.  False after reporting. */
+   with all tokens beside the board.  False after reporting: then they lie in printed order. */
 bool gn_lay_out(const struct gn_rules *rules, struct gn_state *st, struct ad_node *map, struct ad_diags *diags);
 bool gn_is_printed_order(const struct gn_state *st);
 /* `tokens` of MAP: lands by areas that are brambles. */

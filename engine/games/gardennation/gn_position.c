@@ -60,8 +60,7 @@ static void read_tower(struct gn_reader *in, struct ad_node *node)
 
 static void read_board(struct gn_reader *in)
 {
-  if (!gn_lay_out(in->rules, in->st, in->position, in->diags))
-    return;
+  gn_lay_out(in->rules, in->st, in->position, in->diags);
   gn_read_tokens(in->rules, in->st, in->position, in->diags);
   struct ad_node *towers = ad_read_map(in->position, "towers", AD_OPTIONAL, in->diags);
   for (struct ad_node *node = ad_node_at(towers, 0); node; node = node->next)
