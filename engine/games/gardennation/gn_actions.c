@@ -69,14 +69,22 @@ static bool stands(const struct gn_state *st, int area, struct ad_reason *reason
 
 /* ---- inhabitants and ploys ---- */
 
+/* How many inhabitants or tokens: not fewer than none. */
+static bool is_amount(int64_t n, struct ad_reason *reason)
+{
+  if (n >= 0)
+    return true;
+  return ad_deny(reason, "", "range", "%lld is no number to give or to take, expected 0 or more", (long long)n);
+}
+
 static bool give(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
 {
   const struct gn_rules *r = rules;
   struct gn_state *st = state;
-  if (!is_seat(r, arg[0], reason))
+  if (!is_seat(r, arg[0], reason) || !is_amount(arg[1], reason))
     return false;
   struct gn_clan *clan = &st->clan[arg[0]];
-  if (arg[1] < 0 || arg[1] > MOST_GIVEN - clan->inhabitants)
+  if (arg[1] > MOST_GIVEN - clan->inhabitants)
     return ad_deny(reason, "GN-SETUP-05", "range", "seat %d has %d inhabitants, with those given no more than %d",
                    (int)arg[0] + 1, clan->inhabitants, MOST_GIVEN);
   gn_gain(r, clan, (int)arg[1]);
@@ -87,10 +95,10 @@ static bool take(const void *rules, void *state, const int64_t *arg, struct ad_r
 {
   const struct gn_rules *r = rules;
   struct gn_state *st = state, before;
-  if (!is_seat(r, arg[0], reason))
+  if (!is_seat(r, arg[0], reason) || !is_amount(arg[1], reason))
     return false;
   struct gn_clan *clan = &st->clan[arg[0]];
-  if (arg[1] < 0 || arg[1] > clan->inhabitants - r->min_left)
+  if (arg[1] > clan->inhabitants - r->min_left)
     return ad_deny(reason, "GN-BUILD-05", "inhabitants", "seat %d has %d inhabitants, %d must remain", (int)arg[0] + 1,
                    clan->inhabitants, r->min_left);
   memcpy(&before, st, gn_state_size(r));
@@ -102,10 +110,10 @@ static bool give_ploys(const void *rules, void *state, const int64_t *arg, struc
 {
   const struct gn_rules *r = rules;
   struct gn_state *st = state;
-  if (!is_seat(r, arg[0], reason))
+  if (!is_seat(r, arg[0], reason) || !is_amount(arg[1], reason))
     return false;
   uint8_t *ploys = &st->clan[arg[0]].ploys;
-  if (arg[1] < 0 || arg[1] > r->ploys_per_player - *ploys)
+  if (arg[1] > r->ploys_per_player - *ploys)
     return ad_deny(reason, "GN-PLOY-01", "range", "seat %d has %d of %d ploy tokens", (int)arg[0] + 1, *ploys,
                    r->ploys_per_player);
   *ploys = (uint8_t)(*ploys + arg[1]);
@@ -116,10 +124,10 @@ static bool take_ploys(const void *rules, void *state, const int64_t *arg, struc
 {
   const struct gn_rules *r = rules;
   struct gn_state *st = state, before;
-  if (!is_seat(r, arg[0], reason))
+  if (!is_seat(r, arg[0], reason) || !is_amount(arg[1], reason))
     return false;
   uint8_t *ploys = &st->clan[arg[0]].ploys;
-  if (arg[1] < 0 || arg[1] > *ploys)
+  if (arg[1] > *ploys)
     return ad_deny(reason, "GN-PLOY-01", "range", "seat %d has %d ploy tokens", (int)arg[0] + 1, *ploys);
   memcpy(&before, st, gn_state_size(r));
   *ploys = (uint8_t)(*ploys - arg[1]);
