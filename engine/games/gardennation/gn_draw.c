@@ -25,7 +25,9 @@ static void put_turn(struct gn_canvas *t)
   const struct gn_state *st = t->st;
   unsigned waiting = ((1u << r->seats) - 1) & ~st->had_turn;
   gn_put(t, 0, GN_BESIDE, gn_bold, "round %d%s", st->round + 1, st->last_round ? ", the last" : "");
-  if (st->phase == GN_ENDED)
+  if (st->phase == GN_MISSIONS)
+    put_seats(t, 1, "the first turn:", 1u << st->first);
+  if (st->phase == GN_ENDED || st->phase == GN_MISSIONS)
     return;
   gn_put(t, 1, GN_BESIDE, gn_plain, "turn %d of %d", st->turn + 1, r->turns);
   gn_put(t, 2, GN_BESIDE, gn_plain, "action %d of %d", st->action + 1, gn_turn_actions(r, st));

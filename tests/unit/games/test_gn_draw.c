@@ -327,6 +327,8 @@ START_TEST(gn_setup_06_drawn_choice_of_missions)
   gn_table_deal(&t, 1);
   int first = t.st->seat, other = (first + 1) % 4;
   char text[40];
+  snprintf(text, sizeof text, "the first turn: %c\n", "ABCD"[first]);
+  ck_assert(shows(text) && !shows("had a turn") && !shows("turn 1 of"));
   snprintf(text, sizeof text, "missions dealt to seat %d\n", first + 1);
   ck_assert(shows(text));
   for (viewer = 0; viewer < 4; viewer++) {
