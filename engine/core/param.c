@@ -178,6 +178,12 @@ static bool read_words(const struct named *as, const struct ad_node *node, uint3
   struct named entry = {as->param, name, as->diags};
   uint32_t set = 0;
   int word;
+  if (node->kind != AD_LIST) {
+    char choices[400], expected[440];
+    ad_words_list(as->param->words, choices, sizeof choices);
+    snprintf(expected, sizeof expected, "a list of %s", choices);
+    return unexpected(as, node, expected);
+  }
   bool good = is_list(as, node, items_allowed(as->param, 32));
   snprintf(name, sizeof name, "an entry of %s", as->name);
   for (const struct ad_node *item = good ? node->first : NULL; item; item = item->next) {

@@ -281,7 +281,7 @@ static const struct {
   {"numbers: {2: [0]}", 15, "an entry of numbers for 2 seats is 0, expected a whole number from 1 to 9"},
   {"set: [red, red]", 12, "'red' is there twice in set"},
   {"set: [blu]", 7, "an entry of set is 'blu', expected red, green or blue, did you mean 'blue'?"},
-  {"set: red", 6, "set is 'red', expected a list of at most 32"},
+  {"set: red", 6, "set is 'red', expected a list of red, green or blue"},
   {"picture: ['####']", 11, "a row of picture is '####', expected a text of 1 to 3 characters"},
   {"picture: [a, b, c]", 10, "picture has 3 entries, expected at most 2"},
   {"picture: '#'", 10, "picture is '#', expected a list of at most 2"},
