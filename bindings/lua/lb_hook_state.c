@@ -290,7 +290,7 @@ static int scene_other(lua_State *L)
   int n = add_names(names, 0, lb_hooks_of(L)->ops->scene);
   for (const struct lb_doc *d = lb_scene_docs; d->name && n < LB_MAX_NAMES; d++)
     names[n++] = d->name;
-  return lb_no_such(L, "cities have no", lb_tostring(L, 2, NULL), names, n);
+  return lb_no_such(L, "scenes have no", lb_tostring(L, 2, NULL), names, n);
 }
 
 static int refuse_change(lua_State *L)
