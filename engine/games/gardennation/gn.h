@@ -18,7 +18,6 @@ enum {
   GN_MAX_PROJECTS = 48, GN_MAX_DISPLAY = 8,   /* cards; cards that lie face up */
   GN_MAX_MISSIONS = 24, GN_MAX_CARDS = 48,    /* different missions; cards of all of them */
   GN_MAX_DEALT = 12,                          /* missions of a seat */
-  GN_MAX_TURNS = 4,                           /* of a round: slots of the turn order */
   GN_LAST_ROUND = 1000,                       /* no game has more rounds, whatever the rules say (GN-END-09) */
   GN_MAX_INHABITANTS = 99,                    /* the end points of more are the same */
   GN_MAX_STEPS = 24,                          /* of end_points_table */
@@ -65,7 +64,7 @@ struct gn_project {
   int function_number;       /* derived: in the scripts */
 };
 
-/* What a mission scores at the end, of own towers; those with a roof count for GN_M_CONTROL only, or as missions_count_roofed says. */
+/* What a mission scores at the end, of own towers; those with a roof count for GN_M_CONTROL, else as missions_count_roofed says. */
 enum gn_mission_primitive {
   GN_M_TOWERS,               /* points for each tower of floors on land (GN-END-04) */
   GN_M_FLOORS,               /* points for each floor of such towers (GN-END-04) */
@@ -185,13 +184,17 @@ static inline int gn_direction(int area) { return area % GN_POSITIONS; }
 /* Where a printed position of a tile that was turned lies, and the other way round (GN-CRANE-02). */
 static inline int gn_direction_of(int position, int turned) { return position ? (position - 1 + turned) % 6 + 1 : 0; }
 static inline int gn_position_of(int direction, int turned) { return direction ? (direction + 5 - turned) % 6 + 1 : 0; }
+/* The area at a printed POSITION of a TERRITORY from 1. */
+static inline int gn_area_at(const struct gn_state *st, int territory, int position)
+{
+  int slot = st->slot_of[territory];
+  return slot * GN_POSITIONS + gn_direction_of(position, st->turned[slot]);
+}
 /* 35: the printed number of an area, and its place; -1 if NUMBER names none. */
 int  gn_area_number(const struct gn_state *st, int area);
 int  gn_area_find(const struct gn_state *st, int number);
 /* Areas beside AREA, seams included or not. */
 uint64_t gn_beside(int area, bool seams);
-/* The neighbouring slot in a DIRECTION from 1, or -1. */
-int  gn_slot_beside(int slot, int direction);
 /* Puts the territories of st->territory and st->turned down: slot_of, land, brambles, number.  Tokens are not touched. */
 void gn_lay_territories(const struct gn_rules *rules, struct gn_state *st);
 static inline int gn_land_of(const struct gn_state *st, int area)         /* GN_BRAMBLE: a bramble without a token */
@@ -206,6 +209,10 @@ static inline uint64_t gn_of_a_land(const struct gn_state *st)
 {
   return st->land[GN_YELLOW] | st->land[GN_GREEN] | st->land[GN_RED];
 }
+static inline uint64_t gn_on_land(const struct gn_state *st, uint64_t areas, int land)    /* those of LAND; all for GN_ANY */
+{
+  return land == GN_ANY ? areas : areas & st->land[land];
+}
 static inline uint64_t gn_towers(const struct gn_rules *r, const struct gn_state *st)     /* of everybody */
 {
   uint64_t all = 0;
@@ -214,8 +221,8 @@ static inline uint64_t gn_towers(const struct gn_rules *r, const struct gn_state
   return all;
 }
 int  gn_owner(const struct gn_rules *rules, const struct gn_state *st, int area);         /* seat, or -1 */
-/* Areas with a tower of FLOORS or more of those in TOWERS. */
-uint64_t gn_high(const struct gn_state *st, uint64_t towers, int floors);
+/* Those of TOWERS that have FLOORS or more and stand on LAND, GN_ANY: on any. */
+uint64_t gn_fitting(const struct gn_state *st, uint64_t towers, int land, int floors);
 /* Those that hang together with FROM by sides, all in AREAS. */
 uint64_t gn_connected(const struct gn_rules *rules, uint64_t areas, int from);
 
@@ -238,7 +245,7 @@ static inline int gn_invasion_payout(const struct gn_rules *r, const struct gn_s
 {
   return r->invasion_payout * r->cost[st->number[area]][st->floors[area]];
 }
-static inline bool gn_can_pay(const struct gn_rules *r, const struct gn_state *st, int price)       /* the acting seat; GN-BUILD-05 */
+static inline bool gn_can_pay(const struct gn_rules *r, const struct gn_state *st, int price)     /* the acting seat; GN-BUILD-05 */
 {
   return st->clan[st->seat].inhabitants - price >= r->min_left;
 }
@@ -292,7 +299,7 @@ void gn_apply(const void *rules, void *state, ad_move move);
 /* Its floors go back to the owner, a roof to the common supply, a token by bramble_token_stays (GN-ABAN-03, GN-BUILD-02). */
 void gn_remove_tower(const struct gn_rules *rules, struct gn_state *st, int area);
 void gn_hide(const void *rules, void *state, int viewer, struct ad_rng *rng);
-/* A choice among those GN_MAY_KEEP allows, all equally likely. */
+/* A choice among those gn_may_keep allows, all equally likely. */
 unsigned gn_keep_some(const struct gn_rules *rules, const struct gn_clan *clan, struct ad_rng *rng);
 /* The bits of DEALT that say that the N cards KEPT (ascending) are kept, the first ones of those that are alike. */
 unsigned gn_kept_bits(const struct gn_rules *rules, const uint8_t *dealt, const uint8_t *kept, int n);
@@ -300,17 +307,17 @@ void gn_sort(uint8_t *items, int n);                                      /* asc
 
 /* ---- control and scoring (gn_score.c, gn_projects.c, gn_missions.c) ---- */
 
-/* Counts of all seats in the territory that lies in SLOT, COUNTS of them being enum gn_counts. */
-void gn_count(const struct gn_rules *rules, const struct gn_state *st, int slot, int counts, int by_seat[GN_MAX_SEATS]);
-unsigned gn_leaders(const struct gn_rules *rules, const struct gn_state *st, int slot);   /* seats with the most, as bits (GN-CTRL) */
-int  gn_controller(const struct gn_rules *rules, const struct gn_state *st, int slot);    /* for missions (GN-END-05): seat, or -1 */
+/* What SEAT has in the territory that lies in SLOT, counted as COUNTS says, enum gn_counts. */
+int  gn_strength(const struct gn_state *st, int seat, int slot, int counts);
+unsigned gn_leaders(const struct gn_rules *rules, const struct gn_state *st, int slot);   /* seats with the most (GN-CTRL), bits */
+int  gn_controller(const struct gn_rules *rules, const struct gn_state *st, int slot);    /* seat, or -1 (GN-END-05) */
 void gn_gain(const struct gn_rules *rules, struct gn_clan *clan, int inhabitants);          /* up to inhabitants_cap */
 void gn_pay_control(const struct gn_rules *rules, struct gn_state *st);                   /* GN-CTRL-02 */
 
 /* Whether SEAT's tower on BUILT, with its floors as they are, meets PROJECT now; PARTS (may be NULL): the areas that do it. */
 bool gn_meets(const struct gn_rules *rules, const struct gn_state *st, int project, int seat, int built, uint64_t *parts);
-/* Projects, 1 << index, that the acting seat may claim for st->built now: face up, met, by project_claim_rule; none without a roof in
-   the supply, after projects_per_turn, or after an invasion that may not claim. */
+/* Projects, 1 << index, that the acting seat may claim for st->built now: face up, met, by project_claim_rule; none without a roof
+   in the supply, after projects_per_turn, or after an invasion that may not claim. */
 uint64_t gn_claimable(const struct gn_rules *rules, const struct gn_state *st);
 bool gn_may_claim_at_all(const struct gn_rules *rules, const struct gn_state *st);         /* the last three */
 uint64_t gn_face_up(const struct gn_rules *rules, const struct gn_state *st);             /* projects, 1 << index */
@@ -331,9 +338,10 @@ struct gn_scene {
   int built;                                  /* area; -1 for missions */
 };
 
-/* ---- explanations, texts, files (gn_describe.c, gn_text.c, gn_explain.c, gn_sheet.c, gn_attrs.c, gn_draw.c, gn_position.c ...) ---- */
-/* What cards ask for: "tower of 2+ floors on green beside a vacant yellow area", "3 points for each tower of 2+ floors on yellow"; cut
-   to SIZE, GN_CARD_TEXT holds the longest. */
+/* ---- words, score sheets, drawings, what scripts see, files ---- */
+
+/* What cards ask for: "tower of 2+ floors on green beside a vacant yellow area", "7 points for each territory with a tower";
+   cut to SIZE, GN_CARD_TEXT holds the longest. */
 enum { GN_CARD_TEXT = 160 };
 void gn_describe_project(const struct gn_rules *rules, int project, char *buf, size_t size);
 void gn_describe_mission(const struct gn_rules *rules, int mission, char *buf, size_t size);

@@ -23,7 +23,7 @@ static bool is_area(const int64_t *arg, struct ad_reason *reason)
 
 static int area_of(const struct gn_state *st, const int64_t *arg)
 {
-  return gn_area_find(st, (int)(10 * (arg[0] + 1) + arg[1]));
+  return gn_area_at(st, (int)arg[0] + 1, (int)arg[1]);
 }
 
 /* ---- an action is taken back if the game could not go on after it ---- */

@@ -45,7 +45,7 @@ static const char *family_mission(const void *rules, int64_t value)
 /* The area of a territory and a position, both from 0. */
 static int area_of(const struct gn_state *st, const int *ix)
 {
-  return gn_area_find(st, 10 * (ix[0] + 1) + ix[1]);
+  return gn_area_at(st, ix[0] + 1, ix[1]);
 }
 
 COUNT(seats, r->seats)
@@ -123,20 +123,6 @@ int gn_neighbour(const struct gn_rules *r, const struct gn_state *st, int area, 
     found = next;
   } while (k-- > 0);
   return found;
-}
-
-static int floors_in(const struct gn_rules *r, const struct gn_state *st, int seat, int territory)
-{
-  int by_seat[GN_MAX_SEATS];
-  gn_count(r, st, st->slot_of[territory], GN_FLOORS, by_seat);
-  return by_seat[seat];
-}
-
-static int strength(const struct gn_rules *r, const struct gn_state *st, int seat, int territory)
-{
-  int by_seat[GN_MAX_SEATS];
-  gn_count(r, st, st->slot_of[territory], r->control_counts, by_seat);
-  return by_seat[seat];
 }
 
 static bool meets(const struct gn_rules *r, const struct gn_state *st, const int *ix)
@@ -247,8 +233,8 @@ GET(slot, st->slot_of[ix[0] + 1])
 GET(turned, st->turned[st->slot_of[ix[0] + 1]])
 GET(controller, or_none(gn_controller(r, st, st->slot_of[ix[0] + 1]) + 1))
 GET(leads, gn_leaders(r, st, st->slot_of[ix[1] + 1]) >> ix[0] & 1)
-GET(floors_in, floors_in(r, st, ix[0], ix[1] + 1))
-GET(strength, strength(r, st, ix[0], ix[1] + 1))
+GET(floors_in, gn_strength(st, ix[0], st->slot_of[ix[1] + 1], GN_FLOORS))
+GET(strength, gn_strength(st, ix[0], st->slot_of[ix[1] + 1], r->control_counts))
 GET(land, land_or_none(gn_land_of(st, AREA)))
 GET(bramble, st->brambles >> AREA & 1)
 GET(number, st->number[AREA])

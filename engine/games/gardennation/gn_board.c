@@ -9,11 +9,6 @@ static const int8_t slot_beside[GN_SLOTS][GN_POSITIONS] = {
   {-1, 0, 3, -1, -1, -1, 5}, {-1, 6, 0, 4, -1, -1, -1}, {-1, -1, 1, 0, 5, -1, -1},
 };
 
-int gn_slot_beside(int slot, int direction)
-{
-  return slot_beside[slot][direction];
-}
-
 static int opposite(int direction)
 {
   return (direction + 2) % 6 + 1;
@@ -42,8 +37,7 @@ int gn_area_find(const struct gn_state *st, int number)
   int territory = number / 10, position = number % 10;
   if (number < 0 || territory < 1 || territory > GN_SLOTS || position >= GN_POSITIONS)
     return -1;
-  int slot = st->slot_of[territory];
-  return slot * GN_POSITIONS + gn_direction_of(position, st->turned[slot]);
+  return gn_area_at(st, territory, position);
 }
 
 void gn_lay_territories(const struct gn_rules *r, struct gn_state *st)
@@ -54,7 +48,7 @@ void gn_lay_territories(const struct gn_rules *r, struct gn_state *st)
     const struct gn_territory *tile = &r->territory[st->territory[slot] - 1];
     st->slot_of[st->territory[slot]] = (uint8_t)slot;
     for (int position = 0; position < GN_POSITIONS; position++) {
-      int area = slot * GN_POSITIONS + gn_direction_of(position, st->turned[slot]);
+      int area = gn_area_at(st, st->territory[slot], position);
       st->number[area] = tile->number[position];
       *(tile->land[position] == GN_BRAMBLE ? &st->brambles : &st->land[tile->land[position]]) |= gn_bit(area);
     }
@@ -69,13 +63,13 @@ int gn_owner(const struct gn_rules *r, const struct gn_state *st, int area)
   return -1;
 }
 
-uint64_t gn_high(const struct gn_state *st, uint64_t towers, int floors)
+uint64_t gn_fitting(const struct gn_state *st, uint64_t towers, int land, int floors)
 {
-  uint64_t high = 0;
-  for (uint64_t rest = towers; rest; rest &= rest - 1)
+  uint64_t fitting = 0;
+  for (uint64_t rest = gn_on_land(st, towers, land); rest; rest &= rest - 1)
     if (st->floors[__builtin_ctzll(rest)] >= floors)
-      high |= rest & -rest;
-  return high;
+      fitting |= rest & -rest;
+  return fitting;
 }
 
 uint64_t gn_connected(const struct gn_rules *r, uint64_t areas, int from)

@@ -38,11 +38,12 @@ static void put_turn(struct gn_canvas *t)
 
 static void put_left(struct gn_canvas *t)
 {
+  static const char letter[] = "YGR";
   const struct gn_state *st = t->st;
   int col = gn_put(t, 7, GN_BESIDE, gn_plain, "tokens");
   gn_put(t, 6, GN_BESIDE, gn_plain, "roofs %d  deck %d", st->roofs, st->n_deck);
   for (int land = 0; land < GN_LANDS; land++)
-    col = gn_put(t, 7, col + 1, gn_land_style[land], "%c%d", "YGR"[land], st -> tokens[land]);
+    col = gn_put(t, 7, col + 1, gn_land_style[land], "%c%d", letter[land], st->tokens[land]);
 }
 
 /* "3 A4 +2 B1": who has how much, those who lead before what the end of the round pays them. */
@@ -54,7 +55,8 @@ static void put_control(struct gn_canvas *t, int number, int line)
   unsigned leaders = gn_leaders(r, st, slot);
   bool pays = st->phase != GN_ENDED && !(st->last_round && !r->last_round_control);
   int col = gn_put(t, line, GN_BESIDE, gn_plain, "%d", number);
-  gn_count(r, st, slot, r->control_counts, has);
+  for (int seat = 0; seat < r->seats; seat++)
+    has[seat] = gn_strength(st, seat, slot, r->control_counts);
   for (int seat = 0; seat < r->seats; seat++)
     if (leaders >> seat & 1)
       col = gn_put(t, line, put_seat(t, line, col + 1, seat), gn_bold, "%d", has[seat]);

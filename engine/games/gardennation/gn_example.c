@@ -351,7 +351,7 @@ static void put_transfers(struct answer *a, uint64_t roofs)
 static void put_land_choices(struct answer *a, uint64_t construct)
 {
   struct ad_node *list = put_list(a, "land_choices");
-  uint64_t bare = a->st->brambles & ~(a->st->land[GN_YELLOW] | a->st->land[GN_GREEN] | a->st->land[GN_RED]);
+  uint64_t bare = a->st->brambles & ~gn_of_a_land(a->st);
   for (int land = 0; land < GN_LANDS && (construct & bare); land++)
     if (gn_lands_left(a->st) >> land & 1)
       ad_node_push(list, ad_node_text(a->arena, ad_word_of(gn_land_words, land)));

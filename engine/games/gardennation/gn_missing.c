@@ -15,13 +15,13 @@ struct look {
 
 static bool lies_on(const struct look *k, int area, int land)
 {
-  return land == GN_ANY || (k->st->land[land] >> area & 1);
+  return gn_on_land(k->st, gn_bit(area), land) != 0;
 }
 
 /* Own unroofed towers of FLOORS or more on LAND among AREAS. */
 static uint64_t fitting(const struct look *k, uint64_t areas, int land, int floors)
 {
-  return gn_high(k->st, land == GN_ANY ? areas & k->own : areas & k->own & k->st->land[land], floors);
+  return gn_fitting(k->st, areas & k->own, land, floors);
 }
 
 /* " on green", or nothing for any land. */
@@ -74,7 +74,7 @@ static bool deny_vacant(const struct look *k)
 {
   uint64_t vacant = k->r->adjacent[k->built] & ~gn_towers(k->r, k->st) & gn_of_a_land(k->st);
   bool any = k->p->other_land == GN_ANY;
-  int n = __builtin_popcountll(any ? vacant : vacant & k->st->land[k->p->other_land]);
+  int n = __builtin_popcountll(gn_on_land(k->st, vacant, k->p->other_land));
   return ad_deny(k->reason, "GN-PROJ-05", "no_vacant_area", "%s asks for %d vacant%s%s area%s, beside area %d there %s %d",
                  k->p->title, k->p->count, any ? "" : " ", any ? "" : gn_land_name(k->p->other_land), k->p->count == 1 ? "" : "s",
                  k->number, n == 1 ? "is" : "are", n);

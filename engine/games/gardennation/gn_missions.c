@@ -13,7 +13,7 @@ struct look {
 
 static uint64_t fitting(const struct look *k, int land, int floors)
 {
-  return gn_high(k->st, land == GN_ANY ? k->own : k->own & k->st->land[land], floors);
+  return gn_fitting(k->st, k->own, land, floors);
 }
 
 static int score_towers(struct look *k)

@@ -217,7 +217,7 @@ static void read_turn(struct gn_reader *in)
   in->first = read_count(in, "first", r->seats);
   in->ploys_used = read_number(in, in->position, "ploys_used", 0, r->ploys_per_action);
   in->advances = read_number(in, in->position, "advances", 0, GN_SLOTS - 1);
-  in->claimed = read_number(in, in->position, "claimed", 0, GN_MAX_TURNS);
+  in->claimed = read_number(in, in->position, "claimed", 0, r->projects_per_turn);
   if (given(in->position, "last_round") && ad_read_bool(in->position, "last_round", AD_OPTIONAL, &flag, in->diags))
     in->last_round = flag;
   in->invaded = given(in->position, "invaded");

@@ -12,15 +12,10 @@ struct look {
   int built;
 };
 
-static uint64_t on_land(const struct look *k, uint64_t areas, int land)
-{
-  return land == GN_ANY ? areas : areas & k->st->land[land];
-}
-
 /* Towers that may take part, of FLOORS or more on LAND. */
 static uint64_t fitting(const struct look *k, uint64_t areas, int land, int floors)
 {
-  return gn_high(k->st, on_land(k, areas & k->own, land), floors);
+  return gn_fitting(k->st, areas & k->own, land, floors);
 }
 
 static bool built_fits(const struct look *k)
@@ -50,7 +45,7 @@ static uint64_t meet_tower(const struct look *k)
 static uint64_t meet_beside_vacant(const struct look *k)
 {
   uint64_t vacant = beside(k, k->built) & ~gn_towers(k->r, k->st) & gn_of_a_land(k->st);
-  vacant = on_land(k, vacant, k->p->other_land);
+  vacant = gn_on_land(k->st, vacant, k->p->other_land);
   return built_fits(k) && __builtin_popcountll(vacant) >= k->p->count ? gn_bit(k->built) | vacant : 0; /* GN-PROJ-05 */
 }
 

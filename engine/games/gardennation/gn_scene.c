@@ -12,7 +12,7 @@
 
 static int area_of(const struct gn_state *st, const int *ix)
 {
-  return gn_area_find(st, 10 * (ix[0] + 1) + ix[1]);
+  return gn_area_at(st, ix[0] + 1, ix[1]);
 }
 
 COUNT(seats, r->seats)
@@ -30,13 +30,6 @@ static int64_t land_or_none(int land)
   return land < GN_LANDS ? land : AD_NONE;
 }
 
-static int floors_in(const struct gn_rules *r, const struct gn_state *st, int seat, int territory)
-{
-  int by_seat[GN_MAX_SEATS];
-  gn_count(r, st, st->slot_of[territory], GN_FLOORS, by_seat);
-  return by_seat[seat];
-}
-
 #define GET(name, value)                                                                                                         \
   static int64_t get_##name(const void *rules, const void *subject, int viewer, const int *ix)                                   \
   {                                                                                                                              \
@@ -51,7 +44,7 @@ GET(built, scene->built < 0 ? AD_NONE : gn_area_number(st, scene->built))
 GET(territory_at, st->territory[ix[0]])
 GET(slot, st->slot_of[ix[0] + 1])
 GET(controller, or_none(gn_controller(r, st, st->slot_of[ix[0] + 1]) + 1))
-GET(floors_in, floors_in(r, st, ix[0], ix[1] + 1))
+GET(floors_in, gn_strength(st, ix[0], st->slot_of[ix[1] + 1], GN_FLOORS))
 GET(land, land_or_none(gn_land_of(st, area_of(st, ix))))
 GET(bramble, st->brambles >> area_of(st, ix) & 1)
 GET(number, st->number[area_of(st, ix)])

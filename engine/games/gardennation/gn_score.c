@@ -1,28 +1,28 @@
 /* gn_score.c - territory control (GN-CTRL) and the end (GN-END). */
 #include "engine/games/gardennation/gn.h"
 
-void gn_count(const struct gn_rules *r, const struct gn_state *st, int slot, int counts, int by_seat[GN_MAX_SEATS])
+int gn_strength(const struct gn_state *st, int seat, int slot, int counts)
 {
-  for (int seat = 0; seat < r->seats; seat++) {
-    uint64_t towers = st->clan[seat].towers & gn_slot_areas(slot);
-    by_seat[seat] = 0;
-    if (counts == GN_UNROOFED_FLOORS)
-      towers &= ~st->roofed;
-    for (; towers; towers &= towers - 1)
-      by_seat[seat] += counts == GN_TOWERS ? 1 : st->floors[__builtin_ctzll(towers)];
-  }
+  uint64_t towers = st->clan[seat].towers & gn_slot_areas(slot);
+  int strength = 0;
+  if (counts == GN_UNROOFED_FLOORS)
+    towers &= ~st->roofed;
+  for (; towers; towers &= towers - 1)
+    strength += counts == GN_TOWERS ? 1 : st->floors[__builtin_ctzll(towers)];
+  return strength;
 }
 
-/* Seats with the largest of COUNT, which is more than none. */
-static unsigned largest(const struct gn_rules *r, const int *count)
+/* Seats with the most, which is more than nothing, as bits. */
+static unsigned strongest(const struct gn_rules *r, const struct gn_state *st, int slot, int counts)
 {
   int most = 1;
   unsigned seats = 0;
   for (int seat = 0; seat < r->seats; seat++) {
-    if (count[seat] > most)
+    int strength = gn_strength(st, seat, slot, counts);
+    if (strength > most)
       seats = 0;
-    if (count[seat] >= most) {
-      most = count[seat];
+    if (strength >= most) {
+      most = strength;
       seats |= 1u << seat;
     }
   }
@@ -31,16 +31,12 @@ static unsigned largest(const struct gn_rules *r, const int *count)
 
 unsigned gn_leaders(const struct gn_rules *r, const struct gn_state *st, int slot)
 {
-  int count[GN_MAX_SEATS];
-  gn_count(r, st, slot, r->control_counts, count);
-  return largest(r, count);
+  return strongest(r, st, slot, r->control_counts);
 }
 
 int gn_controller(const struct gn_rules *r, const struct gn_state *st, int slot)
 {
-  int count[GN_MAX_SEATS];
-  gn_count(r, st, slot, GN_FLOORS, count);
-  unsigned seats = largest(r, count);
+  unsigned seats = strongest(r, st, slot, GN_FLOORS);
   return seats && !(seats & (seats - 1)) ? __builtin_ctz(seats) : -1;
 }
 

@@ -175,7 +175,7 @@ static void settle_action(struct gn_reader *in)
   st->claims = (uint8_t)(in->claimed > 0 ? in->claimed : 0);
   if (st->action >= actions)
     ad_diag(in->diags, at_key(in, "action"), "action is %d, turn %d has %d (GN-ROUND-02)", st->action + 1, st->turn + 1, actions);
-  else if (st->claims > st->action || st->claims > in->rules->projects_per_turn)
+  else if (st->claims > st->action)
     ad_diag(in->diags, at_key(in, "claimed"), "claimed is %d in action %d of the turn (GN-PROJ-01)", st->claims, st->action + 1);
   if (invaded && st->ploys_used == 0)
     ad_diag(in->diags, at_key(in, "ploys_used"), "ploys_used is 0, but invaded is true (GN-PLOY-03)");

@@ -16,7 +16,7 @@ static void where(const struct subject *s, uint64_t areas)
 {
   for (int number = 1; number <= GN_SLOTS; number++)
     for (int position = 0; position < GN_POSITIONS; position++)
-      if (areas >> gn_area_find(s->st, 10 * number + position) & 1)
+      if (areas >> gn_area_at(s->st, number, position) & 1)
         ad_sheet_where(s->sheet, "%d%d", number, position);
 }
 
@@ -89,7 +89,7 @@ static int counted(const struct subject *s, const struct gn_mission *m, int poin
 static int left_out(const struct subject *s, const struct gn_mission *m)
 {
   uint64_t roofed = s->r->missions_count_roofed ? 0 : s->st->clan[s->seat].towers & s->st->roofed;
-  return __builtin_popcountll(gn_high(s->st, m->land == GN_ANY ? roofed : roofed & s->st->land[m->land], m->floors));
+  return __builtin_popcountll(gn_fitting(s->st, roofed, m->land, m->floors));
 }
 
 static void mission_line(const struct subject *s, int mission)

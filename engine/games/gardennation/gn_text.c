@@ -53,14 +53,13 @@ void gn_list_projects(const struct gn_rules *r, const uint8_t *projects, int n, 
   list_ids(ids, n_ids, out);
 }
 
-void gn_list_missions(const struct gn_rules *r, const uint8_t *missions, int n, char out[GN_LIST])
+/* Of the acting seat, all that it was dealt. */
+static void list_missions(const struct gn_rules *r, const struct gn_state *st, char out[GN_LIST])
 {
   const char *ids[GN_MAX_DEALT];
-  int n_ids = 0;
-  for (int i = 0; i < n; i++)
-    if (missions[i])
-      ids[n_ids++] = r->mission[missions[i] - 1].id;
-  list_ids(ids, n_ids, out);
+  for (int i = 0; i < r->missions_dealt; i++)
+    ids[i] = r->mission[st->clan[st->seat].dealt[i] - 1].id;
+  list_ids(ids, r->missions_dealt, out);
 }
 
 /* ---- reasons ---- */
@@ -196,11 +195,6 @@ void gn_move_note(const void *rules, const void *state, ad_move move, char *buf,
 
 /* ---- text to moves ---- */
 
-static bool is_alone(const struct ad_typed *line, struct ad_reason *reason)
-{
-  return line->n == 1 || ad_deny(reason, "", "syntax", "expected '%s' alone", line->word[0]);
-}
-
 /* The area that WORD names, or -1. */
 static int read_area(const struct gn_state *st, const char *word, struct ad_reason *reason)
 {
@@ -217,9 +211,20 @@ static int read_area(const struct gn_state *st, const char *word, struct ad_reas
   return area;
 }
 
-static bool read_on_area(int kind, const struct gn_state *st, const struct ad_typed *line, ad_move *out, struct ad_reason *reason)
+/* A move that is its word alone. */
+static bool read_alone(const struct gn_rules *r, const struct gn_state *st, int kind, const struct ad_typed *line, ad_move *out,
+                       struct ad_reason *reason)
+{
+  (void)r, (void)st;
+  *out = gn_move(kind, 0);
+  return line->n == 1 || ad_deny(reason, "", "syntax", "expected '%s' alone", line->word[0]);
+}
+
+static bool read_on_area(const struct gn_rules *r, const struct gn_state *st, int kind, const struct ad_typed *line, ad_move *out,
+                         struct ad_reason *reason)
 {
   const char *word = line->word[0];
+  (void)r;
   if (line->n != 2)
     return ad_deny(reason, "", "syntax", "expected '%s AREA', like '%s 35'", word, word);
   int area = read_area(st, line->word[1], reason);
@@ -228,29 +233,8 @@ static bool read_on_area(int kind, const struct gn_state *st, const struct ad_ty
   return area >= 0;
 }
 
-static bool read_construct(const struct gn_rules *r, const struct gn_state *st, const struct ad_typed *line, ad_move *out,
-                           struct ad_reason *reason)
-{
-  (void)r;
-  return read_on_area(GN_CONSTRUCT, st, line, out, reason);
-}
-
-static bool read_abandon(const struct gn_rules *r, const struct gn_state *st, const struct ad_typed *line, ad_move *out,
-                         struct ad_reason *reason)
-{
-  (void)r;
-  return read_on_area(GN_ABANDON, st, line, out, reason);
-}
-
-static bool read_invade(const struct gn_rules *r, const struct gn_state *st, const struct ad_typed *line, ad_move *out,
-                        struct ad_reason *reason)
-{
-  (void)r;
-  return read_on_area(GN_INVADE, st, line, out, reason);
-}
-
-static bool read_strategic(const struct gn_rules *r, const struct gn_state *st, const struct ad_typed *line, ad_move *out,
-                           struct ad_reason *reason)
+static bool read_strategic(const struct gn_rules *r, const struct gn_state *st, int kind, const struct ad_typed *line,
+                           ad_move *out, struct ad_reason *reason)
 {
   long long number;
   (void)r, (void)st;
@@ -260,14 +244,14 @@ static bool read_strategic(const struct gn_rules *r, const struct gn_state *st, 
     return ad_deny(reason, "", "syntax", "'%.40s' is no territory, expected a number from 1 to %d", line->word[1], GN_SLOTS);
   if (number < 1 || number > GN_SLOTS)
     return ad_deny(reason, "GN-SETUP-01", "no_such_territory", "there is no territory %lld, they are 1 to %d", number, GN_SLOTS);
-  *out = gn_move(GN_STRATEGIC, (int)number);
+  *out = gn_move(kind, (int)number);
   return true;
 }
 
-static bool read_transfer(const struct gn_rules *r, const struct gn_state *st, const struct ad_typed *line, ad_move *out,
-                          struct ad_reason *reason)
+static bool read_transfer(const struct gn_rules *r, const struct gn_state *st, int kind, const struct ad_typed *line,
+                          ad_move *out, struct ad_reason *reason)
 {
-  (void)r;
+  (void)r, (void)kind;
   if (line->n != 3)
     return ad_deny(reason, "", "syntax", "expected 'transfer FROM TO', like 'transfer 16 72'");
   int from = read_area(st, line->word[1], reason);
@@ -277,31 +261,7 @@ static bool read_transfer(const struct gn_rules *r, const struct gn_state *st, c
   return to >= 0;
 }
 
-static bool read_advance(const struct gn_rules *r, const struct gn_state *st, const struct ad_typed *line, ad_move *out,
-                         struct ad_reason *reason)
-{
-  (void)r, (void)st;
-  *out = gn_move(GN_ADVANCE, 0);
-  return is_alone(line, reason);
-}
-
-static bool read_pass(const struct gn_rules *r, const struct gn_state *st, const struct ad_typed *line, ad_move *out,
-                      struct ad_reason *reason)
-{
-  (void)r, (void)st;
-  *out = gn_move(GN_PASS, 0);
-  return is_alone(line, reason);
-}
-
-static bool read_skip(const struct gn_rules *r, const struct gn_state *st, const struct ad_typed *line, ad_move *out,
-                      struct ad_reason *reason)
-{
-  (void)r, (void)st;
-  *out = gn_move(GN_SKIP, 0);
-  return is_alone(line, reason);
-}
-
-static bool read_land(const struct gn_rules *r, const struct gn_state *st, const struct ad_typed *line, ad_move *out,
+static bool read_land(const struct gn_rules *r, const struct gn_state *st, int kind, const struct ad_typed *line, ad_move *out,
                       struct ad_reason *reason)
 {
   const char *names[GN_LANDS];
@@ -311,7 +271,7 @@ static bool read_land(const struct gn_rules *r, const struct gn_state *st, const
   if (line->n != 2)
     return ad_deny(reason, "", "syntax", "expected 'land LAND', like 'land green'");
   if (ad_word_value(gn_land_words, line->word[1], &land)) {
-    *out = gn_move(GN_CHOOSE_LAND, land);
+    *out = gn_move(kind, land);
     return true;
   }
   for (int i = 0; i < GN_LANDS; i++)
@@ -321,7 +281,7 @@ static bool read_land(const struct gn_rules *r, const struct gn_state *st, const
                  *near ? near : ", lands are yellow, green and red");
 }
 
-static bool read_claim(const struct gn_rules *r, const struct gn_state *st, const struct ad_typed *line, ad_move *out,
+static bool read_claim(const struct gn_rules *r, const struct gn_state *st, int kind, const struct ad_typed *line, ad_move *out,
                        struct ad_reason *reason)
 {
   const char *names[GN_MAX_PROJECTS];
@@ -330,7 +290,7 @@ static bool read_claim(const struct gn_rules *r, const struct gn_state *st, cons
     return ad_deny(reason, "", "syntax", "expected 'claim PROJECT', like 'claim %s'", r->project[0].id);
   int project = gn_project_find(r, line->word[1]);
   if (project >= 0) {
-    *out = gn_move(GN_CLAIM, project);
+    *out = gn_move(kind, project);
     return true;
   }
   for (int i = 0; i < r->n_projects; i++)
@@ -340,7 +300,7 @@ static bool read_claim(const struct gn_rules *r, const struct gn_state *st, cons
                  ad_hint(line->word[1], names, r->n_projects, near, sizeof near), list);
 }
 
-static bool read_next(const struct gn_rules *r, const struct gn_state *st, const struct ad_typed *line, ad_move *out,
+static bool read_next(const struct gn_rules *r, const struct gn_state *st, int kind, const struct ad_typed *line, ad_move *out,
                       struct ad_reason *reason)
 {
   long long seat;
@@ -351,7 +311,7 @@ static bool read_next(const struct gn_rules *r, const struct gn_state *st, const
     return ad_deny(reason, "", "syntax", "'%.40s' is no seat, expected a number from 1 to %d", line->word[1], r->seats);
   if (seat < 1 || seat > r->seats)
     return ad_deny(reason, "GN-ROUND-03", "no_such_seat", "there is no seat %lld, seats are 1 to %d", seat, r->seats);
-  *out = gn_move(GN_CHOOSE_NEXT, (int)seat - 1);
+  *out = gn_move(kind, (int)seat - 1);
   return true;
 }
 
@@ -361,12 +321,12 @@ static bool deny_mission(const struct gn_rules *r, const struct gn_state *st, co
   char near[64], list[GN_LIST];
   for (int i = 0; i < r->n_missions; i++)
     names[i] = r->mission[i].id;
-  gn_list_missions(r, st->clan[st->seat].dealt, r->missions_dealt, list);
+  list_missions(r, st, list);
   return ad_deny(reason, "GN-SETUP-06", "no_such_mission", "there is no mission '%.24s'%s (seat %d was dealt %s)", word,
                  ad_hint(word, names, r->n_missions, near, sizeof near), st->seat + 1, list);
 }
 
-static bool read_keep(const struct gn_rules *r, const struct gn_state *st, const struct ad_typed *line, ad_move *out,
+static bool read_keep(const struct gn_rules *r, const struct gn_state *st, int kind, const struct ad_typed *line, ad_move *out,
                       struct ad_reason *reason)
 {
   const struct gn_clan *clan = &st->clan[st->seat];
@@ -381,26 +341,36 @@ static bool read_keep(const struct gn_rules *r, const struct gn_state *st, const
       return deny_mission(r, st, line->word[k], reason);
     while (i < r->missions_dealt && (clan->dealt[i] != mission + 1 || cards >> i & 1))
       i++;
-    gn_list_missions(r, clan->dealt, r->missions_dealt, list);
+    list_missions(r, st, list);
     if (i == r->missions_dealt)
       return ad_deny(reason, "GN-SETUP-06", "not_dealt", "%s is not among the cards of seat %d%s: %s", line->word[k],
                      st->seat + 1, memchr(clan->dealt, mission + 1, (size_t)r->missions_dealt) ? " so often" : "", list);
     cards |= 1u << i;
   }
-  *out = gn_move(GN_KEEP, (int)cards);
+  *out = gn_move(kind, (int)cards);
   return true;
 }
 
 /* The word a move begins with.  The first of a phase may be left out. */
 static const struct verb {
   const char *word;
-  int phase;
-  bool (*read)(const struct gn_rules *, const struct gn_state *, const struct ad_typed *, ad_move *, struct ad_reason *);
+  int phase, kind;
+  bool (*read)(const struct gn_rules *, const struct gn_state *, int kind, const struct ad_typed *, ad_move *,
+               struct ad_reason *);
 } verbs[] = {
-  {"keep", GN_MISSIONS, read_keep},     {"construct", GN_ACTION, read_construct}, {"abandon", GN_ACTION, read_abandon},
-  {"invade", GN_ACTION, read_invade},   {"strategic", GN_ACTION, read_strategic}, {"transfer", GN_ACTION, read_transfer},
-  {"advance", GN_ACTION, read_advance}, {"pass", GN_ACTION, read_pass},           {"land", GN_LAND, read_land},
-  {"claim", GN_PROJECT, read_claim},    {"skip", GN_PROJECT, read_skip},          {"next", GN_NEXT, read_next}};
+  {"keep", GN_MISSIONS, GN_KEEP, read_keep},
+  {"construct", GN_ACTION, GN_CONSTRUCT, read_on_area},
+  {"abandon", GN_ACTION, GN_ABANDON, read_on_area},
+  {"invade", GN_ACTION, GN_INVADE, read_on_area},
+  {"strategic", GN_ACTION, GN_STRATEGIC, read_strategic},
+  {"transfer", GN_ACTION, GN_TRANSFER, read_transfer},
+  {"advance", GN_ACTION, GN_ADVANCE, read_alone},
+  {"pass", GN_ACTION, GN_PASS, read_alone},
+  {"land", GN_LAND, GN_CHOOSE_LAND, read_land},
+  {"claim", GN_PROJECT, GN_CLAIM, read_claim},
+  {"skip", GN_PROJECT, GN_SKIP, read_alone},
+  {"next", GN_NEXT, GN_CHOOSE_NEXT, read_next},
+};
 
 /* Whether WORD can stand without the word of its phase in front. */
 static bool stands_alone(const struct gn_rules *r, const struct gn_state *st, const char *word)
@@ -448,7 +418,7 @@ bool gn_read_move(const void *rules, const void *state, const char *text, ad_mov
     ad_typed_put_first(&line, first_verb(st->phase));
   const struct verb *verb = find_verb(line.word[0]);
   if (verb)
-    return gn_in_phase(st, verb->phase, reason) && verb->read(r, st, &line, out, reason);
+    return gn_in_phase(st, verb->phase, reason) && verb->read(r, st, verb->kind, &line, out, reason);
   for (int i = 0; i < AD_LEN(verbs); i++)
     names[i] = verbs[i].word;
   return ad_deny(reason, "", "syntax", "'%.40s' is no kind of move%s", line.word[0],

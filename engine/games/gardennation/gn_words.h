@@ -14,9 +14,8 @@ const char *gn_land_name(int land);       /* "green"; "bramble" */
 /* "yellow, green and red", "1 and 3" of bits. */
 void gn_list_lands(unsigned lands, char out[GN_LIST]);
 void gn_list_seats(unsigned seats, char out[GN_LIST]);                    /* numbered from 1 */
-/* The ids of those that lie face up, of those that were dealt (index + 1, 0 is none); "none". */
+/* The ids of those that lie face up (index + 1, 0 is none); "none". */
 void gn_list_projects(const struct gn_rules *rules, const uint8_t *projects, int n, char out[GN_LIST]);
-void gn_list_missions(const struct gn_rules *rules, const uint8_t *missions, int n, char out[GN_LIST]);
 
 /* False and a reason unless the game is in PHASE. */
 bool gn_in_phase(const struct gn_state *st, int phase, struct ad_reason *reason);

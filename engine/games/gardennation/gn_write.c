@@ -97,7 +97,7 @@ static void write_board(const struct gn_rules *r, const struct gn_state *st, str
   struct ad_node *towers = ad_node_put(arena, out, "towers", ad_node_map(arena));
   for (int territory = 1; territory <= GN_SLOTS; territory++)
     for (int position = 0; position < GN_POSITIONS; position++)
-      write_area(r, st, gn_area_find(st, 10 * territory + position), tokens, towers, arena);
+      write_area(r, st, gn_area_at(st, territory, position), tokens, towers, arena);
 }
 
 /* ---- cards and clans ---- */
