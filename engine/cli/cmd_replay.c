@@ -31,7 +31,7 @@ static void each_move(struct replay *r, void (*tell)(struct replay *r, int numbe
 {
   const struct ad_setup *setup = r->match->setup;
   ad_deal(setup, r->state, r->match->seed);
-  for (int i = 0; i < r->match->n_moves; i++) {
+  for (int i = 0; i < r->match->n_moves && ad_can_repeat(setup, r->state, r->match->moves[i]); i++) {
     tell(r, i, r->match->moves[i], ctx);
     ad_apply(setup, r->state, r->match->moves[i]);
   }
@@ -249,6 +249,8 @@ static int replay_tree(const struct cli_command *self, struct replay *r, const c
   if (state == CLI_RECORD_FAULTY && exit_code == CLI_DONE) {
     cli_fault_tell(&record.fault);
     exit_code = CLI_RUNTIME;
+  } else if (state == CLI_RECORD_GOOD && exit_code == CLI_DONE && cli_fault_check(record.setup)) {
+    exit_code = CLI_RUNTIME; /* of what was shown on the way */
   } else if (state == CLI_RECORD_DIFFERS || state == CLI_RECORD_UNREADABLE) {
     cli_print_diags(&diags, state == CLI_RECORD_DIFFERS ? "record not verified" : "record not loaded");
     exit_code = state == CLI_RECORD_DIFFERS && r->verify ? CLI_NO : CLI_INPUT;

@@ -40,7 +40,7 @@ static void go_to(struct cli_table *table, int n_moves)
 {
   const struct ad_match *match = table->match;
   ad_deal(match->setup, table->trail, match->seed);
-  for (int i = 0; i < n_moves; i++)
+  for (int i = 0; i < n_moves && ad_can_repeat(match->setup, table->trail, match->moves[i]); i++)
     ad_apply(match->setup, table->trail, match->moves[i]);
   table->told = n_moves;
 }
@@ -64,6 +64,8 @@ void cli_tell_moves(struct cli_table *table, int viewer)
     char text[AD_MOVE_TOLD];
     int seat = ad_to_act(setup, table->trail);
     ad_move move = table->match->moves[table->told];
+    if (!ad_can_repeat(setup, table->trail, move))
+      continue;
     ad_move_tell(setup, table->trail, move, viewer, text);
     bool only = options_at(table, room) == 1 && !ad_move_secret(setup, table->trail, move, viewer); /* it tells of the options */
     printf("seat %d %s: %s%s\n", seat + 1, table->names[seat], text, only ? "  (the only move)" : "");
@@ -79,7 +81,7 @@ static int last_decision(struct cli_table *table, int seat)
   ad_move *room = ad_calloc((size_t)match->setup->max_moves, sizeof *room);
   int last = -1;
   go_to(table, 0);
-  for (int i = 0; i < match->n_moves; i++) {
+  for (int i = 0; i < match->n_moves && ad_can_repeat(match->setup, table->trail, match->moves[i]); i++) {
     if (ad_to_act(match->setup, table->trail) == seat && options_at(table, room) > 1)
       last = i;
     ad_apply(match->setup, table->trail, match->moves[i]);

@@ -85,7 +85,7 @@ void ad_match_undo(struct ad_match *match, int n_moves)
 {
   assert(n_moves >= 0 && n_moves <= match->n_moves);
   ad_deal(match->setup, match->state, match->seed);
-  for (int i = 0; i < n_moves; i++)
-    ad_apply(match->setup, match->state, match->moves[i]);
-  match->n_moves = n_moves;
+  match->n_moves = 0;
+  while (match->n_moves < n_moves && ad_can_repeat(match->setup, match->state, match->moves[match->n_moves]))
+    ad_apply(match->setup, match->state, match->moves[match->n_moves++]);
 }

@@ -41,7 +41,7 @@ void ad_match_restart(struct ad_match *match, uint64_t seed);                 /*
 int  ad_match_options(struct ad_match *match);                                /* fills options; 0 when over */
 void ad_match_apply(struct ad_match *match, ad_move move);                    /* MOVE is legal */
 void ad_match_choose(struct ad_match *match, int choice, int n);              /* options[CHOICE] of the N there are */
-/* Back to the first N_MOVES moves, by playing them again. */
+/* Back to the first N_MOVES moves, by playing them again, as far as they can be repeated. */
 void ad_match_undo(struct ad_match *match, int n_moves);
 
 #endif

@@ -53,7 +53,7 @@ static void count_decisions(struct ad_match *match, void *scratch, int *decision
   const struct ad_setup *s = match->setup;
   if (match->n_moves)
     ad_deal(s, scratch, match->seed);
-  for (int i = 0; i < match->n_moves; i++) {
+  for (int i = 0; i < match->n_moves && ad_can_repeat(s, scratch, match->moves[i]); i++) {
     if (ad_legal(s, scratch, match->options) >= 2)
       decisions[ad_to_act(s, scratch)]++;
     ad_apply(s, scratch, match->moves[i]);

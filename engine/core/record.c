@@ -64,7 +64,7 @@ static void write_moves(const struct ad_match *match, struct ad_node *list, stru
   const struct ad_setup *s = match->setup;
   void *state = ad_calloc(1, s->state_size);
   ad_deal(s, state, match->seed);
-  for (int i = 0; i < match->n_moves; i++) {
+  for (int i = 0; i < match->n_moves && ad_can_repeat(s, state, match->moves[i]); i++) {
     char text[AD_MOVE_TEXT], line[MOVE_LINE];
     ad_move_print(s, state, match->moves[i], text, sizeof text);
     snprintf(line, sizeof line, "%d %s", ad_to_act(s, state) + 1, text);

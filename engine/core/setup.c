@@ -231,6 +231,11 @@ bool ad_is_legal(const struct ad_setup *s, const void *state, ad_move move)
   return i < n;
 }
 
+bool ad_can_repeat(const struct ad_setup *s, const void *state, ad_move move)
+{
+  return !s->hooks || ad_is_legal(s, state, move);
+}
+
 /* ---- words ---- */
 
 const char *ad_phase(const struct ad_setup *s, const void *state)

@@ -82,6 +82,9 @@ void ad_result_of(const struct ad_setup *s, const void *state, struct ad_result 
    zeros.  Games keep bytes that mean nothing zero, so equal positions of equal streams have equal hashes. */
 uint64_t ad_state_hash(const struct ad_setup *s, const void *state);
 bool ad_is_legal(const struct ad_setup *s, const void *state, ad_move move); /* by enumeration; allocates */
+/* Whether MOVE can be made again where it was made in a match.  Not if scripts decide how the game goes and have failed since, or
+   answer in another way than they did: applying it would ruin the state. */
+bool ad_can_repeat(const struct ad_setup *s, const void *state, ad_move move);
 
 /* Words for people and files, as in struct game_ops. */
 const char *ad_phase(const struct ad_setup *s, const void *state);   /* the name of the decision, if hooks asked for it */

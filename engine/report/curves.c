@@ -26,7 +26,7 @@ bool rp_curves_add(struct rp_curves *curves, const struct ad_match *match, const
     for (; step <= RP_CURVE_STEPS && (made + 1) * RP_CURVE_STEPS > step * match->n_moves; step++)
       for (int seat = 0; seat < setup->seats; seat++)
         points[step][seat] = ad_points(setup, state, seat);
-    if (made < match->n_moves)
+    if (made < match->n_moves && ad_can_repeat(setup, state, match->moves[made]))
       ad_apply(setup, state, match->moves[made]);
   }
   free(state);

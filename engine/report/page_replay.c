@@ -17,6 +17,7 @@ struct replay {
   struct ad_buf sheet[AD_MAX_SEATS]; /* as it was shown last */
   struct ad_buf moves;               /* text of every move, each ended by NUL */
   int *seat;                         /* who made it */
+  int n_moves;                       /* of them, those that were made again */
 };
 
 static const char *name_of(const struct rp_game *game, int seat)
@@ -174,6 +175,7 @@ static void note_move(struct replay *r, int made)
   ad_move_tell(r->setup, r->state, r->game->match->moves[made], r->game->viewer, text);
   ad_buf_add(&r->moves, text);
   ad_buf_add_n(&r->moves, "", 1); /* ends it */
+  r->n_moves = made + 1;
 }
 
 static void add_positions(struct replay *r)
@@ -185,7 +187,7 @@ static void add_positions(struct replay *r)
   rp_leaf(&r->h, "h2", NULL, "Board");
   ad_deal(r->setup, r->state, match->seed);
   add_position(r, 0, "");
-  for (int made = 0; made < match->n_moves; made++) {
+  for (int made = 0; made < match->n_moves && ad_can_repeat(r->setup, r->state, match->moves[made]); made++) {
     note_move(r, made);
     ad_apply(r->setup, r->state, match->moves[made]);
     add_position(r, made + 1, r->moves.text + at);
@@ -199,7 +201,6 @@ static void add_positions(struct replay *r)
 static void add_moves(struct replay *r)
 {
   struct rp_html *h = &r->h;
-  const struct ad_match *match = r->game->match;
   const char *text = r->moves.text;
   rp_open(h, "section");
   rp_attr(h, "id", "list");
@@ -208,7 +209,7 @@ static void add_moves(struct replay *r)
   rp_class(h, "moves");
   rp_attr(h, "tabindex", "0");
   rp_attr(h, "aria-label", "Moves");
-  for (int made = 0; made < match->n_moves; made++, text += strlen(text) + 1) {
+  for (int made = 0; made < r->n_moves; made++, text += strlen(text) + 1) {
     rp_open(h, "li");
     rp_open(h, "a");
     rp_attr(h, "href", "#p%d", made + 1);

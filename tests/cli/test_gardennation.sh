@@ -63,4 +63,37 @@ same "$(jq -c '.moves | map(select(.move == null)) | length' <<<"$out")" 1 'the 
 run replay "$record" --verify
 wants 0
 
+# A mission that fails where nobody looked in the match: its projects stand still from there on, so moves cannot be made again.
+cat >"$SCRATCH/early.lua" <<'END'
+local rule = {}
+function rule.always() return true end
+function rule.late(board)
+  if board:supply(1) > 14 then error("too early") end
+  return 1
+end
+return rule
+END
+cat >"$SCRATCH/early.yaml" <<'END'
+aedile: 1
+extends: gardennation/base
+title: Early
+hooks: early.lua
+rules: {missions_kept: 4, project_display: 8}
+components:
+  projects:
+    add: [{id: any, title: Any, points: 5, primitive: lua, function: always}]
+  missions:
+    add: [{id: late, title: Late, copies: 12, primitive: lua, function: late}]
+END
+run play "$SCRATCH/early.yaml" --players random,random,random --seed 3 --record "$record"
+wants 0
+run replay "$record" --verify
+wants 0
+run replay "$record" --show
+wants 4
+err_has "variant fault: function 'late': early.lua:4: too early"
+run replay "$record" --format html --out "$page"
+wants 4
+err_has "variant fault: function 'late': early.lua:4: too early"
+
 finish

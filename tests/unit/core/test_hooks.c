@@ -403,6 +403,29 @@ START_TEST(hooks_fault_ends_the_match_and_its_record_shows_it)
 }
 END_TEST
 
+/* Scripts that answer in another way than they did: what they allow no more is not made again. */
+START_TEST(hooks_moves_are_made_again_as_far_as_they_can)
+{
+  fake_open(AD_HOOK_ALLOW, 2, "{heaps: [2, 3]}");
+  struct ad_match *match = ad_match_new(fake.setup, 1);
+  struct ad_reason reason;
+  ad_move move;
+  for (int i = 0; i < 2; i++) {
+    ck_assert(ad_move_parse(fake.setup, match->state, i ? "take 1 from 2" : "take 2 from 1", &move, &reason));
+    ad_match_apply(match, move);
+  }
+  fake.forbid_ones = true;
+  struct ad_node *record = ad_record_write(match, NULL, &fake.arena);
+  ck_assert_int_eq(ad_node_peek(record, "moves")->n, 1);
+  ad_match_undo(match, 2);
+  ck_assert_int_eq(match->n_moves, 1);
+  ck_assert(!ad_can_repeat(fake.setup, match->state, move));
+  fake.forbid_ones = false;
+  ck_assert(ad_can_repeat(fake.setup, match->state, move));
+  ad_match_free(match);
+}
+END_TEST
+
 START_TEST(hooks_fault_in_a_look_ahead_names_the_seat)
 {
   struct ad_outcome out;
@@ -451,6 +474,7 @@ Suite *hooks_suite(void)
   tcase_add_test(tests, hooks_stand_still_after_a_fault);
   tcase_add_test(tests, hooks_decisions_end_after_a_fault);
   tcase_add_loop_test(tests, hooks_fault_ends_the_match_and_its_record_shows_it, 0, AD_LEN(failing));
+  tcase_add_test(tests, hooks_moves_are_made_again_as_far_as_they_can);
   tcase_add_test(tests, hooks_fault_in_a_look_ahead_names_the_seat);
   tcase_add_test(tests, hooks_without_a_fault_a_match_ends);
   suite_add_tcase(suite, tests);
