@@ -65,6 +65,16 @@ char *fixture_file(const char *path, size_t *len)
   return text;
 }
 
+void fixture_same_lines(const char *got, const char *want)
+{
+  for (int line = 1; *got || *want; line++) {
+    int g = (int)strcspn(got, "\n"), w = (int)strcspn(want, "\n");
+    ck_assert_msg(g == w && strncmp(got, want, (size_t)g) == 0, "line %d is\n%.*s\nexpected\n%.*s", line, g, got, w, want);
+    got += g + (got[g] != '\0');
+    want += w + (want[w] != '\0');
+  }
+}
+
 int fixture_is_script(const struct dirent *entry)
 {
   size_t len = strlen(entry->d_name);

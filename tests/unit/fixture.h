@@ -17,6 +17,8 @@ struct ad_setup *fixture_hooked(const struct game_ops *nim, int seats, const cha
 const char *fixture_problems(struct ad_diags *diags);
 /* The bytes of a file below 1 MiB, and a NUL; the caller frees them. */
 char *fixture_file(const char *path, size_t *len);
+/* Two texts line by line, so that a difference can be read. */
+void fixture_same_lines(const char *got, const char *want);
 int fixture_is_script(const struct dirent *entry);   /* for scandir: *.lua */
 
 #endif

@@ -104,6 +104,31 @@ struct ad_match *setups_random_game(const struct ad_setup *setup, uint64_t seed,
   return match;
 }
 
+void setups_check_texts(struct ad_match *match, int n)
+{
+  const struct ad_setup *setup = match->setup;
+  const struct game_ops *ops = setup->ops;
+  char text[AD_MOVE_TEXT], again[AD_MOVE_TEXT];
+  struct ad_reason reason;
+  struct ad_rng rng;
+  ad_rng_seed(&rng, (uint64_t)match->n_moves);
+  for (int i = 0; i < n; i++) {
+    ad_move move, same = 0;
+    ops->move_text(setup->rules, match->state, match->options[i], text, sizeof text);
+    ck_assert_msg(ops->read_move(setup->rules, match->state, text, &move, &reason), "%s: %s", text, reason.text);
+    ck_assert_msg(move == match->options[i], "%s", text);
+    for (int k = 0; k < 2; k++)
+      text[ad_rng_below(&rng, (uint32_t)strlen(text))] = (char)(1 + ad_rng_below(&rng, 255));
+    reason = (struct ad_reason){.text = ""};
+    if (!ops->read_move(setup->rules, match->state, text, &move, &reason)) {
+      ck_assert_msg(*reason.word && *reason.text, "%s", text);
+      continue;
+    }
+    ops->move_text(setup->rules, match->state, move, again, sizeof again);
+    ck_assert_msg(ops->read_move(setup->rules, match->state, again, &same, &reason) && same == move, "%s, %s", text, again);
+  }
+}
+
 bool setups_playout(const struct ad_setup *setup, void *state, uint64_t seed)
 {
   ad_move *moves = ad_calloc((size_t)setup->max_moves, sizeof *moves);

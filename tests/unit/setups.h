@@ -17,6 +17,8 @@ struct ad_setup *setups_open(const char *variant, int seats, const char *options
    match->options only.  Returns the finished match, which the caller frees. */
 typedef void setups_check(struct ad_match *match, int n_options);
 struct ad_match *setups_random_game(const struct ad_setup *setup, uint64_t seed, setups_check *check);
+/* A CHECK: every option is read back from its text, and damaged texts are read as some move or refused with a reason. */
+void setups_check_texts(struct ad_match *match, int n_options);
 /* Plays STATE to its end with random moves; false if it does not end within 100,000. */
 bool setups_playout(const struct ad_setup *setup, void *state, uint64_t seed);
 

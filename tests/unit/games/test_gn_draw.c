@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "engine/base/mem.h"
+#include "tests/unit/fixture.h"
 #include "tests/unit/games/gn_table.h"
 #include "tests/unit/setups.h"
 
@@ -62,60 +63,49 @@ static void finish(void)
   gn_table_close(&t);
 }
 
-/* Line by line, so that a difference can be read. */
-static void same_picture(const char *got, const char *want)
-{
-  for (int line = 1; *got || *want; line++) {
-    int g = (int)strcspn(got, "\n"), w = (int)strcspn(want, "\n");
-    ck_assert_msg(g == w && strncmp(got, want, (size_t)g) == 0, "line %d is\n%.*s\nexpected\n%.*s", line, g, got, w, want);
-    got += g + (got[g] != '\0');
-    want += w + (want[w] != '\0');
-  }
-}
-
 START_TEST(gn_draw_in_signs_for_everybody)
 {
-  same_picture(drawn(false, true),
-               "                   1                   2                    round 3\n"
-               "              11 g4 12 g5         21 y2 22 r4               turn 2 of 4\n"
-               "                     C1                                     action 2 of 2\n"
-               "           16 r1 10 #5 13 y5   26 g5 20 y5 23 g4            had a turn: A B\n"
-               "                        D1            D2                    still to come: C D\n"
-               "              15 r5 14 y3         25 r3 24 #5\n"
-               "                                                            roofs 17  deck 2\n"
-               "         3                   4                   5          tokens Y2 G2 R3\n"
-               "    31 g4 32 r4         41 y4 42 r5         51 r3 52 y6\n"
-               "     A1▲                                           B1       control\n"
-               " 36 y3 30 r3 33 y4   46 y3 40 g4 43 #5   56 g3 50 g4 53 r5  1 C1 D1 +1\n"
-               "                            A1                        C3    2 D2 +2\n"
-               "    35 g1 34 G8         45 r4 44 g1         55 #5 54 y3     3 A4 +2\n"
-               "           A3                                               4 A1 +2\n"
-               "                   6             ─ crane ▶ 7 ─              5 C3 +2 B1\n"
-               "              61 g3 62 y4       ╱ 71 g7 72 r5 ╲             6\n"
-               "                               ╱   B2▲  !C1    ╲            7 B3 +2 A1 C1\n"
-               "           66 #5 60 r4 63 y4  │76 r3 70 y6 73 g4│\n"
-               "                              │+     !A1   +B1  │           y4 yellow, price 4\n"
-               "              65 g3 64 r3      ╲  75 Y5 74 y1  ╱            #  bramble, Y: token\n"
-               "                                ╲ +     +     ╱             ▲  roof\n"
-               "                                 ─────────────              +  build  ! invade\n"
-               "\n"
-               "    4 fortress_green   tower of 2+ floors on red beside a vacant green area\n"
-               "    3 house            tower of 2+ floors on green in an outer territory\n"
-               "   11 water_reservoir  tower of 2+ floors on yellow beside towers on green and\n"
-               "                       red\n"
-               "    3 forge            pair of adjacent towers on yellow\n"
-               "\n"
-               "          total  projects  missions  inhabitants  floors  ploys\n"
-               " A seat 1     5         3         7      7  (-5)       8      3\n"
-               "          terraced_houses | market 0, belfry 7\n"
-               "▶B seat 2    10         7         1     15  (+2)      10      4\n"
-               "          sacred_place_yellow, prison | cabaret 1, control_6_1 0\n"
-               " C seat 3    14         0         4     41 (+10)       9      4\n"
-               "          barracks 4, observatory 0\n"
-               " D seat 4   -27         0         3      1 (-30)      11      4\n"
-               "          sculpture 0, post_office 3\n"
-               "\n"
-               "seat 2 (B) acts in territory 7\n");
+  fixture_same_lines(drawn(false, true),
+                     "                   1                   2                    round 3\n"
+                     "              11 g4 12 g5         21 y2 22 r4               turn 2 of 4\n"
+                     "                     C1                                     action 2 of 2\n"
+                     "           16 r1 10 #5 13 y5   26 g5 20 y5 23 g4            had a turn: A B\n"
+                     "                        D1            D2                    still to come: C D\n"
+                     "              15 r5 14 y3         25 r3 24 #5\n"
+                     "                                                            roofs 17  deck 2\n"
+                     "         3                   4                   5          tokens Y2 G2 R3\n"
+                     "    31 g4 32 r4         41 y4 42 r5         51 r3 52 y6\n"
+                     "     A1▲                                           B1       control\n"
+                     " 36 y3 30 r3 33 y4   46 y3 40 g4 43 #5   56 g3 50 g4 53 r5  1 C1 D1 +1\n"
+                     "                            A1                        C3    2 D2 +2\n"
+                     "    35 g1 34 G8         45 r4 44 g1         55 #5 54 y3     3 A4 +2\n"
+                     "           A3                                               4 A1 +2\n"
+                     "                   6             ─ crane ▶ 7 ─              5 C3 +2 B1\n"
+                     "              61 g3 62 y4       ╱ 71 g7 72 r5 ╲             6\n"
+                     "                               ╱   B2▲  !C1    ╲            7 B3 +2 A1 C1\n"
+                     "           66 #5 60 r4 63 y4  │76 r3 70 y6 73 g4│\n"
+                     "                              │+     !A1   +B1  │           y4 yellow, price 4\n"
+                     "              65 g3 64 r3      ╲  75 Y5 74 y1  ╱            #  bramble, Y: token\n"
+                     "                                ╲ +     +     ╱             ▲  roof\n"
+                     "                                 ─────────────              +  build  ! invade\n"
+                     "\n"
+                     "    4 fortress_green   tower of 2+ floors on red beside a vacant green area\n"
+                     "    3 house            tower of 2+ floors on green in an outer territory\n"
+                     "   11 water_reservoir  tower of 2+ floors on yellow beside towers on green and\n"
+                     "                       red\n"
+                     "    3 forge            pair of adjacent towers on yellow\n"
+                     "\n"
+                     "          total  projects  missions  inhabitants  floors  ploys\n"
+                     " A seat 1     5         3         7      7  (-5)       8      3\n"
+                     "          terraced_houses | market 0, belfry 7\n"
+                     "▶B seat 2    10         7         1     15  (+2)      10      4\n"
+                     "          sacred_place_yellow, prison | cabaret 1, control_6_1 0\n"
+                     " C seat 3    14         0         4     41 (+10)       9      4\n"
+                     "          barracks 4, observatory 0\n"
+                     " D seat 4   -27         0         3      1 (-30)      11      4\n"
+                     "          sculpture 0, post_office 3\n"
+                     "\n"
+                     "seat 2 (B) acts in territory 7\n");
 }
 END_TEST
 
@@ -123,50 +113,50 @@ END_TEST
 START_TEST(gn_draw_in_letters_for_a_seat)
 {
   viewer = 2;
-  same_picture(drawn(false, false),
-               "                   1                   2                    round 3\n"
-               "              11 g4 12 g5         21 y2 22 r4               turn 2 of 4\n"
-               "                     C1                                     action 2 of 2\n"
-               "           16 r1 10 #5 13 y5   26 g5 20 y5 23 g4            had a turn: A B\n"
-               "                        D1            D2                    still to come: C D\n"
-               "              15 r5 14 y3         25 r3 24 #5\n"
-               "                                                            roofs 17  deck 2\n"
-               "         3                   4                   5          tokens Y2 G2 R3\n"
-               "    31 g4 32 r4         41 y4 42 r5         51 r3 52 y6\n"
-               "     A1^                                           B1       control\n"
-               " 36 y3 30 r3 33 y4   46 y3 40 g4 43 #5   56 g3 50 g4 53 r5  1 C1 D1 +1\n"
-               "                            A1                        C3    2 D2 +2\n"
-               "    35 g1 34 G8         45 r4 44 g1         55 #5 54 y3     3 A4 +2\n"
-               "           A3                                               4 A1 +2\n"
-               "                   6             - crane > 7 -              5 C3 +2 B1\n"
-               "              61 g3 62 y4       / 71 g7 72 r5 \\             6\n"
-               "                               /   B2^  !C1    \\            7 B3 +2 A1 C1\n"
-               "           66 #5 60 r4 63 y4  |76 r3 70 y6 73 g4|\n"
-               "                              |+     !A1   +B1  |           y4 yellow, price 4\n"
-               "              65 g3 64 r3      \\  75 Y5 74 y1  /            #  bramble, Y: token\n"
-               "                                \\ +     +     /             ^  roof\n"
-               "                                 -------------              +  build  ! invade\n"
-               "\n"
-               "    4 fortress_green   tower of 2+ floors on red beside a vacant green area\n"
-               "    3 house            tower of 2+ floors on green in an outer territory\n"
-               "   11 water_reservoir  tower of 2+ floors on yellow beside towers on green and\n"
-               "                       red\n"
-               "    3 forge            pair of adjacent towers on yellow\n"
-               "\n"
-               "          total  projects  missions  inhabitants  floors  ploys\n"
-               " A seat 1  -2+?         3    secret      7  (-5)       8      3\n"
-               "          terraced_houses\n"
-               ">B seat 2   9+?         7    secret     15  (+2)      10      4\n"
-               "          sacred_place_yellow, prison\n"
-               " C seat 3    14         0         4     41 (+10)       9      4\n"
-               "          barracks 4, observatory 0\n"
-               " D seat 4 -30+?         0    secret      1 (-30)      11      4\n"
-               "\n"
-               "missions of seat 3\n"
-               "    4 barracks     1 point for each floor on red\n"
-               "    0 observatory  11 points for each territory with a tower of 4+ floors\n"
-               "\n"
-               "seat 2 (B) acts in territory 7\n");
+  fixture_same_lines(drawn(false, false),
+                     "                   1                   2                    round 3\n"
+                     "              11 g4 12 g5         21 y2 22 r4               turn 2 of 4\n"
+                     "                     C1                                     action 2 of 2\n"
+                     "           16 r1 10 #5 13 y5   26 g5 20 y5 23 g4            had a turn: A B\n"
+                     "                        D1            D2                    still to come: C D\n"
+                     "              15 r5 14 y3         25 r3 24 #5\n"
+                     "                                                            roofs 17  deck 2\n"
+                     "         3                   4                   5          tokens Y2 G2 R3\n"
+                     "    31 g4 32 r4         41 y4 42 r5         51 r3 52 y6\n"
+                     "     A1^                                           B1       control\n"
+                     " 36 y3 30 r3 33 y4   46 y3 40 g4 43 #5   56 g3 50 g4 53 r5  1 C1 D1 +1\n"
+                     "                            A1                        C3    2 D2 +2\n"
+                     "    35 g1 34 G8         45 r4 44 g1         55 #5 54 y3     3 A4 +2\n"
+                     "           A3                                               4 A1 +2\n"
+                     "                   6             - crane > 7 -              5 C3 +2 B1\n"
+                     "              61 g3 62 y4       / 71 g7 72 r5 \\             6\n"
+                     "                               /   B2^  !C1    \\            7 B3 +2 A1 C1\n"
+                     "           66 #5 60 r4 63 y4  |76 r3 70 y6 73 g4|\n"
+                     "                              |+     !A1   +B1  |           y4 yellow, price 4\n"
+                     "              65 g3 64 r3      \\  75 Y5 74 y1  /            #  bramble, Y: token\n"
+                     "                                \\ +     +     /             ^  roof\n"
+                     "                                 -------------              +  build  ! invade\n"
+                     "\n"
+                     "    4 fortress_green   tower of 2+ floors on red beside a vacant green area\n"
+                     "    3 house            tower of 2+ floors on green in an outer territory\n"
+                     "   11 water_reservoir  tower of 2+ floors on yellow beside towers on green and\n"
+                     "                       red\n"
+                     "    3 forge            pair of adjacent towers on yellow\n"
+                     "\n"
+                     "          total  projects  missions  inhabitants  floors  ploys\n"
+                     " A seat 1  -2+?         3    secret      7  (-5)       8      3\n"
+                     "          terraced_houses\n"
+                     ">B seat 2   9+?         7    secret     15  (+2)      10      4\n"
+                     "          sacred_place_yellow, prison\n"
+                     " C seat 3    14         0         4     41 (+10)       9      4\n"
+                     "          barracks 4, observatory 0\n"
+                     " D seat 4 -30+?         0    secret      1 (-30)      11      4\n"
+                     "\n"
+                     "missions of seat 3\n"
+                     "    4 barracks     1 point for each floor on red\n"
+                     "    0 observatory  11 points for each territory with a tower of 4+ floors\n"
+                     "\n"
+                     "seat 2 (B) acts in territory 7\n");
 }
 END_TEST
 
@@ -212,7 +202,7 @@ START_TEST(gn_draw_says_the_same_without_colour)
   char *blank; /* grounds are drawn to their ends */
   while ((blank = strstr(plain, " \n")))
     memmove(blank, blank + 1, strlen(blank));
-  same_picture(plain, drawn(false, true));
+  fixture_same_lines(plain, drawn(false, true));
 }
 END_TEST
 

@@ -201,31 +201,6 @@ START_TEST(qp_text_long_rubbish_is_refused)
 }
 END_TEST
 
-/* Every move is read back from its text, and damaged texts are read as some move or refused with a reason. */
-static void check_texts(struct ad_match *match, int n)
-{
-  static struct ad_rng rng = {.s = {1, 2}};
-  const struct ad_setup *setup = match->setup;
-  char text[AD_MOVE_TEXT], again[AD_MOVE_TEXT];
-  struct ad_reason reason;
-  ad_move move;
-  for (int i = 0; i < n; i++) {
-    qp_move_text(setup->rules, match->state, match->options[i], text, sizeof text);
-    ck_assert_msg(qp_read_move(setup->rules, match->state, text, &move, &reason), "%s: %s", text, reason.text);
-    ck_assert_msg(move == match->options[i], "%s", text);
-    for (int k = 0; k < 2; k++)
-      text[ad_rng_below(&rng, (uint32_t)strlen(text))] = (char)(1 + ad_rng_below(&rng, 255));
-    reason = (struct ad_reason){.text = ""};
-    if (!qp_read_move(setup->rules, match->state, text, &move, &reason)) {
-      ck_assert_msg(*reason.word && *reason.text, "%s", text);
-      continue;
-    }
-    qp_move_text(setup->rules, match->state, move, again, sizeof again);
-    ad_move same = 0;
-    ck_assert_msg(qp_read_move(setup->rules, match->state, again, &same, &reason) && same == move, "%s, %s", text, again);
-  }
-}
-
 START_TEST(qp_text_every_move_is_read_back)
 {
   int n;
@@ -233,7 +208,7 @@ START_TEST(qp_text_every_move_is_read_back)
   for (int i = 0; i < n; i++)
     if (setups[i]->ops->read_move == qp_read_move && !setups[i]->hooks)
       for (uint64_t seed = 0; seed < 3; seed++)
-        ad_match_free(setups_random_game(setups[i], seed, check_texts));
+        ad_match_free(setups_random_game(setups[i], seed, setups_check_texts));
 }
 END_TEST
 
