@@ -1,8 +1,8 @@
 /* gn_draw_board.c - the seven territories as a hexagon of hexagons.
  *
- * An area is five columns by two lines: "35 y4", its number, land and the price of the next floor; below it "A3^", the tower of A with
- * three floors and a roof.  Lands are letters, in colour the ground as well; a bramble is #, one with a land token a capital letter.  A
- * sign before the tower says what the acting seat can do there. */
+ * An area is five columns by two lines: "35 y4", its number, land and the price of the next floor; below it "A3^", the tower of A
+ * with three floors and a roof.  Lands are letters, in colour the ground as well; a bramble is #, one with a land token a capital
+ * letter.  A sign before the tower says what the acting seat can do there. */
 #include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>

@@ -112,7 +112,8 @@ unsigned gn_kept_bits(const struct gn_rules *r, const uint8_t *dealt, const uint
   return bits;
 }
 
-/* New cards for CLAN from the end of UNSEEN, of which N are left; those it keeps stay if they are OPEN.  Returns how many are left. */
+/* New cards for CLAN from the end of UNSEEN, of which N are left; those it keeps stay if they are OPEN.  Returns how many are left
+   then. */
 static int deal_again(const struct gn_rules *r, struct gn_clan *clan, bool open, uint8_t *unseen, int n, struct ad_rng *rng)
 {
   uint8_t kept[GN_MAX_DEALT], dealt[GN_MAX_DEALT];

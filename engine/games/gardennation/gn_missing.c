@@ -1,5 +1,5 @@
-/* gn_missing.c - what is missing for a project that is not met.  Parts are looked at in a fixed order: the land of the built tower, its
- * floors, its place, what stands beside it. */
+/* gn_missing.c - what is missing for a project that is not met.  Parts are looked at in a fixed order: the land of the built tower,
+ * its floors, its place, what stands beside it. */
 #include <stdio.h>
 
 #include "engine/games/gardennation/gn_words.h"
@@ -95,7 +95,8 @@ static bool deny_pair(const struct look *k)
   return deny_floors(k, as_main && (!as_other || p->floors < p->other_floors) ? p->floors : p->other_floors);
 }
 
-/* The first land, other than that of MAIN, that no tower beside it stands on; if there is none MAIN has the land of the built tower. */
+/* The first land, other than that of MAIN, that no tower beside it stands on; if there is none MAIN has the land of the built
+   tower. */
 static bool deny_side(const struct look *k, int main)
 {
   int land = gn_land_of(k->st, main);
