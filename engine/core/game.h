@@ -42,6 +42,8 @@ struct ad_reason {
 };
 /* Fills REASON (may be NULL) and returns false, so that `return ad_deny(...)` reads well. */
 bool ad_deny(struct ad_reason *reason, const char *clause, const char *word, const char *fmt, ...) AD_PRINTF(4, 5);
+/* A move that begins with WORD, none of the N kinds NAMES: says the nearest of them, or all. */
+bool ad_deny_kind(struct ad_reason *reason, const char *word, const char *const *names, int n);
 
 /* Values of attributes and move fields besides numbers. */
 #define AD_NONE   INT64_MIN          /* nothing is there: nil, null */

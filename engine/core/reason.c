@@ -2,6 +2,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+#include "engine/base/typed.h"
 #include "engine/core/game.h"
 
 bool ad_deny(struct ad_reason *reason, const char *clause, const char *word, const char *fmt, ...)
@@ -15,4 +16,14 @@ bool ad_deny(struct ad_reason *reason, const char *clause, const char *word, con
   vsnprintf(reason->text, sizeof reason->text, fmt, args);
   va_end(args);
   return false;
+}
+
+bool ad_deny_kind(struct ad_reason *reason, const char *word, const char *const *names, int n)
+{
+  char near[64], all[160] = "";
+  if (*ad_hint(word, names, n, near, sizeof near))
+    return ad_deny(reason, "", "syntax", "'%.40s' is no kind of move%s", word, near);
+  for (int i = 0; i < n; i++)
+    ad_list_add(all, sizeof all, i == n - 1, "%s", names[i]);
+  return ad_deny(reason, "", "syntax", "'%.40s' is no kind of move, there are %s", word, all);
 }

@@ -151,7 +151,7 @@ static void note_itself(const struct gn_rules *r, const struct gn_state *st, ad_
     return;
   case GN_TRANSFER: snprintf(buf, size, "%s", gn_land_name(gn_land_of(st, gn_from(move)))); return;
   case GN_ADVANCE: snprintf(buf, size, "to territory %d", gn_next_territory(r, st)); return;
-  case GN_CHOOSE_LAND: snprintf(buf, size, "1 of %d left", st->tokens[what]); return;
+  case GN_CHOOSE_LAND: snprintf(buf, size, "%d token%s left", st->tokens[what], st->tokens[what] == 1 ? "" : "s"); return;
   case GN_CLAIM:
     gn_describe_project(r, what, text, sizeof text);
     snprintf(buf, size, "%d points: %s", r->project[what].points, text);
@@ -407,7 +407,6 @@ bool gn_read_move(const void *rules, const void *state, const char *text, ad_mov
   const struct gn_state *st = state;
   const char *names[AD_LEN(verbs)];
   struct ad_typed line;
-  char near[64];
   if (st->phase == GN_ENDED)
     return gn_in_phase(st, GN_ACTION, reason);
   if (!ad_typed_split(&line, text, ",()", GN_MAX_DEALT + 1) || line.n == 0)
@@ -421,6 +420,5 @@ bool gn_read_move(const void *rules, const void *state, const char *text, ad_mov
     return gn_in_phase(st, verb->phase, reason) && verb->read(r, st, verb->kind, &line, out, reason);
   for (int i = 0; i < AD_LEN(verbs); i++)
     names[i] = verbs[i].word;
-  return ad_deny(reason, "", "syntax", "'%.40s' is no kind of move%s", line.word[0],
-                 ad_hint(line.word[0], names, AD_LEN(names), near, sizeof near));
+  return ad_deny_kind(reason, line.word[0], names, AD_LEN(names));
 }

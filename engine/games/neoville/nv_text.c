@@ -313,12 +313,10 @@ bool nv_read_move(const void *rules, const void *state, const char *text, ad_mov
   static const char *const names[] = {"choose", "place", "build", "draw"};
   const struct nv_state *st = state;
   struct ad_typed w;
-  char near[64];
   if (!split(text, &w) || w.n == 0)
     return ad_deny(reason, "", "syntax", "expected a move: place, build, draw or choose");
   for (int kind = 0; kind < AD_LEN(kinds); kind++)
     if (strcmp(w.word[0], kinds[kind].word) == 0)
       return nv_in_phase(st, kind, reason) && kinds[kind].read(rules, st, &w, out, reason);
-  return ad_deny(reason, "", "syntax", "'%.40s' is no kind of move%s", w.word[0],
-                 ad_hint(w.word[0], names, AD_LEN(names), near, sizeof near));
+  return ad_deny_kind(reason, w.word[0], names, AD_LEN(names));
 }

@@ -325,7 +325,6 @@ bool qp_read_move(const void *rules, const void *state, const char *text, ad_mov
   const struct qp_state *st = state;
   const char *names[AD_LEN(verbs)];
   struct ad_typed w;
-  char near[64];
   if (!ad_typed_split(&w, text, ",()", MOST_WORDS) || w.n == 0)
     return ad_deny(reason, "", "syntax", "expected a move: start, architect, pass, build, discard, activate or done");
   if (st->phase == QP_ENDED)
@@ -337,6 +336,5 @@ bool qp_read_move(const void *rules, const void *state, const char *text, ad_mov
       return qp_in_phase(st, verbs[i].phase, reason) && verbs[i].read(rules, st, &w, out, reason);
     names[i] = verbs[i].word;
   }
-  return ad_deny(reason, "", "syntax", "'%.40s' is no kind of move%s", w.word[0],
-                 ad_hint(w.word[0], names, AD_LEN(names), near, sizeof near));
+  return ad_deny_kind(reason, w.word[0], names, AD_LEN(names));
 }

@@ -125,8 +125,12 @@ static const struct {
   {GN_ACTION, " ,() ", "", "syntax", KINDS},
   {GN_ACTION, "1 2 3 4 5 6 7 8 9 10 11 12 13 14", "", "syntax", KINDS},
   {GN_ACTION, "constuct 35", "", "syntax", "'constuct' is no kind of move, did you mean 'construct'?"},
-  {GN_ACTION, "jump", "", "syntax", "'jump' is no kind of move"},
-  {GN_ACTION, "house", "", "syntax", "'house' is no kind of move"},
+  {GN_ACTION, "jump", "", "syntax",
+   "'jump' is no kind of move, there are keep, construct, abandon, invade, strategic, transfer, advance, pass, land, claim, skip "
+   "and next"},
+  {GN_ACTION, "house", "", "syntax",
+   "'house' is no kind of move, there are keep, construct, abandon, invade, strategic, transfer, advance, pass, land, claim, "
+   "skip and next"},
   {GN_ACTION, "construct", "", "syntax", "expected 'construct AREA', like 'construct 35'"},
   {GN_ACTION, "abandon 3 5", "", "syntax", "expected 'abandon AREA', like 'abandon 35'"},
   {GN_ACTION, "invade x", "", "syntax", "'x' is no area, expected its number, like 35"},
@@ -149,7 +153,9 @@ static const struct {
   {GN_ACTION, "skip", "GN-PROJ-01", "not_your_phase",
    "a project is claimed right after a floor was laid that meets it, but it is time to take an action"},
   {GN_ACTION, "keep market", "GN-ACT-01", "not_your_phase", "it is time to take an action, not to keep missions"},
-  {GN_LAND, "35", "", "syntax", "'35' is no kind of move"},
+  {GN_LAND, "35", "", "syntax",
+   "'35' is no kind of move, there are keep, construct, abandon, invade, strategic, transfer, advance, pass, land, claim, skip "
+   "and next"},
   {GN_LAND, "land", "", "syntax", "expected 'land LAND', like 'land green'"},
   {GN_LAND, "land gren", "GN-BUILD-02", "no_such_land", "there is no land 'gren', did you mean 'green'?"},
   {GN_LAND, "land 3", "GN-BUILD-02", "no_such_land", "there is no land '3', lands are yellow, green and red"},
@@ -172,7 +178,9 @@ static const struct {
    "sculpture is not among the cards of seat 1: market, belfry, belfry and control_1_3"},
   {GN_MISSIONS, "keep market market", "GN-SETUP-06", "not_dealt",
    "market is not among the cards of seat 1 so often: market, belfry, belfry and control_1_3"},
-  {GN_MISSIONS, "35", "", "syntax", "'35' is no kind of move"},
+  {GN_MISSIONS, "35", "", "syntax",
+   "'35' is no kind of move, there are keep, construct, abandon, invade, strategic, transfer, advance, pass, land, claim, skip "
+   "and next"},
   {GN_MISSIONS, "construct 35", "GN-SETUP-06", "not_your_phase", "it is time to keep missions, not to take an action"},
   {GN_ENDED, "construct 35", "GN-END-02", "not_your_phase", "the game is over"},
   {GN_ENDED, "", "GN-END-02", "not_your_phase", "the game is over"},
@@ -268,7 +276,7 @@ START_TEST(gn_build_02_gn_proj_01_notes_of_what_follows)
 {
   t.st->phase = GN_LAND;
   t.st->tokens[GN_RED] = 2;
-  noted("land red", "1 of 2 left");
+  noted("land red", "2 tokens left");
   t.st->phase = GN_PROJECT;
   noted("claim house", "3 points: tower of 2+ floors on green in an outer territory");
   noted("skip", "");

@@ -126,7 +126,7 @@ static const struct {
   {NV_PLACE, "", "", "syntax", "expected a move: place, build, draw or choose"},
   {NV_PLACE, "a b c d e f g h i j", "", "syntax", "expected a move: place, build, draw or choose"},
   {NV_PLACE, "plaec t02 0,1 turn 0", "", "syntax", "'plaec' is no kind of move, did you mean 'place'?"},
-  {NV_PLACE, "jump", "", "syntax", "'jump' is no kind of move"},
+  {NV_PLACE, "jump", "", "syntax", "'jump' is no kind of move, there are choose, place, build and draw"},
   {NV_PLACE, "place t02 0,1", "", "syntax", "expected 'place TILE ROW,COL turn DEGREES', like 'place t05 0,-1 turn 90'"},
   {NV_PLACE, "place t02 0,1 trun 90", "", "syntax", "expected 'place TILE ROW,COL turn DEGREES', like 'place t05 0,-1 turn 90'"},
   {NV_PLACE, "place t02 01 turn 90", "", "syntax", "'01' is no cell, expected tile row and tile column, like 0,-1"},
