@@ -35,10 +35,14 @@ _aedile_also() { # WORDS: adds words to what is there
   COMPREPLY+=("${more[@]}")
 }
 
-_aedile_bots() { # the last name of a list a,b,c
-  local done_part=''
+_aedile_bots() { # the last name of a list a,b,c; bots of the variant's game go without its folder
+  local done_part='' game=${COMP_WORDS[2]%%/*} names name
   [[ $cur == *,* ]] && done_part=${cur%,*},
-  mapfile -t COMPREPLY < <(compgen -P "$done_part" -W "$1 $(_aedile_bot_names)" -- "${cur##*,}")
+  names="$1 $(_aedile_bot_names)"
+  for name in $names; do
+    [[ $name == "$game"/* ]] && names+=" ${name#*/}"
+  done
+  mapfile -t COMPREPLY < <(compgen -P "$done_part" -W "$names" -- "${cur##*,}")
   compopt -o nospace 2>/dev/null
 }
 

@@ -51,6 +51,8 @@ offers human play nim/base --players h
 offers greedy,random play nim/base --players greedy,ra
 offers playout play nim/base --players p
 offers playout:playouts= play nim/base --players playout
+offers human,planner play gardennation/base --players human,pla
+lacks planner play nim/base --players pla
 offers greedy,playout:halving= bench nim/base --bots greedy,playout
 lacks human bench nim/base --bots h
 offers nim/misere replay --variant nim/m
