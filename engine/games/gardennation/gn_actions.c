@@ -70,18 +70,18 @@ static bool stands(const struct gn_state *st, int area, struct ad_reason *reason
 /* ---- inhabitants and ploys ---- */
 
 /* How many inhabitants or tokens: not fewer than none. */
-static bool is_amount(int64_t n, struct ad_reason *reason)
+static bool is_amount(int64_t n, const char *clause, struct ad_reason *reason)
 {
   if (n >= 0)
     return true;
-  return ad_deny(reason, "", "range", "%lld is no number to give or to take, expected 0 or more", (long long)n);
+  return ad_deny(reason, clause, "range", "%lld is no number to give or to take, expected 0 or more", (long long)n);
 }
 
 static bool give(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
 {
   const struct gn_rules *r = rules;
   struct gn_state *st = state;
-  if (!is_seat(r, arg[0], reason) || !is_amount(arg[1], reason))
+  if (!is_seat(r, arg[0], reason) || !is_amount(arg[1], "GN-SETUP-05", reason))
     return false;
   struct gn_clan *clan = &st->clan[arg[0]];
   if (arg[1] > MOST_GIVEN - clan->inhabitants)
@@ -95,7 +95,7 @@ static bool take(const void *rules, void *state, const int64_t *arg, struct ad_r
 {
   const struct gn_rules *r = rules;
   struct gn_state *st = state, before;
-  if (!is_seat(r, arg[0], reason) || !is_amount(arg[1], reason))
+  if (!is_seat(r, arg[0], reason) || !is_amount(arg[1], "GN-BUILD-05", reason))
     return false;
   struct gn_clan *clan = &st->clan[arg[0]];
   if (arg[1] > clan->inhabitants - r->min_left)
@@ -110,7 +110,7 @@ static bool give_ploys(const void *rules, void *state, const int64_t *arg, struc
 {
   const struct gn_rules *r = rules;
   struct gn_state *st = state;
-  if (!is_seat(r, arg[0], reason) || !is_amount(arg[1], reason))
+  if (!is_seat(r, arg[0], reason) || !is_amount(arg[1], "GN-PLOY-01", reason))
     return false;
   uint8_t *ploys = &st->clan[arg[0]].ploys;
   if (arg[1] > r->ploys_per_player - *ploys)
@@ -124,7 +124,7 @@ static bool take_ploys(const void *rules, void *state, const int64_t *arg, struc
 {
   const struct gn_rules *r = rules;
   struct gn_state *st = state, before;
-  if (!is_seat(r, arg[0], reason) || !is_amount(arg[1], reason))
+  if (!is_seat(r, arg[0], reason) || !is_amount(arg[1], "GN-PLOY-01", reason))
     return false;
   uint8_t *ploys = &st->clan[arg[0]].ploys;
   if (arg[1] > *ploys)

@@ -48,8 +48,8 @@ START_TEST(gn_build_05_inhabitants_given_and_taken)
   DONE("take", 1, 37, 0);
   ck_assert(t.st->clan[1].inhabitants == 40 && t.st->clan[0].inhabitants == 1);
   REFUSED("GN-BUILD-05", "take", 1, 1, 0);
-  REFUSED("", "give", 1, -1, 0);
-  REFUSED("", "take", 1, -5, 0);
+  REFUSED("GN-SETUP-05", "give", 1, -1, 0);
+  REFUSED("GN-BUILD-05", "take", 1, -5, 0);
   ck_assert_str_eq(reason.text, "-5 is no number to give or to take, expected 0 or more");
   REFUSED("GN-SETUP-05", "give", 1, 1000, 0);
   REFUSED("GN-SETUP-01", "give", 3, 1, 0);
@@ -66,8 +66,8 @@ START_TEST(gn_ploy_01_tokens_given_and_taken)
   DONE("give_ploys", 1, 2, 0);
   ck_assert_int_eq(t.st->clan[0].ploys, 3);
   REFUSED("GN-PLOY-01", "take_ploys", 1, 4, 0);
-  REFUSED("", "take_ploys", 1, -1, 0);
-  REFUSED("", "give_ploys", 1, -1, 0);
+  REFUSED("GN-PLOY-01", "take_ploys", 1, -1, 0);
+  REFUSED("GN-PLOY-01", "give_ploys", 1, -1, 0);
 }
 END_TEST
 
