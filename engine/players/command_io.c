@@ -10,7 +10,7 @@
 
 #include "engine/base/mem.h"
 
-/* Waits in steps: so much later than asked, and it was not the program that was slow. */
+/* The clock is looked at once a step: so much later, and it was not the program that was slow. */
 enum { STEP_MS = 50, LATE_MS = 100 };
 
 static int64_t clock_now(void)
@@ -20,9 +20,13 @@ static int64_t clock_now(void)
   return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
 }
 
-int64_t pl_io_now(const struct pl_io *io)
+int64_t pl_io_now(struct pl_io *io)
 {
-  return clock_now() - io->asleep;
+  int64_t now = clock_now(), over = now - io->seen - (int64_t)STEP_MS * PL_MS;
+  if (over > (int64_t)LATE_MS * PL_MS)
+    io->asleep += over;
+  io->seen = now;
+  return now - io->asleep;
 }
 
 void pl_io_init(struct pl_io *io, int line_kib)
@@ -46,6 +50,7 @@ void pl_io_open(struct pl_io *io, struct pl_program *program)
   ad_buf_clear(&io->out);
   io->sent = io->have = io->taken = io->n_complaints = 0;
   io->asleep = 0;
+  io->seen = clock_now();
   io->skipping = io->last = false;
 }
 
@@ -145,12 +150,7 @@ static int wait_any(struct pl_io *io, struct pollfd *ready, int64_t deadline)
   ready[2] = (struct pollfd){io->sent < io->out.len ? io->program->in : -1, POLLOUT, 0};
   int64_t ms = (left + PL_MS - 1) / PL_MS;
   ms = ms > STEP_MS ? STEP_MS : ms;
-  int64_t before = clock_now();
-  int n = poll(ready, 3, (int)ms);
-  int64_t over = clock_now() - before - ms * PL_MS;
-  if (over > (int64_t)LATE_MS * PL_MS)
-    io->asleep += over;
-  return n;
+  return poll(ready, 3, (int)ms);
 }
 
 enum pl_got pl_io_wait(struct pl_io *io, int64_t deadline, const char **line, size_t *len)

@@ -16,7 +16,8 @@ struct pl_io {
   char *in;                   /* what was read, */
   size_t cap, have;           /* its room and how much there is, */
   size_t taken;               /* and how much of that was returned */
-  int64_t asleep;             /* nanoseconds in which this process was stopped or starved: they are nobody's */
+  int64_t seen;               /* when the clock was looked at last */
+  int64_t asleep;             /* nanoseconds in which this process did something else, was stopped or starved: they are nobody's */
   bool last;                  /* its input is closed once all is sent */
   bool skipping;              /* the rest of a line that was too long */
   char *complaints;
@@ -35,7 +36,7 @@ enum pl_got pl_io_wait(struct pl_io *io, int64_t deadline, const char **line, si
 /* Reads what is left of its standard error without waiting. */
 void pl_io_drain(struct pl_io *io);
 
-int64_t pl_io_now(const struct pl_io *io); /* nanoseconds in which this process could have listened */
+int64_t pl_io_now(struct pl_io *io); /* nanoseconds in which this process listened, or could have */
 enum { PL_MS = 1000000 };
 
 #endif
