@@ -12,7 +12,7 @@ OPT     ?= -O3 -g
 CFLAGS  ?=
 LDFLAGS ?=
 # Games per seat count of the invariant tests, and seconds per fuzz target.
-GAMES        ?= 2000
+GAMES        ?= 1000
 FUZZ_SECONDS ?= 60
 
 # ---- packages: every Debian package that some goal needs, why is in docs/dependencies.md -----------------------------
