@@ -23,7 +23,7 @@ enum ad_type {
   AD_CUSTOM      /* the game reads it itself; words/doc describe it */
 };
 
-enum { AD_MAX_INTS = 16, AD_MAX_ROWS = 12, AD_MAX_ROW = 12, AD_MAX_GRID = 24, AD_MAX_GRID_ROW = 10 };
+enum { AD_MAX_INTS = 16, AD_MAX_ROWS = 12, AD_MAX_ROW = 24, AD_MAX_GRID = 24, AD_MAX_GRID_ROW = 10 };
 struct ad_ints {
   int n, v[AD_MAX_INTS];
 };
