@@ -513,11 +513,8 @@ bool sc_sees_promises(const struct sc_rules *rules, const struct sc_state *st, i
 int  sc_points(const void *rules, const void *state, int seat);
 void sc_result_of(const void *rules, const void *state, struct ad_result *out);
 
-/* What functions of scripts see that components name: ops->scene (sc_scene.c). */
-struct sc_scene {
-  const struct sc_state *st;
-  int seat;
-};
+/* Functions of scripts that components name see a state (hooks->call's SUBJECT, an sc_state) through sc_scene_attrs: towns and what lies
+   open, as they are and whoever asks; the seat is the first argument. */
 
 /* ---- words, score sheets, drawings, what scripts see, files ---- */
 
