@@ -112,7 +112,7 @@ static const char *case_id(const struct ad_node *input, int number, char *storag
 /* Keys that tell a reader something and decide nothing. */
 static void mark_words(struct ad_node *input)
 {
-  static const char *const words[] = {"id", "title", "clauses", "note", "group", "source", "stated", "expect"};
+  static const char *const words[] = {"id", "title", "clauses", "note", "why", "group", "source", "stated", "expect"};
   for (int i = 0; i < AD_LEN(words); i++) {
     struct ad_node *node = ad_node_get(input, words[i]);
     if (node)
@@ -134,7 +134,7 @@ static void report_faults(const struct loader *loader, const struct ad_node *inp
 /* The result, or NULL with the problems in DIAGS. */
 static struct ad_node *answer(struct loader *loader, struct ad_node *input, struct ad_arena *arena, struct ad_diags *diags)
 {
-  struct ad_example example = {input, arena, diags, example_rules, loader};
+  struct ad_example example = {input, loader->root, arena, diags, example_rules, loader};
   if (input->kind != AD_MAP) {
     ad_diag(diags, input, "found %s, expected a case: a map", ad_node_shown(input));
     return NULL;

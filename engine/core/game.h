@@ -83,6 +83,7 @@ struct ad_field {
 /* What a game may ask for while it answers a worked example. */
 struct ad_example {
   struct ad_node *input;             /* the case: a map */
+  struct ad_node *file;              /* the map that holds the cases, for what they share; may be NULL */
   struct ad_arena *arena;            /* for the answer */
   struct ad_diags *diags;
   /* Rules for SEATS seats with OPTIONS (a map of knobs, or NULL) over the set-up called NAME ("base", "expert" ...); they live as

@@ -21,7 +21,7 @@ static const void *rules_for(struct ad_example *example, const char *name, int s
 static void answer(const struct game_ops *ops, struct ad_node *input, struct ad_arena *arena)
 {
   struct ad_diags diags;
-  struct ad_example example = {input, arena, &diags, rules_for, (void *)ops};
+  struct ad_example example = {.input = input, .arena = arena, .diags = &diags, .rules = rules_for, .ctx = (void *)ops};
   ad_diags_init(&diags);
   assert(ops->example(&example) || !ad_diags_ok(&diags));
   ad_diags_fini(&diags);
