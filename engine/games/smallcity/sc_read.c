@@ -422,10 +422,10 @@ static bool read_disc(const struct reading *k)
     return ad_deny(k->reason, "SC-COU-02", "no_such_payment", "'%.24s' is no payment, a step is paid in votes or money",
                    k->word[rows]);
   switch (*k->verb) {
-  case 'e': return done(k, sc_disc(0, row[0], in_money));
-  case 'r': return done(k, sc_restart(row[0], in_money));
-  case 's': return row[0] == row[1] ? done(k, sc_restart(row[0], in_money)) : done(k, sc_disc(row[0] + 1, row[1], in_money));
-  default: return done(k, sc_disc(row[0] + 1, row[0], in_money));
+  case 'e': return done(k, sc_disc(-1, row[0], false, in_money));
+  case 'r': return done(k, sc_disc(row[0], row[0], true, in_money));
+  case 's': return done(k, sc_disc(row[0], row[1], row[0] == row[1], in_money));
+  default: return done(k, sc_disc(row[0], row[0], false, in_money));
   }
 }
 

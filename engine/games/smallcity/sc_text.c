@@ -195,7 +195,7 @@ static void disc_text(const struct sc_rules *r, ad_move move, char *buf, size_t 
   else if (from != sc_disc_to(move))
     snprintf(buf, size, "switch %s %s %s", r->row[from].id, to, pay);
   else
-    snprintf(buf, size, "%s %s %s", sc_disc_restarts(move) ? "restart" : "advance", to, pay);
+    snprintf(buf, size, "%s %s %s", sc_disc_restart(move) ? "restart" : "advance", to, pay);
 }
 
 static void gain_text(const struct sc_rules *r, const struct sc_state *st, int choice, char *buf, size_t size)
