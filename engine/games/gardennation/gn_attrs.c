@@ -4,6 +4,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#define RULES struct gn_rules
+#define STATE struct gn_state
+#include "engine/core/attr_table.h"
+
 /* ---- names of values ---- */
 
 static const char *name_project(const void *rules, int64_t value)
@@ -33,15 +37,6 @@ static const char *family_mission(const void *rules, int64_t value)
 
 /* ---- indexes ---- */
 
-#define COUNT(name, value)                                                                                                       \
-  static int count_##name(const void *rules, const void *state, const int *outer)                                                \
-  {                                                                                                                              \
-    const struct gn_rules *r = rules;                                                                                            \
-    const struct gn_state *st = state;                                                                                           \
-    (void)r, (void)st, (void)outer;                                                                                              \
-    return value;                                                                                                                \
-  }
-
 /* The area of a territory and a position, both from 0. */
 static int area_of(const struct gn_state *st, const int *ix)
 {
@@ -63,7 +58,6 @@ COUNT(controlled, r->mission[outer[0]].by_number.n)
 COUNT(inhabitants, GN_MAX_INHABITANTS + 1)
 
 /* clang-format off */
-#define NO_INDEX {{0}}
 #define OF_SEAT {{"seat", 1, count_seats}}
 #define OF_TERRITORY {{"territory", 1, count_territories}}
 #define OF_SLOT {{"slot", 0, count_slots}}
@@ -84,11 +78,6 @@ COUNT(inhabitants, GN_MAX_INHABITANTS + 1)
 /* clang-format on */
 
 /* ---- getters ---- */
-
-static int64_t or_none(int number)
-{
-  return number > 0 ? number : AD_NONE;
-}
 
 static bool in_turn(const struct gn_state *st)
 {
@@ -202,14 +191,6 @@ static bool blocked(const struct gn_rules *r, const struct gn_state *st)
   return can.blocked;
 }
 
-#define GET(name, value)                                                                                                         \
-  static int64_t get_##name(const void *rules, const void *state, int viewer, const int *ix)                                     \
-  {                                                                                                                              \
-    const struct gn_rules *r = rules;                                                                                            \
-    const struct gn_state *st = state;                                                                                           \
-    (void)r, (void)st, (void)viewer, (void)ix;                                                                                   \
-    return value;                                                                                                                \
-  }
 #define AREA area_of(st, ix)
 #define CLAN st->clan[ix[0]]
 #define PROJECT r->project[ix[0]]
@@ -231,7 +212,7 @@ GET(built, st->built ? gn_area_number(st, st->built - 1) : AD_NONE)
 GET(territory_at, st->territory[ix[0]])
 GET(slot, st->slot_of[ix[0] + 1])
 GET(turned, st->turned[st->slot_of[ix[0] + 1]])
-GET(controller, or_none(gn_controller(r, st, st->slot_of[ix[0] + 1]) + 1))
+GET(controller, ad_or_none(gn_controller(r, st, st->slot_of[ix[0] + 1]) + 1))
 GET(leads, gn_leaders(r, st, st->slot_of[ix[1] + 1]) >> ix[0] & 1)
 GET(floors_in, gn_strength(st, ix[0], st->slot_of[ix[1] + 1], GN_FLOORS))
 GET(strength, gn_strength(st, ix[0], st->slot_of[ix[1] + 1], r->control_counts))
@@ -240,7 +221,7 @@ GET(bramble, st->brambles >> AREA & 1)
 GET(number, st->number[AREA])
 GET(price, gn_price(r, st, AREA))
 GET(floors, st->floors[AREA])
-GET(owner, or_none(gn_owner(r, st, AREA) + 1))
+GET(owner, ad_or_none(gn_owner(r, st, AREA) + 1))
 GET(roof, st->roofed >> AREA & 1)
 GET(refund, st->floors[AREA] ? gn_refund(r, st, AREA) : AD_NONE)
 GET(invasion_price, st->floors[AREA] ? gn_invasion_price(r, st, AREA) : AD_NONE)
@@ -264,11 +245,11 @@ GET(mission_kept, kept(r, st, viewer, ix))
 GET(mission_points, gn_sees_missions(r, st, viewer, ix[0]) ? gn_missions_points(r, st, ix[0]) : AD_HIDDEN)
 GET(mission_worth, gn_mission_points(r, st, ix[0], ix[1], NULL))
 GET(deck_left, st->n_deck)
-GET(display, or_none(st->display[ix[0]]))
+GET(display, ad_or_none(st->display[ix[0]]))
 GET(display_id, st->display[ix[0]] ? st->display[ix[0]] - 1 : AD_NONE)
 GET(card, ix[0])
 GET(project_place, display_place(r, st, ix[0]))
-GET(project_seat, or_none(st->taken_by[ix[0]]))
+GET(project_seat, ad_or_none(st->taken_by[ix[0]]))
 GET(project_primitive, PROJECT.primitive)
 GET(project_gives, PROJECT.points)
 GET(project_land, land_or_none(PROJECT.land))
@@ -288,9 +269,6 @@ GET(mission_territory, names_territory(&MISSION, ix[1] + 1))
 GET(mission_control, MISSION.by_number.v[ix[1]])
 
 /* clang-format off */
-#define INT(name, doc, n, of) {#name, doc, "everybody", AD_INT, NULL, NULL, n, of, .get = get_##name}
-#define BOOL(name, doc, n, of) {#name, doc, "everybody", AD_BOOL, NULL, NULL, n, of, .get = get_##name}
-#define WORD(name, doc, words, n, of) {#name, doc, "everybody", AD_WORD, words, NULL, n, of, .get = get_##name}
 #define TEXT(name, value, doc, name_of, n, of) {#name, doc, "everybody", AD_TEXT, NULL, name_of, n, of, .get = get_##value}
 /* Of scripts, perhaps. */
 #define ASKED(name, type, doc, n, of) {#name, doc, "everybody", type, NULL, NULL, n, of, get_##name, true}
@@ -477,31 +455,22 @@ static const char *name_cards(const void *rules, int64_t value)
   return names;
 }
 
-#define FIELD(name, value)                                                                                                       \
-  static int64_t field_##name(const void *rules, const void *state, ad_move move)                                                \
-  {                                                                                                                              \
-    const struct gn_rules *r = rules;                                                                                            \
-    const struct gn_state *st = state;                                                                                           \
-    int kind = gn_kind(move);                                                                                                    \
-    (void)r, (void)st, (void)kind;                                                                                               \
-    return value;                                                                                                                \
-  }
-FIELD(kind, kind)
+FIELD(kind, gn_kind(move))
 FIELD(cards, cards_field(r, st, move))
 FIELD(area, area_field(st, move))
 FIELD(territory, territory_field(r, st, move))
 FIELD(position, move_area(st, move) < 0 ? AD_NONE : gn_area_number(st, move_area(st, move)) % 10)
-FIELD(target, kind == GN_TRANSFER ? gn_area_number(st, gn_to(move)) : AD_NONE)
+FIELD(target, gn_kind(move) == GN_TRANSFER ? gn_area_number(st, gn_to(move)) : AD_NONE)
 FIELD(land, land_field(st, move))
 FIELD(price, price_field(r, st, move))
-FIELD(gain, kind == GN_ABANDON ? gn_refund(r, st, gn_what(move)) : AD_NONE)
+FIELD(gain, gn_kind(move) == GN_ABANDON ? gn_refund(r, st, gn_what(move)) : AD_NONE)
 FIELD(floors, floors_field(st, move))
-FIELD(owner, kind == GN_INVADE ? or_none(gn_owner(r, st, gn_what(move)) + 1) : AD_NONE)
+FIELD(owner, gn_kind(move) == GN_INVADE ? ad_or_none(gn_owner(r, st, gn_what(move)) + 1) : AD_NONE)
 FIELD(leads_to, leads_to_field(st, move))
-FIELD(project, kind == GN_CLAIM ? gn_what(move) : AD_NONE)
-FIELD(card, kind == GN_CLAIM ? gn_what(move) + 1 : AD_NONE)
-FIELD(points, kind == GN_CLAIM ? r->project[gn_what(move)].points : AD_NONE)
-FIELD(seat, kind == GN_CHOOSE_NEXT ? gn_what(move) + 1 : AD_NONE)
+FIELD(project, gn_kind(move) == GN_CLAIM ? gn_what(move) : AD_NONE)
+FIELD(card, gn_kind(move) == GN_CLAIM ? gn_what(move) + 1 : AD_NONE)
+FIELD(points, gn_kind(move) == GN_CLAIM ? r->project[gn_what(move)].points : AD_NONE)
+FIELD(seat, gn_kind(move) == GN_CHOOSE_NEXT ? gn_what(move) + 1 : AD_NONE)
 
 /* clang-format off */
 const struct ad_field gn_move_fields[] = {

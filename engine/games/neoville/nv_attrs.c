@@ -1,6 +1,10 @@
 /* nv_attrs.c - what can be seen of a game of Neoville, and the parts of a move, as tables. */
 #include "engine/games/neoville/nv_words.h"
 
+#define RULES struct nv_rules
+#define STATE struct nv_state
+#include "engine/core/attr_table.h"
+
 /* ---- names of values ---- */
 
 static const char *name_tile(const void *rules, int64_t value)
@@ -29,14 +33,6 @@ static const char *name_type(const void *rules, int64_t value)
 
 /* ---- indexes ---- */
 
-#define COUNT(name, value)                                                                                                       \
-  static int count_##name(const void *rules, const void *state, const int *outer)                                                \
-  {                                                                                                                              \
-    const struct nv_rules *r = rules;                                                                                            \
-    const struct nv_state *st = state;                                                                                           \
-    (void)r, (void)st, (void)outer;                                                                                              \
-    return value;                                                                                                                \
-  }
 COUNT(seats, r->seats)
 COUNT(hand, st->city[outer[0]].n_hand)
 COUNT(display, r->display_size)
@@ -53,7 +49,6 @@ COUNT(quarter_turns, 4)
 COUNT(tile_squares, 4)
 
 /* clang-format off */
-#define NO_INDEX {{0}}
 #define OF_SEAT {{"seat", 1, count_seats}}
 #define OF_TILE {{"seat", 1, count_seats}, {"row", 0, count_tile_rows}, {"col", 0, count_tile_rows}}
 #define OF_SQUARE {{"seat", 1, count_seats}, {"row", 0, count_square_rows}, {"col", 0, count_square_rows}}
@@ -185,14 +180,6 @@ static int64_t utility_need(const struct nv_utility *u)
   return u->primitive == NV_LINE_COUNT || u->primitive == NV_LUA ? u->need : AD_NONE;
 }
 
-#define GET(name, value)                                                                                                         \
-  static int64_t get_##name(const void *rules, const void *state, int viewer, const int *ix)                                     \
-  {                                                                                                                              \
-    const struct nv_rules *r = rules;                                                                                            \
-    const struct nv_state *st = state;                                                                                           \
-    (void)r, (void)st, (void)viewer, (void)ix;                                                                                   \
-    return value;                                                                                                                \
-  }
 GET(city_size, r->city_size)
 GET(rounds, r->n_cells)
 GET(round, st->phase == NV_ENDED ? r->n_cells : round_of(st))
@@ -247,9 +234,6 @@ GET(tile_terrain, r->tile[ix[0]].face[ix[1]].terrain[ix[2]])
 GET(tile_symbol, r->tile[ix[0]].face[ix[1]].symbol[ix[2]])
 
 /* clang-format off */
-#define INT(name, doc, n, of) {#name, doc, "everybody", AD_INT, NULL, NULL, n, of, .get = get_##name}
-#define BOOL(name, doc, n, of) {#name, doc, "everybody", AD_BOOL, NULL, NULL, n, of, .get = get_##name}
-#define WORD(name, doc, words, n, of) {#name, doc, "everybody", AD_WORD, words, NULL, n, of, .get = get_##name}
 #define TEXT(name, doc, name_of, n, of) {#name, doc, "everybody", AD_TEXT, NULL, name_of, n, of, .get = get_##name}
 #define LIST(...) {__VA_ARGS__}
 const struct ad_attr nv_attrs[] = {

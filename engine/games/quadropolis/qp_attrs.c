@@ -1,6 +1,10 @@
 /* qp_attrs.c - what can be seen of a game of Quadropolis, and the parts of a move, as tables. */
 #include "engine/games/quadropolis/qp.h"
 
+#define RULES struct qp_rules
+#define STATE struct qp_state
+#include "engine/core/attr_table.h"
+
 /* ---- names of values ---- */
 
 static const char *name_kind(const void *rules, int64_t value)
@@ -23,14 +27,6 @@ static const char *name_slot(const void *rules, int64_t value)
 
 /* ---- indexes ---- */
 
-#define COUNT(name, value)                                                                                                       \
-  static int count_##name(const void *rules, const void *state, const int *outer)                                                \
-  {                                                                                                                              \
-    const struct qp_rules *r = rules;                                                                                            \
-    (void)r, (void)state, (void)outer;                                                                                           \
-    return value;                                                                                                                \
-  }
-
 static int highest_number(const struct qp_rules *r)
 {
   int number = QP_NUMBERS;
@@ -51,7 +47,6 @@ COUNT(rounds, r->rounds)
 COUNT(bag, r->n_bag[outer[0]])
 
 /* clang-format off */
-#define NO_INDEX {{0}}
 #define OF_SEAT {{"seat", 1, count_seats}}
 #define OF_SLOT {{"slot", 1, count_slots}}
 #define OF_KIND {{"kind", 1, count_kinds}}
@@ -148,11 +143,6 @@ static int64_t or_none(int index1)
   return index1 ? index1 - 1 : AD_NONE;
 }
 
-static int64_t printed_or_none(int number)
-{
-  return number ? number : AD_NONE;
-}
-
 static int64_t city_family(const struct qp_rules *r, const struct qp_state *st, const int *ix)
 {
   int kind = city_of(st, ix)->kind[city_square(r, ix + 1)];
@@ -182,14 +172,6 @@ static int effect_points(const struct qp_rules *r, const struct qp_state *st, co
   return points.effects;
 }
 
-#define GET(name, value)                                                                                                         \
-  static int64_t get_##name(const void *rules, const void *state, int viewer, const int *ix)                                     \
-  {                                                                                                                              \
-    const struct qp_rules *r = rules;                                                                                            \
-    const struct qp_state *st = state;                                                                                           \
-    (void)r, (void)st, (void)viewer, (void)ix;                                                                                   \
-    return value;                                                                                                                \
-  }
 GET(mode, r->mode)
 GET(rounds, r->rounds)
 GET(turns_per_round, r->turns_per_round)
@@ -205,8 +187,8 @@ GET(urbanist_col, st->urbanist == QP_SITE ? AD_NONE : st->urbanist % QP_SIDE + 1
 GET(architects, architects(r, st, ix))
 GET(slot_name, ix[0])
 GET(slot_open, !(qp_closed_slots(r, st) >> ix[0] & 1))
-GET(slot_number, printed_or_none(st->at_slot[ix[0]]))
-GET(slot_seat, printed_or_none(st->slot_seat[ix[0]]))
+GET(slot_number, ad_or_none(st->at_slot[ix[0]]))
+GET(slot_seat, ad_or_none(st->slot_seat[ix[0]]))
 GET(target_row, r->pointed[ix[0] + 1][ix[1]] / QP_SIDE + 1)
 GET(target_col, r->pointed[ix[0] + 1][ix[1]] % QP_SIDE + 1)
 GET(site, site_face(r, st, viewer, ix, KIND))
@@ -225,13 +207,13 @@ GET(in_hand_inhabitants, face(r, st->in_hand, GIVES_INHABITANTS))
 GET(in_hand_energy, face(r, st->in_hand, GIVES_ENERGY))
 GET(in_hand_points, face(r, st->in_hand, POINTS))
 GET(in_hand_mayor, face(r, st->in_hand, MAYOR))
-GET(in_hand_number, printed_or_none(st->number))
+GET(in_hand_number, ad_or_none(st->number))
 GET(city_rows, r->rows)
 GET(city_cols, r->cols)
 GET(districts, r->n_districts)
 GET(district, r->district[city_square(r, ix)] + 1)
-GET(district_number, printed_or_none(r->district_number[city_square(r, ix)]))
-GET(square_number, printed_or_none(r->square_number[city_square(r, ix)]))
+GET(district_number, ad_or_none(r->district_number[city_square(r, ix)]))
+GET(square_number, ad_or_none(r->square_number[city_square(r, ix)]))
 GET(square_allowed, r->allowed[ix[0] + 1] >> city_square(r, ix + 1) & 1)
 GET(city_kind, or_none(city_of(st, ix)->kind[city_square(r, ix + 1)]))
 GET(city_family, city_family(r, st, ix))
@@ -268,9 +250,6 @@ GET(bag_mayor, bag_face(r, ix, MAYOR))
 GET(bag_mark, bag_face(r, ix, MARK))
 
 /* clang-format off */
-#define INT(name, doc, n, of) {#name, doc, "everybody", AD_INT, NULL, NULL, n, of, .get = get_##name}
-#define BOOL(name, doc, n, of) {#name, doc, "everybody", AD_BOOL, NULL, NULL, n, of, .get = get_##name}
-#define WORD(name, doc, words, n, of) {#name, doc, "everybody", AD_WORD, words, NULL, n, of, .get = get_##name}
 #define TEXT(name, doc, name_of, n, of) {#name, doc, "everybody", AD_TEXT, NULL, name_of, n, of, .get = get_##name}
 /* Of the allocation. */
 #define SCORED(name, type, doc, n, of) {#name, doc, "everybody", type, NULL, NULL, n, of, get_##name, true}
@@ -418,14 +397,6 @@ static int64_t floor_of(const struct qp_state *st, ad_move move)
   return kind_of(move) == BUILD ? st->city[st->seat].floors[qp_move_square(move)] + 1 : AD_NONE;
 }
 
-#define FIELD(name, value)                                                                                                       \
-  static int64_t field_##name(const void *rules, const void *state, ad_move move)                                                \
-  {                                                                                                                              \
-    const struct qp_rules *r = rules;                                                                                            \
-    const struct qp_state *st = state;                                                                                           \
-    (void)r, (void)st, (void)move;                                                                                               \
-    return value;                                                                                                                \
-  }
 FIELD(kind, kind_of(move))
 FIELD(seat, kind_of(move) == START ? (int)(move & 255) + 1 : AD_NONE)
 FIELD(number, kind_of(move) == ARCHITECT ? qp_move_number(move) : AD_NONE)
