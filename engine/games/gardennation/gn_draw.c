@@ -8,12 +8,12 @@
 
 static int put_seat(struct gn_canvas *t, int line, int col, int seat)
 {
-  return gn_put(t, line, col, gn_seat_style[seat], "%c", gn_seat_letter(seat));
+  return ad_canvas_put(&t->sheet, line, col, gn_seat_style[seat], "%c", gn_seat_letter(seat));
 }
 
 static void put_seats(struct gn_canvas *t, int line, const char *what, unsigned seats)
 {
-  int col = gn_put(t, line, GN_BESIDE, gn_plain, "%s", what);
+  int col = ad_canvas_put(&t->sheet, line, GN_BESIDE, gn_plain, "%s", what);
   for (int seat = 0; seat < t->rules->seats; seat++)
     if (seats >> seat & 1)
       col = put_seat(t, line, col + 1, seat);
@@ -24,13 +24,13 @@ static void put_turn(struct gn_canvas *t)
   const struct gn_rules *r = t->rules;
   const struct gn_state *st = t->st;
   unsigned waiting = ((1u << r->seats) - 1) & ~st->had_turn;
-  gn_put(t, 0, GN_BESIDE, gn_bold, "round %d%s", st->round + 1, st->last_round ? ", the last" : "");
+  ad_canvas_put(&t->sheet, 0, GN_BESIDE, gn_bold, "round %d%s", st->round + 1, st->last_round ? ", the last" : "");
   if (st->phase == GN_MISSIONS)
     put_seats(t, 1, "the first turn:", 1u << st->first);
   if (st->phase == GN_ENDED || st->phase == GN_MISSIONS)
     return;
-  gn_put(t, 1, GN_BESIDE, gn_plain, "turn %d of %d", st->turn + 1, r->turns);
-  gn_put(t, 2, GN_BESIDE, gn_plain, "action %d of %d", st->action + 1, gn_turn_actions(r, st));
+  ad_canvas_put(&t->sheet, 1, GN_BESIDE, gn_plain, "turn %d of %d", st->turn + 1, r->turns);
+  ad_canvas_put(&t->sheet, 2, GN_BESIDE, gn_plain, "action %d of %d", st->action + 1, gn_turn_actions(r, st));
   put_seats(t, 3, "had a turn:", st->had_turn);
   if (waiting)
     put_seats(t, 4, "still to come:", waiting);
@@ -40,10 +40,10 @@ static void put_left(struct gn_canvas *t)
 {
   static const char letter[] = "YGR";
   const struct gn_state *st = t->st;
-  int col = gn_put(t, 7, GN_BESIDE, gn_plain, "tokens");
-  gn_put(t, 6, GN_BESIDE, gn_plain, "roofs %d  deck %d", st->roofs, st->n_deck);
+  int col = ad_canvas_put(&t->sheet, 7, GN_BESIDE, gn_plain, "tokens");
+  ad_canvas_put(&t->sheet, 6, GN_BESIDE, gn_plain, "roofs %d  deck %d", st->roofs, st->n_deck);
   for (int land = 0; land < GN_LANDS; land++)
-    col = gn_put(t, 7, col + 1, gn_land_style[land], "%c%d", letter[land], st->tokens[land]);
+    col = ad_canvas_put(&t->sheet, 7, col + 1, gn_land_style[land], "%c%d", letter[land], st->tokens[land]);
 }
 
 /* "3 A4 +2 B1": who has how much, those who lead before what the end of the round pays them. */
@@ -54,30 +54,31 @@ static void put_control(struct gn_canvas *t, int number, int line)
   int slot = st->slot_of[number], has[GN_MAX_SEATS] = {0};
   unsigned leaders = gn_leaders(r, st, slot);
   bool pays = st->phase != GN_ENDED && !(st->last_round && !r->last_round_control);
-  int col = gn_put(t, line, GN_BESIDE, gn_plain, "%d", number);
+  int col = ad_canvas_put(&t->sheet, line, GN_BESIDE, gn_plain, "%d", number);
   for (int seat = 0; seat < r->seats; seat++)
     has[seat] = gn_strength(st, seat, slot, r->control_counts);
   for (int seat = 0; seat < r->seats; seat++)
     if (leaders >> seat & 1)
-      col = gn_put(t, line, put_seat(t, line, col + 1, seat), gn_bold, "%d", has[seat]);
+      col = ad_canvas_put(&t->sheet, line, put_seat(t, line, col + 1, seat), gn_bold, "%d", has[seat]);
   if (leaders && pays)
-    col = gn_put(t, line, col, gn_bold, " +%d", leaders & (leaders - 1) ? r->control_tie_gain : r->control_sole_gain);
+    col =
+      ad_canvas_put(&t->sheet, line, col, gn_bold, " +%d", leaders & (leaders - 1) ? r->control_tie_gain : r->control_sole_gain);
   for (int seat = 0; seat < r->seats; seat++)
     if (has[seat] && !(leaders >> seat & 1))
-      col = gn_put(t, line, col, gn_plain, " %c%d", gn_seat_letter(seat), has[seat]);
+      col = ad_canvas_put(&t->sheet, line, col, gn_plain, " %c%d", gn_seat_letter(seat), has[seat]);
 }
 
 static void put_beside(struct gn_canvas *t)
 {
   put_turn(t);
   put_left(t);
-  gn_put(t, 9, GN_BESIDE, gn_plain, "control");
+  ad_canvas_put(&t->sheet, 9, GN_BESIDE, gn_plain, "control");
   for (int number = 1; number <= GN_SLOTS; number++)
     put_control(t, number, 9 + number);
-  gn_put(t, 18, GN_BESIDE, gn_faint, "y4 yellow, price 4");
-  gn_put(t, 19, GN_BESIDE, gn_faint, "#  bramble, Y: token");
-  gn_put(t, 20, GN_BESIDE, gn_faint, "%s  roof", gn_sign(t, "▲", "^"));
-  gn_put(t, 21, GN_BESIDE, gn_faint, "+  build  ! invade");
+  ad_canvas_put(&t->sheet, 18, GN_BESIDE, gn_faint, "y4 yellow, price 4");
+  ad_canvas_put(&t->sheet, 19, GN_BESIDE, gn_faint, "#  bramble, Y: token");
+  ad_canvas_put(&t->sheet, 20, GN_BESIDE, gn_faint, "%s  roof", ad_ink_either(t->ink, "▲", "^"));
+  ad_canvas_put(&t->sheet, 21, GN_BESIDE, gn_faint, "+  build  ! invade");
 }
 
 /* ---- lines below the board ---- */
@@ -224,7 +225,7 @@ static void ink_seat(const struct gn_canvas *t, int seat)
     seen.points += points;
   }
   snprintf(end, sizeof end, "(%+d)", gn_end_points(t->rules, clan->inhabitants));
-  ink_styled(t, gn_bold, acts ? gn_sign(t, "▶", ">") : " ");
+  ink_styled(t, gn_bold, acts ? ad_ink_either(t->ink, "▶", ">") : " ");
   ink_styled(t, gn_seat_style[seat], letter);
   ad_ink_printf(t->ink, " seat %d%6s%10d%10s%7d %5s%8d%7d\n", seat + 1, ad_seen_print(seen, total), clan->points, missions,
                 clan->inhabitants, end, clan->floors, clan->ploys);
@@ -290,11 +291,13 @@ void gn_draw(const void *rules, const void *state, int viewer, struct ad_ink *in
 {
   struct gn_canvas t = {.rules = rules, .st = state, .viewer = viewer, .ink = ink};
   bool choosing = t.st->phase == GN_MISSIONS;
+  ad_canvas_init(&t.sheet, ink, GN_WIDEST);
   if (t.st->phase == GN_ACTION)
     gn_find_options(rules, state, &t.may);
   gn_put_board(&t);
   put_beside(&t);
-  gn_show_canvas(&t);
+  ad_canvas_show(&t.sheet);
+  ad_canvas_fini(&t.sheet);
   ad_ink_printf(ink, "\n");
   ink_projects(&t);
   ad_ink_printf(ink, "\n");

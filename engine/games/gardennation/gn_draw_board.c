@@ -4,7 +4,6 @@
  * with three floors and a roof.  Lands are letters, in colour the ground as well; a bramble is #, one with a land token a capital
  * letter.  A sign before the tower says what the acting seat can do there. */
 #include <ctype.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -22,68 +21,6 @@ const struct ad_ink_style gn_seat_style[GN_MAX_SEATS] = {
   {AD_WHITE, AD_BLUE, true}, {AD_WHITE, AD_MAGENTA, true}, {AD_BLACK, AD_CYAN, true}, {AD_BLACK, AD_GREY, true}};
 const struct ad_ink_style gn_land_style[GN_LANDS + 1] = {
   {AD_BLACK, AD_YELLOW, false}, {AD_BLACK, AD_GREEN, false}, {AD_WHITE, AD_RED, false}, {AD_BLACK, AD_BROWN, false}};
-
-/* ---- the canvas ---- */
-
-const char *gn_sign(const struct gn_canvas *t, const char *utf8, const char *ascii)
-{
-  return t->ink->utf8 ? utf8 : ascii;
-}
-
-int gn_put(struct gn_canvas *t, int line, int col, struct ad_ink_style style, const char *fmt, ...)
-{
-  char text[4 * GN_WIDEST];
-  va_list args;
-  va_start(args, fmt);
-  vsnprintf(text, sizeof text, fmt, args);
-  va_end(args);
-  for (const char *at = text; *at && col < GN_WIDEST; col++) {
-    size_t len = 1;
-    while ((at[len] & 0xc0) == 0x80)
-      len++;
-    struct gn_sign *sign = &t->sign[line][col];
-    snprintf(sign->text, sizeof sign->text, "%.*s", (int)len, at);
-    sign->style = style;
-    at += len;
-  }
-  return col;
-}
-
-static bool same(struct ad_ink_style a, struct ad_ink_style b)
-{
-  return a.front == b.front && a.back == b.back && a.bold == b.bold;
-}
-
-static bool is_blank(const struct gn_canvas *t, const struct gn_sign *sign)
-{
-  return (!sign->text[0] || sign->text[0] == ' ') && (!t->ink->colour || sign->style.back == AD_PLAIN);
-}
-
-static void show_line(const struct gn_canvas *t, const struct gn_sign *sign)
-{
-  struct ad_ink_style style = gn_plain;
-  int end = GN_WIDEST;
-  while (end > 0 && is_blank(t, &sign[end - 1]))
-    end--;
-  for (int col = 0; col < end; col++) {
-    struct ad_ink_style next = sign[col].style;
-    if (is_blank(t, &sign[col]))
-      next = style.back == AD_PLAIN ? style : gn_plain;
-    if (!same(style, next))
-      ad_ink_set(t->ink, next.front, next.back, next.bold);
-    style = next;
-    ad_ink_printf(t->ink, "%s", sign[col].text[0] ? sign[col].text : " ");
-  }
-  if (!same(style, gn_plain))
-    ad_ink_set(t->ink, AD_PLAIN, AD_PLAIN, false);
-  ad_ink_printf(t->ink, "\n");
-}
-
-void gn_show_canvas(const struct gn_canvas *t)
-{
-  for (int line = 0; line < GN_LINES; line++)
-    show_line(t, t->sign[line]);
-}
 
 /* ---- territories ---- */
 
@@ -107,7 +44,7 @@ static const char *mark_of(const struct gn_canvas *t, int area)
 {
   const struct gn_state *st = t->st;
   if ((st->phase == GN_PROJECT || st->phase == GN_LAND) && st->built == area + 1)
-    return gn_sign(t, "▶", ">");
+    return ad_ink_either(t->ink, "▶", ">");
   if (t->may.construct >> area & 1)
     return "+";
   return t->may.invade >> area & 1 ? "!" : " ";
@@ -119,8 +56,8 @@ static void put_tower(struct gn_canvas *t, int area, int line, int col)
   int owner = gn_owner(t->rules, st, area);
   if (owner < 0)
     return;
-  gn_put(t, line, col, gn_seat_style[owner], "%c%d%s", gn_seat_letter(owner), st->floors[area],
-         st->roofed >> area & 1 ? gn_sign(t, "▲", "^") : "");
+  ad_canvas_put(&t->sheet, line, col, gn_seat_style[owner], "%c%d%s", gn_seat_letter(owner), st->floors[area],
+                st->roofed >> area & 1 ? ad_ink_either(t->ink, "▲", "^") : "");
 }
 
 static void put_area(struct gn_canvas *t, int area)
@@ -133,9 +70,9 @@ static void put_area(struct gn_canvas *t, int area)
   struct ad_ink_style style = gn_land_style[land], bold = style;
   int sign = st->brambles >> area & 1 ? toupper((unsigned char)letter[land]) : letter[land];
   bold.bold = true;
-  gn_put(t, line, col, style, "%d%s%c%d", gn_area_number(st, area), price < 10 ? " " : "", sign, price);
-  gn_put(t, line + 1, col, bold, "%-5s", " ");
-  gn_put(t, line + 1, col, bold, "%s", mark_of(t, area));
+  ad_canvas_put(&t->sheet, line, col, style, "%d%s%c%d", gn_area_number(st, area), price < 10 ? " " : "", sign, price);
+  ad_canvas_put(&t->sheet, line + 1, col, bold, "%-5s", " ");
+  ad_canvas_put(&t->sheet, line + 1, col, bold, "%s", mark_of(t, area));
   put_tower(t, area, line + 1, col + 1);
 }
 
@@ -145,21 +82,21 @@ static void put_frame(struct gn_canvas *t, int slot)
   int line = tile_line(slot), col = tile_col(slot);
   bool crane = t->st->crane == slot;
   struct ad_ink_style style = crane ? gn_bold : gn_faint;
-  const char *flat = gn_sign(t, "─", "-"), *upright = gn_sign(t, "│", "|");
-  const char *up = gn_sign(t, "╱", "/"), *down = gn_sign(t, "╲", "\\");
+  const char *flat = ad_ink_either(t->ink, "─", "-"), *upright = ad_ink_either(t->ink, "│", "|");
+  const char *up = ad_ink_either(t->ink, "╱", "/"), *down = ad_ink_either(t->ink, "╲", "\\");
   if (!crane)
     return;
   for (int i = 2; i < TILE - 2; i++) {
-    gn_put(t, line - 1, col + i, style, "%s", flat);
-    gn_put(t, line + TILE_LINES, col + i, style, "%s", flat);
+    ad_canvas_put(&t->sheet, line - 1, col + i, style, "%s", flat);
+    ad_canvas_put(&t->sheet, line + TILE_LINES, col + i, style, "%s", flat);
   }
   for (int i = 0; i < 2; i++) {
-    gn_put(t, line + i, col + 1 - i, style, "%s", up);
-    gn_put(t, line + i, col + TILE - 2 + i, style, "%s", down);
-    gn_put(t, line + 2 + i, col - 1, style, "%s", upright);
-    gn_put(t, line + 2 + i, col + TILE, style, "%s", upright);
-    gn_put(t, line + 4 + i, col + i, style, "%s", down);
-    gn_put(t, line + 4 + i, col + TILE - 1 - i, style, "%s", up);
+    ad_canvas_put(&t->sheet, line + i, col + 1 - i, style, "%s", up);
+    ad_canvas_put(&t->sheet, line + i, col + TILE - 2 + i, style, "%s", down);
+    ad_canvas_put(&t->sheet, line + 2 + i, col - 1, style, "%s", upright);
+    ad_canvas_put(&t->sheet, line + 2 + i, col + TILE, style, "%s", upright);
+    ad_canvas_put(&t->sheet, line + 4 + i, col + i, style, "%s", down);
+    ad_canvas_put(&t->sheet, line + 4 + i, col + TILE - 1 - i, style, "%s", up);
   }
 }
 
@@ -167,9 +104,9 @@ static void put_name(struct gn_canvas *t, int slot)
 {
   int line = tile_line(slot) - 1, col = tile_col(slot), number = t->st->territory[slot];
   if (t->st->crane == slot)
-    gn_put(t, line, col + 3, gn_bold, " crane %s %d ", gn_sign(t, "▶", ">"), number);
+    ad_canvas_put(&t->sheet, line, col + 3, gn_bold, " crane %s %d ", ad_ink_either(t->ink, "▶", ">"), number);
   else
-    gn_put(t, line, col + TILE / 2, gn_faint, "%d", number);
+    ad_canvas_put(&t->sheet, line, col + TILE / 2, gn_faint, "%d", number);
 }
 
 void gn_put_board(struct gn_canvas *t)

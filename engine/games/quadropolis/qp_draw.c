@@ -64,8 +64,8 @@ static void draw_city_border(const struct qp_canvas *t, int row)
   qp_blanks(t, MARGIN);
   for (int col = 0; col <= r->cols; col++) {
     bool here = north(r, row, col);
-    qp_corner(t, (west(r, row - 1, col) ? QP_UP : 0) | (west(r, row, col) ? QP_DOWN : 0) |
-                   (north(r, row, col - 1) ? QP_LEFT : 0) | (here ? QP_RIGHT : 0));
+    qp_corner(t, (west(r, row - 1, col) ? AD_UP : 0) | (west(r, row, col) ? AD_DOWN : 0) |
+                   (north(r, row, col - 1) ? AD_LEFT : 0) | (here ? AD_RIGHT : 0));
     char name = row < r->rows && col < r->cols ? first_sign(r, row * r->cols + col) : 0;
     if (col < r->cols && here) {
       qp_border(t, 1);
@@ -118,11 +118,11 @@ static void draw_square(const struct qp_canvas *t, int seat, int square)
     draw_building(t, seat, square, may);
   } else {
     qp_colours(t, may ? AD_PLAIN : AD_GREY, AD_PLAIN, may);
-    qp_field(t, may ? "+" : qp_sign(t, "·", "."), 1, t->token + 3);
+    qp_field(t, may ? "+" : ad_ink_either(t->ink, "·", "."), 1, t->token + 3);
   }
   if (number) {
     qp_colours(t, AD_GREY, AD_PLAIN, false);
-    ad_ink_printf(t->ink, "%s", qp_sign(t, raised[number], digit));
+    ad_ink_printf(t->ink, "%s", ad_ink_either(t->ink, raised[number], digit));
   }
   qp_plain(t);
 }
@@ -134,7 +134,7 @@ static void draw_city_row(const struct qp_canvas *t, int seat, int row)
   ad_ink_printf(t->ink, "%d ", row + 1);
   qp_plain(t);
   for (int col = 0; col <= r->cols; col++) {
-    qp_corner(t, west(r, row, col) ? QP_UP | QP_DOWN : 0);
+    qp_corner(t, west(r, row, col) ? AD_UP | AD_DOWN : 0);
     if (col < r->cols)
       draw_square(t, seat, row * r->cols + col);
   }
@@ -147,11 +147,11 @@ static void draw_heading(const struct qp_canvas *t, int seat)
   bool acts = t->st->phase != QP_ENDED && t->st->seat == seat, mayor = t->st->mayor == seat;
   int points = t->result[seat].points;
   qp_add(text, ": %d point%s%s%s", points, points == 1 || points == -1 ? "" : "s", mayor ? "  " : "",
-         mayor ? qp_sign(t, "♛", "^") : "");
+         mayor ? ad_ink_either(t->ink, "♛", "^") : "");
   if (mayor)
     qp_add(text, " Mayor");
   qp_colours(t, AD_PLAIN, AD_PLAIN, true);
-  ad_ink_printf(t->ink, "%s ", acts ? qp_sign(t, "▶", ">") : " ");
+  ad_ink_printf(t->ink, "%s ", acts ? ad_ink_either(t->ink, "▶", ">") : " ");
   qp_seat_colours(t, seat);
   ad_ink_printf(t->ink, "seat %d", seat + 1);
   qp_colours(t, AD_PLAIN, AD_PLAIN, acts);

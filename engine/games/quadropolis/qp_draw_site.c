@@ -34,14 +34,14 @@ static void draw_face(const struct qp_canvas *t, const struct qp_tile *tile)
 static void draw_urbanist(const struct qp_canvas *t, int margin)
 {
   qp_colours(t, AD_WHITE, AD_GREY, true);
-  ad_ink_printf(t->ink, "%*s%s%*s", margin, "", qp_sign(t, "♙", "@"), margin, "");
+  ad_ink_printf(t->ink, "%*s%s%*s", margin, "", ad_ink_either(t->ink, "♙", "@"), margin, "");
   qp_plain(t);
 }
 
 /* The back of a tile, below with its mark (QP-SETUP-05), above with the Urbanist if it stands there. */
 static void draw_back(const struct qp_canvas *t, const struct qp_tile *tile, int line, bool urbanist)
 {
-  const char *shade = qp_sign(t, "▒", "#");
+  const char *shade = ad_ink_either(t->ink, "▒", "#");
   char mark[QP_TEXT] = "";
   qp_add(mark, tile->min_seats < QP_MAX_SEATS ? "%d-%d" : " %d ", tile->min_seats, QP_MAX_SEATS);
   qp_colours(t, AD_GREY, AD_PLAIN, false);
@@ -85,7 +85,7 @@ static void draw_site_square(const struct qp_canvas *t, int square, int line)
     qp_blanks(t, 1);
   } else {
     qp_colours(t, AD_GREY, AD_PLAIN, false);
-    centred(t, line == 0 ? qp_sign(t, "·", ".") : "", CELL);
+    centred(t, line == 0 ? ad_ink_either(t->ink, "·", ".") : "", CELL);
     qp_plain(t);
   }
 }
@@ -100,7 +100,7 @@ static void draw_slot(const struct qp_canvas *t, int slot, int left, int width)
     qp_add(text, "%ds%d", number, seat + 1);
     qp_seat_colours(t, seat);
   } else if (qp_closed_slots(t->rules, t->st) >> slot & 1) {
-    qp_add(text, "%s", qp_sign(t, "──", "--"));
+    qp_add(text, "%s", ad_ink_either(t->ink, "──", "--"));
     qp_colours(t, AD_GREY, AD_PLAIN, false);
   } else {
     qp_slot_name(slot, text);
@@ -121,13 +121,13 @@ static void draw_slots(const struct qp_canvas *t, int first)
 
 static void draw_site_border(const struct qp_canvas *t, int row)
 {
-  int across = row == 0 ? QP_DOWN : row == QP_SIDE ? QP_UP : QP_UP | QP_DOWN;
+  int across = row == 0 ? AD_DOWN : row == QP_SIDE ? AD_UP : AD_UP | AD_DOWN;
   qp_blanks(t, SIDE_SLOT);
   for (int col = 0; col < QP_SIDE; col++) {
-    qp_corner(t, across | QP_RIGHT | (col > 0 ? QP_LEFT : 0));
+    qp_corner(t, across | AD_RIGHT | (col > 0 ? AD_LEFT : 0));
     qp_border(t, CELL);
   }
-  qp_corner(t, across | QP_LEFT);
+  qp_corner(t, across | AD_LEFT);
   qp_blanks(t, SIDE_SLOT);
 }
 
@@ -138,10 +138,10 @@ static void draw_site_row(const struct qp_canvas *t, int row, int line)
   else
     qp_blanks(t, SIDE_SLOT);
   for (int col = 0; col < QP_SIDE; col++) {
-    qp_corner(t, QP_UP | QP_DOWN);
+    qp_corner(t, AD_UP | AD_DOWN);
     draw_site_square(t, row * QP_SIDE + col, line);
   }
-  qp_corner(t, QP_UP | QP_DOWN);
+  qp_corner(t, AD_UP | AD_DOWN);
   if (line == 0)
     draw_slot(t, 3 * QP_SIDE + row, 1, SIDE_SLOT);
   else

@@ -12,11 +12,6 @@ static const enum ad_colour on_seat[QP_MAX_SEATS] = {AD_WHITE, AD_WHITE, AD_BLAC
 
 /* ---- text ---- */
 
-const char *qp_sign(const struct qp_canvas *t, const char *utf8, const char *ascii)
-{
-  return t->ink->utf8 ? utf8 : ascii;
-}
-
 void qp_colours(const struct qp_canvas *t, enum ad_colour text, enum ad_colour back, bool bold)
 {
   ad_ink_set(t->ink, text, back, bold);
@@ -60,23 +55,20 @@ void qp_add(char *out, const char *fmt, ...)
 
 void qp_corner(const struct qp_canvas *t, int arms)
 {
-  static const char *const utf8[] = {" ", "╵", "╷", "│", "╴", "┘", "┐", "┤", "╶", "└", "┌", "├", "─", "┴", "┬", "┼"};
-  static const char ascii[] = "  ||-+++-+++-+++";
-  const char one[2] = {ascii[arms], '\0'};
-  ad_ink_printf(t->ink, "%s", qp_sign(t, utf8[arms], one));
+  ad_ink_printf(t->ink, "%s", ad_ink_corner(t->ink, (unsigned)arms));
 }
 
 void qp_border(const struct qp_canvas *t, int n)
 {
   for (int i = 0; i < n; i++)
-    qp_corner(t, QP_LEFT | QP_RIGHT);
+    qp_corner(t, AD_LEFT | AD_RIGHT);
 }
 
 /* ---- tiles ---- */
 
 void qp_draw_piece(const struct qp_canvas *t, int piece, int n, bool as_number)
 {
-  const char *one = piece == QP_INHABITANTS ? qp_sign(t, "●", "i") : qp_sign(t, "◆", "e");
+  const char *one = piece == QP_INHABITANTS ? ad_ink_either(t->ink, "●", "i") : ad_ink_either(t->ink, "◆", "e");
   qp_colours(t, piece == QP_INHABITANTS ? AD_BLUE : AD_RED, AD_PLAIN, true);
   if (as_number && n > 0)
     ad_ink_printf(t->ink, "%d%s", n, one);
@@ -105,9 +97,9 @@ void qp_name_face(const struct qp_canvas *t, const struct qp_tile *tile, char *o
   out[0] = '\0';
   qp_add(out, "%.*s", tile->points && tile->mayor ? QP_TOKEN - 1 : QP_TOKEN, token);
   if (tile->points)
-    qp_add(out, "%s%d%s", blank, tile->points, qp_sign(t, "★", "*"));
+    qp_add(out, "%s%d%s", blank, tile->points, ad_ink_either(t->ink, "★", "*"));
   if (tile->mayor)
-    qp_add(out, "%s%s", blank, qp_sign(t, "♛", "^"));
+    qp_add(out, "%s%s", blank, ad_ink_either(t->ink, "♛", "^"));
 }
 
 void qp_add_architects(const uint8_t *left, char *out)

@@ -2,6 +2,7 @@
 #ifndef AEDILE_GAMES_QUADROPOLIS_QP_PAINT_H
 #define AEDILE_GAMES_QUADROPOLIS_QP_PAINT_H
 
+#include "engine/base/canvas.h"
 #include "engine/games/quadropolis/qp.h"
 
 enum {
@@ -9,7 +10,6 @@ enum {
   QP_TOKEN = 3,       /* letters of a token that are drawn at most */
   QP_SITE_WIDTH = 39  /* columns of the Construction Site with its slots */
 };
-enum { QP_UP = 1, QP_DOWN = 2, QP_LEFT = 4, QP_RIGHT = 8 };  /* arms of a corner */
 
 /* What is drawn of the table, once for all. */
 struct qp_canvas {
@@ -25,8 +25,6 @@ struct qp_canvas {
   struct qp_result result[QP_MAX_SEATS];
 };
 
-/* UTF8 or ASCII, as the ink asks. */
-const char *qp_sign(const struct qp_canvas *t, const char *utf8, const char *ascii);
 void qp_colours(const struct qp_canvas *t, enum ad_colour text, enum ad_colour back, bool bold);
 void qp_kind_colours(const struct qp_canvas *t, int family);
 void qp_seat_colours(const struct qp_canvas *t, int seat);
