@@ -1,0 +1,137 @@
+/* sc_draw.c - the table as a drawing: what lies in the middle, the towns, what is to be decided. */
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/games/smallcity/sc_paint.h"
+
+int sc_put_seat(struct sc_canvas *t, int line, int col, int seat)
+{
+  return ad_canvas_put(&t->sheet, line, col, sc_seat_style[seat], "%d", seat + 1);
+}
+
+/* ---- words that are wrapped ---- */
+
+enum { INDENT = 2 };
+
+struct sc_pen sc_pen_at(struct sc_canvas *t, int line, int left, int right)
+{
+  return (struct sc_pen){t, line, left, right, left, false};
+}
+
+void sc_pen_line(struct sc_pen *pen)
+{
+  if (pen->begun)
+    pen->line++;
+  pen->col = pen->left;
+  pen->begun = false;
+}
+
+/* Makes room for a word of WIDTH columns. */
+static void make_room(struct sc_pen *pen, int width)
+{
+  if (!pen->begun)
+    return;
+  if (pen->col + 1 + width <= pen->right) {
+    pen->col++;
+    return;
+  }
+  pen->line++;
+  pen->col = pen->left + INDENT;
+}
+
+void sc_pen_word(struct sc_pen *pen, struct ad_ink_style style, const char *fmt, ...)
+{
+  char text[SC_LONG_TEXT];
+  va_list args;
+  va_start(args, fmt);
+  vsnprintf(text, sizeof text, fmt, args);
+  va_end(args);
+  make_room(pen, ad_utf8_width(text));
+  pen->col = ad_canvas_put(&pen->t->sheet, pen->line, pen->col, style, "%s", text);
+  pen->begun = true;
+}
+
+void sc_pen_seat(struct sc_pen *pen, int seat)
+{
+  sc_pen_word(pen, sc_seat_style[seat], "%d", seat + 1);
+}
+
+void sc_pen_text(struct sc_pen *pen, struct ad_ink_style style, const char *text)
+{
+  while (*text) {
+    size_t len = strcspn(text, " ");
+    if (len)
+      sc_pen_word(pen, style, "%.*s", (int)len, text);
+    text += len + (text[len] == ' ');
+  }
+}
+
+/* ---- what can be chosen ---- */
+
+static void mark(struct sc_canvas *t, int town, sc_set squares)
+{
+  t->may[town] |= squares;
+}
+
+static void mark_move(struct sc_canvas *t, ad_move move)
+{
+  const struct sc_rules *r = t->rules;
+  int seat = t->st->seat, square = sc_what(move) & 0xff;
+  switch (sc_kind_of(move)) {
+  case SC_PLACE_TILE:
+  case SC_GROW_TILE:
+    mark(t, seat, r->form[sc_placed_form(move)].turn[sc_placed_turn(move)].squares << sc_placed_corner(move));
+    break;
+  case SC_PUT_HALL: mark(t, seat, r->form[r->hall_form].turn[0].squares << square); break;
+  case SC_STREET: mark(t, t->st->mayor, sc_bit(sc_high(move)) | sc_bit(sc_low(move))); break;
+  case SC_MOVE_TO: mark(t, sc_high(move), sc_bit(sc_low(move))); break;
+  case SC_PUT_WAREHOUSE:
+  case SC_MOVE_IN:
+  case SC_LAY_GRAVE: mark(t, seat, square < SC_SQUARES ? sc_bit(square) : 0); break;
+  default: break;
+  }
+}
+
+/* Squares that the acting seat can choose, for those who may see them. */
+static void mark_options(struct sc_canvas *t)
+{
+  ad_move moves[SC_MAX_MOVES];
+  const struct sc_state *st = t->st;
+  if (st->phase == SC_ENDED || (t->viewer != AD_NOBODY && t->viewer != st->seat))
+    return;
+  int n = sc_legal(t->rules, st, moves);
+  for (int i = 0; i < n; i++)
+    mark_move(t, moves[i]);
+}
+
+/* ---- the whole ---- */
+
+/* Towns side by side as far as there is room; alone in its row, a town has its seat's belongings beside it, else below. */
+static int put_towns(struct sc_canvas *t, int line)
+{
+  int width = t->sheet.cols, abreast = (width + SC_GAP) / (SC_TOWN_WIDTH + SC_GAP), seats = t->rules->seats;
+  for (int first = 0; first < seats; first += abreast) {
+    int next = line;
+    for (int i = 0; i < abreast && first + i < seats; i++) {
+      int left = i * (SC_TOWN_WIDTH + SC_GAP), below = sc_put_town(t, first + i, line, left);
+      int behind = abreast == 1 ? sc_put_standing(t, first, line + 1, SC_TOWN_WIDTH + SC_GAP, width)
+                                : sc_put_standing(t, first + i, below, left + 2, left + SC_TOWN_WIDTH);
+      behind = behind > below ? behind : below;
+      next = behind > next ? behind : next;
+    }
+    line = next + 1;
+  }
+  return line;
+}
+
+void sc_draw(const void *rules, const void *state, int viewer, struct ad_ink *ink)
+{
+  struct sc_canvas t = {.rules = rules, .st = state, .viewer = viewer};
+  ad_canvas_init(&t.sheet, ink, 80);
+  mark_options(&t);
+  int line = sc_put_head(&t, 0);
+  line = put_towns(&t, line + 1);
+  sc_put_turn(&t, line);
+  ad_canvas_show(&t.sheet);
+  ad_canvas_fini(&t.sheet);
+}

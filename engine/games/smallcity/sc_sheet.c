@@ -1,0 +1,182 @@
+/* sc_sheet.c - the score sheet of a seat: votes by where they came from, pollution by what made it, promises with what they count. */
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/games/smallcity/sc.h"
+
+enum { TEXT = 240 };
+
+struct subject {
+  const struct sc_rules *r;
+  const struct sc_state *st;
+  const struct sc_board *board; /* as the viewer sees it */
+  int seat;
+  struct ad_sheet *sheet;
+};
+
+static void add(char *out, size_t size, const char *fmt, ...) AD_PRINTF(3, 4);
+static void add(char *out, size_t size, const char *fmt, ...)
+{
+  size_t len = strlen(out);
+  va_list args;
+  va_start(args, fmt);
+  vsnprintf(out + len, size - len, fmt, args);
+  va_end(args);
+}
+
+static void where(const struct subject *s, sc_set squares)
+{
+  while (squares) {
+    int square = sc_pop(&squares);
+    ad_sheet_where(s->sheet, "%d,%d", sc_x(square), sc_y(square));
+  }
+}
+
+/* ---- votes ---- */
+
+/* Homes with so many citizens that there are of KIND. */
+static int count_homes(const struct subject *s, int kind, int citizens, sc_set *heads)
+{
+  int n = 0;
+  for (sc_set all = sc_tiles_of(s->r, s->board, (uint64_t)1 << kind); all;) {
+    int head = sc_pop(&all);
+    if (sc_count(sc_tile_squares(s->r, s->board, head) & s->board->meeples[s->seat]) == citizens) {
+      *heads |= sc_bit(head);
+      n++;
+    }
+  }
+  return n;
+}
+
+/* The homes as they stand: "R3 with 3, 2 R1 with 1". */
+static void list_homes(const struct subject *s, char *out, size_t size, sc_set *heads)
+{
+  out[0] = '\0';
+  for (int kind = s->r->n_kinds - 1; kind >= 0; kind--)
+    for (int citizens = SC_MAX_CELLS; s->r->kind[kind].class_ == SC_RESIDENTIAL && citizens > 0; citizens--) {
+      int n = count_homes(s, kind, citizens, heads);
+      if (n)
+        add(out, size, out[0] ? ", " : " (now ");
+      if (n > 1)
+        add(out, size, "%d ", n);
+      if (n)
+        add(out, size, "%s with %d", s->r->kind[kind].id, citizens);
+    }
+  add(out, size, out[0] ? ")" : "");
+}
+
+/* What a source of votes is called, and the clause that gives them. */
+static const struct {
+  const char *clause, *label;
+} votes_from[SC_VOTE_SOURCES] = {
+  {"SC-VOTE-01", "votes of homes"},       {"SC-VOTE-02", "votes of the university"}, {"SC-INC-02", "votes bought with money"},
+  {"SC-INC-02", "votes for goods given"}, {"SC-ACT-09", "votes of action cards"},    {"SC-COU-10", "votes of the council"},
+  {"SC-COU-02", "council prices paid"},   {"SC-VOTE-03", "votes of another source"},
+};
+
+static void vote_lines(const struct subject *s)
+{
+  for (int source = 0; source < SC_VOTE_SOURCES; source++) {
+    char homes[TEXT] = "";
+    sc_set heads = 0;
+    if (!s->board->votes[source])
+      continue;
+    if (source == SC_V_HOMES)
+      list_homes(s, homes, sizeof homes, &heads);
+    ad_sheet_line(s->sheet, votes_from[source].clause, s->board->votes[source], "%s%s", votes_from[source].label, homes);
+    where(s, heads);
+  }
+}
+
+/* What is counted instead of votes. */
+static void metric_line(const struct subject *s)
+{
+  sc_set cultural = 0;
+  int citizens = sc_count(s->board->meeples[s->seat]);
+  switch (s->r->victory_metric) {
+  case SC_BY_ECONOMY: ad_sheet_line(s->sheet, "SC-END-03", s->board->money, "$%d", s->board->money); break;
+  case SC_BY_POPULATION:
+    ad_sheet_line(s->sheet, "SC-END-03", citizens, "%d citizen%s in the own town", citizens, citizens == 1 ? "" : "s");
+    break;
+  default:
+    for (sc_set heads = sc_tiles_of(s->r, s->board, s->r->of_class[SC_CULTURAL]); heads;)
+      cultural |= sc_tile_building(s->r, s->board, sc_pop(&heads));
+    ad_sheet_line(s->sheet, "SC-END-03", sc_count(cultural), "cultural squares");
+    where(s, cultural);
+  }
+}
+
+/* ---- pollution ---- */
+
+static const struct {
+  const char *clause, *label;
+} pollution_from[SC_POLLUTION_SOURCES] = {
+  {"SC-POL-01", "pollution of meeples"},     {"SC-POL-01", "pollution of goods made"},     {"SC-PRK-01", "taken away by parks"},
+  {"SC-DEM-01", "pollution of demolitions"}, {"SC-POL-03", "pollution of another source"},
+};
+
+static int weighted(const struct sc_rules *r, int pollution)
+{
+  int hundredths = pollution * r->pollution_weight;
+  return (hundredths + (hundredths < 0 ? -50 : 50)) / 100;
+}
+
+/* Lines add up to the pollution that counts, whatever its weight. */
+static void pollution_lines(const struct subject *s)
+{
+  int sum = 0;
+  for (int source = 0; source < SC_POLLUTION_SOURCES; source++) {
+    int before = weighted(s->r, sum);
+    sum += s->board->pollution[source];
+    if (s->board->pollution[source])
+      ad_sheet_line(s->sheet, pollution_from[source].clause, before - weighted(s->r, sum), "%s", pollution_from[source].label);
+  }
+}
+
+/* ---- promises ---- */
+
+static void promise_line(const struct subject *s, int promise)
+{
+  const struct sc_promise *p = &s->r->promise[promise];
+  const struct sc_pile *pile = &s->r->pile[p->pile];
+  char text[TEXT];
+  int measure = 0;
+  bool kept = sc_keeps_promise(s->r, s->st, s->seat, promise, &measure);
+  sc_describe_promise(s->r, promise, text, sizeof text);
+  ad_sheet_line(s->sheet, "SC-END-02", sc_promise_votes(s->r, s->st, s->seat, promise),
+                "promise %s %s: %s; counted %d (+%d or -%d)", p->id, kept ? "kept" : "broken", text, measure, pile->kept,
+                pile->broken);
+}
+
+static void promise_lines(const struct subject *s, int viewer)
+{
+  const struct sc_town *town = &s->st->town[s->seat];
+  int n = __builtin_popcount(town->kept);
+  if (n && !sc_sees_promises(s->r, s->st, viewer, s->seat)) {
+    ad_sheet_leave_out(s->sheet, "SC-END-01", n == 1 ? "%d promise is secret" : "%d promises are secret", n);
+    return;
+  }
+  for (int i = 0; i < s->r->n_dealt; i++)
+    if (town->kept >> i & 1)
+      promise_line(s, town->dealt[i] - 1);
+}
+
+void sc_sheet(const void *rules, const void *state, int seat, int viewer, struct ad_sheet *sheet)
+{
+  const struct sc_rules *r = rules;
+  const struct sc_state *st = state;
+  const struct subject s = {r, st, sc_board_of(st, viewer, seat), seat, sheet};
+  if (st->town[seat].out) {
+    ad_sheet_line(sheet, "SC-END-05", r->out_score, "out: pollution reached %d", r->elimination_threshold);
+    return;
+  }
+  if (r->victory_metric == SC_BY_VOTES)
+    vote_lines(&s);
+  else
+    metric_line(&s);
+  pollution_lines(&s);
+  if (r->victory_metric == SC_BY_VOTES)
+    promise_lines(&s, viewer);
+  if (sc_screened(st, viewer, seat))
+    ad_sheet_leave_out(sheet, "SC-BLD-01", "what is behind the screen");
+}
