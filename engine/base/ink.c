@@ -10,6 +10,8 @@ void ad_ink_init(struct ad_ink *ink, bool colour, bool utf8)
   ad_buf_init(&ink->out);
   ink->colour = colour;
   ink->utf8 = utf8;
+  ink->width = AD_INK_WIDTH;
+  ink->overlay = 0;
 }
 
 void ad_ink_fini(struct ad_ink *ink)

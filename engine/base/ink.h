@@ -14,7 +14,10 @@ struct ad_ink {
   struct ad_buf out;       /* what was drawn */
   bool colour;             /* ANSI colours */
   bool utf8;               /* box drawing and signs; else ASCII */
+  int width;               /* columns there are; 80 unless whoever shows the drawing says something else */
+  uint64_t overlay;        /* what is asked for on top, as the game's reader of overlays made it; 0: nothing */
 };
+enum { AD_INK_WIDTH = 80 };
 void ad_ink_init(struct ad_ink *ink, bool colour, bool utf8);
 void ad_ink_fini(struct ad_ink *ink);
 /* Sets colours for what follows; AD_PLAIN is the terminal's own.  Does nothing without colour. */

@@ -41,6 +41,7 @@ void cli_print_diags(struct ad_diags *diags, const char *what);
 void cli_print_err(const struct ad_err *err);                /* one line on stderr; returns nothing */
 int  cli_exit_of(const struct ad_err *err);                  /* the exit code for an error */
 bool cli_colour(int fd);                                     /* a terminal, and NO_COLOR is not set, TERM is not dumb */
+int  cli_width(int usual);                                   /* columns of the terminal on stdout; USUAL if there is none */
 bool cli_utf8(void);                                         /* the locale's encoding is UTF-8 */
 
 /* A game by name; NULL after the usage message. */

@@ -3,7 +3,6 @@
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "engine/cli/api.h"
@@ -244,15 +243,9 @@ static int print(const struct cli_command *self, int what, int width, const stru
   return exit_code;
 }
 
-static int terminal_width(void)
-{
-  struct winsize size;
-  return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= NARROWEST ? size.ws_col : INT_MAX;
-}
-
 static int run(const struct cli_command *self, int argc, char **argv)
 {
-  long long width = terminal_width();
+  long long width = cli_width(INT_MAX) < NARROWEST ? INT_MAX : cli_width(INT_MAX);
   int option, what = 0, exit_code = CLI_DONE;
   while ((option = cli_next_option(self, argc, argv, "", options, &exit_code)) != -1) {
     if (option == -2)

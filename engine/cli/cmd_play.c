@@ -184,7 +184,7 @@ static void tell_end(struct play *p, const struct ad_outcome *outcome)
     return;
   }
   putchar('\n');
-  cli_draw(match->setup, match->state, AD_NOBODY);
+  cli_draw(match->setup, match->state, AD_NOBODY, 0);
   putchar('\n');
   cli_print_sheets(match->setup, match->state, AD_NOBODY, p->table.names);
   cli_print_ranking(&outcome->result, p->table.names);

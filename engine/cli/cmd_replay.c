@@ -10,7 +10,7 @@
 #include "engine/report/json.h"
 #include "engine/report/page.h"
 
-enum { OPT_VERIFY = 256, OPT_SHOW, OPT_SEAT, OPT_VARIANT, OPT_POSITION, OPT_GAME, OPT_JSON, OPT_FORMAT, OPT_OUT };
+enum { OPT_VERIFY = 256, OPT_SHOW, OPT_SEAT, OPT_VARIANT, OPT_POSITION, OPT_GAME, OPT_JSON, OPT_FORMAT, OPT_OUT, OPT_OVERLAY };
 
 enum { SHOW_NOTHING = -2, SHOW_ALL = -1 }; /* else the number of moves made */
 
@@ -20,10 +20,12 @@ struct replay {
   int viewer;     /* who looks at the boards */
   long long game; /* of a result file; 0: the file is a record */
   const char *variant;
+  const char *overlay;    /* what boards show on top: NULL for nothing */
   const char *path, *out; /* the file, and where its page goes: NULL for stdout */
   /* while going through the moves */
   const struct ad_match *match;
   void *state;
+  uint64_t on_top; /* the overlay */
 };
 
 /* Steps through the match; TELL is called before each move with the number of moves made. */
@@ -40,7 +42,7 @@ static void each_move(struct replay *r, void (*tell)(struct replay *r, int numbe
 static void show_board(const struct replay *r, int made)
 {
   if (r->show == SHOW_ALL || r->show == made) {
-    cli_draw(r->match->setup, r->state, r->viewer);
+    cli_draw(r->match->setup, r->state, r->viewer, r->on_top);
     putchar('\n');
   }
 }
@@ -198,6 +200,7 @@ static int write_page(const struct replay *r, const struct cli_record *record)
 
 static int tell(const struct cli_command *self, struct replay *r, const struct cli_record *record, struct ad_diags *diags)
 {
+  struct ad_reason reason;
   int n = record->match->n_moves;
   if (r->viewer >= record->setup->seats)
     return cli_usage_error(self, "--seat is %d, but the record has %d seats", r->viewer + 1, record->setup->seats);
@@ -205,6 +208,8 @@ static int tell(const struct cli_command *self, struct replay *r, const struct c
     return out_of_range(self, "--show", r->show, n);
   if (r->position > n)
     return out_of_range(self, "--position", r->position, n);
+  if (r->overlay && !ad_overlay_read(record->setup, r->overlay, &r->on_top, &reason))
+    return cli_usage_error(self, "%s", reason.text);
   if (r->as_html)
     return write_page(r, record);
   r->match = record->match;
@@ -304,12 +309,17 @@ static int replay_page(const struct cli_command *self, struct replay *r)
 
 static int replay(const struct cli_command *self, int argc, char **argv)
 {
-  static const struct option options[] = {
-    {"verify", no_argument, NULL, OPT_VERIFY},           {"show", optional_argument, NULL, OPT_SHOW},
-    {"seat", required_argument, NULL, OPT_SEAT},         {"variant", required_argument, NULL, OPT_VARIANT},
-    {"position", optional_argument, NULL, OPT_POSITION}, {"json", no_argument, NULL, OPT_JSON},
-    {"game", required_argument, NULL, OPT_GAME},         {"format", required_argument, NULL, OPT_FORMAT},
-    {"out", required_argument, NULL, OPT_OUT},           {0}};
+  static const struct option options[] = {{"verify", no_argument, NULL, OPT_VERIFY},
+                                          {"show", optional_argument, NULL, OPT_SHOW},
+                                          {"seat", required_argument, NULL, OPT_SEAT},
+                                          {"variant", required_argument, NULL, OPT_VARIANT},
+                                          {"position", optional_argument, NULL, OPT_POSITION},
+                                          {"json", no_argument, NULL, OPT_JSON},
+                                          {"game", required_argument, NULL, OPT_GAME},
+                                          {"format", required_argument, NULL, OPT_FORMAT},
+                                          {"out", required_argument, NULL, OPT_OUT},
+                                          {"overlay", required_argument, NULL, OPT_OVERLAY},
+                                          {0}};
   struct replay r = {.show = SHOW_NOTHING, .position = -1, .viewer = AD_NOBODY};
   long long seat = 0;
   bool ok = true;
@@ -328,6 +338,7 @@ static int replay(const struct cli_command *self, int argc, char **argv)
     case OPT_JSON: r.as_json = true; break;
     case OPT_FORMAT: ok = read_format(self, optarg, &r); break;
     case OPT_OUT: r.out = optarg; break;
+    case OPT_OVERLAY: r.overlay = optarg; break;
     case OPT_GAME: ok = cli_int_option(self, "--game", optarg, 1, TN_MAX_GAMES, &r.game); break;
     default: break;
     }
@@ -343,6 +354,8 @@ static int replay(const struct cli_command *self, int argc, char **argv)
   }
   r.viewer = (int)seat - 1;
   r.path = argv[optind];
+  if (r.overlay && r.show == SHOW_NOTHING)
+    return cli_usage_error(self, "--overlay goes with --show");
   if (r.out && !r.as_html)
     return cli_usage_error(self, "--out goes with --format html; other formats are printed");
   if (r.as_html)
@@ -363,6 +376,7 @@ const struct cli_command cli_replay = {
     "  --verify         only check; exit code 1 when something differs.  Of a result file without\n"
     "                   --game: every game\n"
     "  --show [N]       draw the board after every move, or only after the first N moves\n"
+    "  --overlay WHAT   draw with WHAT the game can show on its board, as `show WHAT` of `play`\n"
     "  --seat N         draw and write what seat N sees (default: everything)\n"
     "  --position [N]   write the position after N moves (default: all) as a position file\n"
     "  --variant NAME   play it with this variant instead of the one the record names\n"

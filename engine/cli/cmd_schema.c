@@ -2,7 +2,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "engine/cli/cli.h"
@@ -26,12 +25,6 @@ static const char help[] =
   "Examples:\n"
   "  aedile schema neoville\n"
   "  aedile schema neoville --json > neoville.schema.json\n";
-
-static int terminal_width(void)
-{
-  struct winsize size;
-  return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : USUAL_WIDTH;
-}
 
 static const struct ad_node *yaml_value(void *ctx, const char *text)
 {
@@ -62,7 +55,7 @@ static void print_text(const struct game_ops *ops, int width)
 
 static int run(const struct cli_command *self, int argc, char **argv)
 {
-  long long width = terminal_width();
+  long long width = cli_width(USUAL_WIDTH);
   bool json = false;
   int option, exit_code = CLI_DONE;
   while ((option = cli_next_option(self, argc, argv, "", options, &exit_code)) != -1) {

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 enum { MAX_OPTIONS = 32, HELP_OPTION = 0x10000 };
@@ -155,6 +156,12 @@ bool cli_colour(int fd)
 {
   const char *no = getenv("NO_COLOR"), *term = getenv("TERM");
   return isatty(fd) && !(no && *no) && term && *term && strcmp(term, "dumb") != 0;
+}
+
+int cli_width(int usual)
+{
+  struct winsize size;
+  return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : usual;
 }
 
 bool cli_utf8(void)

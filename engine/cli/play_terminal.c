@@ -282,8 +282,12 @@ static enum answer score(struct turn *t, const char *text)
 
 static enum answer show(struct turn *t, const char *text)
 {
-  (void)text;
-  cli_draw(t->view->setup, t->view->real, t->view->seat);
+  struct ad_reason reason;
+  uint64_t overlay;
+  if (ad_overlay_read(t->view->setup, text, &overlay, &reason))
+    cli_draw(t->view->setup, t->view->real, t->view->seat, overlay);
+  else
+    puts(reason.text);
   return ASK_AGAIN;
 }
 
@@ -312,7 +316,7 @@ static const struct command {
   {"why", "MOVE", "is MOVE legal, and if not, which clause forbids it", why},
   {"hint", "[BOT]", "what greedy, or another bot, would do", hint},
   {"score", "", "the score sheets as of now", score},
-  {"show", "", "the board again", show},
+  {"show", "[WHAT]", "the board again, with WHAT the game can show on it", show},
   {"undo", "", "back to your previous decision", undo},
   {"save", "FILE", "write the record so far", save},
   {"quit", "", "leave the table", quit},

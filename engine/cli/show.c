@@ -28,10 +28,12 @@ void cli_print_heading(const char *title, const char *variant, int seats)
   printf(*title ? "%s (%s, %d seat%s)\n" : "%s%s, %d seat%s\n", title, variant, seats, cli_plural(seats));
 }
 
-void cli_draw(const struct ad_setup *setup, const void *state, int viewer)
+void cli_draw(const struct ad_setup *setup, const void *state, int viewer, uint64_t overlay)
 {
   struct ad_ink ink;
   ad_ink_init(&ink, cli_colour(STDOUT_FILENO), cli_utf8());
+  ink.width = cli_width(AD_INK_WIDTH);
+  ink.overlay = overlay;
   ad_draw(setup, state, viewer, &ink);
   fputs(ad_buf_text(&ink.out), stdout);
   if (ink.out.len && ink.out.text[ink.out.len - 1] != '\n')

@@ -397,6 +397,16 @@ struct ad_seen ad_points_seen(const struct ad_setup *s, const void *state, int s
   return seen;
 }
 
+bool ad_overlay_read(const struct ad_setup *s, const char *text, uint64_t *out, struct ad_reason *reason)
+{
+  *out = 0;
+  if (!*text)
+    return true;
+  if (!s->ops->overlay)
+    return ad_deny(reason, "", "overlay", "the board of %s has nothing more to show", s->ops->title);
+  return s->ops->overlay(s->rules, text, out, reason);
+}
+
 void ad_draw(const struct ad_setup *s, const void *state, int viewer, struct ad_ink *ink)
 {
   s->ops->draw(s->rules, state, viewer, ink);

@@ -104,6 +104,8 @@ int64_t ad_move_field(const struct ad_setup *s, const void *state, const struct 
 void ad_score(const struct ad_setup *s, const void *state, int seat, int viewer, struct ad_sheet *sheet);
 struct ad_seen ad_points_seen(const struct ad_setup *s, const void *state, int seat, int viewer);   /* the sum of that sheet */
 void ad_draw(const struct ad_setup *s, const void *state, int viewer, struct ad_ink *ink);
+/* What an ink is to show on top; TEXT "": nothing.  False: the game has no such thing, REASON says what it has. */
+bool ad_overlay_read(const struct ad_setup *s, const char *text, uint64_t *out, struct ad_reason *reason);
 /* Positions: `vars`, `waiting`, `finished` and `ended` are read and written beside the keys of the game.  STATE: zeroed here. */
 bool ad_position_read(const struct ad_setup *s, void *state, struct ad_node *position, struct ad_diags *diags);
 struct ad_node *ad_position_write(const struct ad_setup *s, const void *state, int viewer, struct ad_arena *arena);

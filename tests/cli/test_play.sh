@@ -3,7 +3,7 @@
 source "$(dirname "$0")/lib.sh"
 
 # A whole match against greedy, by number and by text.
-run_in '?\n? from 1\nwhy 2\nwhy take 4 from 1\nwhy\nhint\nscore\nshow\n99\ntake nothing\nhelp\n\ntake 3 from 1\nquit\n' play nim/base --seed 7
+run_in '?\n? from 1\nwhy 2\nwhy take 4 from 1\nwhy\nhint\nscore\nshow\nshow rings\n99\ntake nothing\nhelp\n\ntake 3 from 1\nquit\n' play nim/base --seed 7
 wants 0
 err_is ''
 out_is "nim/base, 2 seats, seed 7
@@ -37,6 +37,8 @@ heap 1   3  ●●●
 heap 2   4  ●●●●
 heap 3   5  ●●●●●
 seat 1 took 0, seat 2 took 0
+> show rings
+the board of Nim has nothing more to show
 > 99
 not legal: there is no move 99, the numbers go from 1 to 12
 > take nothing
@@ -47,7 +49,7 @@ a move is its number in the list of '?' or its text
   why   MOVE    is MOVE legal, and if not, which clause forbids it
   hint  [BOT]   what greedy, or another bot, would do
   score         the score sheets as of now
-  show          the board again
+  show  [WHAT]  the board again, with WHAT the game can show on it
   undo          back to your previous decision
   save  FILE    write the record so far
   quit          leave the table

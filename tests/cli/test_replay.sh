@@ -181,6 +181,14 @@ run replay --seat 0 "$good"
 wants 2
 err_is "aedile replay: --seat is '0', expected a whole number from 1 to 8
 try 'aedile replay --help'"
+run replay --show --overlay rings "$good"
+wants 2
+err_is "aedile replay: the board of Nim has nothing more to show
+try 'aedile replay --help'"
+run replay --overlay rings "$good"
+wants 2
+err_is "aedile replay: --overlay goes with --show
+try 'aedile replay --help'"
 run replay --show=x "$good"
 wants 2
 err_is "aedile replay: --show is 'x', expected a whole number from 0 to 1000000

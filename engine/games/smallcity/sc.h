@@ -552,6 +552,8 @@ void sc_describe_effect(const struct sc_rules *rules, const struct sc_effect *ef
 void sc_describe_action(const struct sc_rules *rules, int action, char *buf, size_t size);
 void sc_sheet(const void *rules, const void *state, int seat, int viewer, struct ad_sheet *sheet);
 void sc_draw(const void *rules, const void *state, int viewer, struct ad_ink *ink);
+/* Rings on request: "cultural", "refinery harbor" ... as a set of kinds (ops->overlay). */
+bool sc_overlay(const void *rules, const char *text, uint64_t *out, struct ad_reason *reason);
 bool sc_read_position(const void *rules, void *state, struct ad_node *position, struct ad_diags *diags);
 struct ad_node *sc_write_position(const void *rules, const void *state, int viewer, struct ad_arena *arena);
 struct ad_node *sc_example(struct ad_example *example);

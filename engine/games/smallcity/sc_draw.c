@@ -104,6 +104,37 @@ static void mark_options(struct sc_canvas *t)
     mark_move(t, moves[i]);
 }
 
+/* ---- rings on request ---- */
+
+/* Kinds of a class or a kind, 0: neither. */
+static uint64_t kinds_called(const struct sc_rules *r, const char *word)
+{
+  int number;
+  if (ad_word_value(sc_class_words, word, &number))
+    return r->of_class[number];
+  number = sc_kind_find(r, word);
+  return number < 0 ? 0 : (uint64_t)1 << number;
+}
+
+bool sc_overlay(const void *rules, const char *text, uint64_t *out, struct ad_reason *reason)
+{
+  char word[24], classes[120];
+  *out = 0;
+  for (text += strspn(text, " "); *text; text += strspn(text, " ")) {
+    size_t len = strcspn(text, " ");
+    snprintf(word, sizeof word, "%.*s", (int)len, text);
+    uint64_t kinds = len < sizeof word ? kinds_called(rules, word) : 0;
+    if (!kinds) {
+      ad_words_list(sc_class_words, classes, sizeof classes);
+      return ad_deny(reason, "SC-INF-01", "overlay", "no tiles are called '%.24s': rings are shown of %s, or of kinds such as R1",
+                     word, classes);
+    }
+    *out |= kinds;
+    text += len;
+  }
+  return *out != 0;
+}
+
 /* ---- the whole ---- */
 
 /* Towns side by side as far as there is room; alone in its row, a town has its seat's belongings beside it, else below. */
@@ -126,8 +157,8 @@ static int put_towns(struct sc_canvas *t, int line)
 
 void sc_draw(const void *rules, const void *state, int viewer, struct ad_ink *ink)
 {
-  struct sc_canvas t = {.rules = rules, .st = state, .viewer = viewer};
-  ad_canvas_init(&t.sheet, ink, 80);
+  struct sc_canvas t = {.rules = rules, .st = state, .viewer = viewer, .rings = ink->overlay};
+  ad_canvas_init(&t.sheet, ink, ink->width < SC_NARROWEST ? SC_NARROWEST : ink->width);
   mark_options(&t);
   int line = sc_put_head(&t, 0);
   line = put_towns(&t, line + 1);

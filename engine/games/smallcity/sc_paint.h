@@ -9,6 +9,7 @@ enum {
   SC_TOWN_WIDTH = 3 + 4 * SC_SIDE,            /* columns of a town with its row numbers */
   SC_TOWN_LINES = 2 + 2 * SC_SIDE,            /* lines of a town with its column numbers */
   SC_GAP = 3,                                 /* columns between two towns, or a town and what stands beside it */
+  SC_NARROWEST = 80,                          /* columns of the drawing */
   SC_LONG_TEXT = 256
 };
 
