@@ -24,6 +24,7 @@ enum {
   SC_MAX_CHOICES = 3,                         /* of an effect: "2 votes or 2 money" */
   SC_MAX_PILES = 4, SC_MAX_PROMISES = 64,
   SC_MAX_GOODS = 99, SC_MAX_MONEY = 9999, SC_MAX_VOTES = 9999,   /* more is lost */
+  SC_CALL_MOST = 99,                          /* votes a function of scripts gives at a time */
   SC_MAX_MOVES = 2048                         /* a kind of two forms and 16 turns on an empty board */
 };
 
@@ -120,7 +121,7 @@ struct sc_kind {
   struct ad_ints goods;                       /* cost by enum sc_good; all 0: paid in money by size */
   struct ad_rows needs;                       /* "2 cultural", "1 REFINERY": a class or a kind */
   uint32_t excludes;                          /* classes, bits */
-  int once, buildable, with_warehouse, settles;   /* bool: one per town; may be chosen in phase 2; brings a warehouse; a citizen moves in */
+  bool once, buildable, with_warehouse, settles;  /* one per town; may be chosen in phase 2; brings a warehouse; a citizen moves in */
   char function[32];                          /* Lua: votes of each tile of this kind in phase 5, function(seat, x, y); "" none */
   /* derived */
   int size;                                   /* building squares */
@@ -149,7 +150,8 @@ enum sc_action_primitive { SC_A_NONE, SC_A_MAYOR, SC_A_ARCHITECT, SC_A_MEDIATOR,
                            SC_A_WORKERS /* votes for each own citizen in a kind, in phase 5 */, SC_A_ECOLOGIST };
 struct sc_action {
   char id[24], title[32], letter[2];
-  int starred, primitive, amount;             /* amount: goods, dollars, levels, or votes a worker; 1 */
+  bool starred;
+  int primitive, amount;                      /* amount: goods, dollars, levels, or votes a worker; 1 */
   char effect_text[48], of[16];               /* SC_A_GAIN; SC_A_WORKERS: a kind */
   struct sc_effect effect;                    /* derived */
   int kind;                                   /* derived: of, or -1 */
@@ -186,7 +188,8 @@ extern const struct ad_word sc_metric_words[];   /* factory_squares .. citizens_
 enum sc_want { SC_MOST, SC_LEAST };
 struct sc_promise {
   char id[16], title[48], pile_id[8];
-  int special, primitive, class_, level, min, value, metric, want;
+  bool special;
+  int primitive, class_, level, min, value, metric, want;
   int or_value;                               /* SC_P_RANK: who has this is content; -1: nobody */
   struct ad_rows kinds;                       /* SC_P_KINDS: ids */
   char function[32];
@@ -250,6 +253,10 @@ extern const struct ad_component sc_components[];
 /* Reads the components and derives what belongs to them (sc_pieces.c: boards, shapes, tiles; sc_cards.c: the others); reports. */
 void sc_read_pieces(struct sc_rules *rules, struct ad_node *components, struct ad_hooks *hooks, struct ad_diags *diags);
 void sc_read_cards(struct sc_rules *rules, struct ad_node *components, struct ad_hooks *hooks, struct ad_diags *diags);
+/* The N-th of sc_components and its list, or NULL after reporting. */
+struct ad_node *sc_read_list(struct sc_rules *rules, struct ad_node *components, const char *name, struct ad_diags *diags);
+/* `function` of the component ID: its number; -1 if NAME is "", or after reporting. */
+int  sc_read_function(const char *id, const char *name, struct ad_node *entry, struct ad_hooks *hooks, struct ad_diags *diags);
 /* By id, upper and lower case alike; -1 if there is none.  Forms: "P3/l3", or a kind with one form. */
 int  sc_kind_find(const struct sc_rules *rules, const char *id);
 int  sc_form_find(const struct sc_rules *rules, const char *id);
@@ -300,8 +307,7 @@ struct sc_town {             /* a seat */
   sc_set cells[SC_CELLS];
   uint8_t head[SC_SQUARES];                   /* head + 1 of the tile on a square; 0: none */
   /* This round. */
-  sc_set moved;                               /* own meeples that have moved, by where they are: in the own town */
-  sc_set moved_away[SC_MAX_SEATS];            /* the same, in the town of each seat */
+  sc_set moved[SC_MAX_SEATS];                 /* own meeples that have moved, by the town where they are */
   sc_set barred[SC_MAX_SEATS];                /* cells of this town that each seat may not enter (SC-MOV-06) */
   sc_set idle;                                /* own citizens who could not move (SC-MOV-07) */
   uint8_t action;                             /* + 1: card taken */
@@ -338,9 +344,10 @@ struct sc_state {
   uint8_t square, where;                      /* of the tile laid or growing, of the meeple that moves, of the dead; its town */
   uint8_t row, step, action;                  /* SC_GAIN, SC_FREE_BUILD: row + 1 and step from 1, or action + 1 */
   uint8_t store_step;                         /* 4C: 1 citizens, 2 tourists, 3 goods left over */
-  uint8_t host;                               /* store_step 3 */
+  uint8_t producer;                           /* store_step 3: turn of the owner; `turn` is that of the host */
   uint8_t goods[SC_MAX_SEATS][SC_MAX_SEATS][SC_GOODS];   /* made by owner, in town, not stored yet */
   uint8_t losers, deaths_left;                /* seats that still lose a meeple, bits; of the one at hand */
+  uint8_t housing;                            /* phase 3: the seat has moved, citizens of its city hall may move in */
   uint8_t council_done;                       /* moves of the seat in this phase 7 */
   uint8_t stock[SC_MAX_FORMS];                /* tiles in the supply, by form; personal ones are in reserve */
   uint8_t supply[SC_GOODS];                   /* goods */
@@ -445,17 +452,32 @@ int  sc_legal(const void *rules, const void *state, ad_move *out);
 void sc_apply(const void *rules, void *state, ad_move move);
 void sc_hide(const void *rules, void *state, int viewer, struct ad_rng *rng);
 int  sc_seat_at(const struct sc_rules *rules, const struct sc_state *st, int turn);   /* the TURN-th seat from the mayor on */
+int  sc_in_game(const struct sc_rules *rules, const struct sc_state *st);  /* seats that have not left */
+/* On to the next decision, through all that happens by itself. */
+void sc_run(const struct sc_rules *rules, struct sc_state *st);
+const struct sc_effect *sc_effect_at_hand(const struct sc_rules *rules, const struct sc_state *st);   /* SC_GAIN, SC_FREE_BUILD */
+/* Set-up (sc_round.c). */
+bool sc_ask_setup(const struct sc_rules *rules, struct sc_state *st);
+sc_set sc_hall_corners(const struct sc_rules *rules, const struct sc_state *st, int seat);              /* SC-SETUP-07 */
+int  sc_pile_left(const struct sc_rules *rules, const struct sc_state *st, int pile, uint8_t out[SC_MAX_PROMISES]);   /* not drawn yet */
+void sc_draw_promises(const struct sc_rules *rules, struct sc_state *st, int seat, struct ad_rng *rng);
+bool sc_may_keep(const struct sc_rules *rules, unsigned cards);
+bool sc_begin_round(const struct sc_rules *rules, struct sc_state *st);   /* true: somebody puts the mayor on a street */
+void sc_pass_mayor(const struct sc_rules *rules, struct sc_state *st);
 int  sc_next_in_game(const struct sc_rules *rules, const struct sc_state *st, int seat, int step);    /* clockwise 1, counter -1 */
 
 /* Phase 1 (sc_round.c). */
-int  sc_ring_cost(const struct sc_rules *rules, const uint8_t *ring, int n, const uint8_t *taken, int n_taken, int place);   /* SC-ACT-03 */
+/* Dollars for PLACE of a ring of N, TAKEN the places taken so far (SC-ACT-03). */
+int  sc_ring_cost(const struct sc_rules *rules, int n, const uint8_t *taken, int n_taken, int place);
+bool sc_is_taken(const struct sc_state *st, int place);
+int  sc_ring_place(const struct sc_rules *rules, const struct sc_state *st, int action);                /* -1: not in the ring */
 sc_set sc_streets(const struct sc_rules *rules, const struct sc_state *st, int direction);   /* first squares; 0 right, 1 down (SC-MAY-05) */
 
 /* Building (sc_build.c).  PLAN: what a builder may do, made once per decision. */
 struct sc_plan {
   int seat;
-  bool free, freely, upgrade;                 /* by the council; without requirements; upgrades ask the mayor_blocks of their own */
-  sc_set empty;                               /* where tiles may lie */
+  bool free, freely;                          /* by the council; without requirements */
+  sc_set empty, for_growth;                   /* where tiles may lie; where a tile may grow */
   sc_set water;                               /* where the water of a harbor may lie */
   sc_set keep_off[SC_CLASSES];                /* squares next to tiles of each class */
   sc_set at_least[SC_CLASSES][SC_MAX_COUNT + 1];      /* sc_influence of whole classes; made when asked for: MADE */
@@ -469,10 +491,21 @@ int  sc_price(const struct sc_rules *rules, const struct sc_state *st, int seat,
 bool sc_in_stock(const struct sc_rules *rules, const struct sc_state *st, int seat, int form);
 bool sc_can_pay(const struct sc_rules *rules, const struct sc_state *st, int seat, int kind);           /* with a good left out, if it may */
 bool sc_may_waive(const struct sc_rules *rules, const struct sc_state *st, int seat);
+/* Goods due when the architect leaves out WAIVED (-1: none), and whether they are there (SC-ACT-06). */
+int  sc_good_due(const struct sc_rules *rules, const struct sc_state *st, int seat, int kind, int good, int waived);
+bool sc_can_pay_goods(const struct sc_rules *rules, const struct sc_state *st, int seat, int kind, int waived);
+bool sc_can_build(const struct sc_rules *rules, const struct sc_state *st, struct sc_plan *plan, int kind);   /* in phase 2; tile actions aside */
+bool sc_fits_step(const struct sc_rules *rules, int kind, const struct sc_effect *effect);             /* kind and size (SC-COU-08) */
+bool sc_tile_action_left(const struct sc_rules *rules, const struct sc_town *town);                     /* SC-BLD-02 */
+bool sc_can_expand(const struct sc_rules *rules, const struct sc_state *st, int seat);
+bool sc_is_new(const struct sc_state *st, const struct sc_tile *tile);                                  /* SC-UPG-06 */
+bool sc_may_become(const struct sc_rules *rules, const struct sc_board *board, int head, int kind);     /* SC-UPG-02: requirement */
+uint64_t sc_growth_kinds(const struct sc_rules *rules, const struct sc_state *st, int seat, int head);  /* bits; places not looked at */
 bool sc_once_built(const struct sc_rules *rules, const struct sc_board *board, int kind);               /* SC-CUL-01: not again */
 /* Whether the tile at HEAD of SEAT may grow to (form, turn, corner) now. */
 sc_set sc_grow_corners(const struct sc_rules *rules, const struct sc_state *st, const struct sc_plan *plan, int head, int form, int turn);
 bool sc_can_grow(const struct sc_rules *rules, const struct sc_state *st, const struct sc_plan *plan, int head);
+bool sc_can_do_more(const struct sc_rules *rules, const struct sc_state *st, int seat);                  /* in phase 2, besides ending it */
 bool sc_can_demolish(const struct sc_rules *rules, const struct sc_state *st, int seat, int head);
 sc_set sc_warehouse_squares(const struct sc_rules *rules, const struct sc_state *st, const struct sc_plan *plan, sc_set factory);
 uint64_t sc_free_kinds(const struct sc_rules *rules, const struct sc_state *st, int seat, const struct sc_effect *effect);  /* DP-FREEKIND */
@@ -500,16 +533,38 @@ bool sc_warehouse_fits(const struct sc_rules *rules, const struct sc_state *st, 
                        unsigned what);
 
 /* Moving (sc_move.c). */
-sc_set sc_own_targets(const struct sc_rules *rules, const struct sc_state *st, int seat);               /* cells of the own town */
-sc_set sc_tourist_targets(const struct sc_rules *rules, const struct sc_state *st, int seat, int town);  /* without the limit (SC-TOU-02) */
-bool sc_may_send(const struct sc_rules *rules, const struct sc_state *st, int seat, int town);           /* limit and ban (SC-TOU-01, -09) */
-sc_set sc_merge_cells(const struct sc_rules *rules, const struct sc_state *st, int seat, int town, sc_set cells);   /* one of equal ones */
+/* Cells of the own town that an own meeple may enter; FROM: where he stands in it, or SC_NO_SQUARE. */
+sc_set sc_own_targets(const struct sc_rules *rules, const struct sc_state *st, int seat, int from);
+/* The same in the town of another, without the limit (SC-TOU-02). */
+sc_set sc_tourist_targets(const struct sc_rules *rules, const struct sc_state *st, int seat, int town, int from);
+bool sc_has_room(const struct sc_rules *rules, const struct sc_state *st, int seat, int town);           /* limit (SC-TOU-01) */
+bool sc_is_banned(const struct sc_rules *rules, const struct sc_state *st, int seat, int town);          /* SC-TOU-09 */
+sc_set sc_merge_cells(const struct sc_rules *rules, const struct sc_state *st, int town, sc_set cells);   /* one of equal ones */
+bool sc_can_go(const struct sc_rules *rules, const struct sc_state *st, int seat, int town, int square);   /* the meeple there, somewhere */
+int  sc_movers(const struct sc_rules *rules, const struct sc_state *st, int seat, ad_move *out);
+bool sc_may_stop(const struct sc_rules *rules, const struct sc_state *st, int seat);                     /* SC-MOV-07 */
+int  sc_strand_targets(const struct sc_rules *rules, const struct sc_state *st, int seat, int town, ad_move *out);   /* SC-TOU-05, -06 */
 /* Own citizens who must move and have not (SC-MOV-03), can or not. */
-sc_set sc_must_move(const struct sc_rules *rules, const struct sc_state *st, int seat);
+sc_set sc_must_move(const struct sc_state *st, int seat);
+sc_set sc_to_settle(const struct sc_rules *rules, const struct sc_state *st, int seat);                  /* empty R1 (SC-MOV-08) */
 int  sc_stranded(const struct sc_rules *rules, const struct sc_state *st, int seat, int *town);          /* square of a tourist to ask first, or -1 */
 int  sc_refill(const struct sc_rules *rules, const struct sc_state *st, int seat);                       /* SC-HALL-01: citizens that arrive */
 
 /* Income, votes, pollution (sc_income.c, sc_pollution.c). */
+void sc_begin_income(const struct sc_rules *rules, struct sc_state *st);  /* SC-INC-01, cells of cash; counts the trades */
+int  sc_trades(const struct sc_rules *rules, const struct sc_state *st, int seat, ad_move *out);         /* SC-INC-02, without end */
+void sc_trade(const struct sc_rules *rules, struct sc_state *st, int seat, ad_move move);
+bool sc_ask_goods(const struct sc_rules *rules, struct sc_state *st);     /* SC-INC-03 .. -08: true if somebody has to choose */
+/* SC_STORE: free places, the goods that wait for them, ways to choose; then choosing and going on. */
+int  sc_store_room(const struct sc_rules *rules, const struct sc_state *st);
+void sc_store_goods(const struct sc_rules *rules, const struct sc_state *st, int goods[SC_GOODS]);
+int  sc_store_choices(const struct sc_rules *rules, const struct sc_state *st, ad_move *out);
+void sc_store(const struct sc_rules *rules, struct sc_state *st, const int goods[SC_GOODS]);
+void sc_stored_all(const struct sc_rules *rules, struct sc_state *st);
+void sc_add_money(struct sc_board *board, int dollars);
+int  sc_votes_of_home(const struct sc_rules *rules, int citizens);        /* SC-VOTE-01 */
+/* What FUNCTION of the scripts says about SEAT, and the tile on SQUARE unless that is SC_NO_SQUARE; cut to +- SC_CALL_MOST. */
+int  sc_call(const struct sc_rules *rules, const struct sc_state *st, int function, int seat, int square);
 int  sc_town_votes(const struct sc_rules *rules, const struct sc_state *st, int seat, int source);       /* of phase 5, by source */
 /* Round pollution by its parts (out, SC_POLLUTION_SOURCES numbers); returns their sum (SC-POL-01). */
 int  sc_round_pollution(const struct sc_rules *rules, const struct sc_state *st, int seat, int out[SC_POLLUTION_SOURCES]);
@@ -532,6 +587,9 @@ int  sc_metric(const struct sc_rules *rules, const struct sc_state *st, int seat
 /* Whether SEAT keeps PROMISE if the game ended now; MEASURE (may be NULL): what was counted. */
 bool sc_keeps_promise(const struct sc_rules *rules, const struct sc_state *st, int seat, int promise, int *measure);
 int  sc_promise_votes(const struct sc_rules *rules, const struct sc_state *st, int seat, int promise);   /* gained, or lost: negative */
+int  sc_kept_votes(const struct sc_rules *rules, const struct sc_state *st, int seat);                  /* of all it keeps */
+int  sc_victory(const struct sc_rules *rules, const struct sc_state *st, int seat);                     /* what pollution is taken from */
+int  sc_pollution_points(const struct sc_rules *rules, const struct sc_board *board);                   /* SC-END-03 */
 bool sc_sees_promises(const struct sc_rules *rules, const struct sc_state *st, int viewer, int seat);    /* those it keeps */
 int  sc_points(const void *rules, const void *state, int seat);
 void sc_result_of(const void *rules, const void *state, struct ad_result *out);
