@@ -127,15 +127,21 @@ static bool read_text(const struct named *as, const struct ad_node *node, int ma
   return unexpected(as, node, expected);
 }
 
-static bool is_id(const char *text)
+#define LOWER "abcdefghijklmnopqrstuvwxyz"
+#define UPPER "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+#define DIGITS "0123456789"
+static bool is_id(const char *text, bool printed)
 {
-  return *text >= 'a' && *text <= 'z' && !text[strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789_")];
+  const char *first = printed ? LOWER UPPER DIGITS : LOWER, *all = printed ? LOWER UPPER DIGITS "_/" : LOWER DIGITS "_";
+  return *text && strchr(first, *text) && !text[strspn(text, all)];
 }
 
 static bool read_named_text(const struct named *as, const struct ad_node *node, char *out)
 {
-  if (strcmp(as->param->name, "id") == 0 && node->kind == AD_SCALAR && !is_id(node->text))
-    return unexpected(as, node, "a lower-case word of letters, digits and _ that starts with a letter");
+  if (strcmp(as->param->name, "id") == 0 && node->kind == AD_SCALAR && !is_id(node->text, as->param->printed))
+    return unexpected(as, node,
+                      as->param->printed ? "a word of letters, digits, _ and / that starts with a letter or digit"
+                                         : "a lower-case word of letters, digits and _ that starts with a letter");
   return read_text(as, node, as->param->max, out);
 }
 

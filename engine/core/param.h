@@ -51,6 +51,7 @@ struct ad_param {
                                 not with per_seats; NULL: no.  AD_VALUES, a map already, knows no tables at all */
   bool late;                 /* came after the first records: left out it stays out of the tree, whose fingerprint stays as it was,
                                 and its value is zero, which is the default */
+  bool printed;              /* `id` of a component that is named as it is printed: capitals, digits and '/' are allowed, too */
 };
 
 /* A list of things under `components:`.  An entry is a map; its first field is `id`, unique in the list. */

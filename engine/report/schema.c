@@ -72,7 +72,7 @@ static void describe_type(struct ad_buf *out, const struct ad_param *param)
   case AD_BOOL: ad_buf_add(out, "true or false"); break;
   case AD_WORD: ad_buf_add(out, words); break;
   case AD_TEXT:
-    ad_buf_add(out, strcmp(param->name, "id") == 0 ? "lower-case word of " : "text of ");
+    ad_buf_add(out, strcmp(param->name, "id") == 0 ? (param->printed ? "word of " : "lower-case word of ") : "text of ");
     describe_length(out, param);
     break;
   case AD_INTS:

@@ -84,7 +84,7 @@ static json_t *id_or_text(const struct ad_param *param)
 {
   json_t *schema = text(param->min, param->max);
   if (strcmp(param->name, "id") == 0)
-    json_object_set_new(schema, "pattern", json_string("^[a-z][a-z0-9_]*$"));
+    json_object_set_new(schema, "pattern", json_string(param->printed ? "^[A-Za-z0-9][A-Za-z0-9_/]*$" : "^[a-z][a-z0-9_]*$"));
   return schema;
 }
 

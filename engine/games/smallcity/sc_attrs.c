@@ -240,7 +240,7 @@ static int64_t has_moved(const struct sc_rules *r, const struct sc_state *st, co
   int owner = owner_at(r, b, square_of(ix));
   if (owner < 0)
     return AD_NONE;
-  return sc_has(owner == ix[0] ? st->town[owner].moved : st->town[owner].moved_away[ix[0]], square_of(ix));
+  return sc_has(st->town[owner].moved[ix[0]], square_of(ix));
 }
 
 static int in_sight(const struct sc_rules *r, const struct sc_board *b, const int *ix, uint64_t kinds)
@@ -353,7 +353,7 @@ static int64_t ring_cost(const struct sc_rules *r, const struct sc_state *st, in
 {
   if (st->phase != SC_ACTION || ring_seat(r, st, place) != AD_NONE)
     return AD_NONE;
-  return sc_ring_cost(r, st->ring, r->n_ring, st->taken, st->n_taken, place);
+  return sc_ring_cost(r, r->n_ring, st->taken, st->n_taken, place);
 }
 
 static int street(const struct sc_state *st, int end)
@@ -453,7 +453,7 @@ GET(general_supply, BOARD->supply)
 GET(citizens, sc_count(BOARD->meeples[ix[0]]))
 GET(tourists, tourists(r, BOARD, ix[0]))
 GET(tourists_in, ix[0] == ix[1] ? 0 : sc_count(sc_board_of(st, viewer, ix[1])->meeples[ix[0]]))
-GET(may_send, ix[0] != ix[1] && sc_may_send(r, SEEN, ix[0], ix[1]))
+GET(may_send, ix[0] != ix[1] && sc_has_room(r, SEEN, ix[0], ix[1]) && !sc_is_banned(r, SEEN, ix[0], ix[1]))
 GET(citizens_due, sc_refill(r, SEEN, ix[0]))
 GET(graves, sc_graves(BOARD))
 GET(graves_beside, BOARD->graves_beside)

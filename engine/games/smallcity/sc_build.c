@@ -242,7 +242,8 @@ bool sc_may_become(const struct sc_rules *r, const struct sc_board *b, int head,
 }
 
 /* SC-UPG-04: old squares keep their cells. */
-static bool keeps_cells(const struct sc_rules *r, const struct sc_board *b, int head, int form, const struct sc_turn *lies, int corner)
+static bool keeps_cells(const struct sc_rules *r, const struct sc_board *b, int head, int form, const struct sc_turn *lies,
+                        int corner)
 {
   for (sc_set old = sc_tile_squares(r, b, head); old;) {
     int square = sc_pop(&old), cell = 0;

@@ -10,9 +10,9 @@
 
 enum { GAIN_VOTES, GAIN_MONEY, GAIN_CITIZENS = GAIN_MONEY + 1 + SC_GOODS };
 static const struct ad_word gain_words[] = {
-  {"vote", GAIN_VOTES},   {"votes", GAIN_VOTES}, {"money", GAIN_MONEY},           {"white", GAIN_MONEY + 1},
-  {"grey", GAIN_MONEY + 2}, {"black", GAIN_MONEY + 3}, {"citizen", GAIN_CITIZENS}, {"citizens", GAIN_CITIZENS},
-  {NULL, 0},
+  {"vote", GAIN_VOTES},       {"votes", GAIN_VOTES},       {"money", GAIN_MONEY},
+  {"white", GAIN_MONEY + 1},  {"grey", GAIN_MONEY + 2},    {"black", GAIN_MONEY + 3},
+  {"citizen", GAIN_CITIZENS}, {"citizens", GAIN_CITIZENS}, {NULL, 0},
 };
 
 /* The next word of *TEXT, cut to SIZE; moves *TEXT behind it. */
@@ -68,7 +68,8 @@ static bool read_build(const char *text, struct sc_effect *e)
   char sizes[8], word[8];
   next_word(&text, sizes, sizeof sizes);
   next_word(&text, word, sizeof word);
-  if (!isdigit((unsigned char)sizes[0]) || !(sizes[1] == '\0' || (sizes[1] == '-' && isdigit((unsigned char)sizes[2]) && !sizes[3])))
+  if (!isdigit((unsigned char)sizes[0]) ||
+      !(sizes[1] == '\0' || (sizes[1] == '-' && isdigit((unsigned char)sizes[2]) && !sizes[3])))
     return false;
   e->primitive = SC_E_BUILD;
   e->min_size = (uint8_t)(sizes[0] - '0');
@@ -89,8 +90,10 @@ static void read_effect(const char *id, const char *text, struct sc_effect *e, c
   } else
     good = strncmp(text, "build ", 6) == 0 ? read_build(text + 6, e) : read_gains(text, e);
   if (!good)
-    ad_diag(d, node, "'%s' brings '%s', expected '2 votes or 2 money', '1 white', '2 citizens', 'build 2', 'build 1-4 freely' or 'lua NAME'",
-            id, text);
+    ad_diag(
+      d, node,
+      "'%s' brings '%s', expected '2 votes or 2 money', '1 white', '2 citizens', 'build 2', 'build 1-4 freely' or 'lua NAME'", id,
+      text);
 }
 
 /* ---- actions and rows ---- */
@@ -156,7 +159,8 @@ static void check_uses(const struct sc_promise *p, struct ad_node *entry, struct
       ad_diag(d, ad_node_get(entry, use[i].key), "promise '%s' does not look at `%s`", p->id, use[i].key);
 }
 
-static void make_promise(struct sc_rules *r, struct sc_promise *p, struct ad_node *entry, struct ad_hooks *hooks, struct ad_diags *d)
+static void make_promise(struct sc_rules *r, struct sc_promise *p, struct ad_node *entry, struct ad_hooks *hooks,
+                         struct ad_diags *d)
 {
   p->pile = r->n_piles - 1;
   while (p->pile >= 0 && strcmp(r->pile[p->pile].id, p->pile_id) != 0)
@@ -167,7 +171,8 @@ static void make_promise(struct sc_rules *r, struct sc_promise *p, struct ad_nod
   for (int i = 0; i < p->kinds.n; i++) {
     int kind = sc_kind_find(r, p->kinds.row[i]);
     if (kind < 0)
-      ad_diag(d, ad_node_at(ad_node_get(entry, "kinds"), i), "promise '%s' asks for '%s', which is no kind", p->id, p->kinds.row[i]);
+      ad_diag(d, ad_node_at(ad_node_get(entry, "kinds"), i), "promise '%s' asks for '%s', which is no kind", p->id,
+              p->kinds.row[i]);
     else
       p->kind_set |= UINT64_C(1) << kind;
   }

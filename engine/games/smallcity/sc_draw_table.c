@@ -44,7 +44,7 @@ static void put_ring(struct sc_pen *pen)
       sc_pen_word(pen, sc_faint, "%s %s", action->letter, action->title);
       sc_pen_seat(pen, taker);
     } else if (st->phase == SC_ACTION) {
-      int cost = sc_ring_cost(r, st->ring, r->n_ring, st->taken, st->n_taken, place);
+      int cost = sc_ring_cost(r, r->n_ring, st->taken, st->n_taken, place);
       sc_pen_word(pen, sc_bold, "%s %s $%d", action->letter, action->title, cost);
     } else {
       sc_pen_word(pen, sc_plain, "%s %s", action->letter, action->title);
@@ -197,7 +197,7 @@ static void put_decision(struct sc_pen *pen)
   case SC_WAIVE: sc_pen_word(pen, sc_plain, "may leave out a good of %s", kind); break;
   case SC_STAFF: sc_pen_word(pen, sc_plain, "may send a citizen to %s", square); break;
   case SC_GROW: sc_pen_word(pen, sc_plain, "upgrades %s to %s", square, kind); break;
-  case SC_MOVE: sc_pen_word(pen, sc_plain, "moves citizens; %d must move", sc_count(sc_must_move(r, st, st->seat))); break;
+  case SC_MOVE: sc_pen_word(pen, sc_plain, "moves citizens; %d must move", sc_count(sc_must_move(st, st->seat))); break;
   case SC_TO: sc_pen_word(pen, sc_plain, "moves the citizen of %s", square); break;
   case SC_STRAND: sc_pen_word(pen, sc_plain, "moves the stranded tourist of %s in town %d", square, st->where + 1); break;
   case SC_HOUSE: sc_pen_text(pen, sc_plain, "may house citizens of the city hall"); break;

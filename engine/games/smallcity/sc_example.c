@@ -291,7 +291,7 @@ static void answer_ring(struct sc_answer *a)
     return;
   bool ok = !memchr(taken, wanted, (size_t)n_taken);
   sc_put_bool(a, "ok", ok);
-  ad_node_put_int(a->arena, a->out, "cost", ok ? sc_ring_cost(a->rules, order, n, taken, n_taken, wanted) : 0);
+  ad_node_put_int(a->arena, a->out, "cost", ok ? sc_ring_cost(a->rules, n, taken, n_taken, wanted) : 0);
 }
 
 /* ---- council ---- */

@@ -170,7 +170,7 @@ static int ring_place(const struct sc_rules *r, const struct sc_state *st, int a
 static int64_t take_price(const struct sc_rules *r, const struct sc_state *st, int action)
 {
   int place = ring_place(r, st, action);
-  return place < 0 ? AD_NONE : sc_ring_cost(r, st->ring, r->n_ring, st->taken, st->n_taken, place);
+  return place < 0 ? AD_NONE : sc_ring_cost(r, r->n_ring, st->taken, st->n_taken, place);
 }
 
 /* What it costs, in the currency of pay. */

@@ -99,7 +99,8 @@ static int legal_growth(const struct sc_rules *r, const struct sc_state *st, ad_
   int n = 0;
   sc_make_plan(r, st, st->seat, false, false, &p);
   for (int form = 0; form < r->n_forms && kinds; form++)
-    for (int turn = 0; kinds >> r->form[form].kind & 1 && turn < r->form[form].n_turns && sc_in_stock(r, st, st->seat, form); turn++)
+    for (int turn = 0; kinds >> r->form[form].kind & 1 && turn < r->form[form].n_turns && sc_in_stock(r, st, st->seat, form);
+         turn++)
       for (sc_set corners = sc_grow_corners(r, st, &p, st->square, form, turn); corners;)
         out[n++] = sc_placing(SC_GROW_TILE, form, turn, sc_pop(&corners));
   return n;
@@ -109,7 +110,8 @@ static int legal_warehouses(const struct sc_rules *r, const struct sc_state *st,
 {
   struct sc_plan p;
   sc_make_plan(r, st, st->seat, st->free, st->freely, &p);
-  int n = with_squares(SC_PUT_WAREHOUSE, sc_warehouse_squares(r, st, &p, sc_tile_building(r, &st->town[st->seat].board, st->square)), out);
+  int n = with_squares(SC_PUT_WAREHOUSE,
+                       sc_warehouse_squares(r, st, &p, sc_tile_building(r, &st->town[st->seat].board, st->square)), out);
   if (st->freely)
     out[n++] = sc_move(SC_PUT_WAREHOUSE, SC_NO_SQUARE);
   return n;
@@ -190,7 +192,7 @@ static int legal_targets(const struct sc_rules *r, const struct sc_state *st, ad
   int n = 0;
   for (int town = 0; town < r->seats; town++) {
     sc_set cells = st->where == st->seat ? citizen_targets(r, st, st->seat, town, st->square)
-                   : town == st->where   ? sc_tourist_targets(r, st, st->seat, town, st->square)
+                 : town == st->where     ? sc_tourist_targets(r, st, st->seat, town, st->square)
                                          : 0;
     for (cells = sc_merge_cells(r, st, town, cells); cells;)
       out[n++] = sc_pair(SC_MOVE_TO, town, sc_pop(&cells));

@@ -51,7 +51,8 @@ sc_set sc_tourist_targets(const struct sc_rules *r, const struct sc_state *st, i
   const struct sc_town *t = &st->town[town];
   if (t->out)
     return 0;
-  return (working_cells(t) | t->cells[SC_C_REST]) & ~taken(t) & ~t->barred[seat] & ~policed(r, st, town) & ~full_parks(r, t, from);
+  return (working_cells(t) | t->cells[SC_C_REST]) & ~taken(t) & ~t->barred[seat] & ~policed(r, st, town) &
+         ~full_parks(r, t, from);
 }
 
 bool sc_has_room(const struct sc_rules *r, const struct sc_state *st, int seat, int town)

@@ -5,30 +5,55 @@
 
 const struct ad_word sc_good_words[] = {{"white", SC_WHITE}, {"grey", SC_GREY}, {"black", SC_BLACK}, {NULL, 0}};
 const struct ad_word sc_class_words[] = {
-  {"residential", SC_RESIDENTIAL}, {"commercial", SC_COMMERCIAL}, {"factory", SC_FACTORY}, {"warehouse", SC_WAREHOUSES},
-  {"industrial", SC_INDUSTRIAL},   {"service", SC_SERVICE},       {"park", SC_PARK},       {"cultural", SC_CULTURAL},
+  {"residential", SC_RESIDENTIAL},
+  {"commercial", SC_COMMERCIAL},
+  {"factory", SC_FACTORY},
+  {"warehouse", SC_WAREHOUSES},
+  {"industrial", SC_INDUSTRIAL},
+  {"service", SC_SERVICE},
+  {"park", SC_PARK},
+  {"cultural", SC_CULTURAL},
   {NULL, 0},
 };
 const struct ad_word sc_cell_words[] = {
-  {"white", SC_C_WHITE},           {"grey", SC_C_GREY},   {"black", SC_C_BLACK}, {"cash", SC_C_CASH},
-  {"goods_cash", SC_C_GOODS_CASH}, {"cash_votes", SC_C_CASH_VOTES}, {"goods_votes", SC_C_GOODS_VOTES},
-  {"rest", SC_C_REST},             {"home", SC_C_HOME},   {"staff", SC_C_STAFF}, {"hall", SC_C_HALL},
-  {"goods", SC_C_GOODS},           {"none", SC_C_NONE},   {"water", SC_C_WATER}, {NULL, 0},
-};
-const struct ad_word sc_metric_words[] = {
-  {"factory_squares", SC_M_FACTORY}, {"residential_squares", SC_M_RESIDENTIAL}, {"commercial_squares", SC_M_COMMERCIAL},
-  {"park_squares", SC_M_PARK},       {"graves", SC_M_GRAVES},                   {"unbuilt_squares", SC_M_UNBUILT},
-  {"used_squares", SC_M_USED},       {"citizens_in_town", SC_M_CITIZENS},       {"pollution", SC_M_POLLUTION},
-  {"votes", SC_M_VOTES},             {"money", SC_M_MONEY},                     {NULL, 0},
-};
-const struct ad_word sc_votes_words[] = {
-  {"homes", SC_V_HOMES},     {"university", SC_V_UNIVERSITY}, {"bought", SC_V_BOUGHT}, {"goods", SC_V_GOODS},
-  {"action", SC_V_ACTION},   {"council", SC_V_COUNCIL},       {"prices", SC_V_PRICES}, {"other", SC_V_OTHER},
+  {"white", SC_C_WHITE},
+  {"grey", SC_C_GREY},
+  {"black", SC_C_BLACK},
+  {"cash", SC_C_CASH},
+  {"goods_cash", SC_C_GOODS_CASH},
+  {"cash_votes", SC_C_CASH_VOTES},
+  {"goods_votes", SC_C_GOODS_VOTES},
+  {"rest", SC_C_REST},
+  {"home", SC_C_HOME},
+  {"staff", SC_C_STAFF},
+  {"hall", SC_C_HALL},
+  {"goods", SC_C_GOODS},
+  {"none", SC_C_NONE},
+  {"water", SC_C_WATER},
   {NULL, 0},
 };
+const struct ad_word sc_metric_words[] = {
+  {"factory_squares", SC_M_FACTORY},
+  {"residential_squares", SC_M_RESIDENTIAL},
+  {"commercial_squares", SC_M_COMMERCIAL},
+  {"park_squares", SC_M_PARK},
+  {"graves", SC_M_GRAVES},
+  {"unbuilt_squares", SC_M_UNBUILT},
+  {"used_squares", SC_M_USED},
+  {"citizens_in_town", SC_M_CITIZENS},
+  {"pollution", SC_M_POLLUTION},
+  {"votes", SC_M_VOTES},
+  {"money", SC_M_MONEY},
+  {NULL, 0},
+};
+const struct ad_word sc_votes_words[] = {
+  {"homes", SC_V_HOMES},   {"university", SC_V_UNIVERSITY}, {"bought", SC_V_BOUGHT},
+  {"goods", SC_V_GOODS},   {"action", SC_V_ACTION},         {"council", SC_V_COUNCIL},
+  {"prices", SC_V_PRICES}, {"other", SC_V_OTHER},           {NULL, 0},
+};
 const struct ad_word sc_pollution_words[] = {
-  {"meeples", SC_Q_MEEPLES}, {"goods", SC_Q_GOODS}, {"parks", SC_Q_PARKS}, {"demolition", SC_Q_DEMOLITION},
-  {"other", SC_Q_OTHER},     {NULL, 0},
+  {"meeples", SC_Q_MEEPLES},       {"goods", SC_Q_GOODS}, {"parks", SC_Q_PARKS},
+  {"demolition", SC_Q_DEMOLITION}, {"other", SC_Q_OTHER}, {NULL, 0},
 };
 
 static const struct ad_word copies_words[] = {{"players_minus_1", -1}, {NULL, 0}};
@@ -37,11 +62,16 @@ static const struct ad_word scope_words[] = {{"square", SC_SCOPE_SQUARE}, {"foot
 static const struct ad_word water_words[] = {
   {"land", SC_WATER_LAND}, {"water", SC_WATER_WATER}, {"land_or_water", SC_WATER_LAND | SC_WATER_WATER}, {NULL, 0}};
 static const struct ad_word ring_words[] = {{"both", 0}, {"clockwise", 1}, {NULL, 0}};
-static const struct ad_word placer_words[] = {{"previous_mayor", SC_PREVIOUS_MAYOR}, {"left_player", SC_LEFT_PLAYER},
-                                              {"random", SC_RANDOM_STREET}, {"none", SC_NO_STREET}, {NULL, 0}};
+static const struct ad_word placer_words[] = {{"previous_mayor", SC_PREVIOUS_MAYOR},
+                                              {"left_player", SC_LEFT_PLAYER},
+                                              {"random", SC_RANDOM_STREET},
+                                              {"none", SC_NO_STREET},
+                                              {NULL, 0}};
 static const struct ad_word blocks_words[] = {{"build", 0}, {"upgrade", 1}, {"council", 2}, {NULL, 0}};
-static const struct ad_word ban_words[] = {{"none", SC_BAN_NONE}, {"round1_opposite", SC_BAN_ROUND1_OPPOSITE},
-                                           {"round1_all", SC_BAN_ROUND1_ALL}, {"always_opposite", SC_BAN_ALWAYS_OPPOSITE},
+static const struct ad_word ban_words[] = {{"none", SC_BAN_NONE},
+                                           {"round1_opposite", SC_BAN_ROUND1_OPPOSITE},
+                                           {"round1_all", SC_BAN_ROUND1_ALL},
+                                           {"always_opposite", SC_BAN_ALWAYS_OPPOSITE},
                                            {NULL, 0}};
 static const struct ad_word income_words[] = {{"host", SC_TO_HOST}, {"owner", SC_TO_OWNER}, {"none", SC_TO_NOBODY}, {NULL, 0}};
 static const struct ad_word capacity_words[] = {{"per_square", 0}, {"per_tile", 1}, {NULL, 0}};
@@ -50,18 +80,31 @@ static const struct ad_word pool_words[] = {
 static const struct ad_word ties_words[] = {{"friendly", 0}, {"strict", 1}, {NULL, 0}};
 static const struct ad_word parks_words[] = {
   {"total", SC_PARKS_TOTAL}, {"cluster", SC_PARKS_CLUSTER}, {"groups", SC_PARKS_GROUPS}, {NULL, 0}};
-static const struct ad_word victory_words[] = {{"votes", SC_BY_VOTES}, {"economy", SC_BY_ECONOMY},
-                                               {"population", SC_BY_POPULATION}, {"culture", SC_BY_CULTURE}, {NULL, 0}};
+static const struct ad_word victory_words[] = {
+  {"votes", SC_BY_VOTES}, {"economy", SC_BY_ECONOMY}, {"population", SC_BY_POPULATION}, {"culture", SC_BY_CULTURE}, {NULL, 0}};
 static const struct ad_word start_words[] = {
   {"hall", SC_START_HALL}, {"career", SC_START_CAREER}, {"supply", SC_START_SUPPLY}, {NULL, 0}};
 static const struct ad_word stock_words[] = {
   {"common", SC_COMMON}, {"personal", SC_PERSONAL}, {"limited", SC_LIMITED}, {NULL, 0}};
-static const struct ad_word ability_words[] = {{"none", SC_NO_ABILITY}, {"metro", SC_METRO},   {"clinic", SC_CLINIC},
-                                               {"university", SC_UNIVERSITY}, {"police", SC_POLICE}, {"fire", SC_FIRE}, {NULL, 0}};
+static const struct ad_word ability_words[] = {{"none", SC_NO_ABILITY},
+                                               {"metro", SC_METRO},
+                                               {"clinic", SC_CLINIC},
+                                               {"university", SC_UNIVERSITY},
+                                               {"police", SC_POLICE},
+                                               {"fire", SC_FIRE},
+                                               {NULL, 0}};
 static const struct ad_word action_words[] = {
-  {"none", SC_A_NONE},         {"mayor", SC_A_MAYOR}, {"architect", SC_A_ARCHITECT}, {"mediator", SC_A_MEDIATOR},
-  {"engineer", SC_A_ENGINEER}, {"gain", SC_A_GAIN},   {"area", SC_A_AREA},           {"councilor", SC_A_COUNCILOR},
-  {"workers", SC_A_WORKERS},   {"ecologist", SC_A_ECOLOGIST}, {NULL, 0},
+  {"none", SC_A_NONE},
+  {"mayor", SC_A_MAYOR},
+  {"architect", SC_A_ARCHITECT},
+  {"mediator", SC_A_MEDIATOR},
+  {"engineer", SC_A_ENGINEER},
+  {"gain", SC_A_GAIN},
+  {"area", SC_A_AREA},
+  {"councilor", SC_A_COUNCILOR},
+  {"workers", SC_A_WORKERS},
+  {"ecologist", SC_A_ECOLOGIST},
+  {NULL, 0},
 };
 static const struct ad_word promise_words[] = {
   {"levels", SC_P_LEVELS},
@@ -97,9 +140,11 @@ const struct ad_param sc_params[] = {
   {"board_side", .type = AD_CUSTOM, .fallback = "easy", .clauses = "SC-SETUP-05",
    .doc = "the side of the board everybody has, by id; or a list of ids by seat"},
   {"start_money", INTS(0, 20, SC_MAX_SEATS), .fallback = "[4, 5, 5, 6]", .clauses = "SC-SETUP-09",
-   .doc = "dollars at the start by turn order; who comes later than the list is long gets its last number", .offset = AT(start_money)},
+   .doc = "dollars at the start by turn order; who comes later than the list is long gets its last number",
+   .offset = AT(start_money)},
   {"start_citizens", VALUES(start_words, 0, 30), .fallback = "{hall: 3, career: 11, supply: 8}", .clauses = "SC-SETUP-08",
-   .doc = "citizens of each seat in city hall, career center and general supply, 30 together at most", .offset = AT(start_citizens)},
+   .doc = "citizens of each seat in city hall, career center and general supply, 30 together at most",
+   .offset = AT(start_citizens)},
   {"limited_copies", INT(0, 4), .words = copies_words, .fallback = "players_minus_1", .clauses = "SC-SETUP-03 SC-SETUP-11",
    .doc = "copies of each limited kind in the supply", .offset = AT(limited_copies)},
   {"goods_supply", VALUES(sc_good_words, 0, SC_MAX_GOODS), .fallback = "{white: 20, grey: 16, black: 12}", .clauses = "SC-INC-07",
@@ -108,28 +153,32 @@ const struct ad_param sc_params[] = {
    .offset = AT(solo)},
 
   {"mayor_placer", WORD(placer_words), .fallback = "previous_mayor", .clauses = "SC-MAY-01 SC-MAY-02",
-   .doc = "who puts the mayor on a street: the previous mayor, the seat after the mayor, chance, or nobody", .offset = AT(mayor_placer)},
+   .doc = "who puts the mayor on a street: the previous mayor, the seat after the mayor, chance, or nobody",
+   .offset = AT(mayor_placer)},
   {"mayor_blocks", .type = AD_WORDS, .words = blocks_words, .fallback = "[build, upgrade, council]", .clauses = "SC-MAY-03",
    .doc = "what may not cover the two squares of the mayor", .offset = AT(mayor_blocks)},
   {"ring_skip_cost", INT(0, 3), .fallback = "1", .clauses = "SC-ACT-03", .doc = "dollars for each card skipped in the ring",
    .offset = AT(ring_skip_cost)},
   {"ring_direction", WORD(ring_words), .fallback = "both", .clauses = "SC-ACT-03",
    .doc = "the ways around the ring: the cheaper of both, or clockwise, as the cards are listed", .offset = AT(ring_clockwise)},
-  {"use_starred_actions", .type = AD_ROWS, .min = 1, .max = 1, .max_items = 4, .fallback = "[]", .clauses = "SC-SETUP-01 SC-ACT-13",
-   .doc = "letters of the starred cards that are in the ring, too", .offset = AT(starred)},
+  {"use_starred_actions", .type = AD_ROWS, .min = 1, .max = 1, .max_items = 4, .fallback = "[]",
+   .clauses = "SC-SETUP-01 SC-ACT-13", .doc = "letters of the starred cards that are in the ring, too", .offset = AT(starred)},
 
-  {"max_tiles_per_round", INT(1, 6), .fallback = "3", .clauses = "SC-BLD-02", .doc = "tile actions of a round", .offset = AT(max_tiles)},
-  {"tiles_with_expansion", INT(0, 3), .fallback = "1", .clauses = "SC-BLD-02",
-   .doc = "tile actions of a round with an area step", .offset = AT(tiles_with_expansion)},
+  {"max_tiles_per_round", INT(1, 6), .fallback = "3", .clauses = "SC-BLD-02", .doc = "tile actions of a round",
+   .offset = AT(max_tiles)},
+  {"tiles_with_expansion", INT(0, 3), .fallback = "1", .clauses = "SC-BLD-02", .doc = "tile actions of a round with an area step",
+   .offset = AT(tiles_with_expansion)},
   {"money_per_square", INT(0, 3), .fallback = "1", .clauses = "SC-BLD-05", .doc = "dollars for each square of a tile",
    .offset = AT(money_per_square)},
   {"build_requirement_scope", WORD(scope_words), .fallback = "square", .clauses = "SC-INF-03",
-   .doc = "what must be influenced: one single square of a new tile, or all its squares together", .offset = AT(requirement_scope)},
+   .doc = "what must be influenced: one single square of a new tile, or all its squares together",
+   .offset = AT(requirement_scope)},
   {"exclusion_enabled", BOOL, .fallback = "true", .clauses = "SC-INF-05", .doc = "homes and industry keep away from each other",
    .offset = AT(exclusion_enabled)},
   {"upgrade_skip_levels", BOOL, .fallback = "false", .clauses = "SC-UPG-02", .doc = "an upgrade may go several levels up at once",
    .offset = AT(upgrade_skip_levels)},
-  {"upgrade_cost", INT(0, 3), .fallback = "0", .clauses = "SC-UPG-01", .doc = "dollars for an upgrade", .offset = AT(upgrade_cost)},
+  {"upgrade_cost", INT(0, 3), .fallback = "0", .clauses = "SC-UPG-01", .doc = "dollars for an upgrade",
+   .offset = AT(upgrade_cost)},
   {"build_on_graves", BOOL, .fallback = "false", .clauses = "SC-BLD-04",
    .doc = "tiles may cover graves, which then lie beside the board", .offset = AT(build_on_graves)},
   {"harbor_water_on", WORD(water_words), .fallback = "land_or_water", .clauses = "SC-IND-01",
@@ -153,7 +202,8 @@ const struct ad_param sc_params[] = {
   {"metro_limit", INT(0, 4), .fallback = "2", .clauses = "SC-TOU-01 SC-CUL-02", .doc = "the same with an own metro station",
    .offset = AT(metro_limit)},
   {"tourist_ban_4p", WORD(ban_words), .fallback = "round1_opposite", .clauses = "SC-TOU-09",
-   .doc = "towns that take no tourists with four seats: the opposite one in round 1 or always, or all in round 1", .offset = AT(tourist_ban)},
+   .doc = "towns that take no tourists with four seats: the opposite one in round 1 or always, or all in round 1",
+   .offset = AT(tourist_ban)},
   {"tourist_income_to", WORD(income_words), .fallback = "host", .clauses = "SC-INC-01",
    .doc = "who gets the dollar for a tourist: the town he is in, his owner, or nobody", .offset = AT(tourist_income_to)},
   {"city_hall_cells", INT(2, 8), .fallback = "4", .clauses = "SC-HALL-02", .doc = "citizens and goods that a city hall holds",
@@ -165,17 +215,18 @@ const struct ad_param sc_params[] = {
    .doc = "dollars for a good sold", .offset = AT(goods_cash_rates)},
   {"goods_votes_rates", VALUES(sc_good_words, 0, 20), .fallback = "{white: 3, grey: 5, black: 7}", .clauses = "SC-INC-02",
    .doc = "votes for a good given away", .offset = AT(goods_votes_rates)},
-  {"cash_votes_table", INTS(0, 20, 8), .fallback = "[2, 3, 4, 5]", .clauses = "SC-INC-02", .doc = "votes bought for 1, 2 ... dollars",
-   .offset = AT(cash_votes_table)},
+  {"cash_votes_table", INTS(0, 20, 8), .fallback = "[2, 3, 4, 5]", .clauses = "SC-INC-02",
+   .doc = "votes bought for 1, 2 ... dollars", .offset = AT(cash_votes_table)},
   {"goods_cash_limit", INT(1, 99), .fallback = "1", .clauses = "SC-INC-02", .doc = "goods that one citizen may sell in a round",
    .offset = AT(goods_cash_limit)},
   {"residential_votes", INTS(0, 40, SC_MAX_CELLS), .fallback = "[1, 3, 6, 10, 15]", .clauses = "SC-VOTE-01",
-   .doc = "votes of a residential tile with 1, 2 ... citizens; more citizens than numbers: the last one", .offset = AT(residential_votes)},
+   .doc = "votes of a residential tile with 1, 2 ... citizens; more citizens than numbers: the last one",
+   .offset = AT(residential_votes)},
   {"university_votes", INT(0, 10), .fallback = "3", .clauses = "SC-VOTE-02", .doc = "votes of a university with a citizen in it",
    .offset = AT(university_votes)},
 
-  {"park_reduction", INT(0, 3), .fallback = "1", .clauses = "SC-POL-01", .doc = "pollution that each park square takes off a round",
-   .offset = AT(park_reduction)},
+  {"park_reduction", INT(0, 3), .fallback = "1", .clauses = "SC-POL-01",
+   .doc = "pollution that each park square takes off a round", .offset = AT(park_reduction)},
   {"lost_goods_pollute", BOOL, .fallback = "true", .clauses = "SC-POL-02", .doc = "goods without room count, too",
    .offset = AT(lost_goods_pollute)},
   {"death_threshold", INT(0, 100), .fallback = "10", .clauses = "SC-DTH-01", .doc = "pollution from which on citizens die",
@@ -194,8 +245,8 @@ const struct ad_param sc_params[] = {
 
   {"promise_pool", WORD(pool_words), .fallback = "normal", .clauses = "SC-SETUP-02", .doc = "promises that are dealt",
    .offset = AT(promise_pool)},
-  {"promises_kept", INT(0, 3), .fallback = "1", .clauses = "SC-SETUP-10", .doc = "promises that each seat keeps of those it draws",
-   .offset = AT(promises_kept)},
+  {"promises_kept", INT(0, 3), .fallback = "1", .clauses = "SC-SETUP-10",
+   .doc = "promises that each seat keeps of those it draws", .offset = AT(promises_kept)},
   {"promise_ties", WORD(ties_words), .fallback = "friendly", .clauses = "SC-PROM-01",
    .doc = "being tied for the most or least is enough, or it is not", .offset = AT(promise_strict)},
   {"promise_10_reading", WORD(parks_words), .fallback = "cluster", .clauses = "SC-PROM-06",
@@ -208,7 +259,8 @@ const struct ad_param sc_params[] = {
   {"pollution_weight", .type = AD_DECIMAL, .min = 0, .max = 300, .fallback = "1", .clauses = "SC-END-03",
    .doc = "points lost for each pollution, rounded down in all", .offset = AT(pollution_weight)},
   {"victory_metric", WORD(victory_words), .fallback = "votes", .clauses = "SC-END-03",
-   .doc = "what pollution is taken from: votes with promises, dollars, own citizens in town outside the city hall, or cultural squares",
+   .doc = "what pollution is taken from: votes with promises, dollars, own citizens in town outside the city hall, or cultural "
+          "squares",
    .offset = AT(victory_metric)},
   {0},
 };
@@ -219,7 +271,7 @@ const struct ad_param sc_params[] = {
 #define FUNCTION                                                                                                                 \
   {                                                                                                                              \
     "function", TEXT(0, 31), .fallback = "''", .clauses = "", .doc = "a function of the variant's scripts; none without",        \
-    .offset = AT(function)                                                                                                       \
+                             .offset = AT(function)                                                                              \
   }
 #define AT(field) offsetof(struct sc_side, field)
 static const struct ad_param board_fields[] = {
@@ -242,7 +294,7 @@ static const struct ad_param shape_fields[] = {
 
 #define AT(field) offsetof(struct sc_kind, field)
 static const struct ad_param kind_fields[] = {
-  {"id", TEXT(1, 15), .clauses = "", .doc = "name of the kind in moves and files", .offset = AT(id)},
+  {"id", TEXT(1, 15), .printed = true, .clauses = "", .doc = "name of the kind in moves and files", .offset = AT(id)},
   {"title", TEXT(1, 31), .clauses = "", .doc = "what people call it", .offset = AT(title)},
   {"class", WORD(sc_class_words), .clauses = "SC-INF-04", .doc = "its class", .offset = AT(class_)},
   {"level", INT(0, 9), .fallback = "0", .clauses = "SC-UPG-02", .doc = "its level in the class; 0: none", .offset = AT(level)},
@@ -273,7 +325,7 @@ static const struct ad_param kind_fields[] = {
 
 #define AT(field) offsetof(struct sc_form, field)
 static const struct ad_param form_fields[] = {
-  {"id", TEXT(1, 23), .clauses = "", .doc = "name of the piece: kind and shape, 'R3/i3'", .offset = AT(id)},
+  {"id", TEXT(1, 23), .printed = true, .clauses = "", .doc = "name of the piece: kind and shape, 'R3/i3'", .offset = AT(id)},
   {"kind", TEXT(1, 15), .clauses = "", .doc = "the kind it is", .offset = AT(kind_id)},
   {"shape", TEXT(1, 15), .clauses = "SC-BLD-04", .doc = "its shape", .offset = AT(shape_id)},
   {"count", INT(0, 99), .clauses = "SC-SETUP-03", .doc = "pieces in the box; of personal and limited kinds the knobs decide",
@@ -288,27 +340,29 @@ static const struct ad_param form_fields[] = {
 
 #define AT(field) offsetof(struct sc_action, field)
 static const struct ad_param action_fields[] = {
-  {"id", TEXT(1, 23), .clauses = "", .doc = "name of the card in moves and files", .offset = AT(id)},
+  {"id", TEXT(1, 23), .printed = true, .clauses = "", .doc = "name of the card in moves and files", .offset = AT(id)},
   {"title", TEXT(1, 31), .clauses = "", .doc = "what people call it", .offset = AT(title)},
   {"letter", TEXT(1, 1), .clauses = "", .doc = "its letter", .offset = AT(letter)},
-  {"starred", .type = AD_BOOL, .fallback = "false", .clauses = "SC-SETUP-01", .doc = "only in the ring if use_starred_actions names it",
-   .offset = AT(starred)},
+  {"starred", .type = AD_BOOL, .fallback = "false", .clauses = "SC-SETUP-01",
+   .doc = "only in the ring if use_starred_actions names it", .offset = AT(starred)},
   {"primitive", WORD(action_words), .clauses = "SC-ACT-05", .doc = "what it does", .offset = AT(primitive)},
   {"amount", INT(0, 9), .fallback = "1", .clauses = "SC-ACT-06 SC-ACT-07 SC-ACT-10 SC-ACT-13",
    .doc = "goods of an architect, dollars of a mediator, levels of area, votes for each of workers", .offset = AT(amount)},
   {"effect", TEXT(0, 47), .fallback = "''", .clauses = "SC-ACT-09", .doc = "for gain: '2 votes or 1 money', 'lua NAME'",
    .offset = AT(effect_text)},
-  {"of", TEXT(0, 15), .fallback = "''", .clauses = "SC-ACT-13", .doc = "for workers: the kind whose citizens count", .offset = AT(of)},
+  {"of", TEXT(0, 15), .fallback = "''", .clauses = "SC-ACT-13", .doc = "for workers: the kind whose citizens count",
+   .offset = AT(of)},
   {0},
 };
 #undef AT
 
 #define AT(field) offsetof(struct sc_row, field)
 static const struct ad_param row_fields[] = {
-  {"id", TEXT(1, 23), .clauses = "", .doc = "name of the row in moves and files", .offset = AT(id)},
+  {"id", TEXT(1, 23), .printed = true, .clauses = "", .doc = "name of the row in moves and files", .offset = AT(id)},
   {"title", TEXT(1, 31), .clauses = "", .doc = "what people call it", .offset = AT(title)},
   {"steps", ROWS(SC_MAX_STEPS), .clauses = "SC-COU-07 SC-COU-08 SC-COU-10 SC-COU-11",
-   .doc = "what each step brings: '2 white or 1 grey', '3 votes or 3 money', '2 citizens', 'build 2', 'build 1-4 freely', 'lua NAME'",
+   .doc =
+     "what each step brings: '2 white or 1 grey', '3 votes or 3 money', '2 citizens', 'build 2', 'build 1-4 freely', 'lua NAME'",
    .offset = AT(steps)},
   {0},
 };
@@ -316,7 +370,7 @@ static const struct ad_param row_fields[] = {
 
 #define AT(field) offsetof(struct sc_pile, field)
 static const struct ad_param pile_fields[] = {
-  {"id", TEXT(1, 7), .clauses = "", .doc = "name of the pile: the value printed on its cards", .offset = AT(id)},
+  {"id", TEXT(1, 7), .printed = true, .clauses = "", .doc = "name of the pile: the value printed on its cards", .offset = AT(id)},
   {"kept", INT(0, 99), .clauses = "SC-END-02", .doc = "votes for a promise of this pile that is kept", .offset = AT(kept)},
   {"broken", INT(0, 99), .clauses = "SC-END-02", .doc = "votes lost for one that is broken", .offset = AT(broken)},
   {0},
@@ -325,7 +379,7 @@ static const struct ad_param pile_fields[] = {
 
 #define AT(field) offsetof(struct sc_promise, field)
 static const struct ad_param promise_fields[] = {
-  {"id", TEXT(1, 15), .clauses = "", .doc = "name of the card in moves and files", .offset = AT(id)},
+  {"id", TEXT(1, 15), .printed = true, .clauses = "", .doc = "name of the card in moves and files", .offset = AT(id)},
   {"title", TEXT(1, 47), .clauses = "", .doc = "what people call it", .offset = AT(title)},
   {"pile", TEXT(1, 7), .clauses = "SC-SETUP-02", .doc = "the pile it belongs to", .offset = AT(pile_id)},
   {"special", .type = AD_BOOL, .fallback = "false", .clauses = "SC-SETUP-02", .doc = "a card of the advanced game",
@@ -334,8 +388,8 @@ static const struct ad_param promise_fields[] = {
   {"class", WORD(sc_class_words), .fallback = "residential", .clauses = "", .doc = "for levels and tiles: the class that counts",
    .offset = AT(class_)},
   {"level", INT(0, 9), .fallback = "0", .clauses = "", .doc = "for tiles: their level", .offset = AT(level)},
-  {"min", INT(0, 100), .fallback = "1", .clauses = "", .doc = "for levels, tiles, discs, graves, parks, cultural: how many at least",
-   .offset = AT(min)},
+  {"min", INT(0, 100), .fallback = "1", .clauses = "",
+   .doc = "for levels, tiles, discs, graves, parks, cultural: how many at least", .offset = AT(min)},
   {"value", INT(0, 999), .fallback = "0", .clauses = "",
    .doc = "for pollution and money: the limit; for discs: the step; for parks: more squares than this", .offset = AT(value)},
   {"metric", WORD(sc_metric_words), .fallback = "factory_squares", .clauses = "SC-PROM-03 SC-PROM-04 SC-PROM-05",
@@ -413,12 +467,14 @@ static void make_ring(struct sc_rules *r, struct ad_node *knobs, struct ad_diags
               action < 0 ? "the letter of no action" : "in the ring anyway");
   }
   if (r->n_ring < r->seats)
-    ad_diag(d, list, "the ring has %d action%s, expected at least %d, one for each seat", r->n_ring, r->n_ring == 1 ? "" : "s", r->seats);
+    ad_diag(d, list, "the ring has %d action%s, expected at least %d, one for each seat", r->n_ring, r->n_ring == 1 ? "" : "s",
+            r->seats);
 }
 
 static bool in_pool(const struct sc_rules *r, const struct sc_promise *p)
 {
-  return p->special ? r->promise_pool >= SC_POOL_SPECIAL && !r->solo : r->promise_pool == SC_POOL_NORMAL || r->promise_pool == SC_POOL_BOTH;
+  return p->special ? r->promise_pool >= SC_POOL_SPECIAL && !r->solo
+                    : r->promise_pool == SC_POOL_NORMAL || r->promise_pool == SC_POOL_BOTH;
 }
 
 static void check_piles(struct sc_rules *r, struct ad_node *knobs, struct ad_diags *d)
@@ -430,11 +486,12 @@ static void check_piles(struct sc_rules *r, struct ad_node *knobs, struct ad_dia
       cards[r->promise[i].pile] += in_pool(r, &r->promise[i]);
   for (int i = 0; i < r->n_dealt; i++)
     if (cards[i] < r->seats)
-      ad_diag(d, ad_node_get(knobs, "promise_pool"), "pile '%s' has %d promise%s of this pool, expected at least %d, one for each seat",
-              r->pile[i].id, cards[i], cards[i] == 1 ? "" : "s", r->seats);
+      ad_diag(d, ad_node_get(knobs, "promise_pool"),
+              "pile '%s' has %d promise%s of this pool, expected at least %d, one for each seat", r->pile[i].id, cards[i],
+              cards[i] == 1 ? "" : "s", r->seats);
   if (r->n_dealt && r->promises_kept > r->n_dealt)
-    ad_diag(d, ad_node_get(knobs, "promises_kept"), "promises_kept is %d, expected at most %d, the number of piles", r->promises_kept,
-            r->n_dealt);
+    ad_diag(d, ad_node_get(knobs, "promises_kept"), "promises_kept is %d, expected at most %d, the number of piles",
+            r->promises_kept, r->n_dealt);
 }
 
 static void check_knobs(const struct sc_rules *r, struct ad_node *knobs, struct ad_diags *d)
@@ -444,8 +501,8 @@ static void check_knobs(const struct sc_rules *r, struct ad_node *knobs, struct 
     ad_diag(d, ad_node_get(knobs, "start_citizens"), "start_citizens has %d citizens, expected at most 30",
             start[SC_START_HALL] + start[SC_START_CAREER] + start[SC_START_SUPPLY]);
   if (start[SC_START_HALL] > r->hall_cells)
-    ad_diag(d, ad_node_get(knobs, "start_citizens"), "start_citizens has %d in the city hall, which has %d cells", start[SC_START_HALL],
-            r->hall_cells);
+    ad_diag(d, ad_node_get(knobs, "start_citizens"), "start_citizens has %d in the city hall, which has %d cells",
+            start[SC_START_HALL], r->hall_cells);
   if (r->start_money.n == 0)
     ad_diag(d, ad_node_get(knobs, "start_money"), "start_money is empty, expected dollars by turn order");
   if (r->council_prices.n == 0)
@@ -453,8 +510,8 @@ static void check_knobs(const struct sc_rules *r, struct ad_node *knobs, struct 
   if (r->first_mayor > r->seats)
     ad_diag(d, ad_node_get(knobs, "first_mayor"), "first_mayor is %d, but there are %d seats", r->first_mayor, r->seats);
   if (r->solo != (r->seats == 1))
-    ad_diag(d, ad_node_get(knobs, "solo"), r->solo ? "solo is for one seat, but there are %d" : "a game of %d seat needs `solo: true`",
-            r->seats);
+    ad_diag(d, ad_node_get(knobs, "solo"),
+            r->solo ? "solo is for one seat, but there are %d" : "a game of %d seat needs `solo: true`", r->seats);
 }
 
 /* ---- what follows from the knobs ---- */

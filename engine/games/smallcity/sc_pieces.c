@@ -21,7 +21,7 @@ FIND(sc_row_find, row, n_rows)
 FIND(sc_promise_find, promise, n_promises)
 static FIND(find_shape, shape, n_shapes)
 
-int sc_action_find(const struct sc_rules *r, const char *id)
+  int sc_action_find(const struct sc_rules *r, const char *id)
 {
   int i = r->n_actions - 1;
   while (i >= 0 && strcasecmp(r->action[i].id, id) != 0 && strcasecmp(r->action[i].letter, id) != 0)
@@ -110,8 +110,9 @@ static void make_shape(struct sc_shape *s, struct ad_node *entry, struct ad_diag
       if (sign == '.')
         continue;
       if (cell < 0 || cell >= SC_MAX_CELLS || x >= SC_MAX_CELLS || seen >> cell & 1) {
-        ad_diag(d, ad_node_at(rows, y), "row %d of shape '%s' is '%s', expected '.' and the digits 0 to %d, each once, in %d columns",
-                y, s->id, s->rows.row[y], SC_MAX_CELLS - 1, (int)SC_MAX_CELLS);
+        ad_diag(d, ad_node_at(rows, y),
+                "row %d of shape '%s' is '%s', expected '.' and the digits 0 to %d, each once, in %d columns", y, s->id,
+                s->rows.row[y], SC_MAX_CELLS - 1, (int)SC_MAX_CELLS);
         return;
       }
       seen |= 1u << cell;
@@ -284,15 +285,18 @@ static void make_form(struct sc_rules *r, int number, struct ad_node *entry, str
     return;
   const struct sc_shape *s = &r->shape[f->shape];
   if (f->cells.n != s->n) {
-    ad_diag(d, cells ? cells : entry, "'%s' has %d cell%s, but '%s' has %d squares", f->id, f->cells.n, f->cells.n == 1 ? "" : "s", s->id, s->n);
+    ad_diag(d, cells ? cells : entry, "'%s' has %d cell%s, but '%s' has %d squares", f->id, f->cells.n,
+            f->cells.n == 1 ? "" : "s", s->id, s->n);
     return;
   }
   int size = 0;
   for (int i = 0; i < s->n; i++) {
     int cell;
     if (!ad_word_value(sc_cell_words, f->cells.row[i], &cell)) {
-      ad_diag(d, ad_node_at(cells, i), "cell %d of '%s' is '%s', expected home, white, grey, black, cash, goods_cash, cash_votes, "
-              "goods_votes, rest, staff, hall, goods, none or water", i, f->id, f->cells.row[i]);
+      ad_diag(d, ad_node_at(cells, i),
+              "cell %d of '%s' is '%s', expected home, white, grey, black, cash, goods_cash, cash_votes, "
+              "goods_votes, rest, staff, hall, goods, none or water",
+              i, f->id, f->cells.row[i]);
       return;
     }
     f->cell[i] = (uint8_t)cell;
@@ -319,7 +323,8 @@ static int only_form(const struct sc_rules *r, int cell, const char *what, const
       n++;
     }
   if (n != 1)
-    ad_diag(d, node, "there %s %d tiles with cells of '%s', expected one: the %s", n == 1 ? "is" : "are", n, ad_word_of(sc_cell_words, cell), what);
+    ad_diag(d, node, "there %s %d tiles with cells of '%s', expected one: the %s", n == 1 ? "is" : "are", n,
+            ad_word_of(sc_cell_words, cell), what);
   return found;
 }
 

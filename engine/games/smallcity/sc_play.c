@@ -251,7 +251,9 @@ static void apply_staff(const struct sc_rules *r, struct sc_state *st, int squar
 
 const struct sc_effect *sc_effect_at_hand(const struct sc_rules *r, const struct sc_state *st)
 {
-  return st->row ? &r->row[st->row - 1].step[st->step - 1] : &r->action[st->action - 1].effect;
+  if (st->row)
+    return &r->row[st->row - 1].step[st->step - 1];
+  return st->action ? &r->action[st->action - 1].effect : NULL;
 }
 
 static void gain(const struct sc_rules *r, struct sc_state *st, const struct sc_gain *g)

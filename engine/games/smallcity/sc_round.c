@@ -178,9 +178,9 @@ static bool ask_street(const struct sc_rules *r, struct sc_state *st)
     draw_street(st, right, down);
     return false;
   }
-  int seat = r->mayor_placer == SC_LEFT_PLAYER     ? sc_next_in_game(r, st, st->mayor, 1)
-             : st->town[st->previous_mayor].out ? sc_next_in_game(r, st, st->mayor, -1)
-                                                : st->previous_mayor;
+  int seat = r->mayor_placer == SC_LEFT_PLAYER ? sc_next_in_game(r, st, st->mayor, 1)
+           : st->town[st->previous_mayor].out  ? sc_next_in_game(r, st, st->mayor, -1)
+                                               : st->previous_mayor;
   st->seat = (uint8_t)seat;
   st->phase = SC_MAYOR;
   return true;

@@ -101,13 +101,6 @@ void sc_name_cell(const struct sc_rules *rules, const struct sc_state *st, int t
     snprintf(out, SC_PLACE_NAME, "%s", kind);
 }
 
-const struct sc_effect *sc_effect_at_hand(const struct sc_rules *rules, const struct sc_state *st)
-{
-  if (st->action)
-    return &rules->action[st->action - 1].effect;
-  return st->row && st->step ? &rules->row[st->row - 1].step[st->step - 1] : NULL;
-}
-
 /* ---- reasons ---- */
 
 const struct sc_time *sc_time_of(int phase)
