@@ -52,4 +52,45 @@ bool sc_read_disc(const struct sc_rules *rules, const struct ad_node *node, int 
 /* `council` of MAP, a list of up to two discs: the lower row first. */
 void sc_read_discs(const struct sc_rules *rules, struct ad_node *map, struct sc_town *town, struct ad_diags *diags);
 
+/* ---- positions ---- */
+
+/* What a file says of a board beyond what lies in the state. */
+struct sc_said_board {
+  bool tiles, hall, career, supply, money, reserve;
+  uint64_t stock;                             /* personal kinds of `reserve`, bits */
+};
+/* A position being read. */
+struct sc_reader {
+  const struct sc_rules *rules;
+  struct sc_state *st;
+  struct ad_node *position;
+  struct ad_diags *diags;
+  uint64_t seed;
+  int phase, stage, round, to_act, mayor, previous, first, row, step, host, deaths_left;      /* from 0; -1: not given */
+  struct ad_node *ring, *taken, *disc, *tile, *kind, *meeple, *waiting, *losers, *stock, *goods;
+  int store;                                  /* step of phase store, 0: not given */
+  int taken_action[SC_MAX_SEATS], n_taken;
+  int supply[SC_GOODS];
+  int left[SC_MAX_FORMS];                     /* stock, -1: not given */
+  struct {
+    struct ad_node *node, *shown;
+    struct sc_said_board board;
+    bool out, barred, trades, street;
+    int n_kept, n_returned, n_dealt;
+    bool kept_said, returned_said, dealt_said;
+    uint8_t kept[SC_MAX_PILES], returned[SC_MAX_PILES], dealt[SC_MAX_PILES];      /* promises + 1 */
+  } town[SC_MAX_SEATS];
+};
+/* Fills in what the file leaves open and judges the whole (sc_settle.c); reports. */
+void sc_settle_position(struct sc_reader *in);
+/* Supplies of tiles, goods and citizens; promises (sc_settle_supply.c). */
+void sc_settle_supplies(struct sc_reader *in);
+void sc_settle_promises(struct sc_reader *in);
+/* The node of KEY if it is there, else that of the seat's town, else the position: where a problem is shown. */
+const struct ad_node *sc_reader_at(const struct sc_reader *in, const char *key);
+const struct ad_node *sc_reader_town(const struct sc_reader *in, int seat, const char *key);
+/* What others see of TOWN behind a screen if a file does not say it. */
+void sc_usual_shown(const struct sc_rules *rules, const struct sc_state *st, int seat, struct sc_board *out);
+extern const struct ad_word sc_stage_words[];  /* choose_special_action .. next_mayor */
+
 #endif
