@@ -59,7 +59,7 @@ static void put_squares(const struct writer *w, struct ad_node *map, const char 
 /* A map from seats to squares; left out if there are none, unless it is NEEDED. */
 static void put_seat_squares(const struct writer *w, struct ad_node *map, const char *key, const sc_set *squares, bool needed)
 {
-  char number[8];
+  char number[12];
   struct ad_node *seats = ad_node_map(w->arena);
   for (int seat = 0; seat < w->rules->seats; seat++) {
     snprintf(number, sizeof number, "%d", seat + 1);
@@ -82,7 +82,7 @@ static void put_goods(const struct writer *w, struct ad_node *map, const char *k
 
 static void write_meeples(const struct writer *w, const struct sc_board *b, int seat, int head, struct ad_node *tile)
 {
-  char key[8];
+  char key[12];
   const struct sc_turn *turn = sc_turn_of(w->rules, &b->tile[head]);
   int corner = sc_corner(w->rules, b, head), n = w->rules->shape[w->rules->form[sc_form_at(b, head)].shape].n;
   struct ad_node *meeples = ad_node_map(w->arena);
@@ -201,7 +201,7 @@ static void write_promises(const struct writer *w, int seat, struct ad_node *out
 static void write_screened(const struct writer *w, int seat, struct ad_node *out)
 {
   const struct sc_town *t = &w->st->town[seat];
-  char key[8];
+  char key[12];
   struct ad_node *leaving = ad_node_map(w->arena);
   put_some(w, out, "built", t->tiles);
   put_flag(w, out, "expanded", t->expanded);
