@@ -4,17 +4,6 @@
 #pragma weak sc_scene_attrs
 const struct ad_action sc_actions[] = {{0}};
 const struct ad_attr sc_scene_attrs[] = {{0}};
-__attribute__((weak)) bool sc_read_position(const void *rules, void *state, struct ad_node *position, struct ad_diags *diags)
-{
-  (void)rules, (void)state;
-  ad_diag(diags, position, "positions are not read yet");
-  return false;
-}
-__attribute__((weak)) struct ad_node *sc_write_position(const void *rules, const void *state, int viewer, struct ad_arena *arena)
-{
-  (void)rules, (void)state, (void)viewer;
-  return ad_node_map(arena);
-}
 __attribute__((weak)) void sc_move_note(const void *rules, const void *state, ad_move move, char *buf, size_t size)
 {
   (void)rules, (void)state, (void)move, (void)size;
