@@ -92,8 +92,8 @@ static bool give_money(const void *rules, void *state, const int64_t *arg, struc
     return false;
   struct sc_board *b = &st->town[arg[0]].board;
   if (arg[1] > SC_MAX_MONEY - b->money)
-    return ad_deny(reason, "SC-INC-02", "range", "seat %d has $%d, with what is given no more than $%d", (int)arg[0] + 1, b->money,
-                   SC_MAX_MONEY);
+    return ad_deny(reason, "SC-INC-02", "range", "seat %d has $%d, with what is given no more than $%d", (int)arg[0] + 1,
+                   b->money, SC_MAX_MONEY);
   b->money = (int16_t)(b->money + arg[1]);
   show(st, (int)arg[0]);
   return true;
@@ -224,7 +224,8 @@ static bool call_in(const struct sc_rules *r, struct sc_state *st, const int64_t
   if (arg[1] > *from)
     return ad_deny(reason, clause, "citizens", "seat %d has %d citizens there", (int)arg[0] + 1, *from);
   if (arg[1] > sc_hall_room(r, b))
-    return ad_deny(reason, "SC-HALL-02", "room", "the city hall of seat %d has %d free cells", (int)arg[0] + 1, sc_hall_room(r, b));
+    return ad_deny(reason, "SC-HALL-02", "room", "the city hall of seat %d has %d free cells", (int)arg[0] + 1,
+                   sc_hall_room(r, b));
   memcpy(&before, st, sc_state_size(r));
   *from = (uint8_t)(*from - arg[1]);
   b->hall_citizens = (uint8_t)(b->hall_citizens + arg[1]);
@@ -279,8 +280,8 @@ static bool is_free_cell(const struct sc_rules *r, const struct sc_state *st, in
     if (owner == town || cell < SC_C_HOME)
       cells |= t->cells[cell];
   if (!sc_has(cells, square))
-    return ad_deny(reason, owner == town ? "SC-MOV-02" : "SC-TOU-02", "cell", "no citizen cell of seat %d's town for seat %d lies on %d,%d",
-                   town + 1, owner + 1, x, y);
+    return ad_deny(reason, owner == town ? "SC-MOV-02" : "SC-TOU-02", "cell",
+                   "no citizen cell of seat %d's town for seat %d lies on %d,%d", town + 1, owner + 1, x, y);
   if (owner_at(r, &t->board, square) >= 0)
     return ad_deny(reason, "SC-MOV-02", "occupied", "a meeple stands on %d,%d", x, y);
   return true;
@@ -435,7 +436,8 @@ static bool remove_tile(const void *rules, void *state, const int64_t *arg, stru
     return ad_deny(reason, "SC-DEM-04", "hall", "the city hall stays");
   int own = sc_count(sc_tile_squares(r, b, head) & b->meeples[seat]);
   if (own > sc_hall_room(r, b))
-    return ad_deny(reason, "SC-DEM-02", "room", "%d citizens stand on it, the city hall has %d free cells", own, sc_hall_room(r, b));
+    return ad_deny(reason, "SC-DEM-02", "room", "%d citizens stand on it, the city hall has %d free cells", own,
+                   sc_hall_room(r, b));
   memcpy(&before, st, sc_state_size(r));
   for (int owner = 0; owner < r->seats; owner++)
     for (sc_set leave = sc_tile_squares(r, b, head) & b->meeples[owner]; leave;) {
@@ -490,8 +492,9 @@ static bool put_disc(const void *rules, void *state, const int64_t *arg, struct 
 {
   const struct sc_rules *r = rules;
   struct sc_state *st = state, before;
-  if (!is_seat(r, st, arg[0], reason) || !is_of(arg[1], 1, SC_DISCS, "disc", reason) || !is_of(arg[2], 1, r->n_rows, "row", reason) ||
-      !is_of(arg[3], 1, r->row[arg[2]].n_steps, "step", reason) || !is_between(r, st, reason))
+  if (!is_seat(r, st, arg[0], reason) || !is_of(arg[1], 1, SC_DISCS, "disc", reason) ||
+      !is_of(arg[2], 1, r->n_rows, "row", reason) || !is_of(arg[3], 1, r->row[arg[2]].n_steps, "step", reason) ||
+      !is_between(r, st, reason))
     return false;
   struct sc_town *t = &st->town[arg[0]];
   int disc = (int)arg[1], row = (int)arg[2];

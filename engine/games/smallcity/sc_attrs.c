@@ -378,7 +378,7 @@ static int64_t class_or_none(int class_)
 
 /* The game. */
 GET(seats, r->seats)
-GET(round, st->round + 1)
+GET(round, st->round < r->rounds ? st->round + 1 : r->rounds)
 GET(stage, st->stage)
 GET(acting_seat, st->phase == SC_ENDED ? AD_NONE : st->seat + 1)
 GET(seats_done, st->turn)

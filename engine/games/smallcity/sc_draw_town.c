@@ -50,7 +50,7 @@ static const struct sc_kind *kind_on(const struct town *town, int square)
 
 static struct ad_ink_style ground_of(const struct town *town, int square)
 {
-  return town->head[square] ? ground[kind_on(town, square)->class_] : sc_plain;
+  return square < SC_SQUARES && town->head[square] ? ground[kind_on(town, square)->class_] : sc_plain;
 }
 
 /* ---- borders ---- */
