@@ -35,7 +35,7 @@ void sc_name_place(const struct sc_state *st, int town, int square, char out[SC_
 void sc_name_tile(const struct sc_rules *rules, const struct sc_board *board, int head, char out[SC_PLACE_NAME]);
 
 /* The effect of the decision at hand: of the action taken or the council's step reached; NULL without one. */
-const struct sc_effect *sc_effect_at_hand(const struct sc_rules *rules, const struct sc_state *st);
+const struct sc_effect *sc_effect_now(const struct sc_rules *rules, const struct sc_state *st);
 /* "2 votes", "1 white and 1 grey". */
 void sc_describe_gain(const struct sc_gain *gain, char *buf, size_t size);
 
@@ -49,6 +49,23 @@ const struct sc_time *sc_time_of(int phase);
 bool sc_in_phase(const struct sc_state *st, unsigned phases, int of, int kind, struct ad_reason *reason);
 /* The cell on SQUARE of the town of SEAT: "F2, white"; its tile alone if nothing can stand there. */
 void sc_name_cell(const struct sc_rules *rules, const struct sc_state *st, int town, int square, char out[SC_PLACE_NAME]);
+
+/* A question why not. */
+struct sc_asked {
+  const struct sc_rules *r;
+  const struct sc_state *st;
+  const struct sc_town *town;             /* of the acting seat */
+  const struct sc_board *board;
+  int seat;                               /* the same, from 1 */
+  struct ad_reason *reason;
+};
+/* Moving (sc_explain_move.c).  Deny with the reason; true if there is none. */
+bool sc_may_staff(const struct sc_asked *asked, int square);
+bool sc_may_move(const struct sc_asked *asked, int town, int square);
+bool sc_may_go(const struct sc_asked *asked, int town, int square);
+bool sc_may_strand(const struct sc_asked *asked, int town, int square);
+bool sc_may_settle(const struct sc_asked *asked, int square);
+bool sc_may_end(const struct sc_asked *asked);
 
 /* Building (sc_missing.c).  Deny with what is missing; true if nothing is. */
 bool sc_explain_kind(const struct sc_rules *rules, const struct sc_state *st, int kind, bool free, struct ad_reason *reason);
