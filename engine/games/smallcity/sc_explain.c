@@ -22,9 +22,9 @@ static bool may_put_hall(const asked *a, int corner)
 
 static bool may_keep(const asked *a, unsigned cards)
 {
-  return sc_may_keep(a->r, cards) || ad_deny(a->reason, "SC-SETUP-10", "wrong_number", "%d promise%s kept, these are %d",
-                                             a->r->promises_kept, a->r->promises_kept == 1 ? " is" : "s are",
-                                             __builtin_popcount(cards));
+  return sc_may_keep(a->r, cards) ||
+         ad_deny(a->reason, "SC-SETUP-10", "wrong_number", "%d promise%s kept, these are %d", a->r->promises_kept,
+                 a->r->promises_kept == 1 ? " is" : "s are", __builtin_popcount(cards));
 }
 
 static bool may_put_mayor(const asked *a, int one, int other)
@@ -96,8 +96,9 @@ static bool may_expand(const asked *a)
   if (a->board->area >= side->levels)
     return ad_deny(a->reason, "SC-BLD-02", "whole_area", "the area is at its highest level, %d", side->levels);
   return a->town->tiles <= a->r->tiles_with_expansion ||
-         ad_deny(a->reason, "SC-BLD-02", "no_action_left", "the area step goes with %d tile action%s at most, seat %d has used %d",
-                 SC_COUNT(a->r->tiles_with_expansion), a->seat, a->town->tiles);
+         ad_deny(a->reason, "SC-BLD-02", "no_action_left",
+                 "the area step goes with %d tile action%s at most, seat %d has used %d", SC_COUNT(a->r->tiles_with_expansion),
+                 a->seat, a->town->tiles);
 }
 
 static bool may_put_warehouse(const asked *a, int square)
@@ -109,13 +110,14 @@ static bool may_put_warehouse(const asked *a, int square)
   sc_set good = sc_warehouse_squares(a->r, st, &p, factory);
   char where[SC_LIST];
   if (square == SC_NO_SQUARE)
-    return st->freely || ad_deny(a->reason, "SC-FAC-02", "must_build", "the factory on %d,%d comes with a warehouse", SC_XY(st->square));
+    return st->freely ||
+           ad_deny(a->reason, "SC-FAC-02", "must_build", "the factory on %d,%d comes with a warehouse", SC_XY(st->square));
   if (sc_has(good, square))
     return true;
   if (!sc_has(sc_ring(factory), square)) {
     sc_list_squares(good, 3, where);
-    return ad_deny(a->reason, "SC-FAC-02", "not_beside", "%d,%d does not lie next to the factory on %d,%d; free: %s", SC_XY(square),
-                   SC_XY(st->square), where);
+    return ad_deny(a->reason, "SC-FAC-02", "not_beside", "%d,%d does not lie next to the factory on %d,%d; free: %s",
+                   SC_XY(square), SC_XY(st->square), where);
   }
   return sc_explain_place(a->r, st, sc_placing(SC_PLACE_TILE, a->r->warehouse_form, 0, square), a->reason);
 }
@@ -134,8 +136,8 @@ static bool may_waive(const asked *a, int waived)
   sc_count_goods(a->r, a->board, have);
   sc_list_goods(due, cost);
   sc_list_goods(have, owned);
-  return ad_deny(a->reason, waived < 0 ? "SC-CUL-01" : "SC-ACT-06", "cannot_afford", "%s would cost %s, seat %d has %s", k->id, cost,
-                 a->seat, owned);
+  return ad_deny(a->reason, waived < 0 ? "SC-CUL-01" : "SC-ACT-06", "cannot_afford", "%s would cost %s, seat %d has %s", k->id,
+                 cost, a->seat, owned);
 }
 
 /* ---- income ---- */
@@ -154,7 +156,8 @@ static bool may_trade_good(const asked *a, bool sell, int good)
 static bool may_buy(const asked *a, int dollars)
 {
   if (!a->town->buys)
-    return ad_deny(a->reason, "SC-INC-02", "nobody_left", "no meeple of seat %d on a cash_votes cell is left to buy votes", a->seat);
+    return ad_deny(a->reason, "SC-INC-02", "nobody_left", "no meeple of seat %d on a cash_votes cell is left to buy votes",
+                   a->seat);
   if (dollars > a->r->cash_votes_table.n)
     return ad_deny(a->reason, "SC-INC-02", "no_such_price", "votes are bought for $1 to $%d", a->r->cash_votes_table.n);
   return a->board->money >= dollars ||
@@ -188,9 +191,9 @@ static bool may_be_victim(const asked *a, int square)
   if (sc_has(sc_victims(a->r, st, st->seat), square))
     return true;
   return sc_has(a->board->meeples[st->seat], square)
-           ? ad_deny(a->reason, "SC-DTH-03", "clinic", "the clinic protects the own citizens, among them the one on %d,%d",
-                     SC_XY(square))
-           : ad_deny(a->reason, "SC-DTH-02", "nobody_there", "nobody stands on %d,%d", SC_XY(square));
+         ? ad_deny(a->reason, "SC-DTH-03", "clinic", "the clinic protects the own citizens, among them the one on %d,%d",
+                   SC_XY(square))
+         : ad_deny(a->reason, "SC-DTH-02", "nobody_there", "nobody stands on %d,%d", SC_XY(square));
 }
 
 static bool may_lay_grave(const asked *a, int square)
@@ -203,7 +206,8 @@ static bool may_lay_grave(const asked *a, int square)
   if (!sc_has(sc_empty(a->r, st, st->seat), square))
     return sc_explain_square(a->r, st, st->seat, square, "SC-DTH-06", a->reason);
   sc_list_squares(good, 3, where);
-  return ad_deny(a->reason, "SC-DTH-06", "not_beside", "%d,%d shares no side with a grave; those that do: %s", SC_XY(square), where);
+  return ad_deny(a->reason, "SC-DTH-06", "not_beside", "%d,%d shares no side with a grave; those that do: %s", SC_XY(square),
+                 where);
 }
 
 /* ---- council ---- */
@@ -233,7 +237,8 @@ static bool may_move_disc(const asked *a, ad_move move)
   if (!has_disc(a, from))
     return false;
   if (from >= 0 && step_in(a, from) >= a->r->row[from].n_steps)
-    return ad_deny(a->reason, "SC-COU-06", "last_step", "the disc in %s stands on the last step and stays there", a->r->row[from].id);
+    return ad_deny(a->reason, "SC-COU-06", "last_step", "the disc in %s stands on the last step and stays there",
+                   a->r->row[from].id);
   if (from != to && step_in(a, to))
     return ad_deny(a->reason, "SC-COU-05", "same_row", "the other disc of seat %d stands in %s", a->seat, a->r->row[to].id);
   if (councilor && from >= 0 && (from != to || sc_disc_restart(move)))
@@ -242,8 +247,11 @@ static bool may_move_disc(const asked *a, ad_move move)
   if (!money && price == 0)
     return ad_deny(a->reason, "SC-COU-02", "free", "step %d of %s costs nothing, '... money' says that", step, a->r->row[to].id);
   return (money ? a->board->money : votes) >= price ||
-         ad_deny(a->reason, "SC-COU-02", "cannot_afford", "step %d of %s costs %d, seat %d has %s%d%s", step, a->r->row[to].id, price,
-                 a->seat, money ? "$" : "", money ? a->board->money : votes, money ? "" : votes == 1 ? " vote" : " votes");
+         ad_deny(a->reason, "SC-COU-02", "cannot_afford", "step %d of %s costs %d, seat %d has %s%d%s", step, a->r->row[to].id,
+                 price, a->seat, money ? "$" : "", money ? a->board->money : votes,
+                 money        ? ""
+                 : votes == 1 ? " vote"
+                              : " votes");
 }
 
 /* ---- all of them ---- */

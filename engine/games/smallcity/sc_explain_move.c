@@ -59,8 +59,7 @@ bool sc_may_end(const struct sc_asked *a)
   if (sc_may_stop(a->r, st, st->seat))
     return true;
   for (int town = 0; town < a->r->seats; town++) {
-    sc_set must =
-      town == st->seat ? sc_must_move(st, st->seat) : st->town[town].board.meeples[st->seat] & ~a->town->moved[town];
+    sc_set must = town == st->seat ? sc_must_move(st, st->seat) : st->town[town].board.meeples[st->seat] & ~a->town->moved[town];
     while (must) {
       int square = sc_pop(&must);
       sc_name_place(st, town, square, place);
@@ -182,13 +181,14 @@ bool sc_may_strand(const struct sc_asked *a, int town, int square)
   char place[SC_PLACE_NAME];
   if (town == st->seat && first != st->seat) {
     sc_name_place(st, first, sc_low(moves[0]), place);
-    return ad_deny(a->reason, "SC-TOU-06", "not_home", "the tourist goes home only if no town beside has a cell for him, %s is one",
-                   place);
+    return ad_deny(a->reason, "SC-TOU-06", "not_home",
+                   "the tourist goes home only if no town beside has a cell for him, %s is one", place);
   }
   if (town == st->seat)
     return may_enter_own(a, square, SC_NO_SQUARE);
   if (town == st->where)
-    return ad_deny(a->reason, "SC-TOU-05", "leaves_town", "the town of seat %d has no cell for the tourist, he leaves it", town + 1);
+    return ad_deny(a->reason, "SC-TOU-05", "leaves_town", "the town of seat %d has no cell for the tourist, he leaves it",
+                   town + 1);
   if (town != next[0] && town != next[1])
     return ad_deny(a->reason, "SC-TOU-05", "not_next", "the town of seat %d is not next to the one of seat %d", town + 1,
                    st->where + 1);

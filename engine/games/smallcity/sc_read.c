@@ -371,7 +371,7 @@ static bool add_gain(struct sc_gain *gain, long long n, const char *unit)
 /* "2 votes", "1 white and 1 grey"; or the thing alone: "votes". */
 static bool read_gain(const struct reading *k)
 {
-  const struct sc_effect *effect = sc_effect_now(k->r, k->st);
+  const struct sc_effect *effect = sc_effect_at_hand(k->r, k->st);
   struct sc_gain gain = {0};
   char all[SC_LIST];
   int only = -1;

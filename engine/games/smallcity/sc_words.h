@@ -34,8 +34,6 @@ void sc_name_place(const struct sc_state *st, int town, int square, char out[SC_
 /* "R2 4,3": the tile at HEAD. */
 void sc_name_tile(const struct sc_rules *rules, const struct sc_board *board, int head, char out[SC_PLACE_NAME]);
 
-/* The effect of the decision at hand: of the action taken or the council's step reached; NULL without one. */
-const struct sc_effect *sc_effect_now(const struct sc_rules *rules, const struct sc_state *st);
 /* "2 votes", "1 white and 1 grey". */
 void sc_describe_gain(const struct sc_gain *gain, char *buf, size_t size);
 
