@@ -41,7 +41,7 @@ int sc_metric(const struct sc_rules *r, const struct sc_state *st, int seat, int
 static bool ranks(const struct sc_rules *r, const struct sc_state *st, int seat, const struct sc_promise *p)
 {
   int mine = sc_metric(r, st, seat, p->metric);
-  if (p->or_value == mine)
+  if (p->or_value >= 0 && mine == p->or_value)
     return true;
   for (int other = 0; other < r->seats; other++) {
     int theirs = other == seat || st->town[other].out ? -1 : sc_metric(r, st, other, p->metric);
