@@ -5,6 +5,7 @@
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 enum { MOST_PARAMS = 127, MOST_SEATS = 8, UNKNOWN = INT_MIN };
 
@@ -433,7 +434,7 @@ static void check_unique(const struct ad_node *list, const struct ad_node *entry
     return;
   for (const struct ad_node *other = list->first; other != entry; other = other->next) {
     const struct ad_node *taken = ad_node_peek(other, "id");
-    if (taken && taken->kind == AD_SCALAR && strcmp(taken->text, id->text) == 0) {
+    if (taken && taken->kind == AD_SCALAR && strcasecmp(taken->text, id->text) == 0) {
       ad_diag(diags, id, "id '%.60s' is there twice, first at %s:%d:%d", id->text, taken->pos.file ? taken->pos.file : "",
               taken->pos.line, taken->pos.column);
       return;

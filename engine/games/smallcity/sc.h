@@ -260,6 +260,8 @@ int  sc_read_function(const char *id, const char *name, struct ad_node *entry, s
 /* By id, upper and lower case alike; -1 if there is none.  Forms: "P3/l3", or a kind with one form. */
 int  sc_kind_find(const struct sc_rules *rules, const char *id);
 int  sc_form_find(const struct sc_rules *rules, const char *id);
+/* ", did you mean 'SCHOOL'?" for a WORD that is no kind, nor, with CLASSES, a class; or "".  Returns OUT. */
+const char *sc_kind_hint(const struct sc_rules *rules, const char *word, bool classes, char *out, size_t size);
 int  sc_shape_form(const struct sc_rules *rules, int kind, const char *shape);     /* the form of KIND that has SHAPE, or -1 */
 int  sc_action_find(const struct sc_rules *rules, const char *id_or_letter);
 int  sc_row_find(const struct sc_rules *rules, const char *id);

@@ -102,21 +102,27 @@ static void make_action(struct sc_rules *r, int number, struct ad_node *entry, s
 {
   struct sc_action *a = &r->action[number];
   struct ad_node *effect = ad_node_get(entry, "effect"), *of = ad_node_get(entry, "of");
+  char hint[64];
   a->effect.function_number = -1;
   a->kind = -1;
   for (int i = 0; i < number; i++)
     if (strcasecmp(r->action[i].letter, a->letter) == 0)
       ad_diag(d, ad_node_get(entry, "letter"), "letter '%s' belongs to '%s' already", a->letter, r->action[i].id);
-  if (a->primitive == SC_A_GAIN)
-    read_effect(a->id, a->effect_text, &a->effect, effect ? effect : entry, hooks, d);
+  if (a->primitive == SC_A_GAIN && !a->effect_text[0])
+    ad_diag(d, ad_node_get(entry, "primitive"), "'%s' needs `effect`, what it brings", a->id);
+  else if (a->primitive == SC_A_GAIN)
+    read_effect(a->id, a->effect_text, &a->effect, effect, hooks, d);
   else if (a->effect_text[0])
     ad_diag(d, effect, "'%s' has an effect, which only `primitive: gain` looks at", a->id);
   if (a->primitive == SC_A_GAIN && a->effect.primitive == SC_E_BUILD)
     ad_diag(d, effect, "'%s' builds, which only rows of the council can do", a->id);
   if (a->primitive == SC_A_WORKERS) {
     a->kind = sc_kind_find(r, a->of);
-    if (a->kind < 0)
-      ad_diag(d, of ? of : entry, "'%s' counts citizens in '%s', which is no kind", a->id, a->of);
+    if (!a->of[0])
+      ad_diag(d, ad_node_get(entry, "primitive"), "'%s' needs `of`, the kind whose citizens count", a->id);
+    else if (a->kind < 0)
+      ad_diag(d, of, "'%s' counts citizens in '%s', which is no kind%s", a->id, a->of,
+              sc_kind_hint(r, a->of, false, hint, sizeof hint));
   } else if (a->of[0])
     ad_diag(d, of, "'%s' names a kind, which only `primitive: workers` looks at", a->id);
 }
@@ -162,6 +168,7 @@ static void check_uses(const struct sc_promise *p, struct ad_node *entry, struct
 static void make_promise(struct sc_rules *r, struct sc_promise *p, struct ad_node *entry, struct ad_hooks *hooks,
                          struct ad_diags *d)
 {
+  char hint[64];
   p->pile = r->n_piles - 1;
   while (p->pile >= 0 && strcmp(r->pile[p->pile].id, p->pile_id) != 0)
     p->pile--;
@@ -171,16 +178,16 @@ static void make_promise(struct sc_rules *r, struct sc_promise *p, struct ad_nod
   for (int i = 0; i < p->kinds.n; i++) {
     int kind = sc_kind_find(r, p->kinds.row[i]);
     if (kind < 0)
-      ad_diag(d, ad_node_at(ad_node_get(entry, "kinds"), i), "promise '%s' asks for '%s', which is no kind", p->id,
-              p->kinds.row[i]);
+      ad_diag(d, ad_node_at(ad_node_get(entry, "kinds"), i), "promise '%s' asks for '%s', which is no kind%s", p->id,
+              p->kinds.row[i], sc_kind_hint(r, p->kinds.row[i], false, hint, sizeof hint));
     else
       p->kind_set |= UINT64_C(1) << kind;
   }
   if (p->primitive == SC_P_KINDS && p->kinds.n == 0)
-    ad_diag(d, entry, "promise '%s' needs `kinds`", p->id);
+    ad_diag(d, ad_node_get(entry, "primitive"), "promise '%s' needs `kinds`", p->id);
   p->function_number = sc_read_function(p->id, p->function, entry, hooks, d);
   if (p->primitive == SC_P_LUA && !p->function[0])
-    ad_diag(d, entry, "promise '%s' needs `function`", p->id);
+    ad_diag(d, ad_node_get(entry, "primitive"), "promise '%s' needs `function`", p->id);
 }
 #undef OF
 

@@ -1,6 +1,8 @@
 /* sc_params.c - the knobs and components of Small City as tables, and what follows from the knobs. */
 #include <string.h>
+#include <strings.h>
 
+#include "engine/base/typed.h"
 #include "engine/games/smallcity/sc.h"
 
 const struct ad_word sc_good_words[] = {{"white", SC_WHITE}, {"grey", SC_GREY}, {"black", SC_BLACK}, {NULL, 0}};
@@ -424,10 +426,16 @@ const struct ad_component sc_components[] = {
 
 static int read_side(const struct sc_rules *r, struct ad_node *node, struct ad_diags *d)
 {
+  char ids[24 * (SC_MAX_BOARDS + 1)] = "", hint[64] = "";
+  const char *names[SC_MAX_BOARDS];
   int side = node->kind == AD_SCALAR ? sc_side_find(r, node->text) : -1;
+  for (int i = 0; i < r->n_sides; i++) {
+    names[i] = r->side[i].id;
+    ad_list_add(ids, sizeof ids, i == r->n_sides - 1, "%s", names[i]);
+  }
   if (side < 0)
-    ad_diag(d, node, "board_side is %s, expected one of the boards such as '%s'", ad_node_shown(node),
-            r->n_sides ? r->side[0].id : "easy");
+    ad_diag(d, node, "board_side is %s, expected one of the boards: %s%s", ad_node_shown(node), ids,
+            node->kind == AD_SCALAR ? ad_hint(node->text, names, r->n_sides, hint, sizeof hint) : hint);
   return side > 0 ? side : 0;
 }
 
@@ -437,6 +445,8 @@ static void read_sides(struct sc_rules *r, struct ad_node *knobs, struct ad_diag
   if (!node)
     return;
   ad_node_mark(node);
+  if (r->n_sides == 0)
+    return;
   if (node->kind != AD_LIST) {
     memset(r->side_of, read_side(r, node, d), sizeof r->side_of);
     return;
@@ -449,13 +459,13 @@ static void read_sides(struct sc_rules *r, struct ad_node *knobs, struct ad_diag
     ad_diag(d, node, "board_side has %d entries, expected one for each of the %d seats", seat, r->seats);
 }
 
-static void make_ring(struct sc_rules *r, struct ad_node *knobs, struct ad_diags *d)
+static void make_ring(struct sc_rules *r, struct ad_node *knobs, const struct ad_node *cards, struct ad_diags *d)
 {
   r->n_ring = 0;
   for (int i = 0; i < r->n_actions; i++) {
     bool chosen = !r->action[i].starred;
     for (int k = 0; k < r->starred.n; k++)
-      chosen |= strcmp(r->starred.row[k], r->action[i].letter) == 0;
+      chosen |= strcasecmp(r->starred.row[k], r->action[i].letter) == 0;
     if (chosen)
       r->ring[r->n_ring++] = (uint8_t)i;
   }
@@ -467,8 +477,24 @@ static void make_ring(struct sc_rules *r, struct ad_node *knobs, struct ad_diags
               action < 0 ? "the letter of no action" : "in the ring anyway");
   }
   if (r->n_ring < r->seats)
-    ad_diag(d, list, "the ring has %d action%s, expected at least %d, one for each seat", r->n_ring, r->n_ring == 1 ? "" : "s",
+    ad_diag(d, cards, "the ring has %d action%s, expected at least %d, one for each seat", r->n_ring, r->n_ring == 1 ? "" : "s",
             r->seats);
+}
+
+/* SC-SETUP-07: everybody can lay a city hall. */
+static void check_halls(const struct sc_rules *r, const struct ad_node *boards, struct ad_diags *d)
+{
+  const struct sc_form *hall = &r->form[r->hall_form];
+  for (int side = 0; side < r->n_sides; side++) {
+    bool used = memchr(r->side_of, side, (size_t)r->seats) != NULL, room = false;
+    sc_set start = r->side[side].within[1] & r->side[side].land;
+    for (int turn = 0; turn < hall->n_turns; turn++)
+      for (sc_set corners = hall->turn[turn].corners; corners && !room;)
+        room = !(hall->turn[turn].squares << sc_pop(&corners) & ~start);
+    if (used && !room)
+      ad_diag(d, ad_node_peek(ad_node_at(boards, side), "area"), "board '%s' has no room for a city hall in area level 1",
+              r->side[side].id);
+  }
 }
 
 static bool in_pool(const struct sc_rules *r, const struct sc_promise *p)
@@ -477,7 +503,7 @@ static bool in_pool(const struct sc_rules *r, const struct sc_promise *p)
                     : r->promise_pool == SC_POOL_NORMAL || r->promise_pool == SC_POOL_BOTH;
 }
 
-static void check_piles(struct sc_rules *r, struct ad_node *knobs, struct ad_diags *d)
+static void check_piles(struct sc_rules *r, struct ad_node *knobs, const struct ad_node *promises, struct ad_diags *d)
 {
   int cards[SC_MAX_PILES] = {0};
   r->n_dealt = r->promise_pool == SC_POOL_NONE || r->promises_kept == 0 ? 0 : r->n_piles;
@@ -486,9 +512,8 @@ static void check_piles(struct sc_rules *r, struct ad_node *knobs, struct ad_dia
       cards[r->promise[i].pile] += in_pool(r, &r->promise[i]);
   for (int i = 0; i < r->n_dealt; i++)
     if (cards[i] < r->seats)
-      ad_diag(d, ad_node_get(knobs, "promise_pool"),
-              "pile '%s' has %d promise%s of this pool, expected at least %d, one for each seat", r->pile[i].id, cards[i],
-              cards[i] == 1 ? "" : "s", r->seats);
+      ad_diag(d, promises, "pile '%s' has %d promise%s of this pool, expected at least %d, one for each seat", r->pile[i].id,
+              cards[i], cards[i] == 1 ? "" : "s", r->seats);
   if (r->n_dealt && r->promises_kept > r->n_dealt)
     ad_diag(d, ad_node_get(knobs, "promises_kept"), "promises_kept is %d, expected at most %d, the number of piles",
             r->promises_kept, r->n_dealt);
@@ -559,8 +584,9 @@ bool sc_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hook
   read_sides(r, knobs, d);
   if (d->reported == before) {
     check_knobs(r, knobs, d);
-    make_ring(r, knobs, d);
-    check_piles(r, knobs, d);
+    make_ring(r, knobs, ad_node_peek(components, "actions"), d);
+    check_piles(r, knobs, ad_node_peek(components, "promises"), d);
+    check_halls(r, ad_node_peek(components, "boards"), d);
   }
   if (d->reported == before) {
     make_supply(r);

@@ -3,6 +3,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "engine/base/typed.h"
 #include "engine/games/smallcity/sc.h"
 
 /* ---- by id ---- */
@@ -21,7 +22,18 @@ FIND(sc_row_find, row, n_rows)
 FIND(sc_promise_find, promise, n_promises)
 static FIND(find_shape, shape, n_shapes)
 
-  int sc_action_find(const struct sc_rules *r, const char *id)
+  const char *sc_kind_hint(const struct sc_rules *r, const char *word, bool classes, char *out, size_t size)
+{
+  const char *names[SC_CLASSES + SC_MAX_KINDS];
+  int n = 0;
+  for (const struct ad_word *w = sc_class_words; classes && w->word; w++)
+    names[n++] = w->word;
+  for (int i = 0; i < r->n_kinds; i++)
+    names[n++] = r->kind[i].id;
+  return ad_hint(word, names, n, out, size);
+}
+
+int sc_action_find(const struct sc_rules *r, const char *id)
 {
   int i = r->n_actions - 1;
   while (i >= 0 && strcasecmp(r->action[i].id, id) != 0 && strcasecmp(r->action[i].letter, id) != 0)
@@ -99,6 +111,18 @@ static void make_side(struct sc_side *s, struct ad_node *entry, struct ad_diags 
 
 /* ---- shapes ---- */
 
+static bool hangs_together(const struct sc_shape *s)
+{
+  sc_set all = 0, reached, more = sc_bit(s->y[0] * SC_SIDE + s->x[0]);
+  for (int i = 0; i < s->n; i++)
+    all |= sc_bit(s->y[i] * SC_SIDE + s->x[i]);
+  do {
+    reached = more;
+    more = sc_grow_4(reached) & all;
+  } while (more != reached);
+  return reached == all;
+}
+
 static void make_shape(struct sc_shape *s, struct ad_node *entry, struct ad_diags *d)
 {
   struct ad_node *rows = ad_node_get(entry, "rows");
@@ -120,8 +144,12 @@ static void make_shape(struct sc_shape *s, struct ad_node *entry, struct ad_diag
       s->y[cell] = (int8_t)y;
       s->n++;
     }
-  if (seen != (1u << s->n) - 1 || s->n == 0)
-    ad_diag(d, rows ? rows : entry, "shape '%s' has %d squares, whose digits are not 0 to %d", s->id, s->n, s->n - 1);
+  if (s->n == 0)
+    ad_diag(d, rows ? rows : entry, "shape '%s' has no squares", s->id);
+  else if (seen != (1u << s->n) - 1)
+    ad_diag(d, rows, "shape '%s' has %d square%s, expected the digits 0 to %d", s->id, s->n, s->n == 1 ? "" : "s", s->n - 1);
+  else if (!hangs_together(s))
+    ad_diag(d, rows, "shape '%s' is in pieces, expected squares that share sides", s->id);
 }
 
 /* SHAPE flipped and turned clockwise, its smallest x and y being 0. */
@@ -216,17 +244,26 @@ static bool read_need(const struct sc_rules *r, const char *text, struct sc_need
   return true;
 }
 
+/* For "2 culture" the hint is about its second word. */
+static const char *need_hint(const struct sc_rules *r, const char *text, char *out, size_t size)
+{
+  const char *word = strchr(text, ' ');
+  return sc_kind_hint(r, word ? word + 1 : text, true, out, size);
+}
+
 static void make_kind(struct sc_rules *r, struct sc_kind *k, struct ad_node *entry, struct ad_hooks *hooks, struct ad_diags *d)
 {
   struct ad_node *needs = ad_node_get(entry, "needs");
+  char hint[64];
   k->upgrade_to = k->upgrade_id[0] ? sc_kind_find(r, k->upgrade_id) : -1;
   if (k->upgrade_id[0] && k->upgrade_to < 0)
-    ad_diag(d, ad_node_get(entry, "upgrade_to"), "'%s' grows to '%s', which is no kind", k->id, k->upgrade_id);
+    ad_diag(d, ad_node_get(entry, "upgrade_to"), "'%s' grows to '%s', which is no kind%s", k->id, k->upgrade_id,
+            sc_kind_hint(r, k->upgrade_id, false, hint, sizeof hint));
   k->n_needs = k->needs.n;
   for (int i = 0; i < k->n_needs; i++)
     if (!read_need(r, k->needs.row[i], &k->need[i]))
-      ad_diag(d, ad_node_at(needs, i), "'%s' needs '%s', expected a number from 1 to %d and a class or kind: '2 cultural'", k->id,
-              k->needs.row[i], (int)SC_MAX_COUNT);
+      ad_diag(d, ad_node_at(needs, i), "'%s' needs '%s', expected a number from 1 to %d and a class or kind: '2 cultural'%s",
+              k->id, k->needs.row[i], (int)SC_MAX_COUNT, need_hint(r, k->needs.row[i], hint, sizeof hint));
   k->n_goods = 0;
   for (int good = 0; good < SC_GOODS; good++)
     k->n_goods += k->goods.v[good];
@@ -255,32 +292,40 @@ static void make_kinds(struct sc_rules *r, struct ad_node *list, struct ad_hooks
   }
 }
 
-/* Chains of upgrades end: no kind grows to itself. */
-static void check_chains(const struct sc_rules *r, struct ad_node *list, struct ad_diags *d)
+/* Chains of upgrades end: they lead to higher levels. */
+static void check_levels(const struct sc_rules *r, struct ad_node *list, struct ad_diags *d)
 {
   for (int i = 0; i < r->n_kinds; i++) {
-    int steps = 0, kind = i;
-    while (kind >= 0 && steps++ <= r->n_kinds)
-      kind = r->kind[kind].upgrade_to;
-    if (kind >= 0) {
-      ad_diag(d, ad_node_at(list, i), "'%s' grows without end", r->kind[i].id);
-      return;
-    }
+    const struct sc_kind *k = &r->kind[i], *next = k->upgrade_to < 0 ? NULL : &r->kind[k->upgrade_to];
+    if (next && next->level <= k->level)
+      ad_diag(d, ad_node_get(ad_node_at(list, i), "upgrade_to"),
+              "'%s' of level %d grows to '%s' of level %d, expected a higher one", k->id, k->level, next->id, next->level);
   }
 }
 
 /* ---- tiles ---- */
 
+static const char *shape_hint(const struct sc_rules *r, const char *word, char *out, size_t size)
+{
+  const char *names[SC_MAX_SHAPES];
+  for (int i = 0; i < r->n_shapes; i++)
+    names[i] = r->shape[i].id;
+  return ad_hint(word, names, r->n_shapes, out, size);
+}
+
 static void make_form(struct sc_rules *r, int number, struct ad_node *entry, struct ad_diags *d)
 {
+  char hint[64];
   struct sc_form *f = &r->form[number];
   struct ad_node *cells = ad_node_get(entry, "cells");
   f->kind = sc_kind_find(r, f->kind_id);
   f->shape = find_shape(r, f->shape_id);
   if (f->kind < 0)
-    ad_diag(d, ad_node_get(entry, "kind"), "'%s' is a tile of '%s', which is no kind", f->id, f->kind_id);
+    ad_diag(d, ad_node_get(entry, "kind"), "'%s' is a tile of '%s', which is no kind%s", f->id, f->kind_id,
+            sc_kind_hint(r, f->kind_id, false, hint, sizeof hint));
   if (f->shape < 0)
-    ad_diag(d, ad_node_get(entry, "shape"), "'%s' has the shape '%s', which is not there", f->id, f->shape_id);
+    ad_diag(d, ad_node_get(entry, "shape"), "'%s' has the shape '%s', which is not there%s", f->id, f->shape_id,
+            shape_hint(r, f->shape_id, hint, sizeof hint));
   if (f->kind < 0 || f->shape < 0)
     return;
   const struct sc_shape *s = &r->shape[f->shape];
@@ -340,14 +385,14 @@ void sc_read_pieces(struct sc_rules *r, struct ad_node *components, struct ad_ho
   for (int i = 0; i < r->n_shapes; i++)
     make_shape(&r->shape[i], ad_node_at(shapes, i), d);
   make_kinds(r, kinds, hooks, d);
-  check_chains(r, kinds, d);
+  check_levels(r, kinds, d);
   if (d->reported != before)
     return;
   for (int i = 0; i < r->n_forms; i++)
     make_form(r, i, ad_node_at(tiles, i), d);
   for (int i = 0; i < r->n_kinds && d->reported == before; i++)
     if (r->kind[i].n_forms == 0)
-      ad_diag(d, ad_node_at(kinds, i), "'%s' has no tiles", r->kind[i].id);
+      ad_diag(d, ad_node_at(kinds, i), "kind '%s' has no tiles", r->kind[i].id);
   if (r->n_sides == 0)
     ad_diag(d, boards, "boards is empty, expected at least one side");
   r->hall_form = only_form(r, SC_C_HALL, "city hall", tiles, d);

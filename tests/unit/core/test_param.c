@@ -64,6 +64,14 @@ static const struct ad_param fields[] = {
 static const struct ad_component things = {
   "things", fields, 4, sizeof(struct entry), offsetof(struct rules, entry), offsetof(struct rules, n_entries), "", "",
 };
+static const struct ad_param printed_fields[] = {
+  {"id", AD_TEXT, .min = 1, .max = 7, .printed = true, .offset = offsetof(struct entry, id)},
+  {"worth", AD_INT, .min = 0, .max = 9, .offset = offsetof(struct entry, worth)},
+  {.name = NULL},
+};
+static const struct ad_component printed_things = {
+  "things", printed_fields, 4, sizeof(struct entry), offsetof(struct rules, entry), offsetof(struct rules, n_entries), "", "",
+};
 
 #define GOOD                                                                                                                     \
   "size: 3\ncolour: green\nflag: true\nletters: abc\nnumbers: [1, 2]\nset: [red, blue]\npicture: ['#.', '##']\nspecial: {a: "    \
@@ -401,6 +409,26 @@ START_TEST(component_says_what_is_wrong_and_where)
 }
 END_TEST
 
+/* Ids as they are printed; upper and lower case are one. */
+START_TEST(component_reads_printed_ids)
+{
+  ck_assert_ptr_nonnull(ad_component_read(
+    &printed_things, parse("things:\n- {id: R3/i3, worth: 3}\n- {id: 12, worth: 4}\n- {id: X_, worth: 0}"), 2, &rules, &diags));
+  ck_assert(ad_diags_ok(&diags));
+  ck_assert_str_eq(rules.entry[0].id, "R3/i3");
+  ck_assert_str_eq(rules.entry[1].id, "12");
+  ad_component_read(&printed_things,
+                    parse("things:\n- {id: R3/, worth: 3}\n- {id: r3/, worth: 4}\n- {id: R-3, worth: 4}\n- {id: /R, worth: 4}"),
+                    2, &rules, &diags);
+  ck_assert_int_eq(diags.n, 3);
+  ck_assert_str_eq(diags.list[0].msg, "id 'r3/' is there twice, first at f:2:8");
+  ck_assert_str_eq(diags.list[1].msg,
+                   "id is 'R-3', expected a word of letters, digits, _ and / that starts with a letter or digit");
+  ck_assert_str_eq(diags.list[2].msg,
+                   "id is '/R', expected a word of letters, digits, _ and / that starts with a letter or digit");
+}
+END_TEST
+
 Suite *param_suite(void);
 Suite *param_suite(void)
 {
@@ -420,6 +448,7 @@ Suite *param_suite(void)
   suite_add_tcase(suite, knobs);
   tcase_add_checked_fixture(components, setup, teardown);
   tcase_add_test(components, component_reads_entries);
+  tcase_add_test(components, component_reads_printed_ids);
   tcase_add_loop_test(components, component_says_what_is_wrong_and_where, 0, AD_LEN(wrong_lists));
   suite_add_tcase(suite, components);
   return suite;
