@@ -482,7 +482,7 @@ static void make_ring(struct sc_rules *r, struct ad_node *knobs, const struct ad
 }
 
 /* SC-SETUP-07: everybody can lay a city hall. */
-static void check_halls(const struct sc_rules *r, const struct ad_node *boards, struct ad_diags *d)
+static void check_halls(const struct sc_rules *r, struct ad_node *components, struct ad_diags *d)
 {
   const struct sc_form *hall = &r->form[r->hall_form];
   for (int side = 0; side < r->n_sides; side++) {
@@ -492,8 +492,8 @@ static void check_halls(const struct sc_rules *r, const struct ad_node *boards, 
       for (sc_set corners = hall->turn[turn].corners; corners && !room;)
         room = !(hall->turn[turn].squares << sc_pop(&corners) & ~start);
     if (used && !room)
-      ad_diag(d, ad_node_peek(ad_node_at(boards, side), "area"), "board '%s' has no room for a city hall in area level 1",
-              r->side[side].id);
+      ad_diag(d, ad_node_get(ad_node_at(ad_node_get(components, "boards"), side), "area"),
+              "board '%s' has no room for a city hall in area level 1", r->side[side].id);
   }
 }
 
@@ -586,7 +586,7 @@ bool sc_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hook
     check_knobs(r, knobs, d);
     make_ring(r, knobs, ad_node_peek(components, "actions"), d);
     check_piles(r, knobs, ad_node_peek(components, "promises"), d);
-    check_halls(r, ad_node_peek(components, "boards"), d);
+    check_halls(r, components, d);
   }
   if (d->reported == before) {
     make_supply(r);

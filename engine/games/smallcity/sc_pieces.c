@@ -244,11 +244,15 @@ static bool read_need(const struct sc_rules *r, const char *text, struct sc_need
   return true;
 }
 
-/* For "2 culture" the hint is about its second word. */
+/* For "2 culture" the hint is about its second word, if that is wrong. */
 static const char *need_hint(const struct sc_rules *r, const char *text, char *out, size_t size)
 {
   const char *word = strchr(text, ' ');
-  return sc_kind_hint(r, word ? word + 1 : text, true, out, size);
+  int class_;
+  word = word ? word + 1 : text;
+  *out = '\0';
+  return ad_word_value(sc_class_words, word, &class_) || sc_kind_find(r, word) >= 0 ? out
+                                                                                    : sc_kind_hint(r, word, true, out, size);
 }
 
 static void make_kind(struct sc_rules *r, struct sc_kind *k, struct ad_node *entry, struct ad_hooks *hooks, struct ad_diags *d)

@@ -6,7 +6,7 @@
 #include "engine/config/yaml.h"
 #include "engine/core/game.h"
 
-static const char *const games[] = {"neoville", "quadropolis", "gardennation"};
+static const char *const games[] = {"neoville", "quadropolis", "gardennation", "smallcity"};
 
 static struct ad_arena arena;
 static struct ad_diags diags;
