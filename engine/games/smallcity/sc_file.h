@@ -83,6 +83,15 @@ struct sc_reader {
 };
 /* Fills in what the file leaves open and judges the whole (sc_settle.c); reports. */
 void sc_settle_position(struct sc_reader *in);
+/* The decision at hand (sc_settle_decision.c). */
+void sc_settle_decision(struct sc_reader *in);
+void sc_check_options(struct sc_reader *in);
+const char *sc_reader_phase(const struct sc_reader *in);
+bool sc_reader_in(const struct sc_reader *in, uint64_t phases);         /* bits, SC_IN */
+int  sc_reader_place(const struct sc_reader *in, int seat);             /* turns of the stage before that of SEAT; -1: it has left */
+#define SC_IN(phase) (UINT64_C(1) << (phase))
+#define SC_OF_A_TILE (SC_IN(SC_WAREHOUSE) | SC_IN(SC_WAIVE) | SC_IN(SC_STAFF) | SC_IN(SC_GROW))
+#define SC_OF_AN_EFFECT (SC_IN(SC_GAIN) | SC_IN(SC_FREE_BUILD) | SC_IN(SC_PLACE) | SC_IN(SC_WAREHOUSE) | SC_IN(SC_STAFF))
 /* Supplies of tiles, goods and citizens; promises (sc_settle_supply.c). */
 void sc_settle_supplies(struct sc_reader *in);
 void sc_settle_promises(struct sc_reader *in);

@@ -15,6 +15,12 @@ static int laid(const struct sc_reader *in, int seat, int form)
   return n;
 }
 
+/* What a rival has put back is in the supply at once, while his town is still shown as it was. */
+static bool in_screened_stage(const struct sc_reader *in)
+{
+  return in->st->stage == SC_S_BUILD;
+}
+
 static void settle_stock(struct sc_reader *in)
 {
   const struct sc_rules *r = in->rules;
@@ -31,7 +37,7 @@ static void settle_stock(struct sc_reader *in)
     if (left < 0)
       ad_diag(in->diags, sc_reader_at(in, "towns"), "%d tiles %s lie in the towns, there %s %d", r->copies[form] - left,
               r->form[form].id, r->copies[form] == 1 ? "is" : "are", r->copies[form]);
-    else if (in->left[form] > left)
+    else if (in->left[form] > left && !in_screened_stage(in))
       ad_diag(in->diags, in->stock, "stock of %s is %d, expected at most %d: those that lie in no town", r->form[form].id,
               in->left[form], left);
     in->st->stock[form] = (uint8_t)(left < 0 ? 0 : in->left[form] >= 0 ? in->left[form] : left);
@@ -74,7 +80,7 @@ static void settle_goods(struct sc_reader *in)
     const char *word = ad_word_of(sc_good_words, good);
     if (left < 0)
       ad_diag(in->diags, sc_reader_at(in, "towns"), "%d %s goods in the towns, there are %d (SC-INC-07)", all - left, word, all);
-    else if (in->goods && in->supply[good] > left)
+    else if (in->goods && in->supply[good] > (in_screened_stage(in) ? all : left))
       ad_diag(in->diags, in->goods, "%s is %d, expected at most %d: those that are in no town (SC-INC-07)", word,
               in->supply[good], left);
     st->supply[good] = (uint8_t)(left < 0 ? 0 : in->goods ? in->supply[good] : left);
