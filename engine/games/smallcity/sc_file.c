@@ -142,15 +142,16 @@ void sc_read_discs(const struct sc_rules *r, struct ad_node *map, struct sc_town
   for (struct ad_node *node = ad_node_at(list, 0); node; node = node->next) {
     if (ad_node_is_null(node) || !sc_read_disc(r, node, &row, &step, d))
       continue;
-    if (n > 0 && town->disc_row[0] == row + 1)
+    int at = SC_DISCS - 1; /* discs beside the board come first */
+    if (n > 0 && town->disc_row[at] == row + 1)
       ad_diag(d, node, "both discs stand in the row %s (SC-COU-05)", r->row[row].id);
-    bool lower = n > 0 && row + 1 < town->disc_row[0];
-    if (lower) {
-      town->disc_row[1] = town->disc_row[0];
-      town->disc_step[1] = town->disc_step[0];
-    }
-    town->disc_row[lower ? 0 : n] = (uint8_t)(row + 1);
-    town->disc_step[lower ? 0 : n] = (uint8_t)step;
+    if (n > 0 && town->disc_row[at] < row + 1) {
+      town->disc_row[0] = town->disc_row[at];
+      town->disc_step[0] = town->disc_step[at];
+    } else if (n > 0)
+      at = 0;
+    town->disc_row[at] = (uint8_t)(row + 1);
+    town->disc_step[at] = (uint8_t)step;
     n++;
   }
 }

@@ -343,6 +343,9 @@ static void read_stock(struct sc_reader *in)
     if (form < 0)
       ad_diag_at(in->diags, node->key_pos, "there is no tile '%.40s', expected a kind of one form, or a form such as %s",
                  node->key, in->rules->form[0].id);
+    else if (in->rules->personal >> in->rules->form[form].kind & 1)
+      ad_diag_at(in->diags, node->key_pos, "%s is a personal kind, expected it in the reserve of its seat (SC-SETUP-06)",
+                 node->key);
     else if (!ad_node_as_int(node, &n) || n < 0 || n > in->rules->copies[form])
       ad_diag_expected(in->diags, node, "a whole number from 0 to %d", in->rules->copies[form]);
     else

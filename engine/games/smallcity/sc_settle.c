@@ -284,7 +284,7 @@ static void settle_moving(struct sc_reader *in, int seat)
     if (moving && !in->town[seat].barred && in->rules->barred_cells)
       t->barred[other] = t->board.meeples[other] & working & ~st->town[other].moved[seat];
   }
-  if (t->idle & ~t->board.meeples[seat])
+  if (st->stage <= SC_S_INCOME && t->idle & ~t->board.meeples[seat]) /* later one of them may have died */
     ad_diag(in->diags, sc_reader_town(in, seat, "idle"), "no citizen of seat %d stands on %d,%d", seat + 1,
             sc_x(sc_first(t->idle & ~t->board.meeples[seat])), sc_y(sc_first(t->idle & ~t->board.meeples[seat])));
 }

@@ -26,12 +26,8 @@ static void settle_stock(struct sc_reader *in)
   const struct sc_rules *r = in->rules;
   for (int form = 0; form < r->n_forms; form++) {
     int left = r->copies[form];
-    if (r->personal >> r->form[form].kind & 1) {
-      if (in->left[form] >= 0)
-        ad_diag(in->diags, in->stock, "%s is a personal kind, expected it in the reserve of its seat (SC-SETUP-06)",
-                r->form[form].id);
+    if (r->personal >> r->form[form].kind & 1)
       continue;
-    }
     for (int seat = 0; seat < r->seats; seat++)
       left -= laid(in, seat, form);
     if (left < 0)

@@ -1,5 +1,6 @@
 /* Worked examples of Small City: those of tests/examples are answered as they expect, and what is wrong in a case is told. */
 #include <check.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

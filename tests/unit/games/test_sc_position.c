@@ -279,8 +279,8 @@ static const struct {
    "{phase: staff, tile: [0, 0], towns: [{tiles: [{kind: FIRE, at: [0, 0]}, {kind: P1, at: [5, 5], meeples: {0: me}}]}]}"},
   {"grow", "{phase: grow, tile: [0, 1], round: 2, towns: [{" SHOPS "}]}"},
   {"move", "{phase: move, towns: [{" SHOPS "}]}"},
-  {"to", "{meeple: {at: [0, 0]}, towns: [{" SHOPS "}]}"},
-  {"to", "{meeple: {town: 2, at: [0, 0]}, towns: [{}, {tiles: [{kind: P2, at: [0, 0], meeples: {0: 1}}]}]}"},
+  {"destination", "{meeple: {at: [0, 0]}, towns: [{" SHOPS "}]}"},
+  {"destination", "{meeple: {town: 2, at: [0, 0]}, towns: [{}, {tiles: [{kind: P2, at: [0, 0], meeples: {0: 1}}]}]}"},
   {"strand",
    "{phase: strand, meeple: {town: 2, at: [0, 0]}, towns: [{" SHOPS "}, {tiles: [{kind: P1, at: [0, 0], meeples: {0: 1}}]}]}"},
   {"house", "{phase: house, towns: [{" SHOPS ", hall: {citizens: 2}}]}"},
@@ -344,10 +344,11 @@ static const struct {
   {"{phase: waive, tile: [2, 2]}", "seat 1 has nothing to leave out for CITY_HALL"},
   {"{phase: staff, tile: [2, 2]}", "nobody can be put into CITY_HALL"},
   {"{phase: grow, tile: [2, 2]}", "CITY_HALL on 2,2 cannot grow"},
-  {"{phase: to}", "meeple is missing in phase to"},
-  {"{phase: to, meeple: {at: [0, 0]}}", "no meeple of seat 1 stands on 0,0 in the town of seat 1"},
-  {"{phase: to, meeple: {town: 1}}", "at is missing"},
-  {"{phase: to, meeple: {at: [0, 1]}, towns: [{" SHOPS ", moved: {1: [[0, 1]]}}]}", "the meeple on 0,1 has moved already"},
+  {"{phase: destination}", "meeple is missing in phase destination"},
+  {"{phase: destination, meeple: {at: [0, 0]}}", "no meeple of seat 1 stands on 0,0 in the town of seat 1"},
+  {"{phase: destination, meeple: {town: 1}}", "at is missing"},
+  {"{phase: destination, meeple: {at: [0, 1]}, towns: [{" SHOPS ", moved: {1: [[0, 1]]}}]}",
+   "the meeple on 0,1 has moved already"},
   {"{phase: strand, meeple: {at: [0, 1]}, towns: [{" SHOPS "}]}", "is not the one to ask"},
   {"{phase: store}", "waiting is missing in phase store"},
   {"{phase: store, waiting: [{seat: 1, town: 1, goods: {white: 1}}]}", "seat 1 has nothing to choose here"},
@@ -384,7 +385,7 @@ static const struct {
   {"{phase: move, towns: [{shown: {}}]}", "shown is given in phase move"},
   {"{phase: move, towns: [{leaving: {2: 1}}]}", "leaving is given in phase move"},
   {"{phase: move, towns: [{pollution: 100}]}", "seat 1 has 100 pollution and would have left"},
-  {"{phase: move, towns: [{out: true, " SHOPS "}]}", "seat 1 has left the game, but meeples stand in its town"},
+  {"{phase: move, mayor: 2, towns: [{out: true, " SHOPS "}]}", "seat 1 has left the game, but meeples stand in its town"},
   {"{phase: move, mayor: 2, towns: [{out: true, tiles: []}, {tiles: [{kind: P1, at: [0, 0], meeples: {0: 1}}]}]}",
    "seat 1 has left the game, but has meeples in the town of seat 2"},
   {"{phase: move, towns: [{out: true}]}", "seat 1 is mayor, but has left the game"},
@@ -467,7 +468,10 @@ static void reads_back(struct ad_match *match, int n)
   ck_assert_str_eq(written(again, AD_NOBODY), text);
   forget(was);
   forget(again);
-  ck_assert_msg(memcmp(again, was, sc_state_size(rules)) == 0, "move %d: another state\n%s", match->n_moves, text);
+  const uint8_t *a = (const uint8_t *)again, *b = (const uint8_t *)was;
+  for (size_t i = 0; i < sc_state_size(rules); i++)
+    ck_assert_msg(a[i] == b[i], "move %d: byte %d is another one (towns begin at %d, of %d)\n%s", match->n_moves, (int)i,
+                  (int)offsetof(struct sc_state, town), (int)sizeof(struct sc_town), text);
   free(again);
   free(was);
   ad_arena_fini(&arena);
