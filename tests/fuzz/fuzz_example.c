@@ -18,10 +18,11 @@ static const void *rules_for(struct ad_example *example, const char *name, int s
   return own ? own->rules : NULL;
 }
 
-static void answer(const struct game_ops *ops, struct ad_node *input, struct ad_arena *arena)
+static void answer(const struct game_ops *ops, struct ad_node *file, struct ad_node *input, struct ad_arena *arena)
 {
   struct ad_diags diags;
-  struct ad_example example = {.input = input, .arena = arena, .diags = &diags, .rules = rules_for, .ctx = (void *)ops};
+  struct ad_example example = {
+    .input = input, .file = file, .arena = arena, .diags = &diags, .rules = rules_for, .ctx = (void *)ops};
   ad_diags_init(&diags);
   assert(ops->example(&example) || !ad_diags_ok(&diags));
   ad_diags_fini(&diags);
@@ -40,7 +41,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
   const struct game_ops *ops = game && game->text ? ad_game_find(game->text) : NULL;
   for (struct ad_node *input = ops && ops->example && cases ? cases->first : NULL; input; input = input->next)
     if (input->kind == AD_MAP)
-      answer(ops, input, &arena);
+      answer(ops, file, input, &arena);
   ad_diags_fini(&diags);
   ad_arena_fini(&arena);
   return 0;
