@@ -150,7 +150,7 @@ nightly: deps
 	$(NESTED) all $(BUILD)/unit $(BUILD)/null_test
 	$(BUILD)/null_test
 	@$(TEST_ENV) AEDILE_KILLS=200 tests/cli/test_jobs.sh
-	@for suite in invariants qp_invariants gn_invariants gn_boards sc_towns; do CK_RUN_SUITE=$$suite CK_DEFAULT_TIMEOUT=36000 AEDILE_GAMES=100000 $(BUILD)/unit || exit; done
+	@for suite in invariants qp_invariants gn_invariants gn_boards sc_towns sc_invariants; do CK_RUN_SUITE=$$suite CK_DEFAULT_TIMEOUT=36000 AEDILE_GAMES=100000 $(BUILD)/unit || exit; done
 
 # What is kept to be compared: the golden suite writes its games, `api` what tells of the API.
 golden: $(BUILD)/unit api

@@ -1,0 +1,300 @@
+/* test_sc_hidden.c - hide() of Small City: city halls, what is built behind screens and promises are as the viewer may think they are,
+ * each possibility with the same chance, whatever they are; nothing else changes. */
+#include <check.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/unit/games/sc_make.h"
+#include "tests/unit/setups.h"
+
+enum { SAMPLES = 24000, MOST_DEALS = 2000 };
+
+static struct sc_make m;
+static struct sc_state *copy, *again;
+
+static void open_copies(void)
+{
+  copy = ad_calloc(1, sizeof *copy + m.setup->state_size);
+  again = ad_calloc(1, sizeof *again + m.setup->state_size);
+}
+
+static void close_copies(void)
+{
+  free(copy);
+  free(again);
+  sc_make_close(&m);
+}
+
+static void hide(struct sc_state *out, const struct sc_state *st, int viewer, uint64_t seed)
+{
+  memcpy(out, st, m.setup->state_size);
+  ad_hide(m.setup, out, viewer, seed);
+}
+
+/* ---- every possibility with the same chance ---- */
+
+static struct deal {
+  uint64_t key;
+  int times;
+} deals[MOST_DEALS];
+static int n_deals;
+
+static void count_deal(uint64_t key)
+{
+  for (int i = 0; i < n_deals; i++)
+    if (deals[i].key == key) {
+      deals[i].times++;
+      return;
+    }
+  ck_assert_int_lt(n_deals, MOST_DEALS);
+  deals[n_deals++] = (struct deal){key, 1};
+}
+
+/* Exactly EXPECTED possibilities, whose times differ by no more than chance (0.999 quantile, Wilson and Hilferty). */
+static void check_uniform(int expected)
+{
+  double each = (double)SAMPLES / expected, chi2 = 0, a = 2.0 / (9.0 * (expected - 1)), b = 1 - a + 3.09 * sqrt(a);
+  ck_assert_int_eq(n_deals, expected);
+  for (int i = 0; i < n_deals; i++)
+    chi2 += (deals[i].times - each) * (deals[i].times - each) / each;
+  double limit = (expected - 1) * b * b * b;
+  ck_assert_msg(chi2 < limit, "chi-square %.1f for %d deals, at most %.1f expected", chi2, expected, limit);
+}
+
+static uint64_t promises_of(const struct sc_state *st, int seat)
+{
+  uint64_t key = st->town[seat].kept;
+  for (int i = 0; i < m.rules->n_dealt; i++)
+    key = key << 8 | st->town[seat].dealt[i];
+  return key;
+}
+
+/* SC-SETUP-10: of 6, 5 and 5 cards the viewer has seen one each. */
+START_TEST(sc_setup_10_promises_are_uniform_over_the_cards_not_seen)
+{
+  sc_make_open(&m, 2, NULL);
+  open_copies();
+  n_deals = 0;
+  for (uint64_t seed = 0; seed < SAMPLES; seed++) {
+    hide(copy, m.st, 0, seed);
+    for (int i = 0; i < m.rules->n_dealt; i++)
+      ck_assert(copy->town[1].dealt[i] != m.st->town[0].dealt[i]);
+    ck_assert_uint_eq(promises_of(copy, 0), promises_of(m.st, 0));
+    count_deal(promises_of(copy, 1));
+  }
+  check_uniform(5 * 4 * 4 * 3);
+  close_copies();
+}
+END_TEST
+
+/* SC-SETUP-07: a hall that is placed behind a screen stands anywhere it may. */
+START_TEST(sc_setup_07_halls_are_uniform_over_the_legal_places)
+{
+  sc_make_deal(&m, 2, _i ? "{board_side: expert}" : NULL, 1);
+  open_copies();
+  int places = sc_make_count(&m);
+  sc_make_play(&m, "hall 4,4");
+  n_deals = 0;
+  for (uint64_t seed = 0; seed < SAMPLES; seed++) {
+    hide(copy, m.st, 1, seed);
+    ck_assert_int_eq(sc_count(copy->town[0].board.heads), 1);
+    count_deal((uint64_t)sc_first(copy->town[0].board.heads));
+  }
+  check_uniform(places);
+  hide(copy, m.st, 0, 1);
+  ck_assert(copy->town[0].board.heads == m.st->town[0].board.heads);
+  close_copies();
+}
+END_TEST
+
+/* ---- nothing depends on what is hidden ---- */
+
+static void check_alike(const struct sc_state *one, const struct sc_state *other, int viewer)
+{
+  ck_assert(memcmp(one, other, m.setup->state_size) != 0);
+  for (uint64_t seed = 0; seed < 100; seed++) {
+    hide(copy, one, viewer, seed);
+    hide(again, other, viewer, seed);
+    ck_assert_mem_eq(copy, again, m.setup->state_size);
+  }
+}
+
+/* SC-BLD-01: seat 0 has built the same tile elsewhere. */
+START_TEST(sc_bld_01_copies_do_not_depend_on_what_screens_hide)
+{
+  struct sc_state *other = ad_calloc(1, sizeof *other);
+  sc_make_open(&m, 3, NULL);
+  open_copies();
+  memcpy(other, m.st, m.setup->state_size);
+  sc_make_play(&m, "build P1; place 0,0; build R1; place 6,6; end");
+  struct sc_state *first = m.st;
+  m.st = other;
+  sc_make_play(&m, "build R1; place 4,4; build P1; place 5,0; end");
+  m.st = first;
+  check_alike(first, other, 1);
+  check_alike(first, other, 2);
+  free(other);
+  close_copies();
+}
+END_TEST
+
+START_TEST(sc_setup_10_copies_do_not_depend_on_promises)
+{
+  struct sc_state *other = ad_calloc(1, sizeof *other);
+  sc_make_open(&m, 3, NULL);
+  open_copies();
+  memcpy(other, m.st, m.setup->state_size);
+  for (int i = 0; i < m.rules->n_dealt; i++) {
+    uint8_t card = other->town[0].dealt[i];
+    other->town[0].dealt[i] = other->town[2].dealt[i];
+    other->town[2].dealt[i] = card;
+  }
+  other->town[2].kept = m.st->town[2].kept == 1 ? 2 : 1;
+  check_alike(m.st, other, 1);
+  free(other);
+  close_copies();
+}
+END_TEST
+
+START_TEST(sc_setup_07_copies_do_not_depend_on_halls)
+{
+  struct sc_state *other = ad_calloc(1, sizeof *other);
+  sc_make_deal(&m, 3, NULL, 1);
+  open_copies();
+  memcpy(other, m.st, m.setup->state_size);
+  sc_make_play(&m, "hall 4,4");
+  struct sc_state *first = m.st;
+  m.st = other;
+  sc_make_play(&m, "hall 0,1");
+  m.st = first;
+  check_alike(first, other, 1);
+  check_alike(first, other, 2);
+  free(other);
+  close_copies();
+}
+END_TEST
+
+/* ---- what the viewer knows is there ---- */
+
+static void check_copy(int viewer)
+{
+  static ad_move moves[SC_MAX_MOVES], others[SC_MAX_MOVES];
+  const struct sc_town *own = &m.st->town[viewer];
+  ck_assert_mem_eq(&copy->town[viewer].board, &own->board, sizeof own->board);
+  ck_assert_mem_eq(copy->supply, m.st->supply, sizeof copy->supply);
+  ck_assert_mem_eq(copy->stock, m.st->stock, sizeof copy->stock);
+  ck_assert_uint_eq(promises_of(copy, viewer), promises_of(m.st, viewer));
+  for (int seat = 0; seat < m.rules->seats; seat++) {
+    if (!m.st->screens)
+      ck_assert_mem_eq(&copy->town[seat].board, &m.st->town[seat].board, sizeof own->board);
+    else if (m.st->stage == SC_S_BUILD)
+      ck_assert_mem_eq(sc_board_of(copy, viewer, seat), sc_board_of(m.st, viewer, seat), sizeof own->board);
+    ck_assert_int_eq(__builtin_popcount(copy->town[seat].kept), __builtin_popcount(m.st->town[seat].kept));
+  }
+  if (ad_to_act(m.setup, m.st) != viewer)
+    return;
+  int n = ad_legal(m.setup, m.st, moves);
+  ck_assert_int_eq(ad_to_act(m.setup, copy), viewer);
+  ck_assert_int_eq(ad_legal(m.setup, copy, others), n);
+  ck_assert_mem_eq(moves, others, (size_t)n * sizeof *moves);
+}
+
+/* In every position of random games; some copies are played to their end. */
+START_TEST(sc_copies_never_contradict_the_viewer)
+{
+  static ad_move moves[SC_MAX_MOVES];
+  struct ad_rng rng;
+  ad_rng_seed(&rng, (uint64_t)_i);
+  sc_make_deal(&m, _i, "{mayor_placer: previous_mayor, promise_pool: both}", 1);
+  open_copies();
+  for (uint64_t seed = 0; seed < 6; seed++) {
+    ad_deal(m.setup, m.st, seed);
+    for (int move = 0; ad_to_act(m.setup, m.st) != AD_OVER; move++) {
+      int viewer = move % 3 ? ad_to_act(m.setup, m.st) : move / 3 % _i;
+      hide(copy, m.st, viewer, seed * 1000 + (uint64_t)move);
+      check_copy(viewer);
+      if (move % 40 == 7)
+        ck_assert(setups_playout(m.setup, copy, seed));
+      ad_apply(m.setup, m.st, moves[ad_rng_below(&rng, (uint32_t)ad_legal(m.setup, m.st, moves))]);
+    }
+  }
+  close_copies();
+}
+END_TEST
+
+/* SC-ACT-01: the order of the cards of the next round is not known. */
+START_TEST(sc_act_01_the_next_ring_is_not_in_the_copy)
+{
+  int same = 0;
+  sc_make_open(&m, 2, NULL);
+  open_copies();
+  struct sc_state *real = m.st;
+  memcpy(again, real, m.setup->state_size);
+  m.st = again;
+  sc_make_until_round(&m, 1);
+  for (uint64_t seed = 0; seed < 60; seed++) {
+    hide(copy, real, 0, seed);
+    m.st = copy;
+    sc_make_until_round(&m, 1);
+    same += memcmp(copy->ring, again->ring, sizeof copy->ring) == 0;
+  }
+  m.st = real;
+  ck_assert_int_le(same, 1);
+  close_copies();
+}
+END_TEST
+
+/* SC-END-01, and who sees everything. */
+START_TEST(sc_end_01_at_the_end_nothing_is_hidden)
+{
+  struct ad_result result = {0}, other = {0};
+  sc_make_open(&m, 3, NULL);
+  open_copies();
+  hide(copy, m.st, AD_NOBODY, 5);
+  ck_assert_mem_eq(copy, m.st, m.setup->state_size);
+  ck_assert(setups_playout(m.setup, m.st, 3));
+  ad_result_of(m.setup, m.st, &result);
+  for (int viewer = 0; viewer < 3; viewer++) {
+    hide(copy, m.st, viewer, (uint64_t)viewer);
+    ad_result_of(m.setup, copy, &other);
+    ck_assert_mem_eq(result.score, other.score, sizeof result.score);
+  }
+  close_copies();
+}
+END_TEST
+
+/* SC-BLD-01: what an earlier builder took is missing in the supply, and that is all that is seen of it. */
+START_TEST(sc_bld_01_who_built_before_looks_as_if_it_had_not)
+{
+  sc_make_open(&m, 2, NULL);
+  open_copies();
+  int form = sc_form_find(m.rules, "P1"), stock = m.st->stock[form];
+  sc_make_play(&m, "build P1; place 0,0; end");
+  hide(copy, m.st, 1, 1);
+  ck_assert(copy->town[0].covered == m.st->town[1].covered && copy->stock[form] == stock - 1);
+  ck_assert_int_eq(copy->town[0].board.money, m.rules->start_money.v[0]);
+  hide(copy, m.st, 0, 1);
+  ck_assert(copy->town[0].covered == m.st->town[0].covered);
+  close_copies();
+}
+END_TEST
+
+Suite *sc_hidden_suite(void);
+Suite *sc_hidden_suite(void)
+{
+  Suite *suite = suite_create("sc_hidden");
+  TCase *tc = tcase_create("hidden");
+  tcase_set_timeout(tc, 300);
+  tcase_add_test(tc, sc_setup_10_promises_are_uniform_over_the_cards_not_seen);
+  tcase_add_loop_test(tc, sc_setup_07_halls_are_uniform_over_the_legal_places, 0, 2);
+  tcase_add_test(tc, sc_bld_01_copies_do_not_depend_on_what_screens_hide);
+  tcase_add_test(tc, sc_setup_10_copies_do_not_depend_on_promises);
+  tcase_add_test(tc, sc_setup_07_copies_do_not_depend_on_halls);
+  tcase_add_loop_test(tc, sc_copies_never_contradict_the_viewer, 2, 5);
+  tcase_add_test(tc, sc_act_01_the_next_ring_is_not_in_the_copy);
+  tcase_add_test(tc, sc_end_01_at_the_end_nothing_is_hidden);
+  tcase_add_test(tc, sc_bld_01_who_built_before_looks_as_if_it_had_not);
+  suite_add_tcase(suite, tc);
+  return suite;
+}
