@@ -17,6 +17,7 @@ enum {
   OPT_GAMES,
   OPT_SECONDS,
   OPT_BOTS,
+  OPT_PHASES,
   OPT_NO_HOOKS,
   OPT_JSON,
   OPT_TOURNAMENT,
@@ -32,9 +33,11 @@ struct bench {
   struct ad_player *bots[AD_MAX_SEATS];
   const char *bot_names; /* NULL: random moves without a player in between */
   bool no_hooks;         /* the variant without its scripts */
+  bool by_phase;         /* what there is to choose in each phase is counted, too */
   /* measured */
   long long played, decisions, options, faults, hook_calls;
   double cpu_s;
+  struct cli_phases phases;
 };
 
 static double cpu_seconds(void)
@@ -62,6 +65,8 @@ static void play_random(struct bench *b)
     ad_deal(setup, state, AD_DERIVE(b->seed, AD_FOR_DEAL, (uint64_t)b->played));
     while (ad_to_act(setup, state) != AD_OVER && !ad_faulty(setup)) {
       int n = ad_legal(setup, state, moves);
+      if (b->by_phase)
+        cli_phases_count(&b->phases, setup, state, n);
       ad_apply(setup, state, moves[ad_rng_below(&rng, (uint32_t)n)]);
       b->decisions++;
       b->options += n;
@@ -70,6 +75,17 @@ static void play_random(struct bench *b)
   b->cpu_s = cpu_seconds() - start;
   free(moves);
   free(state);
+}
+
+/* Counts the options of a game that was played; that takes no time and calls no hooks as far as the measurement goes. */
+static void count_phases(struct bench *b, const struct ad_match *match, void *copy, double *start)
+{
+  long long calls = b->setup->hooks ? b->setup->hooks->calls : 0;
+  double before = cpu_seconds();
+  cli_phases_count_match(&b->phases, match, copy, match->options);
+  if (b->setup->hooks)
+    b->setup->hooks->calls = calls;
+  *start += cpu_seconds() - before;
 }
 
 /* Games of bots through the loop that tournaments use; decisions are those with two moves or more. */
@@ -89,6 +105,8 @@ static void play_bots(struct bench *b)
       b->decisions += outcome.decisions[seat];
       b->faults += outcome.n_faults[seat];
     }
+    if (b->by_phase && !ad_faulty(b->setup))
+      count_phases(b, match, copy, &start);
   }
   b->cpu_s = cpu_seconds() - start;
   free(copy);
@@ -126,6 +144,8 @@ static void print_bench(const struct bench *b)
     printf("faults     %12lld\n", b->faults);
   printf("cpu_s      %12.3f\n", b->cpu_s);
   printf("state      %12zu bytes\n", b->setup->state_size);
+  if (b->by_phase)
+    cli_phases_print(&b->phases, b->played);
 }
 
 static void print_json(const struct bench *b)
@@ -144,6 +164,8 @@ static void print_json(const struct bench *b)
   json_object_set_new(out, "games_per_s", json_real(rate(b->played, b->cpu_s)));
   json_object_set_new(out, "decisions_per_s", json_real(rate(b->decisions, b->cpu_s)));
   json_object_set_new(out, "state_bytes", json_integer((json_int_t)b->setup->state_size));
+  if (b->by_phase)
+    json_object_set_new(out, "phases", cli_phases_json(&b->phases));
   rp_json_print(stdout, out);
 }
 
@@ -174,6 +196,7 @@ static int measure(struct bench *b, const char *name, long long players, bool as
     variant->scripts.n = 0;
   b->setup = cli_setup(variant, players ? (int)players : variant->seats[0], &exit_code);
   if (b->setup && (!b->bot_names || make_bots(b, &exit_code))) {
+    cli_phases_init(&b->phases, b->setup->ops);
     measure_games(b);
     if (cli_fault_check(b->setup))
       exit_code = CLI_RUNTIME;
@@ -198,6 +221,7 @@ static int bench(const struct cli_command *self, int argc, char **argv)
     {"games", required_argument, NULL, OPT_GAMES},
     {"seconds", required_argument, NULL, OPT_SECONDS},
     {"bots", required_argument, NULL, OPT_BOTS},
+    {"phases", no_argument, NULL, OPT_PHASES},
     {"no-hooks", no_argument, NULL, OPT_NO_HOOKS},
     {"json", no_argument, NULL, OPT_JSON},
     {"tournament", required_argument, NULL, OPT_TOURNAMENT},
@@ -219,6 +243,7 @@ static int bench(const struct cli_command *self, int argc, char **argv)
     case OPT_BOTS: b.bot_names = optarg; break;
     case OPT_TOURNAMENT: tourney.file = optarg; break;
     case OPT_JOBS: ok = cli_int_option(self, "--jobs", optarg, 1, TN_MOST_JOBS, &jobs); break;
+    case OPT_PHASES: b.by_phase = true; break;
     case OPT_NO_HOOKS: b.no_hooks = true; break;
     case OPT_JSON: as_json = true; break;
     default: break;
@@ -243,7 +268,7 @@ static int bench(const struct cli_command *self, int argc, char **argv)
 const struct cli_command cli_bench = {
   .name = "bench",
   .arguments =
-    "VARIANT [--players N] [--seed N] [--games N] [--seconds S] [--bots A,B] [--no-hooks] [--json]\n"
+    "VARIANT [--players N] [--seed N] [--games N] [--seconds S] [--bots A,B] [--phases] [--no-hooks] [--json]\n"
     "       aedile bench --tournament FILE [--jobs N] [--seconds S] [--json]",
   .summary = "measure games, decisions and options per second of a variant on one core",
   .help =
@@ -255,6 +280,7 @@ const struct cli_command cli_bench = {
     "  --seconds S   stop after S seconds of processor time\n"
     "  --bots A,B    times these bots instead, through the loop of tournaments; names go round\n"
     "                the table; decisions are then those with two moves or more\n"
+    "  --phases      also how often each phase asks, and its options: mean and most\n"
     "  --no-hooks    the variant without its scripts: what is missing then is what they cost\n"
     "  --json        as JSON\n\n"
     "  --tournament FILE  plays games of a tournament for S seconds (default 6) in this process without\n"

@@ -78,6 +78,29 @@ wants 0
 run bench nim/base --games 20 --no-hooks
 wants 0
 
+# Options by phase: the same decisions as the lines above, parted; games of bots counted move by move; decisions of scripts by name.
+run bench quadropolis/base --games 20 --phases --json
+wants 0
+same "$(jq -c '[.phases[] | .decisions + .one_option] | add' <<<"$out")" "$(jq .decisions <<<"$out")" 'decisions by phase'
+same "$(jq -c '[.phases[] | .decisions * .mean + .one_option] | add | round' <<<"$out")" "$(jq .options <<<"$out")" 'options by phase'
+same "$(jq -c 'all(.phases[]; .most >= .mean and (.mean >= 2 or .decisions == 0))' <<<"$out")" true 'mean and most'
+run bench quadropolis/base --games 5 --bots greedy,random --phases --json
+wants 0
+same "$(jq -c '[.phases[].decisions] | add' <<<"$out")" "$(jq .decisions <<<"$out")" 'decisions of bots by phase'
+run bench nim/base --games 10 --phases
+wants 0
+out_has 'phase               decisions   per game   one option       mean   most
+take '
+out_has '
+all '
+run bench quadropolis/public-services --games 20 --phases --json
+wants 0
+same "$(jq -c '[.phases[].phase] | index("service") >= 0' <<<"$out")" true 'a decision of scripts has its line'
+run bench quadropolis/public-services --games 5 --bots random --json
+calls=$(jq .hook_calls <<<"$out")
+run bench quadropolis/public-services --games 5 --bots random --phases --json
+same "$(jq .hook_calls <<<"$out")" "$calls" 'counting calls no hooks'
+
 run bench nim/base --seconds 1 --games 5
 wants 0
 
