@@ -46,7 +46,7 @@ LIB_OBJ  := $(LIB_SRC:%.c=$(BUILD)/obj/%.o)
 MAIN_OBJ := $(MAIN:%.c=$(BUILD)/obj/%.o)
 TEST_OBJ := $(TEST_SRC:%.c=$(BUILD)/obj/%.o)
 
-.PHONY: all help demo check check-tests deps test asan nightly golden api bench bench-lua coverage fuzz lint lint-deps format install uninstall \
+.PHONY: all help demo check check-tests deps test asan nightly golden api bench bench-lua coverage fuzz lint lint-deps tidy format install uninstall \
         clean FORCE
 
 all: $(BUILD)/aedile
@@ -121,8 +121,16 @@ demo: deps
 # ---- tests ------------------------------------------------------------------------------------------------------------
 # A test script is run from here, finds the program by AEDILE and ends with a line "N passed, N failed".
 TEST_ENV = AEDILE=$(abspath $(BUILD))/aedile AEDILE_GAMES=$(GAMES)
-TEST_SCRIPTS = $(wildcard tests/cli/run.sh tests/bad/run.sh) tests/shipped.sh tests/schema/run.py tests/docs/run.py \
-               tests/clauses.sh tests/install.sh tests/nightly/run.sh
+# Under sanitizers those are left out that test little of the program itself; `make nightly` has all there too (ALL_SCRIPTS=yes).
+CLI_TESTS    = $(patsubst tests/cli/test_%.sh,%,$(wildcard tests/cli/test_*.sh))
+TEST_SCRIPTS = tests/bad/run.sh tests/shipped.sh tests/schema/run.py tests/docs/run.py tests/clauses.sh tests/install.sh tests/nightly/run.sh
+PLAIN        = completion main pages tests/docs/run.py tests/clauses.sh tests/install.sh
+LONG         = tests/docs/run.py jobs planner hostile store neoville command
+TESTS        = $(filter-out $(if $(SANITIZED),$(if $(ALL_SCRIPTS),,$(PLAIN))),$(filter $(LONG),$(TEST_SCRIPTS) $(CLI_TESTS)) \
+               $(filter-out $(LONG),$(TEST_SCRIPTS) $(CLI_TESTS)))
+# The suites in four parts, then the long scripts: no processor shall wait for the last one.
+TEST_COMMANDS = $(foreach part,1 2 3 4,'AEDILE_PART=$(part)/4 $(BUILD)/unit') \
+                $(foreach test,$(TESTS),'$(if $(filter tests/%,$(test)),$(test),tests/cli/run.sh $(test))')
 
 test: $(BUILD)/unit
 	@$(TEST_ENV) $(BUILD)/unit
@@ -131,16 +139,12 @@ check: deps
 	$(NESTED) all $(BUILD)/unit $(BUILD)/null_test
 	$(NESTED) check-tests
 
-# Unit tests and scripts side by side: each of them uses one processor.
 check-tests: all $(BUILD)/unit $(BUILD)/null_test
-	+@$(TEST_ENV) $(BUILD)/unit >$(BUILD)/unit.log 2>&1 & unit=$$!; trap 'kill $$unit 2>/dev/null' EXIT; \
-	failed=; for script in $(TEST_SCRIPTS); do echo "$$script"; $(TEST_ENV) $$script || failed+=" $$script"; done; \
-	echo "unit tests"; wait $$unit || failed+=" unit"; cat $(BUILD)/unit.log; \
-	if [ "$$failed" ]; then echo "failed:$$failed"; exit 1; fi
+	@$(TEST_ENV) tests/run.sh $(JOBS) $(TEST_COMMANDS)
 
 SANITIZE  = -fsanitize=address,undefined -fno-sanitize-recover=all
 ASAN_MAKE = +@ASAN_OPTIONS=detect_leaks=1 UBSAN_OPTIONS=print_stacktrace=1 CK_FORK=no $(MAKE) --no-print-directory -j$(JOBS) \
-            BUILD=$(BUILD)/asan OPT='-O1 -g -fno-omit-frame-pointer $(SANITIZE)' GAMES=20
+            BUILD=$(BUILD)/asan OPT='-O1 -g -fno-omit-frame-pointer $(SANITIZE)' GAMES=20 SANITIZED=yes
 asan: deps
 	@$(INSTALL_MISSING) $(ASAN_PACKAGES)
 	$(ASAN_MAKE) all $(BUILD)/asan/unit $(BUILD)/asan/null_test
@@ -150,7 +154,9 @@ nightly: deps
 	$(NESTED) all $(BUILD)/unit $(BUILD)/null_test
 	$(BUILD)/null_test
 	@$(TEST_ENV) AEDILE_KILLS=200 tests/cli/test_jobs.sh
-	@for suite in invariants qp_invariants gn_invariants gn_boards sc_towns sc_invariants; do CK_RUN_SUITE=$$suite CK_DEFAULT_TIMEOUT=36000 AEDILE_GAMES=100000 $(BUILD)/unit || exit; done
+	@for suite in contract lua_view knobs actions $(filter invariants %_invariants %_boards %_towns,$(SUITES)); do CK_RUN_SUITE=$$suite CK_DEFAULT_TIMEOUT=36000 AEDILE_GAMES=100000 $(BUILD)/unit || exit; done
+	$(NESTED) asan ALL_SCRIPTS=yes
+	$(NESTED) tidy TIDY_MODE=deep
 
 # What is kept to be compared: the golden suite writes its games, `api` what tells of the API.
 golden: $(BUILD)/unit api
@@ -200,13 +206,18 @@ $(BUILD)/fuzz_%: $(BUILD)/obj/tests/fuzz/fuzz_%.o $(BUILD)/obj/tests/fuzz/common
 C_FILES     = $(shell git ls-files 'engine/*.c' 'bindings/*.c' 'tests/*.c')
 SHELL_FILES = $(shell git ls-files '*.sh' '*.bash' .ci)
 
-TIDY_FLAGS  = -DAEDILE_SOURCE=\"\" -DAEDILE_PREFIX=\"\"
+# The analyzer looks into few calls here, which takes an eighth of the time; `make nightly` has it go deep.
+TIDY_MODE   = shallow
+TIDY_FLAGS  = $(STD) -DAEDILE_SOURCE=\"\" -DAEDILE_PREFIX=\"\" $(PKG_FLAGS) -Xclang -analyzer-config -Xclang mode=$(TIDY_MODE)
+tidy: $(BUILD)/suites.h
+	printf '%s\n' $(C_FILES) | xargs -P$(JOBS) -n8 sh -c 'clang -fsyntax-only -Werror $(WARN) $(TIDY_FLAGS) -I$(BUILD) "$$@"' clang
+	printf '%s\n' $(filter-out tests/%,$(C_FILES)) | xargs -P$(JOBS) -n4 sh -c 'clang-tidy --quiet "$$@" -- $(TIDY_FLAGS)' tidy
+
 lint: lint-deps
 	clang-format --dry-run -Werror $(C_FILES)
 	tests/layers.sh
 	cppcheck --quiet --std=c11 --language=c --enable=warning,performance,portability --inline-suppr --suppress=arrayIndexThenCheck --suppress=uninitvar --error-exitcode=1 -j$(JOBS) -I. engine bindings
-	printf '%s\n' $(filter-out tests/%,$(C_FILES)) | xargs -P$(JOBS) -n4 sh -c 'clang-tidy --quiet "$$@" -- $(STD) $(TIDY_FLAGS) $(PKG_FLAGS)' tidy
-	$(NESTED) CC=clang BUILD=$(BUILD)/clang CFLAGS=-Werror all $(BUILD)/clang/unit $(BUILD)/clang/null_test
+	$(NESTED) tidy
 	luacheck --quiet scripts variants
 	shellcheck -x $(SHELL_FILES)
 

@@ -8,6 +8,7 @@
 #   out_lacks TEXT
 #   file NAME              writes standard input to $SCRATCH/NAME
 #   same A B WHAT          two texts are equal
+#   brief                  few games are asked for, as under sanitizers: what plays many leaves most of them out
 # Every file has a folder of its own in $SCRATCH; the current folder is the root of the tree.
 # shellcheck shell=bash
 set -u
@@ -19,6 +20,10 @@ export LC_ALL=C.UTF-8 NO_COLOR=1
 unset AEDILE_PATH
 cd "$ROOT" || exit 1
 checks=0 failures=0 out='' err='' code=0 last=''
+
+brief() {
+  [ "${AEDILE_GAMES:-1000}" -lt 100 ]
+}
 
 run_with() { # INPUT-FILE ARGS...
   local input=$1

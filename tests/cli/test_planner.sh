@@ -18,7 +18,10 @@ clean() {
 for path in variants/{quadropolis,gardennation}/*.yaml; do
   variant=${path#variants/} variant=${variant%.yaml}
   run list variants --json
-  for seats in $(jq -r ".[] | select(.name == \"$variant\") | .seats[]" <<<"$out"); do clean "$variant" "$seats"; done
+  for seats in $(jq -r ".[] | select(.name == \"$variant\") | .seats[]" <<<"$out"); do
+    clean "$variant" "$seats"
+    ! brief || break
+  done
 done
 
 # ---- house rules far from the book; each line is a variant: what it extends, its rules ----
@@ -37,7 +40,7 @@ YAML
     run check "$SCRATCH/odd$n.yaml"
     wants 0
     clean "$SCRATCH/odd$n.yaml" 2
-    clean "$SCRATCH/odd$n.yaml" 3
+    brief || clean "$SCRATCH/odd$n.yaml" 3
   done
 }
 odd quadropolis <<'RULES'
@@ -78,6 +81,8 @@ for variant in quadropolis/classic quadropolis/expert gardennation/base; do
   wants 0
   same "$(cat "$SCRATCH/one.yaml")" "$(cat "$SCRATCH/two.yaml")" "$variant: the same seed gave another game"
 done
+
+brief && finish
 
 # ---- stronger than one move ahead ----
 file cup.yaml <<'YAML'

@@ -1,4 +1,4 @@
-/* What engine/core/game.h asks of every game, tested over every variant and seat count: a new game is tested before it has tests.
+/* What engine/core/game.h asks of every game, tested over every variant: a new game is tested before it has tests.
  * Here: tables, moves, states, scores, records. */
 #include <stdio.h>
 #include <stdlib.h>
