@@ -81,7 +81,7 @@ static void describe_type(struct ad_buf *out, const struct ad_param *param)
     break;
   case AD_WORDS: ad_buf_printf(out, "list of %s", words); break;
   case AD_ROWS:
-    ad_buf_add(out, "picture: list of texts of ");
+    ad_buf_add(out, "list of texts of ");
     describe_length(out, param);
     describe_count(out, param->max_items);
     break;
@@ -93,7 +93,7 @@ static void describe_type(struct ad_buf *out, const struct ad_param *param)
   case AD_CUSTOM:
     for (const struct ad_word *word = param->words; word && word->word; word++)
       ad_buf_printf(out, "%s%s", word == param->words ? "" : ", ", word->word);
-    ad_buf_add(out, param->words ? " or a list" : "see below");
+    ad_buf_add(out, param->words ? " or a list" : "a word or a list of words");
     break;
   }
   if (param->per_seats)

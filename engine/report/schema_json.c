@@ -111,7 +111,7 @@ static json_t *value_schema(const struct ad_param *param)
   case AD_VALUES: return by_words(param->words, number(param->min, param->max));
   case AD_CUSTOM: break;
   }
-  return param->words ? either(one_of(param->words), typed("array")) : json_object();
+  return param->words ? either(one_of(param->words), typed("array")) : either(typed("string"), list_of(typed("string")));
 }
 
 static json_t *table_by_seats(json_t *value)

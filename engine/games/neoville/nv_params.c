@@ -143,7 +143,7 @@ static const struct ad_param utility_fields[] = {
    "tile_region: right tiles, in a city of any size (centre: all that are not on the edge)", AT(region)},
   {"diagram", AD_ROWS, 2, NV_MAX_CITY, NV_MAX_CITY, NULL, false, "[]", "NV-SCORE-20",
    "tile_region: a picture of the tiles, # is right", AT(diagram)},
-  {"shape", AD_ROWS, 1, AD_MAX_ROW, AD_MAX_ROWS, NULL, false, "[]", "NV-SCORE-30",
+  {"shape", AD_ROWS, 1, AD_MAX_ROWS, AD_MAX_ROWS, NULL, false, "[]", "NV-SCORE-30",
    "district_shape: a picture of the district, # is a square", AT(shape)},
   {"mirror", AD_WORD, 0, 0, 0, tristate_words, false, "by_knob", "NV-SCORE-31",
    "district_shape: mirror images fit; by_knob: as biodome_mirror says", AT(mirror)},

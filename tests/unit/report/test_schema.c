@@ -57,7 +57,7 @@ static const char text[] =
   "           D\n"
   "  set      list of classic or expert, must be given\n"
   "           D\n"
-  "  picture  picture: list of texts of 1 to 4 characters, at most 5, must be given\n"
+  "  picture  list of texts of 1 to 4 characters, at most 5, must be given\n"
   "           D\n"
   "  grid     list of lists of numbers 0 to 50, at most 2, default [[0, 1], [2]]\n"
   "           D\n"
@@ -69,7 +69,7 @@ static const char text[] =
   "           D\n"
   "  factor   0.5 to 3, with at most two decimals, default 2\n"
   "           D\n"
-  "  own      see below, must be given\n"
+  "  own      a word or a list of words, must be given\n"
   "           D\n"
   "\n"
   "hooks\n"
@@ -139,7 +139,7 @@ static const struct {
              "},\"additionalProperties\":false,\"description\":\"D\",\"default\":{\"apple\":2}}"},
   {"most", TABLE("{\"anyOf\":[" ROUND ",{\"enum\":[\"none\",\"random\"]}]}") ",\"default\":\"none\"}"},
   {"factor", "{\"type\":\"number\",\"minimum\":0.5,\"maximum\":3.0,\"description\":\"D\",\"default\":2}"},
-  {"own", "{\"description\":\"D\"}"},
+  {"own", "{\"anyOf\":[{\"type\":\"string\"},{\"type\":\"array\",\"items\":{\"type\":\"string\"}}],\"description\":\"D\"}"},
 };
 
 static const struct ad_node *yaml_value(void *ctx, const char *value)
