@@ -142,7 +142,7 @@ void sc_describe_promise(const struct sc_rules *rules, int promise, char *buf, s
   case SC_P_LEVELS: sc_add(&t, "%s tiles of %d+ levels", class_, p->min); return;
   case SC_P_TILES: sc_add(&t, "%d+ %s tile%s of level %d", p->min, class_, plural(p->min), p->level); return;
   case SC_P_AREA: sc_add(&t, "the whole area unlocked"); return;
-  case SC_P_DISCS: sc_add(&t, "%d disc%s of the council on step %d", p->min, plural(p->min), p->level); return;
+  case SC_P_DISCS: sc_add(&t, "%d disc%s of the council on step %d", p->min, plural(p->min), p->value); return;
   case SC_P_POLLUTION_BELOW: sc_add(&t, "pollution below %d", p->value); return;
   case SC_P_POLLUTION_ABOVE: sc_add(&t, "pollution above %d", p->value); return;
   case SC_P_GRAVES: sc_add(&t, "%d+ grave%s", p->min, plural(p->min)); return;

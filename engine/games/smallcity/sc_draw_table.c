@@ -225,7 +225,10 @@ int sc_put_turn(struct sc_canvas *t, int line)
   } else {
     sc_pen_word(&pen, sc_plain, "seat");
     sc_pen_seat(&pen, t->st->seat);
-    put_decision(&pen);
+    if (sc_screened(t->st, t->viewer, t->st->seat) && t->st->phase != SC_HALL)
+      sc_pen_text(&pen, sc_plain, "builds behind the screen");
+    else
+      put_decision(&pen);
   }
   sc_pen_line(&pen);
   return pen.line;
