@@ -64,8 +64,9 @@ static void json_move(struct replay *r, int made, ad_move move, void *ctx)
   const struct ad_setup *setup = r->match->setup;
   bool secret = ad_move_secret(setup, r->state, move, r->viewer);
   ad_move_print(setup, r->state, move, text, sizeof text);
-  json_array_append_new(ctx, json_pack("{s:i, s:i, s:s, s:o}", "number", made + 1, "seat", ad_to_act(setup, r->state) + 1,
-                                       "phase", ad_phase(setup, r->state), "move", secret ? json_null() : rp_json_text(text)));
+  json_t *phase = secret ? json_null() : rp_json_text(ad_phase(setup, r->state)); /* it tells what was begun before */
+  json_array_append_new(ctx, json_pack("{s:i, s:i, s:o, s:o}", "number", made + 1, "seat", ad_to_act(setup, r->state) + 1,
+                                       "phase", phase, "move", secret ? json_null() : rp_json_text(text)));
 }
 
 static json_t *position_json(const struct replay *r)

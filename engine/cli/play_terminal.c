@@ -60,6 +60,7 @@ void cli_tell_moves(struct cli_table *table, int viewer)
 {
   const struct ad_setup *setup = table->match->setup;
   ad_move *room = ad_calloc((size_t)setup->max_moves, sizeof *room);
+  int silent = AD_NOBODY; /* the seat whose last move was secret; more of them are one line */
   for (; table->told < table->match->n_moves; table->told++) {
     char text[AD_MOVE_TOLD];
     int seat = ad_to_act(setup, table->trail);
@@ -67,8 +68,11 @@ void cli_tell_moves(struct cli_table *table, int viewer)
     if (!ad_can_repeat(setup, table->trail, move))
       continue;
     ad_move_tell(setup, table->trail, move, viewer, text);
-    bool only = options_at(table, room) == 1 && !ad_move_secret(setup, table->trail, move, viewer); /* it tells of the options */
-    printf("seat %d %s: %s%s\n", seat + 1, table->names[seat], text, only ? "  (the only move)" : "");
+    bool secret = ad_move_secret(setup, table->trail, move, viewer);
+    bool only = !secret && options_at(table, room) == 1; /* it tells of the options */
+    if (!secret || silent != seat)
+      printf("seat %d %s: %s%s\n", seat + 1, table->names[seat], text, only ? "  (the only move)" : "");
+    silent = secret ? seat : AD_NOBODY;
     ad_apply(setup, table->trail, move);
   }
   free(room);
