@@ -37,6 +37,8 @@ static const struct {
   {"gardennation", "{bramble_token_stays: false, floors_per_player: 8, ploys_per_action: 2}", 3, ""},
   {"gardennation", "{project_optional: false, roofs: 6, min_inhabitants_left: 5, inhabitants_cap: 40, max_rounds: 20}", 4, ""},
   {"gardennation", "{project_claim_rule: completes, missions_dealt: 0, missions_kept: 0, max_height: 2, max_rounds: 8}", 2, ""},
+  {"smallcity", "{}", 2, ""},
+  {"smallcity", "{rounds: 4, city_hall_cells: 8, board_side: expert, promise_pool: both}", 4, ""},
 };
 
 static const struct ad_setup *setup;
