@@ -302,7 +302,8 @@ static bool settle(const void *rules, void *state, const int64_t *arg, struct ad
   memcpy(&before, st, sc_state_size(r));
   b->hall_citizens--;
   b->meeples[seat] |= sc_bit(square_of(arg + 1));
-  st->town[seat].moved[seat] |= sc_bit(square_of(arg + 1));
+  if (st->stage == SC_S_MOVE) /* he has arrived and stays */
+    st->town[seat].moved[seat] |= sc_bit(square_of(arg + 1));
   return done(r, st, &before, reason);
 }
 
