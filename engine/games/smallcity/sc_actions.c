@@ -391,6 +391,8 @@ static void lift(const struct sc_rules *r, struct sc_state *st, int seat, int he
 {
   struct sc_town *t = &st->town[seat];
   int form = sc_form_at(&t->board, head);
+  for (int other = 0; other < r->seats; other++)
+    t->barred[other] &= ~sc_tile_squares(r, &t->board, head);
   for (unsigned places = t->board.tile[head].goods; places; places >>= 2)
     st->supply[(places & 3) - 1]++;
   if (is_personal(r, form))
