@@ -115,10 +115,10 @@ static const struct {
   {"SC-DEM-01", "pollution of demolitions"}, {"SC-POL-03", "pollution of another source"},
 };
 
+/* As sc_pollution_points: the sum is rounded down. */
 static int weighted(const struct sc_rules *r, int pollution)
 {
-  int hundredths = pollution * r->pollution_weight;
-  return (hundredths + (hundredths < 0 ? -50 : 50)) / 100;
+  return pollution * r->pollution_weight / 100;
 }
 
 /* Lines add up to the pollution that counts, whatever its weight. */
