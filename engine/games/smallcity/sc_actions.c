@@ -1,5 +1,5 @@
 /* sc_actions.c - what scripts of a house rule can do to a game; whatever they do, it can be played to its end and written down. */
-#include "engine/games/smallcity/sc.h"
+#include "engine/games/smallcity/sc_see.h"
 
 #include <string.h>
 
@@ -242,20 +242,12 @@ static bool hire(const void *rules, void *state, const int64_t *arg, struct ad_r
   return call_in(rules, state, arg, true, reason);
 }
 
-static int owner_at(const struct sc_rules *r, const struct sc_board *b, int square)
-{
-  for (int owner = 0; owner < r->seats; owner++)
-    if (sc_has(b->meeples[owner], square))
-      return owner;
-  return -1;
-}
-
 /* The owner of the meeple on a square, given by seat, x and y; -1 and REASON if there is none, or it cannot be touched now. */
 static int meeple_of(const struct sc_rules *r, const struct sc_state *st, const int64_t *arg, struct ad_reason *reason)
 {
   if (!is_seat(r, st, arg[0], reason) || !is_square(arg + 1, reason) || !is_open(r, st, reason))
     return -1;
-  int owner = owner_at(r, &st->town[arg[0]].board, square_of(arg + 1));
+  int owner = sc_see_owner(r, &st->town[arg[0]].board, square_of(arg + 1));
   if (owner < 0)
     ad_deny(reason, "SC-MOV-02", "nobody", "nobody stands on %d,%d", (int)arg[1], (int)arg[2]);
   return owner;
@@ -282,7 +274,7 @@ static bool is_free_cell(const struct sc_rules *r, const struct sc_state *st, in
   if (!sc_has(cells, square))
     return ad_deny(reason, owner == town ? "SC-MOV-02" : "SC-TOU-02", "cell",
                    "no citizen cell of seat %d's town for seat %d lies on %d,%d", town + 1, owner + 1, x, y);
-  if (owner_at(r, &t->board, square) >= 0)
+  if (sc_see_owner(r, &t->board, square) >= 0)
     return ad_deny(reason, "SC-MOV-02", "occupied", "a meeple stands on %d,%d", x, y);
   return true;
 }

@@ -1,5 +1,5 @@
 /* sc_attrs.c - what can be seen of a game of Small City, and what functions of scripts see of it, as tables of attributes. */
-#include "engine/games/smallcity/sc.h"
+#include "engine/games/smallcity/sc_see.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -57,8 +57,7 @@ NAME(pile, r->pile[value].id)
 NAME(side, r->side[value].id)
 NAME(goods, ((void)r, goods_text(value)))
 
-enum { LAND, WATER, ROCK };
-static const struct ad_word terrain_words[] = {{"land", LAND}, {"water", WATER}, {"rock", ROCK}, {NULL, 0}};
+static const struct ad_word terrain_words[] = {{"land", SC_LAND}, {"water", SC_WATER}, {"rock", SC_ROCK}, {NULL, 0}};
 static const struct ad_word stage_words[] = {
   {"setup", SC_SETUP}, {"action", SC_S_ACTION},       {"build", SC_S_BUILD},     {"move", SC_S_MOVE}, {"income", SC_S_INCOME},
   {"vote", SC_S_VOTE}, {"pollution", SC_S_POLLUTION}, {"council", SC_S_COUNCIL}, {"next", SC_S_NEXT}, {NULL, 0}};
@@ -158,94 +157,6 @@ static int64_t decided(const struct sc_state *st, int viewer, bool has, int64_t 
   if (st->phase == SC_ENDED || !has)
     return AD_NONE;
   return sees_decision(st, viewer) ? value : AD_HIDDEN;
-}
-
-/* ---- squares of a town; IX: seat, x, y ---- */
-
-static int square_of(const int *ix)
-{
-  return ix[2] * SC_SIDE + ix[1];
-}
-
-static int head_of(const struct sc_rules *r, const struct sc_board *b, const int *ix)
-{
-  return sc_head_at(r, b, square_of(ix));
-}
-
-enum part { KIND, FORM, CLASS, LEVEL, CELL, HEAD_X, HEAD_Y, ROT, FLIP, BORN, STORED, CITIZENS };
-
-static int64_t cell_or_none(int cell)
-{
-  return cell == SC_C_NONE ? AD_NONE : cell;
-}
-
-/* A part of the tile on a square. */
-static int64_t tile(const struct sc_rules *r, const struct sc_board *b, const int *ix, enum part part)
-{
-  int head = head_of(r, b, ix);
-  if (head < 0)
-    return AD_NONE;
-  const struct sc_tile *t = &b->tile[head];
-  const struct sc_kind *kind = &r->kind[sc_kind_at(r, b, head)];
-  switch (part) {
-  case KIND: return sc_kind_at(r, b, head);
-  case FORM: return t->form - 1;
-  case CLASS: return kind->class_;
-  case LEVEL: return kind->level;
-  case CELL: return cell_or_none(sc_cell_at(r, b, head, square_of(ix)));
-  case HEAD_X: return sc_x(head);
-  case HEAD_Y: return sc_y(head);
-  case ROT: return sc_turn_of(r, t)->rot;
-  case FLIP: return sc_turn_of(r, t)->flip;
-  case BORN: return t->born == SC_AT_START ? 0 : (t->born & ~SC_BY_COUNCILOR) + 1;
-  case STORED: return kind->class_ == SC_WAREHOUSES ? t->goods : AD_NONE;
-  default: return sc_count(b->meeples[ix[0]] & sc_tile_squares(r, b, head));
-  }
-}
-
-static const struct sc_side *side_of(const struct sc_rules *r, int seat)
-{
-  return &r->side[r->side_of[seat]];
-}
-
-static int terrain(const struct sc_side *side, int square)
-{
-  return sc_has(side->land, square) ? LAND : sc_has(side->water, square) ? WATER : ROCK;
-}
-
-static int64_t area_level(const struct sc_side *side, int square)
-{
-  for (int level = 1; level <= side->levels; level++)
-    if (sc_has(side->within[level], square))
-      return level;
-  return AD_NONE;
-}
-
-static bool is_empty(const struct sc_rules *r, const struct sc_board *b, const int *ix)
-{
-  int square = square_of(ix);
-  return sc_has(sc_land(r, b, ix[0]) & ~b->graves, square) && sc_head_at(r, b, square) < 0;
-}
-
-static int owner_at(const struct sc_rules *r, const struct sc_board *b, int square)
-{
-  for (int owner = 0; owner < r->seats; owner++)
-    if (sc_has(b->meeples[owner], square))
-      return owner;
-  return -1;
-}
-
-static int64_t has_moved(const struct sc_rules *r, const struct sc_state *st, const struct sc_board *b, const int *ix)
-{
-  int owner = owner_at(r, b, square_of(ix));
-  if (owner < 0)
-    return AD_NONE;
-  return sc_has(st->town[owner].moved[ix[0]], square_of(ix));
-}
-
-static int in_sight(const struct sc_rules *r, const struct sc_board *b, const int *ix, uint64_t kinds)
-{
-  return sc_tiles_in_sight(r, b, kinds, sc_bit(square_of(ix)));
 }
 
 /* ---- seats ---- */
@@ -370,8 +281,8 @@ static int64_t class_or_none(int class_)
 #define TOWN st->town[ix[0]]
 #define SEEN seen(r, st, viewer)
 #define MINE !sc_screened(st, viewer, ix[0])
-#define SQUARE square_of(ix)
-#define SIDE side_of(r, ix[0])
+#define SQUARE sc_see_square(ix)
+#define SIDE sc_see_side(r, ix[0])
 #define K r->kind[ix[0]]
 #define PROMISE r->promise[ix[0]]
 #define ACTION r->action[ix[0]]
@@ -400,36 +311,36 @@ GET(council_step, decided(st, viewer, st->row, st->step))
 GET(made, st->goods[ix[0]][ix[1]][ix[2]])
 GET(loses, st->losers >> ix[0] & 1)
 /* Squares. */
-GET(kind, tile(r, BOARD, ix, KIND))
-GET(form, tile(r, BOARD, ix, FORM))
-GET(class, tile(r, BOARD, ix, CLASS))
-GET(level, tile(r, BOARD, ix, LEVEL))
-GET(cell, tile(r, BOARD, ix, CELL))
-GET(head_x, tile(r, BOARD, ix, HEAD_X))
-GET(head_y, tile(r, BOARD, ix, HEAD_Y))
-GET(rot, tile(r, BOARD, ix, ROT))
-GET(flip, tile(r, BOARD, ix, FLIP))
-GET(built_in, tile(r, BOARD, ix, BORN))
-GET(stored, tile(r, BOARD, ix, STORED))
-GET(citizens_on, tile(r, BOARD, ix, CITIZENS))
-GET(meeple, ad_or_none(owner_at(r, BOARD, SQUARE) + 1))
-GET(moved, has_moved(r, st, BOARD, ix))
+GET(kind, sc_see_tile(r, BOARD, ix, SC_SEE_KIND))
+GET(form, sc_see_tile(r, BOARD, ix, SC_SEE_FORM))
+GET(class, sc_see_tile(r, BOARD, ix, SC_SEE_CLASS))
+GET(level, sc_see_tile(r, BOARD, ix, SC_SEE_LEVEL))
+GET(cell, sc_see_tile(r, BOARD, ix, SC_SEE_CELL))
+GET(head_x, sc_see_tile(r, BOARD, ix, SC_SEE_HEAD_X))
+GET(head_y, sc_see_tile(r, BOARD, ix, SC_SEE_HEAD_Y))
+GET(rot, sc_see_tile(r, BOARD, ix, SC_SEE_ROT))
+GET(flip, sc_see_tile(r, BOARD, ix, SC_SEE_FLIP))
+GET(built_in, sc_see_tile(r, BOARD, ix, SC_SEE_BORN))
+GET(stored, sc_see_tile(r, BOARD, ix, SC_SEE_STORED))
+GET(citizens_on, sc_see_tile(r, BOARD, ix, SC_SEE_CITIZENS))
+GET(meeple, ad_or_none(sc_see_owner(r, BOARD, SQUARE) + 1))
+GET(moved, sc_see_moved(r, st, BOARD, ix))
 GET(idle, MINE ? sc_has(TOWN.idle, SQUARE) : 0)
 GET(barred, st->phase == SC_ENDED ? AD_NONE : sc_has(TOWN.barred[st->seat], SQUARE))
 GET(grave, sc_has(BOARD->graves, SQUARE))
-GET(terrain, terrain(SIDE, SQUARE))
-GET(area_level, area_level(SIDE, SQUARE))
+GET(terrain, sc_see_terrain(SIDE, SQUARE))
+GET(area_level, sc_see_area_level(SIDE, SQUARE))
 GET(unlocked, sc_has(SIDE->within[BOARD->area], SQUARE))
-GET(empty, is_empty(r, BOARD, ix))
+GET(empty, sc_see_empty(r, BOARD, ix))
 GET(mayors, sc_has(sc_mayors_squares(st, ix[0]), SQUARE))
-GET(residential_in_sight, in_sight(r, BOARD, ix, r->of_class[SC_RESIDENTIAL]))
-GET(commercial_in_sight, in_sight(r, BOARD, ix, r->of_class[SC_COMMERCIAL]))
-GET(factories_in_sight, in_sight(r, BOARD, ix, r->of_class[SC_FACTORY]))
-GET(warehouses_in_sight, in_sight(r, BOARD, ix, r->of_class[SC_WAREHOUSES]))
-GET(industrial_in_sight, in_sight(r, BOARD, ix, r->of_class[SC_INDUSTRIAL]))
-GET(services_in_sight, in_sight(r, BOARD, ix, r->of_class[SC_SERVICE]))
-GET(parks_in_sight, in_sight(r, BOARD, ix, r->of_class[SC_PARK]))
-GET(cultural_in_sight, in_sight(r, BOARD, ix, r->of_class[SC_CULTURAL]))
+GET(residential_in_sight, sc_see_in_sight(r, BOARD, ix, r->of_class[SC_RESIDENTIAL]))
+GET(commercial_in_sight, sc_see_in_sight(r, BOARD, ix, r->of_class[SC_COMMERCIAL]))
+GET(factories_in_sight, sc_see_in_sight(r, BOARD, ix, r->of_class[SC_FACTORY]))
+GET(warehouses_in_sight, sc_see_in_sight(r, BOARD, ix, r->of_class[SC_WAREHOUSES]))
+GET(industrial_in_sight, sc_see_in_sight(r, BOARD, ix, r->of_class[SC_INDUSTRIAL]))
+GET(services_in_sight, sc_see_in_sight(r, BOARD, ix, r->of_class[SC_SERVICE]))
+GET(parks_in_sight, sc_see_in_sight(r, BOARD, ix, r->of_class[SC_PARK]))
+GET(cultural_in_sight, sc_see_in_sight(r, BOARD, ix, r->of_class[SC_CULTURAL]))
 /* Seats. */
 GET(board_side, r->side_of[ix[0]])
 GET(area, BOARD->area)
@@ -501,7 +412,7 @@ GET(kind_buildable, K.buildable)
 GET(kind_function, K.function[0] ? ix[0] : AD_NONE)
 GET(kind_form, K.form[ix[1]] + 1)
 GET(form_kind, r->form[ix[0]].kind)
-GET(form_cell, cell_or_none(r->form[ix[0]].cell[ix[1]]))
+GET(form_cell, sc_see_cell(r->form[ix[0]].cell[ix[1]]))
 GET(form_x, r->shape[r->form[ix[0]].shape].x[ix[1]])
 GET(form_y, r->shape[r->form[ix[0]].shape].y[ix[1]])
 GET(action_amount, ACTION.amount)

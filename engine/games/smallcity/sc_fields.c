@@ -1,5 +1,5 @@
 /* sc_fields.c - the parts of a move for scripts and JSON. */
-#include "engine/games/smallcity/sc.h"
+#include "engine/games/smallcity/sc_see.h"
 
 #include <stdio.h>
 
@@ -112,18 +112,15 @@ static int64_t cell(const struct sc_rules *r, const struct sc_state *st, ad_move
   int head = head_of(r, st, move);
   if (head < 0)
     return AD_NONE;
-  int cell = sc_cell_at(r, &st->town[town_of(st, move)].board, head, square_of(move));
-  return cell == SC_C_NONE ? AD_NONE : cell;
+  return sc_see_cell(sc_cell_at(r, &st->town[town_of(st, move)].board, head, square_of(move)));
 }
 
 /* The seat whose meeple a victim is. */
 static int64_t owner(const struct sc_rules *r, const struct sc_state *st, ad_move move)
 {
-  if (sc_kind_of(move) == SC_CHOOSE_VICTIM && square_of(move) < SC_SQUARES)
-    for (int seat = 0; seat < r->seats; seat++)
-      if (sc_has(st->town[st->seat].board.meeples[seat], square_of(move)))
-        return seat + 1;
-  return AD_NONE;
+  if (sc_kind_of(move) != SC_CHOOSE_VICTIM || square_of(move) >= SC_SQUARES)
+    return AD_NONE;
+  return ad_or_none(sc_see_owner(r, &st->town[st->seat].board, square_of(move)) + 1);
 }
 
 static const struct sc_turn *turn(const struct sc_rules *r, ad_move move)
@@ -158,18 +155,9 @@ static int64_t disc_row(ad_move move, int row)
   return sc_kind_of(move) == SC_MOVE_DISC && row >= 0 ? row : AD_NONE;
 }
 
-/* Place of the ring where an action lies, -1 without one. */
-static int ring_place(const struct sc_rules *r, const struct sc_state *st, int action)
-{
-  int place = r->n_ring - 1;
-  while (place >= 0 && st->ring[place] != action)
-    place--;
-  return place;
-}
-
 static int64_t take_price(const struct sc_rules *r, const struct sc_state *st, int action)
 {
-  int place = ring_place(r, st, action);
+  int place = sc_ring_place(r, st, action);
   return place < 0 ? AD_NONE : sc_ring_cost(r, r->n_ring, st->taken, st->n_taken, place);
 }
 
