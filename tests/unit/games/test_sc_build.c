@@ -139,6 +139,7 @@ START_TEST(sc_bld_03_demolition_counts_upgrades_and_warehouses_do_not)
 }
 END_TEST
 
+/* SC-RUL-28 */
 START_TEST(sc_bld_04_on_empty_unlocked_land)
 {
   open_rich(2, "{board_side: expert}");
@@ -269,7 +270,7 @@ START_TEST(sc_inf_02_the_water_of_a_harbor_does_nothing)
 }
 END_TEST
 
-/* Examples 4 and 5. */
+/* Examples 4 and 5. SC-RUL-01 */
 START_TEST(sc_inf_03_one_single_square_sees_enough)
 {
   open_rich(2, NULL);
@@ -377,6 +378,7 @@ START_TEST(sc_dem_01_costs_its_size_and_pollutes_at_once)
 }
 END_TEST
 
+/* SC-RUL-29 */
 START_TEST(sc_dem_01_the_harbor_counts_two)
 {
   open_rich(2, NULL);
@@ -388,6 +390,7 @@ START_TEST(sc_dem_01_the_harbor_counts_two)
 }
 END_TEST
 
+/* SC-RUL-10 */
 START_TEST(sc_dem_02_citizens_need_room_in_the_city_hall)
 {
   open_rich(2, _i ? "{demolish_needs_room: false}" : NULL);
@@ -487,7 +490,7 @@ START_TEST(sc_upg_02_the_old_tile_sees_enough)
 }
 END_TEST
 
-/* Its squares together. */
+/* Its squares together. SC-RUL-02 */
 START_TEST(sc_upg_02_all_squares_of_the_old_tile_together)
 {
   open_rich(2, NULL);

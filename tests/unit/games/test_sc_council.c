@@ -193,6 +193,7 @@ START_TEST(sc_cou_07_what_does_not_fit_returns)
 }
 END_TEST
 
+/* SC-RUL-14 */
 START_TEST(sc_cou_08_builds_of_the_size_of_the_step)
 {
   open_council(NULL, NULL, 0, NULL, 0);
@@ -286,6 +287,7 @@ START_TEST(sc_cou_10_economy)
 }
 END_TEST
 
+/* SC-RUL-19 */
 START_TEST(sc_cou_11_tourism)
 {
   static const int citizens[] = {1, 1, 2, 2};

@@ -78,6 +78,7 @@ static void to_income(void)
 
 /* ---- money ---- */
 
+/* SC-RUL-16 */
 START_TEST(sc_inc_01_a_dollar_for_each_tourist)
 {
   static const struct {
@@ -167,6 +168,7 @@ START_TEST(sc_inc_02_the_table_of_votes)
 }
 END_TEST
 
+/* SC-RUL-15 */
 START_TEST(sc_inc_02_each_acts_once_and_may_decline)
 {
   open_shop(NULL, "2 white 1 grey");

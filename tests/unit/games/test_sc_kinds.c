@@ -171,6 +171,20 @@ START_TEST(sc_cul_01_once_a_town_for_goods)
 }
 END_TEST
 
+/* SC-RUL-04 */
+START_TEST(sc_cul_01_no_colour_stands_in_for_another)
+{
+  open_rich(2, NULL);
+  sc_make_hall(&m, 0, "");
+  sc_make_tiles(&m, 0, "WAREHOUSE 6,6");
+  sc_make_goods(&m, 0, "1 grey 1 black");
+  ck_assert(!can("build SCHOOL") && !can("build LIBRARY"));
+  sc_make_hall(&m, 0, "1 white");
+  ck_assert(can("build SCHOOL") && can("build LIBRARY"));
+  sc_make_close(&m);
+}
+END_TEST
+
 START_TEST(sc_cul_02_the_metro_works_by_itself)
 {
   open_rich(2, NULL);
@@ -226,6 +240,7 @@ START_TEST(sc_cul_04_school_library_museum_are_places_to_rest)
 }
 END_TEST
 
+/* SC-RUL-11 */
 START_TEST(sc_ind_01_one_of_each_and_water_on_empty_ground)
 {
   open_rich(2, "{board_side: expert}");
@@ -258,6 +273,7 @@ START_TEST(sc_ind_01_the_knob_of_the_water)
 }
 END_TEST
 
+/* SC-RUL-13 */
 START_TEST(sc_srv_01_a_citizen_of_the_board_may_move_in_at_once)
 {
   open_rich(2, NULL);
@@ -308,6 +324,7 @@ START_TEST(sc_srv_02_tourists_in_its_ring_go_home)
 }
 END_TEST
 
+/* SC-RUL-12 */
 START_TEST(sc_srv_02_not_without_a_citizen)
 {
   open_tourists(_i ? "{police_expel_needs_staff: false}" : NULL);
@@ -331,6 +348,7 @@ START_TEST(sc_srv_02_no_tourists_there_while_it_is_staffed)
 }
 END_TEST
 
+/* SC-RUL-26 */
 START_TEST(sc_prk_01_parks_take_pollution_off_and_people_in)
 {
   int parts[SC_POLLUTION_SOURCES];
@@ -359,6 +377,7 @@ Suite *sc_kinds_suite(void)
   tcase_add_test(tc, sc_fac_02_no_factory_without_it);
   tcase_add_test(tc, sc_com_01_as_many_homes_as_its_level);
   tcase_add_test(tc, sc_cul_01_once_a_town_for_goods);
+  tcase_add_test(tc, sc_cul_01_no_colour_stands_in_for_another);
   tcase_add_test(tc, sc_cul_02_the_metro_works_by_itself);
   tcase_add_test(tc, sc_cul_03_clinic_and_university_need_a_citizen);
   tcase_add_test(tc, sc_cul_03_he_enters_in_phase_3);

@@ -55,6 +55,7 @@ START_TEST(sc_mov_01_each_once_and_as_far_as_one_likes)
 }
 END_TEST
 
+/* SC-RUL-27 */
 START_TEST(sc_mov_02_one_in_a_cell_and_only_in_cells)
 {
   sc_make_open(&m, 2, NULL);
@@ -145,6 +146,7 @@ START_TEST(sc_mov_06_abroad_too)
 }
 END_TEST
 
+/* SC-RUL-08 */
 START_TEST(sc_mov_07_who_cannot_move_is_idle)
 {
   sc_make_open(&m, 2, _i ? "{stuck_citizen_idle: false}" : NULL);
@@ -368,6 +370,7 @@ START_TEST(sc_tou_08_who_arrives_has_moved)
 }
 END_TEST
 
+/* SC-RUL-09 */
 START_TEST(sc_tou_09_not_to_the_seat_opposite_in_round_one)
 {
   static const struct {

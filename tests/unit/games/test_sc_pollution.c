@@ -66,6 +66,7 @@ START_TEST(sc_pol_01_never_below_nothing)
 }
 END_TEST
 
+/* SC-RUL-17 */
 START_TEST(sc_pol_02_goods_of_tourists_pollute_the_host)
 {
   sc_make_open(&m, 2, NULL);
@@ -207,6 +208,7 @@ START_TEST(sc_dth_02_the_loser_chooses)
 }
 END_TEST
 
+/* SC-RUL-31 */
 START_TEST(sc_dth_03_a_clinic_protects_own_citizens)
 {
   open_death(2, NULL);

@@ -146,7 +146,7 @@ START_TEST(sc_prom_card_16_without_the_city_hall)
 }
 END_TEST
 
-/* SC-PROM-06: three tiles of five squares, joined by edges; or all together; or three groups of five each. */
+/* SC-PROM-06: three tiles of five squares, joined by edges; or all together; or three groups of five each. SC-RUL-21 */
 START_TEST(sc_prom_06_how_parks_are_joined)
 {
   static const struct {
@@ -209,6 +209,7 @@ START_TEST(sc_prom_01_tracks_and_money_compared)
 }
 END_TEST
 
+/* SC-RUL-23 */
 START_TEST(sc_prom_01_ties)
 {
   open_end(3, _i ? "{promise_pool: special, promise_ties: strict}" : "{promise_pool: special}");

@@ -62,6 +62,7 @@ START_TEST(sc_may_01_the_previous_mayor_puts_the_mayor_on_a_street)
 }
 END_TEST
 
+/* SC-RUL-06 */
 START_TEST(sc_may_02_who_was_mayor_before)
 {
   sc_make_deal(&m, 3, "{mayor_placer: previous_mayor, first_mayor: 1}", 1);
@@ -112,6 +113,7 @@ START_TEST(sc_may_03_nothing_is_built_on_the_two_squares)
 }
 END_TEST
 
+/* SC-RUL-07 */
 START_TEST(sc_may_03_neither_by_growing_nor_by_the_council)
 {
   sc_make_open(&m, 2, _i ? "{mayor_blocks: [build]}" : NULL);
@@ -226,6 +228,7 @@ START_TEST(sc_act_03_a_dollar_for_each_card_skipped)
 }
 END_TEST
 
+/* SC-RUL-05 */
 START_TEST(sc_act_03_knobs_of_the_ring)
 {
   lay_ring(2, "{ring_skip_cost: 2}", "AHCFDBGE");
@@ -369,6 +372,7 @@ START_TEST(sc_act_07_not_for_demolition)
 }
 END_TEST
 
+/* SC-RUL-18 */
 START_TEST(sc_act_08_the_engineers_factories_are_clean)
 {
   sc_make_open(&m, 2, NULL);

@@ -45,7 +45,7 @@ START_TEST(sc_setup_01_round_one_and_eight_cards)
 }
 END_TEST
 
-/* Cards of the pool alone, each drawn by one seat at most, one of each pile. */
+/* Cards of the pool alone, each drawn by one seat at most, one of each pile. SC-RUL-24 */
 START_TEST(sc_setup_02_piles_by_value)
 {
   static const struct {
