@@ -201,7 +201,7 @@ static void read_board(struct sc_reader *in, int seat, struct ad_node *map, stru
     sc_read_tile(&reader, tile);
   if (given(map, "graves"))
     sc_read_graves(&reader, map);
-  read_byte(in, map, "graves_beside", 255, &b->graves_beside);
+  read_byte(in, map, "graves_beside", SC_SQUARES, &b->graves_beside);
   said->hall = given(map, "hall") != NULL;
   if (said->hall)
     sc_read_hall(&reader, map);
@@ -262,8 +262,8 @@ static void read_round(struct sc_reader *in, int seat, struct ad_node *map)
   read_seat_squares(in, map, "barred", town->barred);
   in->town[seat].barred = barred != NULL;
   town->idle = given(map, "idle") ? read_squares(in, given(map, "idle")) : 0;
-  read_byte(in, map, "produced", 255, &town->produced);
-  read_byte(in, map, "clean", 255, &town->clean);
+  read_byte(in, map, "produced", SC_MAX_GOODS, &town->produced);
+  read_byte(in, map, "clean", SC_MAX_GOODS, &town->clean);
   in->town[seat].trades = given(map, "sells") || given(map, "buys") || given(map, "gives");
   read_byte(in, map, "sells", 255, &town->sells);
   read_byte(in, map, "buys", SC_SQUARES, &town->buys);

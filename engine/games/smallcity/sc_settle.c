@@ -121,7 +121,9 @@ static int infer_seat(const struct sc_reader *in)
   if (in->to_act >= 0)
     return in->to_act;
   if (in->phase == SC_MAYOR)
-    return in->rules->mayor_placer == SC_LEFT_PLAYER ? (st->mayor + 1) % in->rules->seats : st->previous_mayor;
+    return in->rules->mayor_placer == SC_LEFT_PLAYER ? sc_next_in_game(in->rules, st, st->mayor, 1)
+         : st->town[st->previous_mayor].out          ? sc_next_in_game(in->rules, st, st->mayor, -1)
+                                                     : st->previous_mayor;
   if (in->phase == SC_ACTION && taken_so_far(in) < sc_in_game(in->rules, in->st))
     return sc_seat_at(in->rules, st, taken_so_far(in));
   for (int seat = 0; seat < in->rules->seats; seat++)
@@ -135,7 +137,7 @@ static void settle_seat(struct sc_reader *in)
   struct sc_state *st = in->st;
   st->seat = (uint8_t)infer_seat(in);
   int place = sc_reader_place(in, st->seat);
-  if (in->phase == SC_ENDED || in->phase == SC_MAYOR)
+  if (in->phase == SC_ENDED || (in->phase == SC_MAYOR && place > 0))
     place = 0;
   if (place < 0) {
     ad_diag(in->diags, sc_reader_at(in, "to_act"), "seat %d is to act, but has left the game (SC-POL-04)", st->seat + 1);
@@ -172,6 +174,18 @@ static void check_action(struct sc_reader *in, int seat, int action)
             in->rules->action[action].id);
 }
 
+static bool is_taken_alike(const struct sc_reader *in)
+{
+  int n = 0;
+  for (int seat = 0; seat < in->rules->seats; seat++)
+    for (int i = 0; i < in->n_taken && in->st->town[seat].action; i++)
+      n += in->taken_action[i] + 1 == in->st->town[seat].action;
+  int towns = 0;
+  for (int seat = 0; seat < in->rules->seats; seat++)
+    towns += in->st->town[seat].action > 0;
+  return n == towns && n == in->n_taken;
+}
+
 /* `taken` and the actions of the towns say the same in two ways. */
 static void settle_taken(struct sc_reader *in)
 {
@@ -198,7 +212,9 @@ static void settle_taken(struct sc_reader *in)
     if (at)
       st->taken[st->n_taken++] = (uint8_t)(at - st->ring);
   }
-  if (in->phase == SC_ACTION && st->n_taken != st->turn)
+  if (!is_taken_alike(in))
+    ad_diag(in->diags, sc_reader_at(in, "taken"), "the cards taken are not those that the towns have (SC-ACT-02)");
+  else if (in->phase == SC_ACTION && st->n_taken != st->turn)
     ad_diag(in->diags, sc_reader_at(in, "taken"), "%d card%s taken, but seat %d takes number %d (SC-ACT-02)", st->n_taken,
             st->n_taken == 1 ? " is" : "s are", st->seat + 1, st->turn + 1);
   else if (in->phase == SC_ACTION && st->town[st->seat].action)
@@ -239,6 +255,18 @@ static void check_out(struct sc_reader *in, int seat)
             seat + 1);
 }
 
+/* Nothing can have been built later than now. */
+static void check_ages(struct sc_reader *in, int seat)
+{
+  const struct sc_board *b = &in->st->town[seat].board;
+  for (sc_set heads = b->heads; heads;) {
+    int head = sc_pop(&heads), born = b->tile[head].born & SC_AT_START;
+    if (born != SC_AT_START && born > in->st->round)
+      ad_diag(in->diags, sc_reader_town(in, seat, "tiles"), "the tile on %d,%d is of round %d, it is round %d", sc_x(head),
+              sc_y(head), born + 1, in->st->round + 1);
+  }
+}
+
 static void settle_town(struct sc_reader *in, int seat)
 {
   const struct sc_rules *r = in->rules;
@@ -248,6 +276,9 @@ static void settle_town(struct sc_reader *in, int seat)
     t->board.money = (int16_t)r->start_money.v[place < r->start_money.n ? place : r->start_money.n - 1];
   if (!in->town[seat].board.tiles && has_placed_hall(in, seat))
     lay_hall(in, seat);
+  check_ages(in, seat);
+  if (t->out && in->st->stage == SC_SETUP)
+    ad_diag(in->diags, sc_reader_town(in, seat, "out"), "seat %d has left the game in phase %s", seat + 1, sc_reader_phase(in));
   if (t->out)
     check_out(in, seat);
   else if (sc_pollution(&t->board) >= r->elimination_threshold && in->st->stage != SC_S_BUILD)

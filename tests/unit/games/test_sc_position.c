@@ -406,6 +406,11 @@ static const struct {
   {"{phase: build, stock: {SCHOOL: 1}}", "is a personal kind"},
   {"{phase: council, goods: {black: 12}, towns: [{hall: {goods: {black: 1}}}]}", "black is 12, expected at most 11"},
   {"{phase: build, goods: {black: 13}}", "black is 13, expected at most 12"},
+  {"{phase: hall, towns: [{}, {}, {out: true}]}", "seat 3 has left the game in phase hall"},
+  {"{phase: build, taken: [A], towns: [{action: B}]}", "the cards taken are not those that the towns have"},
+  {"{phase: build, taken: [A], towns: [{action: A}, {action: B}]}", "the cards taken are not those that the towns have"},
+  {"{phase: build, round: 2, towns: [{tiles: [{kind: R1, at: [0, 0], round: 3}]}]}",
+   "the tile on 0,0 is of round 3, it is round 2"},
   {TOWN("graves: [[7, 0]]"), "7,0 is no unlocked land"},
 };
 
