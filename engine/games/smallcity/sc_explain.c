@@ -234,6 +234,7 @@ static bool may_move_disc(const asked *a, ad_move move)
 {
   int from = sc_disc_from(move), to = sc_disc_to(move), votes = sc_votes(a->board);
   bool councilor = a->st->phase == SC_COUNCILOR, money = sc_disc_money(move);
+  char paid[AD_MOVE_TEXT];
   if (!has_disc(a, from))
     return false;
   if (from >= 0 && step_in(a, from) >= a->r->row[from].n_steps)
@@ -244,8 +245,10 @@ static bool may_move_disc(const asked *a, ad_move move)
   if (councilor && from >= 0 && (from != to || sc_disc_restart(move)))
     return ad_deny(a->reason, "SC-ACT-11", "one_step", "the card lets a disc go one step on or enter a row, nothing else");
   int step = sc_disc_step(a->r, a->town, move, councilor), price = sc_step_price(a->r, step);
-  if (!money && price == 0)
-    return ad_deny(a->reason, "SC-COU-02", "free", "step %d of %s costs nothing, '... money' says that", step, a->r->row[to].id);
+  if (!money && price == 0) {
+    sc_move_text(a->r, a->st, move | 1, paid, sizeof paid);
+    return ad_deny(a->reason, "SC-COU-02", "free", "step %d of %s costs nothing: '%s'", step, a->r->row[to].id, paid);
+  }
   return (money ? a->board->money : votes) >= price ||
          ad_deny(a->reason, "SC-COU-02", "cannot_afford", "step %d of %s costs %d, seat %d has %s%d%s", step, a->r->row[to].id,
                  price, a->seat, money ? "$" : "", money ? a->board->money : votes,

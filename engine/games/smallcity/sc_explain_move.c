@@ -67,7 +67,8 @@ bool sc_may_end(const struct sc_asked *a)
         ad_list_add(list, sizeof list, false, "%s", place);
     }
   }
-  return ad_deny(a->reason, "SC-MOV-07", "must_move", "who must move and can has to: %s%s", list, n > 5 ? " ..." : "");
+  return ad_deny(a->reason, "SC-MOV-07", "must_move", "citizens and tourists who must move and can: %s%s", list,
+                 n > 5 ? " ..." : "");
 }
 
 /* ---- where to ---- */

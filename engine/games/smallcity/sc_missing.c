@@ -168,8 +168,11 @@ static bool deny_excluded(const struct site *s, bool whole_kind)
     kinds |= s->r->of_class[__builtin_ctz(classes)];
   int head = sc_first(in_sight(s, kinds, s->building)), square = sc_first(s->building & kept_off(s));
   sc_name_tile(s->r, s->board, head, tile);
-  return ad_deny(s->reason, "SC-INF-05", "excluded", "%s may not lie next to %s, %s%d,%d does", s->kind->id, tile,
-                 whole_kind ? "the best place " : "", SC_XY(square));
+  if (whole_kind)
+    return ad_deny(s->reason, "SC-INF-05", "excluded", "%s has room only next to tiles that keep it away, such as %s",
+                   s->kind->id, tile);
+  return ad_deny(s->reason, "SC-INF-05", "excluded", "%s may not lie next to %s, and %d,%d does", s->kind->id, tile,
+                 SC_XY(square));
 }
 
 /* "3 cultural", "1 REFINERY and 1 HARBOR". */

@@ -162,38 +162,18 @@ static bool read_street(const struct reading *k)
   return b >= 0 && done(k, a < b ? sc_pair(SC_STREET, a, b) : sc_pair(SC_STREET, b, a));
 }
 
-static bool is_listed(const struct reading *k, ad_move move)
-{
-  ad_move moves[SC_MAX_MOVES];
-  int n = sc_legal(k->r, k->st, moves);
-  for (int i = 0; i < n; i++)
-    if (moves[i] == move)
-      return true;
-  return false;
-}
-
-/* SQUARE of TOWN, or the cell of the same tile that stands for it among the legal moves. */
+/* SQUARE of TOWN, or the cell of the same tile that stands for it among the options (sc_merge_cells). */
 static bool done_alike(const struct reading *k, int town, int square)
 {
-  const struct sc_board *board = &k->st->town[town].board;
-  ad_move move = sc_pair(k->kind, town, square);
-  int head = sc_head_at(k->r, board, square);
-  if (head < 0 || is_listed(k, move))
-    return done(k, move);
-  sc_set others = sc_tile_squares(k->r, board, head);
-  sc_set meeples = 0;
-  for (int seat = 0; seat < k->r->seats; seat++)
-    meeples |= board->meeples[seat];
-  /* A cell that is barred or where somebody stands is not like the free ones. */
-  if (sc_has(meeples | k->st->town[town].barred[k->st->seat], square) != (k->kind == SC_MOVE_MEEPLE))
-    return done(k, move);
-  while (others) {
-    int other = sc_pop(&others);
-    if (sc_cell_at(k->r, board, head, other) == sc_cell_at(k->r, board, head, square) &&
-        is_listed(k, sc_pair(k->kind, town, other)))
-      return done(k, sc_pair(k->kind, town, other));
+  const struct sc_state *st = k->st;
+  const struct sc_town *there = &st->town[town];
+  int from = st->phase == SC_TO && town == st->where ? st->square : SC_NO_SQUARE, head = sc_head_at(k->r, &there->board, square);
+  sc_set targets = town == st->seat ? sc_own_targets(k->r, st, town, from) : sc_tourist_targets(k->r, st, st->seat, town, from);
+  if (head >= 0 && sc_has(targets, square)) {
+    int cell = sc_cell_at(k->r, &there->board, head, square);
+    square = sc_first(sc_tile_squares(k->r, &there->board, head) & there->cells[cell] & targets);
   }
-  return done(k, move);
+  return done(k, sc_pair(k->kind, town, square));
 }
 
 static bool read_place_of_meeple(const struct reading *k)
