@@ -1,8 +1,8 @@
 /* attr_table.h - words of which a game makes its tables of attributes and move fields.  For the .c file that has the tables alone;
  * before it includes this it says its types:
  *
- *   #define RULES struct nim_rules
- *   #define STATE struct nim_state
+ *   #define RULES struct my_rules
+ *   #define STATE struct my_state
  *
  * COUNT, GET and FIELD make a function of an expression; r, st, and outer, viewer and ix, or move stand for what it is given. */
 #ifndef AEDILE_CORE_ATTR_TABLE_H

@@ -38,21 +38,21 @@ function Attributes:mayor_stays() end
 function Attributes:screens() end
 
 --- column of the two squares of the mayor's street; nothing without one (seen by everybody)
----@param end integer from 1
+---@param which integer from 1
 ---@return integer|nil
 ---@overload fun(self: smallcity.Attributes): table<integer, integer|nil>
-function Attributes:street_x(end) end
+function Attributes:street_x(which) end
 
 --- row of the two squares of the mayor's street; nothing without one (seen by everybody)
----@param end integer from 1
+---@param which integer from 1
 ---@return integer|nil
 ---@overload fun(self: smallcity.Attributes): table<integer, integer|nil>
-function Attributes:street_y(end) end
+function Attributes:street_y(which) end
 
---- id of the action at a place of the ring (seen by everybody)
+--- id of the action at a place of the ring; nothing in the set-up (seen by everybody)
 ---@param place integer from 1
----@return string
----@overload fun(self: smallcity.Attributes): table<integer, string>
+---@return string|nil
+---@overload fun(self: smallcity.Attributes): table<integer, string|nil>
 function Attributes:ring(place) end
 
 --- the seat that has taken it; nothing while nobody has (seen by everybody)
@@ -925,10 +925,10 @@ function Attributes:action_title(action) end
 ---@overload fun(self: smallcity.Attributes): table<integer, string>
 function Attributes:action_letter(action) end
 
---- what a card that gives something gives, 2 votes or 1 money; an empty text for others (seen by everybody)
+--- what a card gives, 2 votes or 1 money; nothing if it gives nothing (seen by everybody)
 ---@param action integer from 1
----@return string
----@overload fun(self: smallcity.Attributes): table<integer, string>
+---@return string|nil
+---@overload fun(self: smallcity.Attributes): table<integer, string|nil>
 function Attributes:action_effect(action) end
 
 --- dollars, goods, levels or votes it is about (seen by everybody)

@@ -126,7 +126,7 @@ COUNT(ends, 2)
 #define OF_PROMISE {{"promise", 1, count_promises}}
 #define OF_PROMISE_SEAT {{"promise", 1, count_promises}, {"seat", 1, count_seats}}
 #define OF_PILE {{"pile", 1, count_piles}}
-#define OF_END {{"end", 1, count_ends}}
+#define OF_END {{"which", 1, count_ends}}
 /* clang-format on */
 
 /* ---- the game as a viewer sees it ---- */
@@ -154,9 +154,9 @@ static bool sees_decision(const struct sc_state *st, int viewer)
 
 static int64_t decided(const struct sc_state *st, int viewer, bool has, int64_t value)
 {
-  if (st->phase == SC_ENDED || !has)
-    return AD_NONE;
-  return sees_decision(st, viewer) ? value : AD_HIDDEN;
+  if (!sees_decision(st, viewer))
+    return st->phase == SC_ENDED ? AD_NONE : AD_HIDDEN;
+  return has ? value : AD_NONE;
 }
 
 /* ---- seats ---- */
@@ -300,14 +300,14 @@ GET(mayor_stays, st->mayor_stays)
 GET(screens, st->screens)
 GET(street_x, st->street[0] ? sc_x(street(st, ix[0])) : AD_NONE)
 GET(street_y, st->street[0] ? sc_y(street(st, ix[0])) : AD_NONE)
-GET(ring, st->ring[ix[0]])
+GET(ring, st->stage == SC_SETUP ? AD_NONE : st->ring[ix[0]])
 GET(ring_seat, ring_seat(r, st, ix[0]))
 GET(ring_cost, ring_cost(r, st, ix[0]))
 GET(goods_left, st->supply[ix[0]])
 GET(left, st->stock[ix[0]])
 GET(kind_at_hand, decided(st, viewer, st->phase >= SC_PLACE && st->phase <= SC_GROW, st->kind))
-GET(council_row, decided(st, viewer, st->row, st->row - 1))
-GET(council_step, decided(st, viewer, st->row, st->step))
+GET(council_row, st->row ? st->row - 1 : AD_NONE)
+GET(council_step, st->row ? st->step : AD_NONE)
 GET(made, st->goods[ix[0]][ix[1]][ix[2]])
 GET(loses, st->losers >> ix[0] & 1)
 /* Squares. */
@@ -415,6 +415,7 @@ GET(form_kind, r->form[ix[0]].kind)
 GET(form_cell, sc_see_cell(r->form[ix[0]].cell[ix[1]]))
 GET(form_x, r->shape[r->form[ix[0]].shape].x[ix[1]])
 GET(form_y, r->shape[r->form[ix[0]].shape].y[ix[1]])
+GET(action_effect, ACTION.effect_text[0] ? ix[0] : AD_NONE)
 GET(action_amount, ACTION.amount)
 GET(step_price, sc_step_price(r, ix[0] + 1))
 GET(promise_pile, PROMISE.pile)
@@ -496,7 +497,7 @@ const struct ad_attr sc_attrs[] = {
   BOOL(screens, "whether towns are hidden: others see what stood there before", 0, NO_INDEX),
   INT(street_x, "column of the two squares of the mayor's street; nothing without one", 1, OF_END),
   INT(street_y, "row of the two squares of the mayor's street; nothing without one", 1, OF_END),
-  TEXT(ring, ring, "id of the action at a place of the ring", name_action, 1, OF_PLACE),
+  TEXT(ring, ring, "id of the action at a place of the ring; nothing in the set-up", name_action, 1, OF_PLACE),
   INT(ring_seat, "the seat that has taken it; nothing while nobody has", 1, OF_PLACE),
   INT(ring_cost, "dollars that taking it costs the acting seat; nothing in phases other than action, and if it is taken", 1, OF_PLACE),
   INT(goods_left, "goods in the supply: 1 white, 2 grey, 3 black", 1, OF_GOOD),
@@ -574,7 +575,7 @@ const struct ad_attr sc_attrs[] = {
   TEXT(action_id, self, "id of an action", name_action, 1, OF_ACTION),
   TEXT(action_title, self, "its title", name_action_title, 1, OF_ACTION),
   TEXT(action_letter, self, "its letter", name_letter, 1, OF_ACTION),
-  TEXT(action_effect, self, "what a card that gives something gives, 2 votes or 1 money; an empty text for others", name_effect, 1, OF_ACTION),
+  TEXT(action_effect, action_effect, "what a card gives, 2 votes or 1 money; nothing if it gives nothing", name_effect, 1, OF_ACTION),
   INT(action_amount, "dollars, goods, levels or votes it is about", 1, OF_ACTION),
   TEXT(row_id, self, "id of a council row", name_row, 1, OF_ROW),
   TEXT(row_title, self, "its title", name_row_title, 1, OF_ROW),

@@ -248,6 +248,7 @@ static const struct {
   {"action_title 1", "Mayor"},
   {"action_letter 5", "E"},
   {"action_effect 5", "2 votes or 1 money"},
+  {"action_effect 1", "nothing"},
   {"action_amount 3", "1"},
   {"row_id 1", "INDUSTRY"},
   {"row_title 1", "Industry"},
