@@ -608,6 +608,8 @@ bool sc_read_move(const void *rules, const void *state, const char *text, ad_mov
 bool sc_why_not(const void *rules, const void *state, ad_move move, struct ad_reason *reason);
 bool sc_secret(const void *rules, const void *state, ad_move move);
 void sc_describe_promise(const struct sc_rules *rules, int promise, char *buf, size_t size);
+/* What SEAT has of what a promise asks for: "4 of 6 cultural kinds". */
+void sc_describe_measure(const struct sc_rules *rules, const struct sc_state *st, int seat, int promise, char *buf, size_t size);
 void sc_describe_effect(const struct sc_rules *rules, const struct sc_effect *effect, char *buf, size_t size);
 void sc_describe_action(const struct sc_rules *rules, int action, char *buf, size_t size);
 void sc_sheet(const void *rules, const void *state, int seat, int viewer, struct ad_sheet *sheet);

@@ -41,9 +41,9 @@ static void put_score(struct standing *s)
   sc_sheet(s->r, s->st, s->seat, s->viewer, &sheet);
   struct ad_seen seen = {ad_sheet_total(&sheet), sheet.partial};
   ad_sheet_fini(&sheet);
-  sc_pen_word(&s->pen, sc_bold, "%d vote%s", votes, votes == 1 ? "" : "s");
-  sc_pen_word(&s->pen, sc_bold, "%d%% pollution", pollution);
-  sc_pen_word(&s->pen, sc_bold, "$%d", s->board->money);
+  sc_pen_word(&s->pen, sc_bold, "%d vote%s ", votes, votes == 1 ? "" : "s");
+  sc_pen_word(&s->pen, sc_bold, "%d%% pollution ", pollution);
+  sc_pen_word(&s->pen, sc_bold, "$%d ", s->board->money);
   if (!s->st->town[s->seat].out)
     sc_pen_word(&s->pen, sc_plain, "score %s", ad_seen_print(seen, total));
   sc_pen_line(&s->pen);
@@ -117,14 +117,20 @@ static void put_reserve(struct standing *s)
 
 /* ---- promises ---- */
 
-static void put_promise(struct standing *s, int promise)
+/* Of promises that are not chosen yet what they ask for; of those kept how far the seat is. */
+static void put_promise(struct standing *s, int promise, bool kept)
 {
   char text[SC_LONG_TEXT];
   const struct sc_promise *p = &s->r->promise[promise];
-  sc_describe_promise(s->r, promise, text, sizeof text);
   sc_pen_word(&s->pen, sc_bold, "promise %s", p->id);
-  sc_pen_word(&s->pen, sc_plain, "(+%d, %d):", s->r->pile[p->pile].kept, -s->r->pile[p->pile].broken);
+  sc_pen_word(&s->pen, sc_plain, "(+%d / -%d):", s->r->pile[p->pile].kept, s->r->pile[p->pile].broken);
+  if (kept)
+    sc_describe_measure(s->r, s->st, s->seat, promise, text, sizeof text);
+  else
+    sc_describe_promise(s->r, promise, text, sizeof text);
   sc_pen_text(&s->pen, sc_plain, text);
+  if (kept)
+    sc_pen_word(&s->pen, sc_bold, "now %+d", sc_promise_votes(s->r, s->st, s->seat, promise));
   sc_pen_line(&s->pen);
 }
 
@@ -141,7 +147,7 @@ static void put_promises(struct standing *s)
   }
   for (int i = 0; seen && i < s->r->n_dealt; i++)
     if (town->dealt[i] && (choosing || town->kept >> i & 1))
-      put_promise(s, town->dealt[i] - 1);
+      put_promise(s, town->dealt[i] - 1, town->kept >> i & 1);
 }
 
 int sc_put_standing(struct sc_canvas *t, int seat, int line, int left, int right)

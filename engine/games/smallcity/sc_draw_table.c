@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "engine/games/smallcity/sc_paint.h"
+#include "engine/games/smallcity/sc_words.h"
 
 static const char *const stages[] = {"set-up", "special actions", "building", "citizens move", "income",
                                      "votes",  "pollution",       "council",  "next mayor"};
@@ -59,38 +60,29 @@ static void put_ring(struct sc_pen *pen)
 
 enum { ROWS_COL = 2, STEPS_COL = 16, STEP_WIDTH = 16 };
 
-static void add(char *out, size_t size, const char *fmt, ...) AD_PRINTF(3, 4);
-static void add(char *out, size_t size, const char *fmt, ...)
-{
-  size_t len = strlen(out);
-  va_list args;
-  va_start(args, fmt);
-  vsnprintf(out + len, size - len, fmt, args);
-  va_end(args);
-}
-
 /* "2 votes/$2", "2W/1G", "build 1-4". */
 static void name_effect(const struct sc_effect *e, char *out, size_t size)
 {
+  const struct sc_line line = {out, size};
   out[0] = '\0';
   if (e->primitive == SC_E_BUILD && e->min_size == e->max_size)
-    add(out, size, "build %d", e->min_size);
+    sc_add(&line, "build %d", e->min_size);
   else if (e->primitive == SC_E_BUILD)
-    add(out, size, "build %d-%d%s", e->min_size, e->max_size, e->freely ? " freely" : "");
+    sc_add(&line, "build %d-%d%s", e->min_size, e->max_size, e->freely ? " freely" : "");
   else if (e->primitive == SC_E_LUA)
-    add(out, size, "special");
+    sc_add(&line, "special");
   for (int i = 0; e->primitive == SC_E_GAIN && i < e->n_choices; i++) {
     const struct sc_gain *g = &e->choice[i];
-    add(out, size, i ? "/" : "");
+    sc_add(&line, i ? "/" : "");
     if (g->votes)
-      add(out, size, "%d vote%s", g->votes, g->votes == 1 ? "" : "s");
+      sc_add(&line, "%d vote%s", g->votes, g->votes == 1 ? "" : "s");
     if (g->money)
-      add(out, size, "$%d", g->money);
+      sc_add(&line, "$%d", g->money);
     for (int good = 0; good < SC_GOODS; good++)
       if (g->goods[good])
-        add(out, size, "%d%c", g->goods[good], sc_good_letter(good));
+        sc_add(&line, "%d%c", g->goods[good], sc_good_letter(good));
     if (g->citizens)
-      add(out, size, "%d citizen%s", g->citizens, g->citizens == 1 ? "" : "s");
+      sc_add(&line, "%d citizen%s", g->citizens, g->citizens == 1 ? "" : "s");
   }
 }
 
@@ -134,10 +126,11 @@ static void put_kind(struct sc_pen *pen, int kind)
 {
   const struct sc_kind *k = &pen->t->rules->kind[kind];
   char text[64] = "";
+  const struct sc_line line = {text, sizeof text};
   int all = 0;
   for (int i = 0; i < k->n_forms; i++) {
     int left = pen->t->st->stock[k->form[i]];
-    add(text, sizeof text, i ? "+%d" : "%d", left);
+    sc_add(&line, i ? "+%d" : "%d", left);
     all += left;
   }
   sc_pen_word(pen, all ? sc_plain : sc_faint, "%s %s", k->id, text);

@@ -93,9 +93,14 @@ static void put_corner(const struct town *town, int x, int y)
   int line = town->line + 2 * y, col = town->left + 4 * x;
   unsigned solid = arms_at(town, x, y, SOLID), dashed = arms_at(town, x, y, DASHED);
   struct ad_ink_style style = solid ? sc_plain : sc_faint;
+  const char *sign = ad_ink_corner(town->t->sheet.ink, solid ? solid : dashed);
   if (!solid && !dashed && x < SC_SIDE && y < SC_SIDE)
     style = ground_of(town, y * SC_SIDE + x); /* inside a tile */
-  ad_canvas_put(&town->t->sheet, line, col, style, "%s", ad_ink_corner(town->t->sheet.ink, solid ? solid : dashed));
+  if (!solid && dashed == (AD_LEFT | AD_RIGHT))
+    sign = sc_sign(town->t, "╌", " ");
+  if (!solid && dashed == (AD_UP | AD_DOWN))
+    sign = sc_sign(town->t, "╎", ":");
+  ad_canvas_put(&town->t->sheet, line, col, style, "%s", sign);
 }
 
 static void put_above(const struct town *town, int x, int y)
@@ -173,8 +178,8 @@ static void put_land(const struct spot *at)
     put_on(at, 0, open ? water : sc_faint, sc_sign(town->t, "≈≈≈", "~~~"));
   else if (sign == '#')
     put_on(at, 0, open ? rock : sc_faint, sc_sign(town->t, "▒▒▒", "###"));
-  else if (open)
-    put_on(at, 1, sc_faint, sc_sign(town->t, "·", "."));
+  else
+    put_on(at, 1, sc_faint, open ? sc_sign(town->t, "·", ".") : sc_sign(town->t, "░", " "));
 }
 
 static const char *cell_sign(const struct sc_canvas *t, int cell)

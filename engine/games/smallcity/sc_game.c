@@ -36,6 +36,7 @@ const struct game_ops sc_game = {
   .secret = sc_secret,
   .score = sc_sheet,
   .draw = sc_draw,
+  .overlay = sc_overlay,
   .read_position = sc_read_position,
   .write_position = sc_write_position,
   .example = sc_example,

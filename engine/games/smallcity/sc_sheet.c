@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/games/smallcity/sc.h"
+#include "engine/games/smallcity/sc_words.h"
 
 enum { TEXT = 240 };
 
@@ -13,16 +13,6 @@ struct subject {
   int seat;
   struct ad_sheet *sheet;
 };
-
-static void add(char *out, size_t size, const char *fmt, ...) AD_PRINTF(3, 4);
-static void add(char *out, size_t size, const char *fmt, ...)
-{
-  size_t len = strlen(out);
-  va_list args;
-  va_start(args, fmt);
-  vsnprintf(out + len, size - len, fmt, args);
-  va_end(args);
-}
 
 static void where(const struct subject *s, sc_set squares)
 {
@@ -51,18 +41,19 @@ static int count_homes(const struct subject *s, int kind, int citizens, sc_set *
 /* The homes as they stand: "R3 with 3, 2 R1 with 1". */
 static void list_homes(const struct subject *s, char *out, size_t size, sc_set *heads)
 {
+  const struct sc_line line = {out, size};
   out[0] = '\0';
   for (int kind = s->r->n_kinds - 1; kind >= 0; kind--)
     for (int citizens = SC_MAX_CELLS; s->r->kind[kind].class_ == SC_RESIDENTIAL && citizens > 0; citizens--) {
       int n = count_homes(s, kind, citizens, heads);
       if (n)
-        add(out, size, out[0] ? ", " : " (now ");
+        sc_add(&line, out[0] ? ", " : " (now ");
       if (n > 1)
-        add(out, size, "%d ", n);
+        sc_add(&line, "%d ", n);
       if (n)
-        add(out, size, "%s with %d", s->r->kind[kind].id, citizens);
+        sc_add(&line, "%s with %d", s->r->kind[kind].id, citizens);
     }
-  add(out, size, out[0] ? ")" : "");
+  sc_add(&line, out[0] ? ")" : "");
 }
 
 /* What a source of votes is called, and the clause that gives them. */
@@ -135,17 +126,72 @@ static void pollution_lines(const struct subject *s)
 
 /* ---- promises ---- */
 
+/* What the parks of a promise come to, by the reading in play. */
+static void add_parks(const struct sc_line *t, const struct sc_rules *r, const struct sc_promise *p, int n)
+{
+  switch (r->promise_10_reading) {
+  case SC_PARKS_TOTAL: sc_add(t, "%d park square%s, more than %d asked, in %d+ parks", SC_COUNT(n), p->value, p->min); return;
+  case SC_PARKS_CLUSTER:
+    sc_add(t, "%d square%s in the best group of %d+ parks, more than %d asked", SC_COUNT(n), p->min, p->value);
+    return;
+  default: sc_add(t, "%d of %d groups of parks with more than %d squares", n, p->min, p->value);
+  }
+}
+
+/* "3 factory squares, most of all wanted; others 2, 5". */
+static void add_rank(const struct sc_line *t, const struct sc_rules *r, const struct sc_state *st, int seat, int promise, int n)
+{
+  const struct sc_promise *p = &r->promise[promise];
+  char text[TEXT];
+  const char *before = "; others ";
+  sc_describe_promise(r, promise, text, sizeof text);
+  sc_add(t, "%d, wanted: %s", n, text);
+  for (int other = 0; other < r->seats; other++)
+    if (other != seat && !st->town[other].out) {
+      sc_add(t, "%s%d", before, sc_metric(r, st, other, p->metric));
+      before = ", ";
+    }
+}
+
+void sc_describe_measure(const struct sc_rules *r, const struct sc_state *st, int seat, int promise, char *buf, size_t size)
+{
+  const struct sc_promise *p = &r->promise[promise];
+  const struct sc_line t = {buf, size};
+  const char *class_ = ad_word_of(sc_class_words, p->class_);
+  int n = 0;
+  bool kept = sc_keeps_promise(r, st, seat, promise, &n);
+  if (!size)
+    return;
+  buf[0] = '\0';
+  switch (p->primitive) {
+  case SC_P_LEVELS: sc_add(&t, "%d of %d levels of %s tiles", n, p->min, class_); return;
+  case SC_P_TILES: sc_add(&t, "%d of %d %s tiles of level %d", n, p->min, class_, p->level); return;
+  case SC_P_AREA: sc_add(&t, "area %d of %d", n, r->side[r->side_of[seat]].levels); return;
+  case SC_P_DISCS: sc_add(&t, "%d of %d discs on step %d", n, p->min, p->value); return;
+  case SC_P_POLLUTION_BELOW: sc_add(&t, "pollution %d, below %d asked", n, p->value); return;
+  case SC_P_POLLUTION_ABOVE: sc_add(&t, "pollution %d, above %d asked", n, p->value); return;
+  case SC_P_GRAVES: sc_add(&t, "%d of %d graves", n, p->min); return;
+  case SC_P_START_AREA: sc_add(&t, "%d square%s built outside the first area", SC_COUNT(n)); return;
+  case SC_P_PARKS: add_parks(&t, r, p, n); return;
+  case SC_P_CITIZENS:
+    sc_add(&t, "%d citizen%s left in the supply%s", SC_COUNT(n), r->promise_11_career ? " and the career center" : "");
+    return;
+  case SC_P_MONEY_ABOVE: sc_add(&t, "$%d, more than $%d asked", n, p->value); return;
+  case SC_P_CULTURAL: sc_add(&t, "%d of %d cultural kinds", n, p->min); return;
+  case SC_P_RANK: add_rank(&t, r, st, seat, promise, n); return;
+  case SC_P_KINDS: sc_add(&t, "%d of %d kinds of tiles", n, p->kinds.n); return;
+  default: sc_add(&t, "%s says %s", p->function, kept ? "yes" : "no");
+  }
+}
+
 static void promise_line(const struct subject *s, int promise)
 {
   const struct sc_promise *p = &s->r->promise[promise];
   const struct sc_pile *pile = &s->r->pile[p->pile];
   char text[TEXT];
-  int measure = 0;
-  bool kept = sc_keeps_promise(s->r, s->st, s->seat, promise, &measure);
-  sc_describe_promise(s->r, promise, text, sizeof text);
-  ad_sheet_line(s->sheet, "SC-END-02", sc_promise_votes(s->r, s->st, s->seat, promise),
-                "promise %s %s: %s; counted %d (+%d or -%d)", p->id, kept ? "kept" : "broken", text, measure, pile->kept,
-                pile->broken);
+  int votes = sc_promise_votes(s->r, s->st, s->seat, promise);
+  sc_describe_measure(s->r, s->st, s->seat, promise, text, sizeof text);
+  ad_sheet_line(s->sheet, "SC-END-02", votes, "%s, promise %s: %s (+%d / -%d)", p->title, p->id, text, pile->kept, pile->broken);
 }
 
 static void promise_lines(const struct subject *s, int viewer)
