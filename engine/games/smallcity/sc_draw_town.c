@@ -81,6 +81,14 @@ static enum edge before(const struct town *town, int x, int y)
   return edge_between(place_of(town, x - 1, y), place_of(town, x, y));
 }
 
+/* Of the signs before and above a square without an edge there: those inside a tile have its ground. */
+static struct ad_ink_style edge_style(const struct town *town, int x, int y, enum edge edge)
+{
+  if (edge != NO_EDGE)
+    return edge == SOLID ? sc_plain : sc_faint;
+  return x < SC_SIDE && y < SC_SIDE ? ground_of(town, y * SC_SIDE + x) : sc_plain;
+}
+
 /* The arms of a corner that are of KIND. */
 static unsigned arms_at(const struct town *town, int x, int y, enum edge kind)
 {
@@ -92,10 +100,8 @@ static void put_corner(const struct town *town, int x, int y)
 {
   int line = town->line + 2 * y, col = town->left + 4 * x;
   unsigned solid = arms_at(town, x, y, SOLID), dashed = arms_at(town, x, y, DASHED);
-  struct ad_ink_style style = solid ? sc_plain : sc_faint;
+  struct ad_ink_style style = edge_style(town, x, y, solid ? SOLID : dashed ? DASHED : NO_EDGE);
   const char *sign = ad_ink_corner(town->t->sheet.ink, solid ? solid : dashed);
-  if (!solid && !dashed && x < SC_SIDE && y < SC_SIDE)
-    style = ground_of(town, y * SC_SIDE + x); /* inside a tile */
   if (!solid && dashed == (AD_LEFT | AD_RIGHT))
     sign = sc_sign(town->t, "╌", " ");
   if (!solid && dashed == (AD_UP | AD_DOWN))
@@ -107,7 +113,7 @@ static void put_above(const struct town *town, int x, int y)
 {
   static const char *const utf8[] = {"   ", "╌╌╌", "───"}, *const ascii[] = {"   ", "- -", "---"};
   enum edge edge = above(town, x, y);
-  struct ad_ink_style style = edge == SOLID ? sc_plain : edge == DASHED ? sc_faint : ground_of(town, y * SC_SIDE + x);
+  struct ad_ink_style style = edge_style(town, x, y, edge);
   ad_canvas_put(&town->t->sheet, town->line + 2 * y, town->left + 4 * x + 1, style, "%s",
                 sc_sign(town->t, utf8[edge], ascii[edge]));
 }
@@ -116,7 +122,7 @@ static void put_before(const struct town *town, int x, int y)
 {
   static const char *const utf8[] = {" ", "╎", "│"}, *const ascii[] = {" ", ":", "|"};
   enum edge edge = before(town, x, y);
-  struct ad_ink_style style = edge == SOLID ? sc_plain : edge == DASHED ? sc_faint : ground_of(town, y * SC_SIDE + x);
+  struct ad_ink_style style = edge_style(town, x, y, edge);
   ad_canvas_put(&town->t->sheet, town->line + 2 * y + 1, town->left + 4 * x, style, "%s",
                 sc_sign(town->t, utf8[edge], ascii[edge]));
 }
