@@ -68,7 +68,7 @@ static void name_effect(const struct sc_effect *e, char *out, size_t size)
   if (e->primitive == SC_E_BUILD && e->min_size == e->max_size)
     sc_add(&line, "build %d", e->min_size);
   else if (e->primitive == SC_E_BUILD)
-    sc_add(&line, "build %d-%d%s", e->min_size, e->max_size, e->freely ? " freely" : "");
+    sc_add(&line, "build %d-%d%s", e->min_size, e->max_size, e->freely ? " free" : "");
   else if (e->primitive == SC_E_LUA)
     sc_add(&line, "special");
   for (int i = 0; e->primitive == SC_E_GAIN && i < e->n_choices; i++) {
@@ -106,7 +106,8 @@ static int put_council(struct sc_canvas *t, int line)
     return line;
   ad_canvas_put(&t->sheet, line, 0, sc_faint, "council");
   for (int step = 1; step <= most; step++)
-    ad_canvas_put(&t->sheet, line, STEPS_COL + (step - 1) * STEP_WIDTH, sc_faint, "%d for %d", step, sc_step_price(r, step));
+    ad_canvas_put(&t->sheet, line, STEPS_COL + (step - 1) * STEP_WIDTH, sc_faint, "step %d, price %d", step,
+                  sc_step_price(r, step));
   for (int row = 0; row < r->n_rows; row++) {
     ad_canvas_put(&t->sheet, ++line, ROWS_COL, sc_plain, "%.13s", r->row[row].title);
     for (int step = 1; step <= r->row[row].n_steps; step++) {
@@ -207,11 +208,31 @@ static void put_decision(struct sc_pen *pen)
   }
 }
 
+/* What cells do, or what is counted on top of them. */
+static void put_legend(struct sc_pen *pen)
+{
+  struct sc_canvas *t = pen->t;
+  if (t->rings) {
+    char kinds[SC_LIST];
+    sc_name_kinds(t->rules, t->rings, kinds);
+    sc_pen_word(pen, sc_bold, "numbers: how many tiles of %s see a square", kinds);
+    sc_pen_line(pen);
+    return;
+  }
+  sc_pen_word(pen, sc_faint, "%s home ", sc_sign(t, "⌂", "h"));
+  sc_pen_word(pen, sc_faint, "$ money ");
+  sc_pen_word(pen, sc_faint, "g$ sell a good ");
+  sc_pen_word(pen, sc_faint, "$v buy votes ");
+  sc_pen_word(pen, sc_faint, "gv votes for a good ");
+  sc_pen_word(pen, sc_faint, "%s rest ", sc_sign(t, "♣", "*"));
+  sc_pen_word(pen, sc_faint, "%s staff", sc_sign(t, "⚑", "!"));
+  sc_pen_line(pen);
+}
+
 int sc_put_turn(struct sc_canvas *t, int line)
 {
   struct sc_pen pen = sc_pen_at(t, line, 0, t->sheet.cols);
-  sc_pen_word(&pen, sc_faint, "%s home  $ money  g$ sell a good  $v buy votes  gv give a good for votes  %s rest  %s staff",
-              sc_sign(t, "⌂", "h"), sc_sign(t, "♣", "*"), sc_sign(t, "⚑", "!"));
+  put_legend(&pen);
   sc_pen_line(&pen);
   if (t->st->phase == SC_ENDED) {
     sc_pen_text(&pen, sc_plain, "the game is over");

@@ -195,7 +195,7 @@ static const char *cell_sign(const struct sc_canvas *t, int cell)
   case SC_C_REST: return sc_sign(t, " ♣", " *");
   case SC_C_HOME: return sc_sign(t, " ⌂", " h");
   case SC_C_STAFF: return sc_sign(t, " ⚑", " !");
-  case SC_C_WATER: return sc_sign(t, "≈≈", "~~");
+  case SC_C_WATER: return sc_sign(t, "≈≈≈", "~~~");
   default: return cell < AD_LEN(text) ? text[cell] : "";
   }
 }
