@@ -221,9 +221,9 @@ static void put_legend(struct sc_pen *pen)
   }
   sc_pen_word(pen, sc_faint, "%s home ", sc_sign(t, "⌂", "h"));
   sc_pen_word(pen, sc_faint, "$ money ");
-  sc_pen_word(pen, sc_faint, "g$ sell a good ");
+  sc_pen_word(pen, sc_faint, "g$ sell good ");
   sc_pen_word(pen, sc_faint, "$v buy votes ");
-  sc_pen_word(pen, sc_faint, "gv votes for a good ");
+  sc_pen_word(pen, sc_faint, "gv good for votes ");
   sc_pen_word(pen, sc_faint, "%s rest ", sc_sign(t, "♣", "*"));
   sc_pen_word(pen, sc_faint, "%s staff", sc_sign(t, "⚑", "!"));
   sc_pen_line(pen);
