@@ -552,6 +552,9 @@ bool sc_read_move(const void *rules, const void *state, const char *text, ad_mov
   }
   ad_typed_lower(&line);
   for (int i = 0; i < AD_LEN(verbs); i++)
-    names[i] = verbs[i].word;
-  return ad_deny_kind(reason, line.word[0], names, AD_LEN(names));
+    names[i] = verbs[i].phases >> st->phase & 1 ? verbs[i].word : NULL; /* those of the moment alone can be meant */
+  if (ad_nearest(line.word[0], names, AD_LEN(names)))
+    return ad_deny_kind(reason, line.word[0], names, AD_LEN(names));
+  return ad_deny(reason, "", "syntax", "'%.40s' is no kind of move, it is time to %s, like '%s'", line.word[0],
+                 sc_time_of(st->phase)->what, sc_time_of(st->phase)->like);
 }

@@ -52,13 +52,6 @@ void sc_list_squares(sc_set squares, int most, char out[SC_LIST])
     ad_list_add(out, SC_LIST, true, "%d more", rest);
 }
 
-void sc_list_kinds(const struct sc_rules *rules, uint64_t kinds, char out[SC_LIST])
-{
-  out[0] = '\0';
-  for (; kinds; kinds &= kinds - 1)
-    ad_list_add(out, SC_LIST, !(kinds & (kinds - 1)), "%s", rules->kind[__builtin_ctzll(kinds)].id);
-}
-
 void sc_name_kinds(const struct sc_rules *rules, uint64_t kinds, char out[SC_LIST])
 {
   const char *ids[SC_MAX_KINDS];

@@ -1,4 +1,4 @@
-/* sc_words.h - names, lists and reasons shared by the text files of this folder (sc_text.c, sc_read.c, sc_note.c, sc_explain.c,
+/* sc_words.h - names, lists and reasons shared by the text files of this folder (sc_text.c, sc_read.c, sc_note.c, sc_explain*.c,
  * sc_missing.c). */
 #ifndef AEDILE_GAMES_SMALLCITY_SC_WORDS_H
 #define AEDILE_GAMES_SMALLCITY_SC_WORDS_H
@@ -25,8 +25,6 @@ void sc_add(const struct sc_line *line, const char *fmt, ...) AD_PRINTF(2, 3);
 void sc_list_goods(const int goods[SC_GOODS], char out[SC_LIST]);
 /* "4,3, 5,3 and 2 more": at most MOST squares by name. */
 void sc_list_squares(sc_set squares, int most, char out[SC_LIST]);
-/* "CITY_HALL and SCHOOL" of kinds (bits). */
-void sc_list_kinds(const struct sc_rules *rules, uint64_t kinds, char out[SC_LIST]);
 /* "cultural", or the ids of kinds that are no whole class: "REFINERY or HARBOR". */
 void sc_name_kinds(const struct sc_rules *rules, uint64_t kinds, char out[SC_LIST]);
 /* "4,3", for the acting seat "2:4,3" in the town of another. */
