@@ -34,7 +34,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
   struct pl_program program = {1, -1, fds[0], -1};
   pl_io_init(&io, LINE_KIB);
   pl_io_open(&io, &program);
-  while ((got = pl_io_wait(&io, pl_now() + (int64_t)10000 * PL_MS, &line, &len)) != PL_GOT_END) {
+  while ((got = pl_io_wait(&io, pl_io_now(&io) + (int64_t)10000 * PL_MS, &line, &len)) != PL_GOT_END) {
     assert(got == PL_GOT_LINE || got == PL_GOT_LONG);
     if (got == PL_GOT_LINE)
       read_line(line, len);
