@@ -480,6 +480,14 @@ START_TEST(sc_act_13_physician_and_artist)
 }
 END_TEST
 
+START_TEST(sc_act_13_letters_are_read_in_either_case)
+{
+  sc_make_open(&m, 2, "{use_starred_actions: [I, k]}");
+  ck_assert_int_eq(m.rules->n_ring, 10);
+  sc_make_close(&m);
+}
+END_TEST
+
 START_TEST(sc_act_13_ecologist)
 {
   int parts[SC_POLLUTION_SOURCES];
@@ -527,6 +535,7 @@ Suite *sc_round_suite(void)
   tcase_add_test(cards, sc_act_11_what_he_builds_may_grow_the_same_round);
   tcase_add_test(cards, sc_act_12_the_opponent_does_nothing);
   tcase_add_test(cards, sc_act_13_physician_and_artist);
+  tcase_add_test(cards, sc_act_13_letters_are_read_in_either_case);
   tcase_add_test(cards, sc_act_13_ecologist);
   suite_add_tcase(suite, mayor);
   suite_add_tcase(suite, ring);
