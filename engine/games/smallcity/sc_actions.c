@@ -376,7 +376,7 @@ static void lay(const struct sc_rules *r, struct sc_state *st, int seat, int for
     t->board.reserve &= ~(UINT64_C(1) << r->form[form].kind);
   else
     st->stock[form]--;
-  sc_lay(r, t, form, turn, corner, st->round);
+  sc_lay(r, t, form, turn, corner, st->round < r->rounds ? st->round : r->rounds - 1);
 }
 
 static void lift(const struct sc_rules *r, struct sc_state *st, int seat, int head)
