@@ -1,5 +1,5 @@
 #!/bin/bash
-# The planners of Quadropolis and Garden Nation: they never fault, in whatever form of the game, play alike every time and are better
+# The planners of Quadropolis, Garden Nation and Small City: they never fault, in whatever form of the game, play alike every time and are better
 # than one move ahead.
 # shellcheck source=tests/cli/lib.sh
 source "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
@@ -15,7 +15,7 @@ clean() {
 }
 
 # ---- every variant, every number of seats ----
-for path in variants/{quadropolis,gardennation}/*.yaml; do
+for path in variants/{quadropolis,gardennation,smallcity}/*.yaml; do
   variant=${path#variants/} variant=${variant%.yaml}
   run list variants --json
   for seats in $(jq -r ".[] | select(.name == \"$variant\") | .seats[]" <<<"$out"); do
@@ -72,9 +72,16 @@ base|blocked_test: no_construct, blocked_step: -1, actions_first_slot: 4, action
 base|next_player_choice: fewest_points, last_player_starts: false, project_claim_rule: completes, projects_per_turn: 0, first_player: 2
 base|control_sole_gain: 6, control_tie_gain: 0, control_counts: towers, last_round_control: false, tie_breaker: fewest_ploys_used
 RULES
+odd smallcity <<'RULES'
+base|rounds: 4, start_money: [20, 20, 20, 20], max_tiles_per_round: 6, council_moves_per_round: 3, promises_kept: 3
+base|board_side: expert, promise_pool: none, money_per_square: 0, deaths_per_round: 3, death_threshold: 0, build_on_graves: true
+base|city_hall_cells: 2, start_citizens: {hall: 2, career: 9, supply: 9}, warehouse_capacity: 1, tourist_limit: 4, barred_cells: false, limited_copies: 0, service_only_by_council: true
+base|use_starred_actions: [I, J, K], mayor_placer: left_player, promise_pool: special, upgrade_skip_levels: true, upgrade_cost: 1
+base|residential_votes: [0, 0, 9], goods_supply: {white: 2, grey: 1, black: 0}, pollution_weight: 0, victory_metric: population
+RULES
 
 # ---- the same game again ----
-for variant in quadropolis/classic quadropolis/expert gardennation/base; do
+for variant in quadropolis/classic quadropolis/expert gardennation/base smallcity/base; do
   run play $variant --players planner,planner,planner --seed 8 --record "$SCRATCH/one.yaml"
   wants 0
   run play $variant --players planner,planner,planner --seed 8 --record "$SCRATCH/two.yaml"
@@ -113,6 +120,22 @@ bots:
   - {id: planner, file: bots/gardennation/planner.lua}
 YAML
 run run "$SCRATCH/garden.yaml" --out "$SCRATCH/garden.sqlite" --quiet
+wants 0
+out_has '1  planner     12  1.000 ± 0.000'
+
+file town.yaml <<'YAML'
+aedile: 1
+tournament: town
+variant: smallcity/base
+seed: 4
+seats: [2]
+deals: 3
+bots:
+  - {id: random, bot: random}
+  - {id: greedy, bot: greedy}
+  - {id: planner, file: bots/smallcity/planner.lua}
+YAML
+run run "$SCRATCH/town.yaml" --out "$SCRATCH/town.sqlite" --quiet
 wants 0
 out_has '1  planner     12  1.000 ± 0.000'
 
