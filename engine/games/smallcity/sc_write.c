@@ -338,7 +338,8 @@ static void write_turn(const struct writer *w, struct ad_node *out)
 {
   const struct sc_state *st = w->st;
   bool over = st->phase == SC_ENDED;
-  ad_node_put(w->arena, out, "phase", ad_node_word(w->arena, sc_phase(w->rules, st)));
+  bool behind = st->stage == SC_S_BUILD && sc_screened(st, w->viewer, st->seat); /* what a rival is building is not told */
+  put_word(w, out, "phase", behind ? ad_word_of(sc_phase_words, SC_BUILD) : sc_phase(w->rules, st));
   if (!over)
     put_word(w, out, "stage", ad_word_of(sc_stage_words, st->stage));
   ad_node_put_int(w->arena, out, "round", st->round < w->rules->rounds ? st->round + 1 : w->rules->rounds);

@@ -512,6 +512,29 @@ START_TEST(sc_position_is_read_by_who_is_asked)
 }
 END_TEST
 
+/* What is dealt anew for a viewer does not change what its position says. */
+static void tells_nothing_hidden(struct ad_match *match, int n)
+{
+  struct sc_state *copy = ad_calloc(1, sizeof *copy);
+  struct ad_rng rng;
+  for (int viewer = 0; n > 0 && viewer < rules->seats && match->n_moves % 2 == 0; viewer++) {
+    ad_rng_seed(&rng, (uint64_t)match->n_moves);
+    memcpy(copy, match->state, sc_state_size(rules));
+    sc_hide(rules, copy, viewer, &rng);
+    ck_assert_str_eq(written(copy, viewer), written(match->state, viewer));
+  }
+  free(copy);
+  ad_arena_fini(&arena);
+  ad_arena_init(&arena);
+}
+
+START_TEST(sc_position_of_a_viewer_tells_nothing_hidden)
+{
+  use(tables[_i].variant, tables[_i].seats, tables[_i].options);
+  ad_match_free(setups_random_game(setup, 11, tells_nothing_hidden));
+}
+END_TEST
+
 /* ---- damaged ones: refused, or a game ---- */
 
 enum { MOST_NODES = 1500 };
@@ -633,6 +656,7 @@ Suite *sc_position_suite(void)
   tcase_add_loop_test(tc, sc_positions_that_cannot_be_say_why, 0, AD_LEN(wrong));
   tcase_add_loop_test(tc, sc_position_is_read_as_it_was_written, 0, AD_LEN(tables));
   tcase_add_loop_test(tc, sc_position_is_read_by_who_is_asked, 0, AD_LEN(tables));
+  tcase_add_loop_test(tc, sc_position_of_a_viewer_tells_nothing_hidden, 0, AD_LEN(tables));
   tcase_add_loop_test(tc, sc_position_that_is_damaged_is_refused_or_a_game, 0, AD_LEN(tables));
   suite_add_tcase(suite, tc);
   return suite;
