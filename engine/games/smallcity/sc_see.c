@@ -35,7 +35,7 @@ int64_t sc_see_tile(const struct sc_rules *r, const struct sc_board *b, const in
   case SC_SEE_ROT: return sc_turn_of(r, t)->rot;
   case SC_SEE_FLIP: return sc_turn_of(r, t)->flip;
   case SC_SEE_BORN: return t->born == SC_AT_START ? 0 : (t->born & ~SC_BY_COUNCILOR) + 1;
-  case SC_SEE_STORED: return t->goods ? t->goods : AD_NONE; /* of warehouses alone */
+  case SC_SEE_STORED: return t->goods ? t->goods : AD_NONE;
   default: return sc_count(b->meeples[ix[0]] & sc_tile_squares(r, b, head));
   }
 }
