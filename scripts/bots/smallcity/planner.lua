@@ -47,6 +47,7 @@ local function read(view)
   if view:stage() == "pollution" or view:stage() == "council" or view:stage() == "next" then left = left - 1 end
   money, votes = view:money(me), view:votes(me)
   dollar = left > 1 and max(1, min(4, options.money * left)) or 0.3
+  if money > 8 then dollar = dollar / 2 end -- more than three tiles cost
   for g = 1, 3 do goods[g] = view:goods(me, g) end
   hall, career, supply = view:hall_citizens(me), view:career(me), view:general_supply(me)
   action, promise = view:action(me), view:promise_kept(me, 1)
