@@ -585,7 +585,7 @@ int  sc_disc_moves(const struct sc_rules *rules, const struct sc_state *st, int 
 
 /* ---- promises and scoring (sc_promises.c, sc_score.c) ---- */
 
-int  sc_metric(const struct sc_rules *rules, const struct sc_state *st, int seat, int metric);
+int  sc_metric(const struct sc_rules *rules, const struct sc_state *st, int viewer, int seat, int metric);   /* as VIEWER sees it */
 /* Whether SEAT keeps PROMISE if the game ended now; MEASURE (may be NULL): what was counted. */
 bool sc_keeps_promise(const struct sc_rules *rules, const struct sc_state *st, int seat, int promise, int *measure);
 int  sc_promise_votes(const struct sc_rules *rules, const struct sc_state *st, int seat, int promise);   /* gained, or lost: negative */

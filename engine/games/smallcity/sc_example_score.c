@@ -42,7 +42,7 @@ void sc_answer_refill(struct sc_answer *a)
 void sc_answer_metrics(struct sc_answer *a)
 {
   for (int metric = SC_M_FACTORY; metric <= SC_M_CITIZENS; metric++)
-    ad_node_put_int(a->arena, a->out, ad_word_of(sc_metric_words, metric), sc_metric(a->rules, a->st, 0, metric));
+    ad_node_put_int(a->arena, a->out, ad_word_of(sc_metric_words, metric), sc_metric(a->rules, a->st, AD_NOBODY, 0, metric));
 }
 
 /* ---- states of players ---- */

@@ -17,9 +17,9 @@ static sc_set covered(const struct sc_rules *r, const struct sc_board *b)
   return out;
 }
 
-int sc_metric(const struct sc_rules *r, const struct sc_state *st, int seat, int metric)
+int sc_metric(const struct sc_rules *r, const struct sc_state *st, int viewer, int seat, int metric)
 {
-  const struct sc_board *b = &st->town[seat].board;
+  const struct sc_board *b = sc_board_of(st, viewer, seat);
   sc_set land = sc_land(r, b, seat);
   switch (metric) {
   case SC_M_FACTORY: return class_squares(r, b, SC_FACTORY);
@@ -40,13 +40,13 @@ int sc_metric(const struct sc_rules *r, const struct sc_state *st, int seat, int
 /* SC-PROM-01 */
 static bool ranks(const struct sc_rules *r, const struct sc_state *st, int seat, const struct sc_promise *p)
 {
-  int mine = sc_metric(r, st, seat, p->metric);
+  int mine = sc_metric(r, st, seat, seat, p->metric);
   if (p->or_value >= 0 && mine == p->or_value)
     return true;
   for (int other = 0; other < r->seats; other++) {
-    int theirs = other == seat || st->town[other].out ? -1 : sc_metric(r, st, other, p->metric);
     if (other == seat || st->town[other].out)
       continue;
+    int theirs = sc_metric(r, st, seat, other, p->metric);
     if (p->want == SC_MOST ? theirs > mine : theirs < mine)
       return false;
     if (r->promise_strict && theirs == mine)
@@ -152,7 +152,8 @@ bool sc_keeps_promise(const struct sc_rules *r, const struct sc_state *st, int s
   case SC_P_CITIZENS: return (*m = b->supply + (r->promise_11_career ? b->career : 0)) == 0;
   case SC_P_MONEY_ABOVE: return (*m = b->money) > p->value;
   case SC_P_CULTURAL: return (*m = cultural_kinds(r, b)) >= p->min;
-  case SC_P_RANK: *m = sc_metric(r, st, seat, p->metric); return ranks(r, st, seat, p);
+  case SC_P_RANK: *m = sc_metric(r, st, seat, seat, p->metric);
+    return ranks(r, st, seat, p);
   case SC_P_KINDS: return (*m = kinds_there(r, b, p->kind_set)) == __builtin_popcountll(p->kind_set);
   default: return (*m = sc_call(r, st, p->function_number, seat, SC_NO_SQUARE)) != 0;
   }

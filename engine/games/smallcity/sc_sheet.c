@@ -148,7 +148,7 @@ static void add_rank(const struct sc_line *t, const struct sc_rules *r, const st
   sc_add(t, "%d, wanted: %s", n, text);
   for (int other = 0; other < r->seats; other++)
     if (other != seat && !st->town[other].out) {
-      sc_add(t, "%s%d", before, sc_metric(r, st, other, p->metric));
+      sc_add(t, "%s%d", before, sc_metric(r, st, seat, other, p->metric));
       before = ", ";
     }
 }

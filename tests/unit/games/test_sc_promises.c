@@ -249,12 +249,27 @@ START_TEST(sc_prom_02_votes_of_the_track_before_any_promise)
 }
 END_TEST
 
+/* SC-PROM-01, SC-BLD-01: while screens are up a seat compares with what it sees. */
+START_TEST(sc_prom_01_not_behind_screens)
+{
+  open_end(2, "{promise_pool: both}");
+  int most_factories = sc_promise_find(m.rules, "17");
+  tiles("F1 5,5");
+  m.st->town[1].shown = m.st->town[1].board;
+  sc_make_tiles(&m, 1, "F3/i3 0,0");
+  ck_assert(!sc_keeps_promise(m.rules, m.st, 0, most_factories, NULL));
+  m.st->screens = 1;
+  ck_assert(sc_keeps_promise(m.rules, m.st, 0, most_factories, NULL));
+  sc_make_close(&m);
+}
+END_TEST
+
 START_TEST(sc_prom_03_squares_of_a_class)
 {
   open_end(2, NULL);
   tiles("F3/i3 0,0; WAREHOUSE 5,0; REFINERY 7,0; HARBOR 0,5; R4/o4 5,5; C2 8,8; P3/l3 0,8");
-  ck_assert(sc_metric(m.rules, m.st, 0, SC_M_FACTORY) == 3 && sc_metric(m.rules, m.st, 0, SC_M_RESIDENTIAL) == 4 &&
-            sc_metric(m.rules, m.st, 0, SC_M_COMMERCIAL) == 2 && sc_metric(m.rules, m.st, 0, SC_M_PARK) == 3);
+  ck_assert(sc_metric(m.rules, m.st, AD_NOBODY, 0, SC_M_FACTORY) == 3 && sc_metric(m.rules, m.st, AD_NOBODY, 0, SC_M_RESIDENTIAL) == 4 &&
+            sc_metric(m.rules, m.st, AD_NOBODY, 0, SC_M_COMMERCIAL) == 2 && sc_metric(m.rules, m.st, AD_NOBODY, 0, SC_M_PARK) == 3);
   sc_make_close(&m);
 }
 END_TEST
@@ -262,12 +277,12 @@ END_TEST
 START_TEST(sc_prom_04_unbuilt_and_used)
 {
   open_end(2, "{board_side: expert}");
-  ck_assert(sc_metric(m.rules, m.st, 0, SC_M_UNBUILT) == 86 - 4 && sc_metric(m.rules, m.st, 0, SC_M_USED) == 4);
+  ck_assert(sc_metric(m.rules, m.st, AD_NOBODY, 0, SC_M_UNBUILT) == 86 - 4 && sc_metric(m.rules, m.st, AD_NOBODY, 0, SC_M_USED) == 4);
   tiles("HARBOR 0,0 180"); /* two of its squares on printed water */
   sc_make_graves(&m, 0, "9,9");
-  ck_assert(sc_metric(m.rules, m.st, 0, SC_M_UNBUILT) == 86 - 7 && sc_metric(m.rules, m.st, 0, SC_M_USED) == 7);
+  ck_assert(sc_metric(m.rules, m.st, AD_NOBODY, 0, SC_M_UNBUILT) == 86 - 7 && sc_metric(m.rules, m.st, AD_NOBODY, 0, SC_M_USED) == 7);
   board(0)->area = 1;
-  ck_assert(sc_metric(m.rules, m.st, 0, SC_M_UNBUILT) == 43 - 6);
+  ck_assert(sc_metric(m.rules, m.st, AD_NOBODY, 0, SC_M_UNBUILT) == 43 - 6);
   sc_make_close(&m);
 }
 END_TEST
@@ -281,7 +296,7 @@ START_TEST(sc_prom_05_citizens_in_town)
   sc_make_meeples(&m, 0, 1, "1,0 2,0");
   sc_make_meeples(&m, 1, 0, "0,0");
   sc_make_graves(&m, 0, "9,9");
-  ck_assert(sc_metric(m.rules, m.st, 0, SC_M_CITIZENS) == 4 && sc_metric(m.rules, m.st, 1, SC_M_CITIZENS) == 3);
+  ck_assert(sc_metric(m.rules, m.st, AD_NOBODY, 0, SC_M_CITIZENS) == 4 && sc_metric(m.rules, m.st, AD_NOBODY, 1, SC_M_CITIZENS) == 3);
   ck_assert(!keeps(0, "26") && keeps(1, "26"));
   sc_make_close(&m);
 }
@@ -418,6 +433,7 @@ Suite *sc_promises_suite(void)
   tcase_add_loop_test(compared, sc_prom_01_ties, 0, 2);
   tcase_add_test(compared, sc_prom_01_card_20_few_graves_or_none);
   tcase_add_test(compared, sc_prom_02_votes_of_the_track_before_any_promise);
+  tcase_add_test(end, sc_prom_01_not_behind_screens);
   tcase_add_test(compared, sc_prom_03_squares_of_a_class);
   tcase_add_test(compared, sc_prom_04_unbuilt_and_used);
   tcase_add_test(compared, sc_prom_05_citizens_in_town);
