@@ -21,6 +21,7 @@ static bool keeps(int seat, const char *card)
 static void open_end(int seats, const char *options)
 {
   sc_make_open(&m, seats, options);
+  m.st->screens = 0; /* they are down when promises count */
   for (int seat = 0; seat < seats; seat++)
     board(seat)->area = 4;
 }

@@ -274,6 +274,7 @@ START_TEST(sc_towns_as_slow_versions_see_them)
 {
   int share = n_towns() / (int)AD_LEN(cases) + 1;
   sc_make_open(&m, cases[_i].seats, cases[_i].options);
+  m.st->screens = 0; /* all is seen */
   ad_rng_seed(&rng, (uint64_t)_i);
   for (number = 0; number < share; number++) {
     int seat = below(m.rules->seats);
