@@ -67,7 +67,7 @@ struct sc_reader {
   struct ad_diags *diags;
   uint64_t seed;
   int phase, stage, round, to_act, mayor, previous, first, row, step, host, deaths_left;      /* from 0; -1: not given */
-  struct ad_node *ring, *taken, *disc, *tile, *kind, *meeple, *waiting, *losers, *stock, *goods;
+  struct ad_node *ring, *taken, *disc, *tile, *kind, *meeple, *unstored, *losers, *stock, *goods;
   int store;                                  /* step of phase store, 0: not given */
   int taken_action[SC_MAX_SEATS], n_taken;
   int supply[SC_GOODS];

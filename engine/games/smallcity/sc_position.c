@@ -356,7 +356,7 @@ static void read_stock(struct sc_reader *in)
   sc_read_goods(in->position, "goods", SC_MAX_GOODS, in->supply, in->diags);
 }
 
-static void read_waiting(struct sc_reader *in, struct ad_node *map)
+static void read_unstored(struct sc_reader *in, struct ad_node *map)
 {
   static const char *const known[] = {"seat", "town", "goods", NULL};
   int goods[SC_GOODS], seat = 0, town = 0;
@@ -435,9 +435,9 @@ static void read_hand(struct sc_reader *in)
   if (given(in->position, "store"))
     ad_read_word(in->position, "store", AD_OPTIONAL, steps, &in->store, in->diags);
   in->host = read_from_1(in, in->position, "host", in->rules->seats);
-  in->waiting = given_list(in, in->position, "waiting");
-  for (struct ad_node *node = ad_node_at(in->waiting, 0); node; node = node->next)
-    read_waiting(in, node);
+  in->unstored = given_list(in, in->position, "unstored");
+  for (struct ad_node *node = ad_node_at(in->unstored, 0); node; node = node->next)
+    read_unstored(in, node);
   in->losers = given_list(in, in->position, "losers");
   for (struct ad_node *node = ad_node_at(in->losers, 0); node; node = node->next) {
     long long seat;
@@ -473,7 +473,7 @@ static void read_parts(struct sc_reader *in)
 {
   static const char *const known[] = {"phase",       "stage", "round",   "to_act", "mayor",       "previous_mayor", "first_mayor",
                                       "mayor_stays", "ring",  "taken",   "kind",   "tile",        "meeple",         "disc",
-                                      "store",       "host",  "waiting", "losers", "deaths_left", "council_moves",  "stock",
+                                      "store",       "host",  "unstored", "losers", "deaths_left", "council_moves",  "stock",
                                       "goods",       "towns", "seed",    NULL};
   struct ad_node *seed = ad_node_get(in->position, "seed");
   in->seed = 1;

@@ -19,7 +19,7 @@ static int infer_phase(const struct sc_reader *in)
     return SC_PLACE;
   if (in->meeple)
     return SC_TO;
-  if (in->waiting)
+  if (in->unstored)
     return SC_STORE;
   return in->losers ? SC_VICTIM : SC_BUILD;
 }
@@ -70,7 +70,7 @@ static void settle_phase(struct sc_reader *in)
   not_now(in, "meeple", in->meeple && in->phase != SC_TO && in->phase != SC_STRAND);
   not_now(in, "store", in->store && in->phase != SC_STORE);
   not_now(in, "host", in->host >= 0 && in->phase != SC_STORE);
-  not_now(in, "waiting", in->waiting && in->phase != SC_STORE);
+  not_now(in, "unstored", in->unstored && in->phase != SC_STORE);
   not_now(in, "losers", in->losers && st->stage != SC_S_POLLUTION);
   not_now(in, "deaths_left", in->deaths_left > 0 && st->stage != SC_S_POLLUTION);
   not_now(in, "council_moves", st->council_done && st->stage != SC_S_COUNCIL);

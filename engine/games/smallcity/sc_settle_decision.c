@@ -147,7 +147,7 @@ static void settle_store(struct sc_reader *in)
 {
   struct sc_state *st = in->st;
   st->store_step = (uint8_t)(in->store ? in->store : 1);
-  if (!needed(in, "waiting", in->waiting != NULL, "the goods to be stored: [{seat, town, goods}]"))
+  if (!needed(in, "unstored", in->unstored != NULL, "the goods to be stored: [{seat, town, goods}]"))
     return;
   if ((st->store_step == 3) != (in->host >= 0)) {
     ad_diag(in->diags, sc_reader_at(in, in->host >= 0 ? "host" : "store"), "host is %s, the goods are those of %s",
@@ -163,7 +163,7 @@ static void settle_store(struct sc_reader *in)
   }
   ad_move moves[SC_MAX_MOVES];
   if (sc_store_choices(in->rules, st, moves) < 2)
-    ad_diag(in->diags, in->waiting,
+    ad_diag(in->diags, in->unstored,
             "seat %d has nothing to choose here: there is room for all of it, for none, or one colour (SC-INC-06)", st->seat + 1);
 }
 

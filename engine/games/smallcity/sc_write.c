@@ -278,7 +278,7 @@ static void write_ring(const struct writer *w, struct ad_node *out)
     ad_node_push(taken, ad_node_word(w->arena, w->rules->action[st->ring[st->taken[i]]].id));
 }
 
-static void write_waiting(const struct writer *w, struct ad_node *out)
+static void write_unstored(const struct writer *w, struct ad_node *out)
 {
   static const char *const steps[] = {"citizens", "citizens", "tourists", "hosts"};
   const struct sc_state *st = w->st;
@@ -286,7 +286,7 @@ static void write_waiting(const struct writer *w, struct ad_node *out)
   put_word(w, out, "store", steps[st->store_step & 3]);
   if (st->store_step == 3)
     ad_node_put_int(w->arena, out, "host", sc_seat_at(w->rules, st, st->turn) + 1);
-  struct ad_node *list = put_list(w, out, "waiting");
+  struct ad_node *list = put_list(w, out, "unstored");
   for (int seat = 0; seat < w->rules->seats; seat++)
     for (int town = 0; town < w->rules->seats; town++) {
       for (int good = 0; good < SC_GOODS; good++)
@@ -322,7 +322,7 @@ static void write_hand(const struct writer *w, struct ad_node *out)
     ad_node_push(disc, ad_node_int(w->arena, st->step));
   }
   if (st->phase == SC_STORE)
-    write_waiting(w, out);
+    write_unstored(w, out);
 }
 
 static void write_deaths(const struct writer *w, struct ad_node *out)

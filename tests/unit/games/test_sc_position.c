@@ -285,10 +285,10 @@ static const struct {
    "{phase: strand, meeple: {town: 2, at: [0, 0]}, towns: [{" SHOPS "}, {tiles: [{kind: P1, at: [0, 0], meeples: {0: 1}}]}]}"},
   {"house", "{phase: house, towns: [{" SHOPS ", hall: {citizens: 2}}]}"},
   {"trade", "{phase: trade, towns: [{" SHOPS "}]}"},
-  {"store", "{waiting: [{seat: 1, town: 1, goods: {white: 1, grey: 1}}], towns: [{hall: {citizens: 3}}]}"},
-  {"store", "{store: tourists, waiting: [{seat: 1, town: 2, goods: {white: 1, grey: 1}}], towns: [{hall: {citizens: 3}}]}"},
+  {"store", "{unstored: [{seat: 1, town: 1, goods: {white: 1, grey: 1}}], towns: [{hall: {citizens: 3}}]}"},
+  {"store", "{store: tourists, unstored: [{seat: 1, town: 2, goods: {white: 1, grey: 1}}], towns: [{hall: {citizens: 3}}]}"},
   {"store",
-   "{store: hosts, host: 2, waiting: [{seat: 1, town: 2, goods: {white: 1, grey: 1}}], towns: [{}, {tiles: [{kind: WAREHOUSE, "
+   "{store: hosts, host: 2, unstored: [{seat: 1, town: 2, goods: {white: 1, grey: 1}}], towns: [{}, {tiles: [{kind: WAREHOUSE, "
    "at: [0, 0], "
    "goods: {black: 1}}]}]}"},
   {"victim", "{phase: victim, towns: [{" SHOPS "}]}"},
@@ -350,9 +350,9 @@ static const struct {
   {"{phase: destination, meeple: {at: [0, 1]}, towns: [{" SHOPS ", moved: {1: [[0, 1]]}}]}",
    "the meeple on 0,1 has moved already"},
   {"{phase: strand, meeple: {at: [0, 1]}, towns: [{" SHOPS "}]}", "is not the one to ask"},
-  {"{phase: store}", "waiting is missing in phase store"},
-  {"{phase: store, waiting: [{seat: 1, town: 1, goods: {white: 1}}]}", "seat 1 has nothing to choose here"},
-  {"{phase: store, store: hosts, waiting: [{seat: 1, town: 2, goods: {white: 1}}]}", "host is missing"},
+  {"{phase: store}", "unstored is missing in phase store"},
+  {"{phase: store, unstored: [{seat: 1, town: 1, goods: {white: 1}}]}", "seat 1 has nothing to choose here"},
+  {"{phase: store, store: hosts, unstored: [{seat: 1, town: 2, goods: {white: 1}}]}", "host is missing"},
   {"{phase: victim}", "phase is victim, but seat 1 has nothing to choose there"},
   {"{phase: victim, losers: [2], to_act: 1, towns: [{" SHOPS "}]}", "seat 1 is to act, but not among those who lose a meeple"},
   {"{phase: build, losers: [2]}", "losers is given in phase build"},
