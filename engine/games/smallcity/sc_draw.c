@@ -123,11 +123,12 @@ bool sc_overlay(const void *rules, const char *text, uint64_t *out, struct ad_re
   for (text += strspn(text, " "); *text; text += strspn(text, " ")) {
     size_t len = strcspn(text, " ");
     snprintf(word, sizeof word, "%.*s", (int)len, text);
-    uint64_t kinds = len < sizeof word ? kinds_called(rules, word) : 0;
+    uint64_t kinds = !strcmp(word, "towns") ? SC_ALL_TOWNS : len < sizeof word ? kinds_called(rules, word) : 0;
     if (!kinds) {
       ad_words_list(sc_class_words, classes, sizeof classes);
-      return ad_deny(reason, "SC-INF-01", "overlay", "no tiles are called '%.24s': rings are shown of %s, or of kinds such as R1",
-                     word, classes);
+      return ad_deny(reason, "SC-INF-01", "overlay",
+                     "no tiles are called '%.24s': rings are shown of %s, or of kinds such as R1; 'towns' shows all towns", word,
+                     classes);
     }
     *out |= kinds;
     text += len;
@@ -137,18 +138,47 @@ bool sc_overlay(const void *rules, const char *text, uint64_t *out, struct ad_re
 
 /* ---- the whole ---- */
 
+/* A town alone in its row, what belongs to its seat beside it. */
+static int put_town_in_full(struct sc_canvas *t, int seat, int line)
+{
+  int below = sc_put_town(t, seat, line, 0), behind = sc_put_standing(t, seat, line + 1, SC_TOWN_WIDTH + SC_GAP, t->sheet.cols);
+  return (behind > below ? behind : below) + 1;
+}
+
+/* For the seat that is asked, if the towns have no room side by side: its own one last, right above the question, and of the others
+   those that can be chosen from. */
+static int put_towns_for(struct sc_canvas *t, int asked, int line)
+{
+  int seats = t->rules->seats;
+  for (int i = 1; i < seats; i++) {
+    int seat = (asked + i) % seats;
+    t->brief |= !t->may[seat];
+    if (!t->may[seat])
+      line = sc_put_briefly(t, seat, line);
+  }
+  line += t->brief;
+  for (int i = 1; i <= seats; i++) {
+    int seat = (asked + i) % seats;
+    if (seat == asked || t->may[seat])
+      line = put_town_in_full(t, seat, line);
+  }
+  return line;
+}
+
 /* Towns side by side as far as there is room; alone in its row, a town has its seat's belongings beside it, else below. */
 static int put_towns(struct sc_canvas *t, int line)
 {
-  int width = t->sheet.cols, abreast = (width + SC_GAP) / (SC_TOWN_WIDTH + SC_GAP), seats = t->rules->seats;
+  int abreast = (t->sheet.cols + SC_GAP) / (SC_TOWN_WIDTH + SC_GAP), seats = t->rules->seats;
+  if (abreast < seats && t->viewer == t->st->seat && t->st->phase != SC_ENDED && !t->all_towns)
+    return put_towns_for(t, t->viewer, line);
   for (int first = 0; first < seats; first += abreast) {
     int next = line;
-    for (int i = 0; i < abreast && first + i < seats; i++) {
+    if (abreast == 1)
+      next = put_town_in_full(t, first, line) - 1;
+    for (int i = 0; abreast > 1 && i < abreast && first + i < seats; i++) {
       int left = i * (SC_TOWN_WIDTH + SC_GAP), below = sc_put_town(t, first + i, line, left);
-      int behind = abreast == 1 ? sc_put_standing(t, first, line + 1, SC_TOWN_WIDTH + SC_GAP, width)
-                                : sc_put_standing(t, first + i, below, left + 2, left + SC_TOWN_WIDTH);
-      behind = behind > below ? behind : below;
-      next = behind > next ? behind : next;
+      below = sc_put_standing(t, first + i, below, left + 2, left + SC_TOWN_WIDTH);
+      next = below > next ? below : next;
     }
     line = next + 1;
   }
@@ -157,7 +187,11 @@ static int put_towns(struct sc_canvas *t, int line)
 
 void sc_draw(const void *rules, const void *state, int viewer, struct ad_ink *ink)
 {
-  struct sc_canvas t = {.rules = rules, .st = state, .viewer = viewer, .rings = ink->overlay};
+  struct sc_canvas t = {.rules = rules,
+                        .st = state,
+                        .viewer = viewer,
+                        .rings = ink->overlay & ~SC_ALL_TOWNS,
+                        .all_towns = ink->overlay & SC_ALL_TOWNS};
   ad_canvas_init(&t.sheet, ink, ink->width < SC_NARROWEST ? SC_NARROWEST : ink->width);
   mark_options(&t);
   int line = sc_put_head(&t, 0);

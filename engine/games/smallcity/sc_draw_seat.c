@@ -11,7 +11,17 @@ struct standing {
   const struct sc_state *st;
   const struct sc_board *board;
   int seat, viewer;
+  bool brief;
 };
+
+/* One thing is said; briefly, the next one follows on the same line. */
+static void end(struct standing *s)
+{
+  if (s->brief)
+    s->pen.col += s->pen.col < s->pen.right;
+  else
+    sc_pen_line(&s->pen);
+}
 
 static void put_heading(struct standing *s)
 {
@@ -29,7 +39,7 @@ static void put_heading(struct standing *s)
     sc_pen_word(&s->pen, sc_bold, "out");
   else if (sc_screened(st, s->viewer, s->seat))
     sc_pen_word(&s->pen, sc_faint, "(behind the screen)");
-  sc_pen_line(&s->pen);
+  end(s);
 }
 
 static void put_score(struct standing *s)
@@ -46,7 +56,7 @@ static void put_score(struct standing *s)
   sc_pen_word(&s->pen, sc_bold, "$%d ", s->board->money);
   if (!s->st->town[s->seat].out)
     sc_pen_word(&s->pen, sc_plain, "score %s", ad_seen_print(seen, total));
-  sc_pen_line(&s->pen);
+  end(s);
 }
 
 /* "2 white, 1 grey" */
@@ -60,7 +70,7 @@ static void put_goods(struct standing *s)
   for (int good = 0; good < SC_GOODS; good++)
     if (goods[good])
       sc_pen_word(&s->pen, sc_good_style[good], "%d%c", goods[good], sc_good_letter(good));
-  sc_pen_line(&s->pen);
+  end(s);
 }
 
 /* Own meeples in the own town, and elsewhere. */
@@ -74,10 +84,10 @@ static void put_citizens(struct standing *s)
   }
   sc_pen_word(&s->pen, sc_plain, "city hall %d, in town %d,", b->hall_citizens, sc_count(b->meeples[s->seat]));
   sc_pen_word(&s->pen, sc_plain, "career center %d, supply %d", b->career, b->supply);
-  sc_pen_line(&s->pen);
+  end(s);
   if (guests || away)
     sc_pen_word(&s->pen, sc_plain, "tourists: %d here, %d abroad", guests, away);
-  sc_pen_line(&s->pen);
+  end(s);
 }
 
 static void put_area(struct standing *s)
@@ -89,7 +99,7 @@ static void put_area(struct standing *s)
     sc_pen_word(&s->pen, sc_plain, "%d grave%s", graves, graves == 1 ? "" : "s");
   if (s->board->graves_beside)
     sc_pen_word(&s->pen, sc_plain, "(%d beside the board)", s->board->graves_beside);
-  sc_pen_line(&s->pen);
+  end(s);
 }
 
 static void put_discs(struct standing *s)
@@ -102,7 +112,7 @@ static void put_discs(struct standing *s)
       n++, sc_pen_word(&s->pen, sc_plain, "%s %d", s->r->row[town->disc_row[i] - 1].title, town->disc_step[i]);
   if (n < SC_DISCS)
     sc_pen_word(&s->pen, sc_faint, n ? "(a disc left)" : "%d discs left", SC_DISCS);
-  sc_pen_line(&s->pen);
+  end(s);
 }
 
 /* The tiles a seat alone may build. */
@@ -112,7 +122,7 @@ static void put_reserve(struct standing *s)
   for (int kind = 0; kind < s->r->n_kinds; kind++)
     if (s->board->reserve >> kind & 1)
       sc_pen_word(&s->pen, sc_plain, "%s", s->r->kind[kind].id);
-  sc_pen_line(&s->pen);
+  end(s);
 }
 
 /* ---- promises ---- */
@@ -131,7 +141,7 @@ static void put_promise(struct standing *s, int promise, bool kept)
   sc_pen_text(&s->pen, sc_plain, text);
   if (kept)
     sc_pen_word(&s->pen, sc_bold, "now %+d", sc_promise_votes(s->r, s->st, s->seat, promise));
-  sc_pen_line(&s->pen);
+  end(s);
 }
 
 /* Those that are dealt and not chosen from yet, later those kept. */
@@ -143,18 +153,24 @@ static void put_promises(struct standing *s)
   int kept = __builtin_popcount(town->kept);
   if (!seen && kept) {
     sc_pen_word(&s->pen, sc_faint, kept == 1 ? "a secret promise" : "%d secret promises", kept);
-    sc_pen_line(&s->pen);
+    end(s);
   }
   for (int i = 0; seen && i < s->r->n_dealt; i++)
     if (town->dealt[i] && (choosing || town->kept >> i & 1))
       put_promise(s, town->dealt[i] - 1, town->kept >> i & 1);
 }
 
-int sc_put_standing(struct sc_canvas *t, int seat, int line, int left, int right)
+static struct standing standing_at(struct sc_canvas *t, int seat, struct sc_pen pen)
 {
-  struct standing s = {sc_pen_at(t, line, left, right), t->rules, t->st, sc_board_of(t->st, t->viewer, seat), seat, t->viewer};
+  struct standing s = {pen, t->rules, t->st, sc_board_of(t->st, t->viewer, seat), seat, t->viewer, false};
   if (t->st->stage == SC_SETUP)
     s.board = &t->st->town[seat].board; /* only where the city hall stands is hidden */
+  return s;
+}
+
+int sc_put_standing(struct sc_canvas *t, int seat, int line, int left, int right)
+{
+  struct standing s = standing_at(t, seat, sc_pen_at(t, line, left, right));
   put_heading(&s);
   put_score(&s);
   put_goods(&s);
@@ -163,5 +179,17 @@ int sc_put_standing(struct sc_canvas *t, int seat, int line, int left, int right
   put_discs(&s);
   put_reserve(&s);
   put_promises(&s);
+  return s.pen.line;
+}
+
+int sc_put_briefly(struct sc_canvas *t, int seat, int line)
+{
+  struct standing s = standing_at(t, seat, sc_pen_at(t, line, 0, t->sheet.cols));
+  s.brief = true;
+  put_heading(&s);
+  put_score(&s);
+  put_goods(&s);
+  put_citizens(&s);
+  sc_pen_line(&s.pen);
   return s.pen.line;
 }

@@ -183,8 +183,8 @@ static void put_decision(struct sc_pen *pen)
   case SC_GAIN: sc_pen_text(pen, sc_plain, "chooses what it gets"); break;
   case SC_COUNCILOR: sc_pen_text(pen, sc_plain, "may move a disc one step further"); break;
   case SC_BUILD:
-    sc_pen_word(pen, sc_plain, "builds: %d tile action%s done%s", town->tiles, town->tiles == 1 ? "" : "s",
-                town->expanded ? ", and the area step" : "");
+    sc_pen_word(pen, sc_plain, "builds: %d of %d tile actions done%s", town->tiles,
+                town->expanded ? r->tiles_with_expansion : r->max_tiles, town->expanded ? ", and the area step" : "");
     break;
   case SC_PLACE: sc_pen_word(pen, sc_plain, "places %s", kind); break;
   case SC_WAREHOUSE: sc_pen_word(pen, sc_plain, "places the warehouse of %s", square); break;
@@ -233,6 +233,8 @@ int sc_put_turn(struct sc_canvas *t, int line)
 {
   struct sc_pen pen = sc_pen_at(t, line, 0, t->sheet.cols);
   put_legend(&pen);
+  if (t->brief)
+    sc_pen_text(&pen, sc_faint, "not all towns are drawn; 'show towns' draws them");
   sc_pen_line(&pen);
   if (t->st->phase == SC_ENDED) {
     sc_pen_text(&pen, sc_plain, "the game is over");

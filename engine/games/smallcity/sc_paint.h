@@ -13,12 +13,16 @@ enum {
   SC_LONG_TEXT = 256
 };
 
+#define SC_ALL_TOWNS (UINT64_C(1) << 63)       /* in an overlay, beside the bits of kinds */
+
 struct sc_canvas {
   const struct sc_rules *rules;
   const struct sc_state *st;
   int viewer;
   struct ad_canvas sheet;
   uint64_t rings;                             /* kinds whose rings are to be shown; 0: none */
+  bool all_towns;                             /* asked for */
+  bool brief;                                 /* some towns are told of, not drawn */
   sc_set may[SC_MAX_SEATS];                   /* by town: squares the acting seat can choose now */
 };
 
@@ -48,6 +52,7 @@ void sc_pen_line(struct sc_pen *pen);         /* ends a line that was begun */
 int  sc_put_head(struct sc_canvas *t, int line);                          /* round, ring, council, supply */
 int  sc_put_town(struct sc_canvas *t, int seat, int line, int left);      /* SC_TOWN_WIDTH by SC_TOWN_LINES */
 int  sc_put_standing(struct sc_canvas *t, int seat, int line, int left, int right);   /* what belongs to a seat beside its town */
+int  sc_put_briefly(struct sc_canvas *t, int seat, int line);             /* the same in a line or two, for a town that is not drawn */
 int  sc_put_turn(struct sc_canvas *t, int line);                          /* what is to be decided */
 
 #endif

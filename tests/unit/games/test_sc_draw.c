@@ -305,7 +305,7 @@ START_TEST(sc_draw_inf_01_rings_of_what)
   ck_assert(!ad_overlay_read(setup, "cultural houses", &kinds, &reason));
   ck_assert_str_eq(reason.text,
                    "no tiles are called 'houses': rings are shown of residential, commercial, factory, warehouse, "
-                   "industrial, service, park or cultural, or of kinds such as R1");
+                   "industrial, service, park or cultural, or of kinds such as R1; 'towns' shows all towns");
   ck_assert(!ad_overlay_read(setup, "  ", &kinds, &reason));
   ck_assert(!ad_overlay_read(setup, "a_word_that_is_longer_than_any_kind_can_be", &kinds, &reason));
 }
@@ -409,6 +409,34 @@ START_TEST(sc_draw_as_wide_as_there_is_room)
 END_TEST
 
 /* Every phase of games of every size can be drawn for everybody. */
+/* Without room for all side by side, who is asked sees the own town last, and of the others in full what is to be chosen from. */
+START_TEST(sc_draw_what_is_asked_comes_last)
+{
+  struct ad_reason reason;
+  deal(4, "{first_mayor: 1, promise_pool: none}");
+  viewer = 0;
+  shows(
+    "\n   seat 4  (behind the screen)  0 votes  0% pollution  $6  score 0+?  no goods\n"
+    "  city hall 3, in town 0, career center 11, supply 8\n"
+    "\n"
+    "    0   1   2",
+    true);
+  shows("┐               ▶  seat 1\n", true);
+  shows("not all towns are drawn; 'show towns' draws them\nseat 1 places the city hall\n", true);
+  ck_assert(ad_overlay_read(setup, "towns", &ink.overlay, &reason));
+  shows("┐                  seat 4  (behind the screen)\n", true);
+  shows("not all towns", false);
+  ink.overlay = 0;
+  play("hall 2,2; hall 2,2; hall 2,2; hall 2,2");
+  viewer = 3; /* who puts the mayor on a street of seat 1 */
+  shows("┐               ▶  seat 4\n", true);
+  shows("┐                  seat 1  ♛ mayor\n", true);
+  shows("\n   seat 2   0 votes", true);
+  viewer = 1; /* is not asked */
+  shows("not all towns", false);
+}
+END_TEST
+
 START_TEST(sc_draw_all_phases)
 {
   static const char *const options[] = {"{board_side: expert}",
@@ -466,6 +494,7 @@ Suite *sc_draw_suite(void)
   tcase_add_test(tc, sc_draw_promises_are_for_their_seat);
   tcase_add_test(tc, sc_draw_act_03_costs_of_cards);
   tcase_add_test(tc, sc_draw_as_wide_as_there_is_room);
+  tcase_add_test(tc, sc_draw_what_is_asked_comes_last);
   tcase_add_test(tc, sc_draw_all_phases);
   tcase_add_test(tc, sc_draw_pol_04_out);
   suite_add_tcase(suite, tc);
