@@ -19,7 +19,7 @@ int sc_votes_of_home(const struct sc_rules *r, int citizens)
   return table->v[citizens < table->n ? citizens - 1 : table->n - 1];
 }
 
-/* Votes for citizens who work in a kind (SC-ACT-13). */
+/* Votes for citizens who work in a kind (SC-ACT-13), those who are not idle (SC-MOV-07). */
 static int worker_votes(const struct sc_rules *r, const struct sc_state *st, int seat)
 {
   const struct sc_town *t = &st->town[seat];
@@ -28,7 +28,7 @@ static int worker_votes(const struct sc_rules *r, const struct sc_state *st, int
   if (!card || card->primitive != SC_A_WORKERS)
     return 0;
   for (sc_set heads = sc_tiles_of(r, &t->board, UINT64_C(1) << card->kind); heads;)
-    citizens += sc_count(sc_tile_squares(r, &t->board, sc_pop(&heads)) & t->board.meeples[seat]);
+    citizens += sc_count(sc_tile_squares(r, &t->board, sc_pop(&heads)) & t->board.meeples[seat] & ~t->idle);
   return citizens * card->amount;
 }
 

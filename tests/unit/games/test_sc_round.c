@@ -480,6 +480,18 @@ START_TEST(sc_act_13_physician_and_artist)
 }
 END_TEST
 
+START_TEST(sc_mov_07_sc_act_13_who_is_idle_earns_no_votes)
+{
+  sc_make_open(&m, 2, "{use_starred_actions: [I, J, K]}");
+  sc_make_tiles(&m, 0, "F3/i3 0,0");
+  sc_make_meeples(&m, 0, 0, "0,0 1,0");
+  sc_make_action(&m, 0, "PHYSICIAN");
+  m.st->town[0].idle = sc_bit(sc_make_square("1,0"));
+  ck_assert_int_eq(sc_town_votes(m.rules, m.st, 0, SC_V_ACTION), 2);
+  sc_make_close(&m);
+}
+END_TEST
+
 START_TEST(sc_act_13_letters_are_read_in_either_case)
 {
   sc_make_open(&m, 2, "{use_starred_actions: [I, k]}");
@@ -535,6 +547,7 @@ Suite *sc_round_suite(void)
   tcase_add_test(cards, sc_act_11_what_he_builds_may_grow_the_same_round);
   tcase_add_test(cards, sc_act_12_the_opponent_does_nothing);
   tcase_add_test(cards, sc_act_13_physician_and_artist);
+  tcase_add_test(cards, sc_mov_07_sc_act_13_who_is_idle_earns_no_votes);
   tcase_add_test(cards, sc_act_13_letters_are_read_in_either_case);
   tcase_add_test(cards, sc_act_13_ecologist);
   suite_add_tcase(suite, mayor);
