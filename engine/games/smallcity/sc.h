@@ -461,6 +461,7 @@ const struct sc_effect *sc_effect_at_hand(const struct sc_rules *rules, const st
 /* Set-up (sc_round.c). */
 bool sc_ask_setup(const struct sc_rules *rules, struct sc_state *st);
 sc_set sc_hall_corners(const struct sc_rules *rules, const struct sc_state *st, int seat);              /* SC-SETUP-07 */
+bool sc_in_pool(const struct sc_rules *rules, const struct sc_promise *promise);                       /* promise_pool, solo */
 int  sc_pile_left(const struct sc_rules *rules, const struct sc_state *st, int pile, uint8_t out[SC_MAX_PROMISES]);   /* not drawn yet */
 void sc_draw_promises(const struct sc_rules *rules, struct sc_state *st, int seat, struct ad_rng *rng);
 bool sc_may_keep(const struct sc_rules *rules, unsigned cards);

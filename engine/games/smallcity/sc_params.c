@@ -488,19 +488,12 @@ static void check_halls(const struct sc_rules *r, struct ad_node *components, st
   for (int side = 0; side < r->n_sides; side++) {
     bool used = memchr(r->side_of, side, (size_t)r->seats) != NULL, room = false;
     sc_set start = r->side[side].within[1] & r->side[side].land;
-    for (int turn = 0; turn < hall->n_turns; turn++)
-      for (sc_set corners = hall->turn[turn].corners; corners && !room;)
-        room = !(hall->turn[turn].squares << sc_pop(&corners) & ~start);
+    for (sc_set corners = hall->turn[0].corners; corners && !room;)
+      room = !(hall->turn[0].squares << sc_pop(&corners) & ~start);
     if (used && !room)
       ad_diag(d, ad_node_get(ad_node_at(ad_node_get(components, "boards"), side), "area"),
               "board '%s' has no room for a city hall in area level 1", r->side[side].id);
   }
-}
-
-static bool in_pool(const struct sc_rules *r, const struct sc_promise *p)
-{
-  return p->special ? r->promise_pool >= SC_POOL_SPECIAL && !r->solo
-                    : r->promise_pool == SC_POOL_NORMAL || r->promise_pool == SC_POOL_BOTH;
 }
 
 static void check_piles(struct sc_rules *r, struct ad_node *knobs, const struct ad_node *promises, struct ad_diags *d)
@@ -509,7 +502,7 @@ static void check_piles(struct sc_rules *r, struct ad_node *knobs, const struct 
   r->n_dealt = r->promise_pool == SC_POOL_NONE || r->promises_kept == 0 ? 0 : r->n_piles;
   for (int i = 0; i < r->n_promises; i++)
     if (r->promise[i].pile >= 0)
-      cards[r->promise[i].pile] += in_pool(r, &r->promise[i]);
+      cards[r->promise[i].pile] += sc_in_pool(r, &r->promise[i]);
   for (int i = 0; i < r->n_dealt; i++)
     if (cards[i] < r->seats)
       ad_diag(d, promises, "pile '%s' has %d promise%s of this pool, expected at least %d, one for each seat", r->pile[i].id,

@@ -74,7 +74,7 @@ sc_set sc_hall_corners(const struct sc_rules *r, const struct sc_state *st, int 
   return fits;
 }
 
-static bool is_in_pool(const struct sc_rules *r, const struct sc_promise *p)
+bool sc_in_pool(const struct sc_rules *r, const struct sc_promise *p)
 {
   if (p->special)
     return !r->solo && r->promise_pool >= SC_POOL_SPECIAL;
@@ -88,7 +88,7 @@ int sc_pile_left(const struct sc_rules *r, const struct sc_state *st, int pile, 
     bool drawn = false;
     for (int seat = 0; seat < r->seats; seat++)
       drawn |= st->town[seat].dealt[pile] == i + 1;
-    if (r->promise[i].pile == pile && is_in_pool(r, &r->promise[i]) && !drawn)
+    if (r->promise[i].pile == pile && sc_in_pool(r, &r->promise[i]) && !drawn)
       out[n++] = (uint8_t)i;
   }
   return n;
