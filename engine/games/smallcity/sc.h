@@ -409,7 +409,7 @@ void sc_count_goods(const struct sc_rules *rules, const struct sc_board *board, 
 /* Puts N goods into warehouses, then (HALL) the city hall; returns how many found room.  Takes: hall first (SC-BLD-07, SC-INC-04). */
 int  sc_put_goods(const struct sc_rules *rules, struct sc_board *board, int good, int n, bool hall);
 void sc_take_goods(const struct sc_rules *rules, struct sc_board *board, int good, int n);
-void sc_add_votes(struct sc_board *board, int source, int votes);
+void sc_add_votes(struct sc_board *board, int source, int votes);         /* the track stays within 0 .. SC_MAX_VOTES (SC-END-05 leans on it) */
 void sc_lay(const struct sc_rules *rules, struct sc_town *town, int form, int turn, int corner, int born);
 void sc_lift(const struct sc_rules *rules, struct sc_town *town, int head);
 /* A meeple of OWNER without a place goes to the city hall, else to the career center. */

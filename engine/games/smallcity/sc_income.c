@@ -94,7 +94,7 @@ void sc_trade(const struct sc_rules *r, struct sc_state *st, int seat, ad_move m
 
 /* ---- goods ---- */
 
-/* Goods SEAT's meeples make in TOWN, as far as the supply goes (SC-INC-03, -07). */
+/* Goods SEAT's meeples make in TOWN, as far as the supply goes (SC-INC-03, -07); towns come clockwise from SEAT (AMB-07). */
 static void produce(const struct sc_rules *r, struct sc_state *st, int seat, int town)
 {
   struct sc_town *host = &st->town[town];
@@ -218,9 +218,10 @@ bool sc_ask_goods(const struct sc_rules *r, struct sc_state *st)
   for (int n = sc_in_game(r, st); st->store_step <= 3; st->store_step++, st->turn = 0) {
     while (st->turn < n) {
       int seat = sc_seat_at(r, st, st->store_step == 3 ? st->producer : st->turn);
-      for (int town = 0; town < r->seats && st->store_step < 3; town++)
-        if ((town == seat) == (st->store_step == 1))
-          produce(r, st, seat, town);
+      if (st->store_step == 1)
+        produce(r, st, seat, seat);
+      for (int step = 1; st->store_step == 2 && step < r->seats; step++)
+        produce(r, st, seat, (seat + step) % r->seats);
       if (store_or_ask(r, st)) {
         st->seat = (uint8_t)seat;
         st->phase = SC_STORE;

@@ -167,8 +167,9 @@ int sc_votes(const struct sc_board *b)
 
 void sc_add_votes(struct sc_board *b, int source, int votes)
 {
-  int room = SC_MAX_VOTES - sc_votes(b);
-  b->votes[source] = (int16_t)(b->votes[source] + (votes < room ? votes : room));
+  int track = sc_votes(b), after = track + votes;
+  after = after < 0 ? 0 : after > SC_MAX_VOTES ? SC_MAX_VOTES : after;
+  b->votes[source] = (int16_t)(b->votes[source] + after - track);
 }
 
 int sc_pollution(const struct sc_board *b)

@@ -314,6 +314,24 @@ START_TEST(sc_inc_07_an_empty_supply_by_turn_order)
 }
 END_TEST
 
+/* AMB-07: the last white good is made in the town next to its producer clockwise, wherever that sits. */
+START_TEST(sc_inc_07_the_nearest_town_is_served_first)
+{
+  int producer = _i, next = (producer + 1) % 3, last = (producer + 2) % 3;
+  open_work(3, NULL);
+  sc_make_tiles(&m, producer, "WAREHOUSE 6,4");
+  sc_make_tiles(&m, next, "F1 0,0");
+  sc_make_tiles(&m, last, "F1 0,0");
+  sc_make_meeples(&m, next, producer, "0,0");
+  sc_make_meeples(&m, last, producer, "0,0");
+  m.st->supply[SC_WHITE] = 1;
+  to_income();
+  ck_assert(m.st->town[next].produced == 1 && m.st->town[last].produced == 0);
+  ck_assert_int_eq(goods_of(producer, SC_WHITE), 1);
+  sc_make_close(&m);
+}
+END_TEST
+
 START_TEST(sc_inc_07_the_supply_is_a_knob)
 {
   sc_make_deal(&m, 2, "{goods_supply: {white: 1, grey: 0, black: 40}}", 1);
@@ -420,6 +438,21 @@ START_TEST(sc_vote_03_no_limit_that_matters)
 }
 END_TEST
 
+/* Functions of scripts may take votes, but there are none below zero: nobody in the game is worse than one who is out (SC-END-05). */
+START_TEST(sc_vote_03_the_track_begins_at_zero)
+{
+  open_work(2, NULL);
+  sc_make_track(&m, 0, 30, 0);
+  for (int i = 0; i < 5; i++)
+    sc_add_votes(board(0), SC_V_ACTION, -9);
+  ck_assert_int_eq(sc_votes(board(0)), 0);
+  for (int i = 0; i < 200; i++)
+    sc_add_votes(board(0), SC_V_OTHER, 99);
+  ck_assert_int_eq(sc_votes(board(0)), SC_MAX_VOTES);
+  sc_make_close(&m);
+}
+END_TEST
+
 Suite *sc_income_suite(void);
 Suite *sc_income_suite(void)
 {
@@ -439,6 +472,7 @@ Suite *sc_income_suite(void)
   tcase_add_loop_test(goods, sc_inc_05_what_does_not_fit_is_the_hosts, 0, 2);
   tcase_add_test(goods, sc_inc_06_the_producer_chooses_colours);
   tcase_add_test(goods, sc_inc_07_an_empty_supply_by_turn_order);
+  tcase_add_loop_test(goods, sc_inc_07_the_nearest_town_is_served_first, 0, 3);
   tcase_add_test(goods, sc_inc_07_the_supply_is_a_knob);
   tcase_add_test(goods, sc_inc_08_citizens_before_tourists);
   tcase_add_test(goods, sc_inc_08_overflow_comes_last);
@@ -447,6 +481,7 @@ Suite *sc_income_suite(void)
   tcase_add_test(votes, sc_vote_01_one_three_six_ten_fifteen);
   tcase_add_test(votes, sc_vote_02_the_university_is_a_knob);
   tcase_add_test(votes, sc_vote_03_no_limit_that_matters);
+  tcase_add_test(votes, sc_vote_03_the_track_begins_at_zero);
   suite_add_tcase(suite, money);
   suite_add_tcase(suite, goods);
   suite_add_tcase(suite, votes);
