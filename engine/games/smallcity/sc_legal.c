@@ -87,7 +87,7 @@ static int legal_places(const struct sc_rules *r, const struct sc_state *st, ad_
   sc_make_plan(r, st, st->seat, st->free, st->freely, &p);
   for (int i = 0; i < k->n_forms; i++)
     for (int turn = 0; turn < r->form[k->form[i]].n_turns && sc_in_stock(r, st, st->seat, k->form[i]); turn++)
-      for (sc_set corners = sc_corners(r, st, &p, k->form[i], turn); corners && n < SC_MAX_MOVES;)
+      for (sc_set corners = sc_corners(r, st, &p, k->form[i], turn); corners;)
         out[n++] = sc_placing(SC_PLACE_TILE, k->form[i], turn, sc_pop(&corners));
   return n;
 }

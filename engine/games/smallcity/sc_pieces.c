@@ -377,6 +377,19 @@ static int only_form(const struct sc_rules *r, int cell, const char *what, const
   return found;
 }
 
+/* A placement is one decision: what can be chosen of a kind on an empty board must fit into it. */
+static void check_ways(const struct sc_rules *r, int kind, const struct ad_node *node, struct ad_diags *d)
+{
+  const struct sc_kind *k = &r->kind[kind];
+  int ways = 0;
+  for (int i = 0; i < k->n_forms; i++)
+    for (int turn = 0; turn < r->form[k->form[i]].n_turns; turn++)
+      ways += sc_count(r->form[k->form[i]].turn[turn].corners);
+  if (ways > SC_MAX_MOVES)
+    ad_diag(d, node, "tiles of kind '%s' can lie in %d ways on an empty board, expected at most %d", k->id, ways,
+            (int)SC_MAX_MOVES);
+}
+
 void sc_read_pieces(struct sc_rules *r, struct ad_node *components, struct ad_hooks *hooks, struct ad_diags *d)
 {
   int before = d->reported;
@@ -397,6 +410,8 @@ void sc_read_pieces(struct sc_rules *r, struct ad_node *components, struct ad_ho
   for (int i = 0; i < r->n_kinds && d->reported == before; i++)
     if (r->kind[i].n_forms == 0)
       ad_diag(d, ad_node_at(kinds, i), "kind '%s' has no tiles", r->kind[i].id);
+    else
+      check_ways(r, i, ad_node_at(kinds, i), d);
   if (r->n_sides == 0)
     ad_diag(d, boards, "boards is empty, expected at least one side");
   r->hall_form = only_form(r, SC_C_HALL, "city hall", tiles, d);
