@@ -471,10 +471,10 @@ static void read_turn(struct sc_reader *in)
 
 static void read_parts(struct sc_reader *in)
 {
-  static const char *const known[] = {"phase",       "stage", "round",   "to_act", "mayor",       "previous_mayor", "first_mayor",
-                                      "mayor_stays", "ring",  "taken",   "kind",   "tile",        "meeple",         "disc",
-                                      "store",       "host",  "unstored", "losers", "deaths_left", "council_moves",  "stock",
-                                      "goods",       "towns", "seed",    NULL};
+  static const char *const known[] = {
+    "phase",       "stage",         "round", "to_act", "mayor", "previous_mayor", "first_mayor", "mayor_stays", "ring",
+    "taken",       "kind",          "tile",  "meeple", "disc",  "store",          "host",        "unstored",    "losers",
+    "deaths_left", "council_moves", "stock", "goods",  "towns", "seed",           NULL};
   struct ad_node *seed = ad_node_get(in->position, "seed");
   in->seed = 1;
   if (seed && (seed->kind != AD_SCALAR || !ad_parse_u64(seed->text, &in->seed)))

@@ -81,7 +81,8 @@ static void check_goods(void)
 
 static void check_citizens(void)
 {
-  int all = w.st->phase == SC_GRAVE, start = w.rules->start_citizens.v[0] + w.rules->start_citizens.v[1] + w.rules->start_citizens.v[2];
+  int all = w.st->phase == SC_GRAVE,
+      start = w.rules->start_citizens.v[0] + w.rules->start_citizens.v[1] + w.rules->start_citizens.v[2];
   bool out = false;
   for (int seat = 0; seat < w.seats; seat++) {
     int n = sc_make_citizens(&m, seat);

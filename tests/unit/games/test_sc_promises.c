@@ -269,8 +269,9 @@ START_TEST(sc_prom_03_squares_of_a_class)
 {
   open_end(2, NULL);
   tiles("F3/i3 0,0; WAREHOUSE 5,0; REFINERY 7,0; HARBOR 0,5; R4/o4 5,5; C2 8,8; P3/l3 0,8");
-  ck_assert(sc_metric(m.rules, m.st, AD_NOBODY, 0, SC_M_FACTORY) == 3 && sc_metric(m.rules, m.st, AD_NOBODY, 0, SC_M_RESIDENTIAL) == 4 &&
-            sc_metric(m.rules, m.st, AD_NOBODY, 0, SC_M_COMMERCIAL) == 2 && sc_metric(m.rules, m.st, AD_NOBODY, 0, SC_M_PARK) == 3);
+  ck_assert(
+    sc_metric(m.rules, m.st, AD_NOBODY, 0, SC_M_FACTORY) == 3 && sc_metric(m.rules, m.st, AD_NOBODY, 0, SC_M_RESIDENTIAL) == 4 &&
+    sc_metric(m.rules, m.st, AD_NOBODY, 0, SC_M_COMMERCIAL) == 2 && sc_metric(m.rules, m.st, AD_NOBODY, 0, SC_M_PARK) == 3);
   sc_make_close(&m);
 }
 END_TEST
@@ -278,10 +279,12 @@ END_TEST
 START_TEST(sc_prom_04_unbuilt_and_used)
 {
   open_end(2, "{board_side: expert}");
-  ck_assert(sc_metric(m.rules, m.st, AD_NOBODY, 0, SC_M_UNBUILT) == 86 - 4 && sc_metric(m.rules, m.st, AD_NOBODY, 0, SC_M_USED) == 4);
+  ck_assert(sc_metric(m.rules, m.st, AD_NOBODY, 0, SC_M_UNBUILT) == 86 - 4 &&
+            sc_metric(m.rules, m.st, AD_NOBODY, 0, SC_M_USED) == 4);
   tiles("HARBOR 0,0 180"); /* two of its squares on printed water */
   sc_make_graves(&m, 0, "9,9");
-  ck_assert(sc_metric(m.rules, m.st, AD_NOBODY, 0, SC_M_UNBUILT) == 86 - 7 && sc_metric(m.rules, m.st, AD_NOBODY, 0, SC_M_USED) == 7);
+  ck_assert(sc_metric(m.rules, m.st, AD_NOBODY, 0, SC_M_UNBUILT) == 86 - 7 &&
+            sc_metric(m.rules, m.st, AD_NOBODY, 0, SC_M_USED) == 7);
   board(0)->area = 1;
   ck_assert(sc_metric(m.rules, m.st, AD_NOBODY, 0, SC_M_UNBUILT) == 43 - 6);
   sc_make_close(&m);
@@ -297,7 +300,8 @@ START_TEST(sc_prom_05_citizens_in_town)
   sc_make_meeples(&m, 0, 1, "1,0 2,0");
   sc_make_meeples(&m, 1, 0, "0,0");
   sc_make_graves(&m, 0, "9,9");
-  ck_assert(sc_metric(m.rules, m.st, AD_NOBODY, 0, SC_M_CITIZENS) == 4 && sc_metric(m.rules, m.st, AD_NOBODY, 1, SC_M_CITIZENS) == 3);
+  ck_assert(sc_metric(m.rules, m.st, AD_NOBODY, 0, SC_M_CITIZENS) == 4 &&
+            sc_metric(m.rules, m.st, AD_NOBODY, 1, SC_M_CITIZENS) == 3);
   ck_assert(!keeps(0, "26") && keeps(1, "26"));
   sc_make_close(&m);
 }

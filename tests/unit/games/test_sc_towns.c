@@ -225,7 +225,8 @@ static void compare_squares(int seat)
 static void compare_promises(int seat)
 {
   for (int metric = 0; metric < SC_METRICS; metric++)
-    SAME(ad_word_of(sc_metric_words, metric), sc_metric(m.rules, m.st, AD_NOBODY, seat, metric), sc_slow_metric(&towns[seat], metric));
+    SAME(ad_word_of(sc_metric_words, metric), sc_metric(m.rules, m.st, AD_NOBODY, seat, metric),
+         sc_slow_metric(&towns[seat], metric));
   for (int i = 0; i < m.rules->n_promises; i++)
     SAME(m.rules->promise[i].title, sc_keeps_promise(m.rules, m.st, seat, i, NULL),
          sc_slow_keeps(towns, seat, &m.rules->promise[i]));
