@@ -440,52 +440,6 @@ GET(pile_broken, r->pile[ix[0]].broken)
 #define OWN(name, type, doc, n, of) {#name, doc, "its seat; everybody when no screens are up", type, NULL, NULL, n, of, .get = get_##name}
 /* Of scripts, perhaps. */
 #define ASKED(name, type, doc, n, of) {#name, doc, BEHIND, type, NULL, NULL, n, of, get_##name, true}
-#define TOWNS \
-  B_TEXT(kind, "id of the kind of the tile on a square; nothing where none lies", name_kind, 3, OF_SQUARE), \
-  B_TEXT(form, "id of that tile, R3/i3; nothing where none lies", name_form, 3, OF_SQUARE), \
-  B_WORD(class, "its class; nothing where none lies", sc_class_words, 3, OF_SQUARE), \
-  B_INT(level, "its level; nothing where none lies", 3, OF_SQUARE), \
-  B_WORD(cell, "what its cell on the square is for; nothing without a tile or a cell", sc_cell_words, 3, OF_SQUARE), \
-  B_INT(head_x, "column of its head, the square that stands for it in moves; nothing where none lies", 3, OF_SQUARE), \
-  B_INT(head_y, "row of its head; nothing where none lies", 3, OF_SQUARE), \
-  B_TEXT(stored, "goods in the warehouse on a square, with blanks between them; nothing where none lies", name_goods, 3, OF_SQUARE), \
-  B_INT(citizens_on, "meeples of the seat on the tile there; nothing where none lies", 3, OF_SQUARE), \
-  B_INT(meeple, "the seat whose meeple stands on a square; nothing where none does", 3, OF_SQUARE), \
-  B_BOOL(grave, "whether a grave lies there", 3, OF_SQUARE), \
-  WORD(terrain, "land, water or rock, as the board is printed", terrain_words, 3, OF_SQUARE), \
-  INT(area_level, "level of the area from which on a square may be built on", 3, OF_SQUARE), \
-  B_BOOL(unlocked, "whether the area has that level", 3, OF_SQUARE), \
-  B_BOOL(empty, "whether it is unlocked land without tile or grave", 3, OF_SQUARE), \
-  B_INT(residential_in_sight, "residential tiles in whose rings a square is", 3, OF_SQUARE), \
-  B_INT(commercial_in_sight, "likewise commercial ones", 3, OF_SQUARE), \
-  B_INT(factories_in_sight, "likewise factories", 3, OF_SQUARE), \
-  B_INT(warehouses_in_sight, "likewise warehouses", 3, OF_SQUARE), \
-  B_INT(industrial_in_sight, "likewise refinery and harbor", 3, OF_SQUARE), \
-  B_INT(services_in_sight, "likewise police and fire", 3, OF_SQUARE), \
-  B_INT(parks_in_sight, "likewise parks", 3, OF_SQUARE), \
-  B_INT(cultural_in_sight, "likewise cultural ones, the city hall too", 3, OF_SQUARE), \
-  INT(levels, "highest level of the area of a seat's board", 1, OF_SEAT), \
-  B_INT(area, "level of its area", 1, OF_SEAT), \
-  B_INT(money, "dollars of a seat", 1, OF_SEAT), \
-  B_INT(votes, "its votes", 1, OF_SEAT), \
-  B_INT(pollution, "its accumulated pollution", 1, OF_SEAT), \
-  INT(round_pollution, "pollution of its town in the last phase 6", 1, OF_SEAT), \
-  BOOL(out, "whether it is out of the game", 1, OF_SEAT), \
-  B_INT(hall_citizens, "citizens in its city hall", 1, OF_SEAT), \
-  B_INT(hall_goods, "goods in its city hall: 1 white, 2 grey, 3 black", 2, OF_STORE), \
-  B_INT(goods, "goods it has in all: 1 white, 2 grey, 3 black", 2, OF_STORE), \
-  B_INT(career, "citizens in its career center", 1, OF_SEAT), \
-  B_INT(general_supply, "its citizens in the general supply", 1, OF_SEAT), \
-  B_INT(citizens, "its meeples in its own town, those in the city hall left out", 1, OF_SEAT), \
-  B_INT(tourists, "meeples of others in its town", 1, OF_SEAT), \
-  B_INT(tourists_in, "meeples of a seat in the town of another", 2, OF_TOWN), \
-  B_INT(graves, "graves of its town, those beside the board too", 1, OF_SEAT), \
-  B_INT(tiles, "tiles in a town", 1, OF_SEAT), \
-  B_INT(tiles_of, "tiles of a kind in a town", 2, OF_TOWN_KIND), \
-  B_INT(squares_of, "squares of the tiles of a class: 1 residential, 2 commercial, 3 factory, 4 warehouse, 5 industrial, 6 service, 7 park, 8 cultural", 2, OF_CLASS), \
-  TEXT(disc_row, disc_row, "council row where a disc of a seat stands; nothing beside the board", name_row, 2, OF_DISC), \
-  INT(disc_step, "its step; 0 beside the board", 2, OF_DISC), \
-  INT(round, "number of the round, from 1", 0, NO_INDEX)
 const struct ad_attr sc_attrs[] = {
   WORD(stage, "phase of the round, or setup", stage_words, 0, NO_INDEX),
   INT(acting_seat, "the seat that decides; nothing when the game is over", 0, NO_INDEX),
@@ -508,7 +462,7 @@ const struct ad_attr sc_attrs[] = {
   INT(council_step, "its step; nothing if there is none", 0, NO_INDEX),
   INT(made, "goods made by meeples of a seat in a town that are not stored yet", 3, OF_MADE),
   BOOL(loses, "whether a seat still loses a meeple in this phase 6", 1, OF_SEAT),
-  TOWNS,
+#include "engine/games/smallcity/sc_towns.def"
   B_INT(rot, "degrees by which a tile is turned; nothing where none lies", 3, OF_SQUARE),
   B_BOOL(flip, "whether it is flipped; nothing where none lies", 3, OF_SQUARE),
   B_INT(built_in, "round in which it was built, 0 in the set-up; nothing where none lies", 3, OF_SQUARE),
@@ -599,5 +553,9 @@ const struct ad_attr sc_attrs[] = {
 };
 
 /* Towns are open to functions of scripts as they are. */
-const struct ad_attr sc_scene_attrs[] = {INT(seats, "how many play", 0, NO_INDEX), TOWNS, {.name = NULL}};
+const struct ad_attr sc_scene_attrs[] = {
+  INT(seats, "how many play", 0, NO_INDEX),
+#include "engine/games/smallcity/sc_towns.def"
+  {.name = NULL},
+};
 /* clang-format on */

@@ -236,8 +236,8 @@ static void put_in_hall(const struct spot *at, int n, int col)
 static void put_hall(const struct spot *at)
 {
   const struct town *town = at->town;
-  int head = town->head[at->square] - 1, cells = town->t->rules->hall_cells, squares = 0;
-  for (sc_set set = sc_tile_squares(town->t->rules, town->board, head); set;)
+  int head = town->head[at->square] - 1, cells = town->t->rules->hall_cells, squares = 1;
+  for (sc_set set = sc_tile_squares(town->t->rules, town->board, head) & ~sc_bit(at->square); set;)
     squares += sc_cell_at(town->t->rules, town->board, head, sc_pop(&set)) == SC_C_HALL;
   int each = (cells + squares - 1) / squares, first = cells_before(town, at->square, SC_C_HALL);
   for (int i = 0; i < each && i < 3 && first + i * squares < cells; i++)
