@@ -395,6 +395,7 @@ sc_set sc_empty(const struct sc_rules *rules, const struct sc_state *st, int sea
 sc_set sc_mayors_squares(const struct sc_state *st, int seat);            /* the two squares of the street, {} in other towns */
 /* Heads of tiles of KINDS (bits). */
 sc_set sc_tiles_of(const struct sc_rules *rules, const struct sc_board *board, uint64_t kinds);
+int  sc_class_squares(const struct sc_rules *rules, const struct sc_board *board, int class_);            /* building squares (SC-PROM-03) */
 /* AT_LEAST[n], n = 1 .. SC_MAX_COUNT: squares in the rings of n and more different tiles of KINDS (SC-INF-03). */
 void sc_influence(const struct sc_rules *rules, const struct sc_board *board, uint64_t kinds, sc_set at_least[SC_MAX_COUNT + 1]);
 int  sc_tiles_in_sight(const struct sc_rules *rules, const struct sc_board *board, uint64_t kinds, sc_set squares);   /* SC-UPG-02 */
@@ -464,6 +465,7 @@ sc_set sc_hall_corners(const struct sc_rules *rules, const struct sc_state *st, 
 bool sc_in_pool(const struct sc_rules *rules, const struct sc_promise *promise);                       /* promise_pool, solo */
 int  sc_pile_left(const struct sc_rules *rules, const struct sc_state *st, int pile, uint8_t out[SC_MAX_PROMISES]);   /* not drawn yet */
 void sc_draw_promises(const struct sc_rules *rules, struct sc_state *st, int seat, struct ad_rng *rng);
+void sc_screens(const struct sc_rules *rules, struct sc_state *st, bool up);
 bool sc_may_keep(const struct sc_rules *rules, unsigned cards);
 bool sc_begin_round(const struct sc_rules *rules, struct sc_state *st);   /* true: somebody puts the mayor on a street */
 void sc_pass_mayor(const struct sc_rules *rules, struct sc_state *st);
@@ -536,6 +538,7 @@ bool sc_warehouse_fits(const struct sc_rules *rules, const struct sc_state *st, 
                        unsigned what);
 
 /* Moving (sc_move.c). */
+sc_set sc_working_cells(const struct sc_town *town);                        /* of factories and shops (SC-MOV-06) */
 /* Cells of the own town that an own meeple may enter; FROM: where he stands in it, or SC_NO_SQUARE. */
 sc_set sc_own_targets(const struct sc_rules *rules, const struct sc_state *st, int seat, int from);
 /* The same in the town of another, without the limit (SC-TOU-02). */

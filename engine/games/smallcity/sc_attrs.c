@@ -166,14 +166,6 @@ static int count_tiles(const struct sc_rules *r, const struct sc_board *b, uint6
   return sc_count(sc_tiles_of(r, b, kinds));
 }
 
-static int class_squares(const struct sc_rules *r, const struct sc_board *b, int class_)
-{
-  int squares = 0;
-  for (sc_set rest = sc_tiles_of(r, b, r->of_class[class_]); rest;)
-    squares += sc_count(sc_tile_building(r, b, sc_pop(&rest)));
-  return squares;
-}
-
 static int stored(const struct sc_rules *r, const struct sc_board *b, int good)
 {
   int goods[SC_GOODS];
@@ -233,14 +225,7 @@ static int64_t kept(const struct sc_rules *r, const struct sc_state *st, int vie
 
 static int64_t promise_votes(const struct sc_rules *r, const struct sc_state *st, int viewer, int seat)
 {
-  const struct sc_town *town = &st->town[seat];
-  int votes = 0;
-  if (!sc_sees_promises(r, st, viewer, seat))
-    return AD_HIDDEN;
-  for (int i = 0; i < r->n_dealt; i++)
-    if (town->kept >> i & 1)
-      votes += sc_promise_votes(r, seen(r, st, viewer), seat, town->dealt[i] - 1);
-  return votes;
+  return sc_sees_promises(r, st, viewer, seat) ? sc_kept_votes(r, seen(r, st, viewer), seat) : AD_HIDDEN;
 }
 
 static int64_t measure(const struct sc_rules *r, const struct sc_state *st, int seat, int promise)
@@ -370,7 +355,7 @@ GET(graves, sc_graves(BOARD))
 GET(graves_beside, BOARD->graves_beside)
 GET(tiles, sc_count(BOARD->heads))
 GET(tiles_of, count_tiles(r, BOARD, UINT64_C(1) << ix[1]))
-GET(squares_of, class_squares(r, BOARD, ix[1]))
+GET(squares_of, sc_class_squares(r, BOARD, ix[1]))
 GET(unbuilt, sc_metric(r, SEEN, AD_NOBODY, ix[0], SC_M_UNBUILT))
 GET(used, sc_metric(r, SEEN, AD_NOBODY, ix[0], SC_M_USED))
 GET(reserve, BOARD->reserve >> ix[1] & 1)

@@ -1,7 +1,7 @@
 /* sc_move.c - where citizens and tourists may go (phase 3). */
 #include "engine/games/smallcity/sc.h"
 
-static sc_set working_cells(const struct sc_town *t)
+sc_set sc_working_cells(const struct sc_town *t)
 {
   sc_set out = 0;
   for (int cell = SC_C_WHITE; cell <= SC_C_GOODS_VOTES; cell++)
@@ -33,7 +33,7 @@ static sc_set full_parks(const struct sc_rules *r, const struct sc_town *t, int 
 sc_set sc_own_targets(const struct sc_rules *r, const struct sc_state *st, int seat, int from)
 {
   const struct sc_town *t = &st->town[seat];
-  sc_set cells = working_cells(t) | t->cells[SC_C_REST] | t->cells[SC_C_HOME] | t->cells[SC_C_STAFF];
+  sc_set cells = sc_working_cells(t) | t->cells[SC_C_REST] | t->cells[SC_C_HOME] | t->cells[SC_C_STAFF];
   return cells & ~taken(t) & ~t->barred[seat] & ~full_parks(r, t, from);
 }
 
@@ -51,7 +51,7 @@ sc_set sc_tourist_targets(const struct sc_rules *r, const struct sc_state *st, i
   const struct sc_town *t = &st->town[town];
   if (t->out)
     return 0;
-  return (working_cells(t) | t->cells[SC_C_REST]) & ~taken(t) & ~t->barred[seat] & ~policed(r, st, town) &
+  return (sc_working_cells(t) | t->cells[SC_C_REST]) & ~taken(t) & ~t->barred[seat] & ~policed(r, st, town) &
          ~full_parks(r, t, from);
 }
 
@@ -90,7 +90,7 @@ sc_set sc_merge_cells(const struct sc_rules *r, const struct sc_state *st, int t
 sc_set sc_must_move(const struct sc_state *st, int seat)
 {
   const struct sc_town *t = &st->town[seat];
-  return t->board.meeples[seat] & ~t->moved[seat] & (working_cells(t) | t->cells[SC_C_REST]);
+  return t->board.meeples[seat] & ~t->moved[seat] & (sc_working_cells(t) | t->cells[SC_C_REST]);
 }
 
 int sc_stranded(const struct sc_rules *r, const struct sc_state *st, int seat, int *town)

@@ -55,7 +55,7 @@ static bool begin_stage(const struct sc_rules *r, struct sc_state *st, int stage
   st->turn = st->council_done = 0;
   switch (stage) {
   case SC_S_ACTION: return sc_begin_round(r, st);
-  case SC_S_BUILD: sc_begin_building(r, st); return false;
+  case SC_S_BUILD: sc_screens(r, st, true); return false;
   case SC_S_MOVE: sc_begin_moving(r, st); return false;
   case SC_S_INCOME: sc_begin_income(r, st); return false;
   case SC_S_VOTE: sc_vote(r, st); return false;

@@ -20,7 +20,6 @@ static inline bool sc_ask(struct sc_state *st, int seat, int phase)
 bool sc_leave(const struct sc_rules *rules, struct sc_state *st);
 
 /* Building (sc_play_build.c). */
-void sc_begin_building(const struct sc_rules *rules, struct sc_state *st);
 bool sc_ask_build(const struct sc_rules *rules, struct sc_state *st);
 bool sc_reveal(const struct sc_rules *rules, struct sc_state *st);       /* true if the game is over */
 void sc_play_demolish(const struct sc_rules *rules, struct sc_state *st, int head);                     /* without sc_run */

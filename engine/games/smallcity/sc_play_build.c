@@ -1,14 +1,5 @@
 /* sc_play_build.c - building behind screens (phase 2), and the tiles of the council. */
-#include <string.h>
-
 #include "engine/games/smallcity/sc_play.h"
-
-void sc_begin_building(const struct sc_rules *r, struct sc_state *st)
-{
-  st->screens = 1;
-  for (int seat = 0; seat < r->seats; seat++)
-    st->town[seat].shown = st->town[seat].board;
-}
 
 bool sc_ask_build(const struct sc_rules *r, struct sc_state *st)
 {
@@ -38,9 +29,7 @@ static void send_tourists_home(const struct sc_rules *r, struct sc_state *st, in
 /* True if the game is over. */
 bool sc_reveal(const struct sc_rules *r, struct sc_state *st)
 {
-  st->screens = 0;
-  for (int seat = 0; seat < r->seats; seat++)
-    memset(&st->town[seat].shown, 0, sizeof st->town[seat].shown);
+  sc_screens(r, st, false);
   for (int turn = 0; turn < sc_in_game(r, st); turn++)
     send_tourists_home(r, st, sc_seat_at(r, st, turn));
   return sc_leave(r, st);

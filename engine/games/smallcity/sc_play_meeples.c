@@ -9,9 +9,7 @@ void sc_begin_moving(const struct sc_rules *r, struct sc_state *st)
 {
   for (int seat = 0; seat < r->seats; seat++) {
     struct sc_town *t = &st->town[seat];
-    sc_set working = 0;
-    for (int cell = SC_C_WHITE; cell <= SC_C_GOODS_VOTES; cell++)
-      working |= t->cells[cell];
+    sc_set working = sc_working_cells(t);
     for (int owner = 0; owner < SC_MAX_SEATS; owner++) {
       t->barred[owner] = r->barred_cells ? t->board.meeples[owner] & working : 0;
       t->moved[owner] = 0;

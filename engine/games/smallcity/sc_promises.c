@@ -1,14 +1,6 @@
 /* sc_promises.c - what promises look at. */
 #include "engine/games/smallcity/sc.h"
 
-static int class_squares(const struct sc_rules *r, const struct sc_board *b, int class_)
-{
-  sc_set squares = 0;
-  for (sc_set heads = sc_tiles_of(r, b, r->of_class[class_]); heads;)
-    squares |= sc_tile_building(r, b, sc_pop(&heads));
-  return sc_count(squares);
-}
-
 static sc_set covered(const struct sc_rules *r, const struct sc_board *b)
 {
   sc_set out = 0;
@@ -22,10 +14,10 @@ int sc_metric(const struct sc_rules *r, const struct sc_state *st, int viewer, i
   const struct sc_board *b = sc_board_of(st, viewer, seat);
   sc_set land = sc_land(r, b, seat);
   switch (metric) {
-  case SC_M_FACTORY: return class_squares(r, b, SC_FACTORY);
-  case SC_M_RESIDENTIAL: return class_squares(r, b, SC_RESIDENTIAL);
-  case SC_M_COMMERCIAL: return class_squares(r, b, SC_COMMERCIAL);
-  case SC_M_PARK: return class_squares(r, b, SC_PARK);
+  case SC_M_FACTORY: return sc_class_squares(r, b, SC_FACTORY);
+  case SC_M_RESIDENTIAL: return sc_class_squares(r, b, SC_RESIDENTIAL);
+  case SC_M_COMMERCIAL: return sc_class_squares(r, b, SC_COMMERCIAL);
+  case SC_M_PARK: return sc_class_squares(r, b, SC_PARK);
   case SC_M_GRAVES: return sc_graves(b);
   case SC_M_UNBUILT: return sc_count(land & ~(covered(r, b) | b->graves));
   case SC_M_USED: return sc_count(land & (covered(r, b) | b->graves));

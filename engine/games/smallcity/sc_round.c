@@ -121,7 +121,7 @@ static bool ask_hall(const struct sc_rules *r, struct sc_state *st)
   return false;
 }
 
-static void raise_screens(const struct sc_rules *r, struct sc_state *st, bool up)
+void sc_screens(const struct sc_rules *r, struct sc_state *st, bool up)
 {
   st->screens = up;
   for (int seat = 0; seat < r->seats; seat++)
@@ -136,7 +136,7 @@ bool sc_ask_setup(const struct sc_rules *r, struct sc_state *st)
   if (st->screens) {
     if (ask_hall(r, st))
       return true;
-    raise_screens(r, st, false);
+    sc_screens(r, st, false);
     st->turn = 0;
   }
   if (r->n_dealt == 0 || st->turn >= r->seats)

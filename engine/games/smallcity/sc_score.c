@@ -13,21 +13,13 @@ int sc_kept_votes(const struct sc_rules *r, const struct sc_state *st, int seat)
   return votes;
 }
 
-static int cultural_squares(const struct sc_rules *r, const struct sc_board *b)
-{
-  int squares = 0;
-  for (sc_set heads = sc_tiles_of(r, b, r->of_class[SC_CULTURAL]); heads;)
-    squares += r->kind[sc_kind_at(r, b, sc_pop(&heads))].size;
-  return squares;
-}
-
 int sc_victory(const struct sc_rules *r, const struct sc_state *st, int seat)
 {
   const struct sc_board *b = &st->town[seat].board;
   switch (r->victory_metric) {
   case SC_BY_ECONOMY: return b->money;
   case SC_BY_POPULATION: return sc_count(b->meeples[seat]);
-  case SC_BY_CULTURE: return cultural_squares(r, b);
+  case SC_BY_CULTURE: return sc_class_squares(r, b, SC_CULTURAL);
   default: return sc_votes(b) + sc_kept_votes(r, st, seat);
   }
 }

@@ -86,6 +86,14 @@ sc_set sc_tiles_of(const struct sc_rules *r, const struct sc_board *b, uint64_t 
   return out;
 }
 
+int sc_class_squares(const struct sc_rules *r, const struct sc_board *b, int class_)
+{
+  sc_set squares = 0;
+  for (sc_set heads = sc_tiles_of(r, b, r->of_class[class_]); heads;)
+    squares |= sc_tile_building(r, b, sc_pop(&heads));
+  return sc_count(squares);
+}
+
 /* ---- ground ---- */
 
 sc_set sc_land(const struct sc_rules *r, const struct sc_board *b, int seat)
