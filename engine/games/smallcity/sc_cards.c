@@ -75,7 +75,7 @@ static bool read_build(const char *text, struct sc_effect *e)
   e->min_size = (uint8_t)(sizes[0] - '0');
   e->max_size = (uint8_t)(sizes[1] ? sizes[2] - '0' : e->min_size);
   e->freely = strcmp(word, "freely") == 0;
-  return e->min_size > 0 && e->min_size <= e->max_size && (e->freely || !word[0]) && !*text;
+  return e->min_size > 0 && e->min_size <= e->max_size && e->max_size <= SC_MAX_CELLS && (e->freely || !word[0]) && !*text;
 }
 
 static void read_effect(const char *id, const char *text, struct sc_effect *e, const struct ad_node *node, struct ad_hooks *hooks,
@@ -165,6 +165,16 @@ static void check_uses(const struct sc_promise *p, struct ad_node *entry, struct
       ad_diag(d, ad_node_get(entry, use[i].key), "promise '%s' does not look at `%s`", p->id, use[i].key);
 }
 
+/* What nobody could keep whatever happens. */
+static void check_reach(const struct sc_promise *p, struct ad_node *entry, struct ad_diags *d)
+{
+  bool discs = p->primitive == SC_P_DISCS;
+  if ((discs || p->primitive == SC_P_POLLUTION_BELOW) && !p->value)
+    ad_diag(d, ad_node_get(entry, "primitive"), "promise '%s' needs `value`, %s", p->id, discs ? "a step" : "the pollution");
+  if (discs && p->min > SC_DISCS)
+    ad_diag(d, ad_node_get(entry, "min"), "promise '%s' asks for %d discs, a seat has %d", p->id, p->min, SC_DISCS);
+}
+
 static void make_promise(struct sc_rules *r, struct sc_promise *p, struct ad_node *entry, struct ad_hooks *hooks,
                          struct ad_diags *d)
 {
@@ -175,6 +185,7 @@ static void make_promise(struct sc_rules *r, struct sc_promise *p, struct ad_nod
   if (p->pile < 0)
     ad_diag(d, ad_node_get(entry, "pile"), "promise '%s' belongs to pile '%s', which is not there", p->id, p->pile_id);
   check_uses(p, entry, d);
+  check_reach(p, entry, d);
   for (int i = 0; i < p->kinds.n; i++) {
     int kind = sc_kind_find(r, p->kinds.row[i]);
     if (kind < 0)

@@ -12,7 +12,7 @@
 const struct ad_ink_style sc_plain = {AD_PLAIN, AD_PLAIN, false}, sc_bold = {AD_PLAIN, AD_PLAIN, true},
                           sc_faint = {AD_GREY, AD_PLAIN, false};
 const struct ad_ink_style sc_seat_style[SC_MAX_SEATS] = {
-  {AD_WHITE, AD_MAGENTA, true}, {AD_BLACK, AD_CYAN, true}, {AD_BLACK, AD_WHITE, true}, {AD_WHITE, AD_BLACK, true}};
+  {AD_WHITE, AD_MAGENTA, true}, {AD_BLACK, AD_CYAN, true}, {AD_BLACK, AD_BROWN, true}, {AD_WHITE, AD_BLACK, true}};
 const struct ad_ink_style sc_good_style[SC_GOODS] = {
   {AD_BLACK, AD_WHITE, true}, {AD_WHITE, AD_GREY, true}, {AD_WHITE, AD_BLACK, true}};
 
