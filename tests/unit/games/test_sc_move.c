@@ -330,6 +330,19 @@ START_TEST(sc_tou_05_the_limits_hold)
 }
 END_TEST
 
+/* AMB-17: the ban is on sending; a stranded tourist is not sent. */
+START_TEST(sc_tou_05_the_ban_is_not_among_the_limits)
+{
+  sc_make_open(&m, 4, "{tourist_ban_4p: always_opposite}");
+  sc_make_tiles(&m, 1, "C1 0,0");
+  sc_make_meeples(&m, 1, 0, "0,0");
+  sc_make_tiles(&m, 2, "P1 6,0");
+  sc_make_until_stage(&m, SC_S_MOVE);
+  ck_assert(m.st->phase == SC_STRAND && sc_make_only(&m, "to 3:6,0"));
+  sc_make_close(&m);
+}
+END_TEST
+
 START_TEST(sc_tou_06_or_back_home)
 {
   sc_make_open(&m, 2, NULL);
@@ -481,6 +494,7 @@ Suite *sc_move_suite(void)
   tcase_add_test(tourists, sc_tou_04_a_tourist_stays_in_the_town);
   tcase_add_test(tourists, sc_tou_05_stranded_tourists_go_to_a_neighbour);
   tcase_add_test(tourists, sc_tou_05_the_limits_hold);
+  tcase_add_test(tourists, sc_tou_05_the_ban_is_not_among_the_limits);
   tcase_add_test(tourists, sc_tou_06_or_back_home);
   tcase_add_loop_test(tourists, sc_tou_07_or_to_the_city_hall, 0, 2);
   tcase_add_test(tourists, sc_tou_08_who_arrives_has_moved);

@@ -138,6 +138,35 @@ START_TEST(sc_pol_04_by_demolition_too)
 }
 END_TEST
 
+/* The mayor leaves at the reveal: the next player clockwise goes on and is mayor afterwards (AMB-06), the player to his right who is
+ * still in the game puts him on a street (SC-MAY-02); tourists that were demolished or expelled have gone home before the others die. */
+START_TEST(sc_pol_04_sc_nxt_01_the_mayor_leaves_in_a_round)
+{
+  sc_make_open(&m, 3, "{mayor_placer: previous_mayor}");
+  sc_make_tiles(&m, 0, "P3/i3 0,0; P1 5,4; P1 6,6; R1 4,0; F1 0,6; WAREHOUSE 0,5");
+  sc_make_meeples(&m, 0, 0, "4,0");
+  sc_make_meeples(&m, 0, 1, "0,0 5,4 6,6");
+  sc_make_tiles(&m, 1, "P1 6,6");
+  sc_make_meeples(&m, 1, 0, "6,6");
+  sc_make_hall(&m, 1, "3 citizens");
+  sc_make_money(&m, 0, 9);
+  sc_make_track(&m, 0, 50, 97);
+  int career = board(1)->career;
+  play("build POLICE; place 5,5; staff 4,0; demolish 0,0");
+  ck_assert(!m.st->town[0].out);
+  sc_make_until_stage(&m, SC_S_MOVE);
+  ck_assert(m.st->town[0].out && board(1)->meeples[0] == 0);
+  ck_assert(board(1)->hall_citizens == 4 && board(1)->career == career + 2); /* three went home, one place was left */
+  ck_assert_int_eq(sc_graves(board(0)), 1);                                  /* the policeman */
+  ck_assert(m.st->seat != 0 && sc_seat_at(m.rules, m.st, 0) == 1 && sc_seat_at(m.rules, m.st, 1) == 2);
+  sc_make_until(&m, SC_MAYOR, -1);
+  ck_assert(m.st->round == 1 && m.st->mayor == 1 && m.st->seat == 2);
+  sc_make_until_round(&m, 8);
+  ck_assert(m.st->phase == SC_ENDED && sc_points(m.rules, m.st, 0) == m.rules->out_score);
+  sc_make_close(&m);
+}
+END_TEST
+
 /* ---- who loses ---- */
 
 START_TEST(sc_dth_01_the_highest_of_the_round)
@@ -316,6 +345,7 @@ Suite *sc_pollution_suite(void)
   tcase_add_test(pollution, sc_pol_03_it_only_grows);
   tcase_add_test(pollution, sc_pol_04_out_at_a_hundred);
   tcase_add_loop_test(pollution, sc_pol_04_by_demolition_too, 0, 2);
+  tcase_add_test(pollution, sc_pol_04_sc_nxt_01_the_mayor_leaves_in_a_round);
   tcase_add_test(deaths, sc_dth_01_the_highest_of_the_round);
   tcase_add_loop_test(deaths, sc_dth_01_so_many_each, 0, 4);
   tcase_add_test(deaths, sc_dth_02_the_loser_chooses);
