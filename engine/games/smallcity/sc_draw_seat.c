@@ -59,6 +59,24 @@ static void put_score(struct standing *s)
   end(s);
 }
 
+/* What phases 5 and 6, which ask nobody, would bring as the town stands, or have brought. */
+static void put_due(struct standing *s)
+{
+  const struct sc_state *st = s->st;
+  int votes = 0, parts[SC_POLLUTION_SOURCES];
+  if (st->phase == SC_ENDED || st->stage == SC_SETUP || st->town[s->seat].out || sc_screened(st, s->viewer, s->seat))
+    return;
+  if (st->stage >= SC_S_POLLUTION) {
+    sc_pen_word(&s->pen, sc_plain, "this round %+d%% pollution", st->town[s->seat].round_pollution);
+  } else {
+    for (int source = 0; source < SC_VOTE_SOURCES; source++)
+      votes += sc_town_votes(s->r, st, s->seat, source);
+    sc_pen_word(&s->pen, sc_plain, "due %+d vote%s, %+d%% pollution", votes, votes == 1 ? "" : "s",
+                sc_round_pollution(s->r, st, s->seat, parts));
+  }
+  end(s);
+}
+
 /* "2 white, 1 grey" */
 static void put_goods(struct standing *s)
 {
@@ -173,6 +191,7 @@ int sc_put_standing(struct sc_canvas *t, int seat, int line, int left, int right
   struct standing s = standing_at(t, seat, sc_pen_at(t, line, left, right));
   put_heading(&s);
   put_score(&s);
+  put_due(&s);
   put_goods(&s);
   put_citizens(&s);
   put_area(&s);
@@ -188,6 +207,7 @@ int sc_put_briefly(struct sc_canvas *t, int seat, int line)
   s.brief = true;
   put_heading(&s);
   put_score(&s);
+  put_due(&s);
   put_goods(&s);
   put_citizens(&s);
   sc_pen_line(&s.pen);
