@@ -281,7 +281,7 @@ uint64_t sc_growth_kinds(const struct sc_rules *r, const struct sc_state *st, in
   if (kind < 0 || sc_is_new(st, &b->tile[head]) || b->money < r->upgrade_cost)
     return 0;
   for (; kind >= 0; kind = r->upgrade_skip_levels ? r->kind[kind].upgrade_to : -1)
-    if (sc_may_become(r, b, head, kind))
+    if (sc_may_become(r, b, head, kind) && !sc_once_built(r, b, kind))
       kinds |= UINT64_C(1) << kind;
   return kinds;
 }

@@ -101,7 +101,7 @@ static int legal_growth(const struct sc_rules *r, const struct sc_state *st, ad_
   for (int form = 0; form < r->n_forms && kinds; form++)
     for (int turn = 0; kinds >> r->form[form].kind & 1 && turn < r->form[form].n_turns && sc_in_stock(r, st, st->seat, form);
          turn++)
-      for (sc_set corners = sc_grow_corners(r, st, &p, st->square, form, turn); corners;)
+      for (sc_set corners = sc_grow_corners(r, st, &p, st->square, form, turn); corners && n < SC_MAX_MOVES;)
         out[n++] = sc_placing(SC_GROW_TILE, form, turn, sc_pop(&corners));
   return n;
 }

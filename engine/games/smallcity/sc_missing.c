@@ -562,7 +562,7 @@ bool sc_explain_upgrade(const struct sc_rules *r, const struct sc_state *st, int
                    (int)s.board->money);
   uint64_t kinds = sc_growth_kinds(r, st, st->seat, head);
   if (!kinds)
-    return sees_enough(&s, head, next);
+    return sees_enough(&s, head, next) && once_per_town(&s, next);
   for (bool said = false; kinds; kinds &= kinds - 1, said = true) {
     int kind = __builtin_ctzll(kinds);
     s.reason = said ? NULL : reason; /* the lowest level says why */

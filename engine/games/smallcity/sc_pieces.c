@@ -362,12 +362,12 @@ static void make_form(struct sc_rules *r, int number, struct ad_node *entry, str
   make_turns(f, s);
 }
 
-/* The one form of a kind the engine itself lays; -1 after reporting. */
+/* The one form that has cells of CELL, which the engine itself lays; -1 after reporting. */
 static int only_form(const struct sc_rules *r, int cell, const char *what, const struct ad_node *node, struct ad_diags *d)
 {
   int found = -1, n = 0;
   for (int i = 0; i < r->n_forms; i++)
-    if (r->form[i].cell[0] == cell) {
+    if (memchr(r->form[i].cell, cell, (size_t)r->form[i].cells.n)) {
       found = i;
       n++;
     }
@@ -388,6 +388,32 @@ static void check_ways(const struct sc_rules *r, int kind, const struct ad_node 
   if (ways > SC_MAX_MOVES)
     ad_diag(d, node, "tiles of kind '%s' can lie in %d ways on an empty board, expected at most %d", k->id, ways,
             (int)SC_MAX_MOVES);
+}
+
+/* Warehouses are laid by their one square; city halls as they are printed. */
+static void check_laid(const struct sc_rules *r, struct ad_node *tiles, struct ad_diags *d)
+{
+  const struct sc_form *w = &r->form[r->warehouse_form];
+  if (w->cells.n != 1)
+    ad_diag(d, ad_node_get(ad_node_at(tiles, r->warehouse_form), "shape"),
+            "'%s' has %d squares, expected one: it is the warehouse", w->id, w->cells.n);
+  if (r->form[r->hall_form].kind == w->kind)
+    ad_diag(d, ad_node_get(ad_node_at(tiles, r->warehouse_form), "kind"),
+            "'%s' is of the kind of the city hall, expected another", w->id);
+}
+
+/* One citizen is enough for what a kind can do, and there is a cell for him. */
+static void check_staff(const struct sc_rules *r, struct ad_node *tiles, struct ad_diags *d)
+{
+  for (int i = 0; i < r->n_forms; i++) {
+    const struct sc_form *f = &r->form[i];
+    int staff = 0;
+    for (int cell = 0; cell < f->cells.n; cell++)
+      staff += f->cell[cell] == SC_C_STAFF;
+    if (r->kind[f->kind].ability >= SC_CLINIC && staff != 1)
+      ad_diag(d, ad_node_get(ad_node_at(tiles, i), "cells"), "'%s' has %d cells of 'staff', expected one for what '%s' can do",
+              f->id, staff, f->kind_id);
+  }
 }
 
 void sc_read_pieces(struct sc_rules *r, struct ad_node *components, struct ad_hooks *hooks, struct ad_diags *d)
@@ -416,4 +442,8 @@ void sc_read_pieces(struct sc_rules *r, struct ad_node *components, struct ad_ho
     ad_diag(d, boards, "boards is empty, expected at least one side");
   r->hall_form = only_form(r, SC_C_HALL, "city hall", tiles, d);
   r->warehouse_form = only_form(r, SC_C_GOODS, "warehouse", tiles, d);
+  if (d->reported != before)
+    return;
+  check_laid(r, tiles, d);
+  check_staff(r, tiles, d);
 }

@@ -65,6 +65,15 @@ static void take_from_stock(const struct sc_rules *r, struct sc_state *st, int f
     st->stock[form]--;
 }
 
+static void put_back(const struct sc_rules *r, struct sc_state *st, int form)
+{
+  int kind = r->form[form].kind;
+  if (r->personal >> kind & 1)
+    sc_acting_board(st)->reserve |= UINT64_C(1) << kind;
+  else
+    st->stock[form]++;
+}
+
 static void expel(const struct sc_rules *r, struct sc_state *st)
 {
   struct sc_town *t = &st->town[st->seat];
@@ -145,7 +154,7 @@ void sc_play_grow(const struct sc_rules *r, struct sc_state *st, ad_move m)
   struct sc_tile old = t->board.tile[st->square];
   int form = sc_placed_form(m);
   sc_lift(r, t, st->square);
-  st->stock[old.form - 1]++;
+  put_back(r, st, old.form - 1);
   take_from_stock(r, st, form);
   sc_lay(r, t, form, sc_placed_turn(m), sc_placed_corner(m), old.born);
   sc_pay(&t->board, r->upgrade_cost);
