@@ -329,8 +329,10 @@ static const struct command {
 
 static enum answer help(struct turn *t, const char *text)
 {
-  (void)t, (void)text;
-  puts("a move is its number in the list of '?' or its text");
+  char move[AD_MOVE_TEXT];
+  (void)text;
+  ad_move_print(t->view->setup, ad_view_state(t->view), t->moves[0], move, sizeof move);
+  printf("a move is its number in the list of '?' or its text: 1 or %s\n", move);
   for (int i = 0; i < AD_LEN(commands); i++)
     printf("  %-5s %-7s %s\n", commands[i].word, commands[i].argument, commands[i].doc);
   return ASK_AGAIN;

@@ -44,7 +44,7 @@ not legal: there is no move 99, the numbers go from 1 to 12
 > take nothing
 not legal: NIM-TAKE-01: not a move, expected 'take STONES from HEAP', for example 'take 2 from 1'
 > help
-a move is its number in the list of '?' or its text
+a move is its number in the list of '?' or its text: 1 or take 1 from 1
   ?     [TEXT]  the legal moves (with TEXT in them) and your points after each
   why   MOVE    is MOVE legal, and if not, which clause forbids it
   hint  [BOT]   what greedy, or another bot, would do
