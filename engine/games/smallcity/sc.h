@@ -240,7 +240,8 @@ struct sc_rules {
   uint8_t ring[SC_MAX_RING];                  /* actions in play */
   uint64_t of_class[SC_CLASSES];              /* kinds, bits */
   uint64_t personal;                          /* kinds of SC_PERSONAL */
-  int hall_form, warehouse_form, settler;     /* the city hall, the warehouse; kind of SC_MOV-08 (R1) or -1 */
+  int hall_form, warehouse_form;
+  uint64_t settled;                           /* kinds of SC-MOV-08: R1 */
   int with_ability[SC_FIRE + 1];              /* kind, or -1 */
   uint8_t copies[SC_MAX_FORMS];               /* in the supply at the start */
   int out_score;                              /* less than anybody in the game can have (SC-END-05) */
@@ -594,7 +595,6 @@ int  sc_metric(const struct sc_rules *rules, const struct sc_state *st, int view
 bool sc_keeps_promise(const struct sc_rules *rules, const struct sc_state *st, int seat, int promise, int *measure);
 int  sc_promise_votes(const struct sc_rules *rules, const struct sc_state *st, int seat, int promise);   /* gained, or lost: negative */
 int  sc_kept_votes(const struct sc_rules *rules, const struct sc_state *st, int seat);                  /* of all it keeps */
-int  sc_victory(const struct sc_rules *rules, const struct sc_state *st, int seat);                     /* what pollution is taken from */
 int  sc_pollution_points(const struct sc_rules *rules, const struct sc_board *board);                   /* SC-END-03 */
 bool sc_sees_promises(const struct sc_rules *rules, const struct sc_state *st, int viewer, int seat);    /* those it keeps */
 int  sc_points(const void *rules, const void *state, int seat);

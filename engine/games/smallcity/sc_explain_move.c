@@ -202,14 +202,16 @@ bool sc_may_settle(const struct sc_asked *a, int square)
 {
   const struct sc_state *st = a->st;
   int head = sc_head_at(a->r, a->board, square);
-  char tile[SC_PLACE_NAME];
+  char tile[SC_PLACE_NAME], kinds[SC_LIST];
   if (sc_has(sc_to_settle(a->r, st, st->seat), square))
     return true;
   if (head < 0)
     return ad_deny(a->reason, "SC-MOV-08", "nothing_there", "no tile lies on %d,%d", SC_XY(square));
   sc_name_tile(a->r, a->board, head, tile);
-  if (sc_kind_at(a->r, a->board, head) != a->r->settler)
-    return ad_deny(a->reason, "SC-MOV-08", "wrong_kind", "citizens move from the city hall into empty %s, %s is none",
-                   a->r->settler < 0 ? "homes" : a->r->kind[a->r->settler].id, tile);
+  if (!(a->r->settled >> sc_kind_at(a->r, a->board, head) & 1)) {
+    sc_name_kinds(a->r, a->r->settled, kinds);
+    return ad_deny(a->reason, "SC-MOV-08", "wrong_kind", "citizens move from the city hall into empty %s, %s is none", kinds,
+                   tile);
+  }
   return ad_deny(a->reason, "SC-MOV-08", "occupied", "somebody lives on %s", tile);
 }

@@ -111,9 +111,9 @@ sc_set sc_to_settle(const struct sc_rules *r, const struct sc_state *st, int sea
 {
   const struct sc_town *t = &st->town[seat];
   sc_set out = 0;
-  if (r->settler < 0 || t->board.hall_citizens == 0)
+  if (t->board.hall_citizens == 0)
     return 0;
-  for (sc_set heads = sc_tiles_of(r, &t->board, UINT64_C(1) << r->settler); heads;) {
+  for (sc_set heads = sc_tiles_of(r, &t->board, r->settled); heads;) {
     sc_set homes = sc_tile_squares(r, &t->board, sc_pop(&heads)) & t->cells[SC_C_HOME];
     if (homes && !(homes & taken(t)))
       out |= sc_bit(sc_first(homes));

@@ -277,13 +277,12 @@ static void make_kind(struct sc_rules *r, struct sc_kind *k, struct ad_node *ent
 static void make_kinds(struct sc_rules *r, struct ad_node *list, struct ad_hooks *hooks, struct ad_diags *d)
 {
   memset(r->with_ability, -1, sizeof r->with_ability);
-  r->settler = -1;
   for (int i = 0; i < r->n_kinds; i++) {
     r->of_class[r->kind[i].class_] |= UINT64_C(1) << i;
     if (r->kind[i].stock == SC_PERSONAL)
       r->personal |= UINT64_C(1) << i;
     if (r->kind[i].settles)
-      r->settler = i;
+      r->settled |= UINT64_C(1) << i;
   }
   struct ad_node *entry = ad_node_at(list, 0);
   for (int i = 0; i < r->n_kinds && entry; i++, entry = entry->next) {

@@ -13,7 +13,7 @@ int sc_kept_votes(const struct sc_rules *r, const struct sc_state *st, int seat)
   return votes;
 }
 
-int sc_victory(const struct sc_rules *r, const struct sc_state *st, int seat)
+static int victory(const struct sc_rules *r, const struct sc_state *st, int seat)
 {
   const struct sc_board *b = &st->town[seat].board;
   switch (r->victory_metric) {
@@ -35,7 +35,7 @@ int sc_points(const void *rules, const void *state, int seat)
   const struct sc_state *st = state;
   if (st->town[seat].out)
     return r->out_score;
-  return sc_victory(r, st, seat) - sc_pollution_points(r, &st->town[seat].board);
+  return victory(r, st, seat) - sc_pollution_points(r, &st->town[seat].board);
 }
 
 /* SC-END-04, SC-END-05 */

@@ -196,6 +196,18 @@ START_TEST(sc_mov_08_into_empty_r1_from_the_city_hall)
 }
 END_TEST
 
+/* Whatever kinds `settles`. */
+START_TEST(sc_mov_08_into_all_kinds_that_settle)
+{
+  sc_make_open(&m, 2, NULL);
+  m.rules->settled |= UINT64_C(1) << sc_kind_find(m.rules, "R2");
+  sc_make_tiles(&m, 0, "R1 2,0; R2 5,5; R3/i3 0,6");
+  sc_make_until(&m, SC_HOUSE, 0);
+  ck_assert(sc_make_only(&m, "house 2,0; house 5,5; end"));
+  sc_make_close(&m);
+}
+END_TEST
+
 START_TEST(sc_mov_09_resting_earns_nothing_and_pollutes)
 {
   sc_make_open(&m, 2, NULL);
@@ -486,6 +498,7 @@ Suite *sc_move_suite(void)
   tcase_add_loop_test(citizens, sc_mov_07_who_cannot_move_is_idle, 0, 2);
   tcase_add_test(citizens, sc_mov_07_the_end_waits_for_those_who_can);
   tcase_add_test(citizens, sc_mov_08_into_empty_r1_from_the_city_hall);
+  tcase_add_test(citizens, sc_mov_08_into_all_kinds_that_settle);
   tcase_add_test(citizens, sc_mov_09_resting_earns_nothing_and_pollutes);
   tcase_add_test(tourists, sc_tou_01_one_tourist_in_each_town);
   tcase_add_loop_test(tourists, sc_tou_01_two_with_a_metro, 0, 2);
