@@ -475,6 +475,29 @@ START_TEST(sc_upg_01_free_and_only_homes_shops_and_factories)
 }
 END_TEST
 
+/* Kinds of house rules: one a town has once is not there twice by an upgrade (SC-CUL-01); own tiles go back to whose they are. */
+START_TEST(sc_upg_05_old_tiles_go_back_and_single_ones_stay_single)
+{
+  open_example_6();
+  struct sc_kind *r1 = &m.rules->kind[sc_kind_find(m.rules, "R1")], *r2 = &m.rules->kind[sc_kind_find(m.rules, "R2")];
+  uint64_t own = UINT64_C(1) << (r1 - m.rules->kind);
+  int form = r1->form[0], left = m.st->stock[form];
+  struct ad_reason reason;
+  r2->once = true;
+  ck_assert(can("upgrade 4,3"));
+  sc_make_tiles(&m, 0, "R2 6,3");
+  ck_assert(!can("upgrade 4,3"));
+  ck_assert(sc_why_not(m.rules, m.st, sc_make_move(&m, "upgrade 4,3"), &reason));
+  ck_assert_str_eq(reason.clause, "SC-IND-01");
+  r2->once = false;
+  m.rules->personal |= own;
+  ck_assert(!(board(0)->reserve & own));
+  grow("4,3", "R2 4,3 90");
+  ck_assert((board(0)->reserve & own) && m.st->stock[form] == left);
+  sc_make_close(&m);
+}
+END_TEST
+
 /* Example 6: the old tile must see what the new level asks for. */
 START_TEST(sc_upg_02_the_old_tile_sees_enough)
 {
@@ -613,6 +636,7 @@ Suite *sc_build_suite(void)
   tcase_add_test(change, sc_dem_03_tourists_go_home);
   tcase_add_test(change, sc_dem_04_goods_return_and_the_city_hall_stays);
   tcase_add_test(change, sc_upg_01_free_and_only_homes_shops_and_factories);
+  tcase_add_test(change, sc_upg_05_old_tiles_go_back_and_single_ones_stay_single);
   tcase_add_test(change, sc_upg_02_the_old_tile_sees_enough);
   tcase_add_test(change, sc_upg_02_all_squares_of_the_old_tile_together);
   tcase_add_loop_test(change, sc_upg_02_level_by_level, 0, 2);
