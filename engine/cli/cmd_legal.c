@@ -99,15 +99,17 @@ static int run(const struct cli_command *self, int argc, char **argv)
 
 const struct cli_command cli_legal = {
   .name = "legal",
-  .arguments = "FILE [--at N] [--json]",
+  .arguments = "FILE [--at N] [--show] [--overlay WHAT] [--json]",
   .summary = "show what may be done in a position, and why the rest may not",
   .help =
     "FILE holds a position, a list of positions, or a record (docs/file-formats.md).\n"
     "A position may ask about moves under `moves:`; each is answered legal, or with the\n"
     "clause that forbids it and one sentence.\n\n"
     "Options:\n"
-    "  --at N   of a record: the position after N moves (default: after all)\n"
-    "  --json   one array with an entry per position\n\n"
+    "  --at N          of a record: the position after N moves (default: after all)\n"
+    "  --show          draw the board, too\n"
+    "  --overlay WHAT  draw it with WHAT the game can show on it, as `show WHAT` of `play`\n"
+    "  --json          one array with an entry per position\n\n"
     "Example:\n"
     "  aedile legal tests/cli/positions/nim.yaml\n",
   .run = run,

@@ -31,14 +31,16 @@ static int run(const struct cli_command *self, int argc, char **argv)
 
 const struct cli_command cli_score = {
   .name = "score",
-  .arguments = "FILE [--at N] [--json]",
+  .arguments = "FILE [--at N] [--show] [--overlay WHAT] [--json]",
   .summary = "show where every point of a position comes from",
   .help =
     "FILE holds a position, a list of positions, or a record (docs/file-formats.md).\n"
     "Every point is a line with its clause and the squares or cards it rests on.\n\n"
     "Options:\n"
-    "  --at N   of a record: the position after N moves (default: after all)\n"
-    "  --json   one array with an entry per position\n\n"
+    "  --at N          of a record: the position after N moves (default: after all)\n"
+    "  --show          draw the board, too\n"
+    "  --overlay WHAT  draw it with WHAT the game can show on it, as `show WHAT` of `play`\n"
+    "  --json          one array with an entry per position\n\n"
     "Example:\n"
     "  aedile score tests/cli/positions/nim.yaml\n",
   .run = run,

@@ -208,7 +208,7 @@ void cli_positions_fini(struct cli_positions *positions)
 
 /* ---- the commands that answer about positions ---- */
 
-enum { OPT_AT = 256, OPT_JSON };
+enum { OPT_AT = 256, OPT_JSON, OPT_SHOW, OPT_OVERLAY };
 
 static void answer_json(const struct cli_positions *positions, json_t *(*answer)(const struct cli_position *))
 {
@@ -218,32 +218,70 @@ static void answer_json(const struct cli_positions *positions, json_t *(*answer)
   rp_json_print(stdout, all);
 }
 
+/* The board of a position with OVERLAY, a text, on top. */
+static int draw(const struct cli_command *self, const struct cli_position *p, const char *overlay)
+{
+  struct ad_reason reason;
+  uint64_t on_top = 0;
+  if (*overlay && !ad_overlay_read(p->setup, overlay, &on_top, &reason))
+    return cli_usage_error(self, "%s", reason.text);
+  cli_draw(p->setup, p->state, AD_NOBODY, on_top);
+  return CLI_DONE;
+}
+
+/* What the command line says. */
+struct asked {
+  long long at;
+  bool as_json;
+  const char *overlay; /* of boards; NULL: none are drawn */
+};
+
+/* False: EXIT_CODE says why. */
+static bool read_options(const struct cli_command *self, int argc, char **argv, struct asked *asked, int *exit_code)
+{
+  static const struct option options[] = {{"at", required_argument, NULL, OPT_AT},
+                                          {"json", no_argument, NULL, OPT_JSON},
+                                          {"show", no_argument, NULL, OPT_SHOW},
+                                          {"overlay", required_argument, NULL, OPT_OVERLAY},
+                                          {0}};
+  int option;
+  while ((option = cli_next_option(self, argc, argv, "", options, exit_code)) != -1) {
+    if (option == -2)
+      return false;
+    *exit_code = CLI_USAGE;
+    if (option == OPT_JSON)
+      asked->as_json = true;
+    else if (option == OPT_SHOW)
+      asked->overlay = asked->overlay ? asked->overlay : "";
+    else if (option == OPT_OVERLAY)
+      asked->overlay = optarg;
+    else if (!cli_int_option(self, "--at", optarg, 0, 1000000, &asked->at))
+      return false;
+  }
+  *exit_code = asked->as_json && asked->overlay ? cli_usage_error(self, "--json draws no board") : CLI_DONE;
+  return *exit_code == CLI_DONE;
+}
+
 int cli_answer_positions(const struct cli_command *self, int argc, char **argv, void (*print)(const struct cli_position *),
                          json_t *(*answer)(const struct cli_position *))
 {
-  static const struct option options[] = {{"at", required_argument, NULL, OPT_AT}, {"json", no_argument, NULL, OPT_JSON}, {0}};
   struct cli_positions positions;
-  long long at = -1;
-  bool as_json = false;
-  int option, exit_code;
-  while ((option = cli_next_option(self, argc, argv, "", options, &exit_code)) != -1) {
-    if (option == -2)
-      return exit_code;
-    if (option == OPT_JSON)
-      as_json = true;
-    else if (!cli_int_option(self, "--at", optarg, 0, 1000000, &at))
-      return CLI_USAGE;
-  }
+  struct asked asked = {.at = -1};
+  int exit_code;
+  if (!read_options(self, argc, argv, &asked, &exit_code))
+    return exit_code;
   if (argc - optind != 1)
     return cli_usage_error(self, argc == optind ? "a file is missing" : "one file at a time");
-  if (!load(argv[optind], (int)at, &positions))
+  if (!load(argv[optind], (int)asked.at, &positions))
     return CLI_INPUT;
-  exit_code = CLI_DONE;
-  if (as_json)
+  if (asked.as_json)
     answer_json(&positions, answer);
-  for (int i = 0; i < positions.n && !as_json; i++) {
+  for (int i = 0; i < positions.n && !asked.as_json && exit_code == CLI_DONE; i++) {
     fputs(i ? "\n" : "", stdout);
-    print(&positions.list[i]);
+    if (asked.overlay)
+      exit_code = draw(self, &positions.list[i], asked.overlay);
+    if (exit_code == CLI_DONE)
+      print(&positions.list[i]);
   }
   for (int i = 0; i < positions.n && exit_code == CLI_DONE; i++)
     exit_code = cli_fault_check(positions.list[i].setup) ? CLI_RUNTIME : CLI_DONE;

@@ -60,6 +60,23 @@ asked:
 run score --json tests/cli/positions/nim.yaml
 wants 0
 same "$(jq -c '.[2]' <<<"$out")" '{"title":"the end, for a prize of three","variant":"nim/base","seats":2,"over":true,"players":[{"seat":1,"total":0,"partial":false,"rank":2,"lines":[]},{"seat":2,"total":3,"partial":false,"rank":1,"lines":[{"clause":"NIM-SCORE-01","points":3,"label":"took the last stone","where":""}]}]}' 'score --json'
+file rings.yaml <<'END'
+{aedile: 1, position: smallcity, seats: 2}
+END
+for command in legal score; do
+  run "$command" --show "$SCRATCH/rings.yaml"
+  wants 0
+  out_has 'places the city hall'
+  run "$command" --overlay cultural "$SCRATCH/rings.yaml"
+  out_has 'numbers: how many tiles of cultural see a square'
+  run "$command" --overlay rings "$SCRATCH/rings.yaml"
+  wants 2
+  err_has "no tiles are called 'rings'"
+  run "$command" --show --json "$SCRATCH/rings.yaml"
+  wants 2
+  err_has '--json draws no board'
+done
+
 run legal --json tests/cli/positions/nim.yaml
 wants 0
 same "$(jq -c '.[1]' <<<"$out")" '{"title":"misère, one heap left","variant":"nim/misere","seats":2,"to_act":1,"phase":"take","legal":["take 1 from 3","take 2 from 3"],"moves":[]}' 'legal --json'
