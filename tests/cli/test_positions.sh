@@ -66,7 +66,7 @@ END
 for command in legal score; do
   run "$command" --show "$SCRATCH/rings.yaml"
   wants 0
-  out_has 'places the city hall'
+  out_has 'seat 1 builds: 0 of 3'
   run "$command" --overlay cultural "$SCRATCH/rings.yaml"
   out_has 'numbers: how many tiles of cultural see a square'
   run "$command" --overlay rings "$SCRATCH/rings.yaml"
