@@ -496,7 +496,7 @@ sc_set sc_corners(const struct sc_rules *rules, const struct sc_state *st, struc
 int  sc_price(const struct sc_rules *rules, const struct sc_state *st, int seat, int kind);
 bool sc_in_stock(const struct sc_rules *rules, const struct sc_state *st, int seat, int form);
 bool sc_can_pay(const struct sc_rules *rules, const struct sc_state *st, int seat, int kind);           /* with a good left out, if it may */
-bool sc_may_waive(const struct sc_rules *rules, const struct sc_state *st, int seat);
+bool sc_may_waive(const struct sc_rules *rules, const struct sc_state *st, int seat, int kind);          /* the architect, of culture */
 /* Goods due when the architect leaves out WAIVED (-1: none), and whether they are there (SC-ACT-06). */
 int  sc_good_due(const struct sc_rules *rules, const struct sc_state *st, int seat, int kind, int good, int waived);
 bool sc_can_pay_goods(const struct sc_rules *rules, const struct sc_state *st, int seat, int kind, int waived);

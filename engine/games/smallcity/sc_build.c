@@ -131,9 +131,10 @@ int sc_price(const struct sc_rules *r, const struct sc_state *st, int seat, int 
   return price > card->amount ? price - card->amount : 1;
 }
 
-bool sc_may_waive(const struct sc_rules *r, const struct sc_state *st, int seat)
+bool sc_may_waive(const struct sc_rules *r, const struct sc_state *st, int seat, int kind)
 {
-  return card_of(r, st, seat)->primitive == SC_A_ARCHITECT && !st->town[seat].waived;
+  return r->kind[kind].class_ == SC_CULTURAL && sc_is_paid_in_goods(r, kind) &&
+         card_of(r, st, seat)->primitive == SC_A_ARCHITECT && !st->town[seat].waived;
 }
 
 /* Of GOOD when WAIVED (-1: none) is left out. */
@@ -158,7 +159,7 @@ bool sc_can_pay(const struct sc_rules *r, const struct sc_state *st, int seat, i
   if (!sc_is_paid_in_goods(r, kind))
     return st->town[seat].board.money >= sc_price(r, st, seat, kind);
   bool can = sc_can_pay_goods(r, st, seat, kind, -1);
-  for (int good = 0; good < SC_GOODS && !can && sc_may_waive(r, st, seat); good++)
+  for (int good = 0; good < SC_GOODS && !can && sc_may_waive(r, st, seat, kind); good++)
     can = r->kind[kind].goods.v[good] > 0 && sc_can_pay_goods(r, st, seat, kind, good);
   return can;
 }

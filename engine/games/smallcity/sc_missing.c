@@ -319,7 +319,7 @@ static bool pays_goods(const struct site *s, int kind)
   sc_list_goods(k->goods.v, cost);
   sc_list_goods(have, owned);
   return ad_deny(s->reason, "SC-CUL-01", "cannot_afford", "%s costs %s, seat %d has %s%s", k->id, cost, s->st->seat + 1, owned,
-                 sc_may_waive(s->r, s->st, s->st->seat) ? ", too little even for the architect" : "");
+                 sc_may_waive(s->r, s->st, s->st->seat, kind) ? ", too little even for the architect" : "");
 }
 
 static bool once_per_town(const struct site *s, int kind)

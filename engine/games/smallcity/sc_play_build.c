@@ -129,7 +129,7 @@ void sc_play_place(const struct sc_rules *r, struct sc_state *st, ad_move m)
     t->board.hall_citizens--;
     t->board.meeples[st->seat] |= sc_bit(sc_first(homes));
   }
-  if (!st->free && sc_is_paid_in_goods(r, st->kind) && sc_may_waive(r, st, st->seat)) {
+  if (!st->free && sc_may_waive(r, st, st->seat, st->kind)) {
     st->phase = SC_WAIVE;
     return;
   }

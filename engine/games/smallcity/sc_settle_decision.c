@@ -108,7 +108,7 @@ static void check_tile(struct sc_reader *in)
   struct sc_plan plan;
   if (in->phase == SC_WAREHOUSE && !k->with_warehouse)
     ad_diag(in->diags, in->tile, "%s brings no warehouse (SC-FAC-02)", k->id);
-  else if (in->phase == SC_WAIVE && (!sc_is_paid_in_goods(r, st->kind) || !sc_may_waive(r, st, st->seat)))
+  else if (in->phase == SC_WAIVE && !sc_may_waive(r, st, st->seat, st->kind))
     ad_diag(in->diags, in->tile, "seat %d has nothing to leave out for %s (SC-ACT-06)", st->seat + 1, k->id);
   else if (in->phase == SC_STAFF && ((k->ability != SC_POLICE && k->ability != SC_FIRE) ||
                                      (sc_tile_squares(r, &t->board, st->square) & t->board.meeples[st->seat])))

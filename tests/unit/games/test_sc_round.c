@@ -341,6 +341,21 @@ START_TEST(sc_act_06_down_to_nothing)
 }
 END_TEST
 
+/* Culture only, whatever else is paid in goods. */
+START_TEST(sc_act_06_nothing_but_culture)
+{
+  sc_make_open(&m, 2, NULL);
+  struct sc_kind *park = &m.rules->kind[sc_kind_find(m.rules, "P1")];
+  park->goods.v[SC_WHITE] = park->n_goods = 1;
+  sc_make_action(&m, 0, "ARCHITECT");
+  ck_assert(!can("build P1") && can("build P2") && can("build SCHOOL"));
+  sc_make_goods(&m, 0, "1 white");
+  play("build P1; place 6,6");
+  ck_assert(m.st->phase == SC_BUILD && board(0)->hall_goods[SC_WHITE] == 0);
+  sc_make_close(&m);
+}
+END_TEST
+
 START_TEST(sc_act_07_a_dollar_less_but_at_least_one)
 {
   sc_make_open(&m, 2, NULL);
@@ -538,6 +553,7 @@ Suite *sc_round_suite(void)
   tcase_add_test(cards, sc_act_06_the_architect_leaves_one_good_out);
   tcase_add_test(cards, sc_act_06_once_a_round_and_only_if_wanted);
   tcase_add_test(cards, sc_act_06_down_to_nothing);
+  tcase_add_test(cards, sc_act_06_nothing_but_culture);
   tcase_add_test(cards, sc_act_07_a_dollar_less_but_at_least_one);
   tcase_add_test(cards, sc_act_07_not_for_demolition);
   tcase_add_test(cards, sc_act_08_the_engineers_factories_are_clean);
