@@ -396,7 +396,11 @@ static void check_laid(const struct sc_rules *r, struct ad_node *tiles, struct a
   if (w->cells.n != 1)
     ad_diag(d, ad_node_get(ad_node_at(tiles, r->warehouse_form), "shape"),
             "'%s' has %d squares, expected one: it is the warehouse", w->id, w->cells.n);
-  if (r->form[r->hall_form].kind == w->kind)
+  const struct sc_form *hall = &r->form[r->hall_form];
+  if (r->kind[hall->kind].stock != SC_PERSONAL)
+    ad_diag(d, ad_node_get(ad_node_at(tiles, r->hall_form), "kind"), "'%s' is the city hall, but '%s' is not `stock: personal`",
+            hall->id, hall->kind_id);
+  if (hall->kind == w->kind)
     ad_diag(d, ad_node_get(ad_node_at(tiles, r->warehouse_form), "kind"),
             "'%s' is of the kind of the city hall, expected another", w->id);
 }

@@ -147,7 +147,7 @@ static void read_track(struct sc_reader *in, struct ad_node *map, const char *ke
   for (const struct ad_word *word = sources; word->word; word++) {
     value = 0;
     if (given(node, word->word))
-      ad_read_int(node, word->word, AD_OPTIONAL, -SC_MAX_VOTES, SC_MAX_VOTES, &value, in->diags);
+      ad_read_int(node, word->word, AD_OPTIONAL, -3 * SC_MAX_VOTES, 3 * SC_MAX_VOTES, &value, in->diags);
     out[word->value] = (int16_t)value;
     sum += value;
     known[n++] = word->word;
