@@ -255,7 +255,8 @@ static void read_round(struct sc_reader *in, int seat, struct ad_node *map)
   struct ad_node *action = given(map, "action"), *barred = given(map, "barred");
   if (action)
     town->action = (uint8_t)(sc_read_action(in->rules, action, in->diags) + 1);
-  read_byte(in, map, "built", in->rules->max_tiles, &town->tiles);
+  const struct sc_rules *r = in->rules;
+  read_byte(in, map, "built", r->max_tiles > r->tiles_with_expansion ? r->max_tiles : r->tiles_with_expansion, &town->tiles);
   town->expanded = read_flag(in, map, "expanded");
   town->waived = read_flag(in, map, "waived");
   read_seat_squares(in, map, "moved", town->moved);

@@ -234,6 +234,7 @@ START_TEST(sc_pol_04_who_has_left)
   read_well("{phase: over, towns: [{votes: {homes: 20, prices: -3}, pollution: {meeples: 9, parks: -2}, promises: [6]}]}");
   ck_assert_int_eq(sc_votes(&st.town[0].board), 17);
   ck_assert_int_eq(sc_pollution(&st.town[0].board), 7);
+  read_well("{phase: over, towns: [{votes: {other: 10003, prices: -4}, promises: [6]}]}");
 }
 END_TEST
 
