@@ -30,6 +30,7 @@ static bool is_decided(const struct sc_rules *r, const struct sc_state *st)
 
 static void end(struct sc_state *st)
 {
+  st->stage = SC_S_NEXT; /* wherever it happens: positions do not tell */
   st->phase = SC_ENDED;
   st->screens = 0;
 }
