@@ -343,7 +343,7 @@ struct sc_state {
   uint8_t ring[SC_MAX_RING];                  /* actions, as they lie */
   uint8_t taken[SC_MAX_SEATS], n_taken;       /* places of the ring, in the order of taking */
   /* The decision at hand. */
-  uint8_t kind, form, free, freely;           /* SC_PLACE .. SC_GROW: kind; the form laid; by council; without requirements */
+  uint8_t kind, free, freely;                 /* SC_PLACE .. SC_GROW: kind; by council; without requirements */
   uint8_t square, where;                      /* of the tile laid or growing, of the meeple that moves, of the dead; its town */
   uint8_t row, step, action;                  /* SC_GAIN, SC_FREE_BUILD: row + 1 and step from 1, or action + 1 */
   uint8_t store_step;                         /* 4C: 1 citizens, 2 tourists, 3 goods left over */

@@ -33,7 +33,7 @@ static void draw_screen(const struct sc_rules *r, struct sc_state *st, int seat,
   t->tiles = t->expanded = t->waived = 0;
   if (st->stage == SC_S_BUILD && st->seat == seat) {
     st->phase = SC_BUILD;
-    st->kind = st->form = st->free = st->freely = st->square = st->where = 0;
+    st->kind = st->free = st->freely = st->square = st->where = 0;
   }
 }
 

@@ -95,7 +95,7 @@ static bool ask_stage(const struct sc_rules *r, struct sc_state *st)
 
 void sc_run(const struct sc_rules *r, struct sc_state *st)
 {
-  st->kind = st->form = st->free = st->freely = st->square = st->where = st->row = st->step = st->action = 0;
+  st->kind = st->free = st->freely = st->square = st->where = st->row = st->step = st->action = 0;
   while (!ask_stage(r, st)) {
     if (end_stage(r, st))
       return;
