@@ -7,24 +7,17 @@
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/time.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include "engine/base/mem.h"
-
-#if defined(__SANITIZE_ADDRESS__)
-#define SANITIZED 1
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define SANITIZED 1
-#endif
-#endif
-#ifndef SANITIZED
-#define SANITIZED 0
-#endif
+#include "engine/base/sanitize.h"
 
 /* Whatever the arguments. */
 static const int allowed[] = {
@@ -47,42 +40,97 @@ static const int refused[] = {SCMP_SYS(open),       SCMP_SYS(openat),   SCMP_SYS
                               SCMP_SYS(newfstatat), SCMP_SYS(statx),    SCMP_SYS(access),    SCMP_SYS(faccessat),
                               SCMP_SYS(faccessat2), SCMP_SYS(readlink), SCMP_SYS(readlinkat)};
 
-static int allow_some(scmp_filter_ctx filter)
+/* A call that is allowed if one argument is as it should be: equal to VALUE, or its bits VALUE equal to MASKED. */
+struct rule {
+  int call, argument;
+  enum scmp_compare how;
+  scmp_datum_t value, masked;
+};
+
+static int allow_rules(scmp_filter_ctx filter, const struct rule *rules, int n)
 {
-  const struct {
-    int call, argument;
-    enum scmp_compare how;
-    scmp_datum_t value, masked;
-  } rules[] = {{SCMP_SYS(mmap), 2, SCMP_CMP_MASKED_EQ, PROT_EXEC, 0},
-               {SCMP_SYS(mprotect), 2, SCMP_CMP_MASKED_EQ, PROT_EXEC, 0},
-               {SCMP_SYS(setitimer), 0, SCMP_CMP_EQ, ITIMER_VIRTUAL, 0},
-               {SCMP_SYS(tgkill), 0, SCMP_CMP_EQ, (scmp_datum_t)getpid(), 0},
-               {SCMP_SYS(fcntl), 1, SCMP_CMP_EQ, F_GETFL, 0},
-               {SCMP_SYS(fcntl), 1, SCMP_CMP_EQ, F_SETFL, 0},
-               {SCMP_SYS(fcntl), 1, SCMP_CMP_EQ, F_GETFD, 0},
-               {SCMP_SYS(fcntl), 1, SCMP_CMP_EQ, F_SETFD, 0}};
   int code = 0;
-  for (int i = 0; code == 0 && i < AD_LEN(rules); i++) {
+  for (int i = 0; code == 0 && i < n; i++) {
     const struct scmp_arg_cmp compare = {(unsigned)rules[i].argument, rules[i].how, rules[i].value, rules[i].masked};
     code = seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, rules[i].call, 1, &compare);
   }
   return code;
 }
 
-bool tn_jail_filter(struct ad_err *err)
+static int allow_some(scmp_filter_ctx filter)
 {
-  scmp_filter_ctx filter = seccomp_init(SCMP_ACT_KILL_PROCESS);
-  int code = filter ? 0 : -ENOMEM;
+  const struct rule rules[] = {{SCMP_SYS(mmap), 2, SCMP_CMP_MASKED_EQ, PROT_EXEC, 0},
+                               {SCMP_SYS(mprotect), 2, SCMP_CMP_MASKED_EQ, PROT_EXEC, 0},
+                               {SCMP_SYS(setitimer), 0, SCMP_CMP_EQ, ITIMER_VIRTUAL, 0},
+                               {SCMP_SYS(tgkill), 0, SCMP_CMP_EQ, (scmp_datum_t)getpid(), 0},
+                               {SCMP_SYS(fcntl), 1, SCMP_CMP_EQ, F_GETFL, 0},
+                               {SCMP_SYS(fcntl), 1, SCMP_CMP_EQ, F_SETFL, 0},
+                               {SCMP_SYS(fcntl), 1, SCMP_CMP_EQ, F_GETFD, 0},
+                               {SCMP_SYS(fcntl), 1, SCMP_CMP_EQ, F_SETFD, 0}};
+  return allow_rules(filter, rules, AD_LEN(rules));
+}
+
+/* What else a process needs that reads files and shows what it finds, whatever the arguments. */
+static const int allowed_to_readers[] = {
+  /* files and folders; the end of a child that was started before */
+  SCMP_SYS(stat), SCMP_SYS(lstat), SCMP_SYS(fstat), SCMP_SYS(newfstatat), SCMP_SYS(statx), SCMP_SYS(access), SCMP_SYS(faccessat),
+  SCMP_SYS(faccessat2), SCMP_SYS(readlink), SCMP_SYS(readlinkat), SCMP_SYS(getdents64), SCMP_SYS(lseek), SCMP_SYS(pread64),
+  SCMP_SYS(readv), SCMP_SYS(getcwd), SCMP_SYS(fadvise64), SCMP_SYS(wait4), SCMP_SYS(waitid),
+  SCMP_SYS(seccomp) /* a stricter filter */,
+  /* what libraries ask before they decide something */
+  SCMP_SYS(getuid), SCMP_SYS(geteuid), SCMP_SYS(getgid), SCMP_SYS(getegid), SCMP_SYS(getppid), SCMP_SYS(uname),
+  SCMP_SYS(sched_getaffinity), SCMP_SYS(nanosleep), SCMP_SYS(clock_nanosleep), SCMP_SYS(clock_getres)};
+
+static int allow_reading(scmp_filter_ctx filter)
+{
+  enum { WRITES = O_WRONLY | O_RDWR | O_CREAT | O_TRUNC | O_APPEND };
+  const struct rule rules[] = {
+    {SCMP_SYS(open), 1, SCMP_CMP_MASKED_EQ, WRITES, 0},    {SCMP_SYS(openat), 2, SCMP_CMP_MASKED_EQ, WRITES, 0},
+    {SCMP_SYS(ioctl), 1, SCMP_CMP_EQ, TCGETS, 0},          {SCMP_SYS(ioctl), 1, SCMP_CMP_EQ, TIOCGWINSZ, 0},
+    {SCMP_SYS(fcntl), 1, SCMP_CMP_EQ, F_GETLK, 0},         {SCMP_SYS(fcntl), 1, SCMP_CMP_EQ, F_SETLK, 0},
+    {SCMP_SYS(fcntl), 1, SCMP_CMP_EQ, F_DUPFD_CLOEXEC, 0}, {SCMP_SYS(prctl), 0, SCMP_CMP_EQ, PR_SET_NO_NEW_PRIVS, 0},
+    {SCMP_SYS(prctl), 0, SCMP_CMP_EQ, PR_GET_SECCOMP, 0},  {SCMP_SYS(prlimit64), 0, SCMP_CMP_EQ, 0, 0}};
+  int code = 0;
+  for (int i = 0; code == 0 && i < AD_LEN(allowed_to_readers); i++)
+    code = seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, allowed_to_readers[i], 0, NULL);
+  return code ? code : allow_rules(filter, rules, AD_LEN(rules));
+}
+
+static int allow_all(scmp_filter_ctx filter)
+{
+  int code = 0;
   for (int i = 0; code == 0 && i < AD_LEN(allowed); i++)
     code = seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, allowed[i], 0, NULL);
-  for (int i = 0; code == 0 && i < AD_LEN(refused); i++)
-    code = seccomp_rule_add_array(filter, SCMP_ACT_ERRNO(EACCES), refused[i], 0, NULL);
-  if (code == 0)
-    code = allow_some(filter);
+  return code ? code : allow_some(filter);
+}
+
+/* Loads FILTER, unless CODE says that it could not be made. */
+static bool load_filter(scmp_filter_ctx filter, int code, struct ad_err *err)
+{
   if (code == 0)
     code = seccomp_load(filter);
   seccomp_release(filter);
-  return code == 0 || ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "cannot lock a worker in: %s", strerror(-code));
+  return code == 0 || ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "cannot lock a process in: %s", strerror(-code));
+}
+
+bool tn_jail_reader(struct ad_err *err)
+{
+  if (AD_SANITIZED)
+    return true;
+  scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ERRNO(EPERM));
+  int code = filter ? allow_all(filter) : -ENOMEM;
+  if (code == 0)
+    code = allow_reading(filter);
+  return load_filter(filter, code, err);
+}
+
+bool tn_jail_filter(struct ad_err *err)
+{
+  scmp_filter_ctx filter = seccomp_init(SCMP_ACT_KILL_PROCESS);
+  int code = filter ? allow_all(filter) : -ENOMEM;
+  for (int i = 0; code == 0 && i < AD_LEN(refused); i++)
+    code = seccomp_rule_add_array(filter, SCMP_ACT_ERRNO(EACCES), refused[i], 0, NULL);
+  return load_filter(filter, code, err);
 }
 
 static bool limit(int what, rlim_t most, struct ad_err *err)
@@ -130,7 +178,7 @@ bool tn_jail_limits(size_t more_bytes, struct ad_err *err)
 
 bool tn_jail_lock(size_t more_bytes, struct ad_err *err)
 {
-  if (SANITIZED)
+  if (AD_SANITIZED)
     return harmless_limits(err);
   return tn_jail_limits(more_bytes, err) && tn_jail_filter(err);
 }

@@ -13,6 +13,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "engine/base/sanitize.h"
 #include "engine/tourney/tn_jail.h"
 #include "tests/unit/tourney/tourney_fixture.h"
 
@@ -164,6 +165,83 @@ START_TEST(outside_it_lives)
 }
 END_TEST
 
+/* ---- the jail of readers ---- */
+
+/* Those of FORBIDDEN that readers may do. */
+static bool readers_may(long (*call)(void))
+{
+  return call == try_open || call == try_old_open || call == try_stat || call == try_limits;
+}
+
+static long in_reader(long (*call)(void))
+{
+  struct ad_err err = {0};
+  if (!tn_jail_reader(&err))
+    _exit(99);
+  long result = call();
+  if (result == -1 && errno == EPERM)
+    errno = EACCES;
+  return result;
+}
+
+static int in_reading_child(long (*call)(void))
+{
+  int status = -1;
+  pid_t pid = fork();
+  if (pid == 0)
+    _exit(in_reader(call) == -1 && errno == EACCES ? REFUSED : DONE);
+  ck_assert(pid > 0 && waitpid(pid, &status, 0) == pid);
+  return status;
+}
+
+START_TEST(readers_are_refused_all_but_reading)
+{
+  int status = in_reading_child(forbidden[_i].call);
+  bool refused = WIFEXITED(status) && WEXITSTATUS(status) == REFUSED;
+  if (!AD_SANITIZED)
+    ck_assert_msg(refused == !readers_may(forbidden[_i].call), "%s: status %#x", forbidden[_i].name, status);
+}
+END_TEST
+
+static long try_truncate(void)
+{
+  return syscall(SYS_openat, AT_FDCWD, "/dev/null", O_RDONLY | O_TRUNC, 0);
+}
+static long try_append(void)
+{
+  return syscall(SYS_openat, AT_FDCWD, "/dev/null", O_WRONLY | O_APPEND, 0);
+}
+static long try_rename(void)
+{
+  return syscall(SYS_rename, "/tmp/never", "/tmp/never-either");
+}
+static long try_limits_of_others(void)
+{
+  return syscall(SYS_prlimit64, getppid(), 0, NULL, NULL);
+}
+static long try_worker_filter(void) /* over that of readers */
+{
+  struct ad_err err = {0};
+  return tn_jail_filter(&err) ? try_open() : 0;
+}
+
+START_TEST(readers_change_nothing)
+{
+  static const struct {
+    const char *name;
+    long (*call)(void);
+  } calls[] = {{"truncate", try_truncate},
+               {"append", try_append},
+               {"rename", try_rename},
+               {"limits of others", try_limits_of_others},
+               {"the filter of workers over it", try_worker_filter}};
+  for (int i = 0; i < AD_LEN(calls) && !AD_SANITIZED; i++) {
+    int status = in_reading_child(calls[i].call);
+    ck_assert_msg(WIFEXITED(status) && WEXITSTATUS(status) == REFUSED, "%s: status %#x", calls[i].name, status);
+  }
+}
+END_TEST
+
 /* ---- what a worker needs ---- */
 
 static long use_memory(void)
@@ -277,6 +355,8 @@ Suite *tn_jail_suite(void)
   TCase *tc = tcase_create("jail");
   tcase_add_loop_test(tc, it_dies_or_is_refused, 0, AD_LEN(forbidden));
   tcase_add_loop_test(tc, outside_it_lives, 0, AD_LEN(forbidden));
+  tcase_add_loop_test(tc, readers_are_refused_all_but_reading, 0, AD_LEN(forbidden));
+  tcase_add_test(tc, readers_change_nothing);
   tcase_add_test(tc, what_a_worker_needs_works);
   tcase_add_loop_test(tc, limits_hold, 0, 2);
   suite_add_tcase(suite, tc);
