@@ -136,6 +136,7 @@ static enum ad_fault load(struct bot *bot, struct ad_err *err)
   bot->state = lb_state_new(&bot->limits, err);
   if (!bot->state)
     return AD_FAULT_MEMORY;
+  bot->state->name = bot->script.name;
   bot->state->roots = bot->roots;
   bot->state->modules = &bot->modules;
   bot->state->loading = true;

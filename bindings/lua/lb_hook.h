@@ -53,6 +53,7 @@ struct lb_hooks {
   struct ad_hooks hooks;                           /* first: what core knows */
   const struct game_ops *ops;
   struct lb_state *state;
+  char names[200];                                 /* of all scripts, for messages */
   struct lb_script script[AD_MAX_SCRIPTS];
   struct lb_module *modules;                       /* what the scripts require, the last one first */
   const struct ad_field *kind;                     /* the field `kind` of moves, or NULL */

@@ -573,6 +573,15 @@ static struct lb_module copy_script(const struct ad_script *script)
   return (struct lb_module){NULL, ad_strdup(script->name), ad_strdup(script->name), text, script->len};
 }
 
+/* "toll.lua and market.lua" */
+static void list_names(const struct ad_scripts *scripts, char *out, size_t size)
+{
+  const char *names[AD_MAX_SCRIPTS];
+  for (int i = 0; i < scripts->n; i++)
+    names[i] = scripts->script[i].name;
+  ad_texts_list(names, scripts->n, " and ", out, size);
+}
+
 struct ad_hooks *lb_hooks_load(const struct ad_scripts *scripts, struct ad_diags *diags)
 {
   const struct lb_limits limits = {.instructions = LB_HOOK_INSTRUCTIONS, .memory_mb = LB_HOOK_MEMORY_MB};
@@ -586,9 +595,11 @@ struct ad_hooks *lb_hooks_load(const struct ad_scripts *scripts, struct ad_diags
   ad_buf_init(&h->hooks.trace);
   for (int i = 0; i < scripts->n; i++)
     h->script[i].module = copy_script(&scripts->script[i]);
+  list_names(scripts, h->names, sizeof h->names);
   h->state = lb_state_new(&limits, &err);
   if (h->state) {
     lua_gc(h->state->L, LUA_GCINC, 1000, 200, 0); /* hooks leave little garbage in a state of which all else is constant */
+    h->state->name = h->names;
     h->state->roots = scripts->roots;
     h->state->modules = &h->modules;
     h->state->game = h;

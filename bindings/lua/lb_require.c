@@ -4,11 +4,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "bindings/lua/lb_sandbox.h"
-
-enum { MAX_SCRIPT = 1024 * 1024 };
+#include "bindings/lua/lb_sources.h"
 
 /* Words of letters, digits, '_' and '-' joined by single dots. */
 static bool good_name(const char *name, size_t len)
@@ -32,16 +30,10 @@ static bool inside(const char *root, const char *path)
   return strncmp(real_root, real_path, len) == 0 && (real_path[len] == '/' || strcmp(real_root, "/") == 0);
 }
 
-static char *read_text(const char *path, size_t *len)
+static char *find_text(const char *root, const char *path, size_t *len)
 {
-  struct stat about;
-  FILE *file = stat(path, &about) == 0 && S_ISREG(about.st_mode) && about.st_size <= MAX_SCRIPT ? fopen(path, "rb") : NULL;
-  if (!file)
-    return NULL;
-  char *text = ad_calloc(1, (size_t)about.st_size + 1);
-  *len = fread(text, 1, (size_t)about.st_size, file);
-  fclose(file);
-  return text;
+  char *given = lb_source_copy(path, len);
+  return given || lb_sources_closed() || !inside(root, path) ? given : lb_source_read(path, len);
 }
 
 static struct lb_module *find_file(struct lb_state *s, const char *name)
@@ -55,7 +47,7 @@ static struct lb_module *find_file(struct lb_state *s, const char *name)
       path[at++] = *c == '.' ? '/' : *c;
     strcpy(path + at, ".lua");
     size_t len;
-    char *text = inside(*root, path) ? read_text(path, &len) : NULL;
+    char *text = find_text(*root, path, &len);
     if (!text)
       continue;
     struct lb_module *module = ad_calloc(1, sizeof *module);

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bindings/lua/lb_clock.h"
 #include "bindings/lua/lb_watchdog.h"
 
 /* Copying the arguments of a call is part of one instruction, however many they are.  So when a stack has grown wide (sizes of
@@ -185,6 +186,7 @@ struct lb_state *lb_state_new(const struct lb_limits *limits, struct ad_err *err
   lb_pool_init(&s->pool, (size_t)(limits && limits->memory_mb ? limits->memory_mb : LB_MEMORY_MB) << 20);
   s->budget = limits && limits->instructions ? limits->instructions : LB_INSTRUCTIONS;
   ad_buf_init(&s->trace);
+  lb_clock_first();
   s->L = lua_newstate(allocate, s);
   if (!s->L) {
     ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "no memory for a Lua state");
@@ -305,7 +307,9 @@ enum ad_fault lb_protect(struct lb_state *s, lua_CFunction body, void *arg, stru
 {
   begin(s, s->budget);
   lua_sethook(s->L, count, hook_mask(s), LB_STEP);
+  lb_clock_enter(s);
   int status = call_body(s, body, arg);
+  lb_clock_leave();
   lua_sethook(s->L, NULL, 0, 0);
   enum ad_fault fault = verdict(s, s->L, status, err);
   lua_settop(s->L, 0);
@@ -317,7 +321,9 @@ enum ad_fault lb_protect_watched(struct lb_state *s, lua_CFunction body, void *a
   enum { CHARGES = 8 }; /* what C functions charge may be as fast as that part of the budget, so it is counted soon */
   begin(s, s->budget / CHARGES);
   lb_watch(s->L, too_late);
+  lb_clock_enter(s);
   int status = call_body(s, body, arg);
+  lb_clock_leave();
   lb_unwatch();
   if (lua_gethook(s->L))
     lua_sethook(s->L, NULL, 0, 0);

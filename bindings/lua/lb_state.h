@@ -36,6 +36,7 @@ struct lb_module {              /* a text `require` has found, kept so that a la
 
 struct lb_state {
   lua_State *L;
+  const char *name;             /* of the script, for messages; borrowed; NULL: none */
   struct lb_pool pool;
   bool refused;                 /* the allocator said no, Lua is about to collect garbage and ask again */
   bool starved;                 /* it said no twice: the script is out of memory */

@@ -15,6 +15,7 @@ struct cli_command {
   const char *summary;        /* one line for `aedile --help` */
   const char *help;           /* options and examples, ready to print, ends with a newline */
   int (*run)(const struct cli_command *self, int argc, char **argv);  /* argv[0] is the subcommand */
+  bool scripts;               /* it may run scripts: main calls it behind the wall (engine/cli/wall.h) */
 };
 extern const struct cli_command cli_list, cli_check, cli_schema, cli_api, cli_play, cli_plan, cli_run, cli_standings, cli_export, cli_merge, cli_status,
     cli_replay,
@@ -39,6 +40,8 @@ bool cli_seed_option(const struct cli_command *self, const char *text, uint64_t 
 /* Prints every problem as file:line:column: message on stderr, then "N problems, WHAT" (e.g. "variant not loaded"). */
 void cli_print_diags(struct ad_diags *diags, const char *what);
 void cli_print_err(const struct ad_err *err);                /* one line on stderr; returns nothing */
+/* Sees that what was printed has arrived: CODE, or CLI_RUNTIME after saying that it has not. */
+int  cli_finish_output(int code);
 int  cli_exit_of(const struct ad_err *err);                  /* the exit code for an error */
 bool cli_colour(int fd);                                     /* a terminal, and NO_COLOR is not set, TERM is not dumb */
 int  cli_width(int usual);                                   /* columns of the terminal on stdout; USUAL if there is none */

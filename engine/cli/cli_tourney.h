@@ -9,8 +9,12 @@
 #include "engine/tourney/tn_standings.h"
 
 /* A tournament and the file it was read from. */
+struct cli_findings;
 struct cli_tourney {
   struct ad_arena arena;
+  const struct cli_findings *findings; /* of another process that has run the scripts; NULL: this one runs them */
+  int n_variants, n_scripts;           /* loaded so far, with FINDINGS */
+  bool tried[TN_MAX_VARIANTS];         /* with FINDINGS, in a worker: the scripts of that variant have run */
   const char *path;
   struct tn_host host;
   struct tn_plan *plan;
@@ -21,6 +25,11 @@ bool cli_tourney_load(struct cli_tourney *tourney, const char *name, struct ad_d
 void cli_tourney_free(struct cli_tourney *tourney);
 /* The same for a subcommand: problems printed, and the exit code, CLI_DONE if all is well. */
 int cli_tourney_open(struct cli_tourney *tourney, const char *name);
+/* The same in a process that runs no script: another one behind the wall (wall.h) loads and tries everything first and says what
+   it found.  Scripts run in the workers only, which find the texts that were tried.  WORDS: the command line. */
+int cli_tourney_open_unrun(struct cli_tourney *tourney, const char *name, char *const *words);
+/* Loads and tries everything behind the wall and keeps nothing of it; the exit code. */
+int cli_tourney_try(const char *name, char *const *words);
 
 bool cli_plan_at_most(const struct tn_plan *plan); /* results may end it before all its games are played */
 int cli_usual_jobs(void); /* one for each processor */

@@ -264,5 +264,11 @@ static int run(const struct cli_command *self, int argc, char **argv)
   return print(self, what, (int)width, ops, argv + first, argc - first);
 }
 
-const struct cli_command cli_api = {"api", "[GAME] [SECTION|NAME ...] [--json|--stubs|--markdown] [--width N]",
-                                    "show what scripts see and can do: hooks, attributes, moves, actions", help, run};
+const struct cli_command cli_api = {
+  .name = "api",
+  .arguments = "[GAME] [SECTION|NAME ...] [--json|--stubs|--markdown] [--width N]",
+  .summary = "show what scripts see and can do: hooks, attributes, moves, actions",
+  .help = help,
+  .run = run,
+  .scripts = true,
+};

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "engine/cli/bench.h"
+#include "engine/cli/wall.h"
 #include "engine/cli/show.h"
 #include "engine/report/json.h"
 #include "engine/tourney/tn_run.h"
@@ -26,6 +27,9 @@ enum {
 };
 
 struct bench {
+  const char *variant;
+  int players; /* 0: as few as the variant allows */
+  bool as_json;
   struct ad_setup *setup;
   uint64_t seed;
   long long games;   /* wanted */
@@ -186,21 +190,22 @@ static bool make_bots(struct bench *b, int *exit_code)
   return made;
 }
 
-static int measure(struct bench *b, const char *name, long long players, bool as_json)
+static int measure(void *ctx)
 {
+  struct bench *b = ctx;
   int exit_code = CLI_DONE;
-  struct cfg_variant *variant = cli_variant(name, &exit_code);
+  struct cfg_variant *variant = cli_variant(b->variant, &exit_code);
   if (!variant)
     return exit_code;
   if (b->no_hooks)
     variant->scripts.n = 0;
-  b->setup = cli_setup(variant, players ? (int)players : variant->seats[0], &exit_code);
+  b->setup = cli_setup(variant, b->players ? b->players : variant->seats[0], &exit_code);
   if (b->setup && (!b->bot_names || make_bots(b, &exit_code))) {
     cli_phases_init(&b->phases, b->setup->ops);
     measure_games(b);
     if (cli_fault_check(b->setup))
       exit_code = CLI_RUNTIME;
-    else if (as_json)
+    else if (b->as_json)
       print_json(b);
     else
       print_bench(b);
@@ -262,7 +267,10 @@ static int bench(const struct cli_command *self, int argc, char **argv)
   if (argc - optind != 1)
     return cli_usage_error(self, argc == optind ? "a variant is missing" : "one variant at a time");
   b.games = games ? games : b.seconds ? 1000000000 : DEFAULT_GAMES;
-  return measure(&b, argv[optind], players, as_json);
+  b.variant = argv[optind];
+  b.players = (int)players;
+  b.as_json = as_json;
+  return cli_wall(measure, &b, argv, NULL);
 }
 
 const struct cli_command cli_bench = {

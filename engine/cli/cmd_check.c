@@ -1,4 +1,5 @@
 /* cmd_check.c - `aedile check FILE...`: every problem of variants, tournaments and bots; plays games of the good variants. */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,6 +9,7 @@
 #include "engine/cli/check_program.h"
 #include "engine/cli/cli_tourney.h"
 #include "engine/cli/show.h"
+#include "engine/cli/wall.h"
 #include "engine/config/paths.h"
 #include "engine/config/yaml.h"
 #include "engine/report/json.h"
@@ -346,27 +348,116 @@ static json_t *as_json(const struct report *report)
   return object;
 }
 
-static int check_all(char **names, const struct orders *orders, bool json)
+static int exit_code_of(const struct report *report)
 {
-  json_t *list = json ? json_array() : NULL;
-  int exit_code = CLI_DONE;
-  for (; *names; names++) {
-    struct report report = {.name = *names};
-    ad_diags_init(&report.diags);
-    check_file(&report, orders);
-    if (report.unreadable)
-      exit_code = CLI_INPUT;
-    else if (!ad_diags_ok(&report.diags) && exit_code == CLI_DONE)
-      exit_code = CLI_NO;
-    if (json)
-      json_array_append_new(list, as_json(&report));
-    else
-      tell(&report);
-    ad_diags_fini(&report.diags);
+  return report->unreadable ? CLI_INPUT : ad_diags_ok(&report->diags) ? CLI_DONE : CLI_NO;
+}
+
+/* One file, checked by a process of its own: what hangs or crashes there ends no other check. */
+struct check {
+  const char *name;
+  const struct orders *orders;
+  FILE *json; /* where that process writes the report; NULL: it prints it */
+};
+
+static void give_report(const struct report *report, FILE *out)
+{
+  json_t *object = as_json(report);
+  json_dumpf(object, out, 0);
+  fflush(out);
+  json_decref(object);
+}
+
+static int check_one(void *ctx)
+{
+  const struct check *check = ctx;
+  struct report report = {.name = check->name};
+  ad_diags_init(&report.diags);
+  check_file(&report, check->orders);
+  if (check->json)
+    give_report(&report, check->json);
+  else
+    tell(&report);
+  int code = exit_code_of(&report);
+  ad_diags_fini(&report.diags);
+  return code;
+}
+
+/* What is said of a file whose check did not come to its end. */
+static void report_end(const struct check *check, const struct cli_why *why)
+{
+  struct report report = {.name = check->name, .kind = "file"};
+  ad_diags_init(&report.diags);
+  const struct ad_pos here = {.file = check->name};
+  if (!*why->script || strcmp(why->script, check->name) == 0)
+    ad_diag_at(&report.diags, here, "%s", why->text);
+  else
+    ad_diag_at(&report.diags, here, "%s: %s", why->script, why->text);
+  if (check->json) {
+    (void)!ftruncate(fileno(check->json), 0);
+    rewind(check->json);
+    give_report(&report, check->json);
+  } else {
+    tell(&report);
   }
-  if (json)
+  ad_diags_fini(&report.diags);
+}
+
+static int check_behind_wall(const struct check *check, char *const *words)
+{
+  struct cli_why why;
+  int code = cli_wall(check_one, (void *)check, words, &why);
+  if (!*why.text)
+    return code;
+  report_end(check, &why);
+  return *why.script ? CLI_NO : code;
+}
+
+static json_t *taken_report(FILE *file)
+{
+  rewind(file);
+  json_t *report = json_loadf(file, 0, NULL);
+  fclose(file);
+  return report ? report : json_null();
+}
+
+static int check_all(char **names, const struct orders *orders)
+{
+  json_t *list = orders->json ? json_array() : NULL;
+  int worst = CLI_DONE;
+  for (char **name = names; *name; name++) {
+    struct check check = {*name, orders, orders->json ? tmpfile() : NULL};
+    if (orders->json && !check.json) {
+      fprintf(stderr, "aedile check: cannot make a temporary file: %s\n", strerror(errno));
+      json_decref(list);
+      return CLI_RUNTIME;
+    }
+    int code = check_behind_wall(&check, names);
+    worst = code > worst ? code : worst;
+    if (check.json)
+      json_array_append_new(list, taken_report(check.json));
+  }
+  if (list)
     rp_json_print(stdout, list);
-  return exit_code;
+  return worst;
+}
+
+struct check_program {
+  const struct orders *orders;
+  const char *variant;
+};
+
+/* The variant may have scripts, and behind the jail no process for programs can be made. */
+static int check_program(void *ctx)
+{
+  const struct check_program *check = ctx;
+  const struct orders *orders = check->orders;
+  struct ad_err err = {0};
+  if (!cli_spawner(&err)) {
+    cli_print_err(&err);
+    return CLI_RUNTIME;
+  }
+  return cli_check_program(orders->bot, check->variant, orders->games, orders->seed, orders->json);
 }
 
 static int check_bot_program(const struct cli_command *self, const struct orders *orders)
@@ -379,8 +470,8 @@ static int check_bot_program(const struct cli_command *self, const struct orders
   if (!ops && !orders->variant)
     return cli_usage_error(self, "--bot needs --game or --variant");
   ad_arena_init(&arena);
-  const char *variant = orders->variant ? orders->variant : ad_arena_printf(&arena, "%s/base", ops->key);
-  exit_code = cli_check_program(orders->bot, variant, orders->games, orders->seed, orders->json);
+  struct check_program check = {orders, orders->variant ? orders->variant : ad_arena_printf(&arena, "%s/base", ops->key)};
+  exit_code = cli_wall(check_program, &check, &(char *){NULL}, NULL);
   ad_arena_fini(&arena);
   return exit_code;
 }
@@ -421,13 +512,13 @@ static int run(const struct cli_command *self, int argc, char **argv)
     return cli_usage_error(self, "expected a file");
   if (orders.games < 0)
     orders.games = orders.bot ? USUAL_BOT_GAMES : USUAL_GAMES;
-  return orders.bot ? check_bot_program(self, &orders) : check_all(argv + optind, &orders, orders.json);
+  return orders.bot ? check_bot_program(self, &orders) : check_all(argv + optind, &orders);
 }
 
 const struct cli_command cli_check = {
-  "check",
-  "FILE... [--games N] [--seed N] [--variant V] [--bot WORDS] [--game G] [--json]",
-  "find every problem of variants, tournaments, bots and other files",
-  help,
-  run,
+  .name = "check",
+  .arguments = "FILE... [--games N] [--seed N] [--variant V] [--bot WORDS] [--game G] [--json]",
+  .summary = "find every problem of variants, tournaments, bots and other files",
+  .help = help,
+  .run = run,
 };

@@ -292,4 +292,5 @@ const struct cli_command cli_examples = {
     "Example:\n"
     "  aedile examples tests/examples/neoville.yaml\n",
   .run = examples,
+  .scripts = true,
 };

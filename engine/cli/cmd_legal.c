@@ -113,4 +113,5 @@ const struct cli_command cli_legal = {
     "Example:\n"
     "  aedile legal tests/cli/positions/nim.yaml\n",
   .run = run,
+  .scripts = true,
 };

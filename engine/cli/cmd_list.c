@@ -327,4 +327,5 @@ const struct cli_command cli_list = {
     "Example:\n"
     "  aedile list variants\n",
   .run = list,
+  .scripts = true,
 };

@@ -248,4 +248,5 @@ const struct cli_command cli_plan = {
     "Example:\n"
     "  aedile plan tournaments/nim-open.yaml\n",
   .run = run,
+  .scripts = true,
 };

@@ -295,4 +295,5 @@ const struct cli_command cli_play = {
     "  aedile play neoville/base\n"
     "  aedile play nim/base --players random,greedy --seed 7 --record match.yaml\n",
   .run = play,
+  .scripts = true,
 };

@@ -392,4 +392,5 @@ const struct cli_command cli_replay = {
     "  aedile replay neoville-open.sqlite --game 12 --show\n"
     "  aedile replay neoville-open.sqlite --game 12 --format html --out game-12.html\n",
   .run = replay,
+  .scripts = true,
 };

@@ -205,11 +205,21 @@ static int play_one(struct cli_tourney *tourney, const struct options *options, 
   return code;
 }
 
-static int run_tournament(const struct options *options)
+/* Without workers this process runs the scripts, after they were tried behind the wall. */
+static int open_tournament(struct cli_tourney *tourney, const struct options *options, char *const *words)
+{
+  *tourney = (struct cli_tourney){0};
+  if (!options->one && options->run.jobs > 0)
+    return cli_tourney_open_unrun(tourney, options->file, words);
+  int code = cli_tourney_try(options->file, words);
+  return code == CLI_DONE ? cli_tourney_open(tourney, options->file) : code;
+}
+
+static int run_tournament(const struct options *options, char *const *words)
 {
   struct cli_tourney tourney;
   struct ad_err err = {0};
-  int code = cli_tourney_open(&tourney, options->file);
+  int code = open_tournament(&tourney, options, words);
   if (code == CLI_DONE)
     code = (options->one ? play_one : play_all)(&tourney, options, &err);
   tell(&err);
@@ -267,7 +277,7 @@ static int run(const struct cli_command *self, int argc, char **argv)
   if (argc - optind != 1)
     return cli_usage_error(self, argc == optind ? "expected a tournament file" : "expected one tournament file");
   options.file = argv[optind];
-  return run_tournament(&options);
+  return run_tournament(&options, argv);
 }
 
 const struct cli_command cli_run = {

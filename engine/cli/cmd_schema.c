@@ -79,5 +79,9 @@ static int run(const struct cli_command *self, int argc, char **argv)
 }
 
 const struct cli_command cli_schema = {
-  "schema", "GAME [--json] [--width N]", "show every knob and component key: type, range, default, meaning, clauses", help, run,
+  .name = "schema",
+  .arguments = "GAME [--json] [--width N]",
+  .summary = "show every knob and component key: type, range, default, meaning, clauses",
+  .help = help,
+  .run = run,
 };

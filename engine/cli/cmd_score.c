@@ -44,4 +44,5 @@ const struct cli_command cli_score = {
     "Example:\n"
     "  aedile score tests/cli/positions/nim.yaml\n",
   .run = run,
+  .scripts = true,
 };

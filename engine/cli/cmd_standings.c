@@ -127,4 +127,5 @@ const struct cli_command cli_standings = {
     "  aedile standings neoville-open.sqlite --format csv\n"
     "  aedile standings neoville-open.sqlite --format html --out report/index.html --games faults\n",
   .run = run,
+  .scripts = true,
 };

@@ -302,5 +302,9 @@ static int run_command(const struct cli_command *self, int argc, char **argv)
 }
 
 const struct cli_command cli_vectors = {
-  "vectors", "FILE... [--json]", "compute numbers of the statistics from a file and compare them", help, run_command,
+  .name = "vectors",
+  .arguments = "FILE... [--json]",
+  .summary = "compute numbers of the statistics from a file and compare them",
+  .help = help,
+  .run = run_command,
 };

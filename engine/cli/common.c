@@ -1,9 +1,11 @@
 /* common.c - help, options, messages and exit codes of all subcommands. */
 #include "engine/cli/cli.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <langinfo.h>
 #include <locale.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -150,6 +152,25 @@ void cli_print_err(const struct ad_err *err)
 int cli_exit_of(const struct ad_err *err)
 {
   return err->code == AD_EUSAGE ? CLI_USAGE : err->code == AD_EINPUT ? CLI_INPUT : err->code == AD_OK ? CLI_DONE : CLI_RUNTIME;
+}
+
+/* The reader of our pipe has left, as `head` does: nothing to complain about. */
+static bool reader_left(void)
+{
+  struct pollfd out = {STDOUT_FILENO, POLLOUT, 0};
+  return poll(&out, 1, 0) == 1 && (out.revents & POLLERR);
+}
+
+int cli_finish_output(int code)
+{
+  bool failed = ferror(stdout);
+  errno = 0;
+  if (fflush(stdout) != 0)
+    failed = true;
+  if (!failed || errno == EPIPE || reader_left())
+    return code;
+  fprintf(stderr, "aedile: cannot write to standard output%s%s\n", errno ? ": " : "", errno ? strerror(errno) : "");
+  return CLI_RUNTIME;
 }
 
 bool cli_colour(int fd)

@@ -1,7 +1,6 @@
 /* main.c - finds the subcommand, runs it, and sees that what was printed has arrived. */
 #include <errno.h>
 #include <fcntl.h>
-#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -10,6 +9,7 @@
 #include "engine/base/version.h"
 #include "bindings/lua/lb_hooks.h"
 #include "engine/cli/cli.h"
+#include "engine/cli/wall.h"
 #include "engine/config/variant.h"
 
 enum { MAX_COMMANDS = 64 };
@@ -62,6 +62,18 @@ static int help(int argc, char **argv)
   return CLI_DONE;
 }
 
+struct call {
+  const struct cli_command *command;
+  int argc;
+  char **argv;
+};
+
+static int run_command(void *ctx)
+{
+  const struct call *call = ctx;
+  return call->command->run(call->command, call->argc, call->argv);
+}
+
 static int dispatch(int argc, char **argv)
 {
   if (argc < 2) {
@@ -80,7 +92,10 @@ static int dispatch(int argc, char **argv)
     return CLI_USAGE;
   }
   const struct cli_command *command = find_command(word);
-  return command ? command->run(command, argc - 1, argv + 1) : unknown_command(word);
+  if (!command)
+    return unknown_command(word);
+  struct call call = {command, argc - 1, argv + 1};
+  return command->scripts ? cli_wall(run_command, &call, argv, NULL) : run_command(&call);
 }
 
 /* A closed standard stream must not become the number of a file that is opened later: it gets one that fails when used. */
@@ -91,30 +106,11 @@ static void hold_standard_streams(void)
       (void)!open("/dev/null", fd == 0 ? O_WRONLY : O_RDONLY);
 }
 
-/* The reader of our pipe has left, as `head` does: nothing to complain about. */
-static bool reader_left(void)
-{
-  struct pollfd out = {STDOUT_FILENO, POLLOUT, 0};
-  return poll(&out, 1, 0) == 1 && (out.revents & POLLERR);
-}
-
-static int finish_output(int code)
-{
-  bool failed = ferror(stdout);
-  errno = 0;
-  if (fflush(stdout) != 0)
-    failed = true;
-  if (!failed || errno == EPIPE || reader_left())
-    return code;
-  fprintf(stderr, "aedile: cannot write to standard output%s%s\n", errno ? ": " : "", errno ? strerror(errno) : "");
-  return CLI_RUNTIME;
-}
-
 int main(int argc, char **argv)
 {
   hold_standard_streams();
   cfg_hooks_load = lb_hooks_load;
   signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a write that fails, and is told */
-  signal(SIGPIPE, SIG_IGN); /* a reader that leaves early is seen by finish_output, and a tournament goes on */
-  return finish_output(dispatch(argc, argv));
+  signal(SIGPIPE, SIG_IGN); /* a reader that leaves early is seen by cli_finish_output, and a tournament goes on */
+  return cli_finish_output(dispatch(argc, argv));
 }

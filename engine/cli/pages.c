@@ -1,16 +1,24 @@
 /* pages.c - pages for people, made of result files and records. */
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/cli/cli_tourney.h"
+#include "engine/cli/wall.h"
 #include "engine/report/curves.h"
 #include "engine/report/page.h"
 
+static FILE *open_page(const char *path)
+{
+  int fd = cli_open_output(path, O_WRONLY | O_CREAT | O_TRUNC);
+  return fd < 0 ? NULL : fdopen(fd, "w");
+}
+
 bool cli_write_text(const char *path, const struct ad_buf *text, struct ad_err *err)
 {
-  FILE *file = path ? fopen(path, "w") : stdout;
+  FILE *file = path ? open_page(path) : stdout;
   bool ok = file && fwrite(ad_buf_text(text), 1, text->len, file) == text->len;
   int why = errno;
   if (path && file && fclose(file) != 0)

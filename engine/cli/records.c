@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "engine/cli/show.h"
+#include "engine/cli/wall.h"
 #include "engine/config/paths.h"
 #include "engine/config/yaml.h"
 
@@ -82,7 +83,7 @@ enum cli_record_state cli_record_load(const char *path, const char *variant, str
 /* A FIFO that nobody reads is refused instead of waited for. */
 static FILE *open_output(const char *path, int flags, const char *mode)
 {
-  int fd = open(path, O_WRONLY | O_CREAT | O_NONBLOCK | O_CLOEXEC | flags, 0666);
+  int fd = cli_open_output(path, O_WRONLY | O_CREAT | O_NONBLOCK | flags);
   if (fd < 0)
     return NULL;
   fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) & ~O_NONBLOCK);

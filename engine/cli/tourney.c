@@ -1,4 +1,6 @@
 /* tourney.c - fetches what a tournament names: its file, variants and scripts. */
+#include <assert.h>
+#include <errno.h>
 #include <sha2.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -6,7 +8,11 @@
 #include <unistd.h>
 
 #include "bindings/lua/lb_bot.h"
+#include "bindings/lua/lb_clock.h"
+#include "bindings/lua/lb_sources.h"
 #include "engine/cli/cli_tourney.h"
+#include "engine/cli/findings.h"
+#include "engine/cli/wall.h"
 #include "engine/config/paths.h"
 #include "engine/config/yaml.h"
 #include "engine/report/json.h"
@@ -28,7 +34,8 @@ static bool load_variant(void *ctx, struct tn_variant *out, const struct ad_node
   struct ad_diags own;
   const char *beside = cfg_join(cfg_dirname(tourney->path, &tourney->arena), out->name, &tourney->arena);
   ad_diags_init(&own);
-  struct cfg_variant *variant = cfg_variant_load(cfg_is_file(beside) ? beside : out->name, &own);
+  struct cfg_variant *variant =
+    (tourney->findings ? cfg_variant_read : cfg_variant_load)(cfg_is_file(beside) ? beside : out->name, &own);
   move_diags(&own, at, diags);
   ad_diags_fini(&own);
   if (!variant)
@@ -37,13 +44,27 @@ static bool load_variant(void *ctx, struct tn_variant *out, const struct ad_node
   out->handle = variant;
   out->n_seats = variant->n_seats;
   memcpy(out->seats, variant->seats, sizeof out->seats);
+  if (tourney->findings)
+    snprintf(variant->fingerprint, sizeof variant->fingerprint, "%s", tourney->findings->fingerprint[tourney->n_variants++]);
   memcpy(out->fingerprint, variant->fingerprint, sizeof out->fingerprint);
   return true;
 }
 
+/* Tries the scripts of VARIANT once. */
+static bool is_tried(struct cli_tourney *tourney, const struct tn_variant *variant, struct ad_diags *diags)
+{
+  bool *tried = &tourney->tried[variant - tourney->plan->variant];
+  if (!*tried)
+    *tried = cfg_variant_try(variant->handle, diags);
+  return *tried;
+}
+
+/* In a worker of a tournament that was read without running scripts they are tried first: that makes parts of the variant. */
 static struct ad_setup *compile(void *ctx, struct tn_variant *variant, int seats, struct ad_diags *diags)
 {
-  (void)ctx;
+  struct cli_tourney *tourney = ctx;
+  if (tourney->findings && !is_tried(tourney, variant, diags))
+    return NULL;
   return cfg_variant_compile(variant->handle, seats, NULL, diags);
 }
 
@@ -106,6 +127,10 @@ static bool load_script(void *ctx, struct tn_script *script, const struct tn_lim
   if (!script->source)
     return false;
   script->roots = cli_script_roots(script->path);
+  if (tourney->findings) {
+    script->digest = tourney->findings->digest[tourney->n_scripts++];
+    return true;
+  }
   struct ad_player *player = new_bot(script, script->path, limits, err);
   if (!player)
     return false;
@@ -148,12 +173,26 @@ static const char *stem(const char *path, struct ad_arena *arena)
   return ad_arena_text(arena, name, strlen(name) - (ad_ends_with(name, ".yaml") ? strlen(".yaml") : 0));
 }
 
-bool cli_tourney_load(struct cli_tourney *tourney, const char *name, struct ad_diags *diags)
+/* Programs are started by a process that must be there before scripts are loaded, which closes the jail (engine/cli/wall.h). */
+static void prepare_programs(const struct ad_node *tree)
+{
+  const struct ad_node *bots = tree->kind == AD_MAP ? ad_node_peek(tree, "bots") : NULL;
+  struct ad_err err = {0};
+  for (const struct ad_node *bot = bots && bots->kind == AD_LIST ? bots->first : NULL; bot; bot = bot->next)
+    if (bot->kind == AD_MAP && ad_node_peek(bot, "command")) {
+      cli_spawner(&err); /* who needs it asks again, and is told why there is none */
+      return;
+    }
+}
+
+static bool load(struct cli_tourney *tourney, const char *name, const struct cli_findings *findings, struct ad_diags *diags)
 {
   struct ad_err err = {0};
   size_t len;
-  *tourney = (struct cli_tourney){.host = {.ctx = tourney,
+  *tourney = (struct cli_tourney){.findings = findings,
+                                  .host = {.ctx = tourney,
                                            .load_variant = load_variant,
+                                           .later = findings != NULL,
                                            .compile = compile,
                                            .drop_variant = drop_variant,
                                            .load_script = load_script,
@@ -169,9 +208,19 @@ bool cli_tourney_load(struct cli_tourney *tourney, const char *name, struct ad_d
     return false;
   }
   struct ad_node *tree = cfg_yaml_parse(tourney->path, text, len, &tourney->arena, diags);
-  if (tree && !cfg_is_other(tree, CFG_TOURNAMENT, diags))
-    tourney->plan = tn_plan_read(tree, stem(tourney->path, &tourney->arena), text, &tourney->host, diags);
+  if (!tree || cfg_is_other(tree, CFG_TOURNAMENT, diags))
+    return false;
+  if (!findings)
+    prepare_programs(tree);
+  tourney->plan = tn_plan_read(tree, stem(tourney->path, &tourney->arena), text, &tourney->host, diags);
+  if (tourney->plan)
+    cli_wall_allow(tourney->plan->limits.guard_s);
   return tourney->plan != NULL;
+}
+
+bool cli_tourney_load(struct cli_tourney *tourney, const char *name, struct ad_diags *diags)
+{
+  return load(tourney, name, NULL, diags);
 }
 
 void cli_tourney_free(struct cli_tourney *tourney)
@@ -180,15 +229,88 @@ void cli_tourney_free(struct cli_tourney *tourney)
   ad_arena_fini(&tourney->arena);
 }
 
-int cli_tourney_open(struct cli_tourney *tourney, const char *name)
+static int open_with(struct cli_tourney *tourney, const char *name, const struct cli_findings *findings)
 {
   struct ad_diags diags;
   ad_diags_init(&diags);
-  bool ok = cli_tourney_load(tourney, name, &diags);
+  bool ok = load(tourney, name, findings, &diags);
   if (!ok)
     cli_print_diags(&diags, "tournament not loaded");
   ad_diags_fini(&diags);
   return ok ? CLI_DONE : CLI_INPUT;
+}
+
+int cli_tourney_open(struct cli_tourney *tourney, const char *name)
+{
+  return open_with(tourney, name, NULL);
+}
+
+/* ---- without running scripts ---- */
+
+struct trial {
+  const char *name;
+  FILE *findings; /* or NULL */
+};
+
+/* Behind the wall. */
+static int try_tournament(void *ctx)
+{
+  const struct trial *trial = ctx;
+  struct cli_tourney tourney;
+  lb_sources_collect();
+  int code = cli_tourney_open(&tourney, trial->name);
+  if (code == CLI_DONE && trial->findings && !cli_findings_write(&tourney, trial->findings)) {
+    fprintf(stderr, "aedile: cannot write a temporary file: %s\n", strerror(errno));
+    code = CLI_RUNTIME;
+  }
+  cli_tourney_free(&tourney);
+  return code;
+}
+
+int cli_tourney_try(const char *name, char *const *words)
+{
+  struct trial trial = {name, NULL};
+  return cli_wall(try_tournament, &trial, words, NULL);
+}
+
+/* What another process found must be about what this one has read. */
+static int check_findings(const struct cli_tourney *tourney, const struct cli_findings *findings)
+{
+  if (tourney->n_variants == findings->n_variants && tourney->n_scripts == findings->n_scripts)
+    return CLI_DONE;
+  fprintf(stderr, "%s: the files changed while they were read; start it again\n", tourney->path);
+  return CLI_INPUT;
+}
+
+static pid_t coordinator;
+
+/* Its workers are other processes. */
+static void refuse_scripts(void)
+{
+  assert(getpid() != coordinator);
+}
+
+int cli_tourney_open_unrun(struct cli_tourney *tourney, const char *name, char *const *words)
+{
+  static struct cli_findings findings; /* the plan borrows from it */
+  struct trial trial = {name, tmpfile()};
+  *tourney = (struct cli_tourney){0};
+  if (!trial.findings) {
+    fprintf(stderr, "aedile: cannot make a temporary file: %s\n", strerror(errno));
+    return CLI_RUNTIME;
+  }
+  int code = cli_wall(try_tournament, &trial, words, NULL);
+  rewind(trial.findings);
+  if (code == CLI_DONE && !cli_findings_read(&findings, trial.findings)) {
+    fprintf(stderr, "aedile: the process that tried the scripts left no report\n");
+    code = CLI_RUNTIME;
+  }
+  fclose(trial.findings);
+  coordinator = getpid();
+  lb_before_scripts(refuse_scripts);
+  if (code == CLI_DONE)
+    code = open_with(tourney, name, &findings);
+  return code == CLI_DONE ? check_findings(tourney, &findings) : code;
 }
 
 /* Processors that are online, as far as workers go. */

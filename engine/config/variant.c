@@ -131,10 +131,11 @@ static bool make_tables(struct cfg_variant *variant, struct ad_diags *diags)
   return diags->reported == before;
 }
 
-static bool load(struct cfg_variant *variant, const char *path, struct ad_diags *diags)
+static bool read_files(struct cfg_variant *variant, struct ad_diags *diags)
 {
+  const char *path = cfg_variant_path(variant->name, &variant->arena, diags);
   struct cfg_chain chain = {.arena = &variant->arena, .diags = diags};
-  if (!cfg_chain_load(&chain, path))
+  if (!path || !cfg_chain_load(&chain, path))
     return false;
   variant->ops = chain.ops;
   variant->tree = cfg_resolve(&chain);
@@ -142,20 +143,29 @@ static bool load(struct cfg_variant *variant, const char *path, struct ad_diags 
   variant->title = text_of(variant, "title");
   variant->about = text_of(variant, "about");
   read_seats(variant, diags);
-  if (make_tables(variant, diags))
-    check_variant(variant, diags);
-  return ad_diags_ok(diags);
+  return true;
 }
 
-struct cfg_variant *cfg_variant_load(const char *name, struct ad_diags *diags)
+bool cfg_variant_try(struct cfg_variant *variant, struct ad_diags *diags)
+{
+  int before = diags->reported;
+  if (make_tables(variant, diags))
+    check_variant(variant, diags);
+  return diags->reported == before;
+}
+
+/* Reads the files of NAME; TRY goes on with what runs scripts, even where there are problems, so that all are reported. */
+static struct cfg_variant *make(const char *name, bool try, struct ad_diags *diags)
 {
   struct cfg_variant *variant = ad_calloc(1, sizeof *variant);
   struct ad_diags own;
   ad_diags_init(&own);
   ad_arena_init(&variant->arena);
   snprintf(variant->name, sizeof variant->name, "%s", name);
-  const char *path = cfg_variant_path(name, &variant->arena, &own);
-  if (!path || !load(variant, path, &own)) {
+  bool good = read_files(variant, &own);
+  if (good && try)
+    cfg_variant_try(variant, &own);
+  if (!good || !ad_diags_ok(&own)) {
     for (int i = 0; i < own.n; i++)
       ad_diag_at(diags, own.list[i].pos, "%s", own.list[i].msg);
     diags->dropped += own.dropped;
@@ -164,6 +174,16 @@ struct cfg_variant *cfg_variant_load(const char *name, struct ad_diags *diags)
   }
   ad_diags_fini(&own);
   return variant;
+}
+
+struct cfg_variant *cfg_variant_load(const char *name, struct ad_diags *diags)
+{
+  return make(name, true, diags);
+}
+
+struct cfg_variant *cfg_variant_read(const char *name, struct ad_diags *diags)
+{
+  return make(name, false, diags);
 }
 
 void cfg_variant_free(struct cfg_variant *variant)

@@ -24,6 +24,10 @@ struct cfg_variant {
 /* Loads NAME: "game/name" under variants/, or a path.  Reports every problem of syntax, keys, `extends` and patches, and compiles
    once for every seat count so that all problems of the rules are found too.  NULL after reporting. */
 struct cfg_variant *cfg_variant_load(const char *name, struct ad_diags *diags);
+/* The same in two steps, for a process that runs no scripts.  The first reads the files; the second, which alone runs scripts,
+   finds the other problems and makes the fingerprint.  A variant that was only read cannot be compiled. */
+struct cfg_variant *cfg_variant_read(const char *name, struct ad_diags *diags);
+bool cfg_variant_try(struct cfg_variant *variant, struct ad_diags *diags);
 void cfg_variant_free(struct cfg_variant *variant);
 /* Writes "2, 3 or 4", the seat counts of VARIANT, to OUT of CFG_SEATS_TEXT bytes. */
 enum { CFG_SEATS_TEXT = 6 * AD_MAX_SEATS };

@@ -138,15 +138,36 @@ static size_t memory_of(const struct tn_worker *worker, const struct tn_plan *pl
   return ((size_t)tn_worker_players(worker) * (size_t)plan->limits.memory_mb + ENGINE_MB) * MIB;
 }
 
-_Noreturn void tn_child_run(const struct tn_plan *plan, int fd, struct tn_page *page, pid_t parent)
+/* Programs are started by a process that must be there before the jail closes. */
+static bool prepare_programs(const struct tn_plan *plan, struct ad_err *err)
+{
+  for (int bot = 0; bot < plan->n_bots; bot++)
+    if (plan->bot[bot].command) {
+      struct ad_player *player = tn_plan_player(plan, bot, 0, err);
+      if (player)
+        player->free(player);
+      return player != NULL;
+    }
+  return true;
+}
+
+/* Scripts are loaded behind a wall, too: in a jail that still reads files. */
+static bool prepare(struct child *c, struct tn_plan *plan, struct ad_err *err)
+{
+  if (!prepare_programs(plan, err) || !tn_jail_reader(err) || !tn_plan_compile(plan, err))
+    return false;
+  c->worker = tn_worker_new(plan);
+  return tn_worker_prepare(c->worker, err) && tn_jail_lock(memory_of(c->worker, plan), err);
+}
+
+_Noreturn void tn_child_run(struct tn_plan *plan, int fd, struct tn_page *page, pid_t parent)
 {
   struct child c = {.page = page};
   struct ad_err err = {0};
   start_anew(fd, parent);
   ad_buf_init(&c.in);
   ad_buf_init(&c.out);
-  c.worker = tn_worker_new(plan);
-  if (!tn_worker_prepare(c.worker, &err) || !tn_jail_lock(memory_of(c.worker, plan), &err))
+  if (!prepare(&c, plan, &err))
     give_up(&err, &c.out);
   tn_worker_watch(c.worker, &page->beat);
   tn_wire_plain(TN_HELLO, NULL, 0, &c.out);

@@ -212,14 +212,27 @@ static void make_schedule(struct reader *r)
       }
 }
 
-static void compile(struct reader *r)
+static void compile(struct tn_plan *plan, struct ad_diags *diags)
 {
-  const struct tn_host *host = r->plan->host;
-  for (int v = 0; v < r->plan->n_variants; v++)
-    for (int i = 0; i < r->plan->n_sizes; i++) {
-      struct tn_variant *variant = &r->plan->variant[v];
-      variant->setup[r->plan->size[i]] = host->compile(host->ctx, variant, r->plan->size[i], r->diags);
+  const struct tn_host *host = plan->host;
+  for (int v = 0; v < plan->n_variants; v++)
+    for (int i = 0; i < plan->n_sizes; i++) {
+      struct ad_setup **setup = &plan->variant[v].setup[plan->size[i]];
+      if (!*setup)
+        *setup = host->compile(host->ctx, &plan->variant[v], plan->size[i], diags);
     }
+}
+
+bool tn_plan_compile(struct tn_plan *plan, struct ad_err *err)
+{
+  struct ad_diags diags;
+  ad_diags_init(&diags);
+  compile(plan, &diags);
+  bool good = ad_diags_ok(&diags);
+  if (!good) /* its place lies in memory that may go */
+    ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "a variant cannot be compiled any more: %.120s", diags.list[0].msg);
+  ad_diags_fini(&diags);
+  return good;
 }
 
 static const char *const known_keys[] = {"aedile", "tournament", "title",   "about",     "variant",   "variants",
@@ -263,7 +276,8 @@ static void read_all(struct reader *r)
   if (!ad_diags_ok(r->diags))
     return;
   make_schedule(r);
-  compile(r);
+  if (!r->plan->host->later)
+    compile(r->plan, r->diags);
 }
 
 struct tn_plan *tn_plan_read(struct ad_node *tree, const char *name, const char *text, const struct tn_host *host,

@@ -51,6 +51,9 @@ struct tn_host {
   /* Loads the variant called OUT->name; fills ops, fingerprint, seats and handle.  False after reporting; AT is where it is
    * named. */
   bool (*load_variant)(void *ctx, struct tn_variant *out, const struct ad_node *at, struct ad_diags *diags);
+  /* Set by a process that runs no scripts: variants are not compiled before tn_plan_compile is called, in another process. */
+  bool later;
+  /* Made of what load_variant found; with LATER the scripts of the variant run here for the first time. */
   struct ad_setup *(*compile)(void *ctx, struct tn_variant *variant, int seats, struct ad_diags *diags);
   void (*drop_variant)(void *ctx, struct tn_variant *variant);
   /* Finds and reads SCRIPT's file and tries it once; fills path, source, len, roots and digest (in ARENA). */
@@ -96,6 +99,8 @@ struct tn_plan {
    gives none; TEXT is the file.  NULL after reporting every problem. */
 struct tn_plan *tn_plan_read(struct ad_node *tree, const char *name, const char *text, const struct tn_host *host,
                              struct ad_diags *diags);
+/* Makes the set-ups of a plan that was read with host->later; of no effect on others.  False after filling ERR. */
+bool tn_plan_compile(struct tn_plan *plan, struct ad_err *err);
 void tn_plan_free(struct tn_plan *plan);
 /* Sets the master seed and computes the identity. */
 void tn_plan_seal(struct tn_plan *plan, uint64_t seed);

@@ -1,0 +1,32 @@
+/* wall.h - a process of its own, with a clock and a jail, for everything that runs scripts.
+ *
+ * Scripts come from strangers.  The sandbox of Lua holds what they ask for, and counts their instructions; the wall is for what
+ * gets past it.  The parent runs no script: it waits, ends a child in which one call of a script has taken CLI_CALL_S seconds
+ * of processor time, tells what happened when a child dies, and opens the files that the child may write.  The child is locked
+ * in (engine/tourney/tn_jail.h) before it loads its first script. */
+#ifndef AEDILE_CLI_WALL_H
+#define AEDILE_CLI_WALL_H
+
+#include <stddef.h>
+
+enum { CLI_CALL_S = 10 };
+
+/* Runs BODY with CTX in a child and returns its exit code: what BODY returned, or CLI_INPUT when a script hung while it was
+ * loaded, CLI_RUNTIME when it hung later or the child died.  What happened then is printed, or written to WHY if that is given.
+ * WORDS, the command line, names the files that the child may write (cli_open_output).
+ * AEDILE_CALL_S in the environment takes the place of CLI_CALL_S; with AEDILE_WALL=no BODY runs in this process, for debuggers. */
+struct cli_why {
+  char script[200]; /* what ran then; "": no script */
+  char text[300];   /* "" if the child ended by itself */
+};
+int cli_wall(int (*body)(void *ctx), void *ctx, char *const *words, struct cli_why *why);
+
+/* From now on a call may take SECONDS, if that is more than CLI_CALL_S; of no effect outside a child of cli_wall. */
+void cli_wall_allow(double seconds);
+
+/* Opens PATH for writing with FLAGS of open(2), by way of the parent in a child of cli_wall.  There it must be named on the
+ * command line, be a new file NAME.yaml (O_CREAT and O_EXCL), or a page game-N.html beside a file that is named there.
+ * -1 with errno set. */
+int cli_open_output(const char *path, int flags);
+
+#endif
