@@ -426,9 +426,9 @@ static int check_all(char **names, const struct orders *orders)
   json_t *list = orders->json ? json_array() : NULL;
   int worst = CLI_DONE;
   for (char **name = names; *name; name++) {
-    struct check check = {*name, orders, orders->json ? tmpfile() : NULL};
+    struct check check = {*name, orders, orders->json ? cli_report_file() : NULL};
     if (orders->json && !check.json) {
-      fprintf(stderr, "aedile check: cannot make a temporary file: %s\n", strerror(errno));
+      fprintf(stderr, "aedile check: cannot make a file in memory: %s\n", strerror(errno));
       json_decref(list);
       return CLI_RUNTIME;
     }

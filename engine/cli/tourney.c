@@ -260,7 +260,7 @@ static int try_tournament(void *ctx)
   lb_sources_collect();
   int code = cli_tourney_open(&tourney, trial->name);
   if (code == CLI_DONE && trial->findings && !cli_findings_write(&tourney, trial->findings)) {
-    fprintf(stderr, "aedile: cannot write a temporary file: %s\n", strerror(errno));
+    fprintf(stderr, "aedile: cannot write a file in memory: %s\n", strerror(errno));
     code = CLI_RUNTIME;
   }
   cli_tourney_free(&tourney);
@@ -293,10 +293,10 @@ static void refuse_scripts(void)
 int cli_tourney_open_unrun(struct cli_tourney *tourney, const char *name, char *const *words)
 {
   static struct cli_findings findings; /* the plan borrows from it */
-  struct trial trial = {name, tmpfile()};
+  struct trial trial = {name, cli_report_file()};
   *tourney = (struct cli_tourney){0};
   if (!trial.findings) {
-    fprintf(stderr, "aedile: cannot make a temporary file: %s\n", strerror(errno));
+    fprintf(stderr, "aedile: cannot make a file in memory: %s\n", strerror(errno));
     return CLI_RUNTIME;
   }
   int code = cli_wall(try_tournament, &trial, words, NULL);

@@ -331,6 +331,12 @@ static bool is_wanted(void)
   return !said || strcmp(said, "no") != 0;
 }
 
+FILE *cli_report_file(void)
+{
+  int fd = memfd_create("report", MFD_CLOEXEC);
+  return fd < 0 ? NULL : fdopen(fd, "w+");
+}
+
 int cli_wall(int (*body)(void *ctx), void *ctx, char *const *words, struct cli_why *why)
 {
   struct cli_why own;

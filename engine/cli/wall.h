@@ -7,7 +7,7 @@
 #ifndef AEDILE_CLI_WALL_H
 #define AEDILE_CLI_WALL_H
 
-#include <stddef.h>
+#include <stdio.h>
 
 enum { CLI_CALL_S = 10 };
 
@@ -23,6 +23,9 @@ int cli_wall(int (*body)(void *ctx), void *ctx, char *const *words, struct cli_w
 
 /* From now on a call may take SECONDS, if that is more than CLI_CALL_S; of no effect outside a child of cli_wall. */
 void cli_wall_allow(double seconds);
+
+/* A file in memory for what a child of cli_wall reports to its parent; NULL with errno set. */
+FILE *cli_report_file(void);
 
 /* Opens PATH for writing with FLAGS of open(2), by way of the parent in a child of cli_wall.  There it must be named on the
  * command line, be a new file NAME.yaml (O_CREAT and O_EXCL), or a page game-N.html beside a file that is named there.
