@@ -180,16 +180,24 @@ int lb_doom(lua_State *L)
   return luaL_error(L, lb_of(L)->starved ? "out of memory" : "out of instructions");
 }
 
+/* False after filling ERR. */
+static bool open_state(struct lb_state *s, int memory_mb, struct ad_err *err)
+{
+  const struct ad_pos nowhere = {0};
+  if (lb_pool_init(&s->pool, (size_t)memory_mb << 20))
+    s->L = lua_newstate(allocate, s);
+  if (!s->L)
+    return ad_fail(err, AD_ERUNTIME, nowhere, "no memory for a Lua state");
+  return true;
+}
+
 struct lb_state *lb_state_new(const struct lb_limits *limits, struct ad_err *err)
 {
   struct lb_state *s = ad_calloc(1, sizeof *s);
-  lb_pool_init(&s->pool, (size_t)(limits && limits->memory_mb ? limits->memory_mb : LB_MEMORY_MB) << 20);
   s->budget = limits && limits->instructions ? limits->instructions : LB_INSTRUCTIONS;
   ad_buf_init(&s->trace);
   lb_clock_first();
-  s->L = lua_newstate(allocate, s);
-  if (!s->L) {
-    ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "no memory for a Lua state");
+  if (!open_state(s, limits && limits->memory_mb ? limits->memory_mb : LB_MEMORY_MB, err)) {
     lb_state_free(s);
     return NULL;
   }
