@@ -29,7 +29,9 @@ INSTALL_MISSING = .ci/packages
 # ---- compiling --------------------------------------------------------------------------------------------------------
 PKGS       = lua5.4 yaml-0.1 sqlite3 jansson libmd gsl libseccomp
 PKG_FLAGS := $(shell pkg-config --cflags $(PKGS) 2>/dev/null | sed 's/-I/-isystem /g')
-PKG_LIBS  := $(shell pkg-config --libs $(PKGS) 2>/dev/null)
+# Lua is linked statically, so that bindings/lua/lb_wrap.c can take the place of some of its functions.
+LUA_WRAP   = -Wl,--wrap=luaS_hash,--wrap=luaS_new,--wrap=snprintf,--wrap=__snprintf_chk
+PKG_LIBS  := $(LUA_WRAP) $(patsubst -llua%,-l:liblua%.a,$(shell pkg-config --libs $(PKGS) 2>/dev/null))
 CHECK_LIBS = -pthread $(shell pkg-config --libs check)
 
 STD        = -std=c11 -D_GNU_SOURCE -I.

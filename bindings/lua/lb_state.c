@@ -9,6 +9,7 @@
 
 #include "bindings/lua/lb_clock.h"
 #include "bindings/lua/lb_watchdog.h"
+#include "bindings/lua/lb_wrap.h"
 
 /* Copying the arguments of a call is part of one instruction, however many they are.  So when a stack has grown wide (sizes of
    stacks are five more than a number that doubles, those of tables never), every call pays for its arguments by a hook. */
@@ -184,10 +185,14 @@ int lb_doom(lua_State *L)
 static bool open_state(struct lb_state *s, int memory_mb, struct ad_err *err)
 {
   const struct ad_pos nowhere = {0};
+  unsigned seeds = lb_seeds_made();
   if (lb_pool_init(&s->pool, (size_t)memory_mb << 20))
     s->L = lua_newstate(allocate, s);
   if (!s->L)
     return ad_fail(err, AD_ERUNTIME, nowhere, "no memory for a Lua state");
+  if (lb_seeds_made() == seeds)
+    return ad_fail(err, AD_ERUNTIME, nowhere,
+                   "this program has a Lua library with a hash seed of its own, expected one linked with LUA_WRAP of the Makefile");
   return true;
 }
 
