@@ -195,5 +195,5 @@ void lb_open_ahead(lua_State *L)
 {
   static const luaL_Reg methods[] = {{"after", view_after},   {"playout", view_playout}, {"points_after", view_points_after},
                                      {"sample", view_sample}, {"values", view_values},   {NULL, NULL}};
-  luaL_setfuncs(L, methods, 0);
+  lb_set_functions(L, methods);
 }

@@ -176,9 +176,9 @@ void lb_open_calls(lua_State *L)
   static const char *const kept[] = {"isyieldable", "running", "status", "yield", NULL};
   static const luaL_Reg own[] = {
     {"create", create}, {"resume", resume}, {"wrap", wrap}, {"close", close_coroutine}, {NULL, NULL}};
-  luaL_setfuncs(L, base, 0);
+  lb_set_functions(L, base);
   lua_newtable(L);
   lb_copy_functions(L, luaopen_coroutine, kept);
-  luaL_setfuncs(L, own, 0);
+  lb_set_functions(L, own);
   lua_setfield(L, -2, "coroutine");
 }

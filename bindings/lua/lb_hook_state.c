@@ -544,7 +544,7 @@ static void extend(lua_State *L, enum lb_kind kind, const struct ad_attr *attrs,
   if (attrs)
     lb_add_attributes(L, attrs, subject);
   lua_createtable(L, 0, 1);
-  lua_pushcfunction(L, other);
+  lb_push_function(L, other);
   lua_setfield(L, -2, "__index");
   lua_setmetatable(L, -2);
   lua_pop(L, 2);
@@ -572,13 +572,13 @@ static void open_parts(lua_State *L, const struct game_ops *ops)
   lua_newtable(L);
   for (const struct ad_field *f = ops->move_fields; f->name; f++)
     add_pointer(L, f->name, f);
-  luaL_setfuncs(L, move_parts, 0);
+  lb_set_functions(L, move_parts);
   set_index(L, LB_HOOK_MOVE, move_index);
   lua_newtable(L);
   for (const struct ad_attr *a = ops->attrs; a->name; a++)
     if (a->n_indexes == 0)
       add_pointer(L, a->name, a);
-  luaL_setfuncs(L, event_parts, 0);
+  lb_set_functions(L, event_parts);
   set_index(L, LB_EVENTS, events_index);
 }
 

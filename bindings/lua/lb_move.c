@@ -129,10 +129,11 @@ static int list_step(lua_State *L)
   return 2;
 }
 
+/* Upvalue 1: the step. */
 static int list_pairs(lua_State *L)
 {
   check_list(L, 1);
-  lua_pushcfunction(L, list_step);
+  lua_pushvalue(L, lua_upvalueindex(1));
   lua_pushvalue(L, 1);
   lua_pushinteger(L, 0);
   return 3;
@@ -281,6 +282,11 @@ void lb_open_moves(lua_State *L, const struct ad_field *fields)
                                   {"__newindex", refuse_change}, {"__tostring", list_text}, {NULL, NULL}};
   static const luaL_Reg move[] = {{"__tostring", move_text}, {"__eq", move_equal}, {"__newindex", refuse_field}, {NULL, NULL}};
   lb_register(L, LB_MOVES, "list of moves", list);
+  lb_push_metatable(L, LB_MOVES);
+  lua_getfield(L, -1, "__pairs");
+  lb_push_function(L, list_step);
+  lua_setupvalue(L, -2, 1);
+  lua_pop(L, 2);
   lb_register(L, LB_MOVE, "move", move);
   lb_push_metatable(L, LB_MOVE);
   lua_newtable(L);

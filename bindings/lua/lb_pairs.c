@@ -471,5 +471,5 @@ void lb_open_pairs(lua_State *L)
   *walks = (struct lb_walks){.turn = 0};
   lb_of(L)->walks = walks;
   lua_rawseti(L, LUA_REGISTRYINDEX, WALKS);
-  luaL_setfuncs(L, functions, 0);
+  lb_set_functions(L, functions);
 }

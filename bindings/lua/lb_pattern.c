@@ -573,5 +573,5 @@ void lb_add_patterns(lua_State *L)
 {
   static const luaL_Reg functions[] = {
     {"find", text_find}, {"match", text_match}, {"gmatch", text_gmatch}, {"gsub", text_gsub}, {NULL, NULL}};
-  luaL_setfuncs(L, functions, 0);
+  lb_set_functions(L, functions);
 }

@@ -95,7 +95,12 @@ void lb_copy_functions(lua_State *L, lua_CFunction open, const char *const *name
   lua_call(L, 0, 1);
   for (; *names; names++) {
     lua_getfield(L, -1, *names);
-    lua_setfield(L, -3, *names);
+    if (lua_iscfunction(L, -1))
+      lb_push_function(L, lua_tocfunction(L, -1)); /* none of those copied has upvalues */
+    else
+      lua_pushvalue(L, -1);
+    lua_setfield(L, -4, *names);
+    lua_pop(L, 1);
   }
   lua_pop(L, 1);
 }
@@ -130,6 +135,31 @@ static int load(lua_State *L)
       lua_pop(L, 1);
   }
   return 1;
+}
+
+/* The library's ipairs returns a function that is none of ours (lb_push_function), so here is another. */
+static int list_step(lua_State *L)
+{
+  lua_Integer i = (lua_Integer)((lua_Unsigned)luaL_checkinteger(L, 2) + 1);
+  lua_pushinteger(L, i);
+  return lua_geti(L, 1, i) == LUA_TNIL ? 1 : 2;
+}
+
+/* Upvalue 1: the step. */
+static int list_pairs(lua_State *L)
+{
+  luaL_checkany(L, 1);
+  lua_pushvalue(L, lua_upvalueindex(1));
+  lua_pushvalue(L, 1);
+  lua_pushinteger(L, 0);
+  return 3;
+}
+
+static void add_ipairs(lua_State *L)
+{
+  lb_push_function(L, list_step);
+  lua_pushcclosure(L, list_pairs, 1);
+  lua_setfield(L, -2, "ipairs");
 }
 
 /* Finalizers run where no hook sees them and in no order that repeats. */
@@ -217,7 +247,7 @@ static void open_math(lua_State *L)
   lua_newtable(L);
   lb_copy_functions(L, luaopen_math, numbers);
   lb_copy_paid(L, luaopen_math, kept);
-  lua_pushcfunction(L, random_number);
+  lb_push_function(L, random_number);
   lua_setfield(L, -2, "random");
   lua_setfield(L, -2, "math");
 }
@@ -225,14 +255,15 @@ static void open_math(lua_State *L)
 void lb_open_sandbox(lua_State *L)
 {
   static const char *const paid_for[] = {"select", NULL};
-  static const char *const kept[] = {"_VERSION", "assert", "error",  "getmetatable", "ipairs",
+  static const char *const kept[] = {"_VERSION", "assert", "error",  "getmetatable",
                                      "rawequal", "rawget", "rawlen", "type",         NULL};
   static const luaL_Reg own[] = {
     {"print", print}, {"load", load}, {"setmetatable", set_metatable}, {"rawset", raw_set}, {NULL, NULL}};
   lua_newtable(L);
   lb_copy_functions(L, luaopen_base, kept);
   lb_copy_paid(L, luaopen_base, paid_for);
-  luaL_setfuncs(L, own, 0);
+  lb_set_functions(L, own);
+  add_ipairs(L);
   lb_open_pairs(L);
   lb_open_calls(L);
   lb_open_text(L);
@@ -253,7 +284,7 @@ void lb_close_globals(lua_State *L)
 {
   lua_pushglobaltable(L);
   lua_createtable(L, 0, 2);
-  lua_pushcfunction(L, refuse_global);
+  lb_push_function(L, refuse_global);
   lua_setfield(L, -2, "__newindex");
   lua_pushboolean(L, false);
   lua_setfield(L, -2, "__metatable");

@@ -362,6 +362,18 @@ enum ad_fault lb_protect_nested(struct lb_state *s, lua_State *L, lua_CFunction 
   return fault;
 }
 
+void lb_push_function(lua_State *L, lua_CFunction function)
+{
+  lua_pushnil(L);
+  lua_pushcclosure(L, function, 1);
+}
+
+void lb_set_functions(lua_State *L, const luaL_Reg *functions)
+{
+  lua_pushnil(L);
+  luaL_setfuncs(L, functions, 1);
+}
+
 void *lb_new(lua_State *L, enum lb_kind kind, size_t size, int n_values)
 {
   enum lb_kind *head = lua_newuserdatauv(L, size, n_values);
@@ -395,7 +407,7 @@ void lb_register(lua_State *L, enum lb_kind kind, const char *name, const luaL_R
   for (; methods->name; methods++) {
     bool meta = strncmp(methods->name, "__", 2) == 0;
     own_index |= strcmp(methods->name, "__index") == 0;
-    lua_pushcfunction(L, methods->func);
+    lb_push_function(L, methods->func);
     lua_setfield(L, meta ? -3 : -2, methods->name);
   }
   if (own_index)

@@ -74,6 +74,11 @@ enum ad_fault lb_protect_watched(struct lb_state *state, lua_CFunction body, voi
 /* The same for a body that is run while another one runs, on thread L: it shares its budget. */
 enum ad_fault lb_protect_nested(struct lb_state *state, lua_State *L, lua_CFunction body, void *arg, struct ad_err *err);
 
+/* Functions of C that scripts can get hold of lie in the state's memory, as tables hash functions by their address: all of them are
+   made by these two and have an upvalue, nil. */
+void lb_push_function(lua_State *L, lua_CFunction function);
+void lb_set_functions(lua_State *L, const luaL_Reg *functions); /* of the table at the top */
+
 /* For C functions that do more than an instruction's work. */
 void lb_charge(lua_State *L, long long instructions);      /* raises when the budget is gone */
 void lb_charge_bytes(lua_State *L, size_t bytes);          /* likewise; raises out of memory if so many cannot be had */

@@ -166,7 +166,7 @@ void lb_open_table(lua_State *L)
   replace(L, "move", move);
   replace(L, "remove", shift);
   replace(L, "unpack", unpack);
-  lua_pushcfunction(L, sort);
+  lb_push_function(L, sort);
   lua_setfield(L, -2, "sort");
   lua_setfield(L, -2, "table");
 }

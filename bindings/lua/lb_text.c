@@ -113,6 +113,41 @@ static void add_format(lua_State *L)
   lua_pop(L, 1);
 }
 
+/* utf8.codes.  Upvalues: the library's function, and the step functions it returns, strict and lax, as ours. */
+static int codes(lua_State *L)
+{
+  bool lax = lua_toboolean(L, 2);
+  lb_charge_texts(L);
+  lua_tocfunction(L, lua_upvalueindex(1))(L);
+  lua_pushvalue(L, lua_upvalueindex(lax ? 3 : 2));
+  lua_replace(L, -4);
+  return 3;
+}
+
+/* Pushes what FUNCTION returns first for ("", LAX), as a function of ours. */
+static void push_step(lua_State *L, int function, bool lax)
+{
+  lua_pushvalue(L, function);
+  lua_pushliteral(L, "");
+  lua_pushboolean(L, lax);
+  lua_call(L, 2, 1);
+  lua_CFunction step = lua_tocfunction(L, -1);
+  lua_pop(L, 1);
+  lb_push_function(L, step);
+}
+
+static void add_codes(lua_State *L)
+{
+  static const char *const name[] = {"codes", NULL};
+  lb_copy_functions(L, luaopen_utf8, name);
+  lua_getfield(L, -1, "codes");
+  int library = lua_gettop(L);
+  push_step(L, library, false);
+  push_step(L, library, true);
+  lua_pushcclosure(L, codes, 3);
+  lua_setfield(L, -2, "codes");
+}
+
 /* The metatable of texts: ("x"):rep(3) finds our functions, "1" + 2 is paid for. */
 static void share_methods(lua_State *L)
 {
@@ -135,21 +170,22 @@ void lb_open_text(lua_State *L)
 {
   static const char *const paid_for[] = {"byte", "char", "lower", "reverse", "sub", "upper", NULL};
   static const char *const cheap[] = {"len", NULL};
-  static const char *const utf8[] = {"char", "codepoint", "codes", "len", "offset", NULL};
+  static const char *const utf8[] = {"char", "codepoint", "len", "offset", NULL};
   static const char *const tonumber[] = {"tonumber", NULL};
   static const luaL_Reg own[] = {{"rep", repeat}, {NULL, NULL}};
   lb_copy_paid(L, luaopen_base, tonumber);
-  lua_pushcfunction(L, tostring);
+  lb_push_function(L, tostring);
   lua_setfield(L, -2, "tostring");
   lua_newtable(L);
   lb_copy_functions(L, luaopen_string, cheap);
   lb_copy_paid(L, luaopen_string, paid_for);
-  luaL_setfuncs(L, own, 0);
+  lb_set_functions(L, own);
   lb_add_patterns(L);
   add_format(L);
   share_methods(L);
   lua_setfield(L, -2, "string");
   lua_newtable(L);
   lb_copy_paid(L, luaopen_utf8, utf8);
+  add_codes(L);
   lua_setfield(L, -2, "utf8");
 }

@@ -290,7 +290,7 @@ void lb_open_game(lua_State *L, const struct game_ops *ops)
   /* The methods of all games come first: an attribute of the same name would be hidden, and a test sees that there is none. */
   lb_add_attributes(L, ops->attrs, view_subject);
   lua_createtable(L, 0, 1);
-  lua_pushcfunction(L, no_such_method);
+  lb_push_function(L, no_such_method);
   lua_setfield(L, -2, "__index");
   lua_setmetatable(L, -2);
   lua_pop(L, 2);
