@@ -38,6 +38,7 @@ struct lb_pool {
   size_t bytes, cap;             /* in chunks and large blocks; never more than cap */
   size_t largest;                /* bytes of the largest block ever */
   bool wide;                     /* calls may have hundreds of arguments (lb_state.c) */
+  size_t fresh;                  /* bytes of the youngest block if it can be a stack, else 0 (lb_state.c) */
   char *at, *end;                /* the unused rest of the youngest chunk */
   struct lb_free *free[POOL_SIZES]; /* lists of freed blocks by size */
   struct lb_image *image;        /* the pool when it was saved; NULL: it was not */

@@ -12,7 +12,8 @@
 #include "bindings/lua/lb_wrap.h"
 
 /* Copying the arguments of a call is part of one instruction, however many they are.  So when a stack has grown wide (sizes of
-   stacks are five more than a number that doubles, those of tables never), every call pays for its arguments by a hook. */
+   stacks are five more than a number that doubles, those of tables never), every call pays for its arguments by a hook.  Some
+   versions of Lua ask for a stack of another size, others for a new one and then free the old one. */
 static bool is_wide_stack(size_t old_size, size_t size)
 {
   enum { SLOT = 16, SPARE = 5, WIDE = 2560 };
@@ -39,6 +40,7 @@ static void *new_block(struct lb_state *s, const void *old, size_t old_size, siz
   }
   s->refused = false;
   s->pool.wide |= old && is_wide_stack(old_size, size);
+  s->pool.fresh = old || old_size ? 0 : size;
   s->left -= price(old, old_size, size);
   return block;
 }
@@ -47,6 +49,7 @@ static void *allocate(void *self, void *old, size_t old_size, size_t size)
 {
   struct lb_state *s = self;
   if (size == 0) {
+    s->pool.wide |= is_wide_stack(old_size, s->pool.fresh);
     if (old)
       lb_pool_put(&s->pool, old, old_size);
     return NULL;
