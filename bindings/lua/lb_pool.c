@@ -1,8 +1,9 @@
 /* lb_pool.c - one range of addresses, chunks and lists of free blocks in it, and the saved image.
  *
- * The range begins with its bitmap of granules.  A large block takes the first gap that is wide enough, so blocks stay low and
- * the image is one copy from the base to the top.  Gaps cost no memory of the cap, as they would not with any other allocator; the
- * range is twice as long as the cap to leave room for them. */
+ * The range begins with its bitmap of granules.  A large block takes the first gap that is wide
+ * enough, so blocks stay low and the image is one copy from the base to the top.  Gaps cost no
+ * memory of the cap, as they would not with any other allocator; the range is twice as long as the
+ * cap to leave room for them. */
 #include "bindings/lua/lb_pool.h"
 
 #include <errno.h>
@@ -28,7 +29,8 @@ enum { WATCHED = 0 };
 
 enum { GROWTH = 256 * 1024, SLACK = 1024 * 1024, WORD = 64 };
 
-/* A copy of the bytes from the base to the top.  With an address sanitizer: how many bytes of each step could be used. */
+/* A copy of the bytes from the base to the top.  With an address sanitizer: how many bytes of
+   each step could be used. */
 struct lb_image {
   struct lb_pool pool;
   size_t size;
@@ -88,7 +90,8 @@ static void free_slot(const struct lb_pool *pool)
 /* Any range of SIZE bytes, whole: what may be mapped behind it later is not known. */
 static bool map_anywhere(struct lb_pool *pool, size_t size)
 {
-  void *base = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  const int flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE;
+  void *base = mmap(NULL, size, PROT_READ | PROT_WRITE, flags, -1, 0);
   if (base == MAP_FAILED)
     return false;
   pool->base = base;
@@ -137,7 +140,8 @@ static void mark(struct lb_pool *pool, size_t from, size_t n, bool used)
 {
   while (n > 0) {
     size_t bit = from % WORD, here = n < WORD - bit ? n : WORD - bit;
-    uint64_t mask = (here == WORD ? UINT64_MAX : (1ULL << here) - 1) << bit, *word = &map_of(pool)[from / WORD];
+    uint64_t mask = (here == WORD ? UINT64_MAX : (1ULL << here) - 1) << bit;
+    uint64_t *word = &map_of(pool)[from / WORD];
     *word = used ? *word | mask : *word & ~mask;
     from += here;
     n -= here;
@@ -201,7 +205,8 @@ bool lb_pool_init(struct lb_pool *pool, size_t cap)
 {
   const size_t most = (size_t)POOL_MOST_MB << 20;
   *pool = (struct lb_pool){.cap = cap < most ? cap : most};
-  size_t bits = (2 * pool->cap + SLACK) / POOL_GRANULE, bitmap = (bits + WORD - 1) / WORD * sizeof(uint64_t);
+  size_t bits = (2 * pool->cap + SLACK) / POOL_GRANULE;
+  size_t bitmap = (bits + WORD - 1) / WORD * sizeof(uint64_t);
   if (!map_slot(pool) && !map_anywhere(pool, bits * POOL_GRANULE))
     return false;
   if (!reach(pool, bitmap))
@@ -282,8 +287,10 @@ static void note_usable(struct lb_image *image, char *base)
 
 static void poison_again(const struct lb_image *image, char *base)
 {
-  for (size_t i = 0; i < image->size / POOL_STEP; i++)
-    ASAN_POISON_MEMORY_REGION(base + i * POOL_STEP + image->usable[i], (size_t)POOL_STEP - image->usable[i]);
+  for (size_t i = 0; i < image->size / POOL_STEP; i++) {
+    size_t usable = image->usable[i];
+    ASAN_POISON_MEMORY_REGION(base + i * POOL_STEP + usable, POOL_STEP - usable);
+  }
 }
 #else
 static void note_usable(struct lb_image *image, const char *base)

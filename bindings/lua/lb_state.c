@@ -11,9 +11,10 @@
 #include "bindings/lua/lb_watchdog.h"
 #include "bindings/lua/lb_wrap.h"
 
-/* Copying the arguments of a call is part of one instruction, however many they are.  So when a stack has grown wide (sizes of
-   stacks are five more than a number that doubles, those of tables never), every call pays for its arguments by a hook.  Some
-   versions of Lua ask for a stack of another size, others for a new one and then free the old one. */
+/* Copying the arguments of a call is part of one instruction, however many they are.  So when a
+   stack has grown wide (sizes of stacks are five more than a number that doubles, those of tables
+   never), every call pays for its arguments by a hook.  Some versions of Lua change the size of a
+   stack, others ask for a new one and then free the old one. */
 static bool is_wide_stack(size_t old_size, size_t size)
 {
   enum { SLOT = 16, SPARE = 5, WIDE = 2560 };
@@ -195,7 +196,7 @@ static bool open_state(struct lb_state *s, int memory_mb, struct ad_err *err)
     return ad_fail(err, AD_ERUNTIME, nowhere, "no memory for a Lua state");
   if (lb_seeds_made() == seeds)
     return ad_fail(err, AD_ERUNTIME, nowhere,
-                   "this program has a Lua library with a hash seed of its own, expected one linked with LUA_WRAP of the Makefile");
+                   "the Lua library of this program makes its own hash seed, link it with LUA_WRAP of the Makefile");
   return true;
 }
 

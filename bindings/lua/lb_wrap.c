@@ -1,14 +1,17 @@
 /* lb_wrap.c - makes the Lua library the same in every process and on every processor.
  *
- * The library is linked statically with `--wrap` for the four functions below (LUA_WRAP in the Makefile), so that its calls come
- * here.  Each of them would let a script, or what it is charged, depend on something that differs from process to process:
+ * The library is linked statically with `--wrap` for the four functions below (LUA_WRAP in the
+ * Makefile), so that its calls come here.  Each of them would let a script, or what it is charged,
+ * depend on something that differs from process to process:
  *
- * - luaS_hash: lstate.c calls it to make the seed of the string hash from the time and from addresses, for nothing else (uses
- *   within lstring.c are not wrapped).  When a table grows depends on collisions, and these on the seed.
- * - luaS_new: lapi.c makes strings of C texts by it.  It remembers some by the address of the text, and a long one that is found
- *   costs no memory.
- * - snprintf, and __snprintf_chk in a library that was built with _FORTIFY_SOURCE: the sign of 0/0 depends on the processor.
- *   The whole program calls these, so everything else passes unchanged. */
+ * - luaS_hash: lstate.c calls it to make the seed of the string hash from the time and from
+ *   addresses, for nothing else (uses within lstring.c are not wrapped).  When a table grows
+ *   depends on collisions, and these on the seed.
+ * - luaS_new: lapi.c makes strings of C texts by it.  It remembers some by the address of the
+ *   text, and a long one that is found costs no memory.
+ * - snprintf, and __snprintf_chk in a library that was built with _FORTIFY_SOURCE: the sign of 0/0
+ *   depends on the processor.  The whole program calls these, so everything else passes as it
+ *   is. */
 #include "bindings/lua/lb_wrap.h"
 
 #include <assert.h>
@@ -57,7 +60,8 @@ void *__wrap_luaS_new(lua_State *L, const char *text)
   return len > MOST_SHORT ? luaS_newlstr(L, text, len) : __real_luaS_new(L, text);
 }
 
-/* Lua writes every number with a format of its own, "%.14g" or what string.format has taken apart. */
+/* Lua writes every number with a format of its own, "%.14g" or what string.format has taken
+   apart. */
 static bool is_one_fraction(const char *format)
 {
   if (*format++ != '%')

@@ -2,7 +2,8 @@
 #ifndef AEDILE_LUA_WRAP_H
 #define AEDILE_LUA_WRAP_H
 
-/* How many Lua states took the constant seed so far.  One that did not was made by a library that is not wrapped. */
+/* How many Lua states took the constant seed so far.  One that did not was made by a library
+   that is not wrapped. */
 unsigned lb_seeds_made(void);
 
 #endif

@@ -134,8 +134,9 @@ static void serve(struct child *c)
 /* Scripts have limits of their own; the engine needs little beside them, but a match may grow. */
 static size_t memory_of(const struct tn_worker *worker, const struct tn_plan *plan)
 {
-  enum { MIB = 1 << 20, ENGINE_MB = 256 };
-  return ((size_t)tn_worker_players(worker) * (size_t)plan->limits.memory_mb + ENGINE_MB) * MIB;
+  enum { MIB = 1 << 20, ENGINE_MB = 256, GAPS = 2 }; /* GAPS: addresses a script may need for a byte */
+  size_t each = (size_t)plan->limits.memory_mb * GAPS;
+  return ((size_t)tn_worker_players(worker) * each + ENGINE_MB) * MIB;
 }
 
 /* Programs are started by a process that must be there before the jail closes. */

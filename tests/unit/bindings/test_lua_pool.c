@@ -1,6 +1,7 @@
 /* The memory of a Lua state: blocks, cap, image. */
 #include <check.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "bindings/lua/lb_pool.h"
@@ -10,7 +11,7 @@ static struct lb_pool pool;
 
 static void set_up(void)
 {
-  lb_pool_init(&pool, 1 << 20);
+  ck_assert(lb_pool_init(&pool, 1 << 20));
 }
 
 static void tear_down(void)
@@ -91,6 +92,123 @@ START_TEST(pool_image_comes_back)
 }
 END_TEST
 
+static uint32_t low_bits(const void *block)
+{
+  return (uint32_t)(uintptr_t)block;
+}
+
+/* Two pools with the same calls: the same places but for what lies above 4 GiB. */
+START_TEST(pool_places_follow_from_the_calls)
+{
+  struct lb_pool other;
+  unsigned char *a[200], *b[200];
+  size_t size[200];
+  ck_assert(lb_pool_init(&other, 1 << 20));
+  for (int i = 0; i < AD_LEN(a); i++) {
+    size[i] = sizes[i * 7 % N_SIZES];
+    a[i] = lb_pool_get(&pool, size[i]);
+    b[i] = lb_pool_get(&other, size[i]);
+    ck_assert_uint_eq(low_bits(a[i]), low_bits(b[i]));
+    ck_assert(a[i] == NULL || a[i] != b[i]);
+    int gone = i * 5 % (i + 1);
+    if (i % 3 > 0 && a[gone]) {
+      lb_pool_put(&pool, a[gone], size[gone]);
+      lb_pool_put(&other, b[gone], size[gone]);
+      a[gone] = b[gone] = NULL;
+    }
+  }
+  lb_pool_fini(&other);
+}
+END_TEST
+
+/* Blocks of 3, 4 and 5 KiB side by side: the gap of the first two takes one of 7 KiB, and the first gap goes before a later one. */
+START_TEST(pool_gaps_are_used_again)
+{
+  char *three = lb_pool_get(&pool, 3072), *four = lb_pool_get(&pool, 4096), *five = lb_pool_get(&pool, 5120);
+  ck_assert_ptr_nonnull(lb_pool_get(&pool, 2500)); /* keeps the top */
+  lb_pool_put(&pool, four, 4096);
+  lb_pool_put(&pool, three, 3072);
+  ck_assert_ptr_eq(lb_pool_get(&pool, 7 * 1024), three);
+  lb_pool_put(&pool, three, 7 * 1024);
+  lb_pool_put(&pool, five, 5120);
+  ck_assert_ptr_eq(lb_pool_get(&pool, 12 * 1024), three);
+}
+END_TEST
+
+START_TEST(pool_top_sinks_with_the_last_block)
+{
+  size_t top = pool.top;
+  char *first = lb_pool_get(&pool, 100000), *last = lb_pool_get(&pool, 200000);
+  lb_pool_put(&pool, first, 100000);
+  ck_assert_uint_gt(pool.top, top + 200);
+  lb_pool_put(&pool, last, 200000);
+  ck_assert_uint_eq(pool.top, top);
+  ck_assert_uint_eq(pool.bytes, 0);
+}
+END_TEST
+
+/* Half of the cap in blocks with gaps between them: the other half can be had, though no gap is wide enough. */
+START_TEST(pool_gaps_cost_nothing_of_the_cap)
+{
+  void *blocks[256];
+  for (int i = 0; i < 256; i++)
+    ck_assert_ptr_nonnull(blocks[i] = lb_pool_get(&pool, 4096));
+  for (int i = 0; i < 256; i += 2)
+    lb_pool_put(&pool, blocks[i], 4096);
+  ck_assert_ptr_nonnull(lb_pool_get(&pool, 1 << 19));
+  ck_assert_ptr_null(lb_pool_get(&pool, 4096));
+}
+END_TEST
+
+START_TEST(pool_restoring_gives_memory_back)
+{
+  struct lb_pool big;
+  ck_assert(lb_pool_init(&big, 32 << 20));
+  memset(lb_pool_get(&big, 70000), 1, 70000);
+  lb_pool_save(&big);
+  size_t mapped = big.mapped;
+  for (int round = 0; round < 3; round++) {
+    memset(lb_pool_get(&big, 20 << 20), 9, 20 << 20);
+    ck_assert_uint_gt(big.mapped, 20 << 20);
+    lb_pool_restore(&big);
+    ck_assert_uint_eq(big.mapped, mapped);
+  }
+  lb_pool_fini(&big);
+}
+END_TEST
+
+START_TEST(pool_of_any_cap)
+{
+  struct lb_pool big;
+  ck_assert(lb_pool_init(&big, (size_t)64 << 30));
+  ck_assert_uint_eq(big.cap, (size_t)POOL_MOST_MB << 20);
+  ck_assert_uint_lt(big.granules * POOL_GRANULE, UINT32_MAX - (1 << 20));
+  ck_assert_ptr_nonnull(lb_pool_get(&big, 1 << 20));
+  lb_pool_fini(&big);
+}
+END_TEST
+
+/* Thousands at once; those that were freed leave their place to others. */
+START_TEST(pool_many_at_once)
+{
+  enum { MANY = 3000 };
+  struct lb_pool *many = ad_calloc(MANY, sizeof *many);
+  uint32_t low = low_bits(pool.base);
+  for (int i = 0; i < MANY; i++) {
+    ck_assert(lb_pool_init(&many[i], 1 << 20));
+    ck_assert_uint_eq(low_bits(many[i].base), low);
+    ck_assert(i == 0 || many[i].base > many[i - 1].base);
+  }
+  char *freed = many[MANY / 2].base;
+  lb_pool_fini(&many[MANY / 2]);
+  ck_assert(lb_pool_init(&many[MANY / 2], 1 << 20));
+  ck_assert_ptr_eq(many[MANY / 2].base, freed);
+  for (int i = 0; i < MANY; i++)
+    lb_pool_fini(&many[i]);
+  free(many);
+}
+END_TEST
+
 Suite *lua_pool_suite(void);
 Suite *lua_pool_suite(void)
 {
@@ -100,6 +218,13 @@ Suite *lua_pool_suite(void)
   tcase_add_test(blocks, pool_blocks_do_not_touch);
   tcase_add_test(blocks, pool_has_a_cap);
   tcase_add_test(blocks, pool_image_comes_back);
+  tcase_add_test(blocks, pool_places_follow_from_the_calls);
+  tcase_add_test(blocks, pool_gaps_are_used_again);
+  tcase_add_test(blocks, pool_top_sinks_with_the_last_block);
+  tcase_add_test(blocks, pool_gaps_cost_nothing_of_the_cap);
+  tcase_add_test(blocks, pool_restoring_gives_memory_back);
+  tcase_add_test(blocks, pool_of_any_cap);
+  tcase_add_test(blocks, pool_many_at_once);
   suite_add_tcase(suite, blocks);
   return suite;
 }

@@ -1,5 +1,6 @@
-/* What a script is charged, and when its memory ends, is the same in every process: whatever the addresses, the time and the
-   environment.  What this rests on is tested one by one: no light C functions, one NaN, the wide-stack rule. */
+/* What a script is charged, and when its memory ends, is the same in every process: whatever the
+   addresses, the time and the environment.  What this rests on is tested one by one: no light C
+   functions, one NaN, the wide-stack rule. */
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,16 +31,21 @@ static int note(lua_State *L)
   return 0;
 }
 
-/* texts(): pushes long texts of the program, each twice from the same address. */
+/* texts(): pushes long texts that lie in the program, on the stack and on the heap, again and
+   again. */
 static int push_texts(lua_State *L)
 {
-  static char texts[64][60];
-  for (int i = 0; i < AD_LEN(texts); i++) {
-    snprintf(texts[i], sizeof texts[i], "%d of the texts that are too long to be kept only once", i);
-    lua_pushstring(L, texts[i]);
-    lua_pushstring(L, texts[i]);
+  enum { TEXTS = 60, LENGTH = 60 };
+  static char fixed[TEXTS][LENGTH];
+  char local[TEXTS][LENGTH], (*heap)[LENGTH] = ad_calloc(TEXTS, LENGTH);
+  char(*const where[])[LENGTH] = {fixed, local, heap};
+  for (int i = 0; i < 9 * TEXTS; i++) {
+    char *text = where[i % 3][i * 7 % TEXTS];
+    snprintf(text, LENGTH, "%d of the texts that are too long to be kept only once", i * 7 % TEXTS);
+    lua_pushstring(L, text);
     lua_settop(L, 0);
   }
+  free(heap);
   return 0;
 }
 
@@ -73,10 +79,11 @@ static const char *const counted[] = {
   "local t, keys = {}, {} for i = 1, 400 do keys[i] = {i} end for i = 1, 20000 do"
   " t[keys[i % 397 + 1]] = i t[keys[(i + 5) % 389 + 1]] = nil t[keys[i * 7 % 400 + 1]] = 1 end",
 
-  "local t, keys = {}, {} for i = 1, 400 do keys[i] = function() return i end end"
-  " for _, lib in pairs {string, table, math, utf8, coroutine} do for _, f in pairs(lib) do keys[#keys + 1] = f end end"
-  " keys[#keys + 1] = ipairs {} keys[#keys + 1] = utf8.codes '' keys[#keys + 1] = print keys[#keys + 1] = select"
-  " for i = 1, 20000 do t[keys[i % #keys + 1]] = i t[keys[(i + 5) % #keys + 1]] = nil end",
+  "local t, f = {}, {ipairs {}, utf8.codes '', print, select, assert, function() end}"
+  " for _, lib in pairs {string, table, math, utf8, coroutine} do for _, value in pairs(lib) do"
+  "   if type(value) == 'function' then f[#f + 1] = value end end end"
+  " for i = 1, #f do f[#f + 1] = {} end local n = #f // 2 for i = 1, 20000 do"
+  " t[f[i % n + 1]] = i t[f[n + i % (n - 5)]] = nil t[f[n + (i + 5) % (n - 5)]] = 1 t[f[(i + 3) % n + 1]] = nil end",
 
   "local t, keys = {}, {} for i = 1, 100 do keys[i] = coroutine.create(print) end"
   " for i = 1, 3000 do local k = {} t[k] = i t[keys[i % 97 + 1]] = k t[i % 50 + 0.5] = {} if i % 300 == 0 then t = {} end end",
@@ -113,7 +120,8 @@ static void write_counts(FILE *out)
   }
 }
 
-/* Another process of this program, which runs the test below with AEDILE_COUNTS; its stack and heap lie elsewhere. */
+/* Another process of this program, which runs the test below with AEDILE_COUNTS; its stack and
+   heap lie elsewhere. */
 static void start_process(int number, const char *path)
 {
   pid_t pid = fork();
@@ -307,16 +315,17 @@ END_TEST
 
 START_TEST(lua_same_nan_has_no_sign)
 {
-  struct script script = {.text = "local bad, huge = 0/0, 1/0\n"
-                                  "for _, nan in ipairs {bad, -bad, huge - huge, math.fmod(huge, 1)} do\n"
-                                  "  assert(tostring(nan) == 'nan')\n"
-                                  "  assert(nan .. '' == 'nan' and 'a' .. nan .. 'b' == 'ananb')\n"
-                                  "  assert(('%f|%5.1f|%+g|%G|%e'):format(nan, nan, nan, nan, nan) == 'nan|  nan|+nan|NAN|nan')\n"
-                                  "  assert(('%a'):format(nan) == 'nan' and ('%s %q'):format(nan, nan) == 'nan (0/0)')\n"
-                                  "  assert(table.concat({nan, 1.5}, ' ') == 'nan 1.5' and #('x'):rep(2, nan) == 5)\n"
-                                  "end\n"
-                                  "assert(tostring(-huge) == '-inf' and -0.0 .. '' == '-0.0')\n"
-                                  "assert(('%.3f|%-8.2e|%5g'):format(-1/3, 1e100, 0.5) == '-0.333|1.00e+100|  0.5')"};
+  struct script script = {.text =
+                            "local bad, huge = 0/0, 1/0\n"
+                            "for _, nan in ipairs {bad, -bad, huge - huge, math.fmod(huge, 1)} do\n"
+                            "  assert(tostring(nan) == 'nan')\n"
+                            "  assert(nan .. '' == 'nan' and 'a' .. nan .. 'b' == 'ananb')\n"
+                            "  assert(('%f|%5.1f|%+g|%G|%e'):format(nan, nan, nan, nan, nan) == 'nan|  nan|+nan|NAN|nan')\n"
+                            "  assert(('%a'):format(nan) == 'nan' and ('%s %q'):format(nan, nan) == 'nan (0/0)')\n"
+                            "  assert(table.concat({nan, 1.5}, ' ') == 'nan 1.5' and #('x'):rep(2, nan) == 5)\n"
+                            "end\n"
+                            "assert(tostring(-huge) == '-inf' and -0.0 .. '' == '-0.0')\n"
+                            "assert(('%.3f|%-8.2e|%5g'):format(-1/3, 1e100, 0.5) == '-0.333|1.00e+100|  0.5')"};
   struct lb_state *state = lb_state_new(NULL, &err);
   ck_assert_msg(run_script(state, &script) == AD_FAULT_NONE, "%s", err.msg);
   lb_state_free(state);
@@ -338,7 +347,8 @@ END_TEST
 
 /* ---- the wide-stack rule ---- */
 
-/* What Lua asks of its allocator when a stack doubles is how calls with many arguments are found out. */
+/* What Lua asks of its allocator when a stack doubles is how calls with many arguments are found
+   out. */
 static const struct {
   const char *text;
   bool wide;
