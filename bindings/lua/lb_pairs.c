@@ -1,6 +1,6 @@
 /* lb_pairs.c - `pairs` and `next` that visit keys in a defined order, at little more than the price of the library's.
  *
- * Lua seeds its string hash by address and time, so its own order differs from run to run.  Here: numbers ascending, then texts
+ * Lua's own order follows from how it hashes, which nobody could write a script by.  Here: numbers ascending, then texts
  * bytewise, then false, true.  `pairs` notes the keys when it is called; one that has gone when its turn comes is left out.
  *
  * What makes it cheap: a list 1, 2, 3... needs no noting; other keys are noted in Lua's order in a table and sorted in C by eight
