@@ -27,9 +27,10 @@
 #error "the Lua library must be 5.4: what is wrapped here are internals of that version"
 #endif
 
-/* Internals of the library, and the names that `--wrap` gives.  A TString is opaque here. */
-void *luaS_newlstr(lua_State *L, const char *text, size_t len);
-void *__real_luaS_new(lua_State *L, const char *text);
+/* Internals of the library, and the names that `--wrap` gives.  A TString is opaque here.
+   Weak, so that a program without the flags is linked, and lb_state_new can say what it lacks. */
+__attribute__((weak)) void *luaS_newlstr(lua_State *L, const char *text, size_t len);
+__attribute__((weak)) void *__real_luaS_new(lua_State *L, const char *text);
 void *__wrap_luaS_new(lua_State *L, const char *text);
 unsigned __wrap_luaS_hash(const char *text, size_t len, unsigned seed);
 int __wrap_snprintf(char *out, size_t size, const char *format, ...);
