@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bindings/lua/lb_declare.h"
 #include "bindings/lua/lb_hook_api.h"
 #include "bindings/lua/lb_options.h"
 #include "bindings/lua/lb_sandbox.h"
@@ -68,18 +69,19 @@ static void read_options(lua_State *L, struct bot *bot)
 
 static void read_title(lua_State *L, struct bot *bot)
 {
-  int type = lua_getfield(L, -1, "name");
-  if (type != LUA_TNIL && type != LUA_TSTRING)
+  int type = lb_raw_field(L, "name");
+  const char *title = lb_whole_text(L, -1);
+  if (type != LUA_TNIL && !title)
     luaL_error(L, "%s: 'name' is %s, expected a text", bot->script.name, lb_kind_of(L, -1));
-  if (type == LUA_TSTRING && !bot->title)
-    bot->title = ad_strdup(lua_tostring(L, -1));
+  if (title && !bot->title)
+    bot->title = ad_strdup(title);
   lua_pop(L, 1);
 }
 
 static void read_games(lua_State *L, struct bot *bot)
 {
   const char *name = bot->script.name;
-  int type = lua_getfield(L, -1, "games");
+  int type = lb_raw_field(L, "games");
   if (type != LUA_TNIL && type != LUA_TTABLE)
     luaL_error(L, "%s: 'games' is %s, expected a list of names of games", name, lb_kind_of(L, -1));
   if (type == LUA_TTABLE && bot->n_games == 0) {
@@ -87,9 +89,11 @@ static void read_games(lua_State *L, struct bot *bot)
     if (n < 1 || n > MOST_GAMES)
       luaL_error(L, "%s: 'games' has %I entries, expected 1 to %d names of games", name, (LUAI_UACINT)n, (int)MOST_GAMES);
     for (lua_Unsigned i = 1; i <= n; i++) {
-      if (lua_rawgeti(L, -1, (lua_Integer)i) != LUA_TSTRING || lua_rawlen(L, -1) > LONGEST_GAME)
+      lua_rawgeti(L, -1, (lua_Integer)i);
+      const char *game = lb_whole_text(L, -1);
+      if (!game || lua_rawlen(L, -1) > LONGEST_GAME)
         luaL_error(L, "%s: 'games' has %s, expected names of games", name, lb_kind_of(L, -1));
-      bot->games[bot->n_games++] = ad_strdup(lua_tostring(L, -1));
+      bot->games[bot->n_games++] = ad_strdup(game);
       lua_pop(L, 1);
     }
   }

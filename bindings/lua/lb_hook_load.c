@@ -1,8 +1,12 @@
-/* lb_hook_load.c - what a script of a variant returns: its hooks, when they run, its decisions and options. */
+/* lb_hook_load.c - what a script of a variant returns: its hooks, when they run, its decisions and options.
+ *
+ * Functions of the script's table may come from an `__index`: each is asked for once, checked and kept.  All else is read raw from
+ * plain tables (lb_declare.h). */
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "bindings/lua/lb_declare.h"
 #include "bindings/lua/lb_hook_api.h"
 #include "bindings/lua/lb_hook.h"
 #include "bindings/lua/lb_options.h"
@@ -33,9 +37,10 @@ static void no_such(lua_State *L, const char *what, const char *name, const char
 
 static bool get_table(lua_State *L, const char *key)
 {
-  int type = lua_getfield(L, -1, key);
+  int type = lb_raw_field(L, key);
   if (type != LUA_TNIL && type != LUA_TTABLE)
     wrong(L, key, "a table");
+  lb_check_plain(L, script_name(L), "table", key);
   return type == LUA_TTABLE;
 }
 
@@ -48,13 +53,12 @@ static void check_keys(lua_State *L, const char *what, const char *const *known)
   lua_pushnil(L);
   while (lua_next(L, -2)) {
     lua_pop(L, 1);
-    const char *key = lb_tostring(L, -1, NULL);
+    const char *key = lb_whole_text(L, -1);
     bool found = false;
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n && key; i++)
       found |= strcmp(known[i], key) == 0;
     if (!found)
-      lb_no_such(L, lua_pushfstring(L, "%s: %s has no", script_name(L), what), key, known, n);
-    lua_pop(L, 1);
+      lb_no_such(L, lua_pushfstring(L, "%s: %s has no", script_name(L), what), key ? key : lb_kind_of(L, -1), known, n);
   }
 }
 
@@ -117,9 +121,9 @@ static void read_hooks(lua_State *L, struct lb_hooks *h)
 static const char *entry(lua_State *L, const char *what, int i)
 {
   int type = lua_rawgeti(L, -1, i);
-  if (type != LUA_TNIL && type != LUA_TSTRING)
+  const char *text = lb_whole_text(L, -1);
+  if (type != LUA_TNIL && !text)
     wrong(L, what, "a list of names");
-  const char *text = lua_tostring(L, -1);
   lua_pop(L, 1);
   return text;
 }
@@ -191,7 +195,7 @@ static void read_changed(lua_State *L, const struct lb_hooks *h, struct lb_filte
 
 static void read_unless_forced(lua_State *L, struct lb_filter *f)
 {
-  int type = lua_getfield(L, -1, "unless_forced");
+  int type = lb_raw_field(L, "unless_forced");
   if (type != LUA_TNIL && type != LUA_TBOOLEAN)
     wrong(L, "unless_forced", "true or false");
   f->unless_forced = lua_toboolean(L, -1);
@@ -223,18 +227,20 @@ static void read_on(lua_State *L, struct lb_hooks *h)
 
 /* ---- decisions ---- */
 
-/* The functions of a decision, under the names they have in NAMES; the last one may be missing. */
+/* The functions of a decision are at the top in the order of enum lb_part; pops them.  NAMES: theirs; the last one may be missing. */
 static void keep_functions(lua_State *L, struct lb_hooks *h, const char *decision, const char *const names[LB_N_PARTS])
 {
-  int number = h->hooks.n_decisions++;
+  int number = h->hooks.n_decisions++, first = lua_gettop(L) - LB_N_PARTS + 1;
   for (int part = 0; part < LB_N_PARTS; part++) {
-    int type = lua_getfield(L, -1, names[part]);
+    int type = lua_type(L, first + part);
     if (type != LUA_TFUNCTION && !(part == LB_WHY && type == LUA_TNIL))
       luaL_error(L, "%s: '%s' of decision '%s' is %s, expected a function", script_name(L), names[part], decision,
-                 lb_kind_of(L, -1));
+                 lb_kind_of(L, first + part));
     h->decision_why[number] = type == LUA_TFUNCTION;
+    lua_pushvalue(L, first + part);
     lua_rawseti(L, LUA_REGISTRYINDEX, LB_SLOT_DECISION + LB_N_PARTS * number + part);
   }
+  lua_settop(L, first - 1);
   h->decision_script[number] = h->at;
   snprintf(h->decision[number], sizeof h->decision[0], "%s", decision);
 }
@@ -258,9 +264,16 @@ static void read_decision(lua_State *L, struct lb_hooks *h, const char *name)
   check_decision(L, h, name);
   if (!lua_istable(L, -1))
     luaL_error(L, "%s: decision '%s' is %s, expected a table", script_name(L), name, lb_kind_of(L, -1));
+  lb_check_plain(L, script_name(L), "decision", name);
   if (lua_rawlen(L, -1))
     luaL_error(L, "%s: decision '%s' is a list, expected a table with the functions options and choose", script_name(L), name);
   check_keys(L, "a decision", part_names);
+  int decision = lua_gettop(L);
+  for (int part = 0; part < LB_N_PARTS; part++) {
+    lua_pushvalue(L, decision);
+    lb_raw_field(L, part_names[part]);
+    lua_remove(L, -2);
+  }
   keep_functions(L, h, name, part_names);
 }
 
@@ -274,15 +287,15 @@ static void read_decisions(lua_State *L, struct lb_hooks *h)
       lua_pushnil(L);
       while (lua_next(L, -2)) {
         lua_pop(L, 1);
-        if (lua_type(L, -1) != LUA_TSTRING)
+        const char *name = lb_whole_text(L, -1);
+        if (!name)
           luaL_error(L, "%s: 'decisions' has %s as a key, expected names", script_name(L), lb_kind_of(L, -1));
-        const char *name = lua_tostring(L, -1);
         if (strcmp(name, last) > 0 && (!next || strcmp(name, next) < 0))
           next = name;
       }
       if (!next)
         break;
-      lua_getfield(L, -1, next);
+      lb_raw_field(L, next);
       read_decision(L, h, next);
       lua_pop(L, 1);
       last = next;
@@ -295,14 +308,14 @@ static void read_decisions(lua_State *L, struct lb_hooks *h)
 static void read_moves(lua_State *L, struct lb_hooks *h)
 {
   bool any = false;
-  for (int part = 0; part < LB_N_PARTS; part++) {
-    any |= lua_getfield(L, -1, move_names[part]) != LUA_TNIL;
-    lua_pop(L, 1);
-  }
+  int script = lua_gettop(L);
+  for (int part = 0; part < LB_N_PARTS; part++)
+    any |= lua_getfield(L, script, move_names[part]) != LUA_TNIL;
   if (any) {
     check_decision(L, h, "move");
     keep_functions(L, h, "move", move_names);
   }
+  lua_settop(L, script);
 }
 
 /* ---- all scripts ---- */

@@ -6,13 +6,14 @@
 #include <string.h>
 
 #include "bindings/lua/lb_attr.h"
+#include "bindings/lua/lb_declare.h"
 #include "bindings/lua/lb_sandbox.h"
 
 enum { MAX_OPTIONS = 64, MAX_CHOICES = 32 };
 enum type { WHOLE, NUMBER, TRUTH, TEXT, CHOICE, TABLE };
 static const char *const type_names[] = {"integer", "number", "boolean", "text", "word", "table"};
 
-/* One option; its texts belong to the script's table. */
+/* One option; its texts belong to the script's table, which stays as it is: nothing of the script runs while options are read. */
 struct option {
   const char *script, *name, *about;
   enum type type;
@@ -31,7 +32,7 @@ static int by_text(const void *a, const void *b)
 
 static void wrong_declaration(lua_State *L, const struct option *o, const char *key, const char *expected)
 {
-  lua_getfield(L, -1, key);
+  lb_raw_field(L, key);
   luaL_error(L, "%s: '%s' of option '%s' is %s, expected %s", o->script, key, o->name, lb_kind_of(L, -1), expected);
 }
 
@@ -41,11 +42,12 @@ static void check_keys(lua_State *L, const struct option *o)
   const char *others[MAX_OPTIONS];
   int n = 0;
   for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
-    bool text = lua_type(L, -2) == LUA_TSTRING, known = false;
-    for (int i = 0; i < AD_LEN(keys) && text; i++)
-      known |= strcmp(lua_tostring(L, -2), keys[i]) == 0;
+    const char *key = lb_whole_text(L, -2);
+    bool known = false;
+    for (int i = 0; i < AD_LEN(keys) && key; i++)
+      known |= strcmp(key, keys[i]) == 0;
     if (!known && n < MAX_OPTIONS)
-      others[n++] = text ? lua_tostring(L, -2) : "";
+      others[n++] = key ? key : "";
   }
   if (n == 0)
     return;
@@ -55,7 +57,7 @@ static void check_keys(lua_State *L, const struct option *o)
 
 static void read_bound(lua_State *L, const struct option *o, const char *key, bool *has, lua_Number *bound)
 {
-  int type = lua_getfield(L, -1, key);
+  int type = lb_raw_field(L, key);
   *has = type != LUA_TNIL;
   *bound = lua_tonumber(L, -1);
   bool right = type == LUA_TNUMBER && *bound == *bound && (o->type == WHOLE ? lua_isinteger(L, -1) : o->type == NUMBER);
@@ -70,12 +72,13 @@ static void read_bound(lua_State *L, const struct option *o, const char *key, bo
 static void read_choices(lua_State *L, struct option *o)
 {
   static const char expected[] = "a list of at most 32 texts";
-  int type = lua_getfield(L, -1, "words");
+  int type = lb_raw_field(L, "words");
   lua_Unsigned n = type == LUA_TTABLE ? lua_rawlen(L, -1) : 0;
   bool right = type == LUA_TNIL || (o->type == TEXT && n >= 1 && n <= MAX_CHOICES);
   for (lua_Unsigned i = 1; i <= n && right; i++) {
-    right = lua_rawgeti(L, -1, (lua_Integer)i) == LUA_TSTRING;
-    o->words[o->n_words++] = lua_tostring(L, -1);
+    lua_rawgeti(L, -1, (lua_Integer)i);
+    o->words[o->n_words] = lb_whole_text(L, -1);
+    right = o->words[o->n_words++] != NULL;
     lua_pop(L, 1);
   }
   lua_pop(L, 1);
@@ -88,10 +91,11 @@ static void read_choices(lua_State *L, struct option *o)
 static void check_default(lua_State *L, const struct option *o)
 {
   bool found = o->type != CHOICE;
-  lua_getfield(L, -1, "default");
+  lb_raw_field(L, "default");
   lua_Number number = o->type <= NUMBER ? lua_tonumber(L, -1) : 0;
-  for (int i = 0; i < o->n_words; i++)
-    found |= strcmp(o->words[i], lua_tostring(L, -1)) == 0;
+  const char *text = lb_whole_text(L, -1);
+  for (int i = 0; i < o->n_words && text; i++)
+    found |= strcmp(o->words[i], text) == 0;
   lua_pop(L, 1);
   if (!found)
     wrong_declaration(L, o, "default", "one of its words");
@@ -112,7 +116,7 @@ static enum type type_of(lua_State *L, bool declared)
 
 static void read_declaration(lua_State *L, struct option *o)
 {
-  lua_getfield(L, -1, "default");
+  lb_raw_field(L, "default");
   o->type = type_of(L, true);
   lua_pop(L, 1);
   if (o->type == TABLE)
@@ -122,10 +126,10 @@ static void read_declaration(lua_State *L, struct option *o)
   read_bound(L, o, "max", &o->has_max, &o->max);
   read_choices(L, o);
   check_default(L, o);
-  int about = lua_getfield(L, -1, "about");
-  o->about = about == LUA_TSTRING ? lua_tostring(L, -1) : "";
+  bool none = lb_raw_field(L, "about") == LUA_TNIL;
+  o->about = none ? "" : lb_whole_text(L, -1);
   lua_pop(L, 1);
-  if (about != LUA_TNIL && about != LUA_TSTRING)
+  if (!o->about)
     wrong_declaration(L, o, "about", "a text");
 }
 
@@ -138,7 +142,8 @@ static void read_entry(lua_State *L, struct option *o)
   o->type = type_of(L, false);
   if (type != LUA_TTABLE)
     return;
-  o->declared = lua_getfield(L, -1, "default") != LUA_TNIL;
+  lb_check_plain(L, o->script, "option", o->name);
+  o->declared = lb_raw_field(L, "default") != LUA_TNIL;
   lua_pop(L, 1);
   if (o->declared)
     read_declaration(L, o);
@@ -256,7 +261,7 @@ static void list_option(lua_State *L, const struct option *o, struct ad_node *li
   struct ad_node *map = ad_node_push(listed, ad_node_map(arena));
   range_of(o, range, sizeof range);
   if (o->declared)
-    lua_getfield(L, -1, "default");
+    lb_raw_field(L, "default");
   else
     lua_pushvalue(L, -1);
   ad_node_put(arena, map, "name", ad_node_text(arena, o->name));
@@ -272,11 +277,11 @@ static int list_names(lua_State *L, const char *script, const char **names)
 {
   int n = 0;
   for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
-    if (lua_type(L, -2) != LUA_TSTRING)
-      luaL_error(L, "%s: 'options' has a key that is no text, expected names of options", script);
     if (n == MAX_OPTIONS)
       luaL_error(L, "%s: 'options' has too many entries, expected at most %d", script, (int)MAX_OPTIONS);
-    names[n++] = lua_tostring(L, -2);
+    names[n] = lb_whole_text(L, -2);
+    if (!names[n++])
+      luaL_error(L, "%s: 'options' has a key that is no text, expected names of options", script);
   }
   qsort(names, (size_t)n, sizeof *names, by_text);
   return n;
@@ -295,17 +300,19 @@ static void read_option(lua_State *L, const char *script, const char *name, cons
                         struct ad_arena *arena)
 {
   struct option o = {.script = script, .name = name};
-  lua_getfield(L, -1, name);
+  lb_raw_field(L, name);
   read_entry(L, &o);
   if (listed)
     list_option(L, &o, listed, arena);
   if (!node && o.declared)
-    lua_getfield(L, -1, "default");
+    lb_raw_field(L, "default");
   else if (!node)
     lua_pushvalue(L, -1);
   else if (!push_given(L, &o, node))
     wrong_given(L, &o, node);
-  lua_setfield(L, -3, name);
+  lua_pushstring(L, name);
+  lua_insert(L, -2);
+  lua_rawset(L, -4);
   lua_pop(L, 1);
 }
 
@@ -313,11 +320,12 @@ void lb_read_options(lua_State *L, const char *script, const struct ad_node *giv
                      struct ad_arena *arena)
 {
   const char *names[MAX_OPTIONS];
-  int type = lua_getfield(L, -1, "options");
+  int type = lb_raw_field(L, "options");
   if (type != LUA_TNIL && type != LUA_TTABLE)
     luaL_error(L, "%s: 'options' is %s, expected a table", script, lb_kind_of(L, -1));
   if (type == LUA_TNIL && given && given->first)
     wrong_value(L, given->first->key_pos, lua_pushfstring(L, "%s: it has no options, '%s' was given", script, given->first->key));
+  lb_check_plain(L, script, "table", "options");
   if (type == LUA_TTABLE) {
     int n = list_names(L, script, names);
     if (given)

@@ -160,22 +160,6 @@ END_TEST
 
 /* ---- what C reads from the tables that scripts return ---- */
 
-/* A table that raises when a key is read that is none of those known; functions are there, whatever is asked. */
-#define WATCHED                                                                                                                  \
-  "local function watched(known, functions) return setmetatable({}, {__index = function(_, key)"                                 \
-  " if not known[key] then error('reads ' .. key, 0) end"                                                                        \
-  " return functions and functions[key] and function() return 1 end or nil end}) end\n"
-
-/* "{a = true, b = true}": the names but WITHOUT. */
-static void add_set(struct ad_buf *out, const struct names *names, const char *without)
-{
-  ad_buf_add(out, "{");
-  for (int i = 0; i < names->n; i++)
-    if (!without || strcmp(names->name[i], without) != 0)
-      ad_buf_printf(out, "%s = true, ", names->name[i]);
-  ad_buf_add(out, "}");
-}
-
 /* Loads a script as a bot or as hooks of nim; NULL, or the problem. */
 typedef const char *load_fn(const char *source);
 static char problem[400];
@@ -207,26 +191,53 @@ static const char *load_rule(const char *source)
   return NULL;
 }
 
-/* HEAD, a set and TAIL make a script whose table is asked for NAMES and for nothing else. */
-static void reads_exactly(load_fn *load, const char *head, const struct names *names, const char *tail)
+/* HEAD, a table and TAIL make a script.  In the table a number is wrong for each name it may have. NEEDED: functions that must be there. */
+struct reading {
+  load_fn *load;
+  const char *head, *needed[3], *tail;
+};
+
+/* The problem with the script whose table has ENTRY, which sets NAME. */
+static const char *problem_with(const struct reading *r, const char *name, const char *entry)
 {
   struct ad_buf source;
-  char expected[80];
   ad_buf_init(&source);
-  for (int i = -1; i < names->n; i++) {
-    ad_buf_clear(&source);
-    ad_buf_add(&source, WATCHED);
-    ad_buf_add(&source, head);
-    add_set(&source, names, i < 0 ? NULL : names->name[i]);
-    ad_buf_add(&source, tail);
-    const char *found = load(ad_buf_text(&source));
-    if (i < 0) {
-      ck_assert_msg(found == NULL, "%s, which no table lists", found);
-      continue;
-    }
-    snprintf(expected, sizeof expected, "reads %s", names->name[i]);
-    ck_assert_msg(found && strstr(found, expected), "'%s' is listed, but not read: %s", names->name[i], found);
+  ad_buf_printf(&source, "%s{%s", r->head, entry);
+  for (const char *const *need = r->needed; *need; need++)
+    if (strcmp(*need, name) != 0)
+      ad_buf_printf(&source, ", %s = print", *need);
+  ad_buf_printf(&source, "}%s", r->tail);
+  const char *found = r->load(ad_buf_text(&source));
+  ad_buf_fini(&source);
+  return found;
+}
+
+static void reads(const struct reading *r, const struct names *names)
+{
+  for (int i = 0; i < names->n; i++) {
+    char entry[60], quoted[60];
+    snprintf(entry, sizeof entry, "%s = 1.5", names->name[i]);
+    snprintf(quoted, sizeof quoted, "'%s'", names->name[i]);
+    const char *found = problem_with(r, names->name[i], entry);
+    ck_assert_msg(found && strstr(found, quoted) && strstr(found, "the number 1.5"), "'%s' is listed, but not read: %s",
+                  names->name[i], found);
   }
+}
+
+/* Functions may come from an `__index`; it is asked for none but NAMES, and for each once. */
+static void asks_once_for(load_fn *load, const struct names *names, const char *made)
+{
+  struct ad_buf source;
+  ad_buf_init(&source);
+  ad_buf_add(&source, "local left = {");
+  for (int i = 0; i < names->n; i++)
+    ad_buf_printf(&source, "%s = true, ", names->name[i]);
+  ad_buf_printf(&source,
+                "}\nreturn setmetatable({}, {__index = function(_, key) if not left[key] then error('asks for ' .. key, 0) end\n"
+                " left[key] = nil return key == '%s' and print or nil end})",
+                made);
+  const char *found = load(ad_buf_text(&source));
+  ck_assert_msg(found == NULL, "%s, which no table lists, or twice", found);
   ad_buf_fini(&source);
 }
 
@@ -234,7 +245,8 @@ START_TEST(lua_api_bot_is_read_as_listed)
 {
   struct names names = {0};
   add_docs(&names, lb_bot_docs);
-  reads_exactly(load_bot, "return watched(", &names, ", {choose = true})");
+  reads(&(struct reading){load_bot, "return ", {"choose", NULL}, ""}, &names);
+  asks_once_for(load_bot, &names, "choose");
 }
 END_TEST
 
@@ -246,7 +258,8 @@ START_TEST(lua_api_script_is_read_as_listed)
     add(&names, hook->name, "the hooks");
   ck_assert_int_eq(hooks, LB_N_HOOKS);
   add_docs(&names, lb_script_docs);
-  reads_exactly(load_rule, "return watched(", &names, ")");
+  reads(&(struct reading){load_rule, "return ", {"moves", "apply", NULL}, ""}, &names);
+  asks_once_for(load_rule, &names, "score");
 }
 END_TEST
 
@@ -261,12 +274,13 @@ static const struct lb_doc *parts_of(const char *name)
 
 /* Where the parts of a script's table stand in it. */
 static const struct {
-  const char *name, *head, *tail;
+  const char *name;
+  struct reading reading;
 } parts[] = {
-  {"aedile.On", "return {on = watched(", ")}"},
-  {"aedile.AllowLimits", "return {on = {allow = watched(", ")}}"},
-  {"aedile.AfterLimits", "return {on = {after = watched(", ")}}"},
-  {"aedile.Decision", "return {decisions = {d = watched(", ", {options = true, choose = true})}}"},
+  {"aedile.On", {load_rule, "return {on = ", {NULL}, "}"}},
+  {"aedile.AllowLimits", {load_rule, "return {on = {allow = ", {NULL}, "}}"}},
+  {"aedile.AfterLimits", {load_rule, "return {on = {after = ", {NULL}, "}}"}},
+  {"aedile.Decision", {load_rule, "return {decisions = {d = ", {"options", "choose", NULL}, "}}"}},
 };
 
 START_TEST(lua_api_parts_are_read_as_listed)
@@ -274,7 +288,9 @@ START_TEST(lua_api_parts_are_read_as_listed)
   struct names names = {0};
   int n = 0;
   add_docs(&names, parts_of(parts[_i].name));
-  reads_exactly(load_rule, parts[_i].head, &names, parts[_i].tail);
+  reads(&parts[_i].reading, &names);
+  const char *found = problem_with(&parts[_i].reading, "zzz", "zzz = 1.5");
+  ck_assert_msg(found && strstr(found, "has no 'zzz'"), "a name that no table lists: %s", found);
   while (lb_script_class_docs[n].name)
     n++;
   ck_assert_int_eq(n, AD_LEN(parts));
