@@ -296,6 +296,16 @@ static void wrap(lua_State *L, const char *name, lua_CFunction wrapper)
   lua_setfield(L, -2, name);
 }
 
+void lb_open_freeze(lua_State *L)
+{
+  lua_pushglobaltable(L);
+  wrap(L, "next", look);
+  wrap(L, "rawget", look);
+  wrap(L, "rawlen", look);
+  wrap(L, "rawset", raw_set);
+  lua_pop(L, 1);
+}
+
 /* ---- all of it ---- */
 
 static void meet_roots(lua_State *L)
@@ -322,12 +332,6 @@ void lb_freeze(lua_State *L, struct lb_hooks *h)
   lua_newtable(L); /* KEPT */
   lua_pushvalue(L, KEPT);
   lua_rawseti(L, LUA_REGISTRYINDEX, LB_SLOT_WATCHED);
-  lua_pushglobaltable(L);
-  wrap(L, "next", look);
-  wrap(L, "rawget", look);
-  wrap(L, "rawlen", look);
-  wrap(L, "rawset", raw_set);
-  lua_pop(L, 1);
   meet_roots(L);
   for (lua_Integer i = 1; lua_rawgeti(L, QUEUE, i) != LUA_TNIL; i++) {
     if (lua_isfunction(L, -1))
@@ -355,6 +359,15 @@ static int report(lua_State *L, const char *name, int holder)
     ar.short_src, ar.linedefined, name);
 }
 
+/* The values at A and B cannot be told apart: 1 is not 1.0, 0.0 is not -0.0, and a number that is none is itself. */
+static bool is_identical(lua_State *L, int a, int b)
+{
+  if (lua_type(L, a) != LUA_TNUMBER || lua_type(L, b) != LUA_TNUMBER || lua_isinteger(L, a) || lua_isinteger(L, b))
+    return lua_rawequal(L, a, b) && lua_isinteger(L, a) == lua_isinteger(L, b);
+  lua_Number x = lua_tonumber(L, a), y = lua_tonumber(L, b);
+  return memcmp(&x, &y, sizeof x) == 0;
+}
+
 /* Whether what is watched as number I has another value; the list of all is at 1, its holder stays at 2, the name of a variable (or
    NULL) in NAME. */
 static bool has_changed(lua_State *L, const struct lb_hooks *h, int i, const char **name)
@@ -369,7 +382,7 @@ static bool has_changed(lua_State *L, const struct lb_hooks *h, int i, const cha
     lua_rawget(L, 2);
   }
   lua_rawgeti(L, 1, 3 * (lua_Integer)i + 3);
-  return !lua_rawequal(L, -1, -2);
+  return !is_identical(L, -1, -2);
 }
 
 void lb_check_watched(lua_State *L, struct lb_hooks *h)

@@ -84,6 +84,8 @@ static inline struct lb_hooks *lb_hooks_of(lua_State *L)
 void lb_hook_load(lua_State *L, struct lb_hooks *h, const struct ad_scripts *scripts);
 
 /* ---- constant scripts (lb_freeze.c) ---- */
+/* Puts functions that look into tables without asking metatables behind the lock, before scripts can keep them. */
+void lb_open_freeze(lua_State *L);
 /* Makes every table that the scripts can reach read-only and notes their variables.  ROOTS: the table at the top. */
 void lb_freeze(lua_State *L, struct lb_hooks *h);
 /* Raises if a variable has another value than after loading. */

@@ -192,7 +192,7 @@ static int state_ask(lua_State *L)
 {
   struct lb_hook_state *state = check_playable(L, "ask");
   const struct lb_hooks *h = lb_hooks_of(L);
-  const char *name = luaL_checkstring(L, 2), *names[LB_MAX_DECISIONS];
+  const char *name = lb_check_name(L, 2), *names[LB_MAX_DECISIONS];
   struct ad_extra *extra = ad_extra(h->setup, state->writable);
   int seat = check_seat(L, 3), decision = 0;
   for (; decision < h->hooks.n_decisions && strcmp(h->decision[decision], name) != 0; decision++)
@@ -228,7 +228,7 @@ static int64_t check_argument(lua_State *L, const struct lb_hooks *h, const stru
     luaL_checktype(L, arg, LUA_TBOOLEAN);
     return lua_toboolean(L, arg);
   }
-  const char *text = luaL_checkstring(L, arg);
+  const char *text = lb_check_name(L, arg);
   if (a->type == AD_WORD) {
     char choices[300];
     if (!ad_word_value(a->words, text, &value)) {
@@ -432,7 +432,7 @@ static int sheet_add(lua_State *L)
   struct lb_hook_sheet *sheet = check_sheet(L, 1);
   const struct lb_hooks *h = lb_hooks_of(L);
   lua_Integer points = luaL_checkinteger(L, 2);
-  const char *label = luaL_checkstring(L, 3), *where = luaL_optstring(L, 4, NULL);
+  const char *label = lb_check_name(L, 3), *where = lb_opt_name(L, 4, NULL);
   if (points < -LB_MOST_POINTS || points > LB_MOST_POINTS)
     return luaL_error(L, "add: %I points, expected %d at most", (LUAI_UACINT)points, (int)LB_MOST_POINTS);
   int sum = sheet->sum + (int)points;
@@ -464,7 +464,7 @@ static int sheet_points(lua_State *L)
 {
   const struct lb_hook_sheet *sheet = check_sheet(L, 1);
   struct lb_hooks *h = lb_hooks_of(L);
-  const char *clause = luaL_optstring(L, 2, NULL);
+  const char *clause = lb_opt_name(L, 2, NULL);
   const struct ad_setup *s = h->setup;
   struct ad_sheet lines;
   lb_charge(L, clause ? SHEET_PRICE : LB_POINTS_PRICE);
@@ -614,4 +614,5 @@ void lb_open_hooks(lua_State *L, struct lb_hooks *h)
     if (strcmp(f->name, "kind") == 0 && f->type == AD_WORD)
       h->kind = f;
   lb_open_hook_vars(L);
+  lb_open_freeze(L);
 }
