@@ -118,7 +118,7 @@ struct ends {
 
 static enum ad_policy check_policy(lua_State *L, int arg)
 {
-  const char *name = luaL_optstring(L, arg, "random");
+  const char *name = lb_opt_name(L, arg, "random");
   char all[80];
   int policy = AD_RANDOM;
   if (!ad_word_value(ad_policy_words, name, &policy)) {

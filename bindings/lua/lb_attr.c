@@ -130,7 +130,7 @@ void lb_add_attributes(lua_State *L, const struct ad_attr *attr, lb_subject_fn *
 
 static const struct ad_attr *check_attr(lua_State *L, int arg, const struct ad_attr *attrs)
 {
-  const char *name = luaL_checkstring(L, arg), *names[LB_MAX_NAMES];
+  const char *name = lb_check_name(L, arg), *names[LB_MAX_NAMES];
   int n = 0;
   for (const struct ad_attr *attr = attrs; attr->name; attr++) {
     if (strcmp(attr->name, name) == 0)

@@ -116,9 +116,11 @@ static int refuse_change(lua_State *L)
 /* pairs(moves): 1, moves[1]; 2, moves[2]; ... */
 static int list_step(lua_State *L)
 {
-  lua_Integer i = luaL_checkinteger(L, 2) + 1;
-  if (i > check_list(L, 1)->n)
+  int n = check_list(L, 1)->n;
+  lua_Integer i = luaL_checkinteger(L, 2);
+  if (i < 0 || i >= n)
     return 0;
+  i++;
   lua_settop(L, 1);
   lua_pushinteger(L, i);
   lua_pushinteger(L, i);

@@ -43,7 +43,7 @@ struct lb_pool {
   size_t bytes, cap;             /* in chunks and large blocks; never more than cap */
   size_t largest;                /* bytes of the largest block ever */
   bool wide;                     /* calls may have hundreds of arguments (lb_state.c) */
-  size_t fresh;                  /* bytes of the youngest block that may be a stack (lb_state.c) */
+  size_t stack, newest;          /* bytes of the stack that grew last, and of the newest block if it may be one; 0: none */
   char *at, *end;                /* the unused rest of the youngest chunk */
   struct lb_free *free[POOL_SIZES]; /* lists of freed blocks by size */
   struct lb_image *image;        /* the pool when it was saved; NULL: it was not */

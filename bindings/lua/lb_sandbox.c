@@ -254,8 +254,8 @@ static void open_math(lua_State *L)
 
 void lb_open_sandbox(lua_State *L)
 {
-  static const char *const paid_for[] = {"select", NULL};
-  static const char *const kept[] = {"_VERSION", "assert", "error", "getmetatable", "rawequal", "rawget", "rawlen", "type", NULL};
+  static const char *const paid_for[] = {"error", "select", NULL};
+  static const char *const kept[] = {"_VERSION", "assert", "getmetatable", "rawequal", "rawget", "rawlen", "type", NULL};
   static const luaL_Reg own[] = {
     {"print", print}, {"load", load}, {"setmetatable", set_metatable}, {"rawset", raw_set}, {NULL, NULL}};
   lua_newtable(L);

@@ -11,15 +11,41 @@
 #include "bindings/lua/lb_watchdog.h"
 #include "bindings/lua/lb_wrap.h"
 
-/* Copying the arguments of a call is part of one instruction, however many they are.  So when a
-   stack has grown wide (sizes of stacks are five more than a number that doubles, those of tables
-   never), every call pays for its arguments by a hook.  Some versions of Lua change the size of a
-   stack, others ask for a new one and then free the old one. */
-static bool is_wide_stack(size_t old_size, size_t size)
+/* ---- wide stacks ----
+ *
+ * Copying the arguments of a call is part of one instruction, however many they are: on a wide stack every call pays for its arguments
+ * by a hook.  And one instruction may insert arguments one by one, each moving all others (a table that is its own `__call`), which
+ * takes the square of the width: so no stack becomes wider than LB_WIDEST_STACK.
+ *
+ * A stack has five values more than a number that doubles when it grows; other blocks never grow so.  Lua asks for the new block and
+ * frees the old one right after it: the first time the growth is seen only then, later ones are seen when the block is asked for.  As
+ * no function returns more than LB_MAX_STRING values, a stack near the limit grows by doubling. */
+
+/* How many values a wide stack holds that grows from OLD_SIZE to SIZE bytes; 0 for other blocks. */
+static size_t grown_stack(size_t old_size, size_t size)
 {
   enum { SLOT = 16, SPARE = 5, WIDE = 2560 };
-  return size >= WIDE * SLOT && size / SLOT - SPARE == 2 * (old_size / SLOT - SPARE);
+  return size >= WIDE * SLOT && size + SPARE * SLOT == 2 * old_size ? size / SLOT - SPARE : 0;
 }
+
+static void note_stack(struct lb_state *s, size_t size, size_t width)
+{
+  s->pool.wide = true;
+  s->pool.stack = size;
+  if (width > LB_WIDEST_STACK)
+    s->starved = s->too_wide = true;
+}
+
+/* A block of OLD_SIZE is freed. */
+static void note_freed(struct lb_state *s, size_t old_size)
+{
+  size_t width = grown_stack(old_size, s->pool.newest);
+  if (width)
+    note_stack(s, s->pool.newest, width);
+  s->pool.newest = 0;
+}
+
+/* ---- memory ---- */
 
 /* Making a text is more work than its bytes tell, most of all from numbers. */
 static long long price(const void *old, size_t old_size, size_t size)
@@ -28,20 +54,23 @@ static long long price(const void *old, size_t old_size, size_t size)
   return !old && old_size == LUA_TSTRING ? bytes + (long long)(size < 256 ? size : 256) / 8 : bytes;
 }
 
-/* For a new block Lua passes the kind of object in OLD_SIZE. */
+/* For a new block Lua passes the kind of object in OLD_SIZE, 0 for vectors. */
 static void *new_block(struct lb_state *s, const void *old, size_t old_size, size_t size)
 {
-  bool long_text = !old && old_size == LUA_TSTRING && size > LB_MAX_STRING;
-  void *block = long_text ? NULL : lb_pool_get(&s->pool, size);
+  bool long_text = !old && old_size == LUA_TSTRING && size > LB_MAX_STRING, vector = !old && old_size == 0;
+  size_t width = old || vector ? grown_stack(old ? old_size : s->pool.stack, size) : 0;
+  s->too_wide |= width > LB_WIDEST_STACK;
+  void *block = long_text || s->too_wide ? NULL : lb_pool_get(&s->pool, size);
   if (!block) {
-    s->starved |= s->refused; /* Lua asks once, collects garbage, and asks again before it gives up */
+    s->starved |= s->refused || s->too_wide; /* Lua asks once, collects garbage, and asks again before it gives up */
     s->refused = true;
     s->long_text |= long_text;
     return NULL;
   }
   s->refused = false;
-  s->pool.wide |= old && is_wide_stack(old_size, size);
-  s->pool.fresh = old || old_size ? 0 : size;
+  s->pool.newest = vector ? size : 0;
+  if (width)
+    note_stack(s, size, width);
   s->left -= price(old, old_size, size);
   return block;
 }
@@ -50,9 +79,10 @@ static void *allocate(void *self, void *old, size_t old_size, size_t size)
 {
   struct lb_state *s = self;
   if (size == 0) {
-    s->pool.wide |= is_wide_stack(old_size, s->pool.fresh);
-    if (old)
+    if (old) {
+      note_freed(s, old_size);
       lb_pool_put(&s->pool, old, old_size);
+    }
     return NULL;
   }
   if (old && lb_pool_same(old_size, size))
@@ -158,9 +188,10 @@ void lb_charge_values(lua_State *L, int n)
   if (n < LB_MANY_VALUES)
     return;
   lb_of(L)->pool.wide = true;
-  if (lua_gethook(L) == count)
+  bool late = lua_gethook(L) == count && lua_gethookmask(L) != hook_mask(lb_of(L));
+  if (late) /* once: setting the hook begins a new count, and up to LB_STEP instructions are lost */
     lua_sethook(L, count, hook_mask(lb_of(L)), lua_gethookcount(L));
-  lb_charge(L, n / 4);
+  lb_charge(L, n / 4 + (late ? LB_STEP : 0));
 }
 
 void lb_charge_bytes(lua_State *L, size_t bytes)
@@ -237,8 +268,27 @@ const char *lb_kind_of(lua_State *L, int arg)
   return lua_pushfstring(L, "a %s", luaL_typename(L, arg));
 }
 
+const char *lb_check_name(lua_State *L, int arg)
+{
+  size_t len;
+  const char *name = luaL_checklstring(L, arg, &len);
+  luaL_argcheck(L, strlen(name) == len, arg, "a name has no zeros");
+  return name;
+}
+
+const char *lb_opt_name(lua_State *L, int arg, const char *otherwise)
+{
+  return lua_isnoneornil(L, arg) ? otherwise : lb_check_name(L, arg);
+}
+
 int lb_no_such(lua_State *L, const char *said, const char *name, const char *const *names, int n)
 {
+  enum {
+    LONG = 64,
+    PRICE = 2
+  }; /* longer names are compared with none; instructions for a letter of the name and one of the others */
+  size_t len = strlen(name);
+  lb_charge(L, PRICE * (long long)(len < LONG ? len : LONG) * n);
   const char *meant = ad_nearest(name, names, n);
   return luaL_error(L, meant ? "%s '%s', did you mean '%s'?" : "%s '%s'", said, name, meant);
 }
@@ -276,7 +326,9 @@ static enum ad_fault verdict(struct lb_state *s, lua_State *L, int status, struc
   enum ad_fault fault;
   err = err ? err : &scratch;
   if (s->starved || status == LUA_ERRMEM) {
-    if (s->long_text)
+    if (s->too_wide)
+      ad_fail(err, AD_ERUNTIME, nowhere, "out of memory: more than %d values in calls that have not returned", LB_WIDEST_STACK);
+    else if (s->long_text)
       ad_fail(err, AD_ERUNTIME, nowhere, "out of memory: a text over %d KiB", LB_MAX_STRING >> 10);
     else
       ad_fail(err, AD_ERUNTIME, nowhere, "out of memory: more than %d MiB", (int)(s->pool.cap >> 20));
@@ -305,7 +357,7 @@ static void too_late(lua_State *L, lua_Debug *ar)
 static void begin(struct lb_state *s, long long instructions)
 {
   s->left = instructions;
-  s->spent = s->starved = s->refused = s->long_text = false;
+  s->spent = s->starved = s->refused = s->long_text = s->too_wide = false;
   s->stopped_at[0] = '\0';
   s->about = nowhere;
   ad_buf_clear(&s->trace);
@@ -392,7 +444,7 @@ void *lb_test(lua_State *L, int arg, enum lb_kind kind)
   enum lb_kind *head = lua_type(L, arg) == LUA_TUSERDATA ? lua_touserdata(L, arg) : NULL;
   if (!head || *head != kind)
     return NULL;
-  if (arg == 1 && (kind == LB_VIEW || kind == LB_STATE))
+  if (arg == 1)
     lb_charge_texts(L); /* indexes may be texts of many digits */
   return head;
 }

@@ -17,7 +17,8 @@ enum {
   LB_STEP = 1000,               /* instructions between two looks at the budget; also the price of a new coroutine */
   LB_MAX_STRING = 8 * 1024,     /* bytes of a text: comparing two, or reading a number from one, is a single instruction */
   LB_BYTES_PER_STEP = 32,       /* memory asked for is charged like instructions: one for so many bytes */
-  LB_MANY_VALUES = 256          /* calls with fewer arguments are paid for by the instructions that push them */
+  LB_MANY_VALUES = 256,         /* calls with fewer arguments are paid for by the instructions that push them */
+  LB_WIDEST_STACK = 2 * LB_MAX_STRING + 512 /* values in all calls that have not returned: the characters of a text, doubled */
 };
 
 enum { LB_SLOT_PAIRS = -32 };     /* in the registry: what `pairs` and `next` remember, up to -17 */
@@ -41,6 +42,7 @@ struct lb_state {
   bool refused;                 /* the allocator said no, Lua is about to collect garbage and ask again */
   bool starved;                 /* it said no twice: the script is out of memory */
   bool long_text;               /* a text over LB_MAX_STRING was asked for */
+  bool too_wide;                /* a stack over LB_WIDEST_STACK was asked for */
   bool spent;                   /* the budget ran out */
   long long left, budget;       /* instructions */
   char stopped_at[160];         /* "script:line: " where the budget ran out */
@@ -90,6 +92,9 @@ void lb_charge_values(lua_State *L, int n);
 bool lb_doomed(lua_State *L, int status);
 int  lb_doom(lua_State *L);                                /* raises that error again */
 
+/* The name at ARG, which C compares: a text without zeros; raises if there is none.  OTHERWISE: if it is left out. */
+const char *lb_check_name(lua_State *L, int arg);
+const char *lb_opt_name(lua_State *L, int arg, const char *otherwise);
 /* "nil", "a table", "a view": how a message names what is at ARG; pushed. */
 const char *lb_kind_of(lua_State *L, int arg);
 enum { LB_MAX_NAMES = 160 };    /* that a message chooses from */

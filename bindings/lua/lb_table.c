@@ -1,4 +1,6 @@
-/* lb_table.c - the table library: work is paid for before it is done, and sorting is stable and the same in every run. */
+/* lb_table.c - the table library: work is paid for before it is done, and sorting is stable and the same in every run.
+ *
+ * A `__len` may answer differently each time, so it is asked once: what is paid for is what is done. */
 #include <lualib.h>
 
 #include "bindings/lua/lb_sandbox.h"
@@ -19,42 +21,87 @@ static lua_Integer length(lua_State *L)
   return luaL_len(L, 1);
 }
 
+/* Argument ARG, a whole number; the length of the list, put in its place, if it is left out. */
+static lua_Integer last_of(lua_State *L, int arg)
+{
+  lua_settop(L, arg);
+  if (lua_isnil(L, arg)) {
+    lua_pushinteger(L, length(L));
+    lua_replace(L, arg);
+  }
+  return luaL_checkinteger(L, arg);
+}
+
 static int call_library(lua_State *L, long long steps)
 {
   lb_charge(L, 2 * steps);
-  lb_charge_texts(L);
   return lua_tocfunction(L, lua_upvalueindex(1))(L);
 }
 
 static int concat(lua_State *L)
 {
-  lua_Integer first = luaL_optinteger(L, 3, 1), last = luaL_opt(L, luaL_checkinteger, 4, length(L));
+  lb_charge_texts(L);
+  lua_Integer first = luaL_optinteger(L, 3, 1), last = last_of(L, 4);
   return call_library(L, 4 * span(first, last)); /* numbers become texts */
-}
-
-/* Inserting and removing move what lies behind. */
-static int shift(lua_State *L)
-{
-  lua_Integer n = length(L), at = lua_isinteger(L, 2) ? lua_tointeger(L, 2) : n;
-  return call_library(L, 1 + span(at < 1 ? 1 : at, n));
-}
-
-static int insert(lua_State *L)
-{
-  return lua_gettop(L) == 2 ? call_library(L, 1) : shift(L);
 }
 
 static int move(lua_State *L)
 {
+  lb_charge_texts(L);
   return call_library(L, span(luaL_checkinteger(L, 2), luaL_checkinteger(L, 3)));
 }
 
 static int unpack(lua_State *L)
 {
-  lua_Integer first = luaL_optinteger(L, 2, 1), last = luaL_opt(L, luaL_checkinteger, 3, length(L));
-  int n = call_library(L, span(first, last));
-  lb_charge_values(L, n);
-  return n;
+  lb_charge_texts(L);
+  lua_Integer first = luaL_optinteger(L, 2, 1), last = last_of(L, 3);
+  long long n = span(first, last);
+  lb_charge(L, 2 * n);
+  if (n > LB_MAX_STRING)
+    return luaL_error(L, "too many results to unpack");
+  lb_charge_values(L, (int)n);
+  return call_library(L, 0);
+}
+
+/* t[TO] = t[FROM] of the list at 1 */
+static void copy_element(lua_State *L, lua_Integer from, lua_Integer to)
+{
+  lua_geti(L, 1, from);
+  lua_seti(L, 1, to);
+}
+
+/* table.insert(list, [position,] value) */
+static int insert(lua_State *L)
+{
+  int n = lua_gettop(L);
+  lb_charge_texts(L);
+  lua_Integer end = (lua_Integer)((lua_Unsigned)length(L) + 1);
+  if (n != 2 && n != 3)
+    return luaL_error(L, "wrong number of arguments to 'insert'");
+  lua_Integer at = n == 2 ? end : luaL_checkinteger(L, 2);
+  if (n == 3)
+    luaL_argcheck(L, (lua_Unsigned)at - 1 < (lua_Unsigned)end, 2, "position out of bounds");
+  lb_charge(L, 2 * (1 + span(at, end - 1)));
+  for (lua_Integer i = end; i > at; i--)
+    copy_element(L, i - 1, i);
+  lua_seti(L, 1, at);
+  return 0;
+}
+
+/* table.remove(list [, position]) */
+static int take_out(lua_State *L)
+{
+  lb_charge_texts(L);
+  lua_Integer n = length(L), at = luaL_optinteger(L, 2, n);
+  if (at != n)
+    luaL_argcheck(L, (lua_Unsigned)at - 1 <= (lua_Unsigned)n, 2, "position out of bounds");
+  lb_charge(L, 2 * (1 + span(at, n)));
+  lua_geti(L, 1, at);
+  for (; at < n; at++)
+    copy_element(L, at + 1, at);
+  lua_pushnil(L);
+  lua_seti(L, 1, at);
+  return 1;
 }
 
 /* Sorting merges numbers of elements, LIST holds a copy of the elements, COMPARE a function or nil. */
@@ -126,11 +173,11 @@ static int sort(lua_State *L)
     luaL_checktype(L, 2, LUA_TFUNCTION);
   lua_settop(L, 2);
   lua_Integer n = length(L);
+  if (n < 2)
+    return 0;
   lb_charge(L, span(1, n));
   luaL_argcheck(L, n < 10000000, 1, "array too big");
   lb_charge(L, 4 * n * log2_above(n));
-  if (n < 2)
-    return 0;
   lua_createtable(L, (int)n, 0);
   for (lua_Integer i = 1; i <= n; i++) {
     lua_geti(L, 1, i);
@@ -159,14 +206,12 @@ static void replace(lua_State *L, const char *name, lua_CFunction function)
 void lb_open_table(lua_State *L)
 {
   static const char *const kept[] = {"pack", NULL};
+  static const luaL_Reg own[] = {{"insert", insert}, {"remove", take_out}, {"sort", sort}, {NULL, NULL}};
   lua_newtable(L);
   lb_copy_functions(L, luaopen_table, kept);
   replace(L, "concat", concat);
-  replace(L, "insert", insert);
   replace(L, "move", move);
-  replace(L, "remove", shift);
   replace(L, "unpack", unpack);
-  lb_push_function(L, sort);
-  lua_setfield(L, -2, "sort");
+  lb_set_functions(L, own);
   lua_setfield(L, -2, "table");
 }

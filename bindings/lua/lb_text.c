@@ -16,8 +16,11 @@ const char *lb_tostring(lua_State *L, int arg, size_t *len)
   }
   if (type == LUA_TNUMBER || type == LUA_TSTRING || type == LUA_TNIL || type == LUA_TBOOLEAN)
     return luaL_tolstring(L, arg, len);
-  if (luaL_getmetafield(L, arg, "__name") != LUA_TSTRING)
+  int top = lua_gettop(L);
+  if (luaL_getmetafield(L, arg, "__name") != LUA_TSTRING) {
+    lua_settop(L, top); /* callers push one value only: they may do it thousands of times */
     lua_pushstring(L, lua_typename(L, type));
+  }
   return lua_tolstring(L, -1, len);
 }
 
@@ -78,23 +81,23 @@ static int repeat(lua_State *L)
   return 1;
 }
 
-/* string.format: `%s` shows values as tostring does; `%p` would show addresses. */
+/* string.format: `%s` shows values as tostring does; `%p` would show addresses.  A format may hold zeros. */
 static int format(lua_State *L)
 {
   lua_CFunction library = lua_tocfunction(L, lua_upvalueindex(1));
-  const char *f = luaL_checkstring(L, 1);
+  size_t len;
+  lb_charge_texts(L);
+  const char *f = luaL_checklstring(L, 1, &len), *end = f + len;
   int arg = 1, n = lua_gettop(L);
-  for (f = strchr(f, '%'); f; f = strchr(f + 1, '%')) {
-    f++;
-    if (*f == '%')
+  while (f < end && (f = memchr(f, '%', (size_t)(end - f)))) {
+    f += 1 + strspn(f + 1, "-+ #0123456789.");
+    char letter = *f++; /* a zero behind the last one */
+    if (letter == '%')
       continue;
-    f += strspn(f, "-+ #0123456789.");
-    luaL_argcheck(L, *f != 'p', 1, "'%p' would show an address");
-    if (*f != '\0' && strchr("aAeEfFgG", *f))
+    luaL_argcheck(L, letter != 'p', 1, "'%p' would show an address");
+    if (letter != '\0' && strchr("aAeEfFgG", letter))
       lb_charge(L, FRACTION_PRICE);
-    if (*f == '\0')
-      break;
-    if (++arg <= n && *f == 's' && lua_type(L, arg) != LUA_TSTRING) {
+    if (++arg <= n && letter == 's' && lua_type(L, arg) != LUA_TSTRING) {
       lb_tostring(L, arg, NULL);
       lua_replace(L, arg);
     }

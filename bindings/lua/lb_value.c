@@ -97,7 +97,7 @@ void lb_push_rule(lua_State *L, const struct ad_param *param, const void *rules)
 
 void lb_push_rule_named(lua_State *L, int arg, const struct game_ops *ops, const void *rules)
 {
-  const char *name = luaL_checkstring(L, arg), *names[LB_MAX_NAMES];
+  const char *name = lb_check_name(L, arg), *names[LB_MAX_NAMES];
   int n = 0;
   for (const struct ad_param *p = ops->params; p->name; p++) {
     if (strcmp(p->name, name) == 0) {

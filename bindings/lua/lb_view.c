@@ -188,7 +188,7 @@ static int no_such_var(lua_State *L, const char *name, const struct ad_vars *var
 static int view_vars(lua_State *L)
 {
   struct lb_view *view = lb_check_view(L, 1);
-  const char *name = luaL_optstring(L, 2, NULL);
+  const char *name = lb_opt_name(L, 2, NULL);
   const struct lb_game *game = lb_game_of(L);
   const struct ad_setup *setup = game->setup;
   const struct ad_vars *vars = setup->hooks ? &setup->hooks->vars : NULL;
