@@ -64,6 +64,7 @@ struct lb_hooks {
   struct lb_option_texts options;
   struct lb_watched *watched;
   int n_watched;
+  int collect_at;                                  /* KiB in use at which garbage is collected */
   unsigned turns;                                  /* calls since the deal, see look_around */
   int at;                                          /* the script that runs */
   int viewer;                                      /* `score` runs for this seat; AD_NOBODY: for nobody in particular */

@@ -34,8 +34,44 @@ static void undo(struct lb_hooks *h, struct lb_call *c, int lines, size_t ink)
   c->result = c->found;
 }
 
-/* At full speed first.  A call that takes long, or runs out of memory, is made again with every instruction counted, and in the Lua
-   state as it was when the first match began: what other calls left there as garbage decides nothing. */
+/* Scripts can see when garbage is collected, in tables that become weak after they were made, and when it is depends on the calls
+   before.  So it is collected between calls. */
+static void collect(struct lb_hooks *h)
+{
+  enum { LEAST = 4096 };
+  lua_State *L = h->state->L;
+  if (lua_gc(L, LUA_GCCOUNT) < (h->collect_at > LEAST ? h->collect_at : LEAST))
+    return;
+  lua_gc(L, LUA_GCCOLLECT);
+  h->collect_at = 2 * lua_gc(L, LUA_GCCOUNT);
+}
+
+/* Under a full count, which is taken off the allowance of all calls if there is one. */
+static enum ad_fault run_counted(struct lb_hooks *h, lua_CFunction body, struct lb_call *c, struct ad_err *err)
+{
+  enum ad_fault fault = lb_protect(h->state, body, c, err);
+  if (h->hooks.allowance == 0)
+    return fault;
+  h->hooks.allowance -= h->state->budget - h->state->left;
+  if (h->hooks.allowance > 0)
+    return fault;
+  h->hooks.allowance = -1;
+  ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "out of instructions: the calls of all hooks together take too many");
+  return AD_FAULT_BUDGET;
+}
+
+/* A call from the Lua state as it was when the first match began: what other calls left there as garbage decides nothing. */
+static enum ad_fault run_again(struct lb_hooks *h, lua_CFunction body, struct lb_call *c, struct ad_err *err)
+{
+  if (h->state->pool.image)
+    lb_pool_restore(&h->state->pool);
+  lua_gc(h->state->L, LUA_GCRESTART);
+  enum ad_fault fault = run_counted(h, body, c, err);
+  lua_gc(h->state->L, LUA_GCSTOP);
+  return fault;
+}
+
+/* At full speed first.  A call that takes long, or runs out of memory, is made again with every instruction counted. */
 static enum ad_fault run_outer(struct lb_hooks *h, lua_CFunction body, struct lb_call *c, struct ad_err *err)
 {
   int lines = c->sheet ? c->sheet->n : 0;
@@ -47,14 +83,16 @@ static enum ad_fault run_outer(struct lb_hooks *h, lua_CFunction body, struct lb
   }
   h->nest = h->state->L;
   c->found = c->result;
-  enum ad_fault fault = lb_protect_watched(h->state, body, c, &again, err);
+  h->state->uncollected = true;
+  enum ad_fault fault =
+    h->hooks.allowance > 0 ? run_counted(h, body, c, err) : lb_protect_watched(h->state, body, c, &again, err);
+  h->state->uncollected = false;
   if (again || fault == AD_FAULT_MEMORY) {
-    if (h->state->pool.image)
-      lb_pool_restore(&h->state->pool);
     undo(h, c, lines, ink);
-    fault = lb_protect(h->state, body, c, err);
+    fault = run_again(h, body, c, err);
   }
   h->nest = NULL;
+  collect(h);
   return fault;
 }
 
@@ -606,6 +644,7 @@ struct ad_hooks *lb_hooks_load(const struct ad_scripts *scripts, struct ad_diags
     h->state->loading = true;
     enum ad_fault fault = lb_protect(h->state, load_body, &(struct loading){h, scripts}, &err);
     h->state->loading = false;
+    lua_gc(h->state->L, LUA_GCSTOP); /* see collect */
     if (fault == AD_FAULT_NONE)
       return &h->hooks;
   }

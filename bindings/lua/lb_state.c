@@ -62,7 +62,8 @@ static void *new_block(struct lb_state *s, const void *old, size_t old_size, siz
   s->too_wide |= width > LB_WIDEST_STACK;
   void *block = long_text || s->too_wide ? NULL : lb_pool_get(&s->pool, size);
   if (!block) {
-    s->starved |= s->refused || s->too_wide; /* Lua asks once, collects garbage, and asks again before it gives up */
+    s->starved |=
+      s->refused || s->too_wide || s->uncollected; /* Lua asks once, collects garbage, and asks again before it gives up */
     s->refused = true;
     s->long_text |= long_text;
     return NULL;

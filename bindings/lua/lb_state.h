@@ -39,6 +39,7 @@ struct lb_state {
   lua_State *L;
   const char *name;             /* of the script, for messages; borrowed; NULL: none */
   struct lb_pool pool;
+  bool uncollected;             /* garbage is collected between calls only: the allocator says no once */
   bool refused;                 /* the allocator said no, Lua is about to collect garbage and ask again */
   bool starved;                 /* it said no twice: the script is out of memory */
   bool long_text;               /* a text over LB_MAX_STRING was asked for */

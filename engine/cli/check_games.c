@@ -5,6 +5,7 @@
 #include "engine/cli/show.h"
 
 enum { LONGEST_GAME = 100000, AHEAD = 3, EACH = 3 };
+enum { MILLIONS_A_GAME = 100 }; /* of instructions that scripts may take: 40 times what the dearest of ours do */
 
 struct table {
   struct ad_match *match;
@@ -30,6 +31,11 @@ static bool sound(struct table *t)
   char text[AD_FAULT_TEXT];
   if (!ad_faulty(t->match->setup))
     return true;
+  if (t->match->setup->hooks->allowance < 0) {
+    snprintf(text, sizeof text, "house rules take more than %d million instructions a game, on average of the games asked for",
+             (int)MILLIONS_A_GAME);
+    return broken(t, text);
+  }
   ad_fault_print(t->match->setup, text, sizeof text);
   return broken(t, text);
 }
@@ -184,6 +190,8 @@ void cli_check_games(const struct ad_setup *setup, const char *name, int games, 
   struct table t = {.name = name, .diags = diags};
   t.again = ad_calloc((size_t)setup->max_moves, sizeof *t.again);
   t.copy = ad_calloc(1, setup->state_size);
+  if (setup->hooks)
+    setup->hooks->allowance = (long long)games * MILLIONS_A_GAME * 1000000;
   for (int game = 0; game < games && ad_diags_ok(diags); game++) {
     uint64_t deal = AD_DERIVE(seed, AD_FOR_DEAL, (uint64_t)setup->seats, (uint64_t)game);
     if (t.match)

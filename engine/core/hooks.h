@@ -134,6 +134,7 @@ struct ad_hooks {
   void (*check)(struct ad_hooks *h);           /* a match begins or ends: a fault if the scripts are not as they were when loaded */
   void (*free)(struct ad_hooks *h);
 
+  long long allowance;                         /* instructions left for all calls together; 0: any number, -1: they have used more */
   enum ad_fault fault;                         /* AD_FAULT_NONE, or why hooks stand still */
   struct ad_err err;                           /* "riverfront.lua:12: ..." */
   char fault_hook[48];                         /* "score", "allow 'place t05 0,0'" */

@@ -407,4 +407,29 @@ wants 3
 err_has "variant 'neoville/base' is of the game neoville, the case of nim"
 err_has 'variant is a list, expected a text'
 
+# What becomes weak after it was made shows when garbage is collected: never within a call, so that nothing is remembered by it.
+cat >"$SCRATCH/weak.lua" <<'END'
+return { score = function(_, _, sheet)
+  local mt = {}
+  local t = setmetatable({}, mt)
+  mt.__mode = "v"
+  t[1] = {}
+  for _ = 1, 60 do local _ = { {} } end
+  sheet:add(t[1] == nil and 1 or 0, "collected")
+end }
+END
+printf 'aedile: 1\ngame: nim\nextends: nim/base\nhooks: weak.lua\n' >"$SCRATCH/weak.yaml"
+run check "$SCRATCH/weak.yaml"
+wants 0
+
+# Hooks that use much of their instructions at every call: `check` counts them all and ends, at the same place each time.
+echo 'return { score = function() for _ = 1, 5000000 do end end }' >"$SCRATCH/slow.lua"
+printf 'aedile: 1\ngame: nim\nextends: nim/base\nhooks: slow.lua\n' >"$SCRATCH/slow.yaml"
+run check "$SCRATCH/slow.yaml" --games 1 --seed 1
+wants 1
+err_has 'house rules take more than 100 million instructions a game, on average of the games asked for after '
+first=$err
+run check "$SCRATCH/slow.yaml" --games 1 --seed 1
+same "$err" "$first" 'another place'
+
 finish
