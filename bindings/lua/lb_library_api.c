@@ -95,7 +95,7 @@ const struct lb_library_doc lb_library_docs[] = {
   {"table.pack", "", ""},
   {"table.remove", "", "2 for each element that moves"},
   {"table.sort", "stable; any comparison works, also one that contradicts itself", "4 n log n beside what the comparison costs"},
-  {"table.unpack", "", "2 an element"},
+  {"table.unpack", "8,192 values at most", "2 an element"},
   {"utf8.char", "", ""},
   {"utf8.codepoint", "", ""},
   {"utf8.codes", "", ""},
