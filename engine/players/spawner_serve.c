@@ -18,6 +18,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "engine/players/descriptors.h"
 #include "engine/players/spawner_wire.h"
 
 enum {
@@ -323,20 +324,10 @@ static int block_signals(void)
   return signalfd(-1, &term, SFD_CLOEXEC);
 }
 
-/* Keeps the socket only, as 3. */
-static bool close_others(int fd)
-{
-  int null = open("/dev/null", O_RDWR);
-  if (null < 0 || dup2(null, 0) < 0 || dup2(null, 1) < 0 || dup2(null, 2) < 0 || (fd != 3 && dup2(fd, 3) < 0))
-    return false;
-  fcntl(3, F_SETFD, FD_CLOEXEC);
-  return close_range(4, ~0U, 0) == 0;
-}
-
 void pl_spawner_serve(int fd)
 {
   static struct pl_request request;
-  if (!close_others(fd))
+  if (!pl_keep_one(2, fd, 3, NULL))
     return;
   fd = 3;
   prctl(PR_SET_CHILD_SUBREAPER, 1);

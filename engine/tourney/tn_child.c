@@ -2,7 +2,6 @@
 #include "engine/tourney/tn_child.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,6 +11,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "engine/players/descriptors.h"
 #include "engine/tourney/tn_jail.h"
 #include "engine/tourney/tn_wire.h"
 
@@ -39,7 +39,7 @@ static void unmap_files(void)
     munmap(from[i], (size_t)((char *)to[i] - (char *)from[i]));
 }
 
-static void start_anew(int fd, pid_t parent)
+static bool start_anew(int fd, pid_t parent, struct ad_err *err)
 {
   sigset_t none;
   prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -53,14 +53,12 @@ static void start_anew(int fd, pid_t parent)
   signal(SIGCHLD, SIG_DFL);
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);
-  int nothing = open("/dev/null", O_RDWR | O_CLOEXEC);
-  dup2(nothing, STDIN_FILENO);
-  dup2(nothing, STDOUT_FILENO);
-  if (fd != SOCKET)
-    dup2(fd, SOCKET);
-  fcntl(SOCKET, F_SETFD, FD_CLOEXEC);
-  close_range(SOCKET + 1, ~0U, 0);
+  if (fd != SOCKET && dup2(fd, SOCKET) < 0)
+    _exit(1); /* there is no socket to say it on */
+  if (!pl_keep_one(STDOUT_FILENO, SOCKET, SOCKET, err))
+    return false;
   unmap_files();
+  return true;
 }
 
 /* ---- talking ---- */
@@ -165,10 +163,9 @@ _Noreturn void tn_child_run(struct tn_plan *plan, int fd, struct tn_page *page, 
 {
   struct child c = {.page = page};
   struct ad_err err = {0};
-  start_anew(fd, parent);
   ad_buf_init(&c.in);
   ad_buf_init(&c.out);
-  if (!prepare(&c, plan, &err))
+  if (!start_anew(fd, parent, &err) || !prepare(&c, plan, &err))
     give_up(&err, &c.out);
   tn_worker_watch(c.worker, &page->beat);
   tn_wire_plain(TN_HELLO, NULL, 0, &c.out);

@@ -1,7 +1,11 @@
 /* What a process in the jail can no longer do, and what it still can. */
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
+#include <seccomp.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -14,7 +18,9 @@
 #include <unistd.h>
 
 #include "engine/base/sanitize.h"
+#include "engine/tourney/tn_child.h"
 #include "engine/tourney/tn_jail.h"
+#include "engine/tourney/tn_wire.h"
 #include "tests/unit/tourney/tourney_fixture.h"
 
 enum { REFUSED = 7, DONE = 0 };
@@ -348,6 +354,84 @@ START_TEST(limits_hold)
 }
 END_TEST
 
+/* ---- what a worker inherits ---- */
+
+/* From now on CALL answers ERROR. */
+static void refuse(int call, int error)
+{
+  scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ALLOW);
+  if (!filter || seccomp_rule_add(filter, SCMP_ACT_ERRNO((unsigned)error), call, 0) != 0 || seccomp_load(filter) != 0)
+    _exit(99);
+  seccomp_release(filter);
+}
+
+/* The descriptors of process PID as bits; -1 if one of them is above 31. */
+static long descriptors_of(pid_t pid)
+{
+  char path[64];
+  long found = 0;
+  snprintf(path, sizeof path, "/proc/%d/fd", (int)pid);
+  DIR *folder = opendir(path);
+  struct dirent *entry;
+  while (folder && (entry = readdir(folder))) {
+    int fd = entry->d_name[0] == '.' ? 0 : atoi(entry->d_name);
+    found |= fd > 31 ? -1 : entry->d_name[0] == '.' ? 0 : 1L << fd;
+  }
+  if (folder)
+    closedir(folder);
+  return found;
+}
+
+/* A coordinator with a file and a socket open, whose worker runs while CALL answers ERROR: what the worker says first (enum
+   tn_frame), and its descriptors then. */
+static int first_words(int call, int error, long *descriptors)
+{
+  struct tn_plan *plan = fixture_plan("{variant: nim/test, seats: [2], bots: [{id: a, bot: random}, {id: b, bot: first}]}", NULL);
+  void *shared = mmap(NULL, sizeof(struct tn_page), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  char said[TN_FRAME_HEAD] = "";
+  int own[2], other[2], file = open("/dev/zero", O_RDWR | O_CLOEXEC);
+  pid_t self = getpid();
+  ck_assert(plan && shared != MAP_FAILED && file > 3 && socketpair(AF_UNIX, SOCK_STREAM, 0, other) == 0 &&
+            socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, own) == 0);
+  pid_t pid = fork();
+  if (pid == 0) {
+    if (call >= 0)
+      refuse(call, error);
+    tn_child_run(plan, own[1], shared, self);
+  }
+  close(own[1]);
+  struct pollfd ready = {own[0], POLLIN, 0};
+  bool heard = poll(&ready, 1, 20000) == 1 && recv(own[0], said, sizeof said, MSG_WAITALL) == (ssize_t)sizeof said;
+  *descriptors = descriptors_of(pid);
+  kill(pid, SIGKILL);
+  waitpid(pid, NULL, 0);
+  close(own[0]);
+  close(other[0]);
+  close(other[1]);
+  close(file);
+  munmap(shared, sizeof(struct tn_page));
+  fixture_plan_free(plan);
+  return heard ? said[4] : 0;
+}
+
+START_TEST(a_worker_keeps_its_socket_only)
+{
+  static const int calls[] = {-1, SCMP_SYS(close_range)};
+  long descriptors;
+  ck_assert_int_eq(first_words(calls[_i], ENOSYS, &descriptors), TN_HELLO);
+  ck_assert_msg(descriptors == 0xf, "descriptors %#lx, expected 0 to 3", descriptors);
+}
+END_TEST
+
+START_TEST(a_worker_that_cannot_close_gives_up)
+{
+  static const int calls[] = {SCMP_SYS(openat), SCMP_SYS(dup2)};
+  long descriptors;
+  int said = first_words(calls[_i], EPERM, &descriptors);
+  ck_assert_msg(said == TN_FAILED || said == 0, "said %d", said);
+}
+END_TEST
+
 Suite *tn_jail_suite(void);
 Suite *tn_jail_suite(void)
 {
@@ -359,6 +443,8 @@ Suite *tn_jail_suite(void)
   tcase_add_test(tc, readers_change_nothing);
   tcase_add_test(tc, what_a_worker_needs_works);
   tcase_add_loop_test(tc, limits_hold, 0, 2);
+  tcase_add_loop_test(tc, a_worker_keeps_its_socket_only, 0, 2);
+  tcase_add_loop_test(tc, a_worker_that_cannot_close_gives_up, 0, 2);
   suite_add_tcase(suite, tc);
   return suite;
 }
