@@ -144,6 +144,38 @@ static bool load_script(void *ctx, struct tn_script *script, const struct tn_lim
 
 /* ---- hooks that fail ---- */
 
+enum { FIRST_MOVES = 10000, LAST_MOVES = 100 }; /* of a record; 2 MiB with the longest texts, far below TN_MOST_FRAME */
+
+/* Cuts LIST behind its first moves, so that the record still replays; what follows them. */
+static const struct ad_node *cut_moves(struct ad_node *list)
+{
+  struct ad_node *last = list->first;
+  if (list->n <= FIRST_MOVES + LAST_MOVES)
+    return NULL;
+  for (int i = 1; i < FIRST_MOVES; i++)
+    last = last->next;
+  const struct ad_node *rest = last->next;
+  last->next = NULL;
+  list->last = last;
+  list->n = FIRST_MOVES;
+  return rest;
+}
+
+/* The record, and its last moves as comments if there are too many for it. */
+static void write_record(struct ad_node *tree, struct ad_arena *arena, struct ad_buf *out)
+{
+  struct ad_node *list = ad_node_get(tree, "moves");
+  int all = list->n;
+  const struct ad_node *node = cut_moves(list);
+  cfg_yaml_write(tree, out);
+  if (!node)
+    return;
+  ad_buf_printf(out, "# The match has %d moves, the record the first %d.  The last %d:\n", all, FIRST_MOVES, LAST_MOVES);
+  for (int left = all - FIRST_MOVES; node; node = node->next, left--)
+    if (left <= LAST_MOVES)
+      ad_buf_printf(out, "# %d: %s\n", all - left + 1, ad_text_harmless(ad_arena_printf(arena, "%s", node->text)));
+}
+
 /* The message's first line says what happened, the others where. */
 static void tell_fault(void *ctx, const struct ad_match *match, const char *const *names, struct ad_buf *message,
                        struct ad_buf *record)
@@ -154,7 +186,7 @@ static void tell_fault(void *ctx, const struct ad_match *match, const char *cons
   ad_arena_init(&arena);
   ad_fault_print(match->setup, text, sizeof text);
   ad_buf_printf(message, "%s\n%s", text, ad_buf_text(&match->setup->hooks->trace));
-  cfg_yaml_write(ad_record_write(match, names, &arena), record);
+  write_record(ad_record_write(match, names, &arena), &arena, record);
   ad_arena_fini(&arena);
 }
 

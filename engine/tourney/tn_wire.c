@@ -1,6 +1,7 @@
 /* tn_wire.c - orders and results as bytes, and back. */
 #include "engine/tourney/tn_wire.h"
 
+#include <assert.h>
 #include <limits.h>
 #include <string.h>
 
@@ -38,6 +39,7 @@ static size_t begin_frame(struct ad_buf *out, enum tn_frame kind)
 static void end_frame(struct ad_buf *out, size_t at)
 {
   size_t len = out->len - at - 4;
+  assert(len <= TN_MOST_FRAME);
   for (int i = 0; i < 4; i++)
     out->text[at + (size_t)i] = (char)(len >> 8 * i & 0xff);
 }
@@ -81,6 +83,13 @@ static void put_seat(struct ad_buf *out, const struct ad_outcome *outcome, int s
   put_bytes(out, outcome->fault_text[seat], strlen(outcome->fault_text[seat]));
 }
 
+/* How many bytes of a text of LEN fit into the frame begun at AT with LENGTHS more lengths, its own included. */
+static size_t fitting(const struct ad_buf *out, size_t at, int lengths, size_t len)
+{
+  size_t most = TN_MOST_FRAME + 4 - (out->len - at) - 4 * (size_t)lengths;
+  return len < most ? len : most;
+}
+
 void tn_wire_played(const struct tn_played *played, struct ad_buf *out)
 {
   const struct ad_outcome *outcome = &played->outcome;
@@ -98,8 +107,8 @@ void tn_wire_played(const struct tn_played *played, struct ad_buf *out)
   for (int seat = 0; seat < played->game.seats; seat++)
     put_seat(out, outcome, seat);
   put_bytes(out, played->replay, played->replay_len);
-  put_bytes(out, played->message, played->message_len);
-  put_bytes(out, played->record, played->record_len);
+  put_bytes(out, played->message, fitting(out, at, 2, played->message_len));
+  put_bytes(out, played->record, fitting(out, at, 1, played->record_len));
   end_frame(out, at);
 }
 

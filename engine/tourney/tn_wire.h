@@ -15,7 +15,7 @@ enum tn_frame {
 };
 enum { TN_MOST_FRAME = 8 << 20, TN_FRAME_HEAD = 5 };
 
-/* Append a whole frame. */
+/* Append a whole frame of at most TN_MOST_FRAME bytes; message and record of a game are cut to fit. */
 void tn_wire_plain(enum tn_frame kind, const char *text, size_t len, struct ad_buf *out);
 void tn_wire_order(const struct tn_order *order, struct ad_buf *out);
 void tn_wire_played(const struct tn_played *played, struct ad_buf *out);

@@ -143,4 +143,35 @@ wants 1
 # shellcheck disable=SC2016 # the backquotes are the message's
 err_has 'there is no script, expected `hooks:` with the script that is the game (docs/lua-games.md)'
 
+# ---- a game that never ends, with moves that are long to write: its record is cut, and the variant stopped ----
+file long.yaml <<'END2'
+aedile: 1
+game: lua
+title: Long
+seats: [2]
+hooks: long.lua
+vars:
+  count: {min: 0, max: 12}
+END2
+file long.lua <<'END2'
+local game = {}
+local function text(c) return c:rep(198) .. " " .. c end
+function game.setup(state) state:ask("move", 1) end
+function game.moves(state) return {text("a"), text("b")} end
+function game.apply(state, move, seat) state:ask("move", seat % state:seats() + 1) end
+function game.score(state, seat, sheet) end
+return game
+END2
+file cup.yaml <<<'{tournament: cup, variants: [long.yaml], seed: 1, seats: [2], deals: 1, bots: [{id: a, bot: first}, {id: b, bot: first}]}'
+run run "$SCRATCH/cup.yaml" --jobs 1 --out "$SCRATCH/cup.sqlite"
+wants 4
+err_has 'the game has not ended after 100000 moves'
+record=$(sed -n 's/^record: //p' <<<"$err")
+same "$(grep -c '^# [0-9]*: [12] a' "$record")" 100 'the last moves'
+same "$(tail -1 "$record" | cut -c 1-14)" '# 100000: 2 aa' 'the very last move'
+run replay "$record"
+wants 0
+run status "$SCRATCH/cup.sqlite" --json
+same "$(jq -c '[.quarantined, [.events[].kind]]' <<<"$out")" '[0,["start","stopped"]]' 'no game is given up'
+
 finish

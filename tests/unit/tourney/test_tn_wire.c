@@ -87,6 +87,28 @@ START_TEST(result_comes_back)
 }
 END_TEST
 
+/* Whoever writes a frame keeps to the limit of whoever reads it. */
+START_TEST(a_long_message_is_cut_to_the_frame)
+{
+  struct tn_order order = an_order();
+  struct tn_played played = a_result(), got;
+  const size_t much = (size_t)TN_MOST_FRAME + 100;
+  char *text = malloc(much);
+  memset(text, 'x', much);
+  for (int which = 0; which < 3; which++) {
+    ad_buf_clear(&frame);
+    played.message = text, played.message_len = which == 1 ? 10 : much;
+    played.record = text, played.record_len = which == 0 ? 10 : much;
+    tn_wire_played(&played, &frame);
+    unpack(TN_RESULT);
+    ck_assert_uint_eq(frame.len, TN_MOST_FRAME + 4);
+    ck_assert(tn_wire_read_played(body, body_len, &order, &got));
+    ck_assert(which != 1 || (got.message_len == 10 && got.record_len > TN_MOST_FRAME - 1000));
+  }
+  free(text);
+}
+END_TEST
+
 START_TEST(frames_follow_each_other)
 {
   int kind;
@@ -234,6 +256,7 @@ Suite *tn_wire_suite(void)
   tcase_add_checked_fixture(tc, setup, teardown);
   tcase_add_test(tc, order_comes_back);
   tcase_add_test(tc, result_comes_back);
+  tcase_add_test(tc, a_long_message_is_cut_to_the_frame);
   tcase_add_test(tc, frames_follow_each_other);
   tcase_add_loop_test(tc, no_frame_is_empty_or_huge, 0, 6);
   tcase_add_loop_test(tc, cut_frames_are_refused, 0, 2);
