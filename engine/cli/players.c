@@ -223,6 +223,8 @@ const char *const *cli_split_words(const char *text, struct ad_arena *arena, str
   int n = 0;
   while (n < PL_MAX_WORDS && (words[n] = next_word(&at, arena, err)))
     n++;
+  if (n == PL_MAX_WORDS && next_word(&at, arena, err))
+    ad_fail(err, AD_EUSAGE, (struct ad_pos){0}, "the command '%.60s ...' has more than %d words", words[0], PL_MAX_WORDS);
   return err->code == AD_OK ? words : NULL;
 }
 

@@ -38,6 +38,15 @@ run play nim/base --players 'cmd:sh -c "x,first'
 wants 2
 err_has "has a quote that is not closed"
 
+count_words='echo "$(($# + 3)) words" >&2; exit 3' # `sh`, `-c` and the script are words, too; $0 is the first behind them
+many() { seq -s' ' "$1"; }
+run play nim/base --players "cmd:sh -c '$count_words' $(many 61),first" --seed 1
+wants 0
+err_has "63 words"
+run play nim/base --players "cmd:sh -c '$count_words' $(many 62),first" --seed 1
+wants 2
+err_is "the command 'sh ...' has more than 64 words"
+
 # ---- check --bot ----
 for bot in "python3 scripts/bots/python/greedy.py" "python3 scripts/bots/python/dice.py" "sh scripts/bots/shell/first.sh"; do
   run check --bot "$bot" --game nim --games 1
