@@ -89,7 +89,6 @@ bool cli_load_command(void *ctx, struct tn_bot *bot, struct ad_arena *arena, str
   if (!there)
     return ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "no program '%.200s' beside the tournament, under scripts/ or in PATH",
                    bot->command[0]);
-  bot->path = first;
   bot->folder = cfg_dirname(tourney->path, arena);
   bot->digest = digest(bot->command, resolved, arena, err);
   return bot->digest != NULL;

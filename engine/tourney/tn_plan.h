@@ -27,7 +27,7 @@ struct tn_bot {
   void *builtin_options;
   const char *const *command;       /* a bot that is another program: its words, ended by NULL; else NULL */
   struct ad_node *command_options;  /* a map, or NULL */
-  const char *path, *folder;        /* the host's, of a program: what to start for the first word, and where */
+  const char *folder;               /* the host's, of a program: where its files are */
   struct tn_script *script;         /* one for all games, or one a game in the order of tn_plan.ops */
   int n_scripts;
   /* Made by tn_plan_seal; of several scripts, those of all of them by game: */
@@ -66,7 +66,7 @@ struct tn_host {
    * YAML.  Called in the worker that played it. */
   void (*tell_fault)(void *ctx, const struct ad_match *match, const char *const *names, struct ad_buf *message,
                      struct ad_buf *record);
-  /* Finds the program of BOT->command; fills path, folder, and digest with a hash over its files that lie beside the tournament
+  /* Finds the program of BOT->command; fills folder and digest with a hash over its files that lie beside the tournament
    * (in ARENA; "" if there are none).  NULL: programs cannot play. */
   bool (*load_command)(void *ctx, struct tn_bot *bot, struct ad_arena *arena, struct ad_err *err);
   struct ad_player *(*make_command)(void *ctx, const struct tn_bot *bot, const struct tn_limits *limits, struct ad_err *err);

@@ -27,7 +27,7 @@ struct tn_group {
 };
 
 struct tn_rounds; /* pairings and results, see tn_rounds.h */
-struct tn_stopper; /* the test that ends a gauntlet, see tn_stop.h */
+struct tn_stopper; /* the test that ends a gauntlet, see tn_stopper.h */
 
 struct tn_schedule {
   uint64_t seed; /* master of all others */
