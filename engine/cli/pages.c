@@ -57,8 +57,8 @@ static void pages_fini(struct pages *p)
 }
 
 /* The game as it was played; NULL after filling ERR. */
-static struct ad_match *play_again(struct pages *p, const struct tn_game *game, const unsigned char *replay, size_t len,
-                                   uint64_t trace, struct ad_err *err)
+static struct ad_match *play_again(struct pages *p, const struct tn_game *game, const struct tn_replay *replay, uint64_t trace,
+                                   struct ad_err *err)
 {
   for (int seat = 0; seat < game->seats; seat++)
     if (game->bot[seat] >= p->summary.n_bots || game->variant >= p->summary.n_variants) {
@@ -70,7 +70,7 @@ static struct ad_match *play_again(struct pages *p, const struct tn_game *game, 
   if (!setup)
     return NULL;
   struct ad_match *match = ad_match_new(setup, tn_deal_seed(p->seed, game->deal));
-  if (tn_replay(match, replay, len) && tn_trace(match) == trace)
+  if (tn_walk(match, replay, NULL, NULL) == TN_WALKED && tn_trace(match) == trace)
     return match;
   ad_fail(err, AD_EINPUT, (struct ad_pos){.file = p->path}, "game %lld does not play again as it is stored", game->id);
   ad_match_free(match);
@@ -87,7 +87,7 @@ static bool game_page(struct pages *p, long long id, int viewer, const char *bac
     return false;
   if (viewer >= stored.game.seats)
     return ad_fail(err, AD_EUSAGE, (struct ad_pos){0}, "--seat is %d, but the game has %d seats", viewer + 1, stored.game.seats);
-  struct ad_match *match = play_again(p, &stored.game, stored.replay, stored.replay_len, stored.trace, err);
+  struct ad_match *match = play_again(p, &stored.game, &stored.replay, stored.trace, err);
   if (!match)
     return false;
   page.match = match;
@@ -146,11 +146,12 @@ static bool add_curve(void *ctx, const struct tn_record *record, struct ad_err *
   struct tables *t = ctx;
   const struct tn_game *game = &record->game;
   struct rp_curves *curves = &t->curves[game->variant][game->seats];
+  const struct tn_replay replay = {record->replay, record->replay_len, record->turns};
   struct ad_err own = {0};
   (void)err;
   if (!curves->bot || curves->games == MOST_CURVE_GAMES || t->missing[game->variant][game->seats])
     return t->open > 0;
-  struct ad_match *match = play_again(t->pages, game, record->replay, record->replay_len, record->trace, &own);
+  struct ad_match *match = play_again(t->pages, game, &replay, record->trace, &own);
   if (!match)
     close_table(t, game, ad_arena_printf(&t->pages->arena, "Not shown: %s.", own.msg));
   else if (!rp_curves_add(curves, match, game->bot))

@@ -58,7 +58,7 @@ static struct ad_node *play_again(const struct ad_setup *setup, const struct tn_
   struct ad_match *match = ad_match_new(setup, stored->game.deal_seed);
   for (int seat = 0; seat < stored->game.seats; seat++)
     names[seat] = summary->bot[stored->game.bot[seat]];
-  if (!tn_replay(match, stored->replay, stored->replay_len) || tn_trace(match) != stored->trace)
+  if (tn_walk(match, &stored->replay, NULL, NULL) != TN_WALKED || tn_trace(match) != stored->trace)
     ad_fail(err, AD_EINPUT, (struct ad_pos){.file = path}, "game %lld does not play again as it is stored", stored->game.id);
   else
     record = ad_record_write(match, names, arena);

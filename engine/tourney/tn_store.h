@@ -113,8 +113,7 @@ bool tn_store_quarantined(struct tn_store *store, struct tn_stop **list, int mos
 struct tn_stored {     /* one game, to play it again */
   struct tn_game game; /* without the bots' seeds */
   uint64_t trace;
-  const unsigned char *replay; /* in the arena */
-  size_t replay_len;
+  struct tn_replay replay; /* its choices in the arena */
   struct tn_seat seat[AD_MAX_SEATS]; /* texts in the arena, harmless */
 };
 bool tn_store_game(struct tn_store *store, long long id, struct tn_stored *out, struct ad_arena *arena, struct ad_err *err);

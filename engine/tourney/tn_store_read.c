@@ -407,9 +407,11 @@ static bool keep(struct tn_store *store, const struct tn_record *record, struct 
                    ad_word_of(tn_state_words, (int)record->state));
   if (!tn_store_seed(store, &seed))
     return tn_sql_damaged(store, "it has no seed", err);
-  *out = (struct tn_stored){.game = record->game, .trace = record->trace, .replay_len = record->replay_len};
-  out->replay =
-    (const unsigned char *)ad_arena_text(arena, record->replay ? (const char *)record->replay : "", record->replay_len);
+  const char *choices = record->replay ? (const char *)record->replay : "";
+  *out = (struct tn_stored){.game = record->game, .trace = record->trace};
+  out->replay.choices = (const unsigned char *)ad_arena_text(arena, choices, record->replay_len);
+  out->replay.len = record->replay_len;
+  out->replay.turns = record->turns;
   out->game.deal_seed = tn_deal_seed(seed, out->game.deal);
   for (int seat = 0; seat < record->n_seats; seat++) {
     const char *text = record->seat[seat].fault_text;

@@ -5,7 +5,6 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-#include "engine/core/playout.h"
 #include "engine/tourney/tn_stats.h"
 
 void tn_verifier_fini(struct tn_verifier *verifier)
@@ -90,26 +89,34 @@ static bool is_out(const struct tn_record *r, int seat, int at)
   return r->seat[seat].forfeit && at >= r->seat[seat].fault_move;
 }
 
-static bool play(struct ad_match *match, const struct tn_record *r, int *decisions, char *why)
+struct seen {
+  const struct tn_record *record;
+  int decisions[AD_MAX_SEATS];
+};
+
+static bool see_choice(void *ctx, const struct ad_match *match, int choice, int n)
 {
-  const unsigned char *at = r->replay, *end = r->replay + r->replay_len;
-  for (int move = 0; move < r->turns; move++) {
-    int n = move < AD_LONGEST ? ad_match_options(match) : 0;
-    if (n == 0 || ad_faulty(match->setup))
-      return differs(why, "it ends after %d moves, not %d", move, r->turns);
-    int seat = ad_to_act(match->setup, match->state), choice = n > 1 ? tn_replay_next(&at, end) : 0;
-    if (choice < 0 || choice >= n)
-      return differs(why, "the choice at move %d is none of %d", move + 1, n);
-    if (choice > 0 && is_out(r, seat, move))
-      return differs(why, "seat %d has forfeited, yet chooses at move %d", seat + 1, move + 1);
-    decisions[seat] += n > 1;
-    ad_match_choose(match, choice, n);
+  struct seen *seen = ctx;
+  int seat = ad_to_act(match->setup, match->state);
+  seen->decisions[seat] += n > 1;
+  return choice == 0 || !is_out(seen->record, seat, match->n_moves);
+}
+
+static bool play(struct ad_match *match, struct seen *seen, char *why)
+{
+  const struct tn_record *r = seen->record;
+  const struct tn_replay replay = {r->replay, r->replay_len, r->turns};
+  switch (tn_walk(match, &replay, see_choice, seen)) {
+  case TN_NO_MOVE: return differs(why, "it ends after %d moves, not %d", match->n_moves, r->turns);
+  case TN_NO_CHOICE: return differs(why, "the choice at move %d is none of %d", match->n_moves + 1, ad_match_options(match));
+  case TN_CHOICES_LEFT: return differs(why, "there are choices left after %d moves", r->turns);
+  case TN_REFUSED:
+    return differs(why, "seat %d has forfeited, yet chooses at move %d", ad_to_act(match->setup, match->state) + 1,
+                   match->n_moves + 1);
+  default:
+    return r->state == TN_VOID || ad_to_act(match->setup, match->state) == AD_OVER ||
+           differs(why, "it is not over after %d moves", r->turns);
   }
-  if (at != end)
-    return differs(why, "there are choices left after %d moves", r->turns);
-  if (r->state != TN_VOID && ad_to_act(match->setup, match->state) != AD_OVER)
-    return differs(why, "it is not over after %d moves", r->turns);
-  return true;
 }
 
 static bool same_seat(const struct tn_seat *seat, const struct ad_result *result, int decisions, char *why)
@@ -146,9 +153,9 @@ static bool sound_faults(const struct tn_settings *settings, const struct tn_rec
 static bool compare(struct ad_match *match, const struct tn_record *r, char *why)
 {
   struct ad_result result;
-  int decisions[AD_MAX_SEATS] = {0};
+  struct seen seen = {.record = r};
   bool forfeit[AD_MAX_SEATS];
-  if (!play(match, r, decisions, why))
+  if (!play(match, &seen, why))
     return false;
   uint64_t trace = tn_trace(match);
   if (trace != r->trace)
@@ -160,7 +167,7 @@ static bool compare(struct ad_match *match, const struct tn_record *r, char *why
     forfeit[i] = r->seat[i].forfeit;
   ad_rank_forfeits(&result, forfeit);
   for (int i = 0; i < r->n_seats; i++)
-    if (!same_seat(&r->seat[i], &result, decisions[i], why))
+    if (!same_seat(&r->seat[i], &result, seen.decisions[i], why))
       return false;
   return true;
 }

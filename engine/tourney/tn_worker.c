@@ -59,51 +59,12 @@ void tn_worker_free(struct tn_worker *worker)
 
 /* ---- replays ---- */
 
-static void add_number(struct ad_buf *out, unsigned number)
-{
-  for (; number >= 0x80; number >>= 7)
-    ad_buf_add_n(out, &(const char){(char)(number | 0x80)}, 1);
-  ad_buf_add_n(out, &(const char){(char)number}, 1);
-}
-
-int tn_replay_next(const unsigned char **at, const unsigned char *end)
-{
-  unsigned number = 0;
-  for (int shift = 0; *at < end && shift < 28; shift += 7) {
-    unsigned byte = *(*at)++;
-    number |= (byte & 0x7f) << shift;
-    if (byte < 0x80)
-      return (int)number;
-  }
-  return -1;
-}
-
 static void encode(const struct ad_match *match, struct ad_buf *out)
 {
   ad_buf_clear(out);
   for (int i = 0; i < match->n_moves; i++)
     if (match->choices[i] != AD_FORCED)
-      add_number(out, match->choices[i]);
-}
-
-bool tn_replay(struct ad_match *match, const unsigned char *replay, size_t len)
-{
-  const unsigned char *end = replay + len;
-  for (int n; (n = ad_match_options(match)) > 0;) {
-    int choice = n > 1 ? tn_replay_next(&replay, end) : 0;
-    if (choice < 0 || choice >= n)
-      return false;
-    ad_match_apply(match, match->options[choice]);
-  }
-  return replay == end;
-}
-
-uint64_t tn_trace(const struct ad_match *match)
-{
-  uint64_t trace = match->seed;
-  for (int i = 0; i < match->n_moves; i++)
-    trace = AD_DERIVE(trace, match->moves[i]);
-  return AD_DERIVE(trace, ad_state_hash(match->setup, match->state));
+      tn_replay_add(out, match->choices[i]);
 }
 
 /* ---- playing ---- */

@@ -4,6 +4,7 @@
 #define AEDILE_TOURNEY_TN_WORKER_H
 
 #include "engine/tourney/tn_plan.h"
+#include "engine/tourney/tn_replay.h"
 
 struct tn_played {
   struct tn_game game;
@@ -11,7 +12,7 @@ struct tn_played {
   const struct ad_match *match;  /* the worker's, until its next game; NULL when it came from another process */
   int moves;                   /* forced ones included */
   uint64_t trace;              /* hash of the deal, every move and the final state */
-  const unsigned char *replay; /* the choices, see tn_replay; the worker's, until its next game */
+  const unsigned char *replay; /* the choices, see tn_replay.h; the worker's, until its next game */
   size_t replay_len;
   int attempt, worker;       /* which try it was; who played it, from 1 */
   const char *message, *record; /* outcome.faulty: see tn_host.tell_fault; the worker's, until its next game; else NULL */
@@ -37,12 +38,5 @@ void tn_worker_watch(struct tn_worker *worker, volatile struct ad_beat *beat); /
 /* Plays game ID.  False after filling ERR: a player could not be made. */
 bool tn_worker_play(struct tn_worker *worker, long long id, struct tn_played *out, struct ad_err *err);
 bool tn_worker_obey(struct tn_worker *worker, const struct tn_order *order, struct tn_played *out, struct ad_err *err);
-
-/* A replay is, for each decision with two options or more, the index of the one taken, as a number of 7 bits a byte, the lowest
-   first, the top bit set on all but the last byte.  Plays it on MATCH (dealt); false if it does not fit. */
-bool tn_replay(struct ad_match *match, const unsigned char *replay, size_t len);
-/* The number at *AT, which moves on; -1 if there is none. */
-int tn_replay_next(const unsigned char **at, const unsigned char *end);
-uint64_t tn_trace(const struct ad_match *match);
 
 #endif

@@ -174,4 +174,29 @@ wants 0
 run status "$SCRATCH/cup.sqlite" --json
 same "$(jq -c '[.quarantined, [.events[].kind]]' <<<"$out")" '[0,["start","stopped"]]' 'no game is given up'
 
+# ---- a result file made by hand, of a game that never ends and asks nobody: whoever plays it again comes to an end ----
+sed -i 's/return {text("a"), text("b")}/return {"go"}/' "$SCRATCH/long.lua"
+rm -f "$SCRATCH"/cup*.sqlite
+run run "$SCRATCH/cup.yaml" --jobs 1 --out "$SCRATCH/cup.sqlite"
+wants 4
+for turns in 10 2000000000; do
+  python3 - "$SCRATCH/cup.sqlite" $turns <<'END2'
+import sqlite3, sys
+db = sqlite3.connect(sys.argv[1])
+db.executescript("DELETE FROM event WHERE kind = 'stopped'; DELETE FROM seat; DELETE FROM game")
+db.execute("INSERT INTO game VALUES (1,1,2,1,1,1,1,1,1,1,1,1,?,0,NULL,x'')", (int(sys.argv[2]),))
+for seat in 1, 2:
+    db.execute("INSERT INTO seat VALUES (1,?,?,0,1,1,2,0,NULL,0,NULL,NULL,0)", (seat, seat))
+db.commit()
+END2
+  run replay "$SCRATCH/cup.sqlite" --game 1
+  wants 3
+  err_has 'game 1 does not play again as it is stored'
+  run replay "$SCRATCH/cup.sqlite" --verify
+  wants 1
+  run standings "$SCRATCH/cup.sqlite" --format html
+  wants 0
+  out_has 'game 1 does not play again as it is stored'
+done
+
 finish

@@ -271,10 +271,11 @@ START_TEST(store_replays)
     ck_assert(stored.game.deal_seed == game.deal_seed && stored.game.seats == game.seats && stored.game.pod == game.pod);
     ck_assert_int_eq(stored.game.bot[0], game.bot[0]);
     struct ad_match *match = ad_match_new(plan->variant[stored.game.variant].setup[game.seats], stored.game.deal_seed);
-    ck_assert(tn_replay(match, stored.replay, stored.replay_len));
+    ck_assert_int_eq(tn_walk(match, &stored.replay, NULL, NULL), TN_WALKED);
     ck_assert(tn_trace(match) == stored.trace);
     ad_match_restart(match, stored.game.deal_seed);
-    ck_assert(!tn_replay(match, stored.replay, stored.replay_len - 1));
+    stored.replay.len--;
+    ck_assert_int_eq(tn_walk(match, &stored.replay, NULL, NULL), TN_NO_CHOICE);
     ad_match_free(match);
   }
   struct tn_stored none;
@@ -292,9 +293,10 @@ START_TEST(store_replay_numbers_of_two_bytes)
   struct tn_plan *plan = fixture_plan(NIM THREE, NULL);
   struct ad_match *match = ad_match_new(plan->variant[0].setup[2], 1);
   static const unsigned char too_large[] = {0xff, 0x01}, endless[] = {0x80, 0x80, 0x80, 0x80, 0x80};
-  ck_assert(!tn_replay(match, too_large, 2));
-  ck_assert(!tn_replay(match, endless, 5));
-  ck_assert(!tn_replay(match, too_large, 0));
+  ck_assert_int_eq(tn_walk(match, &(struct tn_replay){too_large, 2, 1}, NULL, NULL), TN_NO_CHOICE);
+  ck_assert_int_eq(tn_walk(match, &(struct tn_replay){endless, 5, 1}, NULL, NULL), TN_NO_CHOICE);
+  ck_assert_int_eq(tn_walk(match, &(struct tn_replay){too_large, 0, 1}, NULL, NULL), TN_NO_CHOICE);
+  ck_assert_int_eq(tn_walk(match, &(struct tn_replay){too_large, 2, 0}, NULL, NULL), TN_CHOICES_LEFT);
   ck_assert_int_eq(match->n_moves, 0);
   ad_match_free(match);
   fixture_plan_free(plan);
