@@ -19,6 +19,7 @@ enum ad_verdict { AD_FORFEIT, AD_FALLBACK, AD_ABORT };
 struct ad_referee {
   uint8_t verdict[AD_N_FAULTS];   /* enum ad_verdict, by fault */
   int charge[AD_MAX_SEATS];       /* the seat is not called at this move (AD_AT_START, or AD_NEVER) but charged with AD_FAULT_GUARD */
+  bool died[AD_MAX_SEATS];        /* or with AD_FAULT_DIED: what ran its program was killed or stopped while it was to answer */
   volatile struct ad_beat *beat;  /* kept up to date; may be NULL */
 };
 /* Forfeit for everything but AD_FAULT_BUDGET and AD_FAULT_LATE, which are fallbacks; nobody charged, no beat. */

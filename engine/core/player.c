@@ -92,13 +92,17 @@ static int decide(struct ad_player *player, struct ad_view *view, const struct a
   return 0;
 }
 
-/* SEAT is not called at move AT, because every time it was the worker had to be killed. */
+/* SEAT is not called at move AT, because when it was the worker could not go on. */
 static bool charged(const struct ad_match *match, int seat, int at, struct ad_outcome *out)
 {
-  struct ad_err err = {.msg = "no answer in time, whenever this was played"};
+  bool died = match->referee->died[seat];
+  struct ad_err err = {0};
   if (match->referee->charge[seat] != at)
     return false;
-  note_fault(out, seat, AD_FAULT_GUARD, &err, match);
+  snprintf(err.msg, sizeof err.msg, "%s",
+           died ? "what runs the program was killed or stopped while it was to answer"
+                : "no answer in time, whenever this was played");
+  note_fault(out, seat, died ? AD_FAULT_DIED : AD_FAULT_GUARD, &err, match);
   return true;
 }
 

@@ -89,6 +89,8 @@ static enum ad_fault died(struct command *c, struct ad_err *err)
   const char *colon = *last ? ": " : "";
   if (how == PL_LOST)
     return fault(AD_FAULT_QUIT, err, "the process that starts programs is gone");
+  if (how == PL_UNKEPT)
+    return fault(AD_FAULT_DIED, err, "the process that watches the program was killed or stopped%s%s", colon, last);
   if (how == PL_KILLED)
     return fault(AD_FAULT_DIED, err, "the program has closed its output%s%s", colon, last);
   if (how == PL_SIGNALLED)

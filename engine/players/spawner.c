@@ -22,7 +22,7 @@ struct pl_spawner {
   struct pl_request request; /* one at a time */
 };
 
-enum { PATIENCE_MS = 30000 }; /* beyond the grace of a request: a spawner that says nothing for so long is lost */
+enum { PATIENCE_MS = 8000 }; /* beyond the grace of a request, more than it may take; one that is silent for longer is lost */
 
 /* ---- its life ---- */
 

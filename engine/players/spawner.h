@@ -1,8 +1,10 @@
 /* spawner.h - a small process of its own that starts programs and ends them, for a process that may do neither.
  *
- * It is forked before the lock (engine/tourney/tn_jail.h).  Every program has a session and process group, limits, an empty
- * environment and an empty folder of its own.  The spawner adopts what a program leaves behind, so that nothing outlives the last
- * program of a match; when the process that made it goes away, it ends everything and itself.
+ * It is forked before the lock (engine/tourney/tn_jail.h).  Every program has a session and process group,
+ * limits, an empty environment and an empty folder of its own, and a parent of its own, the keeper
+ * (spawner_keeper.h), which adopts what the program leaves behind and ends all of it.  The spawner watches the
+ * keepers; when the process that made it goes away, it ends everything and itself, and when the spawner goes
+ * away the keepers do.
  *
  * Its caller needs read, write, poll, close, sendmsg, recvmsg and clock_gettime, and a free file descriptor or three a program. */
 #ifndef AEDILE_PLAYERS_SPAWNER_H
@@ -34,7 +36,12 @@ struct pl_program {
 bool pl_program_start(struct pl_spawner *spawner, const char *const *words, const struct pl_program_limits *limits,
                       struct pl_program *out, bool *lost, struct ad_err *err);
 
-enum pl_end { PL_EXITED, PL_SIGNALLED, PL_KILLED /* it still ran */, PL_LOST /* the spawner is gone */ };
+enum pl_end {
+  PL_EXITED, PL_SIGNALLED,
+  PL_KILLED,               /* it still ran */
+  PL_UNKEPT,               /* its keeper was killed or stopped, which only the program has a reason for */
+  PL_LOST                  /* the spawner is gone */
+};
 /* Waits up to GRACE_MS for its end, then kills what is left of it, and closes what is open.  *VALUE is its exit status or signal. */
 enum pl_end pl_program_end(struct pl_spawner *spawner, struct pl_program *program, int grace_ms, int *value);
 

@@ -1,38 +1,31 @@
-/* spawner_serve.c - the spawner itself: starts programs, ends them, and what they left behind. */
-#include <dirent.h>
+/* spawner_serve.c - the spawner itself: has a keeper start each program, and watches the keepers. */
 #include <errno.h>
 #include <fcntl.h>
-#include <fts.h>
 #include <poll.h>
 #include <signal.h>
 #include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
-#include <sys/resource.h>
 #include <sys/signalfd.h>
 #include <sys/socket.h>
-#include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "engine/players/descriptors.h"
-#include "engine/players/spawner_wire.h"
+#include "engine/players/spawner_keeper.h"
+#include "engine/players/spawner_scratch.h"
 
-enum {
-  MOST_FILES = 64,           /* open files of a program */
-  MOST_FILE_SIZE = 16 << 20, /* of a file it writes */
-  ORPHANS_MS = 5000          /* after so long what cannot be killed is left alone */
-};
+enum { SOCKET = 3, START_MS = 5000 /* for a keeper to start a program */, STEP_MS = 20 };
 
 struct child {
   int id;
-  pid_t pid;
+  pid_t keeper; /* 0: it was stopped or killed, and everything is ended */
+  int fd;       /* the socket to it */
   char scratch[256];
 };
 static struct child children[PL_MAX_PROGRAMS]; /* id 0: free */
+static pid_t cleaners[PL_MAX_PROGRAMS];        /* 0: free; each removes a scratch folder, then ends */
 static int last_id;
 
 static long long now_ms(void)
@@ -42,96 +35,126 @@ static long long now_ms(void)
   return now.tv_sec * 1000LL + now.tv_nsec / 1000000;
 }
 
-/* ---- scratch folders ---- */
-
-static bool make_scratch(char *path, size_t size)
+static struct child *find_child(int id)
 {
-  const char *tmp = getenv("TMPDIR");
-  int len = snprintf(path, size, "%s/aedile-bot-XXXXXX", tmp && *tmp == '/' ? tmp : "/tmp");
-  if (len < 0 || (size_t)len >= size) {
-    errno = ENAMETOOLONG;
-    return false;
-  }
-  return mkdtemp(path) != NULL;
+  for (int i = 0; i < PL_MAX_PROGRAMS; i++)
+    if (children[i].id == id)
+      return &children[i];
+  return NULL;
 }
 
-static void remove_scratch(const char *path)
+/* Ends PID, a child of this process, whatever it does. */
+static void end_process(pid_t pid)
 {
-  char *const paths[] = {(char *)path, NULL}; /* fts copies it */
-  FTS *walk = fts_open(paths, FTS_PHYSICAL, NULL);
-  FTSENT *entry;
-  while (walk && (entry = fts_read(walk))) {
-    if (entry->fts_info == FTS_D)
-      chmod(entry->fts_accpath, S_IRWXU);
-    else if (entry->fts_info == FTS_DP)
-      rmdir(entry->fts_accpath);
-    else
-      unlink(entry->fts_accpath);
+  kill(pid, SIGKILL);
+  while (waitpid(pid, NULL, 0) < 0 && errno == EINTR)
+    ;
+}
+
+/* PID was stopped or has ended. */
+static bool has_failed(pid_t pid)
+{
+  siginfo_t info = {0};
+  return waitid(P_PID, (id_t)pid, &info, WEXITED | WSTOPPED | WNOHANG | WNOWAIT) == 0 && info.si_pid == pid;
+}
+
+/* ---- cleaners ---- */
+
+/* Reaps those that have ended, and ends those that were stopped; how many are at work. */
+static int watch_cleaners(void)
+{
+  int n = 0;
+  for (int i = 0; i < PL_MAX_PROGRAMS; i++) {
+    if (cleaners[i] && has_failed(cleaners[i])) {
+      end_process(cleaners[i]);
+      cleaners[i] = 0;
+    }
+    n += cleaners[i] != 0;
   }
-  if (walk)
-    fts_close(walk);
+  return n;
+}
+
+/* Waits until fewer than MOST are at work, at most MOST_MS. */
+static void await_cleaners(int most, int most_ms)
+{
+  const long long until = now_ms() + most_ms;
+  while (watch_cleaners() >= most && now_ms() < until)
+    nanosleep(&(struct timespec){0, 1000000}, NULL);
+}
+
+/* PID cleans from now on; where there are too many that do not come to an end, its folder stays. */
+static void add_cleaner(pid_t pid)
+{
+  enum { MOST_MS = 3000 };
+  await_cleaners(PL_MAX_PROGRAMS, MOST_MS);
+  for (int i = 0; i < PL_MAX_PROGRAMS; i++)
+    if (!cleaners[i]) {
+      cleaners[i] = pid;
+      return;
+    }
+  end_process(pid);
+}
+
+static void clean(const char *scratch)
+{
+  pid_t pid = fork();
+  if (pid == 0) {
+    pl_scratch_remove(scratch, PL_SCRATCH_MS);
+    _exit(0);
+  }
+  if (pid > 0)
+    add_cleaner(pid);
+}
+
+/* ---- keepers ---- */
+
+static bool is_kept(pid_t pid)
+{
+  for (int i = 0; i < PL_MAX_PROGRAMS; i++)
+    if (cleaners[i] == pid || (children[i].id && children[i].keeper == pid))
+      return true;
+  return false;
+}
+
+static void forget_keeper(struct child *child)
+{
+  close(child->fd);
+  child->keeper = 0;
+}
+
+/* The keeper does not do its work: what it kept dies with it or becomes ours. */
+static void take_over(struct child *child)
+{
+  end_process(child->keeper);
+  forget_keeper(child);
+  pl_end_strays(is_kept);
+  clean(child->scratch);
+}
+
+/* Waits up to MOST_MS for SIZE bytes of the keeper. */
+static bool hear(const struct child *child, void *out, size_t size, int most_ms)
+{
+  const long long until = now_ms() + most_ms;
+  struct pollfd ready = {child->fd, POLLIN, 0};
+  while (now_ms() < until) {
+    bool failed = has_failed(child->keeper); /* before the look: its last words may be there */
+    if (poll(&ready, 1, failed ? 0 : STEP_MS) > 0)
+      return recv(child->fd, out, size, 0) == (ssize_t)size;
+    if (failed)
+      return false;
+  }
+  return false;
+}
+
+/* A keeper that was not asked to end and has, or that stands still, was made to by somebody: its program pays. */
+static void watch_keepers(void)
+{
+  for (int i = 0; i < PL_MAX_PROGRAMS; i++)
+    if (children[i].id && children[i].keeper && has_failed(children[i].keeper))
+      take_over(&children[i]);
 }
 
 /* ---- starting ---- */
-
-static void set_limit(int what, rlim_t soft, rlim_t hard)
-{
-  struct rlimit limit;
-  getrlimit(what, &limit);
-  limit.rlim_max = hard < limit.rlim_max ? hard : limit.rlim_max;
-  limit.rlim_cur = soft < limit.rlim_max ? soft : limit.rlim_max;
-  setrlimit(what, &limit);
-}
-
-static void set_limits(const struct pl_program_limits *limits)
-{
-  rlim_t cpu = (rlim_t)limits->cpu_s, memory = (rlim_t)limits->memory_mb << 20;
-  set_limit(RLIMIT_CORE, 0, 0);
-  set_limit(RLIMIT_CPU, cpu, cpu + 1);
-  set_limit(RLIMIT_FSIZE, MOST_FILE_SIZE, MOST_FILE_SIZE);
-  set_limit(RLIMIT_NOFILE, MOST_FILES, MOST_FILES);
-  set_limit(RLIMIT_AS, memory, memory);
-}
-
-static void set_environment(const char *scratch)
-{
-  static char path[4096], home[sizeof(struct child) + 8];
-  static char lang[] = "LANG=C.UTF-8";
-  static char *variables[] = {path, home, lang, NULL};
-  const char *old = getenv("PATH");
-  int len = snprintf(path, sizeof path, "PATH=%s", old ? old : "/usr/local/bin:/usr/bin:/bin");
-  if (len < 0 || (size_t)len >= sizeof path)
-    snprintf(path, sizeof path, "PATH=/usr/local/bin:/usr/bin:/bin");
-  snprintf(home, sizeof home, "HOME=%s", scratch);
-  environ = variables;
-}
-
-static void usual_signals(void)
-{
-  sigset_t none;
-  for (int number = 1; number < NSIG; number++)
-    signal(number, SIG_DFL);
-  sigemptyset(&none);
-  sigprocmask(SIG_SETMASK, &none, NULL);
-}
-
-/* The child's: becomes the program, or says on REPORT why it cannot. */
-static void become(char *const *words, const int *fds, int report, const char *scratch, const struct pl_program_limits *limits,
-                   pid_t parent)
-{
-  setsid();
-  usual_signals();
-  prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (getppid() == parent && dup2(fds[0], 0) == 0 && dup2(fds[1], 1) == 1 && dup2(fds[2], 2) == 2 && chdir(scratch) == 0) {
-    set_environment(scratch);
-    set_limits(limits);
-    execvp(words[0], words);
-  }
-  int problem = errno;
-  if (write(report, &problem, sizeof problem) < 0)
-    _exit(126);
-  _exit(127);
-}
 
 static void close_all(int *fds, int n)
 {
@@ -140,33 +163,58 @@ static void close_all(int *fds, int n)
       close(fds[i]);
 }
 
-/* FDS: read and write end of its input, output, error and of the pipe on which a failure to start is told. */
+/* FDS: read and write end of its input, output and error. */
 static bool open_pipes(int *fds)
 {
-  for (int i = 0; i < 4; i++)
+  for (int i = 0; i < 3; i++)
     if (pipe2(fds + 2 * i, O_CLOEXEC) != 0)
       return false;
   return fcntl(fds[1], F_SETFL, O_NONBLOCK) == 0 && fcntl(fds[2], F_SETFL, O_NONBLOCK) == 0 &&
          fcntl(fds[4], F_SETFL, O_NONBLOCK) == 0;
 }
 
-/* 0, or errno of what was wrong. */
-static int start_child(struct child *child, char *const *words, const struct pl_program_limits *limits, int *fds)
+/* The keeper's side of the fork: what is not its own is closed, so that everybody sees when somebody else has ended. */
+static _Noreturn void become_keeper(const struct child *child, const struct pl_kept *kept, int fd, pid_t self)
 {
-  int problem = 0;
+  close(SOCKET);
+  close(child->fd);
+  for (int i = 0; i < PL_MAX_PROGRAMS; i++)
+    if (children[i].id && children[i].keeper)
+      close(children[i].fd);
+  pl_keeper_run(kept, fd, self);
+}
+
+/* 0, or errno of what was wrong; FDS: six of pipes. */
+static int start_child(struct child *child, char *const *words, const struct pl_program_limits *limits, const int *fds)
+{
+  struct pl_kept kept = {.words = words, .limits = limits, .scratch = child->scratch};
+  int pair[2], problem = 0;
   pid_t self = getpid();
-  if (!make_scratch(child->scratch, sizeof child->scratch))
+  memcpy(kept.fds, fds, sizeof kept.fds);
+  if (!pl_scratch_make(child->scratch, sizeof child->scratch))
     return errno;
-  child->pid = fork();
-  if (child->pid == 0)
-    become(words, (const int[]){fds[0], fds[3], fds[5]}, fds[7], child->scratch, limits, self);
-  problem = child->pid < 0 ? errno : 0;
-  close_all(&fds[7], 1);
-  fds[7] = -1;
-  if (child->pid > 0 && read(fds[6], &problem, sizeof problem) > 0)
-    waitpid(child->pid, NULL, 0);
-  if (problem)
-    remove_scratch(child->scratch);
+  if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, pair) != 0) {
+    problem = errno;
+    pl_scratch_remove(child->scratch, PL_SCRATCH_MS);
+    return problem;
+  }
+  child->fd = pair[0];
+  child->keeper = fork();
+  if (child->keeper == 0)
+    become_keeper(child, &kept, pair[1], self);
+  problem = child->keeper < 0 ? errno : 0;
+  close(pair[1]);
+  if (child->keeper < 0) {
+    close(child->fd);
+    child->keeper = 0;
+    pl_scratch_remove(child->scratch, PL_SCRATCH_MS);
+  } else if (!hear(child, &problem, sizeof problem, START_MS)) {
+    take_over(child);
+    problem = ETIMEDOUT;
+  } else if (problem) {
+    end_process(child->keeper);
+    forget_keeper(child);
+  }
   return problem;
 }
 
@@ -188,20 +236,12 @@ static void answer_with(int fd, const struct pl_answer *answer, const int *fds)
     ;
 }
 
-static struct child *find_child(int id)
-{
-  for (int i = 0; i < PL_MAX_PROGRAMS; i++)
-    if (children[i].id == id)
-      return &children[i];
-  return NULL;
-}
-
 static void start(int fd, struct pl_request *request)
 {
   struct child *child = find_child(0);
   struct pl_answer answer = {0};
   char *words[PL_MAX_WORDS + 1] = {NULL}, *at = request->words;
-  int fds[8] = {-1, -1, -1, -1, -1, -1, -1, -1};
+  int fds[6] = {-1, -1, -1, -1, -1, -1};
   for (int i = 0; i < request->n_words; i++, at += strlen(at) + 1)
     words[i] = at;
   if (!child)
@@ -211,139 +251,98 @@ static void start(int fd, struct pl_request *request)
   else
     answer.id = child->id = ++last_id;
   answer_with(fd, &answer, answer.id ? (const int[]){fds[1], fds[2], fds[4]} : NULL);
-  close_all(fds, 8);
+  close_all(fds, 6);
 }
 
 /* ---- ending ---- */
 
-static bool is_child(pid_t pid)
+/* Asks the keeper to end its program within GRACE_MS. */
+static void ask_to_end(const struct child *child, int grace_ms)
 {
-  for (int i = 0; i < PL_MAX_PROGRAMS; i++)
-    if (children[i].id && children[i].pid == pid)
-      return true;
-  return false;
-}
-
-/* The parent of process NAME, -1 if it has gone; its name in the file may hold anything but ends with the last ')'. */
-static pid_t parent_of(const char *name)
-{
-  char path[64], text[512];
-  snprintf(path, sizeof path, "/proc/%.20s/stat", name);
-  int fd = open(path, O_RDONLY | O_CLOEXEC), parent = -1;
-  ssize_t len = fd >= 0 ? read(fd, text, sizeof text - 1) : 0;
-  if (fd >= 0)
-    close(fd);
-  text[len > 0 ? len : 0] = '\0';
-  const char *end = strrchr(text, ')');
-  if (!end || sscanf(end + 1, " %*c %d", &parent) != 1)
-    return -1;
-  return parent;
-}
-
-/* What a program leaves behind becomes a child of ours. */
-static void kill_orphans(void)
-{
-  DIR *proc = opendir("/proc");
-  pid_t self = getpid();
-  struct dirent *entry;
-  while (proc && (entry = readdir(proc))) {
-    pid_t pid = (pid_t)strtol(entry->d_name, NULL, 10);
-    if (pid > 0 && !is_child(pid) && parent_of(entry->d_name) == self)
-      kill(pid, SIGKILL);
-  }
-  if (proc)
-    closedir(proc);
-}
-
-/* With no program left everything else is to go, and what that left behind. */
-static void end_orphans(void)
-{
-  long long until = now_ms() + ORPHANS_MS;
-  pid_t pid;
-  while ((pid = waitpid(-1, NULL, WNOHANG)) >= 0 && now_ms() < until)
-    if (pid == 0) {
-      kill_orphans();
-      nanosleep(&(struct timespec){0, 1000000}, NULL);
-    }
-}
-
-/* Waits until it has ended, at most until UNTIL; it stays a zombie, so that its number is no one else's.  SIGCHLD is blocked and
- * wakes. */
-static bool wait_child(const struct child *child, long long until)
-{
-  sigset_t signals;
-  sigemptyset(&signals);
-  sigaddset(&signals, SIGCHLD);
-  for (;;) {
-    siginfo_t info = {0};
-    bool ended = waitid(P_PID, (id_t)child->pid, &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == child->pid;
-    long long left = until - now_ms();
-    if (ended || left <= 0)
-      return ended;
-    sigtimedwait(&signals, NULL, &(struct timespec){left / 1000, left % 1000 * 1000000});
-  }
+  if (child->keeper)
+    send(child->fd, &grace_ms, sizeof grace_ms, MSG_NOSIGNAL);
 }
 
 static void end_child(struct child *child, int grace_ms, struct pl_answer *answer)
 {
-  bool ended = wait_child(child, now_ms() + grace_ms);
-  int status = 0;
-  kill(-child->pid, SIGKILL);
-  while (waitpid(child->pid, &status, 0) < 0 && errno == EINTR)
-    ;
-  answer->how = !ended ? PL_KILLED : WIFEXITED(status) ? PL_EXITED : PL_SIGNALLED;
-  answer->value = WIFEXITED(status) ? WEXITSTATUS(status) : WTERMSIG(status);
+  enum { SLACK_MS = 500 };
+  if (child->keeper && hear(child, answer, sizeof *answer, grace_ms + PL_ORPHANS_MS + PL_PROMPT_MS + SLACK_MS)) {
+    add_cleaner(child->keeper);
+    forget_keeper(child);
+  } else if (child->keeper)
+    take_over(child);
   child->id = 0;
-  bool others = false;
-  for (int i = 0; i < PL_MAX_PROGRAMS; i++)
-    others |= children[i].id != 0;
-  if (!others)
-    end_orphans();
-  remove_scratch(child->scratch);
 }
 
 static void end(int fd, const struct pl_request *request)
 {
   struct child *child = request->id ? find_child(request->id) : NULL;
-  struct pl_answer answer = {.how = PL_LOST};
-  if (child)
+  struct pl_answer answer = {.how = child ? PL_UNKEPT : PL_LOST};
+  if (child) {
+    ask_to_end(child, request->grace_ms);
     end_child(child, request->grace_ms, &answer);
+  }
   answer_with(fd, &answer, NULL);
 }
 
 /* ---- the loop ---- */
 
-static int block_signals(void)
+/* A descriptor that tells of SIGNALS, which are blocked as all others. */
+static int open_signals(const sigset_t *signals)
 {
-  sigset_t blocked, term;
+  sigset_t blocked;
   signal(SIGCHLD, SIG_DFL);
   sigfillset(&blocked);
   sigprocmask(SIG_SETMASK, &blocked, NULL);
-  sigemptyset(&term);
-  sigaddset(&term, SIGTERM);
-  return signalfd(-1, &term, SFD_CLOEXEC);
+  return signalfd(-1, signals, SFD_CLOEXEC | SFD_NONBLOCK);
+}
+
+/* True if one of them asks for the end. */
+static bool take_signals(int fd)
+{
+  struct signalfd_siginfo info;
+  bool over = false;
+  while (read(fd, &info, sizeof info) == (ssize_t)sizeof info)
+    over |= info.ssi_signo == SIGTERM;
+  watch_keepers();
+  watch_cleaners();
+  return over;
+}
+
+static bool serve_request(void)
+{
+  static struct pl_request request;
+  ssize_t len = recv(SOCKET, &request, sizeof request, 0);
+  if (len < (ssize_t)offsetof(struct pl_request, words))
+    return false;
+  if (request.kind == PL_START)
+    start(SOCKET, &request);
+  else
+    end(SOCKET, &request);
+  return true;
 }
 
 void pl_spawner_serve(int fd)
 {
-  static struct pl_request request;
-  if (!pl_keep_one(2, fd, 3, NULL))
+  sigset_t signals;
+  if (!pl_keep_one(2, fd, SOCKET, NULL))
     return;
-  fd = 3;
   prctl(PR_SET_CHILD_SUBREAPER, 1);
-  struct pollfd ready[2] = {{fd, POLLIN, 0}, {block_signals(), POLLIN, 0}};
+  sigemptyset(&signals);
+  sigaddset(&signals, SIGTERM);
+  sigaddset(&signals, SIGCHLD);
+  struct pollfd ready[2] = {{SOCKET, POLLIN, 0}, {open_signals(&signals), POLLIN, 0}};
   for (;;) {
-    if (poll(ready, 2, -1) < 0 || ready[1].revents)
+    if (poll(ready, 2, -1) < 0 || (ready[1].revents && take_signals(ready[1].fd)))
       break;
-    ssize_t len = recv(fd, &request, sizeof request, 0);
-    if (len < (ssize_t)offsetof(struct pl_request, words))
+    if (ready[0].revents && !serve_request())
       break;
-    if (request.kind == PL_START)
-      start(fd, &request);
-    else
-      end(fd, &request);
   }
   for (int i = 0; i < PL_MAX_PROGRAMS; i++)
     if (children[i].id)
+      ask_to_end(&children[i], 0);
+  for (int i = 0; i < PL_MAX_PROGRAMS; i++)
+    if (children[i].id)
       end_child(&children[i], 0, &(struct pl_answer){0});
+  await_cleaners(1, PL_SCRATCH_MS);
 }

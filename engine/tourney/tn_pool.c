@@ -13,6 +13,7 @@
 
 #include "engine/tourney/tn_again.h"
 #include "engine/tourney/tn_child.h"
+#include "engine/tourney/tn_strays.h"
 #include "engine/tourney/tn_trouble.h"
 #include "engine/tourney/tn_wire.h"
 
@@ -58,16 +59,21 @@ struct pool {
   double looked;
 };
 
+static bool has_programs(const struct tn_plan *plan)
+{
+  bool programs = false;
+  for (int b = 0; b < plan->n_bots; b++)
+    programs |= plan->bot[b].command != NULL;
+  return programs;
+}
+
 /* Programs have limits of their own, which are theirs to break: the guard waits for them. */
 static double guard_s(const struct pool *p)
 {
   const struct tn_plan *plan = p->q->plan;
   const struct tn_limits *l = &plan->limits;
-  bool programs = false;
-  for (int b = 0; b < plan->n_bots; b++)
-    programs |= plan->bot[b].command != NULL;
   double least = (l->start_s > l->move_s ? l->start_s : l->move_s) + program_end_s;
-  return programs && least > l->guard_s ? least : l->guard_s;
+  return has_programs(plan) && least > l->guard_s ? least : l->guard_s;
 }
 
 static int stop_of(const struct pool *p)
@@ -284,6 +290,25 @@ static enum tn_death death_of(const struct hand *h, int status)
   return !h->insane && (*h->lost || killed) ? TN_KILLED : TN_CRASHED;
 }
 
+/* A program was to answer when the spawner was killed, or the worker: it alone has a reason for that.  Its seat is
+   charged at once in the first case, in the second when it happens three times at this decision.  False: ORDER is
+   to be given up. */
+static bool charge_program(struct pool *p, const struct hand *h, struct tn_order *order, const struct ad_beat *beat)
+{
+  int seat = beat->seat, before = order->charge[seat];
+  bool again = tn_trouble(&p->troubles, order, *h->lost ? TN_KILLED : TN_EXPIRED, beat->move, seat);
+  if (*h->lost)
+    order->charge[seat] = beat->move;
+  order->died[seat] |= order->charge[seat] != before;
+  return again;
+}
+
+static bool program_asked(const struct pool *p, const struct tn_order *order, const struct ad_beat *beat)
+{
+  return beat && beat->move >= 0 && beat->seat >= 0 && beat->seat < order->game.seats &&
+         p->q->plan->bot[order->game.bot[beat->seat]].command;
+}
+
 /* The oldest order was being played; but the clock may have been that of the game before, whose result came after all. */
 static bool blame(struct pool *p, struct hand *h, int status, const char *text, struct ad_err *err)
 {
@@ -291,7 +316,10 @@ static bool blame(struct pool *p, struct hand *h, int status, const char *text, 
   struct ad_beat *beat = h->page->beat.game == order.game.id ? &h->page->beat : NULL;
   char line[400];
   bool other = h->expired && h->at_game != order.game.id;
-  bool again = tn_trouble(&p->troubles, &order, other ? TN_KILLED : death_of(h, status), h->at_move, h->at_seat);
+  enum tn_death death = other ? TN_KILLED : death_of(h, status);
+  bool again = death == TN_KILLED && program_asked(p, &order, beat)
+               ? charge_program(p, h, &order, beat)
+               : tn_trouble(&p->troubles, &order, death, h->at_move, h->at_seat);
   if (h->expired && !other && h->at_seat >= 0)
     snprintf(line, sizeof line, "%s at move %d of seat %d", text, h->at_move + 1, h->at_seat + 1);
   else
@@ -334,6 +362,7 @@ static bool replace(struct pool *p, struct hand *h, struct ad_err *err)
     tn_queue_back(p->q, &order);
   }
   bury(h);
+  tn_strays_wake();
   if (ok && !p->ending && !(ok = tn_queue_tell(p->q, "worker", 0, h->number, text, err)))
     return false;
   return ok && (p->ending || spawn(p, h, err));
@@ -484,6 +513,16 @@ static void clear_out(struct pool *p)
   }
 }
 
+static const struct pool *playing;
+
+static bool is_worker(pid_t pid)
+{
+  for (int i = 0; i < playing->n; i++)
+    if (playing->hand[i].pid == pid)
+      return true;
+  return false;
+}
+
 bool tn_pool_play(struct tn_queue *q, struct ad_err *err)
 {
   /* Results may bring more games than are left now. */
@@ -499,10 +538,14 @@ bool tn_pool_play(struct tn_queue *q, struct ad_err *err)
     ad_buf_init(&h->out);
     h->order = ad_calloc(MOST_AHEAD, sizeof *h->order);
   }
+  playing = &p;
+  if (has_programs(q->plan))
+    tn_strays_adopt(is_worker);
   for (int i = 0; ok && i < p.n; i++)
     ok = spawn(&p, &p.hand[i], err);
   ok = ok && coordinate(&p, err);
   clear_out(&p);
+  tn_strays_end();
   tn_troubles_fini(&p.troubles);
   free(p.hand);
   return ok;

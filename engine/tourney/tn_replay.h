@@ -1,8 +1,8 @@
 /* tn_replay.h - stored games, played again: the one loop that does it.
  *
- * A replay is, for each decision with two options or more, the index of the option taken, as a number of 7 bits a byte, the lowest
- * first, the top bit set on all but the last byte.  It may come from anybody: the walk ends after TURNS moves, after AD_LONGEST
- * moves, and where a script of the variant fails. */
+ * A replay is, for each decision with two options or more, the index of the option taken, as a number of 7 bits a
+ * byte, the lowest first, the top bit set on all but the last byte.  It may come from anybody: the walk ends after
+ * TURNS moves, after AD_LONGEST moves, and where a script of the variant fails. */
 #ifndef AEDILE_TOURNEY_TN_REPLAY_H
 #define AEDILE_TOURNEY_TN_REPLAY_H
 

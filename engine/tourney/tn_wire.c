@@ -66,6 +66,7 @@ void tn_wire_order(const struct tn_order *order, struct ad_buf *out)
     put_int(out, game->bot[seat]);
     put(out, game->bot_seed[seat], 8);
     put_int(out, order->charge[seat]);
+    put(out, order->died[seat], 1);
   }
   end_frame(out, at);
 }
@@ -196,6 +197,7 @@ bool tn_wire_read_order(const char *body, size_t len, struct tn_order *out)
     game->bot[seat] = sits ? take_int(&r, 0, TN_MAX_BOTS - 1) : 0;
     game->bot_seed[seat] = sits ? take(&r, 8) : 0;
     out->charge[seat] = sits ? take_int(&r, AD_NEVER, INT_MAX) : AD_NEVER;
+    out->died[seat] = sits ? take_byte(&r, 0, 1) : 0;
   }
   return r.ok && r.at == r.end;
 }

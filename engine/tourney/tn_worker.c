@@ -173,6 +173,7 @@ bool tn_worker_obey(struct tn_worker *worker, const struct tn_order *order, stru
   out->started_ms = now_ms(CLOCK_REALTIME);
   set_beat(worker->referee.beat, out->game.id);
   memcpy(worker->referee.charge, order->charge, sizeof worker->referee.charge);
+  memcpy(worker->referee.died, order->died, sizeof worker->referee.died);
   if (!seat_players(worker, &out->game, players, err))
     return false;
   ad_match_restart(match, out->game.deal_seed);
@@ -198,6 +199,7 @@ void tn_order_init(struct tn_order *order, const struct tn_schedule *schedule, l
   tn_schedule_game(schedule, id, &order->game);
   order->attempt = 1;
   memcpy(order->charge, ad_referee_usual.charge, sizeof order->charge);
+  memset(order->died, 0, sizeof order->died);
 }
 
 bool tn_worker_play(struct tn_worker *worker, long long id, struct tn_played *out, struct ad_err *err)

@@ -25,6 +25,7 @@ struct tn_order {
   struct tn_game game;
   int attempt;               /* from 1 */
   int charge[AD_MAX_SEATS];  /* see struct ad_referee */
+  bool died[AD_MAX_SEATS];
 };
 void tn_order_init(struct tn_order *order, const struct tn_schedule *schedule, long long id); /* the first attempt */
 

@@ -38,6 +38,7 @@ run play nim/base --players 'cmd:sh -c "x,first'
 wants 2
 err_has "has a quote that is not closed"
 
+# shellcheck disable=SC2016 # for that shell
 count_words='echo "$(($# + 3)) words" >&2; exit 3' # `sh`, `-c` and the script are words, too; $0 is the first behind them
 many() { seq -s' ' "$1"; }
 run play nim/base --players "cmd:sh -c '$count_words' $(many 61),first" --seed 1
@@ -160,8 +161,9 @@ import signal
 import sys
 import time
 
-spawner = os.getppid()
-worker = int(open(f"/proc/{spawner}/stat").read().rsplit(")", 1)[1].split()[1])
+worker = os.getpid()
+for _ in range(3):  # its keeper, the spawner, the worker
+    worker = int(open(f"/proc/{worker}/stat").read().rsplit(")", 1)[1].split()[1])
 for line in sys.stdin:
     message = json.loads(line)
     if message["type"] == "init":
@@ -190,6 +192,35 @@ YAML
 run run "$SCRATCH/stopped/stopped.yaml" --out "$SCRATCH/stopped.sqlite" --jobs 1 --quiet
 wants 0
 out_lacks 'stopper: '
+
+# A program that attacks what runs it at its second decision pays for that, and nothing of it is left.
+for attack in kills_keeper stops_keeper kills_spawner stops_spawner kills_worker; do
+  file attack/attack.yaml <<YAML
+aedile: 1
+tournament: attack
+variant: nim/base
+seed: 3
+seats: [2]
+deals: 1
+bots:
+  - {id: evil, command: [python3, $ROOT/tests/command/hostile.py, $attack, $MARK]}
+  - {id: good, command: [python3, $ROOT/tests/command/hostile.py, answers, $MARK]}
+limits: {move_s: 1, bank_s: 3}
+YAML
+  SECONDS=0
+  run run "$SCRATCH/attack/attack.yaml" --out "$SCRATCH/$attack.sqlite" --jobs 1 --quiet
+  wants 0
+  [ $attack = stops_spawner ] && fault='time' || fault='died' # it stops nobody that it waits for
+  out_has "evil: $fault in 2 games, 2 forfeited, first in game 1: "
+  out_lacks 'good: '
+  [ "$SECONDS" -lt 60 ]
+  check $? "$attack held the run up for $SECONDS s"
+  nothing_left
+done
+
+run check --bot "$HOSTILE nests $MARK" --game nim --games 1
+wants 0
+nothing_left
 
 # A changed program is another tournament.
 echo '# changed' >>"$SCRATCH/cup/own.py"

@@ -92,6 +92,33 @@ def moody(n):
         answer(n, len(file.read()) % 2)
 
 
+def signals(number, generations):
+    """Sends NUMBER at the second decision to an ancestor: 1 its keeper, 2 the spawner, 3 the worker."""
+
+    def decide(n):
+        if n == 2:
+            pid = os.getpid()
+            for _ in range(generations):
+                pid = int(open(f"/proc/{pid}/stat").read().rsplit(")", 1)[1].split()[1])
+            child(True)
+            os.kill(pid, number)
+            sleep_for_ever()
+        answer(n)
+
+    return decide
+
+
+def nests(n):
+    for _ in range(1500):
+        os.mkdir("d" * 200)
+        os.chdir("d" * 200)
+    open("file", "w").close()
+    os.mkdir("0")
+    os.chmod("0", 0)
+    os.symlink("/", "root")
+    answer(n)
+
+
 # What each does at a decision.
 decisions = {
     "moody": moody,
@@ -130,6 +157,12 @@ decisions = {
     "forks": forks,
     "stubborn": answer,
     "tells": answer,
+    "nests": nests,
+    "kills_keeper": signals(signal.SIGKILL, 1),
+    "stops_keeper": signals(signal.SIGSTOP, 1),
+    "kills_spawner": signals(signal.SIGKILL, 2),
+    "stops_spawner": signals(signal.SIGSTOP, 2),
+    "kills_worker": signals(signal.SIGKILL, 3),
 }
 
 

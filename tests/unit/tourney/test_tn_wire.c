@@ -32,6 +32,7 @@ static struct tn_order an_order(void)
     order.game.bot[seat] = sits ? 10 + seat : 0;
     order.game.bot_seed[seat] = sits ? 1000000007u * (unsigned)(seat + 1) : 0;
     order.charge[seat] = seat == 1 ? 17 : seat == 2 ? AD_AT_START : AD_NEVER;
+    order.died[seat] = seat == 1;
   }
   return order;
 }
