@@ -34,6 +34,12 @@ int cli_tourney_try(const char *name, char *const *words);
 bool cli_plan_at_most(const struct tn_plan *plan); /* results may end it before all its games are played */
 int cli_usual_jobs(void); /* one for each processor */
 
+/* Starts every bot that is a program once and waits until it is ready.  False after reporting those that are not. */
+bool cli_try_programs(struct cli_tourney *tourney, struct ad_diags *diags);
+/* Seals the plan and plays one game of each bot of each variant in this process; nothing is kept.  False after reporting the
+   faults of the first game that has any. */
+bool cli_try_games(struct cli_tourney *tourney, struct ad_diags *diags);
+
 /* Of struct tn_host, for bots that are other programs; CTX is the struct cli_tourney. */
 bool cli_load_command(void *ctx, struct tn_bot *bot, struct ad_arena *arena, struct ad_err *err);
 struct ad_player *cli_make_command(void *ctx, const struct tn_bot *bot, const struct tn_limits *limits, struct ad_err *err);

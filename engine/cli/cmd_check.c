@@ -31,6 +31,7 @@ static const char help[] =
   "A FILE is a variant (a path, or a name like neoville/base), a tournament, a record, a position or\n"
   "a bot in Lua.  Every problem is told with file, line and column.  Good variants are then played by\n"
   "random players; a bot plays against itself if its folder has the name of a game, or with --variant.\n"
+  "Of a tournament every program is started, and every bot plays one game of each variant.\n"
   "How variants are made is in docs/variants.md and docs/first-house-rule.md.\n"
   "With --bot there is no FILE: the program is asked to play, and every step of the protocol in\n"
   "docs/command-bots.md is told as right or wrong, with the lines that show it.\n"
@@ -102,6 +103,8 @@ static void check_tournament(struct report *report)
       snprintf(variants, sizeof variants, ", %d variants", plan->n_variants);
     snprintf(report->summary, sizeof report->summary, "tournament of %d bot%s%s, %s%lld games", plan->n_bots,
              plan->n_bots == 1 ? "" : "s", variants, cli_plan_at_most(plan) ? "at most " : "", plan->schedule.games);
+    if (cli_try_programs(&tourney, &report->diags))
+      cli_try_games(&tourney, &report->diags);
   }
   cli_tourney_free(&tourney);
 }

@@ -11,7 +11,7 @@
 #include "engine/config/yaml.h"
 #include "engine/tourney/tn_queue.h"
 
-enum { OPT_OUT = 256, OPT_QUIET, OPT_JOBS, OPT_SHARD, OPT_EVENTS, OPT_GAME };
+enum { OPT_OUT = 256, OPT_QUIET, OPT_JOBS, OPT_SHARD, OPT_EVENTS, OPT_GAME, OPT_KEEP_GOING };
 
 /* ---- Ctrl-C: once to finish the running games, twice to end at once (the file stays good) ---- */
 
@@ -124,11 +124,25 @@ static const char *result_file(struct cli_tourney *tourney, const struct options
   return ad_arena_printf(&tourney->arena, "%s.sqlite", name);
 }
 
+/* A tournament that begins; one that has begun is not held up. */
+static bool programs_start(struct cli_tourney *tourney, const struct options *options, const char *out)
+{
+  struct ad_diags diags;
+  ad_diags_init(&diags);
+  bool ok = options->run.keep_going || cfg_is_file(out) || cli_try_programs(tourney, &diags);
+  if (!ok)
+    cli_print_diags(&diags, "tournament not played, --keep-going plays it nevertheless");
+  ad_diags_fini(&diags);
+  return ok;
+}
+
 static int play_all(struct cli_tourney *tourney, const struct options *options, struct ad_err *err)
 {
   const char *out = result_file(tourney, options);
   if (options->run.n_shards > 1 && !can_shard(tourney->plan, err))
     return cli_exit_of(err);
+  if (!programs_start(tourney, options, out))
+    return CLI_INPUT;
   struct tn_store *store = tn_store_open(out, TN_WRITE, err);
   if (store)
     choose_seed(tourney->plan, store, options);
@@ -255,6 +269,7 @@ static bool read_option(const struct cli_command *self, int option, struct optio
     return true;
   case OPT_SHARD: return read_shard(self, optarg, &options->run);
   case OPT_EVENTS: options->events = optarg; return true;
+  case OPT_KEEP_GOING: options->run.keep_going = true; return true;
   case OPT_GAME: options->one = true; return cli_int_option(self, "--game", optarg, 1, TN_MAX_GAMES, &options->game);
   default: options->quiet = true; return true;
   }
@@ -262,13 +277,11 @@ static bool read_option(const struct cli_command *self, int option, struct optio
 
 static int run(const struct cli_command *self, int argc, char **argv)
 {
-  static const struct option longs[] = {{"out", required_argument, NULL, OPT_OUT},
-                                        {"quiet", no_argument, NULL, OPT_QUIET},
-                                        {"jobs", required_argument, NULL, OPT_JOBS},
-                                        {"shard", required_argument, NULL, OPT_SHARD},
-                                        {"events", required_argument, NULL, OPT_EVENTS},
-                                        {"game", required_argument, NULL, OPT_GAME},
-                                        {0}};
+  static const struct option longs[] = {
+    {"out", required_argument, NULL, OPT_OUT},       {"quiet", no_argument, NULL, OPT_QUIET},
+    {"jobs", required_argument, NULL, OPT_JOBS},     {"shard", required_argument, NULL, OPT_SHARD},
+    {"events", required_argument, NULL, OPT_EVENTS}, {"keep-going", no_argument, NULL, OPT_KEEP_GOING},
+    {"game", required_argument, NULL, OPT_GAME},     {0}};
   struct options options = {.run = {.jobs = cli_usual_jobs(), .n_shards = 1}};
   int option, code = CLI_DONE;
   while ((option = cli_next_option(self, argc, argv, "o:qj:", longs, &code)) != -1)
@@ -282,7 +295,7 @@ static int run(const struct cli_command *self, int argc, char **argv)
 
 const struct cli_command cli_run = {
   .name = "run",
-  .arguments = "TOURNAMENT.yaml [--out FILE] [--jobs N] [--shard I/N] [--events FILE] [--game ID] [--quiet]",
+  .arguments = "TOURNAMENT.yaml [--out FILE] [--jobs N] [--shard I/N] [--events FILE] [--game ID] [--keep-going] [--quiet]",
   .summary = "play a tournament, or go on with it, then print its standings",
   .help =
     "Options:\n"
@@ -293,6 +306,8 @@ const struct cli_command cli_run = {
     "                  default of --out then: NAME-I-of-N.sqlite\n"
     "  --events FILE   append what happens to FILE, one JSON object a line; -: standard error\n"
     "  --game ID       play this game alone, in this process, and print its record; nothing is stored\n"
+    "  --keep-going    do not try the programs first, and do not stop when a bot has a fault in each of its\n"
+    "                  first ten games\n"
     "  -q, --quiet     nothing but the standings and errors\n\n"
     "A result file of the same tournament is gone on with: games that are in it are not played again.\n"
     "Ctrl-C ends after the games at hand, a second one at once; both leave a file to go on with.\n"

@@ -23,6 +23,7 @@ struct tn_script {
 
 struct tn_bot {
   const char *id;
+  struct ad_pos at;                 /* of its entry */
   const struct pl_builtin *builtin; /* a bot in C, with its options (NULL if it has none); else NULL and scripts: */
   void *builtin_options;
   const char *const *command;       /* a bot that is another program: its words, ended by NULL; else NULL */

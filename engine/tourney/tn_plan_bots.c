@@ -206,7 +206,7 @@ static void read_bot(struct reader *r, struct ad_node *map)
     ad_diag_expected(r->diags, map, "a map such as {id: greedy, bot: greedy}");
     return;
   }
-  *bot = (struct tn_bot){.id = ""};
+  *bot = (struct tn_bot){.id = "", .at = map->pos};
   read_bot_id(r, bot, map);
   read_player(r, bot, map);
   tn_check_keys(map, bot_keys, r->diags);

@@ -88,6 +88,8 @@ bool tn_queue_open(struct tn_queue *q, struct tn_plan *plan, struct tn_store *st
     return false;
   if (options->n_shards > 1)
     count_shard(q);
+  if (done > 0 && !options->keep_going && !tn_hopeless_init(&q->hopeless, plan, store, err))
+    return false;
   return tn_queue_feed(plan, store, err);
 }
 
@@ -237,7 +239,7 @@ bool tn_queue_put(struct tn_queue *q, const struct tn_played *played, struct ad_
   finished(q, &played->game, played->outcome.aborted ? NULL : &played->outcome.result);
   q->progress->played++;
   tell_game(q, played);
-  return true;
+  return q->options->keep_going || tn_hopeless_note(&q->hopeless, q->plan, played, err);
 }
 
 bool tn_queue_drop(struct tn_queue *q, const struct tn_order *order, const struct ad_beat *beat, const char *text,

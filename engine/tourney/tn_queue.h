@@ -5,6 +5,7 @@
 #ifndef AEDILE_TOURNEY_TN_QUEUE_H
 #define AEDILE_TOURNEY_TN_QUEUE_H
 
+#include "engine/tourney/tn_hopeless.h"
 #include "engine/tourney/tn_run.h"
 
 /* A variant that is not played on. */
@@ -27,6 +28,7 @@ struct tn_queue {
   struct tn_order *again;        /* handed out, but not played */
   int n_again, cap_again;
   long long out[TN_MAX_VARIANTS], n_out; /* orders that are with workers */
+  struct tn_hopeless hopeless;
   struct tn_halt halt[TN_MAX_VARIANTS];
   int uncommitted;
   double start, committed; /* seconds of tn_now */

@@ -22,6 +22,7 @@ struct tn_progress {
 
 struct tn_run_options {
   int jobs;              /* worker processes, at most TN_MOST_JOBS; 0: this process plays, without a jail */
+  bool keep_going;       /* even with a bot that has a fault in each of its first games (tn_hopeless.h) */
   int shard, n_shards;   /* only the blocks whose number is SHARD modulo N_SHARDS; 0, 1: all */
 };
 
