@@ -54,7 +54,7 @@ games() { # NAME: every game without the faults
 
 for name in forfeits first; do
   tournament $name $name
-  run run "$SCRATCH/$name.yaml" --quiet --jobs 1 --out "$SCRATCH/$name.sqlite"
+  run run "$SCRATCH/$name.yaml" --keep-going --quiet --jobs 1 --out "$SCRATCH/$name.sqlite"
   wants 0
   games $name >"$SCRATCH/$name.games"
 done
@@ -65,7 +65,7 @@ check $? 'the stubs are told apart'
 for line in "${bots[@]}"; do
   read -r name fault stub <<<"$line"
   tournament "$name" "$name"
-  run run "$SCRATCH/$name.yaml" --quiet --jobs 2 --out "$SCRATCH/$name.sqlite"
+  run run "$SCRATCH/$name.yaml" --keep-going --quiet --jobs 2 --out "$SCRATCH/$name.sqlite"
   wants 0
   out_lacks 'xxxx'
   run standings "$SCRATCH/$name.sqlite" --json
@@ -82,7 +82,7 @@ done
   printf 'bots:\n  - {id: greedy, bot: greedy}\n'
   for line in "${bots[@]}"; do printf '  - {id: %s, file: %s.lua}\n' "${line%% *}" "${line%% *}"; done
 } | file all.yaml
-run run "$SCRATCH/all.yaml" --quiet --jobs 2 --out "$SCRATCH/all.sqlite"
+run run "$SCRATCH/all.yaml" --keep-going --quiet --jobs 2 --out "$SCRATCH/all.sqlite"
 wants 0
 run standings "$SCRATCH/all.sqlite" --json
 expected=$(for line in "${bots[@]}"; do read -r name fault _ <<<"$line" && echo "$name $fault"; done | sort)

@@ -215,7 +215,7 @@ bots:
   - {id: foreign, file: foreign.lua}
   - {id: eats, file: eats.lua}
 END
-run run "$SCRATCH/faults.yaml" --out "$SCRATCH/faults.sqlite"
+run run "$SCRATCH/faults.yaml" --keep-going --out "$SCRATCH/faults.sqlite"
 wants 0
 out_has 'raises: error in 20 games, 20 forfeited, first in game 1: raises.lua:1: attempt to perform arithmetic on a nil value'
 out_has 'loops: budget in 20 games, 0 forfeited, first in game 3: loops.lua:1: out of instructions: more than 200000'
