@@ -95,9 +95,10 @@ static void add_cleaner(pid_t pid)
   end_process(pid);
 }
 
+/* What is not gone promptly is left to a process of its own. */
 static void clean(const char *scratch)
 {
-  pid_t pid = fork();
+  pid_t pid = pl_scratch_remove(scratch, PL_PROMPT_MS) ? -1 : fork();
   if (pid == 0) {
     pl_scratch_remove(scratch, PL_SCRATCH_MS);
     _exit(0);

@@ -148,6 +148,8 @@ static const struct {
   {"hog", &patient, AD_FAULT_DIED, "the program ended with status 1: MemoryError"},
   {"exits", &patient, AD_FAULT_DIED, "the program ended with status 3"},
   {"killed", &patient, AD_FAULT_DIED, "the program was ended by signal 11 (Segmentation fault)"},
+  {"kills_keeper", &patient, AD_FAULT_DIED, "the process that watches the program was killed or stopped"},
+  {"stops_keeper", &patient, AD_FAULT_DIED, "the process that watches the program was killed or stopped"},
   {"closes", &patient, AD_FAULT_DIED, "the program has closed its output"},
   {"error", &patient, AD_FAULT_DIED, "the program ended with status 1: ValueError: no  [31mmood"},
   {"not_ready", &patient, AD_FAULT_PROTOCOL, "expected ready: '{\"n\": 1, \"choice\": 0}'"},
