@@ -1,4 +1,5 @@
-/* tourney_trial.c - the bots of a tournament, tried before it is played: each program starts, each bot plays a game. */
+/* tourney_trial.c - the bots of a tournament, tried before it is played: each program starts, each
+   bot plays a game. */
 #include <dirent.h>
 #include <stdio.h>
 #include <string.h>
@@ -34,7 +35,8 @@ static const char *nearest_file(const char *folder, const char *name, struct ad_
   return nearest ? ad_text_harmless(ad_arena_text(arena, nearest, strlen(nearest))) : NULL;
 }
 
-/* "no file 'hoarde.py' beside the tournament, did you mean 'hoarder.py'?: ", or "" if all words that look like files are there. */
+/* "no file 'hoarde.py' beside the tournament, did you mean 'hoarder.py'?: ", or "" if all words
+   that look like files are there. */
 static const char *missing_file(const struct tn_bot *bot, struct ad_arena *arena)
 {
   for (int i = 0; bot->command[i]; i++) {

@@ -119,7 +119,8 @@ static int start_program(const struct pl_kept *kept, pid_t *pid)
 
 /* ---- ending ---- */
 
-/* The parent of process NAME, -1 if it has gone; its name in the file may hold anything but ends with the last ')'. */
+/* The parent of process NAME, -1 if it has gone; its name in the file may hold anything but ends
+   with the last ')'. */
 static pid_t parent_of(const char *name)
 {
   char path[64], text[512];
@@ -167,8 +168,8 @@ static bool keeps_none(pid_t pid)
   return false;
 }
 
-/* Waits until it has ended, at most until UNTIL; it stays a zombie, so that its number is no one else's.  SIGCHLD is blocked and
- * wakes. */
+/* Waits until it has ended, at most until UNTIL; it stays a zombie, so that its number is no one
+ * else's.  SIGCHLD is blocked and wakes. */
 static bool wait_program(pid_t pid, long long until)
 {
   sigset_t signals;

@@ -1,8 +1,9 @@
 /* spawner_scratch.c - makes scratch folders, and removes them.
  *
- * A program may nest folders deeper than a path can say and deeper than descriptors reach.  So nothing is
- * walked: the folders within each folder of the scratch folder are moved up beside it, its files are removed,
- * then the folder itself; every folder is moved once.  All steps go by descriptors and follow no links. */
+ * A program may nest folders deeper than a path can say and deeper than descriptors reach.  So
+ * nothing is walked: the folders within each folder of the scratch folder are moved up beside it,
+ * its files are removed, then the folder itself; every folder is moved once.  All steps go by
+ * descriptors and follow no links. */
 #include "engine/players/spawner_scratch.h"
 
 #include <dirent.h>
@@ -60,7 +61,8 @@ static const char *next_name(DIR *folder)
   return NULL;
 }
 
-/* Takes everything out of the folder NAME of TOP: files are removed, folders moved to TOP under numbers. */
+/* Takes everything out of the folder NAME of TOP: files are removed, folders moved to TOP under
+   numbers. */
 static void empty_folder(int top, DIR *inner, unsigned long *number, long long until)
 {
   const char *name;

@@ -1,4 +1,5 @@
-/* spawner_serve.c - the spawner itself: has a keeper start each program, and watches the keepers. */
+/* spawner_serve.c - the spawner itself: has a keeper start each program, and watches the
+   keepers. */
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -147,7 +148,8 @@ static bool hear(const struct child *child, void *out, size_t size, int most_ms)
   return false;
 }
 
-/* A keeper that was not asked to end and has, or that stands still, was made to by somebody: its program pays. */
+/* A keeper that was not asked to end and has, or that stands still, was made to by somebody: its
+   program pays. */
 static void watch_keepers(void)
 {
   for (int i = 0; i < PL_MAX_PROGRAMS; i++)
@@ -174,7 +176,8 @@ static bool open_pipes(int *fds)
          fcntl(fds[4], F_SETFL, O_NONBLOCK) == 0;
 }
 
-/* The keeper's side of the fork: what is not its own is closed, so that everybody sees when somebody else has ended. */
+/* The keeper's side of the fork: what is not its own is closed, so that everybody sees when
+   somebody else has ended. */
 static _Noreturn void become_keeper(const struct child *child, const struct pl_kept *kept, int fd, pid_t self)
 {
   close(SOCKET);

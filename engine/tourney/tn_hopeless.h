@@ -1,7 +1,9 @@
-/* tn_hopeless.h - bots that fail from the start: a script that always runs out of its budget, a program that dies every time.
+/* tn_hopeless.h - bots that fail from the start: a script that always runs out of its budget, a
+ * program that dies every time.
  *
- * A run stops when a bot has a fault in each of its first TN_FIRST_GAMES games, those of earlier runs included.  Who has seen a
- * game of the bot without a fault, or has let it play on, is not stopped any more. */
+ * A run stops when a bot has a fault in each of its first TN_FIRST_GAMES games, those of earlier
+ * runs included.  Who has seen a game of the bot without a fault, or has let it play on, is not
+ * stopped any more. */
 #ifndef AEDILE_TOURNEY_TN_HOPELESS_H
 #define AEDILE_TOURNEY_TN_HOPELESS_H
 
@@ -14,7 +16,8 @@ struct tn_hopeless {
   bool fine[TN_MAX_BOTS]; /* nothing is left to find out */
 };
 
-/* Takes note of the games that STORE has.  False after filling ERR: they cannot be read, or a bot of PLAN is hopeless already. */
+/* Takes note of the games that STORE has.  False after filling ERR: they cannot be read, or a bot
+   of PLAN is hopeless already. */
 bool tn_hopeless_init(struct tn_hopeless *h, const struct tn_plan *plan, struct tn_store *store, struct ad_err *err);
 /* One more game.  False after filling ERR if a bot of it is hopeless. */
 bool tn_hopeless_note(struct tn_hopeless *h, const struct tn_plan *plan, const struct tn_played *played, struct ad_err *err);

@@ -1,8 +1,9 @@
 /* tn_replay.h - stored games, played again: the one loop that does it.
  *
- * A replay is, for each decision with two options or more, the index of the option taken, as a number of 7 bits a
- * byte, the lowest first, the top bit set on all but the last byte.  It may come from anybody: the walk ends after
- * TURNS moves, after AD_LONGEST moves, and where a script of the variant fails. */
+ * A replay is, for each decision with two options or more, the index of the option taken, as a
+ * number of 7 bits a byte, the lowest first, the top bit set on all but the last byte.  It may come
+ * from anybody: the walk ends after TURNS moves, after AD_LONGEST moves, and where a script of the
+ * variant fails. */
 #ifndef AEDILE_TOURNEY_TN_REPLAY_H
 #define AEDILE_TOURNEY_TN_REPLAY_H
 
@@ -21,8 +22,8 @@ enum tn_walked {
   TN_CHOICES_LEFT, /* all moves are made, but there are more choices */
   TN_REFUSED       /* EACH said no */
 };
-/* Plays REPLAY on MATCH (dealt), until something is wrong.  EACH (may be NULL) is called before every move with the CHOICE among
-   N options, and returns false to end the walk. */
+/* Plays REPLAY on MATCH (dealt), until something is wrong.  EACH (may be NULL) is called before
+   every move with the CHOICE among N options, and returns false to end the walk. */
 enum tn_walked tn_walk(struct ad_match *match, const struct tn_replay *replay,
                        bool (*each)(void *ctx, const struct ad_match *match, int choice, int n), void *ctx);
 
