@@ -120,7 +120,8 @@ done
 same "$(cat "$SCRATCH/cup2.csv")" "$(cat "$SCRATCH/cup0.csv")" "two workers and none"
 nothing_left
 
-# A worker that is killed takes its programs along, and its games are played again.
+# A worker that is killed takes its programs along, and its games are played again. Programs are not tried before,
+# so that those that are seen are those of workers.
 "$AEDILE" run "$SCRATCH/cup/cup.yaml" --out "$SCRATCH/lost.sqlite" --jobs 2 --quiet >/dev/null 2>&1 &
 pid=$!
 for _ in $(seq 300); do
