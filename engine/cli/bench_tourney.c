@@ -110,7 +110,7 @@ int cli_bench_tourney(const struct cli_bench_tourney *options)
   struct ad_err err = {0};
   struct measured m = {0};
   const char *folder = getenv("TMPDIR") ? getenv("TMPDIR") : "/tmp";
-  int code = cli_tourney_try(options->file, &(char *){NULL});
+  int code = cli_tourney_try(options->file, NULL, &(char *){NULL});
   tourney = (struct cli_tourney){0};
   if (code == CLI_DONE)
     code = cli_tourney_open(&tourney, options->file);

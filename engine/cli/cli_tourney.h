@@ -27,9 +27,13 @@ void cli_tourney_free(struct cli_tourney *tourney);
 int cli_tourney_open(struct cli_tourney *tourney, const char *name);
 /* The same in a process that runs no script: another one behind the wall (wall.h) loads and tries everything first and says what
    it found.  Scripts run in the workers only, which find the texts that were tried.  WORDS: the command line. */
-int cli_tourney_open_unrun(struct cli_tourney *tourney, const char *name, char *const *words);
-/* Loads and tries everything behind the wall and keeps nothing of it; the exit code. */
-int cli_tourney_try(const char *name, char *const *words);
+struct cli_more { /* what else that process tries: false after printing why it is not good */
+  bool (*try)(struct cli_tourney *tourney, const void *ctx);
+  const void *ctx;
+};
+int cli_tourney_open_unrun(struct cli_tourney *tourney, const char *name, const struct cli_more *more, char *const *words);
+/* Loads and tries everything behind the wall and keeps nothing of it; the exit code.  MORE may be NULL. */
+int cli_tourney_try(const char *name, const struct cli_more *more, char *const *words);
 
 bool cli_plan_at_most(const struct tn_plan *plan); /* results may end it before all its games are played */
 int cli_usual_jobs(void); /* one for each processor */

@@ -124,25 +124,11 @@ static const char *result_file(struct cli_tourney *tourney, const struct options
   return ad_arena_printf(&tourney->arena, "%s.sqlite", name);
 }
 
-/* A tournament that begins; one that has begun is not held up. */
-static bool programs_start(struct cli_tourney *tourney, const struct options *options, const char *out)
-{
-  struct ad_diags diags;
-  ad_diags_init(&diags);
-  bool ok = options->run.keep_going || cfg_is_file(out) || cli_try_programs(tourney, &diags);
-  if (!ok)
-    cli_print_diags(&diags, "tournament not played, --keep-going plays it nevertheless");
-  ad_diags_fini(&diags);
-  return ok;
-}
-
 static int play_all(struct cli_tourney *tourney, const struct options *options, struct ad_err *err)
 {
   const char *out = result_file(tourney, options);
   if (options->run.n_shards > 1 && !can_shard(tourney->plan, err))
     return cli_exit_of(err);
-  if (!programs_start(tourney, options, out))
-    return CLI_INPUT;
   struct tn_store *store = tn_store_open(out, TN_WRITE, err);
   if (store)
     choose_seed(tourney->plan, store, options);
@@ -219,13 +205,28 @@ static int play_one(struct cli_tourney *tourney, const struct options *options, 
   return code;
 }
 
+/* Tries the programs of a tournament that begins; one that has begun is not held up. */
+static bool programs_start(struct cli_tourney *tourney, const void *ctx)
+{
+  const struct options *options = ctx;
+  struct ad_diags diags;
+  ad_diags_init(&diags);
+  bool begun = cfg_is_file(result_file(tourney, options));
+  bool ok = options->one || options->run.keep_going || begun || cli_try_programs(tourney, &diags);
+  if (!ok)
+    cli_print_diags(&diags, "tournament not played, --keep-going plays it nevertheless");
+  ad_diags_fini(&diags);
+  return ok;
+}
+
 /* Without workers this process runs the scripts, after they were tried behind the wall. */
 static int open_tournament(struct cli_tourney *tourney, const struct options *options, char *const *words)
 {
+  const struct cli_more more = {programs_start, options};
   *tourney = (struct cli_tourney){0};
   if (!options->one && options->run.jobs > 0)
-    return cli_tourney_open_unrun(tourney, options->file, words);
-  int code = cli_tourney_try(options->file, words);
+    return cli_tourney_open_unrun(tourney, options->file, &more, words);
+  int code = cli_tourney_try(options->file, &more, words);
   return code == CLI_DONE ? cli_tourney_open(tourney, options->file) : code;
 }
 

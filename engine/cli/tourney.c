@@ -281,7 +281,8 @@ int cli_tourney_open(struct cli_tourney *tourney, const char *name)
 
 struct trial {
   const char *name;
-  FILE *findings; /* or NULL */
+  const struct cli_more *more; /* or NULL */
+  FILE *findings;              /* or NULL */
 };
 
 /* Behind the wall. */
@@ -291,6 +292,8 @@ static int try_tournament(void *ctx)
   struct cli_tourney tourney;
   lb_sources_collect();
   int code = cli_tourney_open(&tourney, trial->name);
+  if (code == CLI_DONE && trial->more && !trial->more->try(&tourney, trial->more->ctx))
+    code = CLI_INPUT;
   if (code == CLI_DONE && trial->findings && !cli_findings_write(&tourney, trial->findings)) {
     fprintf(stderr, "aedile: cannot write a file in memory: %s\n", strerror(errno));
     code = CLI_RUNTIME;
@@ -299,9 +302,9 @@ static int try_tournament(void *ctx)
   return code;
 }
 
-int cli_tourney_try(const char *name, char *const *words)
+int cli_tourney_try(const char *name, const struct cli_more *more, char *const *words)
 {
-  struct trial trial = {name, NULL};
+  struct trial trial = {name, more, NULL};
   return cli_wall(try_tournament, &trial, words, NULL);
 }
 
@@ -322,10 +325,10 @@ static void refuse_scripts(void)
   assert(getpid() != coordinator);
 }
 
-int cli_tourney_open_unrun(struct cli_tourney *tourney, const char *name, char *const *words)
+int cli_tourney_open_unrun(struct cli_tourney *tourney, const char *name, const struct cli_more *more, char *const *words)
 {
   static struct cli_findings findings; /* the plan borrows from it */
-  struct trial trial = {name, cli_report_file()};
+  struct trial trial = {name, more, cli_report_file()};
   *tourney = (struct cli_tourney){0};
   if (!trial.findings) {
     fprintf(stderr, "aedile: cannot make a file in memory: %s\n", strerror(errno));
