@@ -2,6 +2,6 @@
 #ifndef AEDILE_BASE_VERSION_H
 #define AEDILE_BASE_VERSION_H
 
-#define AD_VERSION "0.1.0"
+#define AD_VERSION "0.2.0"
 
 #endif

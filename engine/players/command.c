@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "engine/base/json.h"
 #include "engine/players/command_io.h"
 #include "engine/players/command_json.h"
 
@@ -289,7 +290,7 @@ struct ad_player *pl_command_new(struct pl_spawner *spawner, const char *const *
   pl_io_init(&c->io, limits->line_kib);
   ad_buf_init(&text);
   if (options)
-    pl_json_node(&text, options);
+    ad_json_node(&text, options);
   c->options = ad_strdup(options ? ad_buf_text(&text) : "{}");
   ad_buf_fini(&text);
   pl_reply_prepare();

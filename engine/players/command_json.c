@@ -6,27 +6,13 @@
 #include <stdio.h>
 #include <string.h>
 
-/* ---- writing ---- */
+#include "engine/base/json.h"
 
-static void put_text(struct ad_buf *out, const char *text)
-{
-  bool valid = ad_utf8_valid(text, strlen(text));
-  ad_buf_add_n(out, "\"", 1);
-  for (const char *c = text; *c; c++) {
-    unsigned char byte = (unsigned char)*c;
-    if (byte == '"' || byte == '\\')
-      ad_buf_printf(out, "\\%c", byte);
-    else if (byte < 0x20)
-      ad_buf_printf(out, "\\u%04x", byte);
-    else
-      ad_buf_add_n(out, byte < 0x80 || valid ? c : "?", 1);
-  }
-  ad_buf_add_n(out, "\"", 1);
-}
+/* ---- writing ---- */
 
 static void put_key(struct ad_buf *out, const char *key)
 {
-  put_text(out, key);
+  ad_json_text(out, key);
   ad_buf_add_n(out, ":", 1);
 }
 
@@ -34,44 +20,6 @@ static void put_int(struct ad_buf *out, long long value)
 {
   char text[24];
   ad_buf_add_n(out, text, (size_t)snprintf(text, sizeof text, "%lld", value));
-}
-
-static void put_scalar(struct ad_buf *out, const struct ad_node *node)
-{
-  long long whole;
-  double real;
-  bool truth;
-  if (ad_node_is_null(node))
-    ad_buf_add(out, "null");
-  else if (ad_node_as_int(node, &whole))
-    put_int(out, whole);
-  else if (ad_node_as_bool(node, &truth))
-    ad_buf_add(out, truth ? "true" : "false");
-  else if (ad_node_as_real(node, &real) && strpbrk(node->text, ".eE"))
-    ad_buf_printf(out, "%.17g", real);
-  else
-    put_text(out, node->text);
-}
-
-void pl_json_node(struct ad_buf *out, const struct ad_node *node)
-{
-  if (!node) {
-    ad_buf_add(out, "null");
-    return;
-  }
-  if (node->kind == AD_SCALAR) {
-    put_scalar(out, node);
-    return;
-  }
-  ad_buf_add(out, node->kind == AD_LIST ? "[" : "{");
-  for (const struct ad_node *child = node->first; child; child = child->next) {
-    if (child != node->first)
-      ad_buf_add(out, ",");
-    if (node->kind == AD_MAP)
-      put_key(out, child->key);
-    pl_json_node(out, child);
-  }
-  ad_buf_add(out, node->kind == AD_LIST ? "]" : "}");
 }
 
 /* A value of an attribute or of a field of a move. */
@@ -86,7 +34,7 @@ static void put_value(struct ad_buf *out, int64_t value, enum ad_type type, cons
   else if (type == AD_BOOL)
     ad_buf_add(out, value ? "true" : "false");
   else if ((text = type == AD_WORD ? ad_word_of(words, (int)value) : name_of(rules, value)))
-    put_text(out, text);
+    ad_json_text(out, text);
   else
     ad_buf_add(out, "null");
 }
@@ -165,9 +113,9 @@ void pl_say_init(struct ad_buf *out, const struct ad_setup *setup, int seat, uin
                  const struct pl_command_limits *limits)
 {
   ad_buf_add(out, "{\"type\":\"init\",\"protocol\":\"" PL_PROTOCOL "\",\"game\":");
-  put_text(out, setup->ops->key);
+  ad_json_text(out, setup->ops->key);
   ad_buf_add(out, ",\"variant\":");
-  put_text(out, setup->name);
+  ad_json_text(out, setup->name);
   ad_buf_printf(out, ",\"seats\":%d,\"seat\":%d,\"seed\":%" PRIu64 ",\"options\":%s", setup->seats, seat + 1,
                 seed >> 11, /* 53 bits: every language has them exactly */
                 options);
@@ -184,7 +132,7 @@ static void put_option(struct ad_buf *out, struct ad_view *view, ad_move move, v
   memcpy(next, state, setup->state_size);
   ad_apply(setup, next, move);
   ad_buf_add(out, "{\"text\":");
-  put_text(out, text);
+  ad_json_text(out, text);
   ad_buf_printf(out, ",\"after\":%d", ad_points(setup, next, view->seat));
   for (const struct ad_field *field = setup->ops->move_fields; field && field->name; field++) {
     int64_t value = ad_move_field(setup, state, field, move);
@@ -207,7 +155,7 @@ void pl_say_decide(struct ad_buf *out, struct ad_view *view, int number, const a
     put_option(out, view, moves[i], next);
   }
   ad_buf_add(out, "],\"state\":{\"phase\":");
-  put_text(out, ad_phase(setup, state));
+  ad_json_text(out, ad_phase(setup, state));
   ad_buf_printf(out, ",\"decision\":%d,\"points\":", view->decision + 1);
   put_points(out, setup, state, view->seat);
   ad_buf_add(out, ",\"attributes\":");

@@ -12,8 +12,6 @@ void pl_say_init(struct ad_buf *out, const struct ad_setup *setup, int seat, uin
 void pl_say_decide(struct ad_buf *out, struct ad_view *view, int number, const ad_move *moves, int n, void *next);
 void pl_say_finish(struct ad_buf *out, const struct ad_result *result);
 
-/* NODE as JSON; NULL is null. */
-void pl_json_node(struct ad_buf *out, const struct ad_node *node);
 /* Everything VIEWER can see of STATE: {name: value}, an attribute with indexes as lists in lists, null for nothing and for what is
    hidden. */
 void pl_json_attrs(struct ad_buf *out, const struct ad_setup *setup, const void *state, int viewer);

@@ -4,47 +4,9 @@
 #include <sha2.h>
 #include <string.h>
 
+#include "engine/base/json.h"
 #include "engine/base/version.h"
 #include "engine/tourney/tn_plan.h"
-
-static void dump_text(const char *text, struct ad_buf *out)
-{
-  ad_buf_add(out, "\"");
-  for (; *text; text++) {
-    if (*text == '"' || *text == '\\' || (unsigned char)*text < ' ')
-      ad_buf_printf(out, "\\u%04x", *text);
-    else
-      ad_buf_add_n(out, text, 1);
-  }
-  ad_buf_add(out, "\"");
-}
-
-/* A tree as JSON on one line, equal for trees that say the same. */
-static void dump(const struct ad_node *node, struct ad_buf *out)
-{
-  long long whole;
-  double real;
-  bool truth;
-  if (node->kind == AD_SCALAR) {
-    if (ad_node_is_null(node))
-      ad_buf_add(out, "null");
-    else if (ad_node_as_int(node, &whole) || ad_node_as_bool(node, &truth) || ad_node_as_real(node, &real))
-      ad_buf_add(out, node->text);
-    else
-      dump_text(node->text, out);
-    return;
-  }
-  ad_buf_add(out, node->kind == AD_MAP ? "{" : "[");
-  for (const struct ad_node *child = node->first; child; child = child->next) {
-    if (node->kind == AD_MAP) {
-      dump_text(child->key, out);
-      ad_buf_add(out, ":");
-    }
-    dump(child, out);
-    ad_buf_add(out, child->next ? "," : "");
-  }
-  ad_buf_add(out, node->kind == AD_MAP ? "}" : "]");
-}
 
 /* Both texts live as long as the plan. */
 static void add_part(struct tn_plan *plan, const char *name, const char *value)
@@ -64,8 +26,8 @@ static const char *options_text(struct tn_plan *plan, const struct ad_node *opti
 {
   struct ad_buf out;
   ad_buf_init(&out);
-  if (options)
-    dump(options, &out);
+  if (options && options->n > 0)
+    ad_json_node(&out, options);
   const char *text = ad_arena_text(&plan->arena, ad_buf_text(&out), out.len);
   ad_buf_fini(&out);
   return text;

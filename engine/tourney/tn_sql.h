@@ -38,7 +38,8 @@ bool tn_sql_damaged(const struct tn_store *store, const char *what, struct ad_er
 bool tn_sql_run(struct tn_store *store, const char *sql, struct ad_err *err);
 sqlite3_stmt *tn_sql_prepare(struct tn_store *store, const char *sql, struct ad_err *err);
 long long tn_sql_number(struct tn_store *store, const char *sql, long long otherwise);
-bool tn_sql_step(struct tn_store *store, sqlite3_stmt *statement, struct ad_err *err); /* runs it; ready for the next values */
+/* Runs STATEMENT and makes it ready for the next row: all its values are NULL again. */
+bool tn_sql_step(struct tn_store *store, sqlite3_stmt *statement, struct ad_err *err);
 void tn_sql_bind(sqlite3_stmt *statement, int column, const char *text);               /* TEXT lives until the step */
 bool tn_sql_statements(struct tn_store *store, struct ad_err *err); /* prepares those for filling */
 bool tn_sql_write_ahead(struct tn_store *store, struct ad_err *err);

@@ -85,6 +85,7 @@ bool tn_sql_step(struct tn_store *store, sqlite3_stmt *statement, struct ad_err 
   if (!ok)
     tn_sql_fail(store, err);
   sqlite3_reset(statement);
+  sqlite3_clear_bindings(statement); /* a column that the next row leaves out is NULL */
   return ok;
 }
 

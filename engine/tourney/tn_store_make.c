@@ -74,7 +74,7 @@ static bool write_bots(struct tn_store *store, const struct tn_plan *plan, struc
     tn_sql_bind(statement, 3, bot->source);
     if (!bot->builtin)
       tn_sql_bind(statement, 4, bot->digest);
-    if (bot->options)
+    if (bot->options && *bot->options)
       tn_sql_bind(statement, 5, bot->options);
     ok = tn_sql_step(store, statement, err);
   }

@@ -4,7 +4,7 @@ source "$(dirname "$0")/lib.sh"
 
 run --version
 wants 0
-out_is 'aedile 0.1.0'
+out_is 'aedile 0.2.0'
 
 run
 wants 2

@@ -298,7 +298,7 @@ START_TEST(command_messages)
   has(init, "seats", "2");
   has(init, "seat", "1");
   has(init, "seed", "9007199254740991");
-  has(init, "options", "{\"risk\":0.5,\"depth\":3,\"deep\":true,\"name\":\"a \\\"b\\\"\\n\",\"list\":[1,null]}");
+  has(init, "options", "{\"deep\":true,\"depth\":3,\"list\":[1,null],\"name\":\"a \\\"b\\\"\\n\",\"risk\":0.5}");
   has(init, "limits", "{\"start_s\":60,\"move_s\":60,\"bank_s\":60,\"line_kib\":128,\"memory_mb\":512}");
   has(decide, "n", "1");
   ck_assert_int_eq(json_array_size(json_object_get(decide, "options")), 9);
