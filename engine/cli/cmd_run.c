@@ -88,8 +88,9 @@ static int play(struct tn_plan *plan, struct tn_store *store, const struct optio
   watch.watch.stop = &stop;
   catch_signals();
   bool ok = tn_run(plan, store, &watch.watch, &options->run, &progress, err);
-  cli_watch_close(&watch);
-  return ok ? conclude(store, options, &progress, out, err) : cli_exit_of(err);
+  bool logged = cli_watch_close(&watch);
+  int code = ok ? conclude(store, options, &progress, out, err) : cli_exit_of(err);
+  return code == CLI_DONE && !logged ? CLI_RUNTIME : code;
 }
 
 /* Shards know nothing of each other. */
@@ -247,11 +248,19 @@ static int run_tournament(const struct options *options, char *const *words)
 /* I/N, I from 0. */
 static bool read_shard(const struct cli_command *self, const char *text, struct tn_run_options *out)
 {
-  enum { MOST_SHARDS = 100000 };
-  int used = 0;
-  if (sscanf(text, "%d/%d%n", &out->shard, &out->n_shards, &used) == 2 && !text[used] && out->n_shards >= 1 &&
-      out->n_shards <= MOST_SHARDS && out->shard >= 0 && out->shard < out->n_shards)
-    return true;
+  enum { MOST_SHARDS = 100000, DIGITS = 12 };
+  const char *slash = strchr(text, '/');
+  size_t len = slash ? (size_t)(slash - text) : 0;
+  char first[DIGITS];
+  long long shard, n;
+  if (slash && len < sizeof first) {
+    snprintf(first, sizeof first, "%.*s", (int)len, text);
+    if (ad_parse_int(first, &shard) && ad_parse_int(slash + 1, &n) && n >= 1 && n <= MOST_SHARDS && shard >= 0 && shard < n) {
+      out->shard = (int)shard;
+      out->n_shards = (int)n;
+      return true;
+    }
+  }
   cli_usage_error(self, "--shard is '%s', expected I/N with I from 0 to N - 1, as in 0/3", text);
   return false;
 }

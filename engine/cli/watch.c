@@ -75,11 +75,19 @@ static void add_fault(json_t *line, const struct cli_watch *w, const struct tn_e
   json_object_set_new(line, "forfeit", json_boolean(played->outcome.forfeit[event->seat]));
 }
 
+/* DONE: the last write to the log went well. */
+static void note_lost(struct cli_watch *w, bool done)
+{
+  if (!done && !w->lost)
+    w->lost = errno ? errno : EIO;
+}
+
 static void log_event(void *ctx, const struct tn_event *event)
 {
   struct cli_watch *w = ctx;
+  errno = 0;
   if (!event->kind) {
-    fflush(w->events);
+    note_lost(w, fflush(w->events) == 0);
     return;
   }
   json_t *line = json_object();
@@ -94,8 +102,7 @@ static void log_event(void *ctx, const struct tn_event *event)
     add_fault(line, w, event);
   if (event->text)
     json_object_set_new(line, "text", rp_json_text(event->text));
-  json_dumpf(line, w->events, JSON_COMPACT);
-  fputc('\n', w->events);
+  note_lost(w, json_dumpf(line, w->events, JSON_COMPACT) == 0 && fputc('\n', w->events) != EOF);
   json_decref(line);
 }
 
@@ -200,7 +207,7 @@ bool cli_watch_open(struct cli_watch *w, const struct tn_plan *plan, const char 
                     bool quiet)
 {
   bool to_stderr = events && strcmp(events, "-") == 0;
-  *w = (struct cli_watch){.plan = plan, .file = file, .out = out};
+  *w = (struct cli_watch){.plan = plan, .file = file, .out = out, .log = to_stderr ? "standard error" : events};
   w->meter = !quiet && !to_stderr && isatty(STDERR_FILENO);
   w->watch = (struct tn_watch){.progress = show_progress, .fault = show_fault, .quarantine = show_quarantine, .ctx = w};
   if (!events)
@@ -212,10 +219,14 @@ bool cli_watch_open(struct cli_watch *w, const struct tn_plan *plan, const char 
   return w->events != NULL;
 }
 
-void cli_watch_close(struct cli_watch *w)
+bool cli_watch_close(struct cli_watch *w)
 {
   cli_watch_hide(w);
-  if (w->events && w->events != stderr)
-    fclose(w->events);
+  errno = 0;
+  if (w->events)
+    note_lost(w, (w->events == stderr ? fflush(stderr) : fclose(w->events)) == 0);
   w->events = NULL;
+  if (w->lost)
+    fprintf(stderr, "%s: events are lost: %s; the games are safe in %s\n", w->log, strerror(w->lost), w->out);
+  return !w->lost;
 }
