@@ -194,17 +194,18 @@ static void print_text(const struct tn_plan *plan)
 static int print_time(const struct tn_plan *plan, int jobs)
 {
   struct ad_err err = {0};
+  struct tn_estimate estimate;
   char with[64] = "";
-  double seconds = tn_estimate(plan, &err);
-  if (seconds < 0) {
+  if (!tn_estimate(plan, &estimate, &err)) {
     cli_print_err(&err);
     return cli_exit_of(&err);
   }
-  seconds /= jobs;
+  double seconds = estimate.seconds / jobs;
+  const char *about = estimate.at_least ? "more than " : cli_plan_at_most(plan) ? "at most " : "";
   if (jobs > 1)
     snprintf(with, sizeof with, " with %d workers", jobs);
-  fprintf(stderr, "expected time: %s%.*f s on this machine%s, from a few games of each kind\n",
-          cli_plan_at_most(plan) ? "at most " : "", seconds < 10, seconds, with);
+  fprintf(stderr, "expected time: %s%.*f s on this machine%s, from a few games of each kind\n", about, seconds < 10, seconds,
+          with);
   return CLI_DONE;
 }
 

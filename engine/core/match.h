@@ -21,6 +21,8 @@ struct ad_referee {
   int charge[AD_MAX_SEATS];       /* the seat is not called at this move (AD_AT_START, or AD_NEVER) but charged with AD_FAULT_GUARD */
   bool died[AD_MAX_SEATS];        /* or with AD_FAULT_DIED: what ran its program was killed or stopped while it was to answer */
   volatile struct ad_beat *beat;  /* kept up to date; may be NULL */
+  bool (*stop)(void *ctx);        /* asked before each move: true ends the match where it is (outcome.stopped); may be NULL */
+  void *stop_ctx;
 };
 /* Forfeit for everything but AD_FAULT_BUDGET and AD_FAULT_LATE, which are fallbacks; nobody charged, no beat. */
 extern const struct ad_referee ad_referee_usual;

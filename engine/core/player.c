@@ -159,12 +159,20 @@ static bool endless(const struct ad_match *match)
   return true;
 }
 
+static bool called_off(const struct ad_match *match)
+{
+  const struct ad_referee *referee = match->referee;
+  return referee->stop && referee->stop(referee->stop_ctx);
+}
+
 static void play_on(struct ad_match *match, struct ad_player *const *players, const uint64_t *bot_seeds, void *copy,
                     struct ad_outcome *out)
 {
   int n;
   while (!out->stopped && !out->aborted && !ad_faulty(match->setup) && (n = ad_match_options(match)) > 0 &&
          !ad_faulty(match->setup) && !endless(match)) {
+    if ((out->stopped = called_off(match)))
+      return;
     int seat = ad_to_act(match->setup, match->state), choice = 0;
     if (n > 1 && !out->forfeit[seat] && !charged(match, seat, match->n_moves, out)) {
       struct ad_view view;

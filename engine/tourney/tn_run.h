@@ -54,8 +54,13 @@ struct tn_watch { /* every function may be NULL */
 bool tn_run(struct tn_plan *plan, struct tn_store *store, const struct tn_watch *watch, const struct tn_run_options *options,
             struct tn_progress *progress, struct ad_err *err);
 
-/* Plays a few games of every group, spread over its pods, and says how long all games will take; negative after filling ERR.
-   Nothing is kept. */
-double tn_estimate(const struct tn_plan *plan, struct ad_err *err);
+/* How long all games will take, from a few games of every group, spread over its pods.  Nothing is kept.  It takes 1.5 s and one decision
+   at most: then groups without a whole game count like the others; if there is no whole game at all, AT_LEAST is set.  False after
+   filling ERR. */
+struct tn_estimate {
+  double seconds; /* with one worker */
+  bool at_least;
+};
+bool tn_estimate(const struct tn_plan *plan, struct tn_estimate *out, struct ad_err *err);
 
 #endif

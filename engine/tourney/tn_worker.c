@@ -127,6 +127,12 @@ int tn_worker_players(const struct tn_worker *worker)
   return n;
 }
 
+void tn_worker_stop_when(struct tn_worker *worker, bool (*stop)(void *ctx), void *ctx)
+{
+  worker->referee.stop = stop;
+  worker->referee.stop_ctx = ctx;
+}
+
 void tn_worker_watch(struct tn_worker *worker, volatile struct ad_beat *beat)
 {
   worker->referee.beat = beat;

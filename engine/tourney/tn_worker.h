@@ -35,6 +35,8 @@ void tn_worker_free(struct tn_worker *worker);
 /* Makes every player that a game of the plan may need, so that nothing has to be loaded later.  False after filling ERR. */
 bool tn_worker_prepare(struct tn_worker *worker, struct ad_err *err);
 int tn_worker_players(const struct tn_worker *worker); /* how many it has made */
+/* From now on STOP is asked before each move; where it says true, the game ends and tn_worker_play fails. */
+void tn_worker_stop_when(struct tn_worker *worker, bool (*stop)(void *ctx), void *ctx);
 void tn_worker_watch(struct tn_worker *worker, volatile struct ad_beat *beat); /* kept up to date from now on; borrowed */
 /* Plays game ID.  False after filling ERR: a player could not be made. */
 bool tn_worker_play(struct tn_worker *worker, long long id, struct tn_played *out, struct ad_err *err);
