@@ -155,6 +155,7 @@ static int run(const struct cli_command *self, int argc, char **argv)
   const char *path = argv[optind];
   struct timespec now;
   clock_gettime(CLOCK_REALTIME, &now);
+  long holder = tn_lock_holder(path); /* before the file is opened */
   struct tn_store *store = tn_store_open(path, TN_READ, &err);
   struct tn_status *status = store ? tn_status_new(store, now.tv_sec * 1000LL + now.tv_nsec / 1000000, &err) : NULL;
   tn_store_close(store);
@@ -163,7 +164,7 @@ static int run(const struct cli_command *self, int argc, char **argv)
     cli_print_err(&err);
     return cli_exit_of(&err);
   }
-  struct pace pace = pace_of(status, tn_lock_holder(path));
+  struct pace pace = pace_of(status, holder);
   if (json)
     print_json(status, &pace);
   else

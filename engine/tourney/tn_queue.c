@@ -364,5 +364,6 @@ bool tn_queue_end(struct tn_queue *q, struct ad_err *err)
     count_missing(q);
   q->progress->complete = ok && tn_queue_over(q);
   tell(q, &(struct tn_event){"end", 0, 0, q->progress->complete ? "complete" : "interrupted", NULL, -1});
-  return ok && tn_queue_tend(q, true, err);
+  long long all = q->plan->schedule.games, last = q->last < all ? q->last : all; /* what was given up beyond it is not kept */
+  return ok && tn_queue_tend(q, true, err) && tn_store_confirm(q->store, q->done, last, err);
 }

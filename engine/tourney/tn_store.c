@@ -150,6 +150,25 @@ static bool has_our_tables(struct tn_store *store)
   return same;
 }
 
+/* A page that was overwritten may take rows with it that nobody would miss. */
+static bool has_sound_pages(struct tn_store *store, struct ad_err *err)
+{
+  sqlite3_stmt *statement = tn_sql_prepare(store, "PRAGMA quick_check(1)", err);
+  if (!statement)
+    return false;
+  const char *text = sqlite3_step(statement) == SQLITE_ROW ? (const char *)sqlite3_column_text(statement, 0) : NULL;
+  bool sound = text && strcmp(text, "ok") == 0;
+  if (text && !sound) {
+    char *line = ad_text_harmless(ad_strdup(text));
+    tn_sql_damaged(store, line, err);
+    free(line);
+  } else if (!sound) {
+    tn_sql_fail(store, err);
+  }
+  sqlite3_finalize(statement);
+  return sound;
+}
+
 /* Ours, or empty and to be ours. */
 static bool check_kind(struct tn_store *store, enum tn_access access, struct ad_err *err)
 {
@@ -171,8 +190,9 @@ static bool check_kind(struct tn_store *store, enum tn_access access, struct ad_
                    version, TN_SCHEMA);
   if (version != TN_SCHEMA)
     return ad_fail(err, AD_EINPUT, pos, "result file of version %lld, expected version %d", version, TN_SCHEMA);
-  return has_our_tables(store) ||
-         ad_fail(err, AD_EINPUT, pos, "the result file is damaged: its tables are not those of version %d", TN_SCHEMA);
+  if (!has_our_tables(store))
+    return ad_fail(err, AD_EINPUT, pos, "the result file is damaged: its tables are not those of version %d", TN_SCHEMA);
+  return has_sound_pages(store, err);
 }
 
 /* SQLite tries to read what it may not write, and then tells that no such file is there. */
@@ -187,12 +207,16 @@ static bool fail_open(struct tn_store *store, struct ad_err *err)
   return tn_sql_fail(store, err);
 }
 
-/* SQLite waits for ever for somebody to write into a FIFO. */
-static bool refuse_fifo(const char *path, struct ad_err *err)
+/* SQLite waits for ever for somebody to write into a FIFO, and leaves a journal beside a device. */
+static bool refuse_special(const char *path, struct ad_err *err)
 {
   struct stat st;
-  return stat(path, &st) != 0 || !S_ISFIFO(st.st_mode) ||
-         ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "found a FIFO, expected the result file of a tournament");
+  if (stat(path, &st) != 0 || S_ISREG(st.st_mode) || S_ISDIR(st.st_mode))
+    return true;
+  return ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "found a %s, expected the result file of a tournament",
+                 S_ISFIFO(st.st_mode)   ? "FIFO"
+                 : S_ISSOCK(st.st_mode) ? "socket"
+                                        : "device");
 }
 
 struct tn_store *tn_store_open(const char *path, enum tn_access access, struct ad_err *err)
@@ -205,7 +229,7 @@ struct tn_store *tn_store_open(const char *path, enum tn_access access, struct a
   struct ad_buf name; /* never one that SQLite gives a meaning of its own, such as ":memory:" or "" */
   ad_buf_init(&name);
   ad_buf_printf(&name, "%s%s", *path == '/' ? "" : "./", path);
-  bool ok = refuse_fifo(path, err) && (access == TN_READ || tn_lock_take(&store->lock, name.text, err)) &&
+  bool ok = refuse_special(path, err) && (access == TN_READ || tn_lock_take(&store->lock, name.text, err)) &&
             (sqlite3_open_v2(name.text, &store->db, flags, NULL) == SQLITE_OK || fail_open(store, err));
   ad_buf_fini(&name);
   if (ok) {
@@ -225,6 +249,17 @@ struct tn_store *tn_store_open(const char *path, enum tn_access access, struct a
   return NULL;
 }
 
+/* SQLite removes its journal by name: where another file has taken the place of ours, the journal there is not ours.  The change
+   of mode is refused while others read: then the side files stay until the last one closes. */
+static void end_journal(struct tn_store *store)
+{
+  int keep = 1;
+  if (tn_lock_check(&store->lock, store->path, NULL))
+    sqlite3_exec(store->db, "PRAGMA busy_timeout = 0; PRAGMA journal_mode = DELETE", NULL, NULL, NULL);
+  else
+    sqlite3_file_control(store->db, NULL, SQLITE_FCNTL_PERSIST_WAL, &keep);
+}
+
 void tn_store_close(struct tn_store *store)
 {
   if (!store)
@@ -232,8 +267,8 @@ void tn_store_close(struct tn_store *store)
   if (store->db && !sqlite3_get_autocommit(store->db))
     tn_sql_undo(store);
   tn_sql_forget(store);
-  if (store->access == TN_WRITE) /* refused while others read: then the side files stay until the last one closes */
-    sqlite3_exec(store->db, "PRAGMA busy_timeout = 0; PRAGMA journal_mode = DELETE", NULL, NULL, NULL);
+  if (store->db && store->access == TN_WRITE)
+    end_journal(store);
   sqlite3_close(store->db);
   tn_lock_drop(&store->lock);
   free(store->path);

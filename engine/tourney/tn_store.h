@@ -44,7 +44,10 @@ bool tn_store_put(struct tn_store *store, const struct tn_played *played, struct
 bool tn_store_quarantine(struct tn_store *store, const struct tn_game *game, int attempt, const char *text, struct ad_err *err);
 /* A line of the diary: retry, killed, worker, interrupted ...; ID 0: of no game.  Safe after the next tn_store_commit. */
 bool tn_store_event(struct tn_store *store, const char *kind, long long id, const char *text, struct ad_err *err);
-bool tn_store_commit(struct tn_store *store, struct ad_err *err); /* everything so far; true if there was nothing */
+/* Everything so far; true if there was nothing.  False too if the file was removed, replaced or cut since the last time. */
+bool tn_store_commit(struct tn_store *store, struct ad_err *err);
+/* Reads the file anew, by its name, as others will: it is sound and has every game of DONE (by id, up to GAMES).  After a commit. */
+bool tn_store_confirm(struct tn_store *store, const bool *done, long long games, struct ad_err *err);
 /* Games beyond LAST are surplus of a test that has stopped (tn_schedule_last): they are part of nothing that is shown.  Holds for
    those that are there and for those put later through STORE; committed. */
 bool tn_store_surplus(struct tn_store *store, long long last, struct ad_err *err);

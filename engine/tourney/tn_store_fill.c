@@ -1,5 +1,6 @@
 /* tn_store_fill.c - games and events into result files. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -226,9 +227,47 @@ bool tn_store_quarantine(struct tn_store *store, const struct tn_game *game, int
   return put(store, &record, err) && tn_store_event(store, "quarantine", game->id, text, err);
 }
 
+/* The file is still where others look for it. */
+static bool check_place(struct tn_store *store, struct ad_err *err)
+{
+  if (tn_lock_check(&store->lock, store->path, err))
+    return true;
+  if (err)
+    err->pos.file = store->path;
+  return false;
+}
+
 bool tn_store_commit(struct tn_store *store, struct ad_err *err)
 {
-  return sqlite3_get_autocommit(store->db) || tn_sql_run(store, "COMMIT", err) || tn_sql_undo(store);
+  if (sqlite3_get_autocommit(store->db))
+    return true;
+  return (check_place(store, err) && tn_sql_run(store, "COMMIT", err)) || tn_sql_undo(store);
+}
+
+static bool compare_done(struct tn_store *reader, const bool *done, long long games, struct ad_err *err)
+{
+  bool *there = ad_calloc((size_t)games + 1, sizeof *there);
+  bool ok = tn_store_done(reader, there, games, err) >= 0;
+  for (long long id = 1; ok && id <= games; id++)
+    if (done[id] && !there[id])
+      ok = ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "game %lld is missing", id);
+  free(there);
+  return ok;
+}
+
+bool tn_store_confirm(struct tn_store *store, const bool *done, long long games, struct ad_err *err)
+{
+  struct ad_err why = {0};
+  if (!check_place(store, err))
+    return false;
+  struct tn_store *reader = tn_store_open(store->path, TN_READ, &why);
+  bool ok = reader && compare_done(reader, done, games, &why);
+  if (!ok)
+    ad_fail(err, AD_ERUNTIME, (struct ad_pos){.file = store->path},
+            "the result file was changed while this process wrote to it: %.70s; remove it and run the same command again",
+            why.msg);
+  tn_store_close(reader);
+  return ok;
 }
 
 bool tn_store_surplus(struct tn_store *store, long long last, struct ad_err *err)

@@ -150,7 +150,7 @@ bool tn_store_summary(struct tn_store *store, struct tn_summary *out, struct ad_
 /* ---- games ---- */
 
 enum { MOST_ROTATIONS = 720 };
-static const long long latest_ms = 1000000000000000; /* the year 33658 */
+static const long long latest_ms = 1000000000000000; /* the year 33658; a clock may stand before 1970 */
 
 /* What counts from 1 there counts from 0 here; -1 of what is no such number. */
 static int from_1(sqlite3_stmt *row, int column)
@@ -187,7 +187,7 @@ static bool sound_game(const struct tn_record *r)
   return g->id >= 1 && g->variant >= 0 && g->variant < TN_MAX_VARIANTS && g->seats >= 1 && g->seats <= AD_MAX_SEATS &&
          g->round >= 0 && g->pod >= 0 && g->deal >= 0 && g->deal < TN_MAX_GAMES && g->rotation >= 0 &&
          g->rotation < MOST_ROTATIONS && r->state >= TN_DONE && r->state <= TN_QUARANTINED && r->turns >= 0 &&
-         r->started_ms >= 0 && r->started_ms <= latest_ms && r->ms >= 0 && r->ms <= latest_ms;
+         r->started_ms >= -latest_ms && r->started_ms <= latest_ms && r->ms >= 0 && r->ms <= latest_ms;
 }
 
 static void read_fault(sqlite3_stmt *row, struct tn_seat *seat, char *copy, size_t size)

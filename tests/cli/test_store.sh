@@ -1,5 +1,5 @@
 #!/bin/bash
-# Result files: exported, played again, looked at; written by one process at a time; full disks; files that somebody edited.
+# Result files: exported, played again, looked at; full disks; files that somebody edited.
 # shellcheck source=tests/cli/lib.sh
 source "$(dirname "$0")/lib.sh"
 
@@ -191,19 +191,6 @@ head -c 30000 "$SCRATCH/cup.sqlite" >"$SCRATCH/cut.sqlite"
 run export "$SCRATCH/cut.sqlite"
 wants 3
 err_has 'cut.sqlite: '
-
-# ---- one writes ----
-# A lock that nobody holds is none; a lock file that is another's link is not followed.
-echo 1 >"$SCRATCH/cup.sqlite.lock"
-run run "$SCRATCH/cup.yaml" --quiet --out "$SCRATCH/cup.sqlite"
-wants 0
-[ ! -e "$SCRATCH/cup.sqlite.lock" ]
-check $? 'the lock file is left'
-ln -s /etc/passwd "$SCRATCH/cup.sqlite.lock"
-run run "$SCRATCH/cup.yaml" --quiet --out "$SCRATCH/cup.sqlite"
-wants 4
-err_is 'cup.sqlite: the result file cannot be used: Too many levels of symbolic links'
-rm "$SCRATCH/cup.sqlite.lock"
 
 # ---- no room ----
 sed 's/deals: 5/deals: 700/' "$SCRATCH/cup.yaml" >"$SCRATCH/long.yaml"

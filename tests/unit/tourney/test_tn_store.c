@@ -365,7 +365,8 @@ START_TEST(run_stops_after_the_game_at_hand)
   ck_assert_int_eq(progress.done, 5);
   ck_assert_int_eq(progress.total, 36);
   tn_store_close(store);
-  ck_assert(tn_estimate(plan, &err) >= 0);
+  struct tn_estimate estimate;
+  ck_assert(tn_estimate(plan, &estimate, &err) && estimate.seconds >= 0 && !estimate.at_least);
   fixture_clean();
   fixture_plan_free(plan);
 }

@@ -149,7 +149,7 @@ const char *fixture_path(void)
 
 void fixture_clean(void)
 {
-  static const char *const suffixes[] = {"", "-wal", "-shm", "-journal", ".lock"};
+  static const char *const suffixes[] = {"", "-wal", "-shm", "-journal"};
   for (int i = 0; i < AD_LEN(suffixes); i++) {
     char name[100];
     snprintf(name, sizeof name, "%s%s", path, suffixes[i]);
