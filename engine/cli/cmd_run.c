@@ -9,9 +9,10 @@
 #include "engine/cli/watch.h"
 #include "engine/config/paths.h"
 #include "engine/config/yaml.h"
+#include "engine/tourney/tn_join.h"
 #include "engine/tourney/tn_queue.h"
 
-enum { OPT_OUT = 256, OPT_QUIET, OPT_JOBS, OPT_SHARD, OPT_EVENTS, OPT_GAME, OPT_KEEP_GOING };
+enum { OPT_OUT = 256, OPT_QUIET, OPT_JOBS, OPT_SHARD, OPT_EVENTS, OPT_GAME, OPT_KEEP_GOING, OPT_ADD };
 
 /* ---- Ctrl-C: once to finish the running games, twice to end at once (the file stays good) ---- */
 
@@ -39,7 +40,7 @@ static void catch_signals(void)
 
 struct options {
   const char *file, *out, *events;
-  bool quiet, one; /* ONE: only game GAME */
+  bool quiet, add, one; /* ONE: only game GAME */
   long long game;
   struct tn_run_options run;
 };
@@ -133,7 +134,7 @@ static int play_all(struct cli_tourney *tourney, const struct options *options, 
   struct tn_store *store = tn_store_open(out, TN_WRITE, err);
   if (store)
     choose_seed(tourney->plan, store, options);
-  bool ok = store && tn_store_begin(store, tourney->plan, err);
+  bool ok = store && (!options->add || tn_store_join(store, tourney->plan, err)) && tn_store_begin(store, tourney->plan, err);
   int code = ok ? play(tourney->plan, store, options, out, err) : cli_exit_of(err);
   tell(err); /* it may name a file by the store's copy */
   tn_store_close(store);
@@ -278,6 +279,7 @@ static bool read_option(const struct cli_command *self, int option, struct optio
     options->run.jobs = (int)number;
     return true;
   case OPT_SHARD: return read_shard(self, optarg, &options->run);
+  case OPT_ADD: options->add = true; return true;
   case OPT_EVENTS: options->events = optarg; return true;
   case OPT_KEEP_GOING: options->run.keep_going = true; return true;
   case OPT_GAME: options->one = true; return cli_int_option(self, "--game", optarg, 1, TN_MAX_GAMES, &options->game);
@@ -291,7 +293,8 @@ static int run(const struct cli_command *self, int argc, char **argv)
     {"out", required_argument, NULL, OPT_OUT},       {"quiet", no_argument, NULL, OPT_QUIET},
     {"jobs", required_argument, NULL, OPT_JOBS},     {"shard", required_argument, NULL, OPT_SHARD},
     {"events", required_argument, NULL, OPT_EVENTS}, {"keep-going", no_argument, NULL, OPT_KEEP_GOING},
-    {"game", required_argument, NULL, OPT_GAME},     {0}};
+    {"game", required_argument, NULL, OPT_GAME},     {"add", no_argument, NULL, OPT_ADD},
+    {0}};
   struct options options = {.run = {.jobs = cli_usual_jobs(), .n_shards = 1}};
   int option, code = CLI_DONE;
   while ((option = cli_next_option(self, argc, argv, "o:qj:", longs, &code)) != -1)
@@ -299,19 +302,24 @@ static int run(const struct cli_command *self, int argc, char **argv)
       return option == -2 ? code : CLI_USAGE;
   if (argc - optind != 1)
     return cli_usage_error(self, argc == optind ? "expected a tournament file" : "expected one tournament file");
+  if (options.add && (options.one || options.run.n_shards > 1))
+    return cli_usage_error(self, options.one ? "--add plays on, --game plays one game alone"
+                                             : "--add needs all shards in one file: merge them first");
   options.file = argv[optind];
   return run_tournament(&options, argv);
 }
 
 const struct cli_command cli_run = {
   .name = "run",
-  .arguments = "TOURNAMENT.yaml [--out FILE] [--jobs N] [--shard I/N] [--events FILE] [--game ID] [--keep-going] [--quiet]",
+  .arguments = "TOURNAMENT.yaml [--out FILE] [--jobs N] [--add] [--shard I/N] [--events FILE] [--game ID] [--keep-going] [--quiet]",
   .summary = "play a tournament, or go on with it, then print its standings",
   .help =
     "Options:\n"
     "  -o, --out FILE  result file; default: NAME.sqlite in this folder, NAME being the tournament's\n"
     "  -j, --jobs N    worker processes, 1 to 64; default: one for each processor; 0: this process plays,\n"
     "                  which is for debugging\n"
+    "  --add           the result file may be of fewer bots: its games are kept, those with the bots that the\n"
+    "                  tournament names behind them are played.  Exports are as if they had been there from the start\n"
     "  --shard I/N     only the blocks whose number is I modulo N, I from 0; 'aedile merge' puts shards together;\n"
     "                  default of --out then: NAME-I-of-N.sqlite\n"
     "  --events FILE   append what happens to FILE, one JSON object a line; -: standard error\n"

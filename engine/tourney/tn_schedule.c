@@ -40,6 +40,14 @@ long long tn_pod_index(int n, int k, const int *bots)
   return index;
 }
 
+long long tn_pod_number(int k, const int *bots)
+{
+  long long number = 0;
+  for (int place = 0; place < k; place++)
+    number += tn_pods(bots[place], place + 1);
+  return number;
+}
+
 /* ---- seatings ---- */
 
 int tn_seatings(enum tn_rotation rotation, int k)
@@ -173,37 +181,42 @@ uint64_t tn_bot_seed(uint64_t master, int deal, int rotation, int seat, int seat
   return AD_DERIVE(at_seat, (uint64_t)seats, (uint64_t)pod);
 }
 
-/* The bots of a pod by place, in formats without rounds. */
-static void pod_bots(const struct tn_schedule *s, int k, long long pod, int *bots)
+/* The bots of a pod by place, in formats without rounds; returns a number of the pod that stays the same when bots join. */
+static long long pod_bots(const struct tn_schedule *s, int k, long long pod, int *bots)
 {
   int candidate = s->form.candidate;
+  long long number = pod;
   switch (s->form.format) {
   case TN_GAUNTLET:
     bots[0] = candidate;
-    if (s->form.copies)
+    if (s->form.copies) {
       for (int place = 1; place < k; place++)
         bots[place] = (int)pod;
-    else
+    } else {
       tn_pod_bots(s->n_bots - 1, k - 1, pod, bots + 1);
+      number = tn_pod_number(k - 1, bots + 1);
+    }
     for (int place = 1; place < k; place++)
       bots[place] += bots[place] >= candidate;
-    return;
+    return number;
   case TN_SELFPLAY:
     for (int place = 0; place < k; place++)
       bots[place] = candidate;
-    return;
-  case TN_SOLO: bots[0] = (int)pod; return;
-  default: tn_pod_bots(s->n_bots, k, pod, bots);
+    return number;
+  case TN_SOLO: bots[0] = (int)pod; return number;
+  default: tn_pod_bots(s->n_bots, k, pod, bots); return tn_pod_number(k, bots);
   }
 }
 
 void tn_schedule_game(const struct tn_schedule *s, long long id, struct tn_game *game)
 {
   int bots[AD_MAX_SEATS], order[AD_MAX_SEATS];
+  long long number;
   assert(id >= 1 && id <= s->games);
   *game = (struct tn_game){.id = id};
   if (s->rounds) {
     tn_rounds_game(s, id, game, bots);
+    number = game->pod;
   } else {
     int g = 0;
     long long in_deal = (id - 1) % s->per_deal;
@@ -213,7 +226,7 @@ void tn_schedule_game(const struct tn_schedule *s, long long id, struct tn_game 
     game->deal = (int)((id - 1) / s->per_deal);
     game->pod = (in_deal - s->group[g].first) / s->group[g].seatings;
     game->rotation = (int)((in_deal - s->group[g].first) % s->group[g].seatings);
-    pod_bots(s, s->group[g].seats, game->pod, bots);
+    number = pod_bots(s, s->group[g].seats, game->pod, bots);
   }
   int k = game->seats = s->group[game->group].seats;
   game->variant = s->group[game->group].variant;
@@ -221,7 +234,7 @@ void tn_schedule_game(const struct tn_schedule *s, long long id, struct tn_game 
   tn_seating(s->form.rotation, k, game->rotation, order);
   for (int seat = 0; seat < k; seat++) {
     game->bot[seat] = bots[order[seat]];
-    game->bot_seed[seat] = tn_bot_seed(s->seed, game->deal, game->rotation, seat, k, game->pod);
+    game->bot_seed[seat] = tn_bot_seed(s->seed, game->deal, game->rotation, seat, k, number);
   }
 }
 
@@ -244,6 +257,37 @@ long long tn_schedule_block(const struct tn_schedule *s, const struct tn_game *g
 int tn_schedule_block_games(const struct tn_schedule *s, const struct tn_game *game)
 {
   return s->group[game->group].seatings;
+}
+
+/* ---- bots that join ---- */
+
+bool tn_schedule_may_grow(const struct tn_settings *form)
+{
+  return !tn_has_rounds(form->format) && !form->stop.on;
+}
+
+/* The index in TO of pod POD of K bots of FROM. */
+static long long grown_pod(const struct tn_schedule *from, const struct tn_schedule *to, int k, long long pod)
+{
+  int bots[AD_MAX_SEATS];
+  switch (from->form.format) {
+  case TN_SELFPLAY:
+  case TN_SOLO: return pod;
+  case TN_GAUNTLET:
+    if (from->form.copies)
+      return pod;
+    tn_pod_bots(from->n_bots - 1, k - 1, pod, bots);
+    return tn_pod_index(to->n_bots - 1, k - 1, bots);
+  default: tn_pod_bots(from->n_bots, k, pod, bots); return tn_pod_index(to->n_bots, k, bots);
+  }
+}
+
+long long tn_schedule_grown(const struct tn_schedule *from, const struct tn_schedule *to, long long id, long long *pod)
+{
+  struct tn_game game;
+  tn_schedule_game(from, id, &game);
+  *pod = grown_pod(from, to, game.seats, game.pod);
+  return tn_schedule_id(to, game.group, *pod, game.deal, game.rotation);
 }
 
 /* ---- results ---- */

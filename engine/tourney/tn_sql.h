@@ -46,6 +46,9 @@ bool tn_sql_write_ahead(struct tn_store *store, struct ad_err *err);
 bool tn_sql_begin(struct tn_store *store, struct ad_err *err);      /* a transaction, if there is none */
 bool tn_sql_undo(struct tn_store *store);                           /* of the transaction; false */
 bool tn_sql_event(struct tn_store *store, const char *kind, long long id, const char *text, struct ad_err *err);
+/* What PLAN says of itself, in place of what stood there; its bots from number FIRST on. */
+bool tn_sql_write_meta(struct tn_store *store, const struct tn_plan *plan, struct ad_err *err);
+bool tn_sql_write_bots(struct tn_store *store, const struct tn_plan *plan, int first, struct ad_err *err);
 /* Adds GAME with its seats and the events of its faults, if there is none of its number; *ADDED tells. */
 bool tn_sql_put(struct tn_store *store, const struct tn_record *game, bool *added, struct ad_err *err);
 bool tn_sql_replace(struct tn_store *store, const struct tn_record *game, struct ad_err *err); /* of one without seats */

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "engine/base/version.h"
+#include "engine/tourney/tn_join.h"
 #include "engine/tourney/tn_sql.h"
 
 /* ---- making ---- */
@@ -35,10 +36,10 @@ static int block_games(const struct tn_schedule *schedule, int seats)
   return tn_schedule_block_games(schedule, &game);
 }
 
-static bool write_meta(struct tn_store *store, const struct tn_plan *plan, struct ad_err *err)
+bool tn_sql_write_meta(struct tn_store *store, const struct tn_plan *plan, struct ad_err *err)
 {
   char games[32];
-  sqlite3_stmt *statement = tn_sql_prepare(store, "INSERT INTO meta VALUES(?, ?)", err);
+  sqlite3_stmt *statement = tn_sql_prepare(store, "INSERT OR REPLACE INTO meta VALUES(?, ?)", err);
   bool ok = statement != NULL;
   snprintf(games, sizeof games, "%lld", plan->schedule.games);
   for (int i = 0; ok && i < plan->n_parts; i++)
@@ -63,11 +64,11 @@ static bool write_sizes(struct tn_store *store, const struct tn_plan *plan, stru
   return ok;
 }
 
-static bool write_bots(struct tn_store *store, const struct tn_plan *plan, struct ad_err *err)
+bool tn_sql_write_bots(struct tn_store *store, const struct tn_plan *plan, int first, struct ad_err *err)
 {
   sqlite3_stmt *statement = tn_sql_prepare(store, "INSERT INTO bot VALUES(?, ?, ?, ?, ?)", err);
   bool ok = statement != NULL;
-  for (int i = 0; ok && i < plan->n_bots; i++) {
+  for (int i = first; ok && i < plan->n_bots; i++) {
     const struct tn_bot *bot = &plan->bot[i];
     sqlite3_bind_int(statement, 1, i + 1);
     tn_sql_bind(statement, 2, bot->id);
@@ -154,9 +155,12 @@ static bool check_identity(struct tn_store *store, const struct tn_plan *plan, s
       tell(&differs, plan->parts[i].name, was, plan->parts[i].value);
   }
   if (!same) {
+    bool joins = tn_join_bots(store, plan) > 0;
     tell_missing(store, plan, &differs);
-    ad_fail(err, AD_EINPUT, (struct ad_pos){.file = store->path}, "results of another tournament: %s",
-            differs.len ? differs.text : "bots or variants are in another order");
+    ad_fail(err, AD_EINPUT, (struct ad_pos){.file = store->path}, "results of another tournament: %s; %s",
+            differs.len ? differs.text : "bots or variants are in another order",
+            joins ? "--add keeps the games that were played and adds those with the new bot, another --out starts afresh"
+                  : "use another --out");
   }
   ad_buf_fini(&differs);
   ad_arena_fini(&arena);
@@ -173,8 +177,8 @@ static bool make(struct tn_store *store, const struct tn_plan *plan, struct ad_e
     store->is_new = false;
     return tn_sql_run(store, "ROLLBACK", err) && check_identity(store, plan, err);
   }
-  if (tn_sql_run(store, tn_sql_schema, err) && tn_sql_run(store, pragmas, err) && write_meta(store, plan, err) &&
-      write_variants(store, plan, err) && write_sizes(store, plan, err) && write_bots(store, plan, err) &&
+  if (tn_sql_run(store, tn_sql_schema, err) && tn_sql_run(store, pragmas, err) && tn_sql_write_meta(store, plan, err) &&
+      write_variants(store, plan, err) && write_sizes(store, plan, err) && tn_sql_write_bots(store, plan, 0, err) &&
       tn_sql_run(store, "COMMIT", err))
     return true;
   sqlite3_exec(store->db, "ROLLBACK", NULL, NULL, NULL);

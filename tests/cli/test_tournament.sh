@@ -145,11 +145,11 @@ same "$(cat "$SCRATCH/a")" "$(cat "$SCRATCH/whole.txt")" 'standings of the first
 sed 's/seed: 7/seed: 8/' "$SCRATCH/cup.yaml" >"$SCRATCH/other.yaml"
 run run "$SCRATCH/other.yaml" --out "$SCRATCH/one.sqlite"
 wants 3
-err_is 'one.sqlite: results of another tournament: seed was 7, is 8'
+err_is 'one.sqlite: results of another tournament: seed was 7, is 8; use another --out'
 sed -i 's/salt = 1/salt = 2/' "$SCRATCH/shuffler.lua"
 run run "$SCRATCH/cup.yaml" --out "$SCRATCH/one.sqlite"
 wants 3
-err_is "one.sqlite: results of another tournament: bot 'shuffler' has changed: file shuffler.lua"
+err_is "one.sqlite: results of another tournament: bot 'shuffler' has changed: file shuffler.lua; use another --out"
 sed -i 's/salt = 2/salt = 1/' "$SCRATCH/shuffler.lua"
 run run "$SCRATCH/cup.yaml" --out "$SCRATCH/one.sqlite"
 wants 0
@@ -171,7 +171,7 @@ wants 0
 file m/part.lua <<<'return {choose = function(_, moves) return moves[#moves] end}'
 run run "$SCRATCH/m/cup.yaml" -o "$SCRATCH/m/r.sqlite"
 wants 3
-err_is "m/r.sqlite: results of another tournament: bot 'b' has changed: file bot.lua"
+err_is "m/r.sqlite: results of another tournament: bot 'b' has changed: file bot.lua; use another --out"
 
 # Reasons of faults name modules without the folder they lie in, or results would depend on it.
 file m/part.lua <<<'return {choose = function(_, moves) return moves[1].nothing.there end}'
@@ -367,7 +367,7 @@ import sqlite3, sys
 print(*sqlite3.connect(sys.argv[1]).execute("SELECT source, params FROM bot WHERE id = 'trier'").fetchone(), sep="|")
 END
 )" \
-  'playout|{"playouts":30,"value":"score","halving":true}' 'options in the result file'
+  'playout|{"halving":true,"playouts":30,"value":"score"}' 'options in the result file'
 sed -i 's/playouts: 30/playouts: 31/' "$SCRATCH/rollouts.yaml"
 run run "$SCRATCH/rollouts.yaml" --out "$SCRATCH/rollouts.sqlite" --quiet
 wants 3

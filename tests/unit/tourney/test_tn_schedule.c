@@ -295,6 +295,44 @@ START_TEST(schedule_too_many_games)
 }
 END_TEST
 
+/* By hand: sets of two in the order 01, 02, 12, 03, 13, 23, 04 ...; of three 012, 013, 023, 123, 014 ... */
+START_TEST(schedule_numbers_of_pods_do_not_depend_on_the_field)
+{
+  static const struct {
+    int k, bots[3], number;
+  } cases[] = {{2, {0, 1}, 0},    {2, {1, 2}, 2},    {2, {0, 3}, 3},    {2, {2, 3}, 5},    {2, {0, 4}, 6},
+               {3, {0, 1, 2}, 0}, {3, {0, 2, 3}, 2}, {3, {1, 2, 3}, 3}, {3, {0, 1, 4}, 4}, {1, {7}, 7}};
+  for (int i = 0; i < AD_LEN(cases); i++)
+    ck_assert_int_eq(tn_pod_number(cases[i].k, cases[i].bots), cases[i].number);
+}
+END_TEST
+
+/* Three bots in pods of two and three, one more joins: 01, 02, 12, 012 (ids 1, 3, 5 and 7 of a deal of 9 games) become 01, 02, 12 of
+   01 02 03 12 13 23 (ids 1, 3, 7) and 012 (13) of a deal of 12 + 12 games.  All that a game is made of stays. */
+START_TEST(schedule_keeps_games_when_a_bot_joins)
+{
+  static const struct {
+    long long was, is, pod;
+  } cases[] = {{1, 1, 0}, {2, 2, 0}, {3, 3, 1}, {5, 7, 3}, {6, 8, 3}, {7, 13, 0}, {9, 15, 0}, {10, 25, 0}, {14, 31, 3}};
+  struct tn_schedule from, to;
+  tn_schedule_init(&from, NULL, 5, 3, 2);
+  tn_schedule_init(&to, NULL, 5, 4, 2);
+  for (int seats = 2; seats <= 3; seats++)
+    ck_assert(tn_schedule_add(&from, 0, seats) && tn_schedule_add(&to, 0, seats));
+  for (int i = 0; i < AD_LEN(cases); i++) {
+    struct tn_game was, is;
+    long long pod;
+    ck_assert_int_eq(tn_schedule_grown(&from, &to, cases[i].was, &pod), cases[i].is);
+    ck_assert_int_eq(pod, cases[i].pod);
+    tn_schedule_game(&from, cases[i].was, &was);
+    tn_schedule_game(&to, cases[i].is, &is);
+    ck_assert_uint_eq(was.deal_seed, is.deal_seed);
+    for (int seat = 0; seat < was.seats; seat++)
+      ck_assert(was.bot[seat] == is.bot[seat] && was.bot_seed[seat] == is.bot_seed[seat]);
+  }
+}
+END_TEST
+
 Suite *tn_schedule_suite(void);
 Suite *tn_schedule_suite(void)
 {
@@ -315,6 +353,8 @@ Suite *tn_schedule_suite(void)
   tcase_add_test(tc, schedule_more_deals_keep_the_ids);
   tcase_add_test(tc, schedule_bots_of_different_pods_have_different_streams);
   tcase_add_test(tc, schedule_too_many_games);
+  tcase_add_test(tc, schedule_numbers_of_pods_do_not_depend_on_the_field);
+  tcase_add_test(tc, schedule_keeps_games_when_a_bot_joins);
   suite_add_tcase(suite, tc);
   return suite;
 }
