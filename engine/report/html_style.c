@@ -16,6 +16,7 @@ const char rp_page_style[] =
   "h2{font-size:1.3rem;line-height:1.3;font-weight:650;margin:3rem 0 .75rem;padding-top:1rem;border-top:1px solid var(--line)}\n"
   "h3{font-size:1rem;line-height:1.4;font-weight:650;margin:2rem 0 .3rem}\n"
   "p{margin:.3rem 0 .8rem;max-width:68ch}\n"
+  ".lead{font-size:1.15rem;margin:1rem 0}\n"
   ".sub,.note,caption,figcaption{color:var(--muted)}\n"
   ".note,figcaption{font-size:.875rem;line-height:1.5;max-width:74ch}\n"
   "a{color:var(--accent);text-underline-offset:.15em}\n"

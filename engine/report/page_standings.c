@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "engine/report/page_parts.h"
+#include "engine/report/standings_part.h"
 
 /* ---- asking the tree ---- */
 
@@ -76,24 +77,24 @@ const char *rp_game_file(long long id, char *buf)
 /* ---- one table ---- */
 
 struct column {
-  const char *key, *heading, *says; /* SAYS: the line that explains it */
+  const char *key, *says; /* SAYS: the line that explains it */
   int places;
   bool rivals; /* means something where there are others at the table */
 };
 static const struct column columns[] = {
-  {"wins", "won", "won: alone in the first place", 0, true},
-  {"shared", "shared", "shared: first together with others", 0, true},
-  {"losses", "lost", NULL, 0, true},
-  {"mean_rank", "mean rank", "mean rank: the place in a game on average, 1 is first", 2, true},
-  {"mean_score", "mean score", "mean score: points per game on average", 2, false},
-  {"score_sd", "± spread", "spread: how far the scores of single games usually lie from the mean (standard deviation)", 1, false},
-  {"points", "points", "points: by the place in each game, as the tournament file says", 1, false},
-  {"head_to_head", "head to head", "head to head: who did better against the bots it is level with", 2, false},
-  {"sonneborn_berger", "Sonneborn-Berger", "Sonneborn-Berger: wins count more against bots that win much themselves", 2, false},
-  {"buchholz", "Buchholz", "Buchholz: how well its opponents did", 2, false},
-  {"score_margin", "margin", "margin: points more than the others at the table had on average", 2, false},
-  {"stage", "stage", "stage: the round it reached, or its place on the ladder", 0, false},
-  {"byes", "byes", "byes: rounds in which it had nobody to play against", 0, false},
+  {"wins", "won: alone in the first place", 0, true},
+  {"shared", "shared: first together with others", 0, true},
+  {"losses", NULL, 0, true},
+  {"mean_rank", "mean rank: the place in a game on average, 1 is first", 2, true},
+  {"mean_score", "mean score: points per game on average", 2, false},
+  {"score_sd", "score sd: how far the scores of single games usually lie from the mean (standard deviation)", 1, false},
+  {"points", "points: by the place in each game, as the tournament file says", 1, false},
+  {"head_to_head", "head to head: who did better against the bots it is level with", 2, false},
+  {"sonneborn_berger", "Sonneborn-Berger: wins count more against bots that win much themselves", 2, false},
+  {"buchholz", "Buchholz: how well its opponents did", 2, false},
+  {"score_margin", "score margin: points more than the others at the table had on average", 2, false},
+  {"stage", "stage: the round it reached, or its place on the ladder", 0, false},
+  {"byes", "byes: rounds in which it had nobody to play against", 0, false},
 };
 
 /* The win share that equal bots would have; NAN at tables of several sizes. */
@@ -107,8 +108,8 @@ static double even_share(const struct ad_node *standings, const struct ad_node *
 
 struct sight { /* of one table */
   const struct ad_node *standings, *table, *rows;
-  double even, low, high;   /* the scale of ratings */
-  bool rated, first, alone; /* ALONE: nobody to win against, points are all there is */
+  double even, low, high;  /* the scale of ratings */
+  bool rated, best, alone; /* ALONE: nobody to win against, points are all there is */
 };
 
 static struct sight sight_of(const struct ad_node *standings, const struct ad_node *table)
@@ -122,7 +123,7 @@ static struct sight sight_of(const struct ad_node *standings, const struct ad_no
   }
   s.alone = s.even == 1;
   s.rated = rp_any(rows, "rating");
-  s.first = rp_any(rows, "first");
+  s.best = rp_any(rows, "best");
   return s;
 }
 
@@ -154,7 +155,7 @@ static void add_heads(struct rp_html *h, const struct sight *s)
     rp_head_cell(h, "col", NULL, "rating");
     rp_head_cell(h, "col", "l", "interval");
   }
-  if (s->first)
+  if (s->best)
     rp_head_cell(h, "col", NULL, "best %");
   rp_head_cell(h, "col", NULL, "games");
   rp_head_cell(h, "col", NULL, "faults");
@@ -177,15 +178,20 @@ static void add_share(struct rp_html *h, const struct sight *s, const struct ad_
   rp_close(h);
 }
 
+/* From so few deals that ratings are marked. */
+static bool is_provisional(const struct ad_node *row)
+{
+  return strcmp(rp_str(row, "provisional"), "true") == 0;
+}
+
 static void add_rating(struct rp_html *h, const struct sight *s, const struct ad_node *row)
 {
   char label[160];
   double rating = rp_real(row, "rating"), low = rp_real(row, "rating_low"), high = rp_real(row, "rating_high");
-  bool provisional = strcmp(rp_str(row, "provisional"), "true") == 0;
   rp_open(h, "td");
   rp_text(h, rp_or_dash(rating, 0));
-  if (provisional)
-    rp_leaf(h, "span", "dim", " prov.");
+  if (is_provisional(row))
+    rp_leaf(h, "span", "dim", "?");
   rp_close(h);
   snprintf(label, sizeof label, isnan(low) ? "rating %s" : "rating %s, from %s to %s", rp_or_dash(rating, 0), rp_or_dash(low, 0),
            rp_or_dash(high, 0));
@@ -219,8 +225,13 @@ static void add_row(struct rp_html *h, const struct sight *s, const struct ad_no
     add_share(h, s, row);
   if (s->rated)
     add_rating(h, s, row);
-  if (s->first)
-    rp_leaf(h, "td", NULL, rp_percent(rp_real(row, "first")));
+  if (s->best) {
+    rp_open(h, "td");
+    rp_text(h, rp_percent(rp_real(row, "best")));
+    if (is_provisional(row))
+      rp_leaf(h, "span", "dim", "?");
+    rp_close(h);
+  }
   rp_leaf(h, "td", NULL, rp_str(row, "games"));
   add_faulty(h, row);
   rp_close(h);
@@ -254,8 +265,8 @@ static void explain(struct rp_html *h, const struct sight *s)
     add_note(
       h,
       "Rating: strength on the Elo scale, 0 is the mean of these bots; 100 points more means about 64 wins in 100 games of "
-      "two. It counts whom a bot has beaten, and whole orders of finish. prov.: from few deals, it may still move much.");
-  if (s->first)
+      "two. It counts whom a bot has beaten, and whole orders of finish. ?: from fewer than 10 deals, it may still move much.");
+  if (s->best)
     add_note(h, "Best: the chance that this bot is truly the strongest of them.");
   add_note(h, "Faults: games in which the bot failed to play by the rules.");
 }
@@ -263,6 +274,7 @@ static void explain(struct rp_html *h, const struct sight *s)
 /* What else the games say of every bot, a column each. */
 static void add_details(struct rp_html *h, const struct sight *s)
 {
+  char heading[64];
   rp_leaf(h, "h3", NULL, "Places and points");
   rp_open(h, "p");
   rp_class(h, "note");
@@ -277,7 +289,7 @@ static void add_details(struct rp_html *h, const struct sight *s)
   rp_head_cell(h, "col", "l", "bot");
   for (int c = 0; c < AD_LEN(columns); c++)
     if (shows(s, &columns[c]))
-      rp_head_cell(h, "col", NULL, columns[c].heading);
+      rp_head_cell(h, "col", NULL, rp_words(columns[c].key, heading, sizeof heading));
   rp_close(h);
   rp_close(h);
   rp_open(h, "tbody");
@@ -374,11 +386,8 @@ static void add_facts(struct rp_html *h, const struct ad_node *s)
     ad_buf_add(&text, rp_str(s, "games"));
   add_fact(h, "games", ad_buf_text(&text));
   add_fact(h, "deals", rp_str(s, "deals"));
-  add_fact(h, "complete blocks", rp_str(s, "blocks"));
   join(&text, rp_first(s, "seats"));
   add_fact(h, "seats", ad_buf_text(&text));
-  add_fact(h, "format", rp_str(s, "format"));
-  add_fact(h, "rotation", rp_str(s, "rotation"));
   add_fact(h, "rounds", rp_int(s, "rounds") > 0 ? rp_str(s, "rounds") : "");
   add_fact(h, "seed", rp_str(s, "seed"));
   rp_close(h);
@@ -481,6 +490,8 @@ static void add_header(struct rp_html *h, const struct ad_node *s)
   rp_text(h, ", ");
   rp_leaf(h, "bdi", NULL, ad_buf_text(&variants));
   rp_close(h);
+  if (*rp_str(s, "summary"))
+    rp_leaf(h, "p", "lead", rp_str(s, "summary"));
   add_facts(h, s);
   add_notices(h, s);
   add_contents(h, s);
@@ -522,6 +533,8 @@ static void add_footer(struct rp_html *h, const struct ad_node *s)
   rp_leaf(h, "p", NULL,
           "A deal is one shuffle of everything; every group of bots plays it in all its seatings, which makes a block. "
           "All numbers come from blocks, so luck of the deal and of the seat is the same for all.");
+  rp_leaff(h, "p", NULL, "Format %s, rotation %s, %s complete blocks.", rp_str(s, "format"), rp_str(s, "rotation"),
+           rp_str(s, "blocks"));
   rp_leaff(h, "p", NULL,
            "Everything follows from the tournament file and the seed: with the same files the same games are played, "
            "move by move, on any machine and with any number of workers. Seed %s (if the file has none, add it), engine %s, "

@@ -18,18 +18,18 @@ static const struct column usual[] = {
   {"bot", NULL, NULL, -1},
   {"games", NULL, NULL, 0},
   {"win_share", "win share ±", "win_share_margin", 3},
-  {"wins", "W/shared/L", NULL, -2},
-  {"mean_rank", "rank", NULL, 2},
-  {"mean_score", "score ±", "mean_score_margin", 2},
-  {"rating", "Elo ±", "rating_margin", 0},
-  {"first", NULL, NULL, 3},
+  {"wins", "won/shared/lost", NULL, -2},
+  {"mean_rank", NULL, NULL, 2},
+  {"mean_score", "mean score ±", "mean_score_margin", 2},
+  {"rating", "rating ±", "rating_margin", 0},
+  {"best", NULL, NULL, 3},
   {"faults", NULL, NULL, -3},
 };
 /* At tables of one; quantiles are in the distribution. */
 static const struct column alone[] = {
   {"place", NULL, NULL, 0},    {"bot", NULL, NULL, -1},
-  {"games", NULL, NULL, 0},    {"mean_score", "score ±", "mean_score_margin", 2},
-  {"score_sd", "sd", NULL, 2}, {"min", NULL, NULL, 0},
+  {"games", NULL, NULL, 0},    {"mean_score", "mean score ±", "mean_score_margin", 2},
+  {"score_sd", NULL, NULL, 2}, {"min", NULL, NULL, 0},
   {"q25", NULL, NULL, 1},      {"median", NULL, NULL, 1},
   {"q75", NULL, NULL, 1},      {"max", NULL, NULL, 0},
   {"faults", NULL, NULL, -3},
@@ -60,7 +60,8 @@ static void cell(const struct ad_node *table, const struct ad_node *row, const s
   rp_round(number, sizeof number, word, column->places > 0 ? column->places : 0);
   rp_round(margin, sizeof margin, column->margin ? value(table, row, column->margin) : "",
            column->places > 0 ? column->places : 0);
-  bool shaky = strcmp(column->key, "rating") == 0 && rp_is_true(row, "provisional");
+  bool rated = strcmp(column->key, "rating") == 0 || strcmp(column->key, "best") == 0;
+  const char *mark = rated && *word && rp_is_true(row, "provisional") ? "?" : "";
   if (column->places == -1)
     snprintf(out, size, "%s", word);
   else if (column->places == -2)
@@ -68,9 +69,9 @@ static void cell(const struct ad_node *table, const struct ad_node *row, const s
   else if (column->places == -3)
     snprintf(out, size, "%s%s", word, rp_get_int(row, "clock_faults") > 0 ? "*" : "");
   else if (column->margin && *word && *value(table, row, column->margin))
-    snprintf(out, size, "%s ± %s%s", number, margin, shaky ? "?" : "");
+    snprintf(out, size, "%s ± %s%s", number, margin, mark);
   else
-    snprintf(out, size, "%s", number);
+    snprintf(out, size, "%s%s", number, mark);
 }
 
 /* A column without a single value says nothing. */
@@ -103,15 +104,6 @@ static int choose(const struct ad_node *standings, const struct ad_node *table, 
   return n;
 }
 
-/* "mean_rank" as a heading: "mean rank". */
-static const char *words(const char *key, char *out, size_t size)
-{
-  snprintf(out, size, "%s", key);
-  for (char *at = out; *at; at++)
-    *at = *at == '_' ? ' ' : *at;
-  return out;
-}
-
 static void add_table(const struct ad_node *standings, const struct ad_node *table, const struct rp_look *look,
                       struct ad_buf *out)
 {
@@ -125,7 +117,7 @@ static void add_table(const struct ad_node *standings, const struct ad_node *tab
   rp_grid_init(&grid, n);
   for (int c = 0; c < n; c++) {
     grid.left[c] = strcmp(column[c].key, "bot") == 0;
-    rp_grid_add(&grid, column[c].heading ? column[c].heading : words(column[c].key, text, sizeof text));
+    rp_grid_add(&grid, column[c].heading ? column[c].heading : rp_words(column[c].key, text, sizeof text));
   }
   for (const struct ad_node *row = rp_get_first(table, "rows"); row; row = row->next)
     for (int c = 0; c < n; c++) {
@@ -233,6 +225,8 @@ static void add_head(const struct ad_node *standings, struct ad_buf *out)
     ad_buf_printf(out, "; %lld games\n", games);
   else
     ad_buf_printf(out, "; %lld of %s%lld games played\n", games, rp_is_true(standings, "at_most") ? "at most " : "", planned);
+  if (*rp_get_text(standings, "summary"))
+    ad_buf_printf(out, "\n%s\n", rp_get_text(standings, "summary"));
 }
 
 static void add_faults(const struct ad_node *standings, struct ad_buf *out)
@@ -276,7 +270,7 @@ static void add_notes(const struct ad_node *standings, struct ad_buf *out)
   long long incomplete = rp_get_int(standings, "incomplete_games"), clocked = rp_get_int(standings, "clock_verdicts");
   long long aborted = rp_get_int(standings, "void");
   if (incomplete)
-    ad_buf_printf(out, "%lld game%s of incomplete blocks, not in win share and Elo\n", incomplete, plural(incomplete));
+    ad_buf_printf(out, "%lld game%s of incomplete blocks, not in win share and rating\n", incomplete, plural(incomplete));
   if (aborted)
     ad_buf_printf(out, "%lld game%s void\n", aborted, plural(aborted));
   if (clocked)
@@ -293,8 +287,9 @@ static void add_foot(const struct ad_node *standings, struct ad_buf *out)
                 "\n%s deals, %s blocks (one deal in every rotation of a pod); ±: %.4g %% intervals, Student's t over deals\n",
                 rp_get_text(standings, "deals"), rp_get_text(standings, "blocks"), percent);
   if (rating && rating->kind == AD_MAP)
-    ad_buf_printf(out, "Elo: Davidson-Luce, errors from the %s, mean 0; first: chance to be the best; ?: fewer than 10 deals\n",
-                  rp_get_text(rating, "errors"));
+    ad_buf_printf(
+      out, "rating: Elo by Davidson-Luce, errors from the %s, mean 0; best: chance to be the best; ?: fewer than 10 deals\n",
+      rp_get_text(rating, "errors"));
   add_notes(standings, out);
   ad_buf_printf(out, "seed %s, engine %s\nidentity %s\n", rp_get_text(standings, "seed"), rp_get_text(standings, "engine"),
                 rp_get_text(standings, "identity"));

@@ -29,6 +29,7 @@ const char *const rp_row_keys[] = {"place",
                                    "rating_low",
                                    "rating_high",
                                    "provisional",
+                                   "best",
                                    "first",
                                    "points",
                                    "head_to_head",
@@ -41,6 +42,20 @@ const char *const rp_row_keys[] = {"place",
                                    "clock_faults",
                                    "byes",
                                    NULL};
+
+const char *rp_words(const char *key, char *out, size_t size)
+{
+  static const struct {
+    const char *key, *words;
+  } own[] = {{"wins", "won"}, {"losses", "lost"}, {"sonneborn_berger", "Sonneborn-Berger"}, {"buchholz", "Buchholz"}};
+  snprintf(out, size, "%s", key);
+  for (int i = 0; i < AD_LEN(own); i++)
+    if (strcmp(own[i].key, key) == 0)
+      snprintf(out, size, "%s", own[i].words);
+  for (char *at = out; *at; at++)
+    *at = *at == '_' ? ' ' : *at;
+  return out;
+}
 
 const char *rp_get_text(const struct ad_node *map, const char *key)
 {

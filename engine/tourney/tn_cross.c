@@ -39,6 +39,7 @@ static void put_seat(const struct tn_standings *s, const struct tn_seat_sum *sea
                      struct ad_arena *arena)
 {
   struct tn_interval share = tn_clusters_interval(&seat->deals, TN_UNIT, s->summary.settings.confidence);
+  tn_interval_cut(&share, 0, 1);
   ad_node_put_int(arena, map, "seat", number);
   ad_node_put_int(arena, map, "games", seat->games);
   tn_tree_real(arena, map, "win_share", seat->deals.blocks ? share.mean : (double)seat->shares / (double)seat->games / TN_SHARE,

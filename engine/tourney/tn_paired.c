@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "engine/base/rng.h"
+#include <math.h>
+
 #include "engine/tourney/tn_sums.h"
 #include "engine/tourney/tn_tests.h"
 
@@ -150,8 +152,9 @@ void tn_tree_paired(const struct tn_standings *s, struct ad_node *map, struct ad
     tn_tree_real(arena, row, "a", mean(&p->value[0][m * TN_PAIRED], p->n), 4);
     tn_tree_real(arena, row, "b", mean(&p->value[1][m * TN_PAIRED], p->n), 4);
     tn_tree_real(arena, row, "difference", result[m].mean, 4);
-    tn_tree_known(arena, row, "low", result[m].known, result[m].low, 4);
-    tn_tree_known(arena, row, "high", result[m].known, result[m].high, 4);
+    double bound = of_bot && (m - OF_ALL) % 2 == 0 ? 1 : INFINITY; /* shares differ by 1 at most */
+    tn_tree_known(arena, row, "low", result[m].known, fmax(result[m].low, -bound), 4);
+    tn_tree_known(arena, row, "high", result[m].known, fmin(result[m].high, bound), 4);
     tn_tree_real(arena, row, "p", result[m].p_flip, 4);
     tn_tree_real(arena, row, "p_holm", holm[m], 4);
     ad_node_put_int(arena, row, "blocks", (long long)p->n * p->per);

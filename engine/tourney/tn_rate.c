@@ -35,6 +35,19 @@ static double superiority(const struct tn_rating *r, int i, int j)
   return tn_t_share(difference / sqrt(variance), (double)r->blocks - 1);
 }
 
+double tn_rate_lead(const struct tn_table *table, int i, int j)
+{
+  const struct tn_rating *r = table->rating;
+  if (!r || !r->rated[i] || !r->rated[j])
+    return 0;
+  const double *v = covariance(r);
+  double variance = v[i * r->n + i] + v[j * r->n + j] - 2 * v[i * r->n + j];
+  double difference = r->theta[i] - r->theta[j];
+  if (fabs(difference) <= alike)
+    return 0;
+  return variance > 0 ? difference / sqrt(variance) : difference > 0 ? INFINITY : -INFINITY; /* all deals came out alike */
+}
+
 /* The lower triangle L with L L^T = V of the N bots AT; directions without variance stay empty. */
 static void factor(const double *v, const int *at, int n, int row, double *l)
 {
@@ -127,7 +140,8 @@ void tn_tree_rating(const struct tn_standings *s, const struct tn_table *table, 
   tn_tree_known(arena, map, "rating_low", known, elo - margin, 1);
   tn_tree_known(arena, map, "rating_high", known, elo + margin, 1);
   ad_node_put(arena, map, "provisional", known ? ad_node_bool(arena, r->in_blocks[bot] < TN_PROVISIONAL) : ad_node_null(arena));
-  tn_tree_known(arena, map, "first", known, table->first[bot], 4);
+  tn_tree_known(arena, map, "best", known, table->first[bot], 4);
+  tn_tree_known(arena, map, "first", known, table->first[bot], 4); /* the name that "best" had at first */
 }
 
 void tn_tree_superiority(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map, struct ad_arena *arena)

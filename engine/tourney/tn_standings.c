@@ -54,6 +54,7 @@ static void add_row(struct tn_standings *s, struct tn_table *table, int bot)
     row->win_share = over_variants(s, bot);
   else
     row->win_share = tn_clusters_interval(&table->cell->deals[bot], TN_UNIT, s->summary.settings.confidence);
+  tn_interval_cut(&row->win_share, 0, 1);
   table->n++;
 }
 

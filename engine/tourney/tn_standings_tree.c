@@ -67,7 +67,7 @@ static void put_shares(const struct tn_standings *s, const struct tn_row *row, s
   ad_node_put_int(arena, map, "shared", t->shared);
   ad_node_put_int(arena, map, "losses", t->seatings - t->wins - t->shared);
   tn_tree_real(arena, map, "win_share", share->mean, 4);
-  tn_tree_known(arena, map, "win_share_margin", share->known, share->t * share->error, 4);
+  tn_tree_known(arena, map, "win_share_margin", share->known, tn_interval_margin(share), 4);
   tn_tree_known(arena, map, "win_share_low", share->known, share->low, 4);
   tn_tree_known(arena, map, "win_share_high", share->known, share->high, 4);
   tn_tree_real(arena, map, "wilson_low", wilson.low, 4);
@@ -209,6 +209,7 @@ struct ad_node *tn_standings_tree(const struct tn_standings *standings, int vari
 {
   struct ad_node *root = ad_node_map(arena);
   put_heading(standings, root, arena);
+  tn_tree_summary(standings, variant, root, arena);
   struct ad_node *tables = tn_tree_list(arena, root, "tables");
   for (int i = 0; i < standings->n_tables; i++)
     if (variant < 0 || standings->table[i].variant == variant)

@@ -77,6 +77,17 @@ struct tn_interval tn_interval_of(const struct tn_sample *sample, double unit, d
   return out;
 }
 
+void tn_interval_cut(struct tn_interval *interval, double low, double high)
+{
+  interval->low = fmax(interval->low, low);
+  interval->high = fmin(interval->high, high);
+}
+
+double tn_interval_margin(const struct tn_interval *interval)
+{
+  return fmax(interval->mean - interval->low, interval->high - interval->mean);
+}
+
 /* ---- other numbers of one game ---- */
 
 double tn_rank_score(int seats, int mean_rank2)

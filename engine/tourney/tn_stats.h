@@ -35,6 +35,11 @@ struct tn_interval {
 /* The two-sided interval for the mean at CONFIDENCE (0.95), values divided by UNIT. */
 struct tn_interval tn_interval_of(const struct tn_sample *sample, double unit, double confidence);
 
+/* Cuts the ends of INTERVAL at LOW and HIGH: of a value that cannot lie beyond them an interval loses no coverage by it. */
+void tn_interval_cut(struct tn_interval *interval, double low, double high);
+/* How far the further end is from the mean. */
+double tn_interval_margin(const struct tn_interval *interval);
+
 /* ---- other numbers of one game ---- */
 double tn_rank_score(int seats, int mean_rank2); /* (k - mean rank) / (k - 1): 1 alone in front, 0 alone at the end; alone: 0.5 */
 /* Points by place (POINTS[0] for the first), in units of 1/TN_SHARE; equals share the mean of the places they take up. */

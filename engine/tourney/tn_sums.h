@@ -84,6 +84,9 @@ const struct tn_cell *tn_variant_cell(const struct tn_standings *s, int variant)
 void tn_rate(struct tn_standings *s, struct tn_table *table);
 struct tn_value tn_rated(const struct tn_table *table, int bot); /* Elo, to a tenth */
 
+/* How many errors of their difference the rating of bot I is above that of J; 0 where that is not known. */
+double tn_rate_lead(const struct tn_table *table, int i, int j);
+
 /* ---- keys (tn_order.c) ---- */
 /* Sorts the rows of TABLE by the ranking and sets their places. */
 void tn_order(const struct tn_standings *standings, struct tn_table *table);
@@ -108,6 +111,7 @@ void tn_tree_rating(const struct tn_standings *s, const struct tn_table *table, 
 void tn_tree_superiority(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map, struct ad_arena *arena);
 void tn_tree_model(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map, struct ad_arena *arena);
 void tn_tree_ladder(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map, struct ad_arena *arena);
+void tn_tree_summary(const struct tn_standings *s, int variant, struct ad_node *root, struct ad_arena *arena); /* tn_words.c */
 void tn_tree_test(const struct tn_standings *s, struct ad_node *root, struct ad_arena *arena);
 void tn_tree_rows(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map, struct ad_arena *arena);
 void tn_tree_cross(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map, struct ad_arena *arena);

@@ -102,8 +102,8 @@ same "$(grep -A1 -E '^[a-z]+(/| v)[a-z]*.*seats$' <<<"$standings" | grep -v '^--
 out=$standings
 out_has 'nim/base, neoville/hamlet, nim/misere; seats 2, 3; 288 games'
 same "$(grep -A1 -E '^(all variants|nim/base), (all numbers of|2) seats$' <<<"$standings" | grep ^place | sed 's/  */ /g' | uniq)" \
-  'place bot games win share ± W/shared/L rank Elo ± first faults
-place bot games win share ± W/shared/L rank score ± Elo ± first faults' 'columns'
+  'place bot games win share ± won/shared/lost mean rank rating ± best faults
+place bot games win share ± won/shared/lost mean rank mean score ± rating ± best faults' 'columns'
 same "$(sed -n '/^faults$/,/^$/p' <<<"$standings" | sed -E 's/game [0-9]+/game N/')" \
   "faults
 same in nim/misere: error in 60 games, 60 forfeited, first in game N: same.lua:6: no idea of nim/misere" 'faults by variant'

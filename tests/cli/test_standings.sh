@@ -14,7 +14,7 @@ play() { # NAME LINE...
 # ---- the ranking's keys are columns; tie breaks against the rows of the file ----
 play keys 'variant: nim/misere' 'seats: [2]' 'deals: 8' "$bots" 'ranking: [points, sonneborn_berger, buchholz, head_to_head, lots]' \
   'points: [3, 1]'
-out_has '  points  sonneborn berger  buchholz  '
+out_has '  points  Sonneborn-Berger  Buchholz  '
 run standings "$SCRATCH/keys.sqlite" --json
 same "$(jq -c .ranking <<<"$out")" '["points","sonneborn_berger","buchholz","head_to_head","lots"]' 'the ranking'
 same "$(jq -c '[.tables[0].rows[].lots] | sort' <<<"$out")" '[1,2,3]' 'lots'
@@ -44,6 +44,17 @@ same "$(cat "$SCRATCH/out.txt")" sorted 'points, Sonneborn-Berger and Buchholz'
 run standings "$SCRATCH/keys.sqlite" --columns bot,wins,losses
 wants 0
 out_has $'2 seats\nbot  wins  losses\n'
+# What is called best was called first; programs that ask for it get it.
+run standings "$SCRATCH/keys.sqlite" --columns bot,best,first
+wants 0
+out_has $'\nbot '
+same "$(awk '/^bot /, /^$/ {if (NF == 3 && $2 != $3 && $1 != "bot") print}' <<<"$out")" '' 'best by its old name'
+same "$("$AEDILE" standings "$SCRATCH/keys.sqlite" --json | jq '[.tables[].rows[] | .best == .first and .win_share_low >= 0 and .win_share_high <= 1] | all')" \
+  true 'best and first, shares within 0 and 1'
+same "$("$AEDILE" standings "$SCRATCH/keys.sqlite" --json | jq -r .summary)" "$("$AEDILE" standings "$SCRATCH/keys.sqlite" | sed -n 4p)" \
+  'the sentence in text and JSON'
+"$AEDILE" standings "$SCRATCH/keys.sqlite" --format html | grep -qF "<p class=\"lead\">$("$AEDILE" standings "$SCRATCH/keys.sqlite" --json | jq -r .summary)</p>"
+check $? 'the sentence on the page'
 run standings "$SCRATCH/keys.sqlite" --columns bot,winz
 wants 2
 err_is "aedile standings: no column 'winz', did you mean 'wins'?

@@ -185,7 +185,8 @@ END_TEST
 /* ---- pages ---- */
 
 static const char rich[] =
-  "tournament: t\ntitle: '<b>T</b>'\nseed: 7\nidentity: abc\nvariants: [v/one, v/two]\nseats: [2]\nplanned: 10\ngames: 8\n"
+  "tournament: t\nsummary: '<x> leads'\ntitle: '<b>T</b>'\nseed: 7\nidentity: abc\nvariants: [v/one, v/two]\nseats: "
+  "[2]\nplanned: 10\ngames: 8\n"
   "void: 1\nclock_verdicts: 2\nquarantined: [{game: 4, text: 'died <i>'}]\nstopped: [{variant: v, game: 3, text: "
   "why}]\nconfidence: 0.95\n"
   "pages: [7]\n"
@@ -195,7 +196,8 @@ static const char rich[] =
   "  rows:\n"
   "  - {place: 1, bot: '<x>', games: 4, wins: 3, shared: 1, losses: 0, win_share: 0.875, win_share_low: 0.6, win_share_high: "
   "1.1,\n"
-  "     mean_rank: 1.1, mean_score: 5, rating: 30, rating_low: -10, rating_high: 70, provisional: true, first: 0.9, faults: 1, "
+  "     mean_rank: 1.1, mean_score: 5, rating: 30, rating_low: -10, rating_high: 70, provisional: true, best: 0.9, score_sd: 2, "
+  "faults: 1, "
   "forfeits: 1}\n"
   "  - {place: 2, bot: b, games: 4, win_share: 0.125, win_share_low: null, win_share_high: null, rating: null, faults: 0}\n"
   "  crosstable: {bots: ['<x>', b], cells: [[null, {games: 4, win_share: 0.875}], [{games: 4, win_share: 0.125}]]}\n"
@@ -224,7 +226,10 @@ START_TEST(page_tells_all_of_the_tree)
                                       "win share 87.5 %, from 60.0 to 110.0",
                                       "win share 12.5 %, interval not known",
                                       "<td>3</td><td>1</td><td>0</td>",
-                                      "prov.",
+                                      "<p class=\"lead\">&lt;x&gt; leads</p>",
+                                      "<td>30<span class=\"dim\">?</span></td>",
+                                      "<td>90.0<span class=\"dim\">?</span></td>",
+                                      ">score sd<",
                                       "87.5<small>4 games</small>",
                                       "&gt; 99.9",
                                       "&lt; 0.1",

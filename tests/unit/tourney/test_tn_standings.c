@@ -72,7 +72,8 @@ START_TEST(standings_of_blocks_by_hand)
   ck_assert_int_eq(b->place, 2);
   ck_assert_double_eq_tol(a->win_share.mean, 7.0 / 12, 1e-12);
   ck_assert_double_eq_tol(a->win_share.error, 0.220479, 1e-6);
-  ck_assert_double_eq_tol(a->win_share.high - a->win_share.mean, 0.948645, 1e-6);
+  ck_assert_double_eq_tol(a->win_share.t * a->win_share.error, 0.948645, 1e-6);
+  ck_assert(a->win_share.low == 0 && a->win_share.high == 1); /* no share lies beyond */
   ck_assert_double_eq_tol(b->win_share.mean, 5.0 / 12, 1e-12);
   ck_assert_int_eq(a->tally.ranks2, 2 + 4 + 2 + 2 + 3 + 4);
   ck_assert_int_eq(a->tally.scores, 5 + 1 + 5 + 4 + 2 + 1);
@@ -167,25 +168,27 @@ static const char text_report[] =
   "cup: The \"Cup\"\n"
   "nim/pair; seats 2; 4 games\n"
   "\n"
+  "a leads after 2 deals, too few to say who is stronger: play 10 or more\n"
+  "\n"
   "2 seats\n"
-  "place  bot     games    win share ±  W/shared/L  rank       score ±       Elo ±  first  faults\n"
-  "    1  a           4  0.750 ± 3.177       3/0/1  1.25  2.50 ± 12.71   82 ± 177?  0.819       1\n"
-  "    2  bé, ch      4  0.250 ± 3.177       1/0/3  1.75  1.00 ± 12.71  -82 ± 177?  0.181       0\n"
+  "place  bot     games    win share ±  won/shared/lost  mean rank  mean score ±    rating ±    best  faults\n"
+  "    1  a           4  0.750 ± 0.750            3/0/1       1.25  2.50 ± 12.71   82 ± 177?  0.819?       1\n"
+  "    2  bé, ch      4  0.250 ± 0.750            1/0/3       1.75  1.00 ± 12.71  -82 ± 177?  0.181?       0\n"
   "\n"
   "faults\n"
   "a: memory in 1 game, 1 forfeited, first in game 4: x.lua:1: not enough, \"memory\"\n"
   "\n"
   "2 deals, 2 blocks (one deal in every rotation of a pod); ±: 95 % intervals, Student's t over deals\n"
-  "Elo: Davidson-Luce, errors from the model, mean 0; first: chance to be the best; ?: fewer than 10 deals\n"
-  "seed 18446744073709551615, engine 0.1.0\n"
+  "rating: Elo by Davidson-Luce, errors from the model, mean 0; best: chance to be the best; ?: fewer than 10 deals\n"
+  "seed 18446744073709551615, engine 0.2.0\n"
   "identity ";
 static const char csv_report[] =
   "variant,seats,place,bot,games,blocks,wins,shared,losses,win_share,win_share_margin,win_share_low,win_share_high,wilson_low,"
   "wilson_high,mean_rank,rank_score,mean_score,mean_score_margin,score_margin,score_sd,rating,rating_margin,rating_low,rating_"
   "high,"
-  "provisional,first,points,head_to_head,sonneborn_berger,buchholz,stage,lots,faults,forfeits,clock_faults,byes,"
+  "provisional,best,first,points,head_to_head,sonneborn_berger,buchholz,stage,lots,faults,forfeits,clock_faults,byes,"
   "tournament,seed,identity\r\n"
-  "nim/pair,,1,a,4,2,3,0,1,0.7500,3.1766,-2.4266,3.9266,0.3006,0.9544,1.250,0.7500,2.500,12.706,1.500,2.082,";
+  "nim/pair,,1,a,4,2,3,0,1,0.7500,0.7500,0.0000,1.0000,0.3006,0.9544,1.250,0.7500,2.500,12.706,1.500,2.082,";
 
 /* Two blocks, 1 and 1/2: sd 0.353553, error 1/4, t(1) 12.7062. */
 START_TEST(standings_as_text_and_csv)
@@ -212,6 +215,52 @@ START_TEST(standings_as_text_and_csv)
   ad_buf_fini(&text);
   ad_buf_fini(&csv);
   done(plan, store, s);
+}
+END_TEST
+
+/* Of DEALS deals a wins the first A in both seats, b the next B, the others are shared one to one. */
+static void sentence(int deals, int a, int b, char *out, size_t size)
+{
+  char text[200];
+  struct tn_plan *plan;
+  snprintf(text, sizeof text, "variant: nim/pair\nseed: 1\ndeals: %d\n" TWO_BOTS, deals);
+  struct tn_store *store = make(text, &plan);
+  for (int game = 0; game < 2 * deals; game++) { /* in the first game of a deal a has the first seat */
+    int deal = game / 2, winner = deal < a ? 0 : deal < a + b ? 1 : 0;
+    int seat = deal < a + b ? winner ^ game % 2 : 0;
+    put(plan, store, game + 1, (int[2]){seat == 0, seat == 1}, -1);
+  }
+  struct tn_standings *s = standings_of(store);
+  snprintf(out, size, "%s", ad_node_peek(tn_standings_tree(s, -1, &s->arena), "summary")->text);
+  done(plan, store, s);
+}
+
+START_TEST(standings_in_a_sentence)
+{
+  char text[300];
+  sentence(3, 3, 0, text, sizeof text);
+  ck_assert_str_eq(text, "a leads after 3 deals, too few to say who is stronger: play 10 or more");
+  sentence(12, 12, 0, text, sizeof text);
+  ck_assert_str_eq(text, "a leads, and it is stronger than all others with 95 % certainty");
+  sentence(12, 0, 12, text, sizeof text);
+  ck_assert_str_eq(text, "b leads, and it is stronger than all others with 95 % certainty");
+  sentence(12, 3, 3, text, sizeof text);
+  ck_assert_str_eq(text, "a and b share the lead: nothing parts them");
+}
+END_TEST
+
+/* 7 deals to 5: the mean is 1/12 above 1/2, its error sqrt(35/144 / 11) = 0.149, so it leads by 0.56 errors; t(11) is 2.201.  It takes
+   12 (2.201 / 0.56)^2 = 185 deals, give and take what the rating bends: some 150 to 220. */
+START_TEST(standings_say_how_many_deals_more)
+{
+  char text[300];
+  long long more = 0, all = 0;
+  sentence(12, 7, 5, text, sizeof text);
+  ck_assert_msg(
+    sscanf(text, "a leads, but nothing is certain yet: b may be as strong: about %lld deals more (%lld in all) may settle it",
+           &more, &all) == 2,
+    "%s", text);
+  ck_assert_msg(more >= 140 && more <= 210 && all == more + 12, "%s", text);
 }
 END_TEST
 
@@ -246,10 +295,12 @@ static const char two_games[] =
   "cup\n"
   "nim/pair, mim/test; seats 2; 4 games\n"
   "\n"
+  "a and b share the lead after 1 deal, too few to say who is stronger: play 10 or more\n"
+  "\n"
   "all variants, 2 seats\n"
-  "place  bot  games  win share ±  W/shared/L  rank     Elo ±  first  faults\n"
-  "    1  a        4        0.500       2/0/2  1.50  0 ± 161?  0.500       1\n"
-  "    1  b        4        0.500       2/0/2  1.50  0 ± 161?  0.500       1\n"
+  "place  bot  games  win share ±  won/shared/lost  mean rank  rating ±    best  faults\n"
+  "    1  a        4        0.500            2/0/2       1.50  0 ± 161?  0.500?       1\n"
+  "    1  b        4        0.500            2/0/2       1.50  0 ± 161?  0.500?       1\n"
   "\n"
   "win share by variant\n"
   "bot  nim/pair  mim/test\n"
@@ -262,14 +313,14 @@ static const char two_games[] =
   "b       1.000   900.000\n"
   "\n"
   "nim/pair, 2 seats\n"
-  "place  bot  games  win share ±  W/shared/L  rank  score ±        Elo ±  first  faults\n"
-  "    1  a        2        1.000       2/0/0  1.00     3.00   176 ± 309?  0.868       0\n"
-  "    2  b        2        0.000       0/0/2  2.00     1.00  -176 ± 309?  0.132       0\n"
+  "place  bot  games  win share ±  won/shared/lost  mean rank  mean score ±     rating ±    best  faults\n"
+  "    1  a        2        1.000            2/0/0       1.00          3.00   176 ± 309?  0.868?       0\n"
+  "    2  b        2        0.000            0/0/2       2.00          1.00  -176 ± 309?  0.132?       0\n"
   "\n"
   "mim/test, 2 seats\n"
-  "place  bot  games  win share ±  W/shared/L  rank  score ±        Elo ±  first  faults\n"
-  "    1  b        2        1.000       2/0/0  1.00   900.00   176 ± 309?  0.868       1\n"
-  "    2  a        2        0.000       0/0/2  2.00     0.00  -176 ± 309?  0.132       1\n"
+  "place  bot  games  win share ±  won/shared/lost  mean rank  mean score ±     rating ±    best  faults\n"
+  "    1  b        2        1.000            2/0/0       1.00        900.00   176 ± 309?  0.868?       1\n"
+  "    2  a        2        0.000            0/0/2       2.00          0.00  -176 ± 309?  0.132?       1\n"
   "\n"
   "faults\n"
   "a in mim/test: memory in 1 game, 1 forfeited, first in game 4: x.lua:1: not enough, \"memory\"\n"
@@ -315,7 +366,7 @@ START_TEST(standings_of_one_variant_of_several)
   int mim = tn_standings_variant(s, "mim/test", &err);
   ck_assert_int_eq(mim, 1);
   print(s, mim, &text, &csv, &arena);
-  ck_assert_ptr_nonnull(strstr(text.text, "4 games\n\nmim/test, 2 seats\nplace"));
+  ck_assert_ptr_nonnull(strstr(text.text, "\n\nmim/test, 2 seats\nplace"));
   ck_assert_ptr_null(strstr(text.text, "nim/pair, 2 seats"));
   ck_assert_ptr_nonnull(strstr(text.text, "\na in mim/test: memory in 1 game, 1 forfeited, first in game 3"));
   ck_assert_ptr_null(strstr(text.text, "a in nim/pair"));
@@ -426,6 +477,8 @@ Suite *tn_standings_suite(void)
   tcase_add_test(tc, standings_before_the_first_block_use_the_games);
   tcase_add_test(tc, standings_tables_and_order);
   tcase_add_test(tc, standings_tables_by_seats);
+  tcase_add_test(tc, standings_in_a_sentence);
+  tcase_add_test(tc, standings_say_how_many_deals_more);
   tcase_add_test(tc, standings_as_text_and_csv);
   tcase_add_test(tc, standings_tell_their_confidence);
   tcase_add_test(tc, standings_of_two_games_add_no_points);
