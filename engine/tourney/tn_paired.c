@@ -1,10 +1,9 @@
 /* tn_paired.c - two variants on the same deals. */
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/base/rng.h"
-#include <math.h>
-
 #include "engine/tourney/tn_sums.h"
 #include "engine/tourney/tn_tests.h"
 
@@ -152,7 +151,8 @@ void tn_tree_paired(const struct tn_standings *s, struct ad_node *map, struct ad
     tn_tree_real(arena, row, "a", mean(&p->value[0][m * TN_PAIRED], p->n), 4);
     tn_tree_real(arena, row, "b", mean(&p->value[1][m * TN_PAIRED], p->n), 4);
     tn_tree_real(arena, row, "difference", result[m].mean, 4);
-    double bound = of_bot && (m - OF_ALL) % 2 == 0 ? 1 : INFINITY; /* shares differ by 1 at most */
+    bool share = of_bot ? (m - OF_ALL) % 2 == 0 : m == FIRST_SEAT;
+    double bound = share ? 1 : INFINITY; /* shares differ by 1 at most */
     tn_tree_known(arena, row, "low", result[m].known, fmax(result[m].low, -bound), 4);
     tn_tree_known(arena, row, "high", result[m].known, fmin(result[m].high, bound), 4);
     tn_tree_real(arena, row, "p", result[m].p_flip, 4);
