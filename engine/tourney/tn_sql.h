@@ -12,7 +12,8 @@
 enum { TN_ADD_GAME, TN_ADD_SEAT, TN_ADD_EVENT, TN_FIND_GAME, TN_DROP_GAME, TN_FIND_STOP, TN_READ_GAME, TN_READ_SEATS, TN_N_STATEMENTS };
 enum { TN_APPLICATION = 0x4165646C }; /* "Aedl" */
 
-#define TN_STOP_TEXT "variant %d: " /* begins the text of a stop; counts from 1 */
+#define TN_STOP_TEXT "variant %d: "  /* begins the text of a stop; counts from 1 */
+#define TN_STOP_SCAN "variant %3d: " /* the same to be read: a number that is too large is none */
 
 /* Two cursors in step are faster than a join. */
 #define TN_GAME_COLUMNS                                                                                                             \

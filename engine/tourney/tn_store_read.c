@@ -442,7 +442,7 @@ static void read_stop(sqlite3_stmt *statement, int n_variants, struct tn_stop *s
 {
   int variant = 0, length = 0;
   const char *text = column_text(statement, 1, arena);
-  if (sscanf(text, TN_STOP_TEXT "%n", &variant, &length) != 1 || !length || variant < 1 || variant > n_variants)
+  if (sscanf(text, TN_STOP_SCAN "%n", &variant, &length) != 1 || !length || variant < 1 || variant > n_variants)
     return;
   if (!stops[variant - 1].id)
     stops[variant - 1] = (struct tn_stop){sqlite3_column_int64(statement, 0), text + length};

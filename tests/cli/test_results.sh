@@ -77,6 +77,17 @@ for command in export standings status 'replay --verify'; do
   wants 0
 done
 
+# ---- a number that is too large is not cut to a small one ----
+cp "$SCRATCH/bots.sqlite" "$SCRATCH/stop.sqlite"
+ask "$SCRATCH/stop.sqlite" "INSERT INTO event(at, kind, id, text) VALUES(0, 'stopped', 999, 'variant 4294967297: no')"
+run standings "$SCRATCH/stop.sqlite"
+wants 0
+out_lacks 'stopped'
+ask "$SCRATCH/stop.sqlite" "INSERT INTO event(at, kind, id, text) VALUES(0, 'stopped', 999, 'variant 1: yes')"
+run standings "$SCRATCH/stop.sqlite"
+out_has 'stopped
+nim/base in game 999: yes'
+
 # ---- pages that were overwritten ----
 page=$(ask "$SCRATCH/bots.sqlite" "SELECT rootpage FROM sqlite_master WHERE name = 'bot'")
 size=$(ask "$SCRATCH/bots.sqlite" 'PRAGMA page_size')
