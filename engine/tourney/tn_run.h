@@ -54,9 +54,9 @@ struct tn_watch { /* every function may be NULL */
 bool tn_run(struct tn_plan *plan, struct tn_store *store, const struct tn_watch *watch, const struct tn_run_options *options,
             struct tn_progress *progress, struct ad_err *err);
 
-/* How long all games will take, from a few games of every group, spread over its pods.  Nothing is kept.  It takes 1.5 s and one decision
-   at most: then groups without a whole game count like the others; if there is no whole game at all, AT_LEAST is set.  False after
-   filling ERR. */
+/* How long all games will take, from a few games of every group, spread over its pods.  Nothing is
+   kept.  It takes 1.5 s and one decision at most: then groups without a whole game count like the
+   others; if there is no whole game at all, AT_LEAST is set.  False after filling ERR. */
 struct tn_estimate {
   double seconds; /* with one worker */
   bool at_least;

@@ -60,8 +60,9 @@ long long tn_pods(int n, int k);
 void tn_pod_bots(int n, int k, long long index, int *bots);
 long long tn_pod_index(int n, int k, const int *bots); /* BOTS ascending */
 
-/* Another index of K bots, which does not depend on how many bots there are: in the order 012, 013, 023, 123, 014 ... */
-long long tn_pod_number(int k, const int *bots); /* BOTS ascending */
+/* Another index of K bots (ascending), which does not depend on how many bots there are: in the order
+   012, 013, 023, 123, 014 ... */
+long long tn_pod_number(int k, const int *bots);
 
 /* Seatings of a pod of K, and the place in the pod of who sits where: ORDER has K entries. */
 int tn_seatings(enum tn_rotation rotation, int k);
@@ -102,12 +103,13 @@ long long tn_schedule_last(const struct tn_schedule *s);
 long long tn_schedule_block(const struct tn_schedule *s, const struct tn_game *game);
 int tn_schedule_block_games(const struct tn_schedule *s, const struct tn_game *game);
 
-/* True if more bots may join behind those there are while all games between the old ones stay what they are: nothing that is played
-   depends on results. */
+/* True if more bots may join behind those there are while all games between the old ones stay what
+   they are: nothing that is played depends on results. */
 bool tn_schedule_may_grow(const struct tn_settings *form);
-/* The number in TO of game ID of FROM, and its pod there: both schedules are alike but for bots that TO has behind those of FROM.  Order is
-   kept, and no number becomes lower. */
-long long tn_schedule_grown(const struct tn_schedule *from, const struct tn_schedule *to, long long id, long long *pod);
+/* The number in TO of game ID of FROM, and its pod there: both schedules are alike but for bots that
+   TO has behind those of FROM.  Order is kept, and no number becomes lower. */
+long long tn_schedule_grown(const struct tn_schedule *from, const struct tn_schedule *to,
+                            long long id, long long *pod);
 
 /* In formats with rounds POD is of the round that DEAL belongs to. */
 long long tn_schedule_id(const struct tn_schedule *s, int group, long long pod, int deal, int rotation);

@@ -89,7 +89,8 @@ int tn_standings_variant(const struct tn_standings *standings, const char *name,
  *
  * {tournament, title, seed, identity, engine, format, rotation, rounds, ranking: [keys], ghost, confidence, variants, seats, deals,
  *  planned, games, blocks, incomplete_games, void, clock_verdicts: games with a fault of a clock, a process or a protocol,
- *  summary: a sentence for people about the first of the tables: who leads, how certain that is, how many deals would settle the rest,
+ *  summary: a sentence for people about the first of the tables: who leads, how certain that is,
+ *    how many deals would settle the rest,
  *  tables: [{variant, seats: null over several, rows, crosstable, superiority, seats_table, distribution, rating, ladder}],
  *  test: null or {candidate, against, margin, normalised, alpha, beta, lower, upper, llr, blocks,
  *    verdict: accepted | rejected | open, path: [[block, llr]]},
@@ -100,7 +101,8 @@ int tn_standings_variant(const struct tn_standings *standings, const char *name,
  * rows: [{place, bot, games, blocks, wins, shared, losses: seats of games, win_share, win_share_margin, win_share_low,
  *   win_share_high, wilson_low, wilson_high: of wins, mean_rank, rank_score: 1 first, 0 last, mean_score, mean_score_margin,
  *   score_margin: score minus mean of the others, score_sd, rating, rating_margin, rating_low, rating_high,
- *   provisional: bool, best: chance to be the best, first: the same by its old name, points, head_to_head, sonneborn_berger, buchholz, stage, lots: null unless
+ *   provisional: bool, best: chance to be the best, first: the same by its old name,
+ *   points, head_to_head, sonneborn_berger, buchholz, stage, lots: null unless
  *   the ranking asks for it, faults, forfeits, clock_faults, byes}]
  * crosstable: {bots, cells: [[null or {games, win_share: of the row's bot, mean_rank_difference: column minus row}]]}
  * superiority: {bots, cells: [[null or chance that the row's bot is stronger]]}

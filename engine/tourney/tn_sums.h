@@ -84,7 +84,8 @@ const struct tn_cell *tn_variant_cell(const struct tn_standings *s, int variant)
 void tn_rate(struct tn_standings *s, struct tn_table *table);
 struct tn_value tn_rated(const struct tn_table *table, int bot); /* Elo, to a tenth */
 
-/* How many errors of their difference the rating of bot I is above that of J; 0 where that is not known. */
+/* How many errors of their difference the rating of bot I is above that of J: 0 where that is not
+   known, infinite where all deals came out alike. */
 double tn_rate_lead(const struct tn_table *table, int i, int j);
 
 /* ---- keys (tn_order.c) ---- */
@@ -111,7 +112,9 @@ void tn_tree_rating(const struct tn_standings *s, const struct tn_table *table, 
 void tn_tree_superiority(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map, struct ad_arena *arena);
 void tn_tree_model(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map, struct ad_arena *arena);
 void tn_tree_ladder(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map, struct ad_arena *arena);
-void tn_tree_summary(const struct tn_standings *s, int variant, struct ad_node *root, struct ad_arena *arena); /* tn_words.c */
+/* "summary", of the first table of VARIANT, or of all (tn_words.c). */
+void tn_tree_summary(const struct tn_standings *s, int variant, struct ad_node *root,
+                     struct ad_arena *arena);
 void tn_tree_test(const struct tn_standings *s, struct ad_node *root, struct ad_arena *arena);
 void tn_tree_rows(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map, struct ad_arena *arena);
 void tn_tree_cross(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map, struct ad_arena *arena);

@@ -1,9 +1,12 @@
-/* tn_words.c - standings in one sentence: who leads, what is certain, how many deals more would settle the rest.
+/* tn_words.c - standings in one sentence: who leads, what is certain, how many deals more would
+ * settle the rest.
  *
- * Whoever leads is compared with each other bot: by the difference of their ratings in errors of that difference, or, at tables of one,
- * by that of their mean scores.  A bot counts as beaten beyond the quantile of Student's t at the confidence of the tournament, shared among
- * all comparisons (Bonferroni), because the leader was picked for being in front.  The error of a difference shrinks with the
- * root of the number of deals: that gives how many a difference of the size seen would need. */
+ * Whoever leads is compared with each other bot: by the difference of their ratings in errors of
+ * that difference, or, at tables of one, by that of their mean scores.  A bot counts as beaten
+ * beyond the quantile of Student's t at the confidence of the tournament, shared among all
+ * comparisons (Bonferroni), because the leader was picked for being in front.  The error of a
+ * difference shrinks with the root of the number of deals: that gives how many a difference of the
+ * size seen would need. */
 #include <math.h>
 #include <stdio.h>
 
@@ -26,7 +29,8 @@ struct verdict { /* on the leader */
 
 /* ---- comparing ---- */
 
-/* By mean scores, as if both did not depend on each other: on the same deals the truth is surer than that. */
+/* By mean scores, as if both did not depend on each other: on the same deals the truth is surer
+   than that. */
 static double score_lead(const struct tn_standings *s, const struct tn_table *table, int i, int j)
 {
   double confidence = s->summary.settings.confidence;
