@@ -64,8 +64,15 @@ static void check_keys(lua_State *L, const char *what, const char *const *known)
 
 /* ---- hooks ---- */
 
-/* A name that is nearly a hook's is a slip: no function would ever be called by it. */
-static void check_names(lua_State *L)
+static bool is_asked(const char *const *asked, const char *name)
+{
+  while (asked && *asked && strcmp(*asked, name) != 0)
+    asked++;
+  return asked && *asked;
+}
+
+/* A name that is nearly a hook's is a slip, unless components ask for it: no function would ever be called by it. */
+static void check_names(lua_State *L, const char *const *asked)
 {
   const char *names[LB_N_HOOKS + LB_N_PARTS] = {0};
   for (int i = 0; i < LB_N_HOOKS; i++)
@@ -78,7 +85,7 @@ static void check_names(lua_State *L)
     if (lua_type(L, -1) != LUA_TSTRING)
       continue;
     const char *name = lua_tostring(L, -1), *meant = ad_nearest(name, names, AD_LEN(names));
-    if (meant && strcmp(meant, name) != 0)
+    if (meant && strcmp(meant, name) != 0 && !is_asked(asked, name))
       luaL_error(L, "%s: no hook is called '%s', did you mean '%s'?", script_name(L), name, meant);
   }
 }
@@ -348,7 +355,7 @@ void lb_hook_load(lua_State *L, struct lb_hooks *h, const struct ad_scripts *scr
   for (h->at = 0; h->at < scripts->n; h->at++) {
     name_clause(&h->script[h->at]);
     run_script(L, &h->script[h->at].module);
-    check_names(L);
+    check_names(L, scripts->asked);
     lb_read_options(L, script_name(L), scripts->script[h->at].options, NULL, NULL);
     read_hooks(L, h);
     read_on(L, h);

@@ -184,6 +184,34 @@ static const char *const *roots_of(const struct ad_node *list)
   return cfg_script_roots(paths, n, (const char *const[]){folder, "scripts", "scripts/lib", NULL});
 }
 
+/* Puts the functions that NODE and all below it name into OUT, from N on: `function: NAME` and effects `lua NAME`.  OUT may be NULL.
+   Returns how many there are then. */
+static int find_asked(const struct ad_node *node, const char **out, int n)
+{
+  static const char effect[] = "lua ";
+  const char *name = NULL;
+  if (node->kind == AD_SCALAR && node->key && strcmp(node->key, "function") == 0)
+    name = node->text;
+  else if (node->kind == AD_SCALAR && strncmp(node->text, effect, strlen(effect)) == 0)
+    name = node->text + strlen(effect);
+  if (name && out)
+    out[n] = name;
+  n += name != NULL;
+  for (const struct ad_node *child = node->first; child; child = child->next)
+    n = find_asked(child, out, n);
+  return n;
+}
+
+static const char *const *asked_by(const struct ad_node *tree, struct ad_arena *arena)
+{
+  const struct ad_node *rules = ad_node_peek(tree, "rules"), *components = ad_node_peek(tree, "components");
+  int n = find_asked(components, NULL, find_asked(rules, NULL, 0));
+  const char **asked = ad_arena_alloc(arena, (size_t)(n + 1) * sizeof *asked);
+  n = find_asked(components, asked, find_asked(rules, asked, 0));
+  asked[n] = NULL;
+  return asked;
+}
+
 /* A child's scripts come after its parent's; a variable that it declares takes the place of the parent's. */
 void cfg_scripts_read(struct cfg_chain *chain, struct ad_node *tree, struct ad_scripts *scripts)
 {
@@ -211,4 +239,5 @@ void cfg_scripts_read(struct cfg_chain *chain, struct ad_node *tree, struct ad_s
     return;
   ad_node_put(arena, tree, "hooks", list);
   scripts->roots = roots_of(list);
+  scripts->asked = asked_by(tree, arena);
 }

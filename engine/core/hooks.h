@@ -162,6 +162,7 @@ struct ad_scripts {
   int n;
   struct ad_script script[AD_MAX_SCRIPTS];     /* in the order in which their hooks run */
   const char *const *roots;                    /* folders of `require`, ends with NULL; borrowed for the life of the hooks */
+  const char *const *asked;                    /* functions that knobs and components name, ends with NULL; NULL: none */
   struct ad_vars vars;
 };
 /* NULL after reporting problems: syntax, errors while loading, hooks that do not exist.  Nothing of SCRIPTS but roots is kept. */

@@ -387,6 +387,56 @@ says 'said.lua:1:' <<'END'
 return { score = function(state, seat, sheet) return nil + seat end }
 END
 
+# ---- names near a hook's ----
+
+# A function that a component, a table or an effect names may be called as it likes.
+file named.lua <<'END'
+return { share = function(city, row, col) return row - col end, snow = function(i) return i end, side = function() return 1 end }
+END
+file share.yaml <<'END'
+aedile: 1
+game: neoville
+extends: base
+seats: 2
+hooks: named
+components:
+  utilities:
+    add: [{id: share_1, type: share, primitive: lua, function: share, need: 1, points: 3, copies: 12},
+          {id: share_2, type: share, primitive: lua, function: snow, need: 1, points: 3, copies: 12},
+          {id: share_3, type: share, primitive: lua, function: side, need: 1, points: 3, copies: 12}]
+END
+run check "$SCRATCH/share.yaml" --games 2
+wants 0
+err_is ''
+file snow.yaml <<'END'
+aedile: 1
+game: quadropolis
+extends: base
+hooks: {script: named2}
+rules: {park_table: {function: snow, size: 5}}
+END
+echo 'return { snow = function(i) return i end }' >"$SCRATCH/named2.lua"
+run check "$SCRATCH/snow.yaml" --games 1
+wants 0
+file side.yaml <<'END'
+aedile: 1
+game: smallcity
+extends: base
+seats: 2
+hooks: named3
+components: {rows: {change: [{id: ECONOMY, steps: [lua side, 3 votes, 5 votes, 8 votes]}]}}
+END
+echo 'return { side = function(town, seat) return 1 end }' >"$SCRATCH/named3.lua"
+run check "$SCRATCH/side.yaml" --games 1
+wants 0
+err_is ''
+# One that nothing names is a slip still.
+sed -i 's/function: share/function: side/' "$SCRATCH/share.yaml"
+run check "$SCRATCH/share.yaml" --games 2
+wants 1
+err_is "share.yaml:5:8: named.lua: no hook is called 'share', did you mean 'score'?
+1 problem, variant not accepted"
+
 # ---- worked examples of a variant ----
 
 file cases.yaml <<'END'
