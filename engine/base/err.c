@@ -27,12 +27,16 @@ void ad_diags_init(struct ad_diags *d)
   *d = (struct ad_diags){0};
 }
 
+static void free_diag(struct ad_diag *diag)
+{
+  free(diag->msg);
+  free((char *)diag->pos.file); /* our own copy */
+}
+
 void ad_diags_fini(struct ad_diags *d)
 {
-  for (int i = 0; i < d->n; i++) {
-    free(d->list[i].msg);
-    free((char *)d->list[i].pos.file); /* our own copy */
-  }
+  for (int i = 0; i < d->n; i++)
+    free_diag(&d->list[i]);
   free(d->list);
   ad_diags_init(d);
 }
@@ -84,6 +88,24 @@ void ad_diag_at(struct ad_diags *d, struct ad_pos pos, const char *fmt, ...)
   va_start(args, fmt);
   ad_diag_atv(d, pos, fmt, args);
   va_end(args);
+}
+
+void ad_diags_add(struct ad_diags *d, const struct ad_diags *more)
+{
+  for (int i = 0; i < more->n; i++)
+    ad_diag_at(d, more->list[i].pos, "%s", more->list[i].msg);
+  d->dropped += more->dropped;
+}
+
+void ad_diags_keep(struct ad_diags *d, const struct ad_diags *among)
+{
+  int n = 0;
+  for (int i = 0; i < d->n; i++)
+    if (listed(among, d->list[i].pos, d->list[i].msg))
+      d->list[n++] = d->list[i];
+    else
+      free_diag(&d->list[i]);
+  d->n = n;
 }
 
 /* Rank of a file = index of the first problem that names it. */

@@ -45,6 +45,8 @@ bool ad_diags_ok(const struct ad_diags *d);                  /* no problem so fa
 /* Adds a problem; one that is already listed (same place, same words) is not added again. */
 void ad_diag_at(struct ad_diags *d, struct ad_pos pos, const char *fmt, ...) AD_PRINTF(3, 4);
 void ad_diag_atv(struct ad_diags *d, struct ad_pos pos, const char *fmt, va_list args);
+void ad_diags_add(struct ad_diags *d, const struct ad_diags *more);
+void ad_diags_keep(struct ad_diags *d, const struct ad_diags *among);    /* drops what is not listed in AMONG */
 /* Orders by file (first seen first), line, column, so that a reader can go down the file. */
 void ad_diags_sort(struct ad_diags *d);
 

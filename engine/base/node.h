@@ -17,6 +17,7 @@ struct ad_node {
   enum ad_kind kind;
   bool quoted;               /* scalar written in quotes: a text, never a number, null or bool */
   bool used;                 /* some reader asked for it */
+  bool wrong;                /* ad_diag reported a problem at this node */
   int n;                     /* children */
   const char *text;          /* scalar: the text, "" if empty; else NULL */
   const char *key;           /* key in the map that holds it, else NULL */
@@ -58,6 +59,16 @@ bool ad_node_covers(const struct ad_node *want, const struct ad_node *got, struc
 
 /* ---- reading with problems reported to DIAGS at the node (or at MAP when missing) ---- */
 void ad_diag(struct ad_diags *d, const struct ad_node *at, const char *fmt, ...) AD_PRINTF(3, 4);   /* at may be NULL */
+/* The same at the key of NODE, whose value is wrong with it. */
+void ad_diag_key(struct ad_diags *d, const struct ad_node *node, const char *fmt, ...) AD_PRINTF(3, 4);
+/* What is not good must not cause a second problem, so a check that needs several values asks for them first.
+   KEYS: keys, or paths of keys, with spaces between: no problem was reported at or below any of them, nor that it is missing. */
+bool ad_good(const struct ad_node *map, const char *keys);
+/* LIST is there and right as a list, and KEYS are good in each of its entries ("": whatever the entries are). */
+bool ad_each_good(const struct ad_node *list, const char *keys);
+/* The place to point at if the values at KEYS of ROOT contradict each other: the first of them that stands in the file of ROOT
+   itself, not in one that it extends; else the first of all. */
+const struct ad_node *ad_blamed(const struct ad_node *root, const char *keys);
 /* Each returns the node it read, NULL when missing or wrong (then *OUT is unchanged).  Missing keys are problems for AD_REQUIRED,
    silent for AD_OPTIONAL. */
 enum ad_need { AD_OPTIONAL, AD_REQUIRED };
@@ -73,9 +84,10 @@ struct ad_node *ad_read_map(struct ad_node *map, const char *path, enum ad_need 
 /* Says "KEY is X, expected Y" at NODE. */
 void ad_diag_expected(struct ad_diags *d, const struct ad_node *node, const char *fmt, ...) AD_PRINTF(3, 4);
 /* Reports each key below MAP, at any depth of maps and lists of maps that were themselves read, that nobody asked for, with the
-   nearest key that was.  KNOWN may add words for the suggestion (NULL-terminated) or be NULL. */
-void ad_reject_unknown(struct ad_node *map, const char *const *known, struct ad_diags *d);
-/* Reports each key of MAP itself that is none of KNOWN (NULL-terminated). */
+   nearest key that was.  KNOWN may add words for the suggestion (NULL-terminated) or be NULL.  Returns how many keys have such a
+   suggestion: what they were meant to say is not known. */
+int ad_reject_unknown(struct ad_node *map, const char *const *known, struct ad_diags *d);
+/* Reports each key of MAP itself that is none of KNOWN (NULL-terminated), unless its value is wrong already. */
 void ad_reject_others(const struct ad_node *map, const char *const *known, struct ad_diags *d);
 void ad_node_mark(struct ad_node *node);   /* marks the whole subtree as used */
 

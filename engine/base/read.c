@@ -4,12 +4,92 @@
 
 #include "engine/base/node.h"
 
+/* A mark like `used`: no node is a constant. */
+static void mark_wrong(const struct ad_node *node)
+{
+  if (node)
+    ((struct ad_node *)node)->wrong = true;
+}
+
 void ad_diag(struct ad_diags *d, const struct ad_node *at, const char *fmt, ...)
 {
   va_list args;
   va_start(args, fmt);
   ad_diag_atv(d, at ? at->pos : (struct ad_pos){0}, fmt, args);
   va_end(args);
+  mark_wrong(at);
+}
+
+void ad_diag_key(struct ad_diags *d, const struct ad_node *node, const char *fmt, ...)
+{
+  va_list args;
+  va_start(args, fmt);
+  ad_diag_atv(d, node->key_pos, fmt, args);
+  va_end(args);
+  mark_wrong(node);
+}
+
+/* ---- what was reported ---- */
+
+static bool no_problem(const struct ad_node *node)
+{
+  bool good = !node->wrong;
+  for (const struct ad_node *child = node->first; child && good; child = child->next)
+    good = no_problem(child);
+  return good;
+}
+
+/* Cuts the next of KEYS off into KEY; false at the end. */
+static bool next_key(const char **keys, char key[80])
+{
+  *keys += strspn(*keys, " ");
+  size_t len = strcspn(*keys, " ");
+  snprintf(key, 80, "%.*s", (int)len, *keys);
+  *keys += len;
+  return len > 0;
+}
+
+/* Of a key that is not there: it was not missed. */
+static bool may_lack(const struct ad_node *map, char *key)
+{
+  char *dot = strrchr(key, '.');
+  if (dot) {
+    *dot = '\0';
+    map = ad_node_peek(map, key);
+  }
+  return map && map->kind == AD_MAP && !map->wrong;
+}
+
+bool ad_good(const struct ad_node *map, const char *keys)
+{
+  char key[80];
+  bool good = true;
+  while (good && next_key(&keys, key)) {
+    const struct ad_node *node = ad_node_peek(map, key);
+    good = node ? no_problem(node) : may_lack(map, key);
+  }
+  return good;
+}
+
+bool ad_each_good(const struct ad_node *list, const char *keys)
+{
+  bool good = list && list->kind == AD_LIST && !list->wrong;
+  for (const struct ad_node *entry = good ? list->first : NULL; entry && good; entry = entry->next)
+    good = ad_good(entry, keys);
+  return good;
+}
+
+const struct ad_node *ad_blamed(const struct ad_node *root, const char *keys)
+{
+  char key[80];
+  const struct ad_node *first = NULL;
+  while (next_key(&keys, key)) {
+    const struct ad_node *node = ad_node_peek(root, key);
+    if (node && node->pos.file && root->pos.file && strcmp(node->pos.file, root->pos.file) == 0)
+      return node;
+    first = first ? first : node;
+  }
+  return first;
 }
 
 void ad_diag_expected(struct ad_diags *d, const struct ad_node *node, const char *fmt, ...)
@@ -139,16 +219,22 @@ void ad_node_mark(struct ad_node *node)
 
 enum { MOST_KEYS = 128 };
 
-static void report_unknown(const struct ad_node *child, const char *const *names, int n, struct ad_diags *d)
+/* CHILD of MAP is unknown; the key that may be meant has not the value it should have, so it is wrong, too.  True if there is one. */
+static bool report_unknown(const struct ad_node *map, const struct ad_node *child, const char *const *names, int n,
+                           struct ad_diags *d)
 {
   const char *nearest = ad_nearest(child->key, names, n);
-  if (nearest)
-    ad_diag_at(d, child->key_pos, "unknown key '%.60s', did you mean '%s'?", child->key, nearest);
-  else
-    ad_diag_at(d, child->key_pos, "unknown key '%.60s'", child->key);
+  if (!nearest) {
+    ad_diag_key(d, child, "unknown key '%.60s'", child->key);
+    return false;
+  }
+  ad_diag_key(d, child, "unknown key '%.60s', did you mean '%s'?", child->key, nearest);
+  if (map->kind == AD_MAP)
+    mark_wrong(ad_node_peek(map, nearest));
+  return true;
 }
 
-static void reject_key(const struct ad_node *map, const struct ad_node *child, const char *const *known, struct ad_diags *d)
+static bool reject_key(const struct ad_node *map, const struct ad_node *child, const char *const *known, struct ad_diags *d)
 {
   const char *names[MOST_KEYS];
   int n = 0;
@@ -157,7 +243,7 @@ static void reject_key(const struct ad_node *map, const struct ad_node *child, c
       names[n++] = other->key;
   for (; known && *known && n < MOST_KEYS; known++)
     names[n++] = *known;
-  report_unknown(child, names, n, d);
+  return report_unknown(map, child, names, n, d);
 }
 
 void ad_reject_others(const struct ad_node *map, const char *const *known, struct ad_diags *d)
@@ -169,17 +255,19 @@ void ad_reject_others(const struct ad_node *map, const char *const *known, struc
     int i = 0;
     while (i < n && strcmp(known[i], child->key) != 0)
       i++;
-    if (i == n)
-      report_unknown(child, known, n, d);
+    if (i == n && !child->wrong)
+      report_unknown(map, child, known, n, d);
   }
 }
 
-void ad_reject_unknown(struct ad_node *map, const char *const *known, struct ad_diags *d)
+int ad_reject_unknown(struct ad_node *map, const char *const *known, struct ad_diags *d)
 {
+  int meant = 0;
   for (struct ad_node *child = map->first; child; child = child->next) {
     if (map->kind == AD_MAP && !child->used)
-      reject_key(map, child, known, d);
+      meant += reject_key(map, child, known, d);
     else if (child->kind != AD_SCALAR)
-      ad_reject_unknown(child, map->kind == AD_LIST ? known : NULL, d);
+      meant += ad_reject_unknown(child, map->kind == AD_LIST ? known : NULL, d);
   }
+  return meant;
 }

@@ -106,6 +106,54 @@ START_TEST(diags_sort_by_file_and_place)
 }
 END_TEST
 
+/* What was reported is not good, nor is what is missing, nor what holds it; all else is. */
+START_TEST(read_what_is_good)
+{
+  struct ad_node *map = fixture_yaml(&arena, "{a: 1, b: x, m: {k: y, n: 2}, l: [{id: p, q: 1}, {id: 7}, r], colour: 3}");
+  int n;
+  ad_read_int(map, "a", AD_REQUIRED, 0, 9, &n, &diags);
+  ad_read_int(map, "b", AD_REQUIRED, 0, 9, &n, &diags);
+  ad_read_int(map, "m.k", AD_REQUIRED, 0, 9, &n, &diags);
+  ck_assert(ad_good(map, "a") && ad_good(map, "m.n") && ad_good(map, "a m.n l"));
+  ck_assert(ad_good(map, "nobody") && ad_good(map, "")); /* nobody missed it */
+  ck_assert(!ad_good(map, "b") && !ad_good(map, "a b") && !ad_good(map, "m.k") && !ad_good(map, "m"));
+  ad_read_int(map, "nobody", AD_REQUIRED, 0, 9, &n, &diags);
+  ck_assert(!ad_good(map, "nobody") && !ad_good(map, "a.nothing") && ad_good(map, "a"));
+  const struct ad_node *list = ad_node_peek(map, "l");
+  ck_assert(ad_each_good(list, "") && !ad_each_good(list, "id")); /* the third has none */
+  ck_assert(!ad_each_good(NULL, "") && !ad_each_good(ad_node_peek(map, "m"), ""));
+  ad_diag_key(&diags, ad_node_peek(map, "a"), "the key is wrong");
+  ck_assert(!ad_good(map, "a"));
+}
+END_TEST
+
+START_TEST(read_blames_the_own_file)
+{
+  struct ad_node *map = fixture_yaml(&arena, "{a: 1, b: 2, c: 3}");
+  ck_assert_ptr_eq(ad_blamed(map, "b c"), ad_node_peek(map, "b"));
+  ad_node_get(map, "b")->pos.file = "base.yaml";
+  ck_assert_ptr_eq(ad_blamed(map, "b c"), ad_node_peek(map, "c"));
+  ad_node_get(map, "c")->pos.file = "base.yaml";
+  ck_assert_ptr_eq(ad_blamed(map, "b c"), ad_node_peek(map, "b"));
+  ck_assert_ptr_null(ad_blamed(map, "d e"));
+}
+END_TEST
+
+START_TEST(diags_keep_what_is_common)
+{
+  struct ad_diags other;
+  ad_diags_init(&other);
+  for (int i = 1; i <= 4; i++)
+    ad_diag_at(&diags, (struct ad_pos){"f", i, 1}, "problem %d", i);
+  ad_diag_at(&other, (struct ad_pos){"f", 2, 1}, "problem 2");
+  ad_diag_at(&other, (struct ad_pos){"f", 3, 1}, "another");
+  ad_diag_at(&other, (struct ad_pos){"f", 4, 1}, "problem 4");
+  ad_diags_keep(&diags, &other);
+  ck_assert_str_eq(fixture_problems(&diags), "f:2:1: problem 2\nf:4:1: problem 4");
+  ad_diags_fini(&other);
+}
+END_TEST
+
 START_TEST(diags_have_an_end)
 {
   for (int i = 0; i < AD_MAX_DIAGS + 50; i++)
@@ -137,6 +185,9 @@ Suite *read_suite(void)
   tcase_add_test(tc, read_unknown_keys);
   tcase_add_test(tc, read_reject_others);
   tcase_add_test(tc, diags_sort_by_file_and_place);
+  tcase_add_test(tc, read_what_is_good);
+  tcase_add_test(tc, read_blames_the_own_file);
+  tcase_add_test(tc, diags_keep_what_is_common);
   tcase_add_test(tc, diags_have_an_end);
   tcase_add_test(tc, err_is_filled);
   suite_add_tcase(s, tc);
