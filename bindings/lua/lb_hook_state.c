@@ -71,9 +71,20 @@ static void scene_subject(lua_State *L, int arg, struct lb_subject *out)
 
 /* ---- state ---- */
 
+/* As luaL_checkinteger; a fraction is told what makes it whole. */
+static lua_Integer check_whole(lua_State *L, int arg)
+{
+  int whole = true;
+  lua_tointegerx(L, arg, &whole);
+  if (lua_type(L, arg) == LUA_TNUMBER && !whole)
+    luaL_argerror(L, arg,
+                  lua_pushfstring(L, "%f is no whole number, expected one: // divides without a rest", lua_tonumber(L, arg)));
+  return luaL_checkinteger(L, arg);
+}
+
 static int check_seat(lua_State *L, int arg)
 {
-  lua_Integer seat = luaL_checkinteger(L, arg);
+  lua_Integer seat = check_whole(L, arg);
   int seats = lb_hooks_of(L)->setup->seats;
   if (seat < 1 || seat > seats)
     luaL_error(L, "seat %I is out of range, expected 1 to %d", (LUAI_UACINT)seat, seats);
@@ -178,8 +189,8 @@ static struct lb_hook_state *check_playable(lua_State *L, const char *what)
 static int state_random(lua_State *L)
 {
   struct lb_hook_state *state = check_writable(L, "random");
-  lua_Integer low = lua_isnoneornil(L, 3) ? 1 : luaL_checkinteger(L, 2);
-  lua_Integer high = luaL_checkinteger(L, lua_isnoneornil(L, 3) ? 2 : 3);
+  lua_Integer low = lua_isnoneornil(L, 3) ? 1 : check_whole(L, 2);
+  lua_Integer high = check_whole(L, lua_isnoneornil(L, 3) ? 2 : 3);
   if (high < low || low < -AD_VAR_MOST || high > AD_VAR_MOST)
     return luaL_error(L, "random: no numbers from %I to %I", (LUAI_UACINT)low, (LUAI_UACINT)high);
   struct ad_extra *extra = ad_extra(lb_hooks_of(L)->setup, state->writable);
@@ -221,7 +232,7 @@ static int64_t check_argument(lua_State *L, const struct lb_hooks *h, const stru
   const struct ad_arg *a = &action->arg[i];
   int arg = i + 2, value;
   if (a->type == AD_INT) {
-    lua_Integer given = luaL_checkinteger(L, arg);
+    lua_Integer given = check_whole(L, arg);
     return given < LUA_MININTEGER + a->base ? given : given - a->base; /* so small a number is none in any case */
   }
   if (a->type == AD_BOOL) {
@@ -431,7 +442,7 @@ static int sheet_add(lua_State *L)
 {
   struct lb_hook_sheet *sheet = check_sheet(L, 1);
   const struct lb_hooks *h = lb_hooks_of(L);
-  lua_Integer points = luaL_checkinteger(L, 2);
+  lua_Integer points = check_whole(L, 2);
   const char *label = lb_check_name(L, 3), *where = lb_opt_name(L, 4, NULL);
   if (points < -LB_MOST_POINTS || points > LB_MOST_POINTS)
     return luaL_error(L, "add: %I points, expected %d at most", (LUAI_UACINT)points, (int)LB_MOST_POINTS);
