@@ -25,6 +25,21 @@ static const char *meant_variant(const char *name, char *const *all, int n)
   return ad_nearest(name, (const char *const *)all, n);
 }
 
+/* "a/base, b/base or c/base", the variants that are called NAME within their games; NULL if it is not several. */
+static const char *several_variants(const char *name, char *const *all, int n, struct ad_arena *arena)
+{
+  const char **same = ad_arena_alloc(arena, (size_t)(n + 1) * sizeof *same);
+  char list[400];
+  int n_same = 0;
+  for (int i = 0; i < n; i++) {
+    const char *slash = strchr(all[i], '/');
+    if (slash && strcmp(slash + 1, name) == 0)
+      same[n_same++] = all[i];
+  }
+  ad_texts_list(same, n_same, " or ", list, sizeof list);
+  return n_same > 1 ? ad_arena_printf(arena, "%s", list) : NULL;
+}
+
 const char *cfg_variant_path(const char *name, struct ad_arena *arena, struct ad_diags *diags)
 {
   int n;
@@ -36,9 +51,11 @@ const char *cfg_variant_path(const char *name, struct ad_arena *arena, struct ad
   if (!without_ending && (found || there))
     return found ? found : name;
   char **all = cfg_list("variants", ".yaml", &n, arena);
-  const char *meant = *name ? meant_variant(name, all, n) : NULL;
+  const char *meant = *name ? meant_variant(name, all, n) : NULL, *several = several_variants(name, all, n, arena);
   if (without_ending)
     ad_diag(diags, NULL, "no variant '%.200s', did you mean the file '%s'?", name, file);
+  else if (several)
+    ad_diag(diags, NULL, "no variant '%.200s', did you mean %s?", name, several);
   else if (meant)
     ad_diag(diags, NULL, "no variant '%.200s', did you mean '%s'?", name, meant);
   else
@@ -58,9 +75,6 @@ const char *cfg_beside(const char *from, const char *game, const char *name, str
 }
 
 /* ---- one file ---- */
-
-static const char *const top_keys[] = {"aedile", "game",       "extends", "title", "about", "seats",
-                                       "rules",  "components", "hooks",   "vars",  NULL};
 
 enum { FORMAT = 1, LONGEST_TITLE = 100 };
 
@@ -106,11 +120,36 @@ static bool check_top(struct cfg_chain *chain, struct ad_node *file)
   ad_read_map(file, "rules", AD_OPTIONAL, chain->diags);
   ad_read_map(file, "components", AD_OPTIONAL, chain->diags);
   ad_read_map(file, "vars", AD_OPTIONAL, chain->diags);
-  ad_reject_others(file, top_keys, chain->diags);
+  if (!good)
+    cfg_check_keys(file, NULL, chain->diags);
   return good;
 }
 
 /* ---- the chain ---- */
+
+/* The variant that NAME after `extends` may mean: of the game, or with the name of its game; NULL: none. */
+static const char *meant_parent(struct cfg_chain *chain, const char *name)
+{
+  int n;
+  char **all = cfg_list("variants", ".yaml", &n, chain->arena);
+  const char **own = ad_arena_alloc(chain->arena, (size_t)(n + 1) * sizeof *own);
+  size_t len = chain->ops ? strlen(chain->ops->key) : 0;
+  int n_own = 0;
+  for (int i = 0; i < n && chain->ops; i++)
+    if (strncmp(all[i], chain->ops->key, len) == 0 && all[i][len] == '/')
+      own[n_own++] = all[i] + len + 1;
+  const char *meant = ad_nearest(name, own, n_own);
+  return meant ? meant : ad_nearest(name, (const char *const *)all, n);
+}
+
+static void no_parent(struct cfg_chain *chain, const struct ad_node *extends, const char *name)
+{
+  const char *meant = *name ? meant_parent(chain, name) : NULL;
+  if (meant)
+    ad_diag(chain->diags, extends, "no variant '%.200s' beside this file or under variants/, did you mean '%s'?", name, meant);
+  else
+    ad_diag(chain->diags, extends, "no variant '%.200s' beside this file or under variants/", name);
+}
 
 bool cfg_same_file(const char *a, const char *b)
 {
@@ -150,7 +189,7 @@ static const char *parent_path(struct cfg_chain *chain, struct ad_node *file, bo
   if (!path)
     path = cfg_find("variants", name, ".yaml", chain->arena);
   if (!path)
-    ad_diag(chain->diags, extends, "no variant '%.200s' beside this file or under variants/", name);
+    no_parent(chain, extends, name);
   else if (chain->n == CFG_MAX_FILES)
     ad_diag(chain->diags, extends, "extends goes on for more than %d files", (int)CFG_MAX_EXTENDS);
   else if (!goes_in_circles(chain, extends, path))
@@ -158,7 +197,7 @@ static const char *parent_path(struct cfg_chain *chain, struct ad_node *file, bo
   return *good ? path : NULL;
 }
 
-bool cfg_chain_load(struct cfg_chain *chain, const char *path)
+static bool load_files(struct cfg_chain *chain, const char *path)
 {
   bool good = true;
   while (path) {
@@ -172,7 +211,16 @@ bool cfg_chain_load(struct cfg_chain *chain, const char *path)
     chain->file[chain->n++] = file;
     if (!check_top(chain, file))
       return false;
+    chain->n_good++;
     path = parent_path(chain, file, &good);
   }
   return good && chain->ops;
+}
+
+bool cfg_chain_load(struct cfg_chain *chain, const char *path)
+{
+  bool good = load_files(chain, path);
+  for (int i = 0; i < chain->n_good; i++)
+    cfg_check_keys(chain->file[i], chain->ops, chain->diags);
+  return good;
 }

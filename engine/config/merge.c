@@ -100,6 +100,18 @@ static void put_copy(struct cfg_chain *chain, struct ad_node *tree, const struct
     ad_node_put(chain->arena, tree, key, ad_node_copy(chain->arena, said));
 }
 
+struct ad_node *cfg_resolve_knobs(struct cfg_chain *chain)
+{
+  struct ad_node *tree = ad_node_new(chain->arena, AD_MAP, chain->file[0]->pos), *rules = put_map(chain, tree, "rules");
+  for (int i = chain->n_good - 1; i >= 0; i--) {
+    const struct ad_node *said = ad_node_peek(chain->file[i], "rules");
+    if (said && said->kind == AD_MAP)
+      cfg_merge(chain->arena, rules, said);
+  }
+  complete_map(chain->arena, chain->ops->params, rules);
+  return rules;
+}
+
 struct ad_node *cfg_resolve(struct cfg_chain *chain)
 {
   const struct ad_node *leaf = chain->file[0];
@@ -119,4 +131,23 @@ struct ad_node *cfg_resolve(struct cfg_chain *chain)
   }
   complete(chain->arena, chain->ops, tree);
   return tree;
+}
+
+void cfg_tell_missing(struct cfg_chain *chain, struct ad_node *tree)
+{
+  struct ad_node *components = ad_node_get(tree, "components");
+  const struct ad_node *root = chain->file[chain->n - 1], *said = ad_node_peek(root, "components");
+  const char *missing[64];
+  char list[300];
+  int n = 0;
+  for (const struct ad_component *c = chain->ops->components; c && c->name && n < AD_LEN(missing); c++)
+    if (!ad_node_peek(components, c->name)) {
+      missing[n++] = c->name;
+      ad_node_put(chain->arena, components, c->name, ad_node_new(chain->arena, AD_LIST, root->pos))->wrong = true;
+    }
+  if (n == 0 || (said && said->kind != AD_MAP)) /* told already */
+    return;
+  ad_texts_list(missing, n, " and ", list, sizeof list);
+  ad_diag(chain->diags, said ? said : root, "%s %s missing, expected `extends: base`, or lists of all components", list,
+          n == 1 ? "is" : "are");
 }

@@ -150,9 +150,12 @@ static struct ad_node *patched(struct cfg_chain *chain, const struct ad_node *in
 void cfg_patch(struct cfg_chain *chain, struct ad_node *components, const struct ad_component *component, struct ad_node *said)
 {
   const struct ad_node *inherited = ad_node_peek(components, component->name);
+  int before = chain->diags->reported;
   struct ad_node *list = patched(chain, inherited, component, said);
   if (!list && !inherited) /* told already; not missing as well */
     list = ad_node_new(chain->arena, AD_LIST, said->pos);
-  if (list)
-    ad_node_put(chain->arena, components, component->name, list);
+  if (!list) /* the inherited one is not what is meant */
+    list = ad_node_copy(chain->arena, inherited);
+  list->wrong |= chain->diags->reported != before;
+  ad_node_put(chain->arena, components, component->name, list);
 }

@@ -13,12 +13,18 @@ struct cfg_chain {
   const struct game_ops *ops;
   struct ad_node *file[CFG_MAX_FILES];
   int n;
+  int n_good;                  /* how many of them are variants of the game */
 };
 
 /* Loads the file at PATH and all it extends; checks their top-level keys.  False after reporting. */
 bool cfg_chain_load(struct cfg_chain *chain, const char *path);
 /* Every file begins with `aedile: 1`. */
 void cfg_check_format(struct ad_node *file, struct ad_diags *diags);
+/* Reports the keys of FILE, and of its `rules`, that are unknown, and says where they belong if they are those of another place.
+   OPS may be NULL: the game is not known. */
+void cfg_check_keys(struct ad_node *file, const struct game_ops *ops, struct ad_diags *diags);
+/* The same of a map of knobs alone. */
+void cfg_check_knobs(struct ad_node *rules, const struct game_ops *ops, struct ad_diags *diags);
 bool cfg_same_file(const char *a, const char *b);
 /* The path of the variant called NAME: "game/name" or a path; NULL after reporting. */
 const char *cfg_variant_path(const char *name, struct ad_arena *arena, struct ad_diags *diags);
@@ -31,6 +37,10 @@ void cfg_merge(struct ad_arena *arena, struct ad_node *into, const struct ad_nod
 void cfg_patch(struct cfg_chain *chain, struct ad_node *components, const struct ad_component *component, struct ad_node *said);
 /* One tree of the whole chain: game, title, about, seats, rules, components.  Missing knobs and fields get their defaults. */
 struct ad_node *cfg_resolve(struct cfg_chain *chain);
+/* Reports the lists of components that no file of CHAIN has; TREE gets empty ones, which are wrong. */
+void cfg_tell_missing(struct cfg_chain *chain, struct ad_node *tree);
+/* The knobs that the files of CHAIN say, with defaults for the others: what can be checked if a file is missing. */
+struct ad_node *cfg_resolve_knobs(struct cfg_chain *chain);
 /* Finds and reads what the files of CHAIN say under `hooks` and `vars`.  TREE gets `hooks`, a list of maps with script, path and
    options, and `vars`, a map, both left out if there are none; SCRIPTS all but seats and vars. */
 void cfg_scripts_read(struct cfg_chain *chain, struct ad_node *tree, struct ad_scripts *scripts);

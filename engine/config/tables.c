@@ -16,7 +16,7 @@ bool cfg_is_made(const struct ad_node *node)
   return node->kind == AD_MAP && ad_node_peek(node, "function");
 }
 
-/* The list of what the function says about 0, 1 ... size - 1; NULL after reporting. */
+/* The list of what the function says about 0, 1 ... size - 1; NULL after reporting, or if a script was reported. */
 static struct ad_node *make(const struct tables *t, struct ad_node *said)
 {
   const char *name;
@@ -47,10 +47,12 @@ static void make_at(const struct tables *t, struct ad_node *map, struct ad_node 
 {
   if (cfg_is_made(node)) {
     struct ad_node *list = make(t, node);
-    if (list) {
-      struct ad_pos key_pos = node->key_pos;
-      ad_node_put(t->arena, map, node->key, list)->key_pos = key_pos;
+    struct ad_pos key_pos = node->key_pos;
+    if (!list) {
+      list = ad_node_new(t->arena, AD_LIST, node->pos);
+      list->wrong = true;
     }
+    ad_node_put(t->arena, map, node->key, list)->key_pos = key_pos;
   } else if (node->kind == AD_MAP) {
     for (struct ad_node *child = node->first, *next; child; child = next) {
       next = child->next;

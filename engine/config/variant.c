@@ -9,13 +9,33 @@
 
 /* ---- seats ---- */
 
+/* "2-4", "2..4" and "2 to 4" as the list that is meant: "[2, 3, 4]"; false if TEXT is no such thing. */
+static bool meant_seats(const struct game_ops *ops, const char *text, char *out, size_t size)
+{
+  int first, last, end = 0;
+  size_t len = 0;
+  bool range = (sscanf(text, "%d - %d%n", &first, &last, &end) == 2 && !text[end]) ||
+               (sscanf(text, "%d .. %d%n", &first, &last, &end) == 2 && !text[end]) ||
+               (sscanf(text, "%d to %d%n", &first, &last, &end) == 2 && !text[end]);
+  if (!range || first < ops->min_seats || first > last || last > ops->max_seats)
+    return false;
+  for (int n = first; n <= last; n++)
+    len += (size_t)snprintf(out + len, size - len, "%s%d", n == first ? "[" : ", ", n);
+  snprintf(out + len, size - len, "]");
+  return true;
+}
+
 static void add_seats(struct cfg_variant *variant, const struct ad_node *node, struct ad_diags *diags)
 {
+  char meant[6 * AD_MAX_SEATS];
   const struct game_ops *ops = variant->ops;
   long long seats;
   if (!ad_node_as_int(node, &seats) || seats < ops->min_seats || seats > ops->max_seats) {
-    ad_diag(diags, node, "seats is %s, expected a number of seats from %d to %d", ad_node_shown(node), ops->min_seats,
-            ops->max_seats);
+    if (node->kind == AD_SCALAR && meant_seats(ops, node->text, meant, sizeof meant))
+      ad_diag(diags, node, "seats is %s, expected a list: %s", ad_node_shown(node), meant);
+    else
+      ad_diag(diags, node, "seats is %s, expected a number of seats from %d to %d", ad_node_shown(node), ops->min_seats,
+              ops->max_seats);
     return;
   }
   int at = 0;
@@ -56,18 +76,13 @@ static const char *text_of(const struct cfg_variant *variant, const char *key)
 
 /* ---- checking ---- */
 
-/* Every knob and every field by itself; true if all are good. */
-static bool check_fields(const struct game_ops *ops, struct ad_node *tree, int seats, struct ad_diags *diags)
+/* What stands in for scripts that could not be loaded: every function is there, so no component that names one is wrong. */
+static int find_any(struct ad_hooks *hooks, const char *name)
 {
-  void *rules = ad_calloc(1, ops->rules_size);
-  int before = diags->reported;
-  struct ad_node *components = ad_node_get(tree, "components");
-  ad_params_read(ops->params, ad_node_get(tree, "rules"), seats, rules, diags);
-  for (const struct ad_component *component = ops->components; component->name; component++)
-    ad_component_read(component, components, seats, rules, diags);
-  free(rules);
-  return diags->reported == before;
+  (void)hooks, (void)name;
+  return 0;
 }
+static struct ad_hooks unloaded = {.find = find_any};
 
 /* The hooks of VARIANT for SEATS; NULL if it has no scripts, or after reporting. */
 static struct ad_hooks *load_hooks(struct cfg_variant *variant, int seats, struct ad_diags *diags)
@@ -83,63 +98,109 @@ static struct ad_hooks *load_hooks(struct cfg_variant *variant, int seats, struc
   return cfg_hooks_load(scripts, diags);
 }
 
-/* TREE is the variant's, its knobs changed perhaps; its fields are good. */
-static struct ad_setup *compile_whole(struct cfg_variant *variant, struct ad_node *tree, int seats, struct ad_diags *diags)
+/* Reports what is wrong with TREE for SEATS. */
+static void check_rules(const struct game_ops *ops, const struct ad_node *tree, int seats, struct ad_hooks *hooks,
+                        struct ad_diags *diags)
+{
+  struct ad_arena arena;
+  ad_arena_init(&arena);
+  void *rules = ad_calloc(1, ops->rules_size);
+  ops->read_rules(rules, ad_node_copy(&arena, tree), seats, hooks, diags);
+  free(rules);
+  ad_arena_fini(&arena);
+}
+
+/* TREE is the variant's, its knobs changed perhaps.  With a problem before or in the scripts the rest is checked all the same. */
+static struct ad_setup *compile(struct cfg_variant *variant, struct ad_node *tree, int seats, struct ad_diags *diags)
 {
   char fingerprint[AD_FINGERPRINT];
-  struct ad_hooks *hooks = load_hooks(variant, seats, diags);
-  if (variant->scripts.n && !hooks)
+  bool scripts_good = !variant->scripts_wrong;
+  struct ad_hooks *hooks = scripts_good ? load_hooks(variant, seats, diags) : NULL;
+  if (!hooks && (variant->scripts.n || !scripts_good)) {
+    check_rules(variant->ops, tree, seats, &unloaded, diags);
     return NULL;
+  }
   cfg_fingerprint(variant->ops, tree, hooks, fingerprint);
   return ad_setup_new(variant->ops, variant->name, fingerprint, tree, seats, hooks, diags);
 }
 
-static struct ad_setup *compile(struct cfg_variant *variant, struct ad_node *tree, int seats, struct ad_diags *diags)
+/* Each number of seats on a copy of the tree of its own: what is wrong for one may be right for the next. */
+static void check_seats(struct cfg_variant *variant, int seats, struct ad_diags *diags)
 {
-  return check_fields(variant->ops, tree, seats, diags) ? compile_whole(variant, tree, seats, diags) : NULL;
+  struct ad_arena arena;
+  ad_arena_init(&arena);
+  struct ad_setup *setup = compile(variant, ad_node_copy(&arena, variant->tree), seats, diags);
+  if (setup)
+    memcpy(variant->fingerprint, setup->fingerprint, sizeof variant->fingerprint); /* the same for every number of seats */
+  ad_setup_free(setup);
+  ad_arena_fini(&arena);
 }
 
-/* Fields for all numbers of seats first, then the whole for each. */
+/* What is wrong for every number of seats of the game: nobody knows how many are meant. */
+static void check_any_seats(struct cfg_variant *variant, struct ad_diags *diags)
+{
+  const struct game_ops *ops = variant->ops;
+  struct ad_diags common, more;
+  ad_diags_init(&common);
+  check_seats(variant, ops->min_seats, &common);
+  for (int seats = ops->min_seats + 1; seats <= ops->max_seats; seats++) {
+    ad_diags_init(&more);
+    check_seats(variant, seats, &more);
+    ad_diags_keep(&common, &more);
+    ad_diags_fini(&more);
+  }
+  ad_diags_add(diags, &common);
+  ad_diags_fini(&common);
+}
+
 static void check_variant(struct cfg_variant *variant, struct ad_diags *diags)
 {
-  if (variant->n_seats == 0) /* a problem that is known already; the fields may have more */
-    check_fields(variant->ops, variant->tree, variant->ops->min_seats, diags);
+  if (variant->n_seats == 0)
+    check_any_seats(variant, diags);
   for (int i = 0; i < variant->n_seats; i++)
-    check_fields(variant->ops, variant->tree, variant->seats[i], diags);
-  bool fields_good = ad_diags_ok(diags);
-  for (int i = 0; i < variant->n_seats && fields_good; i++) {
-    struct ad_setup *setup = compile_whole(variant, variant->tree, variant->seats[i], diags);
-    if (setup)
-      memcpy(variant->fingerprint, setup->fingerprint, sizeof variant->fingerprint); /* the same for every number of seats */
-    ad_setup_free(setup);
-  }
+    check_seats(variant, variant->seats[i], diags);
 }
 
 /* ---- loading ---- */
 
-/* Lists of numbers that functions of the scripts make take the place of what is said about them; false after reporting. */
-static bool make_tables(struct cfg_variant *variant, struct ad_diags *diags)
+/* Lists of numbers that functions of the scripts make take the place of what is said about them. */
+static void make_tables(struct cfg_variant *variant, struct ad_diags *diags)
 {
-  int before = diags->reported;
   if (!cfg_tables_wanted(variant->ops, variant->tree))
-    return true;
+    return;
   int seats = variant->n_seats ? variant->seats[0] : variant->ops->min_seats;
-  struct ad_hooks *hooks = load_hooks(variant, seats, diags);
-  cfg_tables_make(variant->ops, variant->tree, variant->scripts.n > 0, hooks, &variant->arena, diags);
+  bool scripted = variant->scripts.n > 0 || variant->scripts_wrong;
+  struct ad_hooks *hooks = variant->scripts_wrong ? NULL : load_hooks(variant, seats, diags);
+  cfg_tables_make(variant->ops, variant->tree, scripted, hooks, &variant->arena, diags);
   if (hooks)
     hooks->free(hooks);
-  return diags->reported == before;
+}
+
+/* What can be said of the knobs while a file that the variant extends is missing. */
+static void check_knobs(struct cfg_chain *chain)
+{
+  void *rules = ad_calloc(1, chain->ops->rules_size);
+  ad_params_read(chain->ops->params, cfg_resolve_knobs(chain), AD_ANY_SEATS, rules, chain->diags);
+  free(rules);
 }
 
 static bool read_files(struct cfg_variant *variant, struct ad_diags *diags)
 {
   const char *path = cfg_variant_path(variant->name, &variant->arena, diags);
   struct cfg_chain chain = {.arena = &variant->arena, .diags = diags};
-  if (!path || !cfg_chain_load(&chain, path))
+  if (!path)
     return false;
+  if (!cfg_chain_load(&chain, path)) {
+    if (chain.ops && chain.n_good)
+      check_knobs(&chain);
+    return false;
+  }
   variant->ops = chain.ops;
   variant->tree = cfg_resolve(&chain);
+  cfg_tell_missing(&chain, variant->tree);
+  int before = diags->reported;
   cfg_scripts_read(&chain, variant->tree, &variant->scripts);
+  variant->scripts_wrong = diags->reported != before;
   variant->title = text_of(variant, "title");
   variant->about = text_of(variant, "about");
   read_seats(variant, diags);
@@ -149,8 +210,8 @@ static bool read_files(struct cfg_variant *variant, struct ad_diags *diags)
 bool cfg_variant_try(struct cfg_variant *variant, struct ad_diags *diags)
 {
   int before = diags->reported;
-  if (make_tables(variant, diags))
-    check_variant(variant, diags);
+  make_tables(variant, diags);
+  check_variant(variant, diags);
   return diags->reported == before;
 }
 
@@ -166,9 +227,7 @@ static struct cfg_variant *make(const char *name, bool try, struct ad_diags *dia
   if (good && try)
     cfg_variant_try(variant, &own);
   if (!good || !ad_diags_ok(&own)) {
-    for (int i = 0; i < own.n; i++)
-      ad_diag_at(diags, own.list[i].pos, "%s", own.list[i].msg);
-    diags->dropped += own.dropped;
+    ad_diags_add(diags, &own);
     cfg_variant_free(variant);
     variant = NULL;
   }
@@ -214,6 +273,7 @@ struct ad_setup *cfg_variant_compile_any(struct cfg_variant *variant, int seats,
   struct ad_arena arena;
   ad_arena_init(&arena);
   struct ad_node *tree = ad_node_copy(&arena, variant->tree);
+  cfg_check_knobs(options, variant->ops, diags);
   cfg_merge(&arena, ad_node_get(tree, "rules"), options);
   struct ad_setup *setup = compile(variant, tree, seats, diags);
   ad_arena_fini(&arena);

@@ -15,6 +15,7 @@ struct cfg_variant {
   struct ad_node *tree;               /* resolved: parents merged, lists patched, defaults filled in; positions point to the files */
   struct ad_scripts scripts;          /* of its house rules, in the order in which they run; texts in the arena, seats
                                          and vars as last compiled */
+  bool scripts_wrong;                 /* what it says about its scripts was reported */
   char name[AD_NAME];                 /* "neoville/base", or the path as it was given */
   const char *title, *about;          /* borrowed from the tree; "" if missing */
   int n_seats, seats[AD_MAX_SEATS];   /* seat counts it is meant for, ascending */

@@ -2,12 +2,11 @@
 #include "engine/core/param.h"
 
 #include <assert.h>
-#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
-enum { MOST_PARAMS = 127, MOST_SEATS = 8, UNKNOWN = INT_MIN };
+enum { MOST_PARAMS = 127, MOST_SEATS = 8, UNKNOWN = AD_ANY_SEATS };
 
 /* What a value is called in a message: "hand_size", "hand_size for 3 seats", "an entry of counts". */
 struct named {
@@ -244,9 +243,9 @@ static void unexpected_key(const struct named *as, const struct ad_node *child, 
   char choices[400];
   const char *nearest = nearest_word(words, child->key);
   ad_words_list(words, choices, sizeof choices);
-  ad_diag_at(as->diags, child->key_pos,
-             nearest ? "'%.40s' is a key of %s, expected %s, did you mean '%s'?" : "'%.40s' is a key of %s, expected %s",
-             child->key, as->name, choices, nearest);
+  ad_diag_key(as->diags, child,
+              nearest ? "'%.40s' is a key of %s, expected %s, did you mean '%s'?" : "'%.40s' is a key of %s, expected %s",
+              child->key, as->name, choices, nearest);
 }
 
 static bool is_map(const struct named *as, const struct ad_node *node)
@@ -334,8 +333,8 @@ static void reject_key(const struct keys *keys, const struct named *as, const st
   if (keys->words)
     unexpected_key(as, child, keys->words);
   else
-    ad_diag_at(as->diags, child->key_pos, "'%.40s' is a key of %s, expected a number of seats from 1 to %d", child->key, as->name,
-               (int)MOST_SEATS);
+    ad_diag_key(as->diags, child, "'%.40s' is a key of %s, expected a number of seats from 1 to %d", child->key, as->name,
+                (int)MOST_SEATS);
 }
 
 /* "hand_size for 3 seats", "rounds for expert" with "has no value" between. */
@@ -358,7 +357,9 @@ static void read_table(const struct named *as, const struct ad_node *table, cons
   for (const struct ad_node *child = table->first; child; child = child->next) {
     int key;
     if (!read_key(keys, child->key, &key)) {
-      reject_key(keys, as, child);
+      if (!child->wrong)
+        reject_key(keys, as, child);
+      found = true; /* the missing one may be meant */
       continue;
     }
     name_case(keys, key, as->name, "", name, sizeof name);

@@ -2,6 +2,7 @@
 #ifndef AEDILE_CORE_PARAM_H
 #define AEDILE_CORE_PARAM_H
 
+#include <limits.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -63,7 +64,9 @@ struct ad_component {
   const char *clauses, *doc;
 };
 
-/* Reads every knob of TABLE from MAP (`rules:`) into BASE.  SEATS picks from per-seat tables.  Reports to DIAGS. */
+/* Reads every knob of TABLE from MAP (`rules:`) into BASE.  SEATS picks from per-seat tables; with AD_ANY_SEATS all their entries
+   are checked and none is picked.  Reports to DIAGS; entries of tables that are wrong already are passed over. */
+#define AD_ANY_SEATS INT_MIN
 void ad_params_read(const struct ad_param *table, struct ad_node *map, int seats, void *base, struct ad_diags *diags);
 /* Reads the list of COMPONENT from MAP (`components:`) into RULES; ids must be unique.  Returns the list node or NULL. */
 struct ad_node *ad_component_read(const struct ad_component *component, struct ad_node *map, int seats, void *rules,

@@ -102,7 +102,7 @@ def right_documents(game):
 BEYOND = set("""
     big_city big_hands change_unknown diagram_letters diagram_ragged diagram_size duplicate_in_table duplicate_key duplicate_knob
     equity_has_id_of_tile excluded_is_not_there extends_a_deck extends_another_game extends_broken extends_in_circles extends_itself
-    extends_nothing from_broken from_nowhere from_other_list from_plain_list from_without_version heaps_empty knob_is_hexadecimal
+    extends_nothing extends_other_slip from_broken from_nowhere from_other_list from_plain_list from_without_version heaps_empty knob_is_hexadecimal
     hooks_binary hooks_folder hooks_missing hooks_missing_slip hooks_nine hooks_option_range hooks_option_type hooks_option_unknown
     hooks_options_of_none hooks_script_no_function hooks_script_raises hooks_script_requires hooks_script_returns_nothing hooks_script_syntax
     hooks_script_unknown_hook hooks_twice hooks_twice_in_chain

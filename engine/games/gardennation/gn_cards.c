@@ -68,8 +68,8 @@ static void make_territory(const struct gn_rules *r, struct gn_territory *tile, 
 {
   uint8_t land[GN_POSITIONS] = {0}, number[GN_POSITIONS] = {0};
   const struct ad_node *areas = ad_node_get(entry, "areas"), *online = ad_node_get(entry, "online");
-  bool good = areas && read_areas(r, &tile->areas, areas, tile->land, tile->number, d);
-  if (!online || tile->online.n == 0 || !read_areas(r, &tile->online, online, land, number, d) || !good)
+  bool good = ad_good(entry, "areas") && read_areas(r, &tile->areas, areas, tile->land, tile->number, d);
+  if (!ad_good(entry, "online") || tile->online.n == 0 || !read_areas(r, &tile->online, online, land, number, d) || !good)
     return;
   const struct ad_node *row = online->first;
   for (int i = 0; i < GN_POSITIONS; i++, row = row->next)
@@ -109,7 +109,7 @@ static void check_uses(const struct use *use, int n, int primitive, const struct
       used[n_used++] = use[i].key;
   ad_texts_list(used, n_used, " and ", list, sizeof list);
   for (int i = 0; i < n; i++)
-    if (use[i].given && !(use[i].primitives >> primitive & 1))
+    if (use[i].given && !(use[i].primitives >> primitive & 1) && ad_good(entry, use[i].key))
       ad_diag(d, ad_node_get(entry, use[i].key), "'%s' is a card of '%s', which uses %s, not %s", id,
               ad_word_of(words, primitive), list, use[i].key);
 }
@@ -117,6 +117,8 @@ static void check_uses(const struct use *use, int n, int primitive, const struct
 static int find_function(const char *id, const char *function, struct ad_node *entry, struct ad_hooks *hooks, struct ad_diags *d)
 {
   struct ad_node *name = ad_node_get(entry, "function");
+  if (!ad_good(entry, "function"))
+    return -1;
   if (*function)
     return ad_function_find(hooks, id, function, name, d);
   ad_diag(d, name ? name : entry, "'%s' is a card of 'lua' and needs `function`, the name of one in the variant's scripts", id);
@@ -146,8 +148,12 @@ void gn_read_projects(struct gn_rules *r, struct ad_node *list, struct ad_hooks 
   struct ad_node *entry = ad_node_at(list, 0);
   for (int i = 0; i < r->n_projects && entry; i++, entry = entry->next) {
     struct gn_project *p = &r->project[i];
+    p->function_number = -1;
+    if (!ad_good(entry, "primitive"))
+      continue;
     check_project(p, entry, d);
-    p->function_number = p->primitive == GN_P_LUA ? find_function(p->id, p->function, entry, hooks, d) : -1;
+    if (p->primitive == GN_P_LUA)
+      p->function_number = find_function(p->id, p->function, entry, hooks, d);
     if (p->other_land == GN_SAME)
       p->other_land = p->land;
   }
@@ -168,7 +174,7 @@ static void check_mission(const struct gn_mission *m, struct ad_node *entry, str
   };
   check_uses(use, AD_LEN(use), m->primitive, gn_mission_words, m->id, entry, d);
   struct ad_node *points = ad_node_get(entry, "points");
-  if (ALL >> m->primitive & 1 && m->points == 0)
+  if (ALL >> m->primitive & 1 && m->points == 0 && ad_good(entry, "points"))
     ad_diag(d, points ? points : entry, "'%s' is a card of '%s' and needs `points`", m->id,
             ad_word_of(gn_mission_words, m->primitive));
 }
@@ -177,6 +183,8 @@ static void check_control(const struct gn_mission *m, struct ad_node *entry, str
 {
   struct ad_node *numbers = ad_node_get(entry, "territories"), *points = ad_node_get(entry, "by_number");
   unsigned seen = 0;
+  if (!ad_good(entry, "territories"))
+    return;
   if (m->territories.n == 0) {
     ad_diag(d, numbers ? numbers : entry, "'%s' is a card of 'control' and needs `territories`, their numbers", m->id);
     return;
@@ -186,10 +194,23 @@ static void check_control(const struct gn_mission *m, struct ad_node *entry, str
       ad_diag(d, numbers, "territory %d is there twice in '%s'", m->territories.v[i], m->id);
     seen |= 1u << m->territories.v[i];
   }
-  if (m->by_number.n != m->territories.n + 1)
+  if (m->by_number.n != m->territories.n + 1 && ad_good(entry, "by_number"))
     ad_diag(d, points ? points : entry,
             "by_number of '%s' has %d entries for %d territories, expected %d: points for 0, 1 ... of them", m->id,
             m->by_number.n, m->territories.n, m->territories.n + 1);
+}
+
+static void make_mission(struct gn_mission *m, struct ad_node *entry, struct ad_hooks *hooks, struct ad_diags *d)
+{
+  check_mission(m, entry, d);
+  if (m->primitive == GN_M_CONTROL)
+    check_control(m, entry, d);
+  if (m->primitive == GN_M_LUA)
+    m->function_number = find_function(m->id, m->function, entry, hooks, d);
+  if (m->other_land == GN_SAME)
+    m->other_land = m->land;
+  if (!m->family[0])
+    snprintf(m->family, sizeof m->family, "%s", ad_word_of(gn_mission_words, m->primitive));
 }
 
 void gn_read_missions(struct gn_rules *r, struct ad_node *list, struct ad_hooks *hooks, struct ad_diags *d)
@@ -198,14 +219,9 @@ void gn_read_missions(struct gn_rules *r, struct ad_node *list, struct ad_hooks 
   int cards = 0;
   for (int i = 0; i < r->n_missions && entry; i++, entry = entry->next) {
     struct gn_mission *m = &r->mission[i];
-    check_mission(m, entry, d);
-    if (m->primitive == GN_M_CONTROL)
-      check_control(m, entry, d);
-    m->function_number = m->primitive == GN_M_LUA ? find_function(m->id, m->function, entry, hooks, d) : -1;
-    if (m->other_land == GN_SAME)
-      m->other_land = m->land;
-    if (!m->family[0])
-      snprintf(m->family, sizeof m->family, "%s", ad_word_of(gn_mission_words, m->primitive));
+    m->function_number = -1;
+    if (ad_good(entry, "primitive"))
+      make_mission(m, entry, hooks, d);
     cards += m->copies;
   }
   if (cards > GN_MAX_CARDS)

@@ -315,7 +315,10 @@ static void read_layout(struct gn_rules *r, struct ad_node *knobs, struct ad_dia
 static void check_steps(const struct gn_rules *r, struct ad_node *knobs, struct ad_diags *d)
 {
   const struct ad_grid *steps = &r->end_points_table;
-  struct ad_node *node = ad_node_get(knobs, "end_points_table"), *row = node->first;
+  struct ad_node *node = ad_node_get(knobs, "end_points_table");
+  if (!ad_good(knobs, "end_points_table"))
+    return;
+  struct ad_node *row = node->first;
   if (steps->n == 0)
     ad_diag(d, node, "end_points_table is empty, expected a list of [inhabitants, points]");
   for (int i = 0; i < steps->n; i++, row = row->next)
@@ -327,29 +330,40 @@ static void check_steps(const struct gn_rules *r, struct ad_node *knobs, struct 
               steps->row[i - 1].v[0]);
 }
 
-static void check_missions(const struct gn_rules *r, struct ad_node *knobs, struct ad_diags *d)
+static void check_missions(const struct gn_rules *r, const struct ad_node *setup, struct ad_diags *d)
 {
-  if (r->missions_kept > r->missions_dealt)
-    ad_diag(d, ad_node_get(knobs, "missions_kept"), "missions_kept is %d, expected at most missions_dealt, %d", r->missions_kept,
-            r->missions_dealt);
-  if (r->missions_dealt * r->seats > r->n_cards)
-    ad_diag(d, ad_node_get(knobs, "missions_dealt"), "missions_dealt is %d, but %d card%s are enough for %d each with %d seats",
-            r->missions_dealt, r->n_cards, r->n_cards == 1 ? "" : "s", r->n_cards / r->seats, r->seats);
+  if (!ad_good(setup, "rules.missions_dealt"))
+    return;
+  if (r->missions_kept > r->missions_dealt && ad_good(setup, "rules.missions_kept"))
+    ad_diag(d, ad_blamed(setup, "rules.missions_kept rules.missions_dealt"),
+            "missions_kept is %d, expected at most missions_dealt, %d", r->missions_kept, r->missions_dealt);
+  if (r->missions_dealt * r->seats > r->n_cards && ad_each_good(ad_node_peek(setup, "components.missions"), "copies"))
+    ad_diag(d, ad_blamed(setup, "rules.missions_dealt components.missions"),
+            "missions_dealt is %d, but %d card%s are enough for %d each with %d seats", r->missions_dealt, r->n_cards,
+            r->n_cards == 1 ? "" : "s", r->n_cards / r->seats, r->seats);
 }
 
-static void check_knobs(const struct gn_rules *r, struct ad_node *knobs, struct ad_diags *d)
+static void check_cap(const struct gn_rules *r, const struct ad_node *setup, struct ad_diags *d)
+{
+  int most = r->start_first > r->start_others ? r->start_first : r->start_others;
+  if (r->inhabitants_cap && r->inhabitants_cap < most &&
+      ad_good(setup, "rules.inhabitants_cap rules.start_inhabitants_first rules.start_inhabitants_others"))
+    ad_diag(d, ad_blamed(setup, "rules.inhabitants_cap rules.start_inhabitants_first rules.start_inhabitants_others"),
+            "inhabitants_cap is %d, but a seat begins with %d", r->inhabitants_cap, most);
+}
+
+static void check_knobs(const struct gn_rules *r, struct ad_node *setup, struct ad_node *knobs, struct ad_diags *d)
 {
   if (r->two_player_slots == 3)
     ad_diag(d, ad_node_get(knobs, "two_player_slots"), "two_player_slots is 3, expected 2 or 4");
-  if (r->blocked_step == 0)
+  if (r->blocked_step == 0 && ad_good(knobs, "blocked_step"))
     ad_diag(d, ad_node_get(knobs, "blocked_step"), "blocked_step is 0, expected 1 or -1");
   if (r->first_player > r->seats)
-    ad_diag(d, ad_node_get(knobs, "first_player"), "first_player is %d, but there are %d seats", r->first_player, r->seats);
-  int most = r->start_first > r->start_others ? r->start_first : r->start_others;
-  if (r->inhabitants_cap && r->inhabitants_cap < most)
-    ad_diag(d, ad_node_get(knobs, "inhabitants_cap"), "inhabitants_cap is %d, but a seat begins with %d", r->inhabitants_cap,
-            most);
+    ad_diag(d, ad_blamed(setup, "rules.first_player seats"), "first_player is %d, but there are %d seats", r->first_player,
+            r->seats);
+  check_cap(r, setup, d);
   check_steps(r, knobs, d);
+  check_missions(r, setup, d);
 }
 
 /* ---- what follows from the knobs ---- */
@@ -365,6 +379,14 @@ static void make_end_points(struct gn_rules *r)
   }
 }
 
+static void make_cards(struct gn_rules *r)
+{
+  r->n_cards = 0;
+  for (int mission = 0; mission < r->n_missions; mission++)
+    for (int copy = 0; copy < r->mission[mission].copies && r->n_cards < GN_MAX_CARDS; copy++)
+      r->card[r->n_cards++] = (uint8_t)mission;
+}
+
 void gn_make_tables(struct gn_rules *r)
 {
   r->turns = r->seats == 2 ? r->two_player_slots : r->seats;
@@ -377,10 +399,7 @@ void gn_make_tables(struct gn_rules *r)
     }
   for (int area = 0; area < GN_AREAS; area++)
     r->adjacent[area] = gn_beside(area, r->seam_adjacency);
-  r->n_cards = 0;
-  for (int mission = 0; mission < r->n_missions; mission++)
-    for (int copy = 0; copy < r->mission[mission].copies && r->n_cards < GN_MAX_CARDS; copy++)
-      r->card[r->n_cards++] = (uint8_t)mission;
+  make_cards(r);
   make_end_points(r);
 }
 
@@ -399,11 +418,9 @@ bool gn_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hook
   gn_read_territories(r, ad_component_read(&gn_components[0], components, seats, r, d), d);
   gn_read_projects(r, ad_component_read(&gn_components[1], components, seats, r, d), hooks, d);
   gn_read_missions(r, ad_component_read(&gn_components[2], components, seats, r, d), hooks, d);
-  if (d->reported == before)
-    check_knobs(r, knobs, d);
-  if (d->reported == before) {
+  make_cards(r);
+  check_knobs(r, setup, knobs, d);
+  if (d->reported == before && ad_good(setup, "rules components")) /* the files may have had a problem before */
     gn_make_tables(r);
-    check_missions(r, knobs, d);
-  }
   return d->reported == before;
 }

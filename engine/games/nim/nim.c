@@ -71,7 +71,7 @@ static bool read_rules(void *rules, struct ad_node *setup, int seats, struct ad_
   (void)hooks;
   r->seats = seats;
   ad_params_read(params, knobs, seats, r, diags);
-  if (diags->reported == before && r->heaps.n == 0)
+  if (r->heaps.n == 0 && ad_good(knobs, "heaps"))
     ad_diag(diags, ad_node_get(knobs, "heaps"), "heaps is empty, expected at least one heap (NIM-SETUP-01)");
   return diags->reported == before;
 }
@@ -375,7 +375,7 @@ static bool read_position(const void *rules, void *state, struct ad_node *positi
   struct ad_node *last = ad_node_get(position, "taker");
   if (last && !ad_node_is_null(last))
     ad_read_int(position, "taker", AD_REQUIRED, 1, r->seats, &taker, diags);
-  if (diags->reported == before && is_over(st) && !taker)
+  if (is_over(st) && !taker && ad_good(position, "heaps taker"))
     ad_diag(diags, position, "taker is missing: with no stone left somebody took the last one (NIM-END-01)");
   ad_reject_unknown(position, (const char *const[]){"heaps", "to_act", "taker", "taken", NULL}, diags);
   st->to_act = (uint8_t)(acts - 1);

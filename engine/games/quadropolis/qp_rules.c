@@ -5,13 +5,18 @@
 #include "engine/games/quadropolis/qp.h"
 
 /* Where the value of a knob stands: in a table by mode or by seats, the entry in play. */
-static const struct ad_node *knob_node(const struct qp_rules *r, const struct ad_node *knobs, const char *name)
+static const struct ad_node *in_play(const struct qp_rules *r, const struct ad_node *node)
 {
   char seats[2] = {(char)('0' + r->seats), 0};
-  const struct ad_node *node = ad_node_peek(knobs, name), *entry = NULL;
+  const struct ad_node *entry = NULL;
   if (node && node->kind == AD_MAP && !(entry = ad_node_peek(node, qp_mode_words[r->mode].word)))
     entry = ad_node_peek(node, seats);
   return entry ? entry : node;
+}
+
+static const struct ad_node *knob_node(const struct qp_rules *r, const struct ad_node *knobs, const char *name)
+{
+  return in_play(r, ad_node_peek(knobs, name));
 }
 
 /* ---- kinds and tiles ---- */
@@ -44,7 +49,7 @@ static const struct ad_node *cost_node(const struct qp_kind *kind, const struct 
   return entry;
 }
 
-static void check_kind(const struct qp_rules *r, int i, struct ad_node *entry, struct ad_diags *d)
+static void check_token(const struct qp_rules *r, int i, struct ad_node *entry, struct ad_diags *d)
 {
   const struct qp_kind *kind = &r->kind[i];
   size_t len = strlen(kind->token);
@@ -55,27 +60,45 @@ static void check_kind(const struct qp_rules *r, int i, struct ad_node *entry, s
       ad_diag(d, ad_node_get(entry, "token"), "'%s' has the token of '%s', expected one of its own", kind->id, r->kind[j].id);
       break;
     }
+}
+
+static void check_cost(const struct qp_kind *kind, struct ad_node *entry, struct ad_diags *d)
+{
   bool costs = kind->cost[QP_INHABITANTS] + kind->cost[QP_ENERGY] > 0;
   if (costs && qp_always_active(kind->family))
     ad_diag(d, cost_node(kind, entry, true), "'%s' has a cost, but parks and monuments are always active", kind->id);
   else if (!costs && !qp_always_active(kind->family))
     ad_diag(d, cost_node(kind, entry, false),
             "'%s' costs neither inhabitants nor energy, but only parks and monuments are always active", kind->id);
-  if (kind->absorbs && kind->family != QP_PARK)
+}
+
+static void check_kind(const struct qp_rules *r, int i, struct ad_node *entry, struct ad_diags *d)
+{
+  const struct qp_kind *kind = &r->kind[i];
+  if (ad_good(entry, "token"))
+    check_token(r, i, entry, d);
+  if (ad_good(entry, "family inhabitants energy"))
+    check_cost(kind, entry, d);
+  if (kind->absorbs && kind->family != QP_PARK && ad_good(entry, "family absorbs"))
     ad_diag(d, ad_node_get(entry, "absorbs"), "'%s' absorbs energy, but only parks do", kind->id);
 }
 
-static void resolve_kind(struct qp_rules *r, struct qp_tile *tile, struct ad_node *entry, struct ad_diags *d)
+/* KINDS: their nodes. */
+static void resolve_kind(struct qp_rules *r, struct qp_tile *tile, const struct ad_node *kinds, struct ad_node *entry,
+                         struct ad_diags *d)
 {
   const char *ids[QP_MAX_KINDS];
   int kind = kind_find(r, tile->kind_id);
   if (kind >= 0) {
     tile->kind = (uint8_t)kind;
     int family = r->kind[kind].family;
-    if (tile->points && family != QP_SERVICE && family != QP_HARBOR)
+    if (tile->points && family != QP_SERVICE && family != QP_HARBOR &&
+        ad_good(ad_node_at((struct ad_node *)kinds, kind), "family"))
       ad_diag(d, ad_node_get(entry, "points"), "tile '%s' has printed points, but only services and harbors do", tile->id);
     return;
   }
+  if (!ad_each_good(kinds, "id")) /* it may be one that is wrong itself */
+    return;
   for (int i = 0; i < r->n_kinds; i++)
     ids[i] = r->kind[i].id;
   const char *nearest = ad_nearest(tile->kind_id, ids, r->n_kinds);
@@ -84,11 +107,22 @@ static void resolve_kind(struct qp_rules *r, struct qp_tile *tile, struct ad_nod
           nearest);
 }
 
-/* Puts the tiles of the mode into the bags of their rounds; LIST: their nodes. */
-static void fill_bags(struct qp_rules *r, struct ad_node *list, const struct ad_node *knobs, struct ad_diags *d)
+/* Every round has tiles. */
+static void check_bags(const struct qp_rules *r, const struct ad_node *setup, const struct ad_node *list, struct ad_diags *d)
 {
-  int in_round[QP_MAX_ROUNDS] = {0};
+  if (!ad_good(setup, "rules.rounds") || !ad_each_good(list, "round modes"))
+    return;
+  for (int round = 0; round < r->rounds; round++)
+    if (r->n_bag[round] == 0)
+      ad_diag(d, in_play(r, ad_blamed(setup, "rules.rounds components.tiles")),
+              "rounds is %d, but no tile is of round %d in mode %s", r->rounds, round + 1, qp_mode_words[r->mode].word);
+}
+
+/* Puts the tiles of the mode into the bags of their rounds; LIST: their nodes. */
+static void fill_bags(struct qp_rules *r, struct ad_node *list, struct ad_diags *d)
+{
   struct ad_node *entry = list->first;
+  int in_round[QP_MAX_ROUNDS] = {0};
   for (int i = 0; i < r->n_tiles && entry; i++, entry = entry->next) {
     const struct qp_tile *tile = &r->tile[i];
     int round = tile->round - 1;
@@ -100,35 +134,32 @@ static void fill_bags(struct qp_rules *r, struct ad_node *list, const struct ad_
       ad_diag(d, entry, "tile '%s' is the 26th of round %d in mode %s, the Construction Site has 25 squares", tile->id,
               tile->round, qp_mode_words[r->mode].word);
     in_round[round]++;
-  }
-  for (int round = 0; round < r->rounds; round++) {
-    r->n_bag[round] = (uint8_t)(in_round[round] < QP_SITE ? in_round[round] : QP_SITE);
-    if (in_round[round] == 0)
-      ad_diag(d, knob_node(r, knobs, "rounds"), "rounds is %d, but no tile is of round %d in mode %s", r->rounds, round + 1,
-              qp_mode_words[r->mode].word);
+    if (round < r->rounds && in_round[round] <= QP_SITE)
+      r->n_bag[round] = (uint8_t)in_round[round];
   }
 }
 
-static void read_tiles(struct qp_rules *r, const struct ad_node *knobs, struct ad_node *components, struct ad_hooks *hooks,
+static void read_tiles(struct qp_rules *r, const struct ad_node *setup, struct ad_node *components, struct ad_hooks *hooks,
                        struct ad_diags *d)
 {
-  int before = d->reported;
   struct ad_node *kinds = ad_component_read(&qp_components[0], components, r->seats, r, d);
   struct ad_node *tiles = ad_component_read(&qp_components[1], components, r->seats, r, d);
-  if (!kinds || !tiles || d->reported > before)
-    return;
-  if (!kinds->first || !tiles->first) {
-    ad_diag(d, kinds->first ? tiles : kinds, "%s is an empty list", kinds->first ? "tiles" : "kinds");
-    return;
-  }
-  struct ad_node *entry = kinds->first;
+  if (kinds && !kinds->first && !kinds->wrong)
+    ad_diag(d, kinds, "kinds is an empty list");
+  if (tiles && !tiles->first && !tiles->wrong)
+    ad_diag(d, tiles, "tiles is an empty list");
+  struct ad_node *entry = ad_node_at(kinds, 0);
   for (int i = 0; i < r->n_kinds; i++, entry = entry->next)
     check_kind(r, i, entry, d);
   qp_read_effects(r, kinds, hooks, d);
-  entry = tiles->first;
+  entry = ad_node_at(tiles, 0);
   for (int i = 0; i < r->n_tiles; i++, entry = entry->next)
-    resolve_kind(r, &r->tile[i], entry, d);
-  fill_bags(r, tiles, knobs, d);
+    if (ad_good(entry, "kind"))
+      resolve_kind(r, &r->tile[i], kinds, entry, d);
+  if (tiles && ad_good(setup, "rules.mode")) {
+    fill_bags(r, tiles, d);
+    check_bags(r, setup, tiles, d);
+  }
 }
 
 /* ---- the Construction Site ---- */
@@ -151,21 +182,22 @@ static void point_slots(struct qp_rules *r)
   }
 }
 
-static void count_architects(struct qp_rules *r, const struct ad_node *knobs, struct ad_diags *d)
+static void count_architects(struct qp_rules *r, const struct ad_node *setup, struct ad_diags *d)
 {
+  const struct ad_node *knobs = ad_node_peek(setup, "rules");
   int copies = r->shared_architects ? r->architect_copies : 1, turns = r->turns_per_round * (r->shared_architects ? r->seats : 1);
   for (int i = 0; i < r->architects.n; i++)
     r->set[r->architects.v[i]] = (uint8_t)(r->set[r->architects.v[i]] + copies);
   int size = r->architects.n * copies;
-  if (turns <= size)
+  if (turns <= size || !ad_good(knobs, "architects shared_architects architect_copies turns_per_round"))
     return;
   if (r->shared_architects)
-    ad_diag(d, knob_node(r, knobs, "architect_copies"),
+    ad_diag(d, in_play(r, ad_blamed(knobs, "architect_copies shared_architects turns_per_round architects")),
             "%d seats with %d turns a round need %d architects, %d set%s of %d in the common supply are %d", r->seats,
             r->turns_per_round, turns, copies, copies == 1 ? "" : "s", r->architects.n, size);
   else
-    ad_diag(d, knob_node(r, knobs, "architects"), "turns_per_round is %d, but a set has %d architect%s", turns, size,
-            size == 1 ? "" : "s");
+    ad_diag(d, in_play(r, ad_blamed(knobs, "architects turns_per_round")), "turns_per_round is %d, but a set has %d architect%s",
+            turns, size, size == 1 ? "" : "s");
 }
 
 /* ---- the city ---- */
@@ -293,9 +325,8 @@ static void connect_squares(struct qp_rules *r)
 /* The city of the mode; false after a problem. */
 static bool read_city(struct qp_rules *r, const struct ad_node *knobs, struct ad_node *components, struct ad_diags *d)
 {
-  int before = d->reported;
   struct ad_node *list = ad_component_read(&qp_components[2], components, r->seats, r, d);
-  if (!list || d->reported > before)
+  if (!ad_each_good(list, "id") || !ad_good(knobs, "mode"))
     return false;
   const char *mode = qp_mode_words[r->mode].word;
   struct ad_node *entry = list->first;
@@ -306,9 +337,9 @@ static bool read_city(struct qp_rules *r, const struct ad_node *knobs, struct ad
     ad_diag(d, list, "mode is %s, but there is no city of this id", mode);
     return false;
   }
-  if (!read_squares(r, &r->board[i], entry, d))
+  if (!ad_good(entry, "districts numbers") || !read_squares(r, &r->board[i], entry, d))
     return false;
-  if (r->placement_rule == QP_SQUARE_OR_DISTRICT && r->board[i].numbers.n == 0)
+  if (r->placement_rule == QP_SQUARE_OR_DISTRICT && r->board[i].numbers.n == 0 && ad_good(knobs, "placement_rule"))
     ad_diag(d, knob_node(r, knobs, "placement_rule"),
             "placement_rule is square_or_district, but the squares of city '%s' have no numbers", mode);
   connect_squares(r);
@@ -317,15 +348,15 @@ static bool read_city(struct qp_rules *r, const struct ad_node *knobs, struct ad
 
 /* ---- score tables ---- */
 
-/* What is wrong with a table by numbers of THINGS. */
+/* What is wrong with a table by numbers of THINGS, which stands at NODE; AT is to blame if it is too short. */
 enum { GOOD, TOO_SHORT, FALLS };
 
-static int check_rising(const struct ad_node *node, const char *name, const struct ad_ints *table, int last, const char *things,
-                        struct ad_diags *d)
+static int check_rising(const struct ad_node *node, const struct ad_node *at, const char *name, const struct ad_ints *table,
+                        int last, const char *things, struct ad_diags *d)
 {
   const struct ad_node *entry = node->first;
   if (table->n <= last) {
-    ad_diag(d, node, "%s has %d %s, expected one for each number of %s from 0 to %d", name, table->n,
+    ad_diag(d, at, "%s has %d %s, expected one for each number of %s from 0 to %d", name, table->n,
             table->n == 1 ? "entry" : "entries", things, last);
     return TOO_SHORT;
   }
@@ -346,18 +377,23 @@ static void check_first(const struct ad_node *node, const char *name, const stru
     ad_diag(d, node->first, "%s begins with %d, expected 0, the points for none", name, table->v[0]);
 }
 
-static void check_office_table(const struct qp_rules *r, const struct ad_node *node, struct ad_diags *d)
+static void check_office_table(const struct qp_rules *r, const struct ad_node *setup, struct ad_diags *d)
 {
   char name[40];
   const struct ad_grid *table = &r->office_table;
+  const struct ad_node *knobs = ad_node_peek(setup, "rules"), *node = knob_node(r, knobs, "office_table");
   int before = FALLS;
+  if (!ad_good(knobs, "office_table office_max_floors"))
+    return;
   if (table->n == 0)
     ad_diag(d, node, "office_table has no rows, expected one for each size of a group from 1");
+  bool blames_knob = ad_blamed(knobs, "office_table office_max_floors") != ad_node_peek(knobs, "office_table");
   const struct ad_node *row = node->first;
   for (int group = 0; group < table->n; group++, row = row->next) {
     snprintf(name, sizeof name, "row %d of office_table", group + 1);
     check_first(row, name, &table->row[group], d);
-    int now = check_rising(row, name, &table->row[group], r->max_floors[QP_OFFICE], "floors", d);
+    int now = check_rising(row, blames_knob ? knob_node(r, knobs, "office_max_floors") : row, name, &table->row[group],
+                           r->max_floors[QP_OFFICE], "floors", d);
     if (now == TOO_SHORT) /* if office_max_floors is to blame, all rows are */
       return;
     for (int floors = 1; now == GOOD && before == GOOD && floors <= r->max_floors[QP_OFFICE]; floors++)
@@ -370,26 +406,34 @@ static void check_office_table(const struct qp_rules *r, const struct ad_node *n
   }
 }
 
-static void check_tables(const struct qp_rules *r, const struct ad_node *knobs, struct ad_diags *d)
+/* CITY_GOOD: its districts and sides are known. */
+static void check_tables(const struct qp_rules *r, const struct ad_node *setup, bool city_good, struct ad_diags *d)
 {
   const struct {
-    const char *name, *things;
+    const char *name, *keys, *things;
     const struct ad_ints *table;
     int last;
   } tables[] = {
-    {"tower_table", "floors", &r->tower_table, r->max_floors[QP_TOWER]},
-    {"shop_table", "customers", &r->shop_table, r->shop_capacity},
-    {"service_table", "districts", &r->service_table, r->n_districts},
-    {"harbor_table", "Harbors", &r->harbor_table, r->rows > r->cols ? r->rows : r->cols},
-    {"park_table", "neighbours", &r->park_table, 4},
+    {"tower_table", "tower_table tower_max_floors", "floors", &r->tower_table, r->max_floors[QP_TOWER]},
+    {"shop_table", "shop_table shop_capacity", "customers", &r->shop_table, r->shop_capacity},
+    {"service_table", "service_table", "districts", &r->service_table, city_good ? r->n_districts : 0},
+    {"harbor_table", "harbor_table", "Harbors", &r->harbor_table,
+     !city_good          ? 0
+     : r->rows > r->cols ? r->rows
+                         : r->cols},
+    {"park_table", "park_table", "neighbours", &r->park_table, 4},
   };
+  const struct ad_node *knobs = ad_node_peek(setup, "rules");
   for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
     const struct ad_node *node = knob_node(r, knobs, tables[i].name);
-    check_rising(node, tables[i].name, tables[i].table, tables[i].last, tables[i].things, d);
+    if (!ad_good(knobs, tables[i].keys))
+      continue;
+    check_rising(node, in_play(r, ad_blamed(knobs, tables[i].keys)), tables[i].name, tables[i].table, tables[i].last,
+                 tables[i].things, d);
     if (tables[i].table != &r->park_table) /* a Park may be worth something by itself */
       check_first(node, tables[i].name, tables[i].table, d);
   }
-  check_office_table(r, knob_node(r, knobs, "office_table"), d);
+  check_office_table(r, setup, d);
 }
 
 bool qp_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hooks *hooks, struct ad_diags *d)
@@ -404,14 +448,13 @@ bool qp_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hook
   for (int f = 0; f < QP_FAMILIES; f++)
     r->max_floors[f] = 1;
   ad_params_read(qp_params, knobs, seats, r, d);
-  bool knobs_good = d->reported == before;
-  read_tiles(r, knobs, components, hooks, d);
+  read_tiles(r, setup, components, hooks, d);
   bool city_good = read_city(r, knobs, components, d);
-  if (knobs_good)
-    count_architects(r, knobs, d);
-  if (knobs_good && city_good)
-    check_tables(r, knobs, d);
-  if (d->reported > before)
+  if (ad_good(knobs, "mode")) { /* tables by mode depend on it */
+    count_architects(r, setup, d);
+    check_tables(r, setup, city_good, d);
+  }
+  if (d->reported > before || !ad_good(setup, "rules components")) /* the files may have had a problem before */
     return false;
   point_slots(r);
   qp_make_tables(r);

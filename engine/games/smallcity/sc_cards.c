@@ -98,38 +98,62 @@ static void read_effect(const char *id, const char *text, struct sc_effect *e, c
 
 /* ---- actions and rows ---- */
 
-static void make_action(struct sc_rules *r, int number, struct ad_node *entry, struct ad_hooks *hooks, struct ad_diags *d)
+static void read_gain_of(struct sc_action *a, struct ad_node *entry, struct ad_hooks *hooks, struct ad_diags *d)
+{
+  struct ad_node *effect = ad_node_get(entry, "effect");
+  if (!a->effect_text[0])
+    ad_diag(d, ad_node_get(entry, "primitive"), "'%s' needs `effect`, what it brings", a->id);
+  else
+    read_effect(a->id, a->effect_text, &a->effect, effect, hooks, d);
+  if (a->effect.primitive == SC_E_BUILD)
+    ad_diag(d, effect, "'%s' builds, which only rows of the council can do", a->id);
+}
+
+/* KINDS: their nodes. */
+static void read_of(const struct sc_rules *r, struct sc_action *a, struct ad_node *entry, const struct ad_node *kinds,
+                    struct ad_diags *d)
+{
+  char hint[64];
+  a->kind = sc_kind_find(r, a->of);
+  if (!a->of[0])
+    ad_diag(d, ad_node_get(entry, "primitive"), "'%s' needs `of`, the kind whose citizens count", a->id);
+  else if (a->kind < 0 && ad_each_good(kinds, "id"))
+    ad_diag(d, ad_node_get(entry, "of"), "'%s' counts citizens in '%s', which is no kind%s", a->id, a->of,
+            sc_kind_hint(r, a->of, false, hint, sizeof hint));
+}
+
+static void check_letter(const struct sc_rules *r, int number, struct ad_node *entry, struct ad_diags *d)
+{
+  for (int i = 0; i < number; i++)
+    if (strcasecmp(r->action[i].letter, r->action[number].letter) == 0)
+      ad_diag(d, ad_node_get(entry, "letter"), "letter '%s' belongs to '%s' already", r->action[i].letter, r->action[i].id);
+}
+
+static void make_action(struct sc_rules *r, int number, struct ad_node *entry, const struct ad_node *kinds,
+                        struct ad_hooks *hooks, struct ad_diags *d)
 {
   struct sc_action *a = &r->action[number];
-  struct ad_node *effect = ad_node_get(entry, "effect"), *of = ad_node_get(entry, "of");
-  char hint[64];
   a->effect.function_number = -1;
   a->kind = -1;
-  for (int i = 0; i < number; i++)
-    if (strcasecmp(r->action[i].letter, a->letter) == 0)
-      ad_diag(d, ad_node_get(entry, "letter"), "letter '%s' belongs to '%s' already", a->letter, r->action[i].id);
-  if (a->primitive == SC_A_GAIN && !a->effect_text[0])
-    ad_diag(d, ad_node_get(entry, "primitive"), "'%s' needs `effect`, what it brings", a->id);
-  else if (a->primitive == SC_A_GAIN)
-    read_effect(a->id, a->effect_text, &a->effect, effect, hooks, d);
-  else if (a->effect_text[0])
-    ad_diag(d, effect, "'%s' has an effect, which only `primitive: gain` looks at", a->id);
-  if (a->primitive == SC_A_GAIN && a->effect.primitive == SC_E_BUILD)
-    ad_diag(d, effect, "'%s' builds, which only rows of the council can do", a->id);
-  if (a->primitive == SC_A_WORKERS) {
-    a->kind = sc_kind_find(r, a->of);
-    if (!a->of[0])
-      ad_diag(d, ad_node_get(entry, "primitive"), "'%s' needs `of`, the kind whose citizens count", a->id);
-    else if (a->kind < 0)
-      ad_diag(d, of, "'%s' counts citizens in '%s', which is no kind%s", a->id, a->of,
-              sc_kind_hint(r, a->of, false, hint, sizeof hint));
-  } else if (a->of[0])
-    ad_diag(d, of, "'%s' names a kind, which only `primitive: workers` looks at", a->id);
+  if (ad_good(entry, "letter"))
+    check_letter(r, number, entry, d);
+  if (!ad_good(entry, "primitive"))
+    return;
+  if (a->primitive == SC_A_GAIN && ad_good(entry, "effect"))
+    read_gain_of(a, entry, hooks, d);
+  else if (a->primitive != SC_A_GAIN && a->effect_text[0])
+    ad_diag(d, ad_node_get(entry, "effect"), "'%s' has an effect, which only `primitive: gain` looks at", a->id);
+  if (a->primitive == SC_A_WORKERS && ad_good(entry, "of"))
+    read_of(r, a, entry, kinds, d);
+  else if (a->primitive != SC_A_WORKERS && a->of[0])
+    ad_diag(d, ad_node_get(entry, "of"), "'%s' names a kind, which only `primitive: workers` looks at", a->id);
 }
 
 static void make_row(struct sc_row *row, struct ad_node *entry, struct ad_hooks *hooks, struct ad_diags *d)
 {
   struct ad_node *steps = ad_node_get(entry, "steps");
+  if (!ad_good(entry, "steps"))
+    return;
   row->n_steps = row->steps.n;
   for (int i = 0; i < row->n_steps; i++)
     read_effect(row->id, row->steps.row[i], &row->step[i], ad_node_at(steps, i), hooks, d);
@@ -161,7 +185,7 @@ static void check_uses(const struct sc_promise *p, struct ad_node *entry, struct
     {"function", OF(LUA), p->function[0] != 0},
   };
   for (size_t i = 0; i < AD_LEN(use); i++)
-    if (use[i].given && !(use[i].primitives >> p->primitive & 1))
+    if (use[i].given && !(use[i].primitives >> p->primitive & 1) && ad_good(entry, use[i].key))
       ad_diag(d, ad_node_get(entry, use[i].key), "promise '%s' does not look at `%s`", p->id, use[i].key);
 }
 
@@ -169,50 +193,65 @@ static void check_uses(const struct sc_promise *p, struct ad_node *entry, struct
 static void check_reach(const struct sc_promise *p, struct ad_node *entry, struct ad_diags *d)
 {
   bool discs = p->primitive == SC_P_DISCS;
-  if ((discs || p->primitive == SC_P_POLLUTION_BELOW) && !p->value)
+  if ((discs || p->primitive == SC_P_POLLUTION_BELOW) && !p->value && ad_good(entry, "value"))
     ad_diag(d, ad_node_get(entry, "primitive"), "promise '%s' needs `value`, %s", p->id, discs ? "a step" : "the pollution");
   if (discs && p->min > SC_DISCS)
     ad_diag(d, ad_node_get(entry, "min"), "promise '%s' asks for %d discs, a seat has %d", p->id, p->min, SC_DISCS);
 }
 
-static void make_promise(struct sc_rules *r, struct sc_promise *p, struct ad_node *entry, struct ad_hooks *hooks,
-                         struct ad_diags *d)
+static void read_kinds(const struct sc_rules *r, struct sc_promise *p, struct ad_node *entry, const struct ad_node *kinds,
+                       struct ad_diags *d)
 {
   char hint[64];
-  p->pile = r->n_piles - 1;
-  while (p->pile >= 0 && strcmp(r->pile[p->pile].id, p->pile_id) != 0)
-    p->pile--;
-  if (p->pile < 0)
-    ad_diag(d, ad_node_get(entry, "pile"), "promise '%s' belongs to pile '%s', which is not there", p->id, p->pile_id);
-  check_uses(p, entry, d);
-  check_reach(p, entry, d);
   for (int i = 0; i < p->kinds.n; i++) {
     int kind = sc_kind_find(r, p->kinds.row[i]);
-    if (kind < 0)
+    if (kind >= 0)
+      p->kind_set |= UINT64_C(1) << kind;
+    else if (ad_each_good(kinds, "id"))
       ad_diag(d, ad_node_at(ad_node_get(entry, "kinds"), i), "promise '%s' asks for '%s', which is no kind%s", p->id,
               p->kinds.row[i], sc_kind_hint(r, p->kinds.row[i], false, hint, sizeof hint));
-    else
-      p->kind_set |= UINT64_C(1) << kind;
   }
   if (p->primitive == SC_P_KINDS && p->kinds.n == 0)
     ad_diag(d, ad_node_get(entry, "primitive"), "promise '%s' needs `kinds`", p->id);
-  p->function_number = sc_read_function(p->id, p->function, entry, hooks, d);
-  if (p->primitive == SC_P_LUA && !p->function[0])
+}
+
+static void read_primitive(const struct sc_rules *r, struct sc_promise *p, struct ad_node *entry, const struct ad_node *kinds,
+                           struct ad_diags *d)
+{
+  check_uses(p, entry, d);
+  check_reach(p, entry, d);
+  if (ad_good(entry, "kinds"))
+    read_kinds(r, p, entry, kinds, d);
+  if (p->primitive == SC_P_LUA && !p->function[0] && ad_good(entry, "function"))
     ad_diag(d, ad_node_get(entry, "primitive"), "promise '%s' needs `function`", p->id);
 }
 #undef OF
 
+static void find_pile(const struct sc_rules *r, struct sc_promise *p, struct ad_node *entry, const struct ad_node *piles,
+                      struct ad_diags *d)
+{
+  p->pile = r->n_piles - 1;
+  while (p->pile >= 0 && strcmp(r->pile[p->pile].id, p->pile_id) != 0)
+    p->pile--;
+  if (p->pile < 0 && ad_good(entry, "pile") && ad_each_good(piles, "id"))
+    ad_diag(d, ad_node_get(entry, "pile"), "promise '%s' belongs to pile '%s', which is not there", p->id, p->pile_id);
+}
+
 void sc_read_cards(struct sc_rules *r, struct ad_node *components, struct ad_hooks *hooks, struct ad_diags *d)
 {
-  int before = d->reported;
   struct ad_node *actions = sc_read_list(r, components, "actions", d), *rows = sc_read_list(r, components, "rows", d);
   struct ad_node *piles = sc_read_list(r, components, "piles", d), *promises = sc_read_list(r, components, "promises", d);
-  if (d->reported != before || !piles)
-    return;
+  const struct ad_node *kinds = ad_node_peek(components, "kinds");
   for (int i = 0; i < r->n_actions; i++)
-    make_action(r, i, ad_node_at(actions, i), hooks, d);
+    make_action(r, i, ad_node_at(actions, i), kinds, hooks, d);
   for (int i = 0; i < r->n_rows; i++)
     make_row(&r->row[i], ad_node_at(rows, i), hooks, d);
-  for (int i = 0; i < r->n_promises; i++)
-    make_promise(r, &r->promise[i], ad_node_at(promises, i), hooks, d);
+  for (int i = 0; i < r->n_promises; i++) {
+    struct ad_node *entry = ad_node_at(promises, i);
+    struct sc_promise *p = &r->promise[i];
+    find_pile(r, p, entry, piles, d);
+    if (ad_good(entry, "primitive"))
+      read_primitive(r, p, entry, kinds, d);
+    p->function_number = sc_read_function(p->id, p->function, entry, hooks, d);
+  }
 }

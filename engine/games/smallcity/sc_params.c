@@ -439,13 +439,13 @@ static int read_side(const struct sc_rules *r, struct ad_node *node, struct ad_d
   return side > 0 ? side : 0;
 }
 
-static void read_sides(struct sc_rules *r, struct ad_node *knobs, struct ad_diags *d)
+static void read_sides(struct sc_rules *r, struct ad_node *knobs, const struct ad_node *boards, struct ad_diags *d)
 {
   struct ad_node *node = ad_node_get(knobs, "board_side");
   if (!node)
     return;
   ad_node_mark(node);
-  if (r->n_sides == 0)
+  if (r->n_sides == 0 || !ad_each_good(boards, "id"))
     return;
   if (node->kind != AD_LIST) {
     memset(r->side_of, read_side(r, node, d), sizeof r->side_of);
@@ -470,6 +470,8 @@ static void make_ring(struct sc_rules *r, struct ad_node *knobs, const struct ad
       r->ring[r->n_ring++] = (uint8_t)i;
   }
   struct ad_node *list = ad_node_get(knobs, "use_starred_actions");
+  if (!ad_each_good(cards, "id letter starred") || !ad_good(knobs, "use_starred_actions"))
+    return;
   for (int k = 0; k < r->starred.n; k++) {
     int action = sc_action_find(r, r->starred.row[k]);
     if (action < 0 || !r->action[action].starred)
@@ -482,53 +484,70 @@ static void make_ring(struct sc_rules *r, struct ad_node *knobs, const struct ad
 }
 
 /* SC-SETUP-07: everybody can lay a city hall. */
-static void check_halls(const struct sc_rules *r, struct ad_node *components, struct ad_diags *d)
+static void check_halls(const struct sc_rules *r, const struct ad_node *setup, struct ad_diags *d)
 {
+  struct ad_node *boards = (struct ad_node *)ad_node_peek(setup, "components.boards");
+  if (r->hall_form < 0 || r->form[r->hall_form].n_turns == 0 || !ad_good(setup, "rules.board_side") ||
+      !ad_each_good(boards, "id"))
+    return;
   const struct sc_form *hall = &r->form[r->hall_form];
   for (int side = 0; side < r->n_sides; side++) {
+    struct ad_node *entry = ad_node_at(boards, side);
     bool used = memchr(r->side_of, side, (size_t)r->seats) != NULL, room = false;
     sc_set start = r->side[side].within[1] & r->side[side].land;
     for (sc_set corners = hall->turn[0].corners; corners && !room;)
       room = !(hall->turn[0].squares << sc_pop(&corners) & ~start);
-    if (used && !room)
-      ad_diag(d, ad_node_get(ad_node_at(ad_node_get(components, "boards"), side), "area"),
-              "board '%s' has no room for a city hall in area level 1", r->side[side].id);
+    if (used && !room && ad_good(entry, "terrain area"))
+      ad_diag(d, ad_node_get(entry, "area"), "board '%s' has no room for a city hall in area level 1", r->side[side].id);
   }
 }
 
-static void check_piles(struct sc_rules *r, struct ad_node *knobs, const struct ad_node *promises, struct ad_diags *d)
+static void check_piles(struct sc_rules *r, const struct ad_node *setup, struct ad_diags *d)
 {
   int cards[SC_MAX_PILES] = {0};
   r->n_dealt = r->promise_pool == SC_POOL_NONE || r->promises_kept == 0 ? 0 : r->n_piles;
+  if (!ad_good(setup, "rules.promise_pool rules.promises_kept") || !ad_each_good(ad_node_peek(setup, "components.piles"), "id"))
+    return;
   for (int i = 0; i < r->n_promises; i++)
     if (r->promise[i].pile >= 0)
       cards[r->promise[i].pile] += sc_in_pool(r, &r->promise[i]);
-  for (int i = 0; i < r->n_dealt; i++)
+  bool known = ad_each_good(ad_node_peek(setup, "components.promises"), "pile special");
+  for (int i = 0; i < r->n_dealt && known; i++)
     if (cards[i] < r->seats)
-      ad_diag(d, promises, "pile '%s' has %d promise%s of this pool, expected at least %d, one for each seat", r->pile[i].id,
-              cards[i], cards[i] == 1 ? "" : "s", r->seats);
+      ad_diag(d, ad_blamed(setup, "components.promises components.piles rules.promise_pool"),
+              "pile '%s' has %d promise%s of this pool, expected at least %d, one for each seat", r->pile[i].id, cards[i],
+              cards[i] == 1 ? "" : "s", r->seats);
   if (r->n_dealt && r->promises_kept > r->n_dealt)
-    ad_diag(d, ad_node_get(knobs, "promises_kept"), "promises_kept is %d, expected at most %d, the number of piles",
-            r->promises_kept, r->n_dealt);
+    ad_diag(d, ad_blamed(setup, "rules.promises_kept components.piles"),
+            "promises_kept is %d, expected at most %d, the number of piles", r->promises_kept, r->n_dealt);
 }
 
-static void check_knobs(const struct sc_rules *r, struct ad_node *knobs, struct ad_diags *d)
+static void check_start(const struct sc_rules *r, const struct ad_node *setup, struct ad_diags *d)
 {
   const int *start = r->start_citizens.v;
+  const struct ad_node *node = ad_node_peek(setup, "rules.start_citizens");
+  if (!ad_good(setup, "rules.start_citizens"))
+    return;
   if (start[SC_START_HALL] + start[SC_START_CAREER] + start[SC_START_SUPPLY] > 30)
-    ad_diag(d, ad_node_get(knobs, "start_citizens"), "start_citizens has %d citizens, expected at most 30",
+    ad_diag(d, node, "start_citizens has %d citizens, expected at most 30",
             start[SC_START_HALL] + start[SC_START_CAREER] + start[SC_START_SUPPLY]);
-  if (start[SC_START_HALL] > r->hall_cells)
-    ad_diag(d, ad_node_get(knobs, "start_citizens"), "start_citizens has %d in the city hall, which has %d cells",
-            start[SC_START_HALL], r->hall_cells);
-  if (r->start_money.n == 0)
+  if (start[SC_START_HALL] > r->hall_cells && ad_good(setup, "rules.city_hall_cells"))
+    ad_diag(d, ad_blamed(setup, "rules.start_citizens rules.city_hall_cells"),
+            "start_citizens has %d in the city hall, which has %d cells", start[SC_START_HALL], r->hall_cells);
+}
+
+static void check_knobs(const struct sc_rules *r, const struct ad_node *setup, struct ad_node *knobs, struct ad_diags *d)
+{
+  check_start(r, setup, d);
+  if (r->start_money.n == 0 && ad_good(knobs, "start_money"))
     ad_diag(d, ad_node_get(knobs, "start_money"), "start_money is empty, expected dollars by turn order");
-  if (r->council_prices.n == 0)
+  if (r->council_prices.n == 0 && ad_good(knobs, "council_prices"))
     ad_diag(d, ad_node_get(knobs, "council_prices"), "council_prices is empty, expected prices from step 1 on");
   if (r->first_mayor > r->seats)
-    ad_diag(d, ad_node_get(knobs, "first_mayor"), "first_mayor is %d, but there are %d seats", r->first_mayor, r->seats);
-  if (r->solo != (r->seats == 1))
-    ad_diag(d, ad_node_get(knobs, "solo"),
+    ad_diag(d, ad_blamed(setup, "rules.first_mayor seats"), "first_mayor is %d, but there are %d seats", r->first_mayor,
+            r->seats);
+  if (r->solo != (r->seats == 1) && ad_good(knobs, "solo"))
+    ad_diag(d, ad_blamed(setup, "rules.solo seats"),
             r->solo ? "solo is for one seat, but there are %d" : "a game of %d seat needs `solo: true`", r->seats);
 }
 
@@ -574,14 +593,12 @@ bool sc_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hook
   ad_params_read(sc_params, knobs, seats, r, d);
   sc_read_pieces(r, components, hooks, d);
   sc_read_cards(r, components, hooks, d);
-  read_sides(r, knobs, d);
-  if (d->reported == before) {
-    check_knobs(r, knobs, d);
-    make_ring(r, knobs, ad_node_peek(components, "actions"), d);
-    check_piles(r, knobs, ad_node_peek(components, "promises"), d);
-    check_halls(r, components, d);
-  }
-  if (d->reported == before) {
+  read_sides(r, knobs, ad_node_peek(components, "boards"), d);
+  check_knobs(r, setup, knobs, d);
+  make_ring(r, knobs, ad_node_peek(components, "actions"), d);
+  check_piles(r, setup, d);
+  check_halls(r, setup, d);
+  if (d->reported == before && ad_good(setup, "rules components")) { /* the files may have had a problem before */
     make_supply(r);
     make_out_score(r);
     make_exclusion(r);

@@ -95,7 +95,8 @@ static bool is_picture(const struct ad_rows *rows, const struct ad_node *node, c
 static void make_side(struct sc_side *s, struct ad_node *entry, struct ad_diags *d)
 {
   const struct ad_node *terrain = ad_node_get(entry, "terrain"), *area = ad_node_get(entry, "area");
-  if (!terrain || !area || !is_picture(&s->terrain, terrain, ".~#", d) || !is_picture(&s->area, area, "12345678", d))
+  if (!terrain || !area || !ad_good(entry, "terrain area") || !is_picture(&s->terrain, terrain, ".~#", d) ||
+      !is_picture(&s->area, area, "12345678", d))
     return;
   s->levels = 1;
   for (int i = 0; i < SC_SQUARES; i++) {
@@ -127,6 +128,8 @@ static void make_shape(struct sc_shape *s, struct ad_node *entry, struct ad_diag
 {
   struct ad_node *rows = ad_node_get(entry, "rows");
   unsigned seen = 0;
+  if (!ad_good(entry, "rows"))
+    return;
   for (int y = 0; y < s->rows.n; y++)
     for (int x = 0; s->rows.row[y][x]; x++) {
       char sign = s->rows.row[y][x];
@@ -255,19 +258,26 @@ static const char *need_hint(const struct sc_rules *r, const char *text, char *o
                                                                                     : sc_kind_hint(r, word, true, out, size);
 }
 
-static void make_kind(struct sc_rules *r, struct sc_kind *k, struct ad_node *entry, struct ad_hooks *hooks, struct ad_diags *d)
+/* KNOWN: the ids of all kinds are good. */
+static void read_needs(const struct sc_rules *r, struct sc_kind *k, struct ad_node *needs, bool known, struct ad_diags *d)
 {
-  struct ad_node *needs = ad_node_get(entry, "needs");
   char hint[64];
-  k->upgrade_to = k->upgrade_id[0] ? sc_kind_find(r, k->upgrade_id) : -1;
-  if (k->upgrade_id[0] && k->upgrade_to < 0)
-    ad_diag(d, ad_node_get(entry, "upgrade_to"), "'%s' grows to '%s', which is no kind%s", k->id, k->upgrade_id,
-            sc_kind_hint(r, k->upgrade_id, false, hint, sizeof hint));
   k->n_needs = k->needs.n;
   for (int i = 0; i < k->n_needs; i++)
-    if (!read_need(r, k->needs.row[i], &k->need[i]))
+    if (!read_need(r, k->needs.row[i], &k->need[i]) && known)
       ad_diag(d, ad_node_at(needs, i), "'%s' needs '%s', expected a number from 1 to %d and a class or kind: '2 cultural'%s",
               k->id, k->needs.row[i], (int)SC_MAX_COUNT, need_hint(r, k->needs.row[i], hint, sizeof hint));
+}
+
+static void make_kind(struct sc_rules *r, struct sc_kind *k, struct ad_node *entry, bool known, struct ad_hooks *hooks,
+                      struct ad_diags *d)
+{
+  char hint[64];
+  k->upgrade_to = k->upgrade_id[0] ? sc_kind_find(r, k->upgrade_id) : -1;
+  if (k->upgrade_id[0] && k->upgrade_to < 0 && known)
+    ad_diag(d, ad_node_get(entry, "upgrade_to"), "'%s' grows to '%s', which is no kind%s", k->id, k->upgrade_id,
+            sc_kind_hint(r, k->upgrade_id, false, hint, sizeof hint));
+  read_needs(r, k, ad_node_get(entry, "needs"), known, d);
   k->n_goods = 0;
   for (int good = 0; good < SC_GOODS; good++)
     k->n_goods += k->goods.v[good];
@@ -285,9 +295,10 @@ static void make_kinds(struct sc_rules *r, struct ad_node *list, struct ad_hooks
       r->settled |= UINT64_C(1) << i;
   }
   struct ad_node *entry = ad_node_at(list, 0);
+  bool known = ad_each_good(list, "id");
   for (int i = 0; i < r->n_kinds && entry; i++, entry = entry->next) {
     int ability = r->kind[i].ability;
-    make_kind(r, &r->kind[i], entry, hooks, d);
+    make_kind(r, &r->kind[i], entry, known, hooks, d);
     if (ability && r->with_ability[ability] >= 0)
       ad_diag(d, ad_node_get(entry, "ability"), "'%s' has the ability of '%s', expected one kind at most", r->kind[i].id,
               r->kind[r->with_ability[ability]].id);
@@ -300,7 +311,8 @@ static void check_levels(const struct sc_rules *r, struct ad_node *list, struct 
 {
   for (int i = 0; i < r->n_kinds; i++) {
     const struct sc_kind *k = &r->kind[i], *next = k->upgrade_to < 0 ? NULL : &r->kind[k->upgrade_to];
-    if (next && next->level <= k->level)
+    if (next && next->level <= k->level && ad_good(ad_node_at(list, i), "level upgrade_to") &&
+        ad_good(ad_node_at(list, k->upgrade_to), "level"))
       ad_diag(d, ad_node_get(ad_node_at(list, i), "upgrade_to"),
               "'%s' of level %d grows to '%s' of level %d, expected a higher one", k->id, k->level, next->id, next->level);
   }
@@ -316,28 +328,31 @@ static const char *shape_hint(const struct sc_rules *r, const char *word, char *
   return ad_hint(word, names, r->n_shapes, out, size);
 }
 
-static void make_form(struct sc_rules *r, int number, struct ad_node *entry, struct ad_diags *d)
+/* What a tile is made of; false after reporting, or if its kind or shape was reported. */
+static bool find_parts(const struct sc_rules *r, struct sc_form *f, struct ad_node *entry, const struct ad_node *kinds,
+                       const struct ad_node *shapes, struct ad_diags *d)
 {
   char hint[64];
-  struct sc_form *f = &r->form[number];
-  struct ad_node *cells = ad_node_get(entry, "cells");
-  f->kind = sc_kind_find(r, f->kind_id);
-  f->shape = find_shape(r, f->shape_id);
-  if (f->kind < 0)
+  f->kind = ad_good(entry, "kind") ? sc_kind_find(r, f->kind_id) : -1;
+  f->shape = ad_good(entry, "shape") ? find_shape(r, f->shape_id) : -1;
+  if (f->kind < 0 && ad_good(entry, "kind") && ad_each_good(kinds, "id"))
     ad_diag(d, ad_node_get(entry, "kind"), "'%s' is a tile of '%s', which is no kind%s", f->id, f->kind_id,
             sc_kind_hint(r, f->kind_id, false, hint, sizeof hint));
-  if (f->shape < 0)
+  if (f->shape < 0 && ad_good(entry, "shape") && ad_each_good(shapes, "id"))
     ad_diag(d, ad_node_get(entry, "shape"), "'%s' has the shape '%s', which is not there%s", f->id, f->shape_id,
             shape_hint(r, f->shape_id, hint, sizeof hint));
-  if (f->kind < 0 || f->shape < 0)
-    return;
-  const struct sc_shape *s = &r->shape[f->shape];
+  return f->kind >= 0 && f->shape >= 0 && ad_good(ad_node_at((struct ad_node *)shapes, f->shape), "rows");
+}
+
+static bool read_cells(struct sc_form *f, const struct sc_shape *s, struct ad_node *entry, int *size, struct ad_diags *d)
+{
+  struct ad_node *cells = ad_node_get(entry, "cells");
   if (f->cells.n != s->n) {
     ad_diag(d, cells ? cells : entry, "'%s' has %d cell%s, but '%s' has %d squares", f->id, f->cells.n,
             f->cells.n == 1 ? "" : "s", s->id, s->n);
-    return;
+    return false;
   }
-  int size = 0;
+  *size = 0;
   for (int i = 0; i < s->n; i++) {
     int cell;
     if (!ad_word_value(sc_cell_words, f->cells.row[i], &cell)) {
@@ -345,20 +360,31 @@ static void make_form(struct sc_rules *r, int number, struct ad_node *entry, str
               "cell %d of '%s' is '%s', expected home, white, grey, black, cash, goods_cash, cash_votes, "
               "goods_votes, rest, staff, hall, goods, none or water",
               i, f->id, f->cells.row[i]);
-      return;
+      return false;
     }
     f->cell[i] = (uint8_t)cell;
-    size += cell != SC_C_WATER;
+    *size += cell != SC_C_WATER;
   }
+  return true;
+}
+
+static void make_form(struct sc_rules *r, int number, struct ad_node *entry, const struct ad_node *kinds,
+                      const struct ad_node *shapes, struct ad_diags *d)
+{
+  int size;
+  struct sc_form *f = &r->form[number];
+  if (!find_parts(r, f, entry, kinds, shapes, d) || !ad_good(entry, "cells") ||
+      !read_cells(f, &r->shape[f->shape], entry, &size, d))
+    return;
   struct sc_kind *k = &r->kind[f->kind];
   if (size == 0 || (k->n_forms && size != k->size)) {
-    ad_diag(d, cells, "'%s' has %d building square%s, expected %s", f->id, size, size == 1 ? "" : "s",
+    ad_diag(d, ad_node_get(entry, "cells"), "'%s' has %d building square%s, expected %s", f->id, size, size == 1 ? "" : "s",
             size == 0 ? "at least one" : "as many as the other tiles of its kind");
     return;
   }
   k->size = size;
   k->form[k->n_forms++] = (uint8_t)number;
-  make_turns(f, s);
+  make_turns(f, &r->shape[f->shape]);
 }
 
 /* The one form that has cells of CELL, which the engine itself lays; -1 after reporting. */
@@ -370,10 +396,11 @@ static int only_form(const struct sc_rules *r, int cell, const char *what, const
       found = i;
       n++;
     }
-  if (n != 1)
-    ad_diag(d, node, "there %s %d tiles with cells of '%s', expected one: the %s", n == 1 ? "is" : "are", n,
-            ad_word_of(sc_cell_words, cell), what);
-  return found;
+  if (n == 1)
+    return found;
+  ad_diag(d, node, "there %s %d tiles with cells of '%s', expected one: the %s", n == 1 ? "is" : "are", n,
+          ad_word_of(sc_cell_words, cell), what);
+  return -1;
 }
 
 /* A placement is one decision: what can be chosen of a kind on an empty board must fit into it. */
@@ -413,40 +440,53 @@ static void check_staff(const struct sc_rules *r, struct ad_node *tiles, struct 
     int staff = 0;
     for (int cell = 0; cell < f->cells.n; cell++)
       staff += f->cell[cell] == SC_C_STAFF;
-    if (r->kind[f->kind].ability >= SC_CLINIC && staff != 1)
+    if (f->n_turns && r->kind[f->kind].ability >= SC_CLINIC && staff != 1)
       ad_diag(d, ad_node_get(ad_node_at(tiles, i), "cells"), "'%s' has %d cells of 'staff', expected one for what '%s' can do",
               f->id, staff, f->kind_id);
   }
 }
 
+/* Nothing was reported of what tiles are made of. */
+static bool all_made(const struct sc_rules *r, const struct ad_node *tiles)
+{
+  bool made = ad_each_good(tiles, "kind shape cells");
+  for (int i = 0; i < r->n_forms; i++)
+    made &= r->form[i].n_turns > 0;
+  return made;
+}
+
+/* Every kind has tiles, and a decision holds what can be chosen of it. */
+static void check_kinds(const struct sc_rules *r, struct ad_node *kinds, struct ad_diags *d)
+{
+  for (int i = 0; i < r->n_kinds; i++)
+    if (r->kind[i].n_forms == 0)
+      ad_diag(d, ad_node_at(kinds, i), "kind '%s' has no tiles", r->kind[i].id);
+    else
+      check_ways(r, i, ad_node_at(kinds, i), d);
+}
+
 void sc_read_pieces(struct sc_rules *r, struct ad_node *components, struct ad_hooks *hooks, struct ad_diags *d)
 {
-  int before = d->reported;
   struct ad_node *boards = sc_read_list(r, components, "boards", d), *shapes = sc_read_list(r, components, "shapes", d);
   struct ad_node *kinds = sc_read_list(r, components, "kinds", d), *tiles = sc_read_list(r, components, "tiles", d);
-  if (d->reported != before)
-    return;
   for (int i = 0; i < r->n_sides; i++)
     make_side(&r->side[i], ad_node_at(boards, i), d);
   for (int i = 0; i < r->n_shapes; i++)
     make_shape(&r->shape[i], ad_node_at(shapes, i), d);
   make_kinds(r, kinds, hooks, d);
   check_levels(r, kinds, d);
-  if (d->reported != before)
-    return;
   for (int i = 0; i < r->n_forms; i++)
-    make_form(r, i, ad_node_at(tiles, i), d);
-  for (int i = 0; i < r->n_kinds && d->reported == before; i++)
-    if (r->kind[i].n_forms == 0)
-      ad_diag(d, ad_node_at(kinds, i), "kind '%s' has no tiles", r->kind[i].id);
-    else
-      check_ways(r, i, ad_node_at(kinds, i), d);
-  if (r->n_sides == 0)
+    make_form(r, i, ad_node_at(tiles, i), kinds, shapes, d);
+  if (r->n_sides == 0 && boards && !boards->wrong)
     ad_diag(d, boards, "boards is empty, expected at least one side");
-  r->hall_form = only_form(r, SC_C_HALL, "city hall", tiles, d);
-  r->warehouse_form = only_form(r, SC_C_GOODS, "warehouse", tiles, d);
-  if (d->reported != before)
-    return;
-  check_laid(r, tiles, d);
+  r->hall_form = r->warehouse_form = -1;
+  if (all_made(r, tiles)) {
+    if (ad_each_good(kinds, "id"))
+      check_kinds(r, kinds, d);
+    r->hall_form = only_form(r, SC_C_HALL, "city hall", tiles, d);
+    r->warehouse_form = only_form(r, SC_C_GOODS, "warehouse", tiles, d);
+  }
+  if (r->hall_form >= 0 && r->warehouse_form >= 0)
+    check_laid(r, tiles, d);
   check_staff(r, tiles, d);
 }
