@@ -89,6 +89,8 @@ static void read_sizes(struct reader *r)
   for (struct ad_node *node = list ? list->first : NULL; node; node = node->next) {
     long long size;
     bool twice = false;
+    if (!ad_good(r->tree, "format") && ad_node_as_int(node, &size) && size == 1)
+      continue; /* solo may be meant */
     if (!ad_node_as_int(node, &size) || size < least || size > most) {
       if (solo)
         ad_diag(r->diags, node, "seats has %s, expected 1, in format solo everybody plays alone", ad_node_shown(node));
@@ -259,6 +261,18 @@ static void skip_wrong_kinds(struct ad_node *map)
   }
 }
 
+/* What needs several fields, as far as they are good. */
+static void check_whole(struct reader *r)
+{
+  const struct ad_node *bots = ad_node_peek(r->tree, "bots");
+  bool entered = bots && r->plan->n_bots == bots->n && r->plan->n_bots >= tn_least_bots(r->plan);
+  if (r->plan->n_variants == 0 || !entered || !ad_good(r->tree, "format opponents"))
+    return;
+  check_sizes(r);
+  if (!r->lost && ad_good(r->tree, "seats deals rounds best_of stop candidate rotation") && !r->refused)
+    make_schedule(r);
+}
+
 static void read_all(struct reader *r)
 {
   read_heading(r);
@@ -271,12 +285,8 @@ static void read_all(struct reader *r)
   tn_read_form(r);
   skip_wrong_kinds(r->tree);
   ad_reject_unknown(r->tree, known_keys, r->diags);
-  if (r->plan->n_variants > 0 && r->plan->n_bots >= tn_least_bots(r->plan))
-    check_sizes(r);
-  if (!ad_diags_ok(r->diags))
-    return;
-  make_schedule(r);
-  if (!r->plan->host->later)
+  check_whole(r);
+  if (ad_diags_ok(r->diags) && !r->plan->host->later)
     compile(r->plan, r->diags);
 }
 

@@ -123,6 +123,7 @@ static void read_command(struct reader *r, struct tn_bot *bot, struct ad_node *l
   const struct tn_host *host = r->plan->host;
   struct ad_err err = {0};
   const char **words;
+  bool good = true;
   int n = 0;
   if (list->kind == AD_LIST && (list->n < 1 || list->n > MOST_WORDS)) {
     ad_diag(r->diags, list, "command has %d words, expected 1 to %d", list->n, MOST_WORDS);
@@ -136,10 +137,12 @@ static void read_command(struct reader *r, struct tn_bot *bot, struct ad_node *l
   for (const struct ad_node *word = list->first; word; word = word->next) {
     if (word->kind != AD_SCALAR || (n == 0 && !*word->text)) {
       ad_diag_expected(r->diags, word, "a word of the command");
-      return;
+      good = false;
     }
     words[n++] = word->text;
   }
+  if (!good)
+    return;
   words[n] = NULL;
   bot->command = words;
   bot->command_options = options;
@@ -217,10 +220,13 @@ void tn_read_bots(struct reader *r)
 {
   struct ad_node *list = ad_read_list(r->tree, "bots", AD_REQUIRED, r->diags);
   int least = tn_least_bots(r->plan);
-  if (list && (list->n < least || list->n > TN_MAX_BOTS)) {
+  if (!list)
+    return;
+  if (list->n < least || list->n > TN_MAX_BOTS)
     ad_diag(r->diags, list, "%d bot%s, expected %d to %d", list->n, list->n == 1 ? "" : "s", least, TN_MAX_BOTS);
-    ad_node_mark(list);
-  } else if (list)
-    for (struct ad_node *map = list->first; map; map = map->next)
-      read_bot(r, map);
+  struct ad_node *map = list->first;
+  for (int i = 0; map && i < TN_MAX_BOTS; i++, map = map->next)
+    read_bot(r, map);
+  for (; map; map = map->next)
+    ad_node_mark(map);
 }

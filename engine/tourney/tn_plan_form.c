@@ -181,6 +181,8 @@ static int find_bot(struct reader *r, const struct ad_node *node)
       return i;
     ids[i] = plan->bot[i].id;
   }
+  if (!ad_each_good(ad_node_peek(r->tree, "bots"), "id")) /* it may be one that is wrong itself */
+    return -1;
   char all[200];
   const char *nearest = ad_nearest(node->text, ids, plan->n_bots);
   ad_texts_list(ids, plan->n_bots, " or ", all, sizeof all);
@@ -241,10 +243,10 @@ static bool key_fits(struct reader *r, const struct ad_node *node, enum tn_key k
 {
   enum tn_format format = r->plan->settings.format;
   bool staged = format == TN_KNOCKOUT || format == TN_LADDER;
-  bool alone = key == TN_BY_MEAN_SCORE || key == TN_BY_LOTS;
+  bool alone = key == TN_BY_MEAN_SCORE || key == TN_BY_LOTS, known = ad_good(r->tree, "format");
   if (has_key(&r->plan->settings, key))
     ad_diag(r->diags, node, "ranking has %s twice", node->text);
-  else if (key == TN_BY_STAGE && !staged)
+  else if (key == TN_BY_STAGE && !staged && known)
     ad_diag(r->diags, node, "ranking has stage, expected it only in formats knockout and ladder");
   else if (format == TN_SOLO && !alone)
     ad_diag(r->diags, node, "ranking has %s, expected mean_score or lots: in format solo nobody meets anybody", node->text);
@@ -288,19 +290,20 @@ static void read_points(struct reader *r)
   struct tn_settings *s = &r->plan->settings;
   struct ad_node *list = ad_read_list(r->tree, "points", AD_OPTIONAL, r->diags);
   int n = 0;
+  long long most = TN_MOST_POINTS;
   if (!list)
     return;
   if (list->n < 1 || list->n > AD_MAX_SEATS)
     ad_diag(r->diags, list, "points has %d entries, expected 1 to %d, one for each place", list->n, AD_MAX_SEATS);
   for (struct ad_node *node = list->first; node && n < AD_MAX_SEATS; node = node->next, n++) {
     long long points;
-    long long most = n > 0 ? s->points[n - 1] : TN_MOST_POINTS;
     if (!ad_node_as_int(node, &points) || points < (n == 0) || points > most) {
       ad_diag(r->diags, node, "points has %s for place %d, expected a whole number from %d to %lld", ad_node_shown(node), n + 1,
               n == 0, most);
-      break;
+    } else {
+      s->points[n] = (int)points;
+      most = points;
     }
-    s->points[n] = (int)points;
   }
   ad_node_mark(list);
 }
@@ -360,6 +363,10 @@ static void read_stop(struct reader *r)
   static const char *const known[] = {"test", "candidate", "margin", "normalised", "alpha", "beta", "max_blocks", NULL};
   struct tn_test *t = &r->plan->settings.stop;
   int word;
+  if (!ad_good(r->tree, "format") && ad_node_peek(r->tree, "stop")) { /* it may be that of a gauntlet */
+    ad_node_mark(ad_node_get(r->tree, "stop"));
+    return;
+  }
   if (!(tn_setting_formats("stop") & 1U << r->plan->settings.format))
     return;
   struct ad_node *map = ad_read_map(r->tree, "stop", AD_OPTIONAL, r->diags);
