@@ -59,7 +59,7 @@ static struct ad_setup *read_setup(struct cli_positions *all, const struct game_
   name = cli_variant_beside(name, map->pos.file, &all->arena);
   int first = diags->n;
   const struct ad_node *named = ad_node_peek(holder(head, map, "variant"), "variant");
-  bool known = diags->reported == before && !cli_variant_missing(name, named, diags);
+  bool good = diags->reported == before, known = !cli_variant_missing(name, named, diags);
   struct cfg_variant *variant = known ? variant_of(all, name, diags) : NULL;
   cli_place_diags(diags, first, named);
   if (variant && variant->ops != ops) {
@@ -67,7 +67,7 @@ static struct ad_setup *read_setup(struct cli_positions *all, const struct game_
             name, variant->ops->key, ops->key);
     return NULL;
   }
-  struct ad_setup *setup = variant ? cfg_variant_compile_any(variant, seats, options, diags) : NULL;
+  struct ad_setup *setup = variant && good ? cfg_variant_compile_any(variant, seats, options, diags) : NULL;
   if (options)
     ad_node_mark(options); /* read by the set-up, which reports what it does not know */
   return setup;

@@ -231,8 +231,10 @@ static void read_turn(struct gn_reader *in)
 
 /* ---- the whole ---- */
 
-static void read_parts(struct gn_reader *in)
+/* True if the whole can be settled: an unknown key does no harm, unless another was meant. */
+static bool read_parts(struct gn_reader *in)
 {
+  int before = in->diags->reported;
   static const char *const known[] = {"phase",    "round",      "turn",     "action",  "to_act", "first",
                                       "had_turn", "ploys_used", "advances", "claimed", "built",  "invaded",
                                       "crane",    "last_round", "layout",   "tokens",  "towers", "roofs",
@@ -250,8 +252,10 @@ static void read_parts(struct gn_reader *in)
   for (struct ad_node *node = in->position->first; node; node = node->next)
     if (node->used)
       ad_node_mark(node); /* what is inside was judged there */
-  ad_reject_unknown(in->position, known, in->diags);
+  bool good = in->diags->reported == before;
+  good &= ad_reject_unknown(in->position, known, in->diags) == 0;
   ad_node_mark(in->position);
+  return good;
 }
 
 bool gn_read_position(const void *rules, void *state, struct ad_node *position, struct ad_diags *diags)
@@ -260,8 +264,7 @@ bool gn_read_position(const void *rules, void *state, struct ad_node *position, 
   struct gn_reader in = {.rules = rules, .position = position, .diags = diags};
   struct gn_state st = {0};
   in.st = &st;
-  read_parts(&in);
-  if (diags->reported == before)
+  if (read_parts(&in))
     gn_settle_position(&in);
   memcpy(state, &st, gn_state_size(rules));
   return diags->reported == before;

@@ -299,8 +299,10 @@ static void read_turn_order(struct nv_reader *in)
 
 /* ---- the whole ---- */
 
-static void read_parts(struct nv_reader *in)
+/* True if the whole can be settled: an unknown key does no harm, unless another was meant. */
+static bool read_parts(struct nv_reader *in)
 {
+  int before = in->diags->reported;
   static const char *const known[] = {"phase", "to_act", "first_seat", "new_tile",      "builds_left", "cities", "display",
                                       "pile",  "seed",   "supply",     "utility_types", "token_seed",  NULL};
   read_turn_order(in);
@@ -315,8 +317,10 @@ static void read_parts(struct nv_reader *in)
   struct ad_node *new_tile = ad_node_get(in->position, "new_tile");
   if (new_tile)
     ad_node_mark(new_tile);
-  ad_reject_unknown(in->position, known, in->diags);
+  bool good = in->diags->reported == before;
+  good &= ad_reject_unknown(in->position, known, in->diags) == 0;
   ad_node_mark(in->position);
+  return good;
 }
 
 bool nv_read_position(const void *rules, void *state, struct ad_node *position, struct ad_diags *diags)
@@ -324,8 +328,7 @@ bool nv_read_position(const void *rules, void *state, struct ad_node *position, 
   int before = diags->reported;
   struct nv_reader in = {.rules = rules, .st = state, .position = position, .diags = diags};
   memset(state, 0, nv_state_size(rules));
-  read_parts(&in);
-  if (diags->reported == before)
+  if (read_parts(&in))
     nv_settle(&in);
   return diags->reported == before;
 }

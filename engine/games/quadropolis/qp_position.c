@@ -330,8 +330,10 @@ static void read_supply(struct qp_reader *in)
     in->st->left[piece] = (uint8_t)left[piece];
 }
 
-static void read_parts(struct qp_reader *in)
+/* True if the whole can be settled: an unknown key does no harm, unless another was meant. */
+static bool read_parts(struct qp_reader *in)
 {
+  int before = in->diags->reported;
   static const char *const known[] = {"phase",  "round",      "lap",    "to_act", "start", "lap_start",
                                       "mayor",  "urbanist",   "slots",  "site",   "tile",  "number",
                                       "supply", "architects", "cities", "seed",   NULL};
@@ -348,8 +350,10 @@ static void read_parts(struct qp_reader *in)
   for (struct ad_node *node = in->position->first; node; node = node->next)
     if (node->used)
       ad_node_mark(node); /* what is inside was judged there */
-  ad_reject_unknown(in->position, known, in->diags);
+  bool good = in->diags->reported == before;
+  good &= ad_reject_unknown(in->position, known, in->diags) == 0;
   ad_node_mark(in->position);
+  return good;
 }
 
 bool qp_read_position(const void *rules, void *state, struct ad_node *position, struct ad_diags *diags)
@@ -357,8 +361,7 @@ bool qp_read_position(const void *rules, void *state, struct ad_node *position, 
   int before = diags->reported;
   struct qp_reader in = {.rules = rules, .st = state, .position = position, .diags = diags};
   memset(state, 0, qp_state_size(rules));
-  read_parts(&in);
-  if (diags->reported == before)
+  if (read_parts(&in))
     qp_settle_position(&in);
   return diags->reported == before;
 }

@@ -470,8 +470,10 @@ static void read_turn(struct sc_reader *in)
 
 /* ---- the whole ---- */
 
-static void read_parts(struct sc_reader *in)
+/* True if the whole can be settled: an unknown key does no harm, unless another was meant. */
+static bool read_parts(struct sc_reader *in)
 {
+  int before = in->diags->reported;
   static const char *const known[] = {
     "phase",       "stage",         "round", "to_act", "mayor", "previous_mayor", "first_mayor", "mayor_stays", "ring",
     "taken",       "kind",          "tile",  "meeple", "disc",  "store",          "host",        "unstored",    "losers",
@@ -486,8 +488,10 @@ static void read_parts(struct sc_reader *in)
   for (struct ad_node *node = in->position->first; node; node = node->next)
     if (node->used)
       ad_node_mark(node); /* what is inside was judged there */
-  ad_reject_unknown(in->position, known, in->diags);
+  bool good = in->diags->reported == before;
+  good &= ad_reject_unknown(in->position, known, in->diags) == 0;
   ad_node_mark(in->position);
+  return good;
 }
 
 bool sc_read_position(const void *rules, void *state, struct ad_node *position, struct ad_diags *diags)
@@ -496,8 +500,7 @@ bool sc_read_position(const void *rules, void *state, struct ad_node *position, 
   struct sc_reader in = {.rules = rules, .position = position, .diags = diags};
   struct sc_state st = {0};
   in.st = &st;
-  read_parts(&in);
-  if (diags->reported == before)
+  if (read_parts(&in))
     sc_settle_position(&in);
   memcpy(state, &st, sc_state_size(rules));
   return diags->reported == before;
