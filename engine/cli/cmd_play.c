@@ -34,10 +34,20 @@ static uint64_t drawn_seed(void)
 
 /* ---- who plays ---- */
 
+/* "greedy greedy" is no bot, nor a script with a blank in its path. */
+static bool lacks_commas(const char *text)
+{
+  return strchr(text, ' ') && !strpbrk(text, ",:./");
+}
+
 /* The names of `a,b,c` into the table; their number, 0 after a usage message. */
 static int split_names(struct play *p, const char *text)
 {
   int n = 0;
+  if (lacks_commas(text)) {
+    cli_usage_error(p->self, "'%.80s' is one name, expected commas between names: --players greedy,greedy", text);
+    return 0;
+  }
   for (;; n++) {
     size_t len = strcspn(text, ",");
     if (len == 0 || n == AD_MAX_SEATS) {

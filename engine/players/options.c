@@ -5,6 +5,24 @@
 
 #include "engine/players/builtin.h"
 
+/* Options that BOT has not, with those that it has. */
+static void reject_unknown(const struct pl_builtin *bot, struct ad_node *map, struct ad_diags *diags)
+{
+  const char *names[32];
+  char all[300];
+  int n = 0;
+  for (const struct ad_param *option = bot->options; option->name && n < AD_LEN(names); option++)
+    names[n++] = option->name;
+  ad_texts_list(names, n, " and ", all, sizeof all);
+  for (struct ad_node *node = map->first; node; node = node->next) {
+    const char *meant = ad_nearest(node->key, names, n);
+    if (!meant)
+      ad_diag_key(diags, node, "unknown option '%.60s', '%s' has %s", node->key, bot->name, all);
+    else if (strcmp(meant, node->key) != 0)
+      ad_diag_key(diags, node, "unknown option '%.60s', did you mean '%s'?", node->key, meant);
+  }
+}
+
 bool pl_options_read(const struct pl_builtin *bot, struct ad_node *map, void *out, struct ad_diags *diags)
 {
   struct ad_arena arena;
@@ -14,6 +32,7 @@ bool pl_options_read(const struct pl_builtin *bot, struct ad_node *map, void *ou
   for (const struct ad_param *option = bot->options; option->name; option++)
     if (!ad_node_peek(full, option->name))
       ad_node_put(&arena, full, option->name, ad_node_word(&arena, option->fallback));
+  reject_unknown(bot, full, diags);
   memset(out, 0, bot->options_size);
   ad_params_read(bot->options, full, 0, out, diags);
   ad_arena_fini(&arena);

@@ -201,11 +201,15 @@ usage 'a variant is missing'
 usage 'one variant at a time' nim/base nim/base
 usage 'a name in --players is empty' nim/base --players ''
 usage 'a name in --players is empty' nim/base --players human,,greedy
+usage "'greedy greedy' is one name, expected commas between names: --players greedy,greedy" nim/base --players 'greedy greedy'
 usage 'more than 8 players' nim/base --players a,a,a,a,a,a,a,a,a
 usage '--seats is 3, but --players names 2' nim/base --players human,greedy --seats 3
 usage "--seats is '0', expected a whole number from 1 to 8" nim/base --seats 0
 usage "--seed is 'x', expected a whole number from 0 to 18446744073709551615" nim/base --seed x
 usage "unknown option '--playr', did you mean '--players'?" nim/base --playr x
+run play base --players greedy,greedy
+wants 3
+err_has "no variant 'base', did you mean gardennation/base, neoville/base, nim/base, quadropolis/base or smallcity/base?"
 run play nim/base --players human,gredy
 wants 2
 err_is "unknown bot 'gredy', did you mean 'greedy'?"
@@ -220,7 +224,8 @@ option() { # PLAYER MESSAGE
   err_is "$2"
 }
 option playout:playouts=0 "bot 'playout': playouts is 0, expected a whole number from 1 to 1000000"
-option playout:playout=5:halving=1 "bot 'playout': unknown key 'playout', did you mean 'playouts'?
+option playout:depth=5 "bot 'playout': unknown option 'depth', 'playout' has playouts, value and halving"
+option playout:playout=5:halving=1 "bot 'playout': unknown option 'playout', did you mean 'playouts'?
 bot 'playout': halving is 1, expected true or false"
 option playout:value=wins "bot 'playout': value is 'wins', expected score, margin or win, did you mean 'win'?"
 option playout: "bot 'playout': option '', expected NAME=VALUE"

@@ -349,7 +349,7 @@ static const struct {
   {"playout", "{playouts: many, halving: 1}",
    "t.yaml:1:12: playouts is 'many', expected a whole number from 1 to 1000000\n"
    "t.yaml:1:27: halving is 1, expected true or false"},
-  {"playout", "{playout: 5}", "t.yaml:1:2: unknown key 'playout', did you mean 'playouts'?"},
+  {"playout", "{playout: 5}", "t.yaml:1:2: unknown option 'playout', did you mean 'playouts'?"},
   {"playout", "{value: wins}", "t.yaml:1:9: value is 'wins', expected score, margin or win, did you mean 'win'?"},
   {"greedy", "{depth: 1}", "t.yaml:1:2: it has no options, 'depth' was given"},
 };

@@ -68,7 +68,7 @@ static const struct {
   {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, bot: greedy, options: {x: 1}}]\n",
    "t.yaml:2:51: bot 'greedy' has no options"},
   {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, bot: playout, options: {playout: 1, halving: 2}}]\n",
-   "t.yaml:2:62: unknown key 'playout', did you mean 'playouts'?\n"
+   "t.yaml:2:62: unknown option 'playout', did you mean 'playouts'?\n"
    "t.yaml:2:83: halving is 2, expected true or false"},
   {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, file: gone.lua}]\n", "t.yaml:2:44: no script 'gone.lua'"},
   {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, file: broken.lua}]\n", "broken.lua:3:1: 'end' expected"},
