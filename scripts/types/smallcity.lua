@@ -49,7 +49,7 @@ function Attributes:street_x(which) end
 ---@overload fun(self: smallcity.Attributes): table<integer, integer|nil>
 function Attributes:street_y(which) end
 
---- id of the action at a place of the ring; nothing in the set-up (seen by everybody)
+--- id of the action at a place of the ring; nothing in the set-up, and until the mayor stands on his street (seen by everybody)
 ---@param place integer from 1
 ---@return string|nil
 ---@overload fun(self: smallcity.Attributes): table<integer, string|nil>
@@ -711,7 +711,7 @@ function Attributes:produced(seat) end
 ---@overload fun(self: smallcity.Attributes): table<integer, integer>
 function Attributes:produced_clean(seat) end
 
---- meeples of a seat that can still sell a good in this phase 4 (seen by everybody)
+--- goods of a seat that can still be sold in this phase 4 (seen by everybody)
 ---@param seat integer from 1
 ---@return integer
 ---@overload fun(self: smallcity.Attributes): table<integer, integer>

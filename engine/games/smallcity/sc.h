@@ -213,12 +213,12 @@ struct sc_rules {
   int seats;
   /* Knobs, docs/rules/smallcity.md "Knobs". */
   int rounds, limited_copies /* -1: seats minus one */, max_tiles, tiles_with_expansion, money_per_square, requirement_scope,
-      upgrade_cost, warehouse_capacity, hall_cells, harbor_water_on, ring_skip_cost, ring_clockwise, mayor_placer, tourist_limit,
-      metro_limit, tourist_ban, tourist_income_to, goods_cash_limit, university_votes, park_reduction, park_per_tile,
+      upgrade_cost, warehouse_capacity, hall_cells, harbor_water_on, harbor_demolition_squares, ring_skip_cost, ring_clockwise, mayor_placer, tourist_limit,
+      metro_limit, tourist_ban, tourist_income_to, goods_cash_limit /* 0: none */, university_votes, park_reduction, park_per_tile,
       death_threshold, deaths_per_round, elimination_threshold, council_moves, promise_pool, promises_kept, promise_strict,
       promise_10_reading, pollution_weight /* hundredths */, victory_metric, first_mayor /* from 1; 0: random */;
   bool upgrade_skip_levels, exclusion_enabled, build_on_graves, stuck_citizen_idle, barred_cells, lost_goods_pollute,
-      demolish_needs_room, police_expel_needs_staff, service_only_by_council, council_exact_size, promise_11_career,
+      demolish_needs_room, councilor_may_enter, police_expel_needs_staff, service_only_by_council, council_exact_size, promise_11_career,
       promise_16_city_hall, solo;
   uint32_t mayor_blocks;
   struct ad_ints start_money, start_citizens, goods_supply, goods_cash_rates, goods_votes_rates, cash_votes_table,
@@ -279,6 +279,7 @@ struct sc_tile {             /* at its head; all 0 elsewhere */
   uint8_t goods;                              /* warehouses: 2 bits for each place, enum sc_good + 1, filled from the lowest on, ascending */
 };
 enum { SC_BY_COUNCILOR = 0x40, SC_AT_START = 0x3f };
+enum { SC_SELLS_ALL = 255, SC_MOST_SALES = 254 };
 
 enum sc_votes_from { SC_V_HOMES, SC_V_UNIVERSITY, SC_V_BOUGHT, SC_V_GOODS, SC_V_ACTION, SC_V_COUNCIL, SC_V_PRICES /* paid: negative */,
                      SC_V_OTHER, SC_VOTE_SOURCES };
@@ -316,7 +317,7 @@ struct sc_town {             /* a seat */
   uint8_t action;                             /* + 1: card taken */
   uint8_t tiles, expanded, waived;            /* tile actions, area step, architect's discount used */
   uint8_t produced, clean;                    /* goods made on this board that pollute; that do not */
-  uint8_t sells, buys, gives;                 /* trades left in phase 4B */
+  uint8_t sells, buys, gives;                 /* trades left in phase 4B; sells: goods, SC_SELLS_ALL: any number */
   int16_t round_pollution;                    /* of the last phase 6 */
   /* The whole game. */
   uint8_t out;                                /* eliminated */
@@ -356,6 +357,9 @@ struct sc_state {
   uint8_t supply[SC_GOODS];                   /* goods */
   struct sc_town town[SC_MAX_SEATS];          /* only rules->seats of them are there (sc_state_size) */
 };
+
+/* Whether the cards of the round lie in their ring; before, ST->ring is zero (SC-ACT-01). */
+static inline bool sc_ring_lies(const struct sc_state *st) { return st->stage != SC_SETUP && st->phase != SC_MAYOR; }
 
 size_t sc_state_size(const void *rules);
 /* Derives what follows from TOWN's board. */
@@ -469,6 +473,9 @@ void sc_draw_promises(const struct sc_rules *rules, struct sc_state *st, int sea
 void sc_screens(const struct sc_rules *rules, struct sc_state *st, bool up);
 bool sc_may_keep(const struct sc_rules *rules, unsigned cards);
 bool sc_begin_round(const struct sc_rules *rules, struct sc_state *st);   /* true: somebody puts the mayor on a street */
+/* Shuffles the cards and lays them out.  Call it when the mayor stands on his street, not before: who puts him there does not know the
+   ring (SC-ACT-01). */
+void sc_lay_ring(const struct sc_rules *rules, struct sc_state *st);
 void sc_pass_mayor(const struct sc_rules *rules, struct sc_state *st);
 int  sc_next_in_game(const struct sc_rules *rules, const struct sc_state *st, int seat, int step);    /* clockwise 1, counter -1 */
 
@@ -490,7 +497,9 @@ struct sc_plan {
   unsigned made;                              /* classes, bits */
 };
 void sc_make_plan(const struct sc_rules *rules, const struct sc_state *st, int seat, bool free, bool freely, struct sc_plan *plan);
-/* Corners where FORM may be laid in TURN: empty squares, exclusion, requirement, for F1 room for a warehouse (SC-BLD-04, SC-INF-03). */
+/* Corners where FORM may lie in TURN: empty squares and exclusion (SC-BLD-04, SC-INF-05). */
+sc_set sc_open_corners(const struct sc_rules *rules, const struct sc_plan *plan, int form, int turn);
+/* Those where it may be built: also what it requires, for F1 room for a warehouse (SC-INF-03, SC-FAC-02, SC-COU-09). */
 sc_set sc_corners(const struct sc_rules *rules, const struct sc_state *st, struct sc_plan *plan, int form, int turn);
 /* What KIND costs SEAT in money: card taken and free building considered (SC-BLD-05, SC-ACT-07). */
 int  sc_price(const struct sc_rules *rules, const struct sc_state *st, int seat, int kind);
@@ -512,6 +521,8 @@ bool sc_once_built(const struct sc_rules *rules, const struct sc_board *board, i
 sc_set sc_grow_corners(const struct sc_rules *rules, const struct sc_state *st, const struct sc_plan *plan, int head, int form, int turn);
 bool sc_can_grow(const struct sc_rules *rules, const struct sc_state *st, const struct sc_plan *plan, int head);
 bool sc_can_do_more(const struct sc_rules *rules, const struct sc_state *st, int seat);                  /* in phase 2, besides ending it */
+/* Dollars, and pollution, that demolishing the tile at HEAD costs; water counts by harbor_demolition_squares (SC-DEM-01). */
+int  sc_demolition_size(const struct sc_rules *rules, const struct sc_board *board, int head);
 bool sc_can_demolish(const struct sc_rules *rules, const struct sc_state *st, int seat, int head);
 sc_set sc_warehouse_squares(const struct sc_rules *rules, const struct sc_state *st, const struct sc_plan *plan, sc_set factory);
 uint64_t sc_free_kinds(const struct sc_rules *rules, const struct sc_state *st, int seat, const struct sc_effect *effect);  /* DP-FREEKIND */
@@ -559,6 +570,8 @@ int  sc_refill(const struct sc_rules *rules, const struct sc_state *st, int seat
 
 /* Income, votes, pollution (sc_income.c, sc_pollution.c). */
 void sc_begin_income(const struct sc_rules *rules, struct sc_state *st);  /* SC-INC-01, cells of cash; counts the trades */
+/* Goods that so many MEEPLES on cells of goods_cash may sell: SC_SELLS_ALL without goods_cash_limit (SC-INC-02). */
+uint8_t sc_sales(const struct sc_rules *rules, int meeples);
 int  sc_trades(const struct sc_rules *rules, const struct sc_state *st, int seat, ad_move *out);         /* SC-INC-02, without end */
 void sc_trade(const struct sc_rules *rules, struct sc_state *st, int seat, ad_move move);
 bool sc_ask_goods(const struct sc_rules *rules, struct sc_state *st);     /* SC-INC-03 .. -08: true if somebody has to choose */
@@ -584,7 +597,7 @@ sc_set sc_grave_squares(const struct sc_rules *rules, const struct sc_state *st,
 
 /* Council (sc_council.c). */
 int  sc_step_price(const struct sc_rules *rules, int step);               /* step from 1 */
-/* Step a disc reaches by MOVE, 0: not possible; councilor: one step further or entering only (SC-ACT-11). */
+/* Step a disc reaches by MOVE, 0: not possible; councilor: one step further, entering by councilor_may_enter (SC-ACT-11). */
 int  sc_disc_step(const struct sc_rules *rules, const struct sc_town *town, ad_move move, bool councilor);
 int  sc_disc_moves(const struct sc_rules *rules, const struct sc_state *st, int seat, bool councilor, ad_move *out);   /* without pass */
 

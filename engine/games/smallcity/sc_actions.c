@@ -408,7 +408,7 @@ static bool build_tile(const void *rules, void *state, const int64_t *arg, struc
   if (sc_once_built(r, &st->town[seat].board, kind))
     return ad_deny(reason, "SC-CUL-01", "once", "the town of seat %d has a %s", seat + 1, r->kind[kind].id);
   sc_make_plan(r, st, seat, true, true, &plan);
-  if (!sc_has(sc_corners(r, st, &plan, form, turn), square_of(arg + 2)))
+  if (!sc_has(sc_open_corners(r, &plan, form, turn), square_of(arg + 2)))
     return ad_deny(reason, "SC-BLD-04", "place", "%s cannot lie on %d,%d in the town of seat %d", r->form[form].id, (int)arg[2],
                    (int)arg[3], seat + 1);
   memcpy(&before, st, sc_state_size(r));

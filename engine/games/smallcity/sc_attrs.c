@@ -252,6 +252,18 @@ static int64_t ring_cost(const struct sc_rules *r, const struct sc_state *st, in
   return sc_ring_cost(r, r->n_ring, st->taken, st->n_taken, place);
 }
 
+/* No more than what is stored. */
+static int sales_left(const struct sc_rules *r, const struct sc_state *st, int seat)
+{
+  int goods[SC_GOODS], stored = 0;
+  if (!st->town[seat].sells)
+    return 0;
+  sc_count_goods(r, &st->town[seat].board, goods);
+  for (int good = 0; good < SC_GOODS; good++)
+    stored += goods[good];
+  return stored < st->town[seat].sells ? stored : st->town[seat].sells;
+}
+
 static int street(const struct sc_state *st, int end)
 {
   return st->street[end] - 1;
@@ -285,7 +297,7 @@ GET(mayor_stays, st->mayor_stays)
 GET(screens, st->screens)
 GET(street_x, st->street[0] ? sc_x(street(st, ix[0])) : AD_NONE)
 GET(street_y, st->street[0] ? sc_y(street(st, ix[0])) : AD_NONE)
-GET(ring, st->stage == SC_SETUP ? AD_NONE : st->ring[ix[0]])
+GET(ring, sc_ring_lies(st) ? st->ring[ix[0]] : AD_NONE)
 GET(ring_seat, ring_seat(r, st, ix[0]))
 GET(ring_cost, ring_cost(r, st, ix[0]))
 GET(goods_left, st->supply[ix[0]])
@@ -371,7 +383,7 @@ GET(expanded, MINE ? TOWN.expanded : AD_HIDDEN)
 GET(waived, MINE ? TOWN.waived : AD_HIDDEN)
 GET(produced, TOWN.produced)
 GET(produced_clean, TOWN.clean)
-GET(sells, TOWN.sells)
+GET(sells, sales_left(r, st, ix[0]))
 GET(buys, TOWN.buys)
 GET(gives, TOWN.gives)
 GET(disc_row, disc_row(&TOWN, ix[1]))
@@ -436,7 +448,7 @@ const struct ad_attr sc_attrs[] = {
   BOOL(screens, "whether towns are hidden: others see what stood there before", 0, NO_INDEX),
   INT(street_x, "column of the two squares of the mayor's street; nothing without one", 1, OF_END),
   INT(street_y, "row of the two squares of the mayor's street; nothing without one", 1, OF_END),
-  TEXT(ring, ring, "id of the action at a place of the ring; nothing in the set-up", name_action, 1, OF_PLACE),
+  TEXT(ring, ring, "id of the action at a place of the ring; nothing in the set-up, and until the mayor stands on his street", name_action, 1, OF_PLACE),
   INT(ring_seat, "the seat that has taken it; nothing while nobody has", 1, OF_PLACE),
   INT(ring_cost, "dollars that taking it costs the acting seat; nothing in phases other than action, and if it is taken", 1, OF_PLACE),
   INT(goods_left, "goods in the supply: 1 white, 2 grey, 3 black", 1, OF_GOOD),
@@ -480,7 +492,7 @@ const struct ad_attr sc_attrs[] = {
   OWN(waived, AD_BOOL, "whether it has left out a good as architect", 1, OF_SEAT),
   INT(produced, "goods made in its town in this round that pollute", 1, OF_SEAT),
   INT(produced_clean, "goods made there that do not", 1, OF_SEAT),
-  INT(sells, "meeples of a seat that can still sell a good in this phase 4", 1, OF_SEAT),
+  INT(sells, "goods of a seat that can still be sold in this phase 4", 1, OF_SEAT),
   INT(buys, "meeples that can still buy votes", 1, OF_SEAT),
   INT(gives, "meeples that can still give a good for votes", 1, OF_SEAT),
   BOOL(promises_chosen, "whether a seat has decided which promises it keeps", 1, OF_SEAT),

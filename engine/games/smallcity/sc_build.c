@@ -93,18 +93,25 @@ static sc_set with_room(const struct sc_rules *r, const struct sc_state *st, con
   return good;
 }
 
-sc_set sc_corners(const struct sc_rules *r, const struct sc_state *st, struct sc_plan *p, int form, int turn)
+sc_set sc_open_corners(const struct sc_rules *r, const struct sc_plan *p, int form, int turn)
 {
   const struct sc_turn *lies = &r->form[form].turn[turn];
-  const struct sc_kind *k = &r->kind[r->form[form].kind];
   sc_set fits = lies->corners, ground = p->empty & ~kept_off(r, p, r->form[form].kind);
   for (sc_set cells = lies->building; cells && fits;)
     fits &= ground >> sc_pop(&cells);
   for (sc_set cells = lies->squares & ~lies->building; cells && fits;)
     fits &= p->water >> sc_pop(&cells);
+  return fits;
+}
+
+sc_set sc_corners(const struct sc_rules *r, const struct sc_state *st, struct sc_plan *p, int form, int turn)
+{
+  const struct sc_turn *lies = &r->form[form].turn[turn];
+  const struct sc_kind *k = &r->kind[r->form[form].kind];
+  sc_set fits = sc_open_corners(r, p, form, turn);
   if (fits && k->n_needs && !p->freely)
     fits = supported(r, st, p, k, lies, fits);
-  if (fits && k->with_warehouse && !p->freely)
+  if (fits && k->with_warehouse)
     fits = with_room(r, st, p, lies, fits);
   return fits;
 }
@@ -301,10 +308,16 @@ bool sc_can_grow(const struct sc_rules *r, const struct sc_state *st, const stru
 
 /* ---- demolition ---- */
 
+int sc_demolition_size(const struct sc_rules *r, const struct sc_board *b, int head)
+{
+  bool whole = r->harbor_demolition_squares > 2;
+  return sc_count(whole ? sc_tile_squares(r, b, head) : sc_tile_building(r, b, head));
+}
+
 bool sc_can_demolish(const struct sc_rules *r, const struct sc_state *st, int seat, int head)
 {
   const struct sc_board *b = &st->town[seat].board;
   int own = sc_count(sc_tile_squares(r, b, head) & b->meeples[seat]);
-  return sc_form_at(b, head) != r->hall_form && b->money >= r->kind[sc_kind_at(r, b, head)].size &&
+  return sc_form_at(b, head) != r->hall_form && b->money >= sc_demolition_size(r, b, head) &&
          (!r->demolish_needs_room || own <= sc_hall_room(r, b));
 }

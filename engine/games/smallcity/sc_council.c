@@ -25,7 +25,7 @@ int sc_disc_step(const struct sc_rules *r, const struct sc_town *t, ad_move m, b
     return 0;
   if (from == to && !sc_disc_restart(m))
     return step + 1;
-  return from < 0 || !councilor ? 1 : 0;
+  return !councilor || (from < 0 && r->councilor_may_enter);
 }
 
 int sc_disc_moves(const struct sc_rules *r, const struct sc_state *st, int seat, bool councilor, ad_move *out)

@@ -82,7 +82,9 @@ void sc_describe_action(const struct sc_rules *rules, int action, char *buf, siz
   case SC_A_ENGINEER: sc_add(&t, "goods made in this town do not pollute"); return;
   case SC_A_GAIN: sc_describe_effect(rules, &a->effect, buf, size); return;
   case SC_A_AREA: sc_add(&t, "the area grows by %d level%s", a->amount, plural(a->amount)); return;
-  case SC_A_COUNCILOR: sc_add(&t, "a disc of the council goes one step on"); return;
+  case SC_A_COUNCILOR:
+    sc_add(&t, "a disc in the council goes one step on%s", rules->councilor_may_enter ? ", or one enters a row" : "");
+    return;
   case SC_A_WORKERS: sc_add(&t, "%d vote%s for each own citizen in %s", a->amount, plural(a->amount), a->of); return;
   case SC_A_ECOLOGIST: sc_add(&t, "meeples on commercial cells do not pollute"); return;
   default: sc_add(&t, "nothing");

@@ -35,7 +35,7 @@ static void put_ring(struct sc_pen *pen)
 {
   const struct sc_rules *r = pen->t->rules;
   const struct sc_state *st = pen->t->st;
-  if (st->stage == SC_SETUP || st->phase == SC_ENDED)
+  if (!sc_ring_lies(st) || st->phase == SC_ENDED)
     return;
   sc_pen_word(pen, sc_faint, "ring ");
   for (int place = 0; place < r->n_ring; place++) {
@@ -196,8 +196,11 @@ static void put_decision(struct sc_pen *pen)
   case SC_STRAND: sc_pen_word(pen, sc_plain, "moves the stranded tourist of %s in town %d", square, st->where + 1); break;
   case SC_HOUSE: sc_pen_text(pen, sc_plain, "may house citizens of the city hall"); break;
   case SC_TRADE:
-    sc_pen_word(pen, sc_plain, "trades: %d to sell goods, %d to buy votes, %d to give goods for votes", town->sells, town->buys,
-                town->gives);
+    if (town->sells == SC_SELLS_ALL)
+      sc_pen_text(pen, sc_plain, "trades: sells any goods,");
+    else
+      sc_pen_word(pen, sc_plain, "trades: %d goods to sell,", town->sells);
+    sc_pen_word(pen, sc_plain, "%d to buy votes, %d to give goods for votes", town->buys, town->gives);
     break;
   case SC_STORE: sc_pen_text(pen, sc_plain, "chooses which goods to store"); break;
   case SC_VICTIM: sc_pen_text(pen, sc_plain, "loses a meeple to pollution"); break;

@@ -343,7 +343,7 @@ static unsigned council_reasons(const struct sc_rules *r, const struct council *
     reasons |= LASTSTEP;
   if (other == in->to_row)
     reasons |= SAMEROW;
-  if (!forward && !(first && (row < 0 || !in->councilor))) /* SC-COU-04; SC-ACT-11: he does not restart */
+  if (!forward && !(first && (!in->councilor || (row < 0 && r->councilor_may_enter)))) /* SC-COU-04, SC-ACT-11 */
     reasons |= STEP;
   if ((in->by_votes ? in->votes : in->money) < price)
     reasons |= PAY;

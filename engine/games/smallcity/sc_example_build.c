@@ -131,13 +131,12 @@ static unsigned price(const struct sc_answer *a, const struct build *in, int *mo
 }
 
 /* SC-FAC-02. */
-static bool warehouse_fails(const struct sc_answer *a, const struct build *in, bool freely, unsigned what)
+static bool warehouse_fails(const struct sc_answer *a, const struct build *in, unsigned what)
 {
   if (!a->rules->kind[in->lain.kind].with_warehouse)
     return false;
-  if (!in->named)
-    return !freely; /* SC-COU-09 */
-  return in->left[a->rules->warehouse_form] == 0 || !sc_warehouse_fits(a->rules, a->st, 0, &in->lain.site, in->x, in->y, what);
+  return !in->named || in->left[a->rules->warehouse_form] == 0 ||
+         !sc_warehouse_fits(a->rules, a->st, 0, &in->lain.site, in->x, in->y, what);
 }
 
 static unsigned build_reasons(const struct sc_answer *a, const struct build *in)
@@ -147,8 +146,7 @@ static unsigned build_reasons(const struct sc_answer *a, const struct build *in)
   const struct sc_effect *step = in->council ? construction(r, in->council_step) : NULL;
   unsigned what = in->council ? SC_BLOCKS_COUNCIL : SC_BLOCKS_BUILD;
   unsigned reasons = sc_site_reasons(r, a->st, 0, &in->lain.site, what);
-  bool freely = step && step->freely;
-  if (freely)
+  if (step && step->freely)
     reasons &= ~(unsigned)SC_R_INFLUENCE;
   if (!k->buildable || (in->council && k->class_ == SC_CULTURAL))
     reasons |= SC_R_KIND;
@@ -158,7 +156,7 @@ static unsigned build_reasons(const struct sc_answer *a, const struct build *in)
     reasons |= SC_R_STOCK;
   if (!in->council && in->built >= (in->expanded ? r->tiles_with_expansion : r->max_tiles)) /* SC-BLD-02 */
     reasons |= SC_R_COUNT;
-  return reasons | (warehouse_fails(a, in, freely, what) ? SC_R_WAREHOUSE : 0);
+  return reasons | (warehouse_fails(a, in, what) ? SC_R_WAREHOUSE : 0);
 }
 
 void sc_answer_build(struct sc_answer *a)

@@ -78,7 +78,7 @@ static bool may_demolish(const asked *a, int square)
   sc_name_tile(a->r, a->board, head, tile);
   if (sc_form_at(a->board, head) == a->r->hall_form)
     return ad_deny(a->reason, "SC-DEM-04", "city_hall", "the city hall stays");
-  int size = a->r->kind[sc_kind_at(a->r, a->board, head)].size, room = sc_hall_room(a->r, a->board);
+  int size = sc_demolition_size(a->r, a->board, head), room = sc_hall_room(a->r, a->board);
   if (a->board->money < size)
     return ad_deny(a->reason, "SC-DEM-01", "cannot_afford", "to demolish %s costs $%d, seat %d has $%d", tile, size, a->seat,
                    (int)a->board->money);
@@ -110,8 +110,7 @@ static bool may_put_warehouse(const asked *a, int square)
   sc_set good = sc_warehouse_squares(a->r, st, &p, factory);
   char where[SC_LIST];
   if (square == SC_NO_SQUARE)
-    return st->freely ||
-           ad_deny(a->reason, "SC-FAC-02", "must_build", "the factory on %d,%d comes with a warehouse", SC_XY(st->square));
+    return ad_deny(a->reason, "SC-FAC-02", "must_build", "the factory on %d,%d comes with a warehouse", SC_XY(st->square));
   if (sc_has(good, square))
     return true;
   if (!sc_has(sc_ring(factory), square)) {
@@ -242,8 +241,9 @@ static bool may_move_disc(const asked *a, ad_move move)
                    a->r->row[from].id);
   if (from != to && step_in(a, to))
     return ad_deny(a->reason, "SC-COU-05", "same_row", "the other disc of seat %d stands in %s", a->seat, a->r->row[to].id);
-  if (councilor && from >= 0 && (from != to || sc_disc_restart(move)))
-    return ad_deny(a->reason, "SC-ACT-11", "one_step", "the card lets a disc go one step on or enter a row, nothing else");
+  if (councilor && (from != to || sc_disc_restart(move)) && !(from < 0 && a->r->councilor_may_enter))
+    return ad_deny(a->reason, "SC-ACT-11", "one_step", "the card moves a disc in its row one step on%s, nothing else",
+                   a->r->councilor_may_enter ? " or lets one enter a row" : "");
   int step = sc_disc_step(a->r, a->town, move, councilor), price = sc_step_price(a->r, step);
   if (!money && price == 0) {
     sc_move_text(a->r, a->st, move | 1, paid, sizeof paid);

@@ -167,10 +167,8 @@ static int64_t price(const struct sc_rules *r, const struct sc_state *st, ad_mov
   switch (sc_kind_of(move)) {
   case SC_TAKE: return take_price(r, st, sc_what(move));
   case SC_BUILD_KIND: return sc_price(r, st, st->seat, sc_what(move));
-  case SC_DEMOLISH: {
-    int64_t kind = building(r, st, move);
-    return kind == AD_NONE ? AD_NONE : r->kind[kind].size;
-  }
+  case SC_DEMOLISH:
+    return building(r, st, move) == AD_NONE ? AD_NONE : sc_demolition_size(r, &st->town[st->seat].board, sc_what(move));
   case SC_BUY: return sc_what(move);
   case SC_MOVE_DISC: return step(r, st, move) == AD_NONE ? AD_NONE : sc_step_price(r, (int)step(r, st, move));
   default: return AD_NONE;

@@ -24,6 +24,14 @@ void sc_add_money(struct sc_board *b, int dollars)
   b->money = (int16_t)(b->money + dollars < SC_MAX_MONEY ? b->money + dollars : SC_MAX_MONEY);
 }
 
+uint8_t sc_sales(const struct sc_rules *r, int meeples)
+{
+  int most = meeples * r->goods_cash_limit;
+  if (meeples > 0 && !r->goods_cash_limit)
+    return SC_SELLS_ALL;
+  return (uint8_t)(most < SC_MOST_SALES ? most : SC_MOST_SALES);
+}
+
 /* SC-INC-01 */
 static int tourist_income(const struct sc_rules *r, const struct sc_state *st, int seat)
 {
@@ -46,9 +54,7 @@ void sc_begin_income(const struct sc_rules *r, struct sc_state *st)
     if (t->out)
       continue;
     sc_add_money(&t->board, tourist_income(r, st, seat) + workers(r, st, seat, SC_C_CASH));
-    t->sells = (uint8_t)(workers(r, st, seat, SC_C_GOODS_CASH) * r->goods_cash_limit < 255
-                           ? workers(r, st, seat, SC_C_GOODS_CASH) * r->goods_cash_limit
-                           : 255);
+    t->sells = sc_sales(r, workers(r, st, seat, SC_C_GOODS_CASH));
     t->buys = (uint8_t)workers(r, st, seat, SC_C_CASH_VOTES);
     t->gives = (uint8_t)workers(r, st, seat, SC_C_GOODS_VOTES);
   }
@@ -84,7 +90,7 @@ void sc_trade(const struct sc_rules *r, struct sc_state *st, int seat, ad_move m
   sc_take_goods(r, &t->board, what, 1);
   st->supply[what]++;
   if (sc_kind_of(m) == SC_SELL) {
-    t->sells--;
+    t->sells = t->sells == SC_SELLS_ALL ? t->sells : (uint8_t)(t->sells - 1);
     sc_add_money(&t->board, r->goods_cash_rates.v[what]);
   } else {
     t->gives--;

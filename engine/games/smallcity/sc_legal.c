@@ -110,11 +110,8 @@ static int legal_warehouses(const struct sc_rules *r, const struct sc_state *st,
 {
   struct sc_plan p;
   sc_make_plan(r, st, st->seat, st->free, st->freely, &p);
-  int n = with_squares(SC_PUT_WAREHOUSE,
-                       sc_warehouse_squares(r, st, &p, sc_tile_building(r, &st->town[st->seat].board, st->square)), out);
-  if (st->freely)
-    out[n++] = sc_move(SC_PUT_WAREHOUSE, SC_NO_SQUARE);
-  return n;
+  return with_squares(SC_PUT_WAREHOUSE,
+                      sc_warehouse_squares(r, st, &p, sc_tile_building(r, &st->town[st->seat].board, st->square)), out);
 }
 
 static int legal_waivers(const struct sc_rules *r, const struct sc_state *st, ad_move *out)

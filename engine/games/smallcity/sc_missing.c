@@ -106,9 +106,7 @@ static int hurdle_of(const struct site *s)
     return WATER;
   if (s->building & kept_off(s))
     return EXCLUDED;
-  if (s->plan.freely)
-    return FREE;
-  if (s->kind->n_needs && (best_sight(s, &n, &enough), !enough))
+  if (s->kind->n_needs && !s->plan.freely && (best_sight(s, &n, &enough), !enough))
     return SIGHT;
   if (s->kind->with_warehouse && !(sc_warehouse_squares(s->r, s->st, &s->plan, s->building) & ~s->squares))
     return NO_WAREHOUSE;

@@ -98,8 +98,8 @@ static void note_upgrade(const struct note *k, int head)
 
 static void note_demolition(const struct note *k, int head)
 {
-  int kind = sc_kind_at(k->r, k->board, head), size = k->r->kind[kind].size;
-  sc_add(&k->line, "%s, $%d, pollution +%d", k->r->kind[kind].id, size, size);
+  int size = sc_demolition_size(k->r, k->board, head);
+  sc_add(&k->line, "%s, $%d, pollution +%d", k->r->kind[sc_kind_at(k->r, k->board, head)].id, size, size);
 }
 
 static void note_expansion(const struct note *k)

@@ -60,6 +60,7 @@ const struct ad_word sc_pollution_words[] = {
 
 static const struct ad_word copies_words[] = {{"players_minus_1", -1}, {NULL, 0}};
 static const struct ad_word random_words[] = {{"random", 0}, {NULL, 0}};
+static const struct ad_word unlimited_words[] = {{"none", 0}, {NULL, 0}};
 static const struct ad_word scope_words[] = {{"square", SC_SCOPE_SQUARE}, {"footprint", SC_SCOPE_FOOTPRINT}, {NULL, 0}};
 static const struct ad_word water_words[] = {
   {"land", SC_WATER_LAND}, {"water", SC_WATER_WATER}, {"land_or_water", SC_WATER_LAND | SC_WATER_WATER}, {NULL, 0}};
@@ -163,6 +164,8 @@ const struct ad_param sc_params[] = {
    .offset = AT(ring_skip_cost)},
   {"ring_direction", WORD(ring_words), .fallback = "both", .clauses = "SC-ACT-03",
    .doc = "the ways around the ring: the cheaper of both, or clockwise, as the cards are listed", .offset = AT(ring_clockwise)},
+  {"councilor_may_enter", BOOL, .fallback = "false", .clauses = "SC-ACT-11",
+   .doc = "the city councilor may also bring a disc into the council, on step 1 of a row", .offset = AT(councilor_may_enter)},
   {"use_starred_actions", .type = AD_ROWS, .min = 1, .max = 1, .max_items = 4, .fallback = "[]",
    .clauses = "SC-SETUP-01 SC-ACT-13", .doc = "letters of the starred cards that are in the ring, too", .offset = AT(starred)},
 
@@ -188,6 +191,9 @@ const struct ad_param sc_params[] = {
   {"demolish_needs_room", BOOL, .fallback = "true", .clauses = "SC-DEM-02",
    .doc = "own citizens of a tile that is demolished need room in the city hall; false: the others go to the career center",
    .offset = AT(demolish_needs_room)},
+  {"harbor_demolition_squares", INT(2, 4), .fallback = "4", .clauses = "SC-DEM-01",
+   .doc = "squares of a harbor that demolishing it costs, in dollars and pollution: 4 with its water, or 2",
+   .offset = AT(harbor_demolition_squares)},
   {"police_expel_needs_staff", BOOL, .fallback = "true", .clauses = "SC-SRV-02",
    .doc = "a new police station sends tourists home only with a citizen in it", .offset = AT(police_expel_needs_staff)},
   {"service_only_by_council", BOOL, .fallback = "false", .clauses = "SC-SRV-01",
@@ -219,8 +225,8 @@ const struct ad_param sc_params[] = {
    .doc = "votes for a good given away", .offset = AT(goods_votes_rates)},
   {"cash_votes_table", INTS(0, 20, 8), .fallback = "[2, 3, 4, 5]", .clauses = "SC-INC-02",
    .doc = "votes bought for 1, 2 ... dollars", .offset = AT(cash_votes_table)},
-  {"goods_cash_limit", INT(1, 99), .fallback = "1", .clauses = "SC-INC-02", .doc = "goods that one citizen may sell in a round",
-   .offset = AT(goods_cash_limit)},
+  {"goods_cash_limit", INT(1, 99), .words = unlimited_words, .fallback = "none", .clauses = "SC-INC-02",
+   .doc = "goods that one meeple may sell in a round; none: any number", .offset = AT(goods_cash_limit)},
   {"residential_votes", INTS(0, 40, SC_MAX_CELLS), .fallback = "[1, 3, 6, 10, 15]", .clauses = "SC-VOTE-01",
    .doc = "votes of a residential tile with 1, 2 ... citizens; more citizens than numbers: the last one",
    .offset = AT(residential_votes)},
@@ -546,6 +552,8 @@ static void check_knobs(const struct sc_rules *r, const struct ad_node *setup, s
   if (r->first_mayor > r->seats)
     ad_diag(d, ad_blamed(setup, "rules.first_mayor seats"), "first_mayor is %d, but there are %d seats", r->first_mayor,
             r->seats);
+  if (r->harbor_demolition_squares == 3)
+    ad_diag(d, ad_node_get(knobs, "harbor_demolition_squares"), "harbor_demolition_squares is 3, expected 2 or 4");
   if (r->solo != (r->seats == 1) && ad_good(knobs, "solo"))
     ad_diag(d, ad_blamed(setup, "rules.solo seats"),
             r->solo ? "solo is for one seat, but there are %d" : "a game of %d seat needs `solo: true`", r->seats);

@@ -175,6 +175,7 @@ void sc_apply(const void *rules, void *state, ad_move m)
   case SC_STREET:
     st->street[0] = (uint8_t)(sc_high(m) + 1);
     st->street[1] = (uint8_t)(sc_low(m) + 1);
+    sc_lay_ring(r, st);
     break;
   case SC_TAKE: sc_play_action(r, st, what); return;
   case SC_CHOOSE_GAIN: sc_play_gain(r, st, &sc_effect_at_hand(r, st)->choice[what]); break;

@@ -39,7 +39,7 @@ void sc_play_demolish(const struct sc_rules *r, struct sc_state *st, int head)
 {
   struct sc_town *t = &st->town[st->seat];
   sc_set squares = sc_tile_squares(r, &t->board, head);
-  int size = r->kind[sc_kind_at(r, &t->board, head)].size, own = sc_count(squares & t->board.meeples[st->seat]);
+  int size = sc_demolition_size(r, &t->board, head), own = sc_count(squares & t->board.meeples[st->seat]);
   sc_pay(&t->board, size);
   t->board.pollution[SC_Q_DEMOLITION] = (int16_t)(t->board.pollution[SC_Q_DEMOLITION] + size);
   for (unsigned places = t->board.tile[head].goods; places; places >>= 2)
@@ -163,10 +163,8 @@ void sc_play_grow(const struct sc_rules *r, struct sc_state *st, ad_move m)
 
 void sc_play_warehouse(const struct sc_rules *r, struct sc_state *st, int square)
 {
-  if (square != SC_NO_SQUARE) {
-    sc_lay(r, &st->town[st->seat], r->warehouse_form, 0, square, st->round);
-    take_from_stock(r, st, r->warehouse_form);
-  }
+  sc_lay(r, &st->town[st->seat], r->warehouse_form, 0, square, st->round);
+  take_from_stock(r, st, r->warehouse_form);
   sc_run(r, st);
 }
 

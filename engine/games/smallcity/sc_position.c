@@ -248,6 +248,18 @@ static void read_leaving(struct sc_reader *in, struct ad_node *map, struct sc_bo
   }
 }
 
+/* How many goods may still be sold; without goods_cash_limit `all`, which any number above 0 says, too (SC-INC-02). */
+static void read_sells(struct sc_reader *in, struct ad_node *map, struct sc_town *town)
+{
+  struct ad_node *node = given(map, "sells");
+  bool all = node && node->kind == AD_SCALAR && strcmp(node->text, "all") == 0;
+  if (all && in->rules->goods_cash_limit)
+    ad_diag(in->diags, node, "sells is all, expected a number of goods: goods_cash_limit is %d (SC-INC-02)",
+            in->rules->goods_cash_limit);
+  else if (all || (read_byte(in, map, "sells", SC_MOST_SALES, &town->sells) && town->sells && !in->rules->goods_cash_limit))
+    town->sells = SC_SELLS_ALL;
+}
+
 /* What the town has done this round. */
 static void read_round(struct sc_reader *in, int seat, struct ad_node *map)
 {
@@ -266,7 +278,7 @@ static void read_round(struct sc_reader *in, int seat, struct ad_node *map)
   read_byte(in, map, "produced", SC_MAX_GOODS, &town->produced);
   read_byte(in, map, "clean", SC_MAX_GOODS, &town->clean);
   in->town[seat].trades = given(map, "sells") || given(map, "buys") || given(map, "gives");
-  read_byte(in, map, "sells", 255, &town->sells);
+  read_sells(in, map, town);
   read_byte(in, map, "buys", SC_SQUARES, &town->buys);
   read_byte(in, map, "gives", SC_SQUARES, &town->gives);
   int round_pollution = read_number(in, map, "round_pollution", 0, SC_MAX_VOTES);

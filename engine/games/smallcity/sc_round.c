@@ -186,18 +186,26 @@ static bool ask_street(const struct sc_rules *r, struct sc_state *st)
   return true;
 }
 
-bool sc_begin_round(const struct sc_rules *r, struct sc_state *st)
+void sc_lay_ring(const struct sc_rules *r, struct sc_state *st)
 {
   memcpy(st->ring, r->ring, (size_t)r->n_ring);
   ad_shuffle_u8(&st->ring_rng, st->ring, r->n_ring);
+}
+
+bool sc_begin_round(const struct sc_rules *r, struct sc_state *st)
+{
   st->n_taken = 0;
+  memset(st->ring, 0, sizeof st->ring);
   memset(st->taken, 0, sizeof st->taken);
   for (int seat = 0; seat < r->seats; seat++) {
     struct sc_town *t = &st->town[seat];
     t->action = t->tiles = t->expanded = t->waived = t->produced = t->clean = t->sells = t->buys = t->gives = 0;
     t->idle = 0;
   }
-  return ask_street(r, st);
+  if (ask_street(r, st))
+    return true;
+  sc_lay_ring(r, st);
+  return false;
 }
 
 /* ---- the ring ---- */
@@ -234,7 +242,7 @@ bool sc_is_taken(const struct sc_state *st, int place)
 
 int sc_ring_place(const struct sc_rules *r, const struct sc_state *st, int action)
 {
-  for (int place = 0; place < r->n_ring; place++)
+  for (int place = 0; place < r->n_ring && sc_ring_lies(st); place++)
     if (st->ring[place] == action)
       return place;
   return -1;

@@ -154,12 +154,17 @@ static void deal_ring(struct sc_reader *in)
 {
   const struct sc_rules *r = in->rules;
   struct sc_state *st = in->st;
-  if (in->ring)
+  if (!sc_ring_lies(st)) {
+    if (in->ring)
+      ad_diag(in->diags, in->ring,
+              "ring is given in phase %s, but it is laid out when the mayor stands on his street (SC-ACT-01)",
+              sc_reader_phase(in));
+    memset(st->ring, 0, sizeof st->ring);
+  } else if (in->ring) {
     for (int i = 0; i < r->n_ring; i++)
       st->ring[i]--;
-  else {
-    memcpy(st->ring, r->ring, (size_t)r->n_ring);
-    ad_shuffle_u8(&st->ring_rng, st->ring, r->n_ring);
+  } else {
+    sc_lay_ring(r, st);
   }
 }
 
@@ -212,7 +217,10 @@ static void settle_taken(struct sc_reader *in)
     if (at)
       st->taken[st->n_taken++] = (uint8_t)(at - st->ring);
   }
-  if (!is_taken_alike(in))
+  if (!sc_ring_lies(st) && in->n_taken)
+    ad_diag(in->diags, sc_reader_at(in, "taken"), "a card is taken in phase %s, before the ring is laid out (SC-ACT-01)",
+            sc_reader_phase(in));
+  else if (!is_taken_alike(in))
     ad_diag(in->diags, sc_reader_at(in, "taken"), "the cards taken are not those that the towns have (SC-ACT-02)");
   else if (in->phase == SC_ACTION && st->n_taken != st->turn)
     ad_diag(in->diags, sc_reader_at(in, "taken"), "%d card%s taken, but seat %d takes number %d (SC-ACT-02)", st->n_taken,
@@ -336,8 +344,7 @@ static void settle_trades(struct sc_reader *in, int seat)
   struct sc_town *t = &in->st->town[seat];
   if (in->town[seat].trades || in->phase != SC_TRADE || t->out)
     return;
-  int sells = workers(in, seat, SC_C_GOODS_CASH) * in->rules->goods_cash_limit;
-  t->sells = (uint8_t)(sells < 255 ? sells : 255);
+  t->sells = sc_sales(in->rules, workers(in, seat, SC_C_GOODS_CASH));
   t->buys = (uint8_t)workers(in, seat, SC_C_CASH_VOTES);
   t->gives = (uint8_t)workers(in, seat, SC_C_GOODS_VOTES);
 }

@@ -104,7 +104,7 @@ const struct sc_time *sc_time_of(int phase)
     [SC_MAYOR] = {"SC-MAY-01", "put the mayor on a street", "street 3,4 3,5"},
     [SC_ACTION] = {"SC-ACT-02", "take an action card", "take ARCHITECT"},
     [SC_GAIN] = {"SC-COU-03", "choose what to get", "gain 2 votes"},
-    [SC_COUNCILOR] = {"SC-ACT-11", "move a disc of the council", "enter ECONOMY votes"},
+    [SC_COUNCILOR] = {"SC-ACT-11", "move a disc of the council", "advance ECONOMY votes"},
     [SC_BUILD] = {"SC-BLD-02", "build", "build R1"},
     [SC_PLACE] = {"SC-BLD-04", "lay the tile", "place 4,2"},
     [SC_WAREHOUSE] = {"SC-FAC-02", "lay the warehouse", "warehouse 4,3"},

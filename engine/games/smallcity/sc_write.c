@@ -231,7 +231,10 @@ static void write_round(const struct writer *w, int seat, struct ad_node *out)
   put_some(w, out, "produced", t->produced);
   put_some(w, out, "clean", t->clean);
   if (w->st->phase == SC_TRADE || t->sells || t->buys || t->gives) {
-    ad_node_put_int(w->arena, out, "sells", t->sells);
+    if (t->sells == SC_SELLS_ALL)
+      put_word(w, out, "sells", "all");
+    else
+      ad_node_put_int(w->arena, out, "sells", t->sells);
     ad_node_put_int(w->arena, out, "buys", t->buys);
     ad_node_put_int(w->arena, out, "gives", t->gives);
   }
@@ -269,8 +272,8 @@ static struct ad_node *write_town(const struct writer *w, int seat)
 static void write_ring(const struct writer *w, struct ad_node *out)
 {
   const struct sc_state *st = w->st;
-  if (st->stage == SC_SETUP)
-    return; /* it is laid out when the first round begins */
+  if (!sc_ring_lies(st))
+    return;
   struct ad_node *ring = put_list(w, out, "ring"), *taken = put_list(w, out, "taken");
   for (int i = 0; i < w->rules->n_ring; i++)
     ad_node_push(ring, ad_node_word(w->arena, w->rules->action[st->ring[i]].id));

@@ -251,7 +251,7 @@ bool sc_slow_fits(const struct slow_town *town, int form, int rot, bool flip, in
   if (mode != SLOW_FREELY && r->kind[kind].needs.n &&
       !sees_enough(town, &r->kind[kind], cells, n, r->requirement_scope == SC_SCOPE_FOOTPRINT))
     return false;
-  return mode == SLOW_FREELY || !r->kind[kind].with_warehouse || has_warehouse_square(town, cells, n, blocks);
+  return !r->kind[kind].with_warehouse || has_warehouse_square(town, cells, n, blocks);
 }
 
 /* ---- growing ---- */

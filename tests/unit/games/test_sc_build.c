@@ -379,12 +379,20 @@ START_TEST(sc_dem_01_costs_its_size_and_pollutes_at_once)
 END_TEST
 
 /* SC-RUL-29 */
-START_TEST(sc_dem_01_the_harbor_counts_two)
+START_TEST(sc_dem_01_the_water_of_a_harbor_counts)
 {
-  open_rich(2, NULL);
+  char note[160];
+  int squares = _i ? 2 : 4;
+  open_rich(2, _i ? "{harbor_demolition_squares: 2}" : NULL);
   sc_make_tiles(&m, 0, "HARBOR 5,5");
+  sc_move_note(m.rules, m.st, sc_move(SC_DEMOLISH, sc_make_square("5,5")), note, sizeof note);
+  ck_assert_str_eq(note, _i ? "HARBOR, $2, pollution +2" : "HARBOR, $4, pollution +4");
+  sc_make_money(&m, 0, squares - 1);
+  ck_assert(!can("demolish 5,5"));
+  sc_make_money(&m, 0, 50);
   play("demolish 5,5");
-  ck_assert(board(0)->money == 48 && sc_pollution(board(0)) == 2 && sc_count(m.st->town[0].covered) == 4);
+  ck_assert(board(0)->money == 50 - squares && sc_pollution(board(0)) == squares);
+  ck_assert_int_eq(sc_count(m.st->town[0].covered), 4); /* the city hall is left */
   ck_assert(!(board(0)->reserve >> sc_kind_find(m.rules, "HARBOR") & 1));
   sc_make_close(&m);
 }
@@ -631,7 +639,7 @@ Suite *sc_build_suite(void)
   tcase_add_test(influence, sc_inf_05_for_every_square);
   tcase_add_test(influence, sc_inf_06_later_loss_has_no_effect);
   tcase_add_test(change, sc_dem_01_costs_its_size_and_pollutes_at_once);
-  tcase_add_test(change, sc_dem_01_the_harbor_counts_two);
+  tcase_add_loop_test(change, sc_dem_01_the_water_of_a_harbor_counts, 0, 2);
   tcase_add_loop_test(change, sc_dem_02_citizens_need_room_in_the_city_hall, 0, 2);
   tcase_add_test(change, sc_dem_03_tourists_go_home);
   tcase_add_test(change, sc_dem_04_goods_return_and_the_city_hall_stays);

@@ -255,16 +255,19 @@ START_TEST(sc_cou_09_settlers_and_warehouses)
 }
 END_TEST
 
-START_TEST(sc_cou_09_no_warehouse_on_step_four)
+/* AMB-08: a warehouse is a duty, not a requirement of the F1. */
+START_TEST(sc_cou_09_a_warehouse_on_step_four_too)
 {
   open_council(NULL, "CONSTRUCTION", 3, NULL, 0);
   m.st->stock[m.rules->warehouse_form] = 0;
-  play("advance CONSTRUCTION money; build F1; place 0,0");
-  ck_assert(m.st->phase != SC_WAREHOUSE && sc_count(board(0)->heads) == 2);
+  play("advance CONSTRUCTION money");
+  ck_assert(m.st->phase == SC_FREE_BUILD && can("build F3") && !can("build F1"));
   sc_make_close(&m);
   open_council(NULL, "CONSTRUCTION", 3, NULL, 0);
   play("advance CONSTRUCTION money; build F1; place 0,0");
-  ck_assert(m.st->phase == SC_WAREHOUSE && can("warehouse none") && can("warehouse 1,1")); /* a ruling: he may do without */
+  ck_assert(m.st->phase == SC_WAREHOUSE && sc_make_only(&m, "warehouse 0,1; warehouse 1,0; warehouse 1,1"));
+  play("warehouse 1,1");
+  ck_assert_int_eq(sc_count(board(0)->heads), 3);
   sc_make_close(&m);
 }
 END_TEST
@@ -333,7 +336,7 @@ Suite *sc_council_suite(void)
   tcase_add_test(tc, sc_cou_08_police_is_two_and_fire_three);
   tcase_add_test(tc, sc_cou_08_step_four_without_requirements);
   tcase_add_test(tc, sc_cou_09_settlers_and_warehouses);
-  tcase_add_test(tc, sc_cou_09_no_warehouse_on_step_four);
+  tcase_add_test(tc, sc_cou_09_a_warehouse_on_step_four_too);
   tcase_add_loop_test(tc, sc_cou_10_economy, 0, 4);
   tcase_add_loop_test(tc, sc_cou_11_tourism, 0, 4);
   tcase_add_test(tc, sc_cou_11_without_room_they_go_back);

@@ -329,10 +329,21 @@ START_TEST(sc_act_11_the_councilor_goes_one_step)
   sc_make_track(&m, 0, 3, 0);
   phase(SC_COUNCILOR);
   allowed("advance ECONOMY votes");
+  refused("enter INDUSTRY votes", "SC-ACT-11", "one_step", "the card moves a disc in its row one step on, nothing else");
+  refused("restart ECONOMY votes", "SC-ACT-11", "one_step", "the card moves a disc in its row one step on, nothing else");
+  refused("switch ECONOMY INDUSTRY votes", "SC-ACT-11", "one_step", "the card moves a disc in its row one step on, nothing else");
+}
+END_TEST
+
+START_TEST(sc_act_11_the_councilor_may_enter)
+{
+  sit(2, "{councilor_may_enter: true}");
+  sc_make_disc(&m, 0, 0, "ECONOMY", 2);
+  sc_make_track(&m, 0, 3, 0);
+  phase(SC_COUNCILOR);
   allowed("enter INDUSTRY votes");
-  refused("restart ECONOMY votes", "SC-ACT-11", "one_step", "the card lets a disc go one step on or enter a row, nothing else");
-  refused("switch ECONOMY INDUSTRY votes", "SC-ACT-11", "one_step",
-          "the card lets a disc go one step on or enter a row, nothing else");
+  refused("restart ECONOMY votes", "SC-ACT-11", "one_step",
+          "the card moves a disc in its row one step on or lets one enter a row, nothing else");
 }
 END_TEST
 
@@ -385,6 +396,7 @@ Suite *sc_explain_move_suite(void)
   tcase_add_test(tc, sc_dth_06_graves);
   tcase_add_test(tc, sc_cou_02_sc_cou_05_sc_cou_06_ex_15_discs);
   tcase_add_test(tc, sc_act_11_the_councilor_goes_one_step);
+  tcase_add_test(tc, sc_act_11_the_councilor_may_enter);
   tcase_add_test(tc, sc_cou_02_a_step_for_nothing);
   tcase_add_test(tc, sc_cou_08_what_the_council_builds);
   suite_add_tcase(suite, tc);

@@ -168,15 +168,29 @@ START_TEST(sc_inc_02_the_table_of_votes)
 }
 END_TEST
 
-/* SC-RUL-15 */
-START_TEST(sc_inc_02_each_acts_once_and_may_decline)
+/* SC-RUL-15: one meeple sells all there is, 2 * $2 + $3; with a limit so many goods. */
+START_TEST(sc_inc_02_any_number_of_goods_is_sold)
 {
   open_shop(NULL, "2 white 1 grey");
+  sc_make_meeples(&m, 0, 0, "1,0");
+  to_income();
+  play("sell white; sell grey");
+  ck_assert(m.st->phase == SC_TRADE && sc_make_only(&m, "sell white; end"));
+  play("sell white");
+  ck_assert(m.st->phase != SC_TRADE && goods_of(0, SC_WHITE) == 0 && board(0)->money == 3 + 2 + 3 + 2);
+  sc_make_close(&m);
+  open_shop("{goods_cash_limit: 1}", "2 white 1 grey");
   sc_make_meeples(&m, 0, 0, "1,0");
   to_income();
   play("sell white");
   ck_assert(m.st->phase != SC_TRADE && goods_of(0, SC_WHITE) == 1);
   sc_make_close(&m);
+}
+END_TEST
+
+/* SC-RUL-15 */
+START_TEST(sc_inc_02_trades_may_be_declined)
+{
   open_shop(NULL, "2 white 1 grey");
   sc_make_meeples(&m, 0, 0, "1,0");
   to_income();
@@ -463,7 +477,8 @@ Suite *sc_income_suite(void)
   tcase_add_test(money, sc_inc_02_sell_buy_and_give);
   tcase_add_loop_test(money, sc_inc_02_rates, 0, 3);
   tcase_add_loop_test(money, sc_inc_02_the_table_of_votes, 0, 4);
-  tcase_add_test(money, sc_inc_02_each_acts_once_and_may_decline);
+  tcase_add_test(money, sc_inc_02_any_number_of_goods_is_sold);
+  tcase_add_test(money, sc_inc_02_trades_may_be_declined);
   tcase_add_test(money, sc_inc_02_tourists_use_what_their_owner_has);
   tcase_add_test(money, sc_inc_02_rates_are_knobs);
   tcase_add_test(goods, sc_inc_03_each_makes_the_good_of_his_cell);

@@ -179,7 +179,8 @@ static void count_move(ad_move move)
   if (kind == SC_MOVE_DISC && old->stage == SC_S_COUNCIL)
     HOLDS(++w.council[seat] <= r->council_moves, "council move %d of seat %d", w.council[seat], seat);
   if (kind == SC_DEMOLISH) {
-    int form = old->town[seat].board.tile[sc_what(move)].form - 1, size = r->kind[r->form[form].kind].size;
+    int form = old->town[seat].board.tile[sc_what(move)].form - 1;
+    int size = r->harbor_demolition_squares == 4 ? r->shape[r->form[form].shape].n : r->kind[r->form[form].kind].size;
     w.demolished[form]++;
     HOLDS(board(seat)->money == old->town[seat].board.money - size || w.st->round != old->round || w.st->stage != old->stage,
           "demolition for %d dollars", old->town[seat].board.money - board(seat)->money);
@@ -463,7 +464,8 @@ static const struct {
   {2, "{stuck_citizen_idle: false, barred_cells: false, lost_goods_pollute: false, goods_supply: {white: 2, grey: 1, black: 1}}"},
   {3,
    "{demolish_needs_room: false, police_expel_needs_staff: false, service_only_by_council: true, council_moves_per_round: 3, "
-   "council_exact_size: false, council_prices: [0]}"},
+   "council_exact_size: false, council_prices: [0], harbor_demolition_squares: 2, councilor_may_enter: true, "
+   "goods_cash_limit: 1}"},
   {2, "{start_money: [20], use_starred_actions: [I, J, K], ring_skip_cost: 0, limited_copies: 4, park_reduction: 3, rounds: 12}"},
   {4,
    "{city_hall_cells: 2, start_citizens: {hall: 2, career: 25, supply: 3}, warehouse_capacity: 1, tourist_limit: 0, "

@@ -206,10 +206,14 @@ START_TEST(sc_inc_02_trades_are_those_of_the_meeples)
     "{phase: trade, towns: [{area: 2, tiles: [{kind: C4, shape: o4, at: [0, 0], meeples: {0: me, 1: me, 2: me, 3: 2}}], hall: "
     "{goods: "
     "{white: 1}}, money: 9}]}");
-  ck_assert_int_eq(st.town[0].sells, 1);
+  ck_assert_int_eq(st.town[0].sells, SC_SELLS_ALL);
   ck_assert_int_eq(st.town[0].buys, 1);
   ck_assert_int_eq(st.town[0].gives, 0);
   ck_assert_int_eq(st.town[1].gives, 1);
+  read_well("{phase: trade, towns: [{sells: all, buys: 1}, {sells: 2}]}");
+  ck_assert(st.town[0].sells == SC_SELLS_ALL && st.town[1].sells == SC_SELLS_ALL);
+  read_well("{phase: trade, towns: [{sells: 0, buys: 1}]}");
+  ck_assert(st.town[0].sells == 0 && st.town[1].sells == 0);
 }
 END_TEST
 

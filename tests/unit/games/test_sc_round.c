@@ -62,6 +62,52 @@ START_TEST(sc_may_01_the_previous_mayor_puts_the_mayor_on_a_street)
 }
 END_TEST
 
+/* AMB-18: who puts the mayor on a street sees no ring, and one street or another says nothing of it. */
+START_TEST(sc_act_01_the_ring_is_laid_out_after_the_street)
+{
+  static struct sc_state copy;
+  struct ad_rng rng;
+  int same = 0;
+  sc_make_deal(&m, 3, "{mayor_placer: previous_mayor, first_mayor: 1}", 1);
+  sc_make_until(&m, SC_MAYOR, -1);
+  for (int place = 0; place < m.rules->n_ring; place++)
+    ck_assert_int_eq(m.st->ring[place], 0);
+  ck_assert_int_eq(sc_ring_place(m.rules, m.st, sc_action_find(m.rules, "A")), -1);
+  memcpy(&copy, m.st, m.setup->state_size);
+  play("street 3,4 3,5");
+  for (int i = 0; i < m.rules->n_actions; i++)
+    ck_assert((sc_ring_place(m.rules, m.st, i) >= 0) == !m.rules->action[i].starred);
+  for (uint64_t seed = 0; seed < 40; seed++) { /* the ring that follows is not in the copies of who decides */
+    struct sc_state seen = copy;
+    ad_rng_seed(&rng, seed);
+    sc_hide(m.rules, &seen, seen.seat, &rng);
+    ad_apply(m.setup, &seen, sc_pair(SC_STREET, 43, 53));
+    ck_assert_int_eq(seen.phase, SC_ACTION);
+    same += memcmp(seen.ring, m.st->ring, sizeof seen.ring) == 0;
+  }
+  ck_assert_int_le(same, 1);
+  sc_make_close(&m);
+  sc_make_deal(&m, 3, "{mayor_placer: random, first_mayor: 1}", 1);
+  sc_make_until(&m, SC_ACTION, -1);
+  ck_assert_int_ge(sc_ring_place(m.rules, m.st, sc_action_find(m.rules, "H")), 0);
+  sc_make_close(&m);
+}
+END_TEST
+
+/* SC-MAY-02: the mayor before is out, so the seat before the mayor that is in the game decides. */
+START_TEST(sc_may_02_the_mayor_before_is_out)
+{
+  sc_make_deal(&m, 4, "{mayor_placer: previous_mayor, first_mayor: 3}", 1);
+  sc_make_until(&m, SC_BUILD, -1);
+  sc_make_until_stage(&m, SC_S_COUNCIL);
+  m.st->town[2].out = 1; /* the mayor of round 1 */
+  sc_make_until_round(&m, 1);
+  ck_assert(m.st->phase == SC_MAYOR && m.st->mayor == 3 && m.st->previous_mayor == 2);
+  ck_assert_int_eq(m.st->seat, 1);
+  sc_make_close(&m);
+}
+END_TEST
+
 /* SC-RUL-06 */
 START_TEST(sc_may_02_who_was_mayor_before)
 {
@@ -437,7 +483,7 @@ START_TEST(sc_act_10_the_area_grows_at_once)
 }
 END_TEST
 
-/* One step further or entering a row, nothing else (SC-RUL-30). */
+/* One step further in its row, nothing else (SC-RUL-30). */
 START_TEST(sc_act_11_the_councilor_moves_a_disc)
 {
   lay_ring(2, NULL, "AHCFDBGE");
@@ -445,9 +491,7 @@ START_TEST(sc_act_11_the_councilor_moves_a_disc)
   sc_make_disc(&m, 0, 1, "ECONOMY", 2);
   play("take G");
   ck_assert(m.st->phase == SC_COUNCILOR && can("pass"));
-  ck_assert(can("advance ECONOMY money") && can("enter INDUSTRY money") && can("enter TOURISM money"));
-  ck_assert(!can("advance ECONOMY votes") && !can("restart ECONOMY money") && !can("switch ECONOMY TOURISM money"));
-  ck_assert(!can("enter ECONOMY money")); /* SC-COU-05 */
+  ck_assert(sc_make_only(&m, "advance ECONOMY money; pass"));
   play("advance ECONOMY money; gain 5 votes");
   ck_assert(sc_votes(board(0)) == 5 && board(0)->money == 7 && m.st->town[0].disc_step[1] == 3);
   ck_assert(m.st->phase == SC_ACTION && m.st->seat == 1);
@@ -455,9 +499,34 @@ START_TEST(sc_act_11_the_councilor_moves_a_disc)
 }
 END_TEST
 
-START_TEST(sc_act_11_what_he_builds_may_grow_the_same_round)
+/* Without a disc in the council that could go on nobody is asked; one on the last step stays there (SC-COU-06). */
+START_TEST(sc_act_11_no_disc_to_move)
 {
   lay_ring(2, NULL, "AHCFDBGE");
+  sc_make_money(&m, 0, 10);
+  sc_make_disc(&m, 0, 1, "ECONOMY", 4);
+  play("take G");
+  ck_assert(m.st->phase == SC_ACTION && m.st->seat == 1);
+  sc_make_close(&m);
+}
+END_TEST
+
+START_TEST(sc_act_11_a_disc_may_enter_by_a_knob)
+{
+  lay_ring(2, "{councilor_may_enter: true}", "AHCFDBGE");
+  sc_make_money(&m, 0, 10);
+  sc_make_disc(&m, 0, 1, "ECONOMY", 2);
+  play("take G");
+  ck_assert(can("advance ECONOMY money") && can("enter INDUSTRY money") && can("enter TOURISM money"));
+  ck_assert(!can("restart ECONOMY money") && !can("switch ECONOMY TOURISM money"));
+  ck_assert(!can("enter ECONOMY money")); /* SC-COU-05 */
+  sc_make_close(&m);
+}
+END_TEST
+
+START_TEST(sc_act_11_what_he_builds_may_grow_the_same_round)
+{
+  lay_ring(2, "{councilor_may_enter: true}", "AHCFDBGE");
   sc_make_money(&m, 0, 10);
   play("take G; enter CONSTRUCTION money; build R1; place 4,2");
   ck_assert_int_eq(board(0)->money, 9);
@@ -539,6 +608,8 @@ Suite *sc_round_suite(void)
   tcase_add_loop_test(mayor, sc_rnd_01_eight_rounds_of_eight_phases, 0, 2);
   tcase_add_test(mayor, sc_may_01_the_previous_mayor_puts_the_mayor_on_a_street);
   tcase_add_test(mayor, sc_may_02_who_was_mayor_before);
+  tcase_add_test(mayor, sc_may_02_the_mayor_before_is_out);
+  tcase_add_test(mayor, sc_act_01_the_ring_is_laid_out_after_the_street);
   tcase_add_test(mayor, sc_may_03_nothing_is_built_on_the_two_squares);
   tcase_add_loop_test(mayor, sc_may_03_neither_by_growing_nor_by_the_council, 0, 2);
   tcase_add_test(mayor, sc_may_04_who_stays_mayor_keeps_the_street);
@@ -560,6 +631,8 @@ Suite *sc_round_suite(void)
   tcase_add_test(cards, sc_act_09_two_votes_or_a_dollar);
   tcase_add_test(cards, sc_act_10_the_area_grows_at_once);
   tcase_add_test(cards, sc_act_11_the_councilor_moves_a_disc);
+  tcase_add_test(cards, sc_act_11_no_disc_to_move);
+  tcase_add_test(cards, sc_act_11_a_disc_may_enter_by_a_knob);
   tcase_add_test(cards, sc_act_11_what_he_builds_may_grow_the_same_round);
   tcase_add_test(cards, sc_act_12_the_opponent_does_nothing);
   tcase_add_test(cards, sc_act_13_physician_and_artist);

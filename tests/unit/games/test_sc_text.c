@@ -478,7 +478,7 @@ START_TEST(sc_act_05_sc_act_13_every_action_says_what_it_does)
                                       "goods made in this town do not pollute",
                                       "2 votes or 1 money",
                                       "the area grows by 1 level",
-                                      "a disc of the council goes one step on",
+                                      "a disc in the council goes one step on",
                                       "nothing",
                                       "2 votes for each own citizen in F3",
                                       "2 votes for each own citizen in MUSEUM",
