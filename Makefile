@@ -156,7 +156,7 @@ nightly: deps
 	$(NESTED) all $(BUILD)/unit $(BUILD)/null_test
 	$(BUILD)/null_test
 	@$(TEST_ENV) AEDILE_KILLS=200 tests/cli/test_jobs.sh
-	@for suite in contract lua_view knobs actions $(filter invariants %_invariants %_boards %_towns,$(SUITES)); do CK_RUN_SUITE=$$suite CK_DEFAULT_TIMEOUT=36000 AEDILE_GAMES=100000 $(BUILD)/unit || exit; done
+	@for suite in contract lua_view knobs actions fresh_bots $(filter invariants %_invariants %_boards %_towns,$(SUITES)); do CK_RUN_SUITE=$$suite CK_DEFAULT_TIMEOUT=36000 AEDILE_GAMES=100000 $(BUILD)/unit || exit; done
 	$(NESTED) asan ALL_SCRIPTS=yes
 	$(NESTED) tidy TIDY_MODE=deep
 

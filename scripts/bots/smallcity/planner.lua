@@ -568,9 +568,7 @@ local function choose_promise(_, moves)
 end
 
 local function choose_victim(view, moves)
-  read(view)
-  find_needs()
-  read_meeples(view)
+  read_moving(view)
   fume = 1
   local best, least = moves[1], math.huge
   for _, move in ipairs(moves) do
