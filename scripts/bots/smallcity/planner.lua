@@ -28,7 +28,7 @@ local NUMBER = { white = 1, grey = 2, black = 3 }
 local me, rounds
 local homes_votes, university_votes -- knobs
 local cash_rates, votes_rates = {}, {}
-local hall_cells, park_reduction
+local hall_cells, park_reduction, may_enter, sales_limit
 
 -- ---- the state of things, read at every decision ----
 
@@ -314,6 +314,17 @@ local function nth(n, size)
   return now + (left > 1 and 0.5 * max(0, full - now) or 0.2 * max(0, full - now))
 end
 
+-- What selling is worth: the dearest goods that no building wants, as many as may be sold.
+local function sales_worth()
+  local worth, may_sell = 0, sales_limit
+  for g = 3, 1, -1 do
+    local n = need[g] == 0 and min(goods[g], may_sell) or 0
+    worth = worth + n * max(0, cash_rates[g] * (left > 1 and dollar or 1) - 1)
+    may_sell = may_sell - n
+  end
+  return worth
+end
+
 -- What a meeple does for its seat on a cell of TOWN_OF; without what it pollutes.
 local function work_worth(kind_of_cell)
   if NUMBER[kind_of_cell] then
@@ -322,11 +333,7 @@ local function work_worth(kind_of_cell)
   elseif kind_of_cell == "cash" then
     return left > 1 and dollar or 1, 0
   elseif kind_of_cell == "goods_cash" then
-    local most = 0
-    for g = 1, 3 do
-      if goods[g] > 0 and need[g] == 0 then most = max(most, cash_rates[g] * (left > 1 and dollar or 1) - 1) end
-    end
-    return most, 0
+    return sales_worth(), 0
   elseif kind_of_cell == "cash_votes" then
     return money > 0 and (left <= 2 and min(money, 4) + 1 or 1) or 0, 0
   elseif kind_of_cell == "goods_votes" then
@@ -523,6 +530,14 @@ local function next_culture_lacks()
   return 9
 end
 
+-- Whether a disc stands in a row of the council and can go on.
+local function disc_to_move(view)
+  for disc = 1, 2 do
+    if view:disc_row(me, disc) and view:disc_step(me, disc) < 4 then return true end
+  end
+  return may_enter and not view:disc_row(me, 1)
+end
+
 local card_worth = {
   MAYOR = function() return left > 2 and 0.6 or 0.1 end,
   ARCHITECT = function()
@@ -536,7 +551,10 @@ local card_worth = {
     if promise == "8" or view:area(me) == view:levels(me) then return 0 end
     return promise == "4" and 6 or view:unbuilt(me) < 20 and 3 or 0.5
   end,
-  CITY_COUNCILOR = function() return (money >= 2 or votes >= 4) and 2 + (promise == "5" and 4 or 0) or 0.3 end,
+  CITY_COUNCILOR = function(view)
+    if not disc_to_move(view) then return 0 end
+    return (money >= 2 or votes >= 4) and 2 + (promise == "5" and 4 or 0) or 0.3
+  end,
 }
 
 local function choose_card(view, moves)
@@ -651,6 +669,9 @@ function planner.start(view)
   me, rounds = view:seat(), view:rule("rounds")
   park_reduction = view:rule("park_reduction")
   hall_cells = view:rule("city_hall_cells")
+  may_enter = view:rule("councilor_may_enter")
+  sales_limit = view:rule("goods_cash_limit")
+  if sales_limit == "none" then sales_limit = math.huge end
   homes_votes, university_votes = view:rule("residential_votes"), view:rule("university_votes")
   local cash, for_votes = view:rule("goods_cash_rates"), view:rule("goods_votes_rates")
   for g, name in ipairs(GOODS) do cash_rates[g], votes_rates[g] = cash[name], for_votes[name] end
