@@ -316,6 +316,7 @@ struct sc_town {             /* a seat */
   sc_set idle;                                /* own citizens who could not move (SC-MOV-07) */
   uint8_t action;                             /* + 1: card taken */
   uint8_t tiles, expanded, waived;            /* tile actions, area step, architect's discount used */
+  int8_t drawn[SC_MAX_FORMS];                 /* tiles taken from the supply in this phase 2, less those put back */
   uint8_t produced, clean;                    /* goods made on this board that pollute; that do not */
   uint8_t sells, buys, gives;                 /* trades left in phase 4B; sells: goods, SC_SELLS_ALL: any number */
   int16_t round_pollution;                    /* of the last phase 6 */

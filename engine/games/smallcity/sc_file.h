@@ -75,7 +75,7 @@ struct sc_reader {
   struct {
     struct ad_node *node, *shown;
     struct sc_said_board board;
-    bool out, barred, trades, street;
+    bool out, barred, trades, street, drawn;
     int n_kept, n_returned, n_dealt;
     bool kept_said, returned_said, dealt_said;
     uint8_t kept[SC_MAX_PILES], returned[SC_MAX_PILES], dealt[SC_MAX_PILES];      /* promises + 1 */

@@ -1,7 +1,7 @@
 /* sc_hide.c - what a seat cannot know, dealt anew: what screens hide, and promises. */
 #include <string.h>
 
-#include "engine/games/smallcity/sc.h"
+#include "engine/games/smallcity/sc_behind.h"
 
 bool sc_sees_promises(const struct sc_rules *r, const struct sc_state *st, int viewer, int seat)
 {
@@ -31,6 +31,7 @@ static void draw_screen(const struct sc_rules *r, struct sc_state *st, int seat,
   if (st->stage == SC_SETUP && placed)
     place_hall(r, st, seat, rng);
   t->tiles = t->expanded = t->waived = 0;
+  memset(t->drawn, 0, sizeof t->drawn);
   if (st->stage == SC_S_BUILD && st->seat == seat) {
     st->phase = SC_BUILD;
     st->kind = st->free = st->freely = st->square = st->where = 0;
@@ -70,9 +71,16 @@ void sc_hide(const void *rules, void *state, int viewer, struct ad_rng *rng)
   struct sc_state *st = state;
   if (st->phase == SC_ENDED)
     return;
+  struct sc_behind behind = {0};
+  bool builds = st->stage == SC_S_BUILD;
   for (int seat = 0; seat < r->seats; seat++)
-    if (st->screens && seat != viewer)
+    if (st->screens && seat != viewer) {
+      if (builds)
+        sc_count_behind(r, &st->town[seat], &behind);
       draw_screen(r, st, seat, rng);
+    }
+  if (builds)
+    sc_deal_behind(r, st, viewer, &behind, rng);
   deal_promises(r, st, viewer, rng);
   ad_rng_seed(&st->ring_rng, ad_rng_u64(rng));
   ad_rng_seed(&st->card_rng, ad_rng_u64(rng));

@@ -1,4 +1,6 @@
 /* sc_play_build.c - building behind screens (phase 2), and the tiles of the council. */
+#include <string.h>
+
 #include "engine/games/smallcity/sc_play.h"
 
 bool sc_ask_build(const struct sc_rules *r, struct sc_state *st)
@@ -30,6 +32,8 @@ static void send_tourists_home(const struct sc_rules *r, struct sc_state *st, in
 bool sc_reveal(const struct sc_rules *r, struct sc_state *st)
 {
   sc_screens(r, st, false);
+  for (int seat = 0; seat < r->seats; seat++)
+    memset(st->town[seat].drawn, 0, sizeof st->town[seat].drawn);
   for (int turn = 0; turn < sc_in_game(r, st); turn++)
     send_tourists_home(r, st, sc_seat_at(r, st, turn));
   return sc_leave(r, st);
@@ -61,8 +65,10 @@ static void take_from_stock(const struct sc_rules *r, struct sc_state *st, int f
   int kind = r->form[form].kind;
   if (r->personal >> kind & 1)
     sc_acting_board(st)->reserve &= ~(UINT64_C(1) << kind);
-  else
+  else {
     st->stock[form]--;
+    st->town[st->seat].drawn[form] = (int8_t)(st->town[st->seat].drawn[form] + st->screens);
+  }
 }
 
 static void put_back(const struct sc_rules *r, struct sc_state *st, int form)
@@ -70,8 +76,10 @@ static void put_back(const struct sc_rules *r, struct sc_state *st, int form)
   int kind = r->form[form].kind;
   if (r->personal >> kind & 1)
     sc_acting_board(st)->reserve |= UINT64_C(1) << kind;
-  else
+  else {
     st->stock[form]++;
+    st->town[st->seat].drawn[form] = (int8_t)(st->town[st->seat].drawn[form] - st->screens);
+  }
 }
 
 static void expel(const struct sc_rules *r, struct sc_state *st)

@@ -260,6 +260,24 @@ static void read_sells(struct sc_reader *in, struct ad_node *map, struct sc_town
     town->sells = SC_SELLS_ALL;
 }
 
+/* Tiles of the supply that were taken, or put back, behind the screen. */
+static void read_drawn(struct sc_reader *in, int seat, struct ad_node *map)
+{
+  struct ad_node *drawn = given_map(in, map, "drawn");
+  in->town[seat].drawn = drawn != NULL;
+  for (struct ad_node *node = drawn ? drawn->first : NULL; node; node = node->next) {
+    int form = sc_form_find(in->rules, node->key);
+    long long n;
+    if (form < 0 || in->rules->personal >> in->rules->form[form].kind & 1)
+      ad_diag_at(in->diags, node->key_pos, "the supply has no tile '%.40s', expected one such as %s", node->key,
+                 in->rules->form[0].id);
+    else if (!ad_node_as_int(node, &n) || n < -SC_SQUARES || n > SC_SQUARES)
+      ad_diag_expected(in->diags, node, "a number of tiles");
+    else
+      in->st->town[seat].drawn[form] = (int8_t)n;
+  }
+}
+
 /* What the town has done this round. */
 static void read_round(struct sc_reader *in, int seat, struct ad_node *map)
 {
@@ -285,6 +303,7 @@ static void read_round(struct sc_reader *in, int seat, struct ad_node *map)
   town->round_pollution = (int16_t)(round_pollution < 0 ? 0 : round_pollution);
   town->board.expelled = given(map, "expelled") ? read_squares(in, given(map, "expelled")) : 0;
   read_leaving(in, map, &town->board);
+  read_drawn(in, seat, map);
 }
 
 static void read_shown(struct sc_reader *in, int seat, struct ad_node *map)
@@ -303,10 +322,10 @@ static void read_shown(struct sc_reader *in, int seat, struct ad_node *map)
 
 static void read_town(struct sc_reader *in, int seat, struct ad_node *map)
 {
-  static const char *const known[] = {BOARD_KEYS, "mayor",    "council",         "promises", "returned", "dealt",
-                                      "action",   "built",    "expanded",        "waived",   "moved",    "barred",
-                                      "idle",     "produced", "clean",           "sells",    "buys",     "gives",
-                                      "out",      "shown",    "round_pollution", "expelled", "leaving",  NULL};
+  static const char *const known[] = {BOARD_KEYS, "mayor",    "council", "promises", "returned", "dealt", "action",
+                                      "built",    "expanded", "waived",  "moved",    "barred",   "idle",  "produced",
+                                      "clean",    "sells",    "buys",    "gives",    "out",      "shown", "round_pollution",
+                                      "expelled", "leaving",  "drawn",   NULL};
   struct sc_town *town = &in->st->town[seat];
   uint8_t street[2];
   in->town[seat].node = map;

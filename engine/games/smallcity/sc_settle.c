@@ -363,6 +363,18 @@ void sc_usual_shown(const struct sc_rules *r, const struct sc_state *st, int sea
   memset(out->tile, 0, sizeof out->tile);
 }
 
+/* Without anything said about it the tiles that are there and not shown were drawn, and those shown and not there put back. */
+static void usual_drawn(const struct sc_rules *r, struct sc_town *t)
+{
+  const struct sc_board *boards[] = {&t->shown, &t->board};
+  for (int i = 0; i < 2; i++)
+    for (sc_set heads = boards[i]->heads; heads;) {
+      int form = sc_form_at(boards[i], sc_pop(&heads));
+      if (!(r->personal >> r->form[form].kind & 1))
+        t->drawn[form] = (int8_t)(t->drawn[form] + (i ? 1 : -1));
+    }
+}
+
 static void settle_screens(struct sc_reader *in)
 {
   struct sc_state *st = in->st;
@@ -378,8 +390,12 @@ static void settle_screens(struct sc_reader *in)
     if (waits && st->stage != SC_S_BUILD)
       ad_diag(in->diags, sc_reader_town(in, seat, b->expelled ? "expelled" : "leaving"), "%s is given in phase %s",
               b->expelled ? "expelled" : "leaving", sc_reader_phase(in));
+    if (in->town[seat].drawn && st->stage != SC_S_BUILD)
+      ad_diag(in->diags, sc_reader_town(in, seat, "drawn"), "drawn is given in phase %s", sc_reader_phase(in));
     if (st->screens && !in->town[seat].shown)
       sc_usual_shown(in->rules, st, seat, &st->town[seat].shown);
+    else if (st->stage == SC_S_BUILD && in->town[seat].shown && !in->town[seat].drawn)
+      usual_drawn(in->rules, &st->town[seat]);
   }
 }
 

@@ -215,8 +215,12 @@ static void write_screened(const struct writer *w, int seat, struct ad_node *out
     ad_node_put(w->arena, out, "leaving", leaving);
   struct sc_board usual;
   sc_usual_shown(w->rules, w->st, seat, &usual);
-  if (w->st->screens && memcmp(&usual, &t->shown, sizeof usual) != 0)
-    write_board(w, &t->shown, seat, true, put_map(w, out, "shown"));
+  if (!w->st->screens || memcmp(&usual, &t->shown, sizeof usual) == 0)
+    return;
+  write_board(w, &t->shown, seat, true, put_map(w, out, "shown"));
+  struct ad_node *drawn = put_map(w, out, "drawn");
+  for (int form = 0; form < w->rules->n_forms; form++)
+    put_some(w, drawn, w->rules->form[form].id, t->drawn[form]);
 }
 
 static void write_round(const struct writer *w, int seat, struct ad_node *out)

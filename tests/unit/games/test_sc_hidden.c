@@ -13,6 +13,11 @@ enum { SAMPLES = 24000, MOST_DEALS = 2000 };
 static struct sc_make m;
 static struct sc_state *copy, *again;
 
+static const struct sc_board *board_of_acting(void)
+{
+  return &m.st->town[m.st->seat].board;
+}
+
 static void open_copies(void)
 {
   copy = ad_calloc(1, sizeof *copy + m.setup->state_size);
@@ -223,6 +228,95 @@ START_TEST(sc_copies_never_contradict_the_viewer)
 }
 END_TEST
 
+/* ---- no piece is lost ---- */
+
+/* Tiles of FORM in the supply and on all boards of ST. */
+static int tiles_of(const struct sc_state *st, int form)
+{
+  int n = st->stock[form];
+  for (int seat = 0; seat < m.rules->seats; seat++)
+    for (sc_set heads = st->town[seat].board.heads; heads;)
+      n += sc_form_at(&st->town[seat].board, sc_pop(&heads)) == form;
+  return n;
+}
+
+static int goods_in_play(const struct sc_state *st, int good)
+{
+  int n = st->supply[good], have[SC_GOODS];
+  for (int seat = 0; seat < m.rules->seats; seat++) {
+    sc_count_goods(m.rules, &st->town[seat].board, have);
+    n += have[good];
+  }
+  return n;
+}
+
+/* DESTROYED: by seat and form, in this phase 2; what a rival demolished nobody knows, so it is still there. */
+static void check_pieces(int viewer, int destroyed[SC_MAX_SEATS][SC_MAX_FORMS])
+{
+  for (int form = 0; form < m.rules->n_forms; form++) {
+    int n = tiles_of(m.st, form);
+    for (int seat = 0; seat < m.rules->seats; seat++)
+      n += seat != viewer ? destroyed[seat][form] : 0;
+    const struct sc_kind *kind = &m.rules->kind[m.rules->form[form].kind];
+    if (kind->stock == SC_COMMON ||
+        (kind->stock == SC_LIMITED && tiles_of(copy, form) > n)) /* the limited ones: once in a town */
+      ck_assert_msg(tiles_of(copy, form) == n, "%d tiles %s in a copy of seat %d, expected %d", tiles_of(copy, form),
+                    m.rules->form[form].id, viewer, n);
+  }
+  for (int good = 0; good < SC_GOODS; good++)
+    ck_assert_int_eq(goods_in_play(copy, good), goods_in_play(m.st, good));
+}
+
+/* SC-BLD-01: rivals' tiles that the supply lacks lie behind their screens, somewhere.  Thirty R1 stay thirty. */
+START_TEST(sc_bld_01_copies_have_all_pieces)
+{
+  static ad_move moves[SC_MAX_MOVES];
+  int destroyed[SC_MAX_SEATS][SC_MAX_FORMS], copies = 0;
+  struct ad_rng rng;
+  ad_rng_seed(&rng, (uint64_t)_i);
+  sc_make_deal(&m, _i, "{mayor_placer: none, start_money: [20]}", 1);
+  open_copies();
+  for (uint64_t seed = 0; seed < 60; seed++) {
+    ad_deal(m.setup, m.st, seed);
+    for (int move = 0; ad_to_act(m.setup, m.st) != AD_OVER; move++) {
+      if (m.st->stage != SC_S_BUILD)
+        memset(destroyed, 0, sizeof destroyed);
+      for (int viewer = 0; viewer < _i && m.st->stage == SC_S_BUILD; viewer++, copies++) {
+        hide(copy, m.st, viewer, seed * 1000 + (uint64_t)move);
+        check_pieces(viewer, destroyed);
+      }
+      ad_move chosen = moves[ad_rng_below(&rng, (uint32_t)ad_legal(m.setup, m.st, moves))];
+      if (sc_kind_of(chosen) == SC_DEMOLISH)
+        destroyed[m.st->seat][sc_form_at(board_of_acting(), sc_what(chosen))]++;
+      ad_apply(m.setup, m.st, chosen);
+    }
+  }
+  ck_assert_int_gt(copies, 1000);
+  close_copies();
+}
+END_TEST
+
+/* By hand: seat 1 laid two houses and one of its houses grew; seat 2 sees none of it and believes as much. */
+START_TEST(sc_bld_01_what_went_back_has_grown)
+{
+  sc_make_open(&m, 2, NULL);
+  sc_make_tiles(&m, 0, "SCHOOL 5,2; R1 4,3");
+  sc_make_money(&m, 0, 9);
+  m.st->stock[sc_form_find(m.rules, "R1")] = 29;
+  sc_screens(m.rules, m.st, true);
+  open_copies();
+  int r1 = sc_form_find(m.rules, "R1");
+  sc_make_play(&m, "upgrade 4,3; grow R2 4,3 90; build R1; place 0,0; build R1; place 0,6; end");
+  ck_assert_int_eq(m.st->stock[r1], 30 - 2);
+  for (uint64_t seed = 0; seed < 50; seed++) {
+    hide(copy, m.st, 1, seed);
+    ck_assert(tiles_of(copy, r1) == 30 && tiles_of(copy, sc_form_find(m.rules, "R2")) == 24);
+    ck_assert_int_eq(sc_count(sc_tiles_of(m.rules, &copy->town[0].shown, UINT64_C(1) << m.rules->form[r1].kind)), 1);
+  }
+  close_copies();
+}
+END_TEST
+
 /* SC-ACT-01: the order of the cards of the next round is not known. */
 START_TEST(sc_act_01_the_next_ring_is_not_in_the_copy)
 {
@@ -264,15 +358,22 @@ START_TEST(sc_end_01_at_the_end_nothing_is_hidden)
 }
 END_TEST
 
-/* SC-BLD-01: what an earlier builder took is missing in the supply, and that is all that is seen of it. */
-START_TEST(sc_bld_01_who_built_before_looks_as_if_it_had_not)
+/* SC-BLD-01: what an earlier builder took is missing in the supply, and that is all that is seen of it; in a copy it lies somewhere. */
+START_TEST(sc_bld_01_what_was_built_before_lies_anywhere)
 {
   sc_make_open(&m, 2, NULL);
   open_copies();
   int form = sc_form_find(m.rules, "P1"), stock = m.st->stock[form];
   sc_make_play(&m, "build P1; place 0,0; end");
-  hide(copy, m.st, 1, 1);
-  ck_assert(copy->town[0].covered == m.st->town[1].covered && copy->stock[form] == stock - 1);
+  sc_set places = 0;
+  for (uint64_t seed = 0; seed < 400; seed++) {
+    hide(copy, m.st, 1, seed);
+    sc_set park = copy->town[0].covered & ~m.st->town[1].covered; /* both halls stand alike */
+    ck_assert(sc_count(park) == 1 && copy->stock[form] == stock - 1);
+    ck_assert(copy->town[0].shown.heads == m.st->town[0].shown.heads);
+    places |= park;
+  }
+  ck_assert_int_eq(sc_count(places), 49 - 4);
   ck_assert_int_eq(copy->town[0].board.money, m.rules->start_money.v[0]);
   hide(copy, m.st, 0, 1);
   ck_assert(copy->town[0].covered == m.st->town[0].covered);
@@ -289,12 +390,14 @@ Suite *sc_hidden_suite(void)
   tcase_add_test(tc, sc_setup_10_promises_are_uniform_over_the_cards_not_seen);
   tcase_add_loop_test(tc, sc_setup_07_halls_are_uniform_over_the_legal_places, 0, 2);
   tcase_add_test(tc, sc_bld_01_copies_do_not_depend_on_what_screens_hide);
+  tcase_add_loop_test(tc, sc_bld_01_copies_have_all_pieces, 2, 5);
+  tcase_add_test(tc, sc_bld_01_what_went_back_has_grown);
   tcase_add_test(tc, sc_setup_10_copies_do_not_depend_on_promises);
   tcase_add_test(tc, sc_setup_07_copies_do_not_depend_on_halls);
   tcase_add_loop_test(tc, sc_copies_never_contradict_the_viewer, 2, 5);
   tcase_add_test(tc, sc_act_01_the_next_ring_is_not_in_the_copy);
   tcase_add_test(tc, sc_end_01_at_the_end_nothing_is_hidden);
-  tcase_add_test(tc, sc_bld_01_who_built_before_looks_as_if_it_had_not);
+  tcase_add_test(tc, sc_bld_01_what_was_built_before_lies_anywhere);
   suite_add_tcase(suite, tc);
   return suite;
 }

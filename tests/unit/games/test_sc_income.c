@@ -267,6 +267,21 @@ START_TEST(sc_inc_04_warehouses_first_then_the_city_hall)
 }
 END_TEST
 
+/* Of two warehouses the first in reading order is filled first and emptied first, whichever was built first. */
+START_TEST(sc_inc_04_warehouses_in_reading_order)
+{
+  open_work(2, NULL);
+  sc_make_tiles(&m, 0, _i ? "WAREHOUSE 6,4; WAREHOUSE 0,6" : "WAREHOUSE 0,6; WAREHOUSE 6,4");
+  const struct sc_tile *upper = &board(0)->tile[sc_make_square("6,4")], *lower = &board(0)->tile[sc_make_square("0,6")];
+  ck_assert_int_eq(sc_put_goods(m.rules, board(0), SC_WHITE, 3, false), 3);
+  ck_assert_int_eq(upper->goods, 1 | 1 << 2);
+  ck_assert_int_eq(lower->goods, 1);
+  sc_take_goods(m.rules, board(0), SC_WHITE, 2);
+  ck_assert(upper->goods == 0 && lower->goods == 1);
+  sc_make_close(&m);
+}
+END_TEST
+
 START_TEST(sc_inc_04_how_much_a_warehouse_holds)
 {
   open_work(2, _i ? "{warehouse_capacity: 4}" : NULL);
@@ -484,6 +499,7 @@ Suite *sc_income_suite(void)
   tcase_add_test(goods, sc_inc_03_each_makes_the_good_of_his_cell);
   tcase_add_loop_test(goods, sc_inc_04_warehouses_first_then_the_city_hall, 0, 2);
   tcase_add_loop_test(goods, sc_inc_04_how_much_a_warehouse_holds, 0, 2);
+  tcase_add_loop_test(goods, sc_inc_04_warehouses_in_reading_order, 0, 2);
   tcase_add_loop_test(goods, sc_inc_05_what_does_not_fit_is_the_hosts, 0, 2);
   tcase_add_test(goods, sc_inc_06_the_producer_chooses_colours);
   tcase_add_test(goods, sc_inc_07_an_empty_supply_by_turn_order);
