@@ -223,7 +223,8 @@ static bool may_claim(const struct asked *a, int project)
   if (!gn_meets(a->r, a->st, project, a->st->seat, a->st->built - 1, NULL))
     return gn_deny_unmet(a->r, a->st, project, a->reason);
   return (gn_claimable(a->r, a->st) >> project & 1) ||
-         ad_deny(a->reason, "GN-PROJ-02", "met_before", "%s was met by the tower on area %d before its last floor", p->title,
+         ad_deny(a->reason, "GN-PROJ-02", "met_before",
+                 "seat %d met %s before the last floor on area %d, which completes nothing", a->seat, p->title,
                  number_of(a, a->st->built - 1));
 }
 

@@ -197,6 +197,15 @@ static void take_floor_back(const struct gn_state *st, struct gn_state *out, siz
     out->clan[st->seat].towers &= ~gn_bit(area);
 }
 
+/* Whether PROJECT was met by any tower of the seat in the position BEFORE the floor: then that floor completes nothing (GN-PROJ-02). */
+static bool was_met(const struct gn_rules *r, const struct gn_state *before, int project)
+{
+  for (uint64_t towers = before->clan[before->seat].towers; towers; towers &= towers - 1)
+    if (gn_meets(r, before, project, before->seat, __builtin_ctzll(towers), NULL))
+      return true;
+  return false;
+}
+
 uint64_t gn_claimable(const struct gn_rules *r, const struct gn_state *st)
 {
   uint64_t met = 0;
@@ -210,7 +219,7 @@ uint64_t gn_claimable(const struct gn_rules *r, const struct gn_state *st)
   struct gn_state before;
   take_floor_back(st, &before, gn_state_size(r));
   for (uint64_t rest = met; rest; rest &= rest - 1)
-    if (gn_meets(r, &before, __builtin_ctzll(rest), st->seat, st->built - 1, NULL))
+    if (was_met(r, &before, __builtin_ctzll(rest)))
       met &= ~(rest & -rest);
   return met;
 }

@@ -250,12 +250,15 @@ static bool may_claim(const struct gn_referee *ref, int project)
     return false;
   if (!gn_slow_meets(r, &ref->board, &r->project[project], ref->seat, ref->built))
     return false;
-  if (r->project_claim_rule == GN_TAKES_PART || ref->invaded)
+  if (r->project_claim_rule == GN_TAKES_PART)
     return true;
-  struct slow_board before = ref->board; /* GN-PROJ-02: the floor must be what was missing */
-  if (--before.area[ref->built].floors == 0)
-    before.area[ref->built].owner = -1;
-  return !gn_slow_meets(r, &before, &r->project[project], ref->seat, ref->built);
+  struct slow_board before = ref->board; /* GN-PROJ-02: no tower of the seat met it before */
+  if (ref->invaded || --before.area[ref->built].floors == 0)
+    before.area[ref->built].floors = 0, before.area[ref->built].owner = -1;
+  for (int area = 0; area < GN_AREAS; area++)
+    if (before.area[area].owner == ref->seat && gn_slow_meets(r, &before, &r->project[project], ref->seat, area))
+      return false;
+  return true;
 }
 
 static int list_claims(const struct gn_referee *ref, ad_move *out)

@@ -56,6 +56,18 @@ START_TEST(gn_knob_project_claim_rule_of_pairs)
 }
 END_TEST
 
+/* Another tower of the seat meets House already, so a second one completes nothing; one that a rival owns does not count. */
+START_TEST(gn_knob_project_claim_rule_of_other_towers)
+{
+  static const char *const towers[] = {"31/A/1 26/A/2", "31/A/1 26/A/2", "31/A/1 26/B/2"};
+  open_table(2, _i ? "{project_claim_rule: completes}" : "{}", towers[_i]);
+  gn_table_display(&t, "house");
+  gn_table_play(&t, "construct 31");
+  ck_assert_int_eq(can("claim house"), _i != 1);
+  gn_table_close(&t);
+}
+END_TEST
+
 START_TEST(gn_knob_project_optional)
 {
   open_table(2, _i ? "{project_optional: false}" : "{}", "31/A/1");
@@ -134,7 +146,7 @@ END_TEST
 START_TEST(gn_knob_last_round_control)
 {
   for (int last = 0; last < 2; last++) {
-    open_table(2, _i ? "{last_round_control: false}" : "{}", "44/B/2");
+    open_table(2, _i ? "{last_round_control: false}" : "{}", "26/B/2");
     t.st->last_round = (uint8_t)last;
     t.st->turn = 3, t.st->action = 1;
     int before = t.st->clan[1].inhabitants;
@@ -269,6 +281,7 @@ Suite *gn_knobs_score_suite(void)
   TCase *tc = tcase_create("knobs");
   tcase_add_loop_test(tc, gn_knob_project_claim_rule, 0, 2);
   tcase_add_loop_test(tc, gn_knob_project_claim_rule_of_pairs, 0, 2);
+  tcase_add_loop_test(tc, gn_knob_project_claim_rule_of_other_towers, 0, 3);
   tcase_add_loop_test(tc, gn_knob_project_optional, 0, 2);
   tcase_add_loop_test(tc, gn_knob_projects_per_turn, 0, 3);
   tcase_add_loop_test(tc, gn_knob_seam_adjacency, 0, 2);
