@@ -14,7 +14,7 @@ const struct lb_hook_doc lb_hook_docs[] = {
    "for every move of every position, look-ahead too: about 50 ns and what it reads; limit it with on.allow"},
   {"after", "state: aedile.State, move: aedile.HookMove, events: aedile.Events", "",
    "the position after the move, the move, and what it changed",
-   "after each move of the game (not after answers to decisions)", "the state: vars, actions, decisions", "it returns nothing",
+   "after each move of the game (not after answers to decisions) and all that follows from it by itself, up to the next question: perhaps whole phases and the end of the round", "the state: vars, actions, decisions", "it returns nothing",
    "once a move, look-ahead too: about 250 ns and what it does; limit it with on.after"},
   {"score", "state: aedile.State, seat: integer, sheet: aedile.Sheet", "",
    "the position, whose points are wanted, and the sheet with what the game gives it",

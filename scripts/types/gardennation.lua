@@ -748,7 +748,7 @@ function City:project_points(seat) end
 ---@class gardennation.HouseRule: aedile.HouseRule
 ---@field setup? fun(state: gardennation.State) once after each deal, before the first move
 ---@field allow? fun(state: gardennation.State, move: gardennation.HookMove): boolean|nil, string|nil for each move the game itself allows, when legal moves are listed
----@field after? fun(state: gardennation.State, move: gardennation.HookMove, events: gardennation.Events) after each move of the game (not after answers to decisions)
+---@field after? fun(state: gardennation.State, move: gardennation.HookMove, events: gardennation.Events) after each move of the game (not after answers to decisions) and all that follows from it by itself, up to the next question: perhaps whole phases and the end of the round
 ---@field score? fun(state: gardennation.State, seat: integer, sheet: aedile.Sheet) whenever points of a seat are wanted, in the middle of the game too: as if it ended now
 ---@field finish? fun(state: gardennation.State) once when the game is over, before it is scored
 ---@field hide? fun(state: gardennation.State, seat: integer) when a copy is made for a seat: numbers of vars it may not see are at their start and must be filled with what it could believe

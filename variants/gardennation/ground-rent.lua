@@ -9,7 +9,9 @@ function rule.after(state, move, events)
   local owner = state:controller(move.territory)
   if not owner or owner == events.seat then return end
   local floors = move.kind == "invade" and move.floors or 1
-  local due = math.min(floors * rule.options.rent, state:inhabitants(events.seat) - state:rule("min_inhabitants_left"))
+  -- What the seat has left when the floor stands: with its last action control of the round has been paid by now.
+  local left = events.before:inhabitants(events.seat) - move.price
+  local due = math.min(floors * rule.options.rent, left - state:rule("min_inhabitants_left"))
   if due > 0 and state:take(events.seat, due) then
     state:give(owner, due)
     state.vars.rent[owner] = state.vars.rent[owner] + due

@@ -23,14 +23,17 @@ local function spread(state, bramble)
   end
 end
 
-function rule.after(state)
+--- ROUNDS are over.
+local function grow(state, rounds)
   local brambles = empty_brambles(state)
   for _, number in ipairs(brambles) do
     if state:land(number // 10, number % 10) then assert(state:take_token(number // 10, number % 10)) end
   end
-  local rounds = state:round() - 1 -- that are over
   if rounds % rule.options.every == 0 and #brambles > 0 then spread(state, brambles[state:random(#brambles)]) end
 end
+
+function rule.after(state) grow(state, state:round() - 1) end
+function rule.finish(state) grow(state, state:round()) end -- no round begins after the last one
 
 function rule.show(state)
   if state.vars.spread > 0 then return "the bramble on " .. state.vars.spread .. " spread last" end

@@ -4,20 +4,29 @@ local rule = {
     every = { default = 4, min = 1, max = 12, about = "rounds from one election to the next" },
     votes = { default = 2, min = 0, max = 9, about = "votes the elected mayor gets" },
   },
-  on = { after = { changed = { "stage", "round" } } },
+  on = { after = { changed = { "stage", "round" } }, allow = { kinds = { "take" }, unless_forced = true } },
   decisions = {},
 }
 
---- The election is held once towns are open again: in the first phase after building that asks anybody.
+--- The election is held when a round begins: then every seat is about to be asked for a card, so none is left out.
 function rule.after(state)
   local vars = state.vars
-  local open = not state:screens() and state:stage() ~= "action" and state:stage() ~= "setup"
-  if state:over() or not open or state:round() % rule.options.every ~= 0 or vars.held == state:round() then return end
-  vars.held = state:round()
+  if state:over() or state:stage() ~= "action" or state:round() % rule.options.every ~= 0 or vars.held == state:round() then return end
+  vars.held, vars.winner = state:round(), 0
   for i = 0, state:seats() - 1 do
     local seat = (state:mayor() - 1 + i) % state:seats() + 1
     vars.ballot[seat] = 0
     if not state:out(seat) then state:ask("election", seat) end
+  end
+end
+
+--- MAYOR is kept for the elected seat, which takes it.
+function rule.allow(state, move)
+  local vars = state.vars
+  if vars.held ~= state:round() or vars.winner == 0 then return true end
+  local elected = state:to_act() == vars.winner
+  if elected ~= (move.action == "MAYOR") then
+    return false, elected and "the elected seat takes MAYOR" or "MAYOR is kept for seat " .. vars.winner
   end
 end
 
@@ -55,9 +64,7 @@ rule.decisions.election = {
     if not all_have_voted(state) then return end
     local winner = elected(state)
     state.vars.winner = winner or 0
-    if not winner then return end
-    if state:action(winner) ~= "MAYOR" then assert(state:exchange_card(winner, "MAYOR")) end
-    state:give_votes(winner, rule.options.votes)
+    if winner then state:give_votes(winner, rule.options.votes) end
   end,
 }
 

@@ -1,11 +1,26 @@
 --- A theatre that lives on its neighbourhood, promises about where tiles stand, and a festival of the council.
 local rule = {}
 
---- Theatre: a vote for each class of tiles that sees its head, cultural ones left out.
+local CLASSES = { "residential", "commercial", "factories", "warehouses", "industrial", "services", "parks" }
+
+--- Squares of the tile whose head is on X, Y.
+local function squares_of(town, seat, x, y)
+  local head_x, head_y, squares = town:head_x(seat), town:head_y(seat), {}
+  for column = 0, 9 do
+    for row = 0, 9 do
+      if head_x[column][row] == x and head_y[column][row] == y then squares[#squares + 1] = { column, row } end
+    end
+  end
+  return squares
+end
+
+--- Theatre: a vote for each class of tiles that one of its squares sees, cultural ones left out.
 function rule.theatre(town, seat, x, y)
-  local votes = 0
-  for _, see in ipairs({ "residential", "commercial", "factories", "industrial", "services", "parks" }) do
-    if town[see .. "_in_sight"](town, seat, x, y) > 0 then votes = votes + 1 end
+  local votes, squares = 0, squares_of(town, seat, x, y)
+  for _, class in ipairs(CLASSES) do
+    local seen = 0
+    for _, at in ipairs(squares) do seen = seen + town[class .. "_in_sight"](town, seat, at[1], at[2]) end
+    if seen > 0 then votes = votes + 1 end
   end
   return votes
 end
@@ -50,7 +65,7 @@ function rule.festival(town, seat)
       if meeple[x][y] and (class[x][y] == "park" or class[x][y] == "cultural") then guests = guests + 1 end
     end
   end
-  return math.min(5, (guests + 1) // 2)
+  return math.min(5, guests // 2)
 end
 
 return rule

@@ -390,6 +390,45 @@ START_TEST(gn_ctrl_01_ground_rent_is_paid_to_who_controls)
 }
 END_TEST
 
+/* The floor ends the round: seat 1 has one inhabitant left when it stands, and another one for control of territory 1 afterwards. */
+START_TEST(gn_ctrl_01_ground_rent_is_due_before_control_is_paid)
+{
+  gn_table_open_variant(&t, "gardennation/ground-rent", 3, NULL);
+  gn_table_towers(&t, "31/B/2 11/A/1");
+  gn_table_display(&t, "");
+  gn_table_crane(&t, 3);
+  t.st->turn = 2, t.st->had_turn = 7, t.st->action = 1;
+  int price = gn_price(t.rules, t.st, gn_table_area(&t, 35)), round = t.st->round;
+  t.st->clan[0].inhabitants = price + 1 + _i;
+  make("construct 35");
+  ck_assert_int_eq(t.st->round, round + 1);
+  ck_assert_int_eq(var("rent", 1), _i);
+  ck_assert_int_eq(t.st->clan[0].inhabitants, 1 + 1);
+  close_table();
+}
+END_TEST
+
+/* When the last round ends, no other one begins: what is to happen at its end happens all the same. */
+START_TEST(gn_end_02_overgrowth_when_the_last_round_ends)
+{
+  gn_table_open_variant(&t, "gardennation/overgrowth", 2, NULL);
+  gn_table_towers(&t, "10/yellow 24/yellow 43/yellow 55/red 66/red 75/red 34/green");
+  gn_table_towers(&t, "10/B/1 24/B/1 43/B/1 55/B/1 66/B/1 75/B/1");
+  gn_table_towers(&t, "30/B/1 33/A/2 35/A/1R 61/B/1 31/A/1");
+  gn_table_display(&t, "");
+  gn_table_crane(&t, 2);
+  t.st->round = (uint16_t)(_i ? 2 : 1), t.st->turn = 3, t.st->action = 1, t.st->last_round = 1; /* round 3, or 2 */
+  make("construct 21");
+  ck_assert_int_eq(ad_to_act(t.setup, t.st), AD_OVER);
+  ck_assert_int_eq(gn_land_of(t.st, gn_table_area(&t, 34)), GN_BRAMBLE);
+  ck_assert_int_eq(var("spread", 0), _i ? 34 : 0);
+  ck_assert_int_eq(gn_table_floors(&t, 30), !_i);
+  ck_assert_int_eq(gn_table_floors(&t, 61), !_i);
+  ck_assert(gn_table_floors(&t, 33) == 2 && gn_table_floors(&t, 35) == 1);
+  close_table();
+}
+END_TEST
+
 Suite *gn_variants_suite(void);
 Suite *gn_variants_suite(void)
 {
@@ -411,6 +450,8 @@ Suite *gn_variants_suite(void)
   tcase_add_test(scripts, gn_build_02_overgrowth_takes_tokens_of_empty_brambles);
   tcase_add_test(scripts, gn_aban_03_overgrowth_spreads_every_third_round);
   tcase_add_loop_test(scripts, gn_ctrl_01_ground_rent_is_paid_to_who_controls, 0, AD_LEN(rents));
+  tcase_add_loop_test(scripts, gn_ctrl_01_ground_rent_is_due_before_control_is_paid, 0, 2);
+  tcase_add_loop_test(scripts, gn_end_02_overgrowth_when_the_last_round_ends, 0, 2);
   suite_add_tcase(suite, rules);
   suite_add_tcase(suite, knobs);
   suite_add_tcase(suite, decks);

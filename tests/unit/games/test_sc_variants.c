@@ -184,7 +184,7 @@ START_TEST(sc_nxt_01_the_elected_mayor_takes_office)
 {
   open_variant("smallcity/elections", 3, "{first_mayor: 1, mayor_placer: none}");
   until_asked(4);
-  ck_assert(is_asked() && m.st->round == 3 && !m.st->screens);
+  ck_assert(is_asked() && m.st->round == 3 && m.st->stage == SC_S_ACTION && m.st->n_taken == 0);
   int votes = sc_votes(&m.st->town[1].board), first = m.st->mayor;
   choose("elect seat 2");
   ck_assert_int_eq(var("ballot", first), 2);
@@ -192,9 +192,41 @@ START_TEST(sc_nxt_01_the_elected_mayor_takes_office)
   choose("elect seat 2");
   ck_assert(!is_asked() && var("winner", 0) == 2 && var("held", 0) == 4);
   ck_assert_int_eq(sc_votes(&m.st->town[1].board), votes + 2);
+  for (int seat = 0; seat < 3; seat++)
+    sc_make_money(&m, seat, 9);
+  static ad_move moves[SC_MAX_MOVES];
+  while (m.st->stage == SC_S_ACTION) { /* MAYOR is for seat 2 alone */
+    int n = ad_legal(m.setup, m.st, moves), mayors = 0;
+    for (int i = 0; i < n; i++)
+      mayors += moves[i] == sc_move(SC_TAKE, sc_action_find(m.rules, "MAYOR"));
+    ck_assert(m.st->phase != SC_ACTION || (m.st->seat == 1 ? n == 1 && mayors == 1 : mayors == 0));
+    ad_apply(m.setup, m.st, moves[n - 1]);
+  }
   ck_assert_int_eq(m.st->town[1].action, sc_action_find(m.rules, "MAYOR") + 1);
   until_asked(4);
   ck_assert_int_eq(m.st->mayor, 1);
+  close_variant();
+}
+END_TEST
+
+/* In rounds in which phase 3 asks nobody, too: no tile but halls, nobody has a house or work. */
+START_TEST(sc_nxt_01_an_election_in_every_fourth_round)
+{
+  static ad_move moves[SC_MAX_MOVES];
+  int held = 0, moved = 0, votes = 0;
+  open_variant("smallcity/elections", 3, "{first_mayor: 1, mayor_placer: none}");
+  while (ad_to_act(m.setup, m.st) != AD_OVER) {
+    int n = ad_legal(m.setup, m.st, moves);
+    moved += m.st->stage == SC_S_MOVE;
+    if (is_asked()) {
+      ck_assert(m.st->round % 4 == 3 && m.st->stage == SC_S_ACTION && m.st->n_taken == 0);
+      votes++;
+    }
+    held = var("held", 0) > held ? var("held", 0) : held;
+    ad_apply(m.setup, m.st, is_asked() ? moves[n - 1] : sc_make_quiet(&m));
+  }
+  ck_assert_int_eq(moved, 0);
+  ck_assert(held == 8 && votes == 2 * 3);
   close_variant();
 }
 END_TEST
@@ -279,13 +311,16 @@ static const struct {
   {"theatre", "THEATRE 5,4", "", "", 5, 4, 0},
   {"theatre", "THEATRE 5,4; P1 4,5; C1 6,3; R1 5,3", "", "", 5, 4, 3},
   {"theatre", "THEATRE 5,4; P1 4,5; P2 4,3; F1 5,5; REFINERY 6,5; FIRE 5,2", "", "", 5, 4, 4},
+  {"theatre", "THEATRE 4,4; P1 6,4; C1 6,3; R1 6,6", "", "", 4, 4, 2}, /* beside 5,4, its other square; R1 touches none */
+  {"theatre", "THEATRE 4,4; WAREHOUSE 3,5", "", "", 4, 4, 1},          /* a class of its own */
   {"compact", "P1 4,2", "", "", -1, 0, 1},
   {"compact", "P1 4,4", "", "", -1, 0, 0},
   {"compact", "P2 6,5 90; P1 5,5", "", "", -1, 0, 0},
   {"good_hosts", "P2 5,5", "", "", -1, 0, 0},
   {"good_hosts", "P2 5,5", "", "5,5", -1, 0, 1},
-  {"festival", "P2 5,5; SCHOOL 5,2", "5,5 6,5", "5,2", -1, 0, 2},
+  {"festival", "P2 5,5; SCHOOL 5,2", "5,5 6,5", "5,2", -1, 0, 1}, /* 3 // 2 */
   {"festival", "P2 5,5; C1 5,2", "5,5 6,5", "5,2", -1, 0, 1},
+  {"festival", "P2 5,5", "5,5", "", -1, 0, 0},
   {"festival", "P3/i3 4,5; P3/i3 4,6; P3/i3 4,0; P3/i3 4,1", "4,5 5,5 6,5 4,6 5,6 6,6 4,0 5,0 6,0 4,1 5,1", "", -1, 0, 5},
 };
 
@@ -316,8 +351,8 @@ START_TEST(sc_vote_02_functions_give_votes)
   sc_make_meeples(&m, 0, 0, "4,2 5,2 4,3");
   sc_make_track(&m, 0, 3, 0);
   sc_make_play(&m, "enter FESTIVALS votes");
-  ck_assert_int_eq(m.st->town[0].board.votes[SC_V_COUNCIL], 2);
-  ck_assert_int_eq(sc_votes(&m.st->town[0].board), 4);
+  ck_assert_int_eq(m.st->town[0].board.votes[SC_V_COUNCIL], 1); /* 3 // 2 */
+  ck_assert_int_eq(sc_votes(&m.st->town[0].board), 3 - 1 + 1);
   close_variant();
 }
 END_TEST
@@ -336,6 +371,7 @@ Suite *sc_variants_suite(void)
   tcase_add_test(knobs, sc_srv_01_hard_times_build_no_police);
   tcase_add_test(scripts, sc_nxt_01_the_elected_mayor_takes_office);
   tcase_add_test(scripts, sc_nxt_01_nobody_is_elected_with_equal_ballots);
+  tcase_add_test(scripts, sc_nxt_01_an_election_in_every_fourth_round);
   tcase_add_loop_test(scripts, sc_vote_01_green_homes, 0, AD_LEN(greens));
   tcase_add_test(scripts, sc_mov_05_workers_strike);
   tcase_add_loop_test(scripts, sc_prom_01_functions_of_festival, 0, AD_LEN(functions));
