@@ -197,7 +197,8 @@ static void take_floor_back(const struct gn_state *st, struct gn_state *out, siz
     out->clan[st->seat].towers &= ~gn_bit(area);
 }
 
-/* Whether PROJECT was met by any tower of the seat in the position BEFORE the floor: then that floor completes nothing (GN-PROJ-02). */
+/* Whether PROJECT was met by any tower of the seat in the position BEFORE the floor: then that floor
+   completes nothing (GN-PROJ-02). */
 static bool was_met(const struct gn_rules *r, const struct gn_state *before, int project)
 {
   for (uint64_t towers = before->clan[before->seat].towers; towers; towers &= towers - 1)

@@ -213,7 +213,8 @@ struct sc_rules {
   int seats;
   /* Knobs, docs/rules/smallcity.md "Knobs". */
   int rounds, limited_copies /* -1: seats minus one */, max_tiles, tiles_with_expansion, money_per_square, requirement_scope,
-      upgrade_cost, warehouse_capacity, hall_cells, harbor_water_on, harbor_demolition_squares, ring_skip_cost, ring_clockwise, mayor_placer, tourist_limit,
+      upgrade_cost, warehouse_capacity, hall_cells, harbor_water_on, harbor_demolition_squares, ring_skip_cost,
+      ring_clockwise, mayor_placer, tourist_limit,
       metro_limit, tourist_ban, tourist_income_to, goods_cash_limit /* 0: none */, university_votes, park_reduction, park_per_tile,
       death_threshold, deaths_per_round, elimination_threshold, council_moves, promise_pool, promises_kept, promise_strict,
       promise_10_reading, pollution_weight /* hundredths */, victory_metric, first_mayor /* from 1; 0: random */;
@@ -474,8 +475,8 @@ void sc_draw_promises(const struct sc_rules *rules, struct sc_state *st, int sea
 void sc_screens(const struct sc_rules *rules, struct sc_state *st, bool up);
 bool sc_may_keep(const struct sc_rules *rules, unsigned cards);
 bool sc_begin_round(const struct sc_rules *rules, struct sc_state *st);   /* true: somebody puts the mayor on a street */
-/* Shuffles the cards and lays them out.  Call it when the mayor stands on his street, not before: who puts him there does not know the
-   ring (SC-ACT-01). */
+/* Shuffles the cards and lays them out.  Call it when the mayor stands on his street, not before: who
+   puts him there does not know the ring (SC-ACT-01). */
 void sc_lay_ring(const struct sc_rules *rules, struct sc_state *st);
 void sc_pass_mayor(const struct sc_rules *rules, struct sc_state *st);
 int  sc_next_in_game(const struct sc_rules *rules, const struct sc_state *st, int seat, int step);    /* clockwise 1, counter -1 */

@@ -1,11 +1,13 @@
-/* sc_behind.c - what rivals may have built behind their screens: a copy of phase 2 that a seat could believe.
+/* sc_behind.c - what rivals may have built behind their screens: a copy of phase 2 that a seat could
+ * believe.
  *
- * The supply is open all the time (SC-BLD-01), so whoever builds later knows how many tiles of each form, and how many goods, rivals took
- * and put back, but neither who nor where.  sc_count_behind counts that; when the boards are again what others see,
- * sc_deal_behind lays these tiles on boards of seats that have had their turn, grows those that went back into the supply, and takes
- * goods that were paid.  So every piece is somewhere.  Places are drawn by lot among those that are free and keep homes and industry
- * apart; what a tile requires is not asked.  What no such board can hold, as a second police station of somebody who demolished the
- * first one, stays out. */
+ * The supply is open all the time (SC-BLD-01), so whoever builds later knows how many tiles of each
+ * form, and how many goods, rivals took and put back, but neither who nor where.  sc_count_behind
+ * counts that.  When the boards are again what others see, sc_deal_behind lays these tiles on boards
+ * of seats that have had their turn, grows tiles for those that went back into the supply, and takes
+ * goods that were paid.  So every piece is somewhere.  Places are drawn by lot among those that are
+ * free and keep homes and industry apart; what a tile requires is not asked.  What no such board can
+ * hold, as a second police station of somebody who demolished the first one, stays out. */
 #include "engine/games/smallcity/sc_behind.h"
 
 void sc_count_behind(const struct sc_rules *r, const struct sc_town *t, struct sc_behind *out)

@@ -1,6 +1,7 @@
-/* test_fresh_bots.c - a hint, or a game that is resumed, asks a bot in the middle of a game that it has not seen begin.  Every bot that
- * comes with Aedile plays whole games of every game it plays so: each decision is made by a new instance, which must answer without a
- * fault.  One game by the book for each number of seats; from AEDILE_GAMES of MANY on, as every night, also one of every house rule. */
+/* test_fresh_bots.c - a hint, or a game that is resumed, asks a bot in the middle of a game that it has
+ * not seen begin.  Every bot that comes with Aedile plays whole games of every game it plays so: each
+ * decision is made by a new instance, which must answer without a fault.  One game by the book for each
+ * number of seats; from AEDILE_GAMES of MANY on, as every night, also one of every house rule. */
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -394,7 +394,8 @@ START_TEST(gn_proj_02_completes)
 {
   t.rules->project_claim_rule = GN_COMPLETES;
   built("31/A/3", 31, "house");
-  refused("claim house", "GN-PROJ-02", "met_before", "seat 1 met House before the last floor on area 31, which completes nothing");
+  refused("claim house", "GN-PROJ-02", "met_before",
+          "seat 1 met House before the last floor on area 31, which completes nothing");
   t.st->invaded = 1;
   allowed("claim house");
 }
