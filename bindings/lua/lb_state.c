@@ -315,6 +315,8 @@ static int explain(lua_State *L)
   }
   luaL_traceback(L, L, NULL, 1);
   ad_buf_add(&s->trace, lua_tostring(L, -1));
+  ad_lines_harmless(s->trace.text); /* names of functions and fields are the script's */
+  s->trace.len = strlen(s->trace.text);
   lua_pop(L, 1);
   return 1;
 }

@@ -42,12 +42,11 @@ int ad_canvas_put(struct ad_canvas *canvas, int line, int col, struct ad_ink_sty
   vsnprintf(text, sizeof text, fmt, args);
   va_end(args);
   for (const char *at = text; *at && col < canvas->cols; col++) {
-    size_t len = 1;
-    while ((at[len] & 0xc0) == 0x80)
-      len++;
-    snprintf(sign[col].text, sizeof sign[col].text, "%.*s", (int)len, at);
+    uint32_t code;
+    size_t len = ad_utf8_next(at, AD_UTF8_MAX, &code);
+    snprintf(sign[col].text, sizeof sign[col].text, "%.*s", len > 0 ? (int)len : 1, len > 0 ? at : "?");
     sign[col].style = style;
-    at += len;
+    at += len > 0 ? len : 1;
   }
   return col;
 }

@@ -71,15 +71,16 @@ void ad_ink_printf(struct ad_ink *ink, const char *fmt, ...)
   ad_buf_add(&ink->out, text);
 }
 
-/* What stands for the sign of LEN bytes in ASCII. */
-static char plain_sign(const unsigned char *sign, int len)
+/* What stands for CODE in ASCII. */
+static char plain_sign(uint32_t code)
 {
-  int code = len == 3 ? (sign[0] & 15) << 12 | (sign[1] & 63) << 6 | (sign[2] & 63) : 0;
+  static const char frames[] = "--||--||--||";
+  if (code < 0x80)
+    return (char)code;
   if (code >= 0x2580 && code <= 0x259F)
     return '#';
   if (code < 0x2500 || code > 0x257F)
     return '?';
-  static const char frames[] = "--||--||--||";
   if (code <= 0x250B)
     return frames[code - 0x2500];
   return code == 0x2550 ? '-' : code == 0x2551 ? '|' : '+';
@@ -87,16 +88,14 @@ static char plain_sign(const unsigned char *sign, int len)
 
 void ad_ink_line(struct ad_ink *ink, const char *text)
 {
-  const unsigned char *s = (const unsigned char *)text;
-  while (!ink->utf8 && *s) {
-    int len = 1;
-    while (*s >= 0xC0 && (s[len] & 0xC0) == 0x80)
-      len++;
-    char sign[2] = {*s < 0x80 ? (char)*s : plain_sign(s, len), '\0'};
-    ad_buf_add(&ink->out, sign);
-    s += len;
+  while (!ink->utf8 && *text) {
+    uint32_t code = UINT32_MAX;
+    size_t len = ad_utf8_next(text, AD_UTF8_MAX, &code);
+    char sign = len > 0 ? plain_sign(code) : '?';
+    ad_buf_add_n(&ink->out, &sign, 1);
+    text += len > 0 ? len : 1;
   }
-  ad_buf_add(&ink->out, (const char *)s);
+  ad_buf_add(&ink->out, text);
   ad_buf_add(&ink->out, "\n");
 }
 

@@ -206,15 +206,12 @@ const char *ad_node_shown(const struct ad_node *node)
   char *out = shown[turn = (turn + 1) % 4];
   bool plain = ad_node_as_int(node, &number) || ad_node_as_bool(node, &truth);
   int len = snprintf(out, sizeof shown[0], plain ? "%.60s" : "'%.60s'", node->text);
-  for (int i = 0; i < len; i++)
-    if ((unsigned char)out[i] < ' ' || out[i] == 0x7f)
-      out[i] = ' ';
   if (strlen(node->text) > 60) { /* cut, and never inside a character */
     while (len > 1 && ((unsigned char)node->text[len - 1 - !plain] & 0xC0) == 0x80)
       len--;
     snprintf(out + len - 1, sizeof shown[0] - (size_t)len + 1, plain ? "..." : "...'");
   }
-  return out;
+  return ad_text_harmless(out);
 }
 
 static bool scalars_agree(const struct ad_node *want, const struct ad_node *got)

@@ -208,51 +208,94 @@ int ad_utf8_width(const char *text)
   return width;
 }
 
-/* Length of the well-formed sequence at S, 0 if there is none in LEFT bytes. */
-static size_t utf8_sequence(const unsigned char *s, size_t left)
+size_t ad_utf8_next(const char *text, size_t left, uint32_t *code)
 {
-  size_t len = s[0] < 0x80                 ? 1
-             : s[0] >= 0xC2 && s[0] < 0xE0 ? 2
-             : s[0] >= 0xE0 && s[0] < 0xF0 ? 3
-             : s[0] >= 0xF0 && s[0] < 0xF5 ? 4
-                                           : 0;
+  static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+  const unsigned char *s = (const unsigned char *)text;
+  size_t len = s[0] < 0x80 ? 1 : s[0] < 0xC0 ? 0 : s[0] < 0xE0 ? 2 : s[0] < 0xF0 ? 3 : s[0] < 0xF8 ? 4 : 0;
   if (len == 0 || len > left)
     return 0;
-  for (size_t i = 1; i < len; i++)
+  *code = len == 1 ? s[0] : s[0] & (0x7Fu >> len);
+  for (size_t i = 1; i < len; i++) {
     if ((s[i] & 0xC0) != 0x80)
       return 0;
-  if ((s[0] == 0xE0 && s[1] < 0xA0) || (s[0] == 0xED && s[1] > 0x9F) || (s[0] == 0xF0 && s[1] < 0x90) ||
-      (s[0] == 0xF4 && s[1] > 0x8F))
-    return 0;
-  return len;
+    *code = *code << 6 | (s[i] & 0x3F);
+  }
+  bool surrogate = *code >= 0xD800 && *code <= 0xDFFF;
+  return *code < least[len] || *code > 0x10FFFF || surrogate ? 0 : len;
 }
 
 bool ad_utf8_valid(const char *text, size_t len)
 {
-  const unsigned char *s = (const unsigned char *)text;
-  while (len > 0) {
-    size_t step = utf8_sequence(s, len);
-    if (step == 0)
+  uint32_t code;
+  for (size_t step; len > 0; text += step, len -= step)
+    if ((step = ad_utf8_next(text, len, &code)) == 0)
       return false;
-    s += step;
-    len -= step;
-  }
   return true;
+}
+
+/* The one table of what is not shown as itself, ascending: Unicode's control, format and separator characters (Cc, Cf, Zl, Zp),
+   signs that are invisible by definition, and what is no character.  Variation selectors (FE00 to FE0F) are not among them: they
+   choose between two pictures of the sign before them and are part of what keyboards type. */
+static const struct {
+  uint32_t first, last;
+} harmful[] = {
+  {0x0000, 0x001F},   {0x007F, 0x009F},   {0x00AD, 0x00AD},   {0x034F, 0x034F},   {0x0600, 0x0605},   {0x061C, 0x061C},
+  {0x06DD, 0x06DD},   {0x070F, 0x070F},   {0x0890, 0x0891},   {0x08E2, 0x08E2},   {0x115F, 0x1160},   {0x17B4, 0x17B5},
+  {0x180B, 0x180F},   {0x200B, 0x200F},   {0x2028, 0x202E},   {0x2060, 0x206F},   {0x3164, 0x3164},   {0xFDD0, 0xFDEF},
+  {0xFEFF, 0xFEFF},   {0xFFA0, 0xFFA0},   {0xFFF0, 0xFFFB},   {0x110BD, 0x110BD}, {0x110CD, 0x110CD}, {0x13430, 0x1345F},
+  {0x1BCA0, 0x1BCA3}, {0x1D173, 0x1D17A}, {0xE0000, 0xE0FFF},
+};
+
+bool ad_is_harmless(uint32_t code)
+{
+  if ((code & 0xFFFE) == 0xFFFE)
+    return false;
+  for (int i = 0; i < AD_LEN(harmful) && harmful[i].first <= code; i++)
+    if (code <= harmful[i].last)
+      return false;
+  return true;
+}
+
+bool ad_all_harmless(const char *text)
+{
+  uint32_t code;
+  for (size_t len; *text; text += len)
+    if ((len = ad_utf8_next(text, AD_UTF8_MAX, &code)) == 0 || !ad_is_harmless(code))
+      return false;
+  return true;
+}
+
+/* Characters that move what follows without being seen. */
+static bool is_blank_control(uint32_t code)
+{
+  return code < 0x20 || (code >= 0x7F && code < 0xA0) || code == 0x2028 || code == 0x2029;
+}
+
+static char *make_harmless(char *text, const char *kept)
+{
+  char *out = text;
+  for (const char *in = text; *in;) {
+    uint32_t code;
+    size_t len = ad_utf8_next(in, AD_UTF8_MAX, &code);
+    if (len > 0 && (ad_is_harmless(code) || (len == 1 && strchr(kept, *in)))) {
+      memmove(out, in, len);
+      out += len;
+    } else {
+      *out++ = len > 0 && is_blank_control(code) ? ' ' : '?';
+    }
+    in += len > 0 ? len : 1;
+  }
+  *out = '\0';
+  return text;
 }
 
 char *ad_text_harmless(char *text)
 {
-  unsigned char *s = (unsigned char *)text;
-  while (*s) {
-    size_t len = s[0] < 0x80 ? 1 : s[0] < 0xE0 ? 2 : s[0] < 0xF0 ? 3 : 4;
-    bool whole = strnlen((const char *)s, len) == len && ad_utf8_valid((const char *)s, len);
-    if (!whole)
-      len = 1, *s = '?';
-    else if (*s < 0x20 || *s == 0x7F)
-      *s = ' ';
-    else if (s[0] == 0xC2 && s[1] < 0xA0)
-      s[0] = s[1] = ' ';
-    s += len;
-  }
-  return text;
+  return make_harmless(text, "");
+}
+
+char *ad_lines_harmless(char *text)
+{
+  return make_harmless(text, "\n\t");
 }

@@ -43,9 +43,17 @@ bool ad_parse_u64(const char *text, uint64_t *out);          /* the same without
 bool ad_ends_with(const char *text, const char *tail);
 bool ad_is_name(const char *text);               /* a letter, then letters, digits and _ */
 int  ad_utf8_width(const char *text);            /* columns on a terminal, wide signs not known: 1 per code point */
+/* Decodes the character at TEXT: its length in bytes and its CODE, or 0 if no well-formed UTF-8 sequence starts there.  LEFT >= 1:
+   bytes there are; AD_UTF8_MAX will do for a text that ends with NUL. */
+enum { AD_UTF8_MAX = 4 };
+size_t ad_utf8_next(const char *text, size_t left, uint32_t *code);
 bool ad_utf8_valid(const char *text, size_t len);
-/* Texts out of files appear in messages and tables: in place, control characters become blanks, what is no UTF-8 (a text that
-   was cut, say) question marks, so that nothing steers a terminal.  Returns TEXT. */
+/* CODE is shown as itself: no control character, no mark that turns the direction of writing, no invisible or unassigned sign. */
+bool ad_is_harmless(uint32_t code);
+bool ad_all_harmless(const char *text);          /* every character of TEXT is; line feeds and tabs are not */
+/* Texts out of files appear in messages and tables: in place, control characters and line breaks become blanks, other harmful
+   characters and what is no UTF-8 (a text that was cut, say) question marks, so that nothing steers a terminal.  Returns TEXT. */
 char *ad_text_harmless(char *text);
+char *ad_lines_harmless(char *text);             /* the same, but line feeds and tabs stay: tracebacks, descriptions */
 
 #endif

@@ -3,6 +3,7 @@
 #define AEDILE_CLI_CLI_H
 
 #include <getopt.h>
+#include <stdio.h>
 
 #include "engine/config/variant.h"
 #include "engine/core/player.h"
@@ -43,6 +44,7 @@ void cli_print_err(const struct ad_err *err);                /* one line on stde
 /* Sees that what was printed has arrived: CODE, or CLI_RUNTIME after saying that it has not. */
 int  cli_finish_output(int code);
 int  cli_exit_of(const struct ad_err *err);                  /* the exit code for an error */
+void cli_put_harmless(FILE *out, const char *text);         /* as ad_text_harmless: names of files may be anything */
 bool cli_colour(int fd);                                     /* a terminal, and NO_COLOR is not set, TERM is not dumb */
 int  cli_width(int usual);                                   /* columns of the terminal on stdout; USUAL if there is none */
 bool cli_utf8(void);                                         /* the locale's encoding is UTF-8 */

@@ -331,7 +331,8 @@ static void tell(struct report *report)
 {
   char verdict[80];
   if (ad_diags_ok(&report->diags)) {
-    printf("%s: %s\n", report->name, report->summary);
+    cli_put_harmless(stdout, report->name);
+    printf(": %s\n", report->summary);
     return;
   }
   fflush(stdout);

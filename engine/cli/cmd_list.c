@@ -1,5 +1,6 @@
 /* cmd_list.c - `aedile list`: games, variants, bots, tournaments and scenarios that this program finds. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "bindings/lua/lb_bot.h"
@@ -11,11 +12,19 @@
 
 enum { OPT_JSON = 256 };
 
-/* One line of a list. */
+static json_t *harmless(const char *text)
+{
+  char *clean = ad_text_harmless(ad_strdup(text));
+  json_t *value = rp_json_text(clean);
+  free(clean);
+  return value;
+}
+
+/* One line of a list; names of files and comments of scripts may be anything. */
 static void add(json_t *list, const char *name, const char *title, const char *about)
 {
-  json_array_append_new(
-    list, json_pack("{s:o, s:o, s:o}", "name", rp_json_text(name), "title", rp_json_text(title), "about", rp_json_text(about)));
+  json_array_append_new(list,
+                        json_pack("{s:o, s:o, s:o}", "name", harmless(name), "title", harmless(title), "about", harmless(about)));
 }
 
 /* ---- what there is, one function a kind ---- */

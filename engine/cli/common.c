@@ -120,11 +120,18 @@ bool cli_seed_option(const struct cli_command *self, const char *text, uint64_t 
   return false;
 }
 
+void cli_put_harmless(FILE *out, const char *text)
+{
+  char *shown = ad_text_harmless(ad_strdup(text));
+  fputs(shown, out);
+  free(shown);
+}
+
 static void print_place(struct ad_pos pos)
 {
   if (!pos.file)
     return;
-  fputs(pos.file, stderr);
+  cli_put_harmless(stderr, pos.file);
   if (pos.line)
     fprintf(stderr, ":%d:%d", pos.line, pos.column);
   fputs(": ", stderr);

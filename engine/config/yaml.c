@@ -159,23 +159,29 @@ static void report_duplicates(struct reader *r, const struct ad_node *map)
 
 static struct ad_node *read_value(struct reader *r, const yaml_event_t *event, int depth);
 
-/* Escapes can make characters that steer a terminal; texts may have lines and tabs, nothing else of the kind. */
-static bool has_control_character(const char *text, size_t len)
+/* Reports the first character that a terminal would not show as itself, escaped ones too; texts may have lines and tabs. */
+static void check_characters(struct reader *r, struct ad_pos pos, const char *text, size_t len)
 {
-  for (size_t i = 0; i < len; i++) {
-    unsigned char c = (unsigned char)text[i];
-    if ((c < 0x20 && c != '\n' && c != '\t') || c == 0x7F || (c == 0xC2 && (unsigned char)text[i + 1] < 0xA0))
-      return true;
+  uint32_t code;
+  for (size_t at = 0, step; at < len; at += step) {
+    step = ad_utf8_next(text + at, len - at, &code);
+    if (step == 0) /* libyaml lets nothing but UTF-8 through */
+      return;
+    if (code == '\n' || code == '\t' || ad_is_harmless(code))
+      continue;
+    if (code < 0x20 || (code >= 0x7F && code < 0xA0))
+      ad_diag_at(r->diags, pos, "found a control character, expected text");
+    else
+      ad_diag_at(r->diags, pos, "found U+%04X, an invisible character, expected text without it", (unsigned)code);
+    return;
   }
-  return false;
 }
 
 static struct ad_node *read_scalar(struct reader *r, const yaml_event_t *event)
 {
   struct ad_node *node = ad_node_new(r->arena, AD_SCALAR, pos_of(r, event->start_mark));
   const char *value = (const char *)event->data.scalar.value;
-  if (has_control_character(value, event->data.scalar.length))
-    ad_diag_at(r->diags, node->pos, "found a control character, expected text");
+  check_characters(r, node->pos, value, event->data.scalar.length);
   node->text = ad_arena_text(r->arena, value, event->data.scalar.length);
   node->quoted = event->data.scalar.style != YAML_PLAIN_SCALAR_STYLE;
   return node;
@@ -300,14 +306,10 @@ static void check_root(struct reader *r, const struct ad_node *root)
 
 static size_t first_bad_byte(const char *text, size_t len)
 {
-  size_t at = 0;
-  while (at < len) {
-    unsigned char lead = (unsigned char)text[at];
-    size_t step = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
-    if (at + step > len || !ad_utf8_valid(text + at, step))
-      break;
+  size_t at = 0, step;
+  uint32_t code;
+  while (at < len && (step = ad_utf8_next(text + at, len - at, &code)) > 0)
     at += step;
-  }
   return at;
 }
 

@@ -1,7 +1,7 @@
 /* yaml.h - YAML to data trees with positions, and back.
  *
  * The YAML that is read: maps with plain text keys, lists, scalars; UTF-8; one document.  Problems: syntax, duplicate keys, anchors
- * and aliases, tags, control characters other than line feeds and tabs (escaped ones too), more than CFG_MAX_DEPTH levels, more than
+ * and aliases, tags, harmful characters (base/text.h) other than line feeds and tabs, escaped ones too, more than CFG_MAX_DEPTH levels, more than
  * CFG_MAX_NODES nodes, maps of more than CFG_MAX_KEYS keys (lists have no such limit), files over CFG_MAX_BYTES. */
 #ifndef AEDILE_CONFIG_YAML_H
 #define AEDILE_CONFIG_YAML_H

@@ -47,38 +47,21 @@ static bool is_plain(const char *text)
   return text[-1] != ' ';
 }
 
-/* Code point of the UTF-8 sequence at S and its length. */
-static unsigned code_point(const unsigned char *s, int *len)
-{
-  unsigned point = s[0];
-  *len = s[0] < 0x80 ? 1 : s[0] < 0xE0 ? 2 : s[0] < 0xF0 ? 3 : 4;
-  if (*len > 1)
-    point &= 0xFFu >> (*len + 1);
-  for (int i = 1; i < *len; i++)
-    point = point << 6 | (s[i] & 0x3Fu);
-  return point;
-}
-
-static bool is_printable(unsigned point)
-{
-  return point >= 0x20 && !(point >= 0x7F && point < 0xA0) && point != 0x2028 && point != 0x2029 && point != 0xFEFF &&
-         point != 0xFFFE && point != 0xFFFF;
-}
-
 static void write_quoted(const char *text, struct ad_buf *out)
 {
-  const unsigned char *s = (const unsigned char *)text;
   ad_buf_add(out, "\"");
-  for (int len = 1; *s; s += len) {
-    unsigned point = code_point(s, &len);
-    if (point == '"' || point == '\\')
-      ad_buf_printf(out, "\\%c", (char)point);
-    else if (point == '\n' || point == '\t')
-      ad_buf_add(out, point == '\n' ? "\\n" : "\\t");
-    else if (is_printable(point))
-      ad_buf_add_n(out, (const char *)s, (size_t)len);
+  while (*text) {
+    uint32_t code = (unsigned char)*text;
+    size_t len = ad_utf8_next(text, AD_UTF8_MAX, &code);
+    if (code == '"' || code == '\\')
+      ad_buf_printf(out, "\\%c", (char)code);
+    else if (code == '\n' || code == '\t')
+      ad_buf_add(out, code == '\n' ? "\\n" : "\\t");
+    else if (len > 0 && ad_is_harmless(code))
+      ad_buf_add_n(out, text, len);
     else
-      ad_buf_printf(out, point < 0x100 ? "\\x%02X" : "\\u%04X", point);
+      ad_buf_printf(out, code < 0x100 ? "\\x%02X" : code < 0x10000 ? "\\u%04X" : "\\U%08X", (unsigned)code);
+    text += len > 0 ? len : 1;
   }
   ad_buf_add(out, "\"");
 }

@@ -25,10 +25,8 @@ static void class_of(int front, int back, bool bold, char *out)
 }
 
 /* Box drawing and blocks have the width of letters in every font; other signs are made so. */
-static bool is_sign(const char *text, int len)
+static bool is_sign(uint32_t code)
 {
-  const unsigned char *s = (const unsigned char *)text;
-  int code = len == 3 ? (s[0] & 15) << 12 | (s[1] & 63) << 6 | (s[2] & 63) : len > 3 ? 0x10000 : 0;
   return code >= 0x2190 && (code < 0x2500 || code > 0x259F);
 }
 
@@ -37,17 +35,17 @@ static void add_run(struct rp_html *h, const struct ad_buf *run)
   struct ad_buf part;
   ad_buf_init(&part);
   for (const char *c = ad_buf_text(run); *c;) {
-    int len = 1;
-    while ((unsigned char)*c >= 0xC0 && ((unsigned char)c[len] & 0xC0) == 0x80)
-      len++;
-    if (is_sign(c, len)) {
+    uint32_t code = 0;
+    size_t len = ad_utf8_next(c, AD_UTF8_MAX, &code);
+    len = len > 0 ? len : 1;
+    if (is_sign(code)) {
       rp_text(h, ad_buf_text(&part));
       ad_buf_clear(&part);
-      ad_buf_add_n(&part, c, (size_t)len);
+      ad_buf_add_n(&part, c, len);
       rp_leaf(h, "i", NULL, ad_buf_text(&part));
       ad_buf_clear(&part);
     } else {
-      ad_buf_add_n(&part, c, (size_t)len);
+      ad_buf_add_n(&part, c, len);
     }
     c += len;
   }

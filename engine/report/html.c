@@ -20,31 +20,7 @@ void rp_html_fini(struct rp_html *h)
   ad_buf_fini(&h->out);
 }
 
-/* Length of the UTF-8 sequence at S and its code point; 0 if it is none. */
-static int sequence(const unsigned char *s, unsigned *code)
-{
-  static const unsigned least[] = {0, 0, 0x80, 0x800, 0x10000};
-  int len = s[0] < 0x80 ? 1 : s[0] >= 0xF0 && s[0] < 0xF8 ? 4 : s[0] >= 0xE0 ? 3 : s[0] >= 0xC0 ? 2 : 0;
-  if (len == 0 || s[0] >= 0xF8)
-    return 0;
-  *code = len == 1 ? s[0] : s[0] & (0xFFu >> (len + 1));
-  for (int i = 1; i < len; i++) {
-    if ((s[i] & 0xC0) != 0x80)
-      return 0;
-    *code = *code << 6 | (s[i] & 0x3F);
-  }
-  return *code < least[len] || *code > 0x10FFFF || (*code >= 0xD800 && *code < 0xE000) ? 0 : len;
-}
-
-/* Control characters, marks that turn the direction of writing or break lines, and what no character is. */
-static bool is_harmful(unsigned code)
-{
-  return (code < 0x20 && code != '\n') || (code >= 0x7F && code < 0xA0) || code == 0x61C || code == 0x200E || code == 0x200F ||
-         (code >= 0x2028 && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069) || code == 0xFEFF ||
-         (code & 0xFFFE) == 0xFFFE || (code >= 0xFDD0 && code < 0xFDF0);
-}
-
-static const char *entity(unsigned code)
+static const char *entity(uint32_t code)
 {
   switch (code) {
   case '&': return "&amp;";
@@ -58,15 +34,14 @@ static const char *entity(unsigned code)
 
 static void escape(struct ad_buf *out, const char *text)
 {
-  const unsigned char *s = (const unsigned char *)text;
-  while (*s) {
-    unsigned code = 0;
-    int len = sequence(s, &code);
-    const char *as = len == 0 || is_harmful(code) ? "\xEF\xBF\xBD" : entity(code);
+  for (const char *s = text; *s;) {
+    uint32_t code = 0;
+    size_t len = ad_utf8_next(s, AD_UTF8_MAX, &code);
+    const char *as = len == 0 || (code != '\n' && !ad_is_harmless(code)) ? "\xEF\xBF\xBD" : entity(code);
     if (as)
       ad_buf_add(out, as);
     else
-      ad_buf_add_n(out, (const char *)s, (size_t)len);
+      ad_buf_add_n(out, s, len);
     s += len ? len : 1;
   }
 }

@@ -223,14 +223,12 @@ static void axes(struct rp_html *h, const struct rp_chart *chart, const struct f
 /* A name cut to what has room beside the picture. */
 static void end_name(struct rp_html *h, const char *class, double y, const char *name)
 {
-  char text[100];
-  size_t len = 0;
-  int signs = 0;
-  for (; name[len] && len < sizeof text - 8; len++)
-    if (((unsigned char)name[len] & 0xC0) != 0x80 && ++signs > 20)
-      break;
-  while (name[len] && len > 0 && ((unsigned char)name[len] & 0xC0) == 0x80)
-    len--;
+  enum { SIGNS = 20 };
+  char text[SIGNS * AD_UTF8_MAX + 8];
+  size_t len = 0, step = 1;
+  uint32_t code;
+  for (int signs = 0; name[len] && step > 0 && signs < SIGNS; signs++, len += step)
+    step = ad_utf8_next(name + len, AD_UTF8_MAX, &code);
   snprintf(text, sizeof text, "%.*s%s", (int)len, name, name[len] ? "…" : "");
   label(h, class, "start", WIDTH - RIGHT + 8, y + 4, text);
 }

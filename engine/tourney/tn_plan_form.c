@@ -12,12 +12,8 @@ static const long long least_instructions = 1000, most_instructions = 1000000000
 bool tn_good_name(const char *text, const char *forbidden)
 {
   size_t len = strlen(text);
-  if (len == 0 || ad_utf8_width(text) > TN_LONGEST_NAME || text[0] == ' ' || text[len - 1] == ' ' || strpbrk(text, forbidden))
-    return false;
-  for (; *text; text++)
-    if ((unsigned char)*text < ' ' || *text == 0x7f)
-      return false;
-  return true;
+  return len > 0 && ad_utf8_width(text) <= TN_LONGEST_NAME && text[0] != ' ' && text[len - 1] != ' ' &&
+         !strpbrk(text, forbidden) && ad_all_harmless(text);
 }
 
 void tn_check_keys(struct ad_node *map, const char *const *known, struct ad_diags *d)

@@ -71,7 +71,7 @@ def problems(path):
         wrong.append("one h1, one title, and a title in every picture are wanted")
     if page.counts.get("caption", 0) != page.counts.get("table", 0):
         wrong.append("a table without caption")
-    bad = re.search("[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]", source)
+    bad = re.search("[\x00-\x09\x0b-\x1f\x7f-\x9f\xad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]", source)
     if bad:
         wrong.append(f"U+{ord(bad[0]):04X} in the page")
     return wrong

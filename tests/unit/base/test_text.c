@@ -131,6 +131,67 @@ START_TEST(text_utf8)
 }
 END_TEST
 
+/* Character by character: what is decoded, how long it is, and whether it is shown as itself (Unicode 15, by hand). */
+static const struct {
+  const char *text;
+  uint32_t code;
+  size_t len;
+  bool harmless;
+} characters[] = {
+  {"A", 0x41, 1, true},
+  {"\xc3\xa9", 0xE9, 2, true},
+  {"\xe2\x96\x88", 0x2588, 3, true},
+  {"\xf0\x9f\x8f\x99", 0x1F3D9, 4, true},
+  {"\xd7\x90", 0x5D0, 2, true},      /* a Hebrew letter turns nothing but itself */
+  {"\xef\xb8\x8f", 0xFE0F, 3, true}, /* the picture of the sign before it */
+  {"\x1b", 0x1B, 1, false},
+  {"\n", 0x0A, 1, false},
+  {"\x7f", 0x7F, 1, false},
+  {"\xc2\x9b", 0x9B, 2, false},
+  {"\xc2\xad", 0xAD, 2, false},
+  {"\xd8\x9c", 0x61C, 2, false},
+  {"\xe1\xa0\x8e", 0x180E, 3, false},
+  {"\xe2\x80\x8b", 0x200B, 3, false},
+  {"\xe2\x80\x8f", 0x200F, 3, false},
+  {"\xe2\x80\x90", 0x2010, 3, true},
+  {"\xe2\x80\xa7", 0x2027, 3, true},
+  {"\xe2\x80\xa8", 0x2028, 3, false},
+  {"\xe2\x80\xae", 0x202E, 3, false},
+  {"\xe2\x80\xaf", 0x202F, 3, true},
+  {"\xe2\x81\xa0", 0x2060, 3, false},
+  {"\xe2\x81\xa6", 0x2066, 3, false},
+  {"\xe2\x81\xa9", 0x2069, 3, false},
+  {"\xef\xbb\xbf", 0xFEFF, 3, false},
+  {"\xef\xbf\xb9", 0xFFF9, 3, false},
+  {"\xef\xbf\xbd", 0xFFFD, 3, true},
+  {"\xef\xbf\xbf", 0xFFFF, 3, false},
+  {"\xf3\xa0\x81\x81", 0xE0041, 4, false}, /* a tag: a letter nobody sees */
+};
+
+START_TEST(text_characters)
+{
+  uint32_t code;
+  ck_assert_uint_eq(ad_utf8_next(characters[_i].text, AD_UTF8_MAX, &code), characters[_i].len);
+  ck_assert_uint_eq(code, characters[_i].code);
+  ck_assert_int_eq(ad_is_harmless(code), characters[_i].harmless);
+  ck_assert_int_eq(ad_all_harmless(characters[_i].text), characters[_i].harmless);
+  ck_assert_uint_eq(ad_utf8_next(characters[_i].text, characters[_i].len - 1, &code), 0);
+}
+END_TEST
+
+START_TEST(text_harmless)
+{
+  char line[] =
+    "e\xe2\x80\xae"
+    "d\xe2\x81\xa6"
+    "c\tb\x1b[31m\xc2\x9b"
+    "1m\xe2\x80\xa8 gr\xc3\xb6\xc3\x9f\xff \xe2\x99\xa3\xe2\x82";
+  char lines[] = "stack:\n\tin '\xe2\x80\x8b\x1b[2J'\r\n";
+  ck_assert_str_eq(ad_text_harmless(line), "e?d?c b [31m 1m  gr\xc3\xb6\xc3\x9f? \xe2\x99\xa3??");
+  ck_assert_str_eq(ad_lines_harmless(lines), "stack:\n\tin '? [2J' \n");
+}
+END_TEST
+
 START_TEST(text_ink)
 {
   struct ad_ink ink;
@@ -206,6 +267,8 @@ Suite *text_suite(void)
   tcase_add_test(tc, text_parse_u64);
   tcase_add_test(tc, text_names);
   tcase_add_test(tc, text_utf8);
+  tcase_add_loop_test(tc, text_characters, 0, AD_LEN(characters));
+  tcase_add_test(tc, text_harmless);
   tcase_add_test(tc, text_ink);
   tcase_add_test(tc, text_ink_lines_without_utf8);
   tcase_add_test(tc, text_arena);
