@@ -7,19 +7,22 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "engine/cli/journal.h"
 #include "engine/cli/play.h"
 
-enum { OPT_PLAYERS = 256, OPT_SEATS, OPT_SEED, OPT_RECORD, OPT_RESUME };
+enum { OPT_PLAYERS = 256, OPT_SEATS, OPT_SEED, OPT_RECORD, OPT_RESUME, OPT_FORCE };
 
 struct play {
   const struct cli_command *self;
   const char *variant_name, *players_text, *record_path, *resume_path;
+  bool force;      /* --record may replace a file */
   long long seats; /* 0: not said */
   bool has_seed;
   uint64_t seed;
   struct ad_arena arena;
   struct cli_record record; /* of --resume; owns variant, set-up and match in every case */
   struct cli_table table;
+  struct cli_journal journal; /* of --record */
   struct ad_player *players[AD_MAX_SEATS];
   uint64_t bot_seeds[AD_MAX_SEATS];
 };
@@ -157,6 +160,8 @@ static void go_back(struct cli_table *table)
 {
   ad_match_undo(table->match, table->undo_to);
   cli_skip_moves(table);
+  if (table->journal)
+    cli_journal_rewrite(table->journal);
   printf("back to move %d\n", table->undo_to + 1);
 }
 
@@ -218,9 +223,27 @@ static int play_match(struct play *p)
   }
   tell_end(p, &outcome);
   free(copy);
-  if (p->record_path && !cli_record_save(p->record_path, table->match, table->names))
+  if (table->journal && !cli_journal_close(table->journal))
     return CLI_RUNTIME;
   return outcome.faulty ? CLI_RUNTIME : CLI_DONE;
+}
+
+/* The record is begun before the match: better known then than after it that it cannot be written. */
+static bool begin_record(struct play *p, int *exit_code)
+{
+  struct cli_table *table = &p->table;
+  struct ad_err err = {0};
+  if ((p->force || cli_record_free(p->record_path, p->resume_path, "add --force to replace it", &err)) &&
+      cli_journal_open(&p->journal, p->record_path, table->match, table->names, &err)) {
+    p->journal.sync = table->n_humans > 0;
+    table->journal = &p->journal;
+    for (int seat = 0; seat < p->record.setup->seats; seat++)
+      p->players[seat] = cli_journal_player(&p->journal, p->players[seat]);
+    return true;
+  }
+  cli_print_err(&err);
+  *exit_code = cli_exit_of(&err);
+  return false;
 }
 
 static int sit_down(struct play *p)
@@ -234,8 +257,8 @@ static int sit_down(struct play *p)
   cli_skip_moves(&p->table);
   if (!make_players(p, &exit_code))
     return exit_code;
-  if (p->record_path && !cli_record_can_save(p->record_path)) /* better known before the match than after it */
-    return CLI_RUNTIME;
+  if (p->record_path && !begin_record(p, &exit_code))
+    return exit_code;
   return play_match(p);
 }
 
@@ -256,9 +279,13 @@ static int play_and_clear(struct play *p)
 static int play(const struct cli_command *self, int argc, char **argv)
 {
   static const struct option options[] = {
-    {"players", required_argument, NULL, OPT_PLAYERS}, {"seats", required_argument, NULL, OPT_SEATS},
-    {"seed", required_argument, NULL, OPT_SEED},       {"record", required_argument, NULL, OPT_RECORD},
-    {"resume", required_argument, NULL, OPT_RESUME},   {0},
+    {"players", required_argument, NULL, OPT_PLAYERS},
+    {"seats", required_argument, NULL, OPT_SEATS},
+    {"seed", required_argument, NULL, OPT_SEED},
+    {"record", required_argument, NULL, OPT_RECORD},
+    {"resume", required_argument, NULL, OPT_RESUME},
+    {"force", no_argument, NULL, OPT_FORCE},
+    {0},
   };
   struct play p = {.self = self};
   bool ok = true;
@@ -271,6 +298,7 @@ static int play(const struct cli_command *self, int argc, char **argv)
     case OPT_SEED: ok = p.has_seed = cli_seed_option(self, optarg, &p.seed); break;
     case OPT_RECORD: p.record_path = optarg; break;
     case OPT_RESUME: p.resume_path = optarg; break;
+    case OPT_FORCE: p.force = true; break;
     default: break;
     }
   }
@@ -280,6 +308,8 @@ static int play(const struct cli_command *self, int argc, char **argv)
     return cli_usage_error(self, "one variant at a time");
   if (argc == optind && !p.resume_path)
     return cli_usage_error(self, "a variant is missing");
+  if (p.force && !p.record_path)
+    return cli_usage_error(self, "--force is for --record: the file it may replace");
   if (p.resume_path && (p.seats || p.has_seed))
     return cli_usage_error(self, "--resume has its seats and seed from the record");
   p.variant_name = argc > optind ? argv[optind] : NULL;
@@ -298,8 +328,9 @@ const struct cli_command cli_play = {
     "                      (default: human and greedy); with options as playout:playouts=200\n"
     "  --seats N           seats at the table (default: as many as players, or 2)\n"
     "  --seed N            of the deal and the bots (default: drawn and shown)\n"
-    "  --record FILE       write the record when the match ends or you leave\n"
-    "  --resume FILE       go on with a record (VARIANT may be left out)\n\n"
+    "  --record FILE       write the record, move by move; a file that is there already is refused\n"
+    "  --force             let --record replace a file\n"
+    "  --resume FILE       go on with a record (VARIANT may be left out); --record may name the same file\n\n"
     "Exit code: 0 the match was played or you left it, 4 a script of the variant failed.\n\n"
     "Examples:\n"
     "  aedile play neoville/base\n"

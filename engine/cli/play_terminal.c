@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "engine/cli/journal.h"
 #include "engine/cli/play.h"
 
 enum { MAX_LINE = 1024, FEW_MOVES = 9, MANY_MOVES = 24, SCREEN = 80, NUMBER_WIDTH = 6 };
@@ -295,12 +296,33 @@ static enum answer show(struct turn *t, const char *text)
   return ASK_AGAIN;
 }
 
+static void save_to(struct turn *t, const char *path)
+{
+  const struct ad_match *match = t->table->match;
+  if (t->table->journal)
+    cli_journal_rewrite(t->table->journal); /* it may be the same file */
+  if (cli_record_save(path, match, t->table->names))
+    printf("saved %d move%s to %s\n", match->n_moves, cli_plural(match->n_moves), path);
+}
+
 static enum answer save(struct turn *t, const char *path)
 {
+  struct ad_err err = {0};
   if (!*path)
     puts("save needs a file: 'save FILE'");
-  else if (cli_record_save(path, t->table->match, t->table->names))
-    printf("saved %d move%s to %s\n", t->table->match->n_moves, cli_plural(t->table->match->n_moves), path);
+  else if (cli_record_free(path, NULL, "'save! FILE' replaces it", &err))
+    save_to(t, path);
+  else
+    cli_print_err(&err);
+  return ASK_AGAIN;
+}
+
+static enum answer save_over(struct turn *t, const char *path)
+{
+  if (*path)
+    save_to(t, path);
+  else
+    puts("save! needs a file: 'save! FILE'");
   return ASK_AGAIN;
 }
 
@@ -322,7 +344,8 @@ static const struct command {
   {"score", "", "the score sheets as of now", score},
   {"show", "[WHAT]", "the board again, with WHAT the game can show on it", show},
   {"undo", "", "back to your previous decision", undo},
-  {"save", "FILE", "write the record so far", save},
+  {"save", "FILE", "write the record so far into a new file", save},
+  {"save!", "FILE", "the same, replacing a file that is there", save_over},
   {"quit", "", "leave the table", quit},
   {"help", "", "this list", help},
 };

@@ -2,7 +2,9 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "engine/cli/show.h"
@@ -95,20 +97,55 @@ static void say_cannot_write(const char *path)
   fprintf(stderr, "%s: cannot write the record: %s\n", path, strerror(errno));
 }
 
-bool cli_record_can_save(const char *path)
+bool cli_record_can_save(const char *path, struct ad_err *err)
 {
   FILE *file = open_output(path, O_APPEND, "a");
-  if (file)
-    fclose(file);
-  else
-    say_cannot_write(path);
-  return file != NULL;
+  if (!file)
+    return ad_fail(err, AD_ERUNTIME, (struct ad_pos){.file = path}, "cannot write the record: %s", strerror(errno));
+  fclose(file);
+  return true;
 }
 
-/* Text that has gone to the disk; ERRNO tells why not. */
+bool cli_write_all(int fd, const char *text, size_t len)
+{
+  while (len > 0) {
+    ssize_t n = write(fd, text, len);
+    if (n < 0 && errno != EINTR)
+      return false;
+    text += n > 0 ? n : 0;
+    len -= n > 0 ? (size_t)n : 0;
+  }
+  return true;
+}
+
+int cli_replace_file(const char *path, const struct ad_buf *text, bool sync)
+{
+  char *target = realpath(path, NULL), *name = NULL;
+  int fd = -1;
+  if (asprintf(&name, "%s.%ld.new", target ? target : path, (long)getpid()) > 0)
+    fd = open(name, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0666);
+  if (fd >= 0 && (!cli_write_all(fd, ad_buf_text(text), text->len) || (sync && fdatasync(fd) < 0) ||
+                  rename(name, target ? target : path) < 0)) {
+    int why = errno;
+    close(fd);
+    unlink(name);
+    errno = why;
+    fd = -1;
+  }
+  free(name);
+  free(target);
+  return fd;
+}
+
+/* Text that has gone to the file; ERRNO tells why not. */
 static bool write_file(const char *path, const struct ad_buf *text)
 {
-  FILE *file = open_output(path, O_TRUNC, "w");
+  struct stat info;
+  if (stat(path, &info) < 0 || S_ISREG(info.st_mode)) {
+    int fd = cli_replace_file(path, text, false);
+    return fd >= 0 && close(fd) == 0;
+  }
+  FILE *file = open_output(path, 0, "w");
   if (!file)
     return false;
   bool ok = fwrite(ad_buf_text(text), 1, text->len, file) == text->len;

@@ -55,10 +55,13 @@ enum cli_record_state cli_record_load(const char *path, const char *variant, str
 enum cli_record_state cli_record_play(struct ad_node *tree, const char *variant, struct cli_record *out, struct ad_diags *diags);
 void cli_record_init(struct cli_record *record);
 void cli_record_fini(struct cli_record *record);
-/* Whether a record can be written there; makes the file; false after printing why not. */
-bool cli_record_can_save(const char *path);
+/* Whether a record can be written there; makes the file; false after filling ERR. */
+bool cli_record_can_save(const char *path, struct ad_err *err);
 /* Writes the record of MATCH; false after printing why not. */
 bool cli_record_save(const char *path, const struct ad_match *match, const char *const *names);
+/* Replaces PATH by a file that holds TEXT, at once or not at all; the new file, open at its end, or -1 with ERRNO set. */
+int  cli_replace_file(const char *path, const struct ad_buf *text, bool sync);
+bool cli_write_all(int fd, const char *text, size_t len);  /* false with ERRNO set */
 bool cli_text_save(const char *path, const char *text, size_t len); /* the same of a text */
 
 /* Positions of a file: one, a list under `positions`, or the one a record has reached (docs/file-formats.md). */

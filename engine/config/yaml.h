@@ -20,5 +20,7 @@ bool cfg_is_other(const struct ad_node *root, enum cfg_kind expected, struct ad_
 /* Appends NODE as YAML: maps in block style, lists of scalars and small maps in flow style on one line, block otherwise; what would
    be read back as something else is quoted.  Reading it again gives an equal tree. */
 void cfg_yaml_write(const struct ad_node *node, struct ad_buf *out);
+/* TEXT as an entry of a list in block style, two blanks in: for files that grow line by line. */
+void cfg_yaml_write_item(const char *text, struct ad_buf *out);
 
 #endif

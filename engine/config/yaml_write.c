@@ -162,3 +162,10 @@ void cfg_yaml_write(const struct ad_node *node, struct ad_buf *out)
   write_flow(node, out);
   ad_buf_add(out, "\n");
 }
+
+void cfg_yaml_write_item(const char *text, struct ad_buf *out)
+{
+  ad_buf_add(out, "  - ");
+  write_quoted(text, out);
+  ad_buf_add(out, "\n");
+}

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { RECORD_FORMAT = 1, HASH_TEXT = 17, MOVE_LINE = AD_MOVE_TEXT + 16 };
+enum { RECORD_FORMAT = 1, HASH_TEXT = 17 };
 
 static const char *const record_keys[] = {"aedile",  "record", "variant", "fingerprint", "seats", "seed",
                                           "players", "moves",  "result",  "hash",        NULL};
@@ -58,6 +58,13 @@ static void hash_text(const struct ad_match *match, char out[HASH_TEXT])
   snprintf(out, HASH_TEXT, "%016" PRIx64, ad_state_hash(match->setup, match->state));
 }
 
+void ad_move_line(const struct ad_setup *s, const void *state, ad_move move, char line[AD_MOVE_LINE])
+{
+  char text[AD_MOVE_TEXT];
+  ad_move_print(s, state, move, text, sizeof text);
+  snprintf(line, AD_MOVE_LINE, "%d %s", ad_to_act(s, state) + 1, text);
+}
+
 /* Plays the moves on a state of its own, because their text depends on where they were made. */
 static void write_moves(const struct ad_match *match, struct ad_node *list, struct ad_arena *arena)
 {
@@ -65,9 +72,8 @@ static void write_moves(const struct ad_match *match, struct ad_node *list, stru
   void *state = ad_calloc(1, s->state_size);
   ad_deal(s, state, match->seed);
   for (int i = 0; i < match->n_moves && ad_can_repeat(s, state, match->moves[i]); i++) {
-    char text[AD_MOVE_TEXT], line[MOVE_LINE];
-    ad_move_print(s, state, match->moves[i], text, sizeof text);
-    snprintf(line, sizeof line, "%d %s", ad_to_act(s, state) + 1, text);
+    char line[AD_MOVE_LINE];
+    ad_move_line(s, state, match->moves[i], line);
     ad_node_push(list, ad_node_text(arena, line));
     ad_apply(s, state, match->moves[i]);
   }

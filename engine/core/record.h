@@ -11,6 +11,10 @@
  *   not the record's business) and hash: 16 hexadecimal digits of ad_state_hash, both only when the match is over. */
 struct ad_node *ad_record_write(const struct ad_match *match, const char *const *players, struct ad_arena *arena);
 
+/* A move in a record: the seat, counted from 1, and the move as text; STATE is the one it is made in. */
+enum { AD_MOVE_LINE = AD_MOVE_TEXT + 16 };
+void ad_move_line(const struct ad_setup *s, const void *state, ad_move move, char line[AD_MOVE_LINE]);
+
 /* The heading of a record, to find its variant before the moves can be read. */
 struct ad_record_head {
   const struct game_ops *ops;

@@ -51,7 +51,7 @@ same "$(jq -c '[.scores[].partial] | unique' <<<"$out")" '[false]' 'whole sheets
 run_in '' play gardennation/open-missions --players greedy,human --seed 2
 out_lacks '(secret)'
 out_lacks '+? points'
-run play gardennation/base --players greedy,greedy --seed 2 --record "$record"
+run play gardennation/base --players greedy,greedy --seed 2 --force --record "$record"
 wants 0
 out_has 'GN-END-04'
 out_lacks 'secret'
@@ -85,7 +85,7 @@ components:
   missions:
     add: [{id: late, title: Late, copies: 12, primitive: lua, function: late}]
 END
-run play "$SCRATCH/early.yaml" --players random,random,random --seed 3 --record "$record"
+run play "$SCRATCH/early.yaml" --players random,random,random --seed 3 --force --record "$record"
 wants 0
 run replay "$record" --verify
 wants 0

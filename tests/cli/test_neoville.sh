@@ -36,7 +36,7 @@ same "$(grep -c '▒▒' <<<"$out")" "$(grep -c 'pile' <<<"$out" | sed 's/1/2/')
 "$AEDILE" list variants --json | jq -r '.[] | select(.name | startswith("neoville/")) | .name + " " + (.seats[] | tostring)' >"$SCRATCH/tables"
 while read -r variant seats; do
   bots=$(yes random | head -n "$seats" | paste -sd,)
-  run play "$variant" --players "$bots" --seed 11 --record "$SCRATCH/r.yaml"
+  run play "$variant" --players "$bots" --seed 11 --force --record "$SCRATCH/r.yaml"
   wants 0
   run replay --verify "$SCRATCH/r.yaml"
   wants 0

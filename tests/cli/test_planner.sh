@@ -82,9 +82,9 @@ RULES
 
 # ---- the same game again ----
 for variant in quadropolis/classic quadropolis/expert gardennation/base smallcity/base; do
-  run play $variant --players planner,planner,planner --seed 8 --record "$SCRATCH/one.yaml"
+  run play $variant --players planner,planner,planner --seed 8 --force --record "$SCRATCH/one.yaml"
   wants 0
-  run play $variant --players planner,planner,planner --seed 8 --record "$SCRATCH/two.yaml"
+  run play $variant --players planner,planner,planner --seed 8 --force --record "$SCRATCH/two.yaml"
   wants 0
   same "$(cat "$SCRATCH/one.yaml")" "$(cat "$SCRATCH/two.yaml")" "$variant: the same seed gave another game"
 done

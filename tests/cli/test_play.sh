@@ -51,7 +51,8 @@ a move is its number in the list of '?' or its text: 1 or take 1 from 1
   score         the score sheets as of now
   show  [WHAT]  the board again, with WHAT the game can show on it
   undo          back to your previous decision
-  save  FILE    write the record so far
+  save  FILE    write the record so far into a new file
+  save! FILE    the same, replacing a file that is there
   quit          leave the table
   help          this list
 > 
@@ -79,7 +80,7 @@ rules: {heaps: [2, 1]}
 END
 run_in '1\n' play "$SCRATCH/short.yaml" --players human,human --seed 1 --record "$SCRATCH/end.yaml"
 wants 0
-run_in 'take 2 from 1\n' play "$SCRATCH/short.yaml" --players human,greedy --seed 1 --record "$SCRATCH/end.yaml"
+run_in 'take 2 from 1\n' play "$SCRATCH/short.yaml" --players human,greedy --seed 1 --record "$SCRATCH/end2.yaml"
 wants 0
 out_has 'seat 1 human: take 2 from 1
 seat 2 greedy: take 1 from 2  (the only move)'
@@ -88,7 +89,7 @@ seat 2 greedy: 1 point
   NIM-SCORE-01     +1  took the last stone
 1. seat 2 greedy  1 point
 2. seat 1 human  0 points'
-run replay --verify "$SCRATCH/end.yaml"
+run replay --verify "$SCRATCH/end2.yaml"
 wants 0
 
 # End of the input: a clean quit, with the record.
@@ -247,7 +248,7 @@ END
 option "$SCRATCH/bold.lua:lost=true" "bot 'bold.lua': unknown option 'lost', did you mean 'last'?"
 option "$SCRATCH/bold.lua:last=2" "bot 'bold.lua': option 'last' is 2, expected true or false"
 first_move() { # PLAYER MOVE
-  run play nim/base --players "$1,greedy" --seed 1 --record "$SCRATCH/first_move.yaml"
+  run play nim/base --players "$1,greedy" --seed 1 --force --record "$SCRATCH/first_move.yaml"
   wants 0
   same "$(sed -n '/^moves:/,$p' "$SCRATCH/first_move.yaml" | grep -o '1 take [0-9 a-z]*' | head -n 1)" "1 $2" "the first move of $1"
 }
