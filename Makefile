@@ -48,7 +48,7 @@ LIB_OBJ  := $(LIB_SRC:%.c=$(BUILD)/obj/%.o)
 MAIN_OBJ := $(MAIN:%.c=$(BUILD)/obj/%.o)
 TEST_OBJ := $(TEST_SRC:%.c=$(BUILD)/obj/%.o)
 
-.PHONY: all help demo check check-tests deps test asan nightly golden api bench bench-lua coverage fuzz lint lint-deps tidy format install uninstall \
+.PHONY: all help demo check check-tests deps build-deps test asan nightly golden api bench bench-lua coverage fuzz lint lint-deps tidy format install uninstall \
         clean FORCE
 
 all: $(BUILD)/aedile
@@ -93,7 +93,7 @@ $(BUILD)/suites.h: FORCE
 # ---- what people ask for ----------------------------------------------------------------------------------------------
 help:
 	@echo 'all        the program, build/aedile'
-	@echo 'demo       installs what is missing, plays tournaments/neoville-open.yaml, prints the standings'
+	@echo 'demo       installs the packages to build with, builds, plays tournaments/neoville-open.yaml, prints the standings'
 	@echo 'check      installs what is missing, runs every test'
 	@echo 'deps       installs what is missing'
 	@echo 'test       unit tests only; CK_RUN_SUITE=name make test runs one suite'
@@ -115,9 +115,17 @@ NESTED = +@$(MAKE) --no-print-directory -j$(JOBS)
 deps:
 	@$(INSTALL_MISSING) $(BUILD_PACKAGES) $(TEST_PACKAGES)
 
-demo: deps
+build-deps:
+	@$(INSTALL_MISSING) $(BUILD_PACKAGES)
+
+# Three steps, each said before it begins: a newcomer waits and wants to know for what.
+demo:
+	@echo 'demo: step 1 of 3, the packages the program is built with ($(words $(BUILD_PACKAGES))), none if they are there'
+	@$(MAKE) --no-print-directory build-deps
+	@echo 'demo: step 2 of 3, building the program (about a minute of processor time; $(JOBS) files at a time)'
 	$(NESTED) all
 	@rm -f $(BUILD)/neoville-open.sqlite*
+	@echo 'demo: step 3 of 3, playing 1400 games of Neoville (less than a minute), then their standings'
 	$(BUILD)/aedile run tournaments/neoville-open.yaml --out $(BUILD)/neoville-open.sqlite
 
 # ---- tests ------------------------------------------------------------------------------------------------------------
@@ -126,7 +134,7 @@ TEST_ENV = AEDILE=$(abspath $(BUILD))/aedile AEDILE_GAMES=$(GAMES)
 # Under sanitizers those are left out that test little of the program itself; `make nightly` has all there too (ALL_SCRIPTS=yes).
 CLI_TESTS    = $(patsubst tests/cli/test_%.sh,%,$(wildcard tests/cli/test_*.sh))
 TEST_SCRIPTS = tests/bad/run.sh tests/shipped.sh tests/schema/run.py tests/docs/run.py tests/clauses.sh tests/install.sh tests/nightly/run.sh
-PLAIN        = completion main pages tests/docs/run.py tests/clauses.sh tests/install.sh
+PLAIN        = completion main make pages tests/docs/run.py tests/clauses.sh tests/install.sh
 LONG         = tests/docs/run.py jobs planner hostile store neoville command
 TESTS        = $(filter-out $(if $(SANITIZED),$(if $(ALL_SCRIPTS),,$(PLAIN))),$(filter $(LONG),$(TEST_SCRIPTS) $(CLI_TESTS)) \
                $(filter-out $(LONG),$(TEST_SCRIPTS) $(CLI_TESTS)))
@@ -142,7 +150,7 @@ check: deps
 	$(NESTED) check-tests
 
 check-tests: all $(BUILD)/unit $(BUILD)/null_test
-	@$(TEST_ENV) tests/run.sh $(JOBS) $(TEST_COMMANDS)
+	@$(TEST_ENV) FROM='$(TEST_ENV)' tests/run.sh $(JOBS) $(TEST_COMMANDS)
 
 SANITIZE  = -fsanitize=address,undefined -fno-sanitize-recover=all
 ASAN_MAKE = +@ASAN_OPTIONS=detect_leaks=1 UBSAN_OPTIONS=print_stacktrace=1 CK_FORK=no $(MAKE) --no-print-directory -j$(JOBS) \
