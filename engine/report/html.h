@@ -34,9 +34,9 @@ void rp_head_cell(struct rp_html *h, const char *scope, const char *class, const
 void rp_graft(struct rp_html *h, const struct rp_html *part);
 
 /* The frame of a page: head with title and style (STYLE: constant text of ours after the common one, may be NULL), the open body.
-   SCRIPT: whether the page has one. */
-void rp_page_begin(struct rp_html *h, const char *title, const char *style, bool script);
-/* The end; SCRIPT is a constant of ours or NULL. */
+   SCRIPT: the one of rp_page_end, a constant of ours, or NULL; the page lets the browser run no other. */
+void rp_page_begin(struct rp_html *h, const char *title, const char *style, const char *script);
+/* The end, with SCRIPT. */
 void rp_page_end(struct rp_html *h, const char *script);
 extern const char rp_page_style[];
 

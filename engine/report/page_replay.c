@@ -148,7 +148,7 @@ static void add_position(struct replay *r, int made, const char *text)
   struct rp_html *h = &r->h;
   rp_open(h, "section");
   rp_class(h, "pos");
-  rp_attr(h, "id", "p%d", made);
+  rp_attr(h, "id", "move-%d", made);
   rp_open(h, "h3");
   if (made == 0) {
     rp_text(h, "Start");
@@ -212,7 +212,7 @@ static void add_moves(struct replay *r)
   for (int made = 0; made < r->n_moves; made++, text += strlen(text) + 1) {
     rp_open(h, "li");
     rp_open(h, "a");
-    rp_attr(h, "href", "#p%d", made + 1);
+    rp_attr(h, "href", "#move-%d", made + 1);
     rp_leaff(h, "span", "no", "%d", made + 1);
     rp_leaff(h, "span", "who", "seat %d", r->seat[made] + 1);
     rp_leaf(h, "bdi", NULL, text);
@@ -382,7 +382,7 @@ void rp_game_html(const struct rp_game *game, struct ad_buf *out)
   add_body(&r);
   ad_buf_add(&style, rp_game_style);
   rp_colours_style(&r.colours, &style);
-  rp_page_begin(&page, game->title, ad_buf_text(&style), true);
+  rp_page_begin(&page, game->title, ad_buf_text(&style), rp_game_script);
   rp_graft(&page, &r.h);
   rp_page_end(&page, rp_game_script);
   ad_buf_add_n(out, ad_buf_text(&page.out), page.out.len);

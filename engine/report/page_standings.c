@@ -558,7 +558,7 @@ void rp_standings_html(const struct ad_node *standings, struct ad_buf *out)
   int number = 0;
   const char *title = rp_str(standings, "title");
   rp_html_init(&h);
-  rp_page_begin(&h, *title ? title : rp_str(standings, "tournament"), NULL, false);
+  rp_page_begin(&h, *title ? title : rp_str(standings, "tournament"), NULL, NULL);
   add_header(&h, standings);
   rp_open(&h, "main");
   for (const struct ad_node *table = rp_first(standings, "tables"); table; table = table->next)

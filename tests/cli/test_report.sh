@@ -134,7 +134,7 @@ END
 file steps.js <<'END'
 addEventListener('load', function() {
   var by = function(id) { return document.getElementById(id) }, said = [];
-  var now = function() { return +document.querySelector('.pos.now').id.slice(1) };
+  var now = function() { return +document.querySelector('.pos.now').id.slice(5) };
   var note = function() { said.push(document.querySelectorAll('.pos.now').length + ':' + document.querySelector('.pos.now').id +
     ':' + by('told').textContent.split(' of')[0] + ':' + by('panel').children.length) };
   var press = function(key) { dispatchEvent(new KeyboardEvent('keydown', {key: key, bubbles: true})); note() };
@@ -147,7 +147,7 @@ addEventListener('load', function() {
   press('End');
   var root = document.documentElement, last = document.querySelectorAll('.pos').length - 1;
   parent.postMessage('game: ' + innerWidth + ' wide, ' + (root.scrollWidth - innerWidth) + ' over; ' + said.join(' ') +
-    (by('next').disabled && !by('back').disabled && now() === last ? ' at the end' : ''), '*');
+    (by('next').disabled && !by('back').disabled && now() === last ? ' at the end ' + location.hash : ''), '*');
 });
 END
 file frames.html <<'END'
@@ -166,7 +166,22 @@ with_script "$SCRATCH/steps.js" "$SCRATCH/city.html" "$SCRATCH/steps.html"
 n=$("$AEDILE" replay "$SCRATCH/city.yaml" --json | jq ".moves | length")
 browse 1280 "$SCRATCH/frames.html"
 out_has '[report: 360 wide, 0 over]'
-out_has "[game: 360 wide, 0 over; 1:p0:start, $n moves:2 1:p2:move 2:2 1:p1:move 1:2 1:p5:move 5:2 1:p6:move 6:2 1:p5:move 5:2 1:p0:start, $n moves:2 1:p7:move 7:2 1:p$n:move $n:2 at the end]"
+out_has "[game: 360 wide, 0 over; 1:move-0:start, $n moves:2 1:move-2:move 2:2 1:move-1:move 1:2 1:move-5:move 5:2 1:move-6:move 6:2 1:move-5:move 5:2 1:move-0:start, $n moves:2 1:move-7:move 7:2 1:move-$n:move $n:2 at the end #move-$n]"
+# The page as it is written, with what it lets the browser run: its script does, and one with a letter more does not.
+browse 1280 "$SCRATCH/city.html#move-5"
+out_has '<section class="pos now" id="move-5">'
+out_has '<html lang="en" class="js">'
+browse 1280 "$SCRATCH/city.html#p6" # as links were once
+out_has '<section class="pos now" id="move-6">'
+sed "s/^'use strict';$/'use strict'; /" "$SCRATCH/city.html" >"$SCRATCH/changed.html"
+wants 0
+cmp -s "$SCRATCH/city.html" "$SCRATCH/changed.html"
+[ $? = 1 ]
+check $? 'the script is not changed'
+HOME=$SCRATCH timeout 400 chromium --headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage --no-first-run \
+  --user-data-dir="$SCRATCH/profile" --virtual-time-budget=4000 --dump-dom "file://$SCRATCH/changed.html" >"$SCRATCH/.out" 2>/dev/null
+out=$(cat "$SCRATCH/.out") last='chromium changed.html'
+out_lacks 'class="js"'
 browse 1280 "$SCRATCH/report/game-1.html" --blink-settings=preferredColorScheme=0 --screenshot="$SCRATCH/dark.png"
 [ -s "$SCRATCH/dark.png" ]
 check $? 'a picture of the page in dark'

@@ -1,5 +1,8 @@
 #!/usr/bin/env python3
 """page.py FILE...: pages are well formed, stand alone and can be read aloud; tells what is wrong and exits 1."""
+import base64
+import hashlib
+import html
 import re
 import sys
 from html.parser import HTMLParser
@@ -71,6 +74,12 @@ def problems(path):
         wrong.append("one h1, one title, and a title in every picture are wanted")
     if page.counts.get("caption", 0) != page.counts.get("table", 0):
         wrong.append("a table without caption")
+    scripts = re.findall(r"<script[^>]*>(.*?)</script>", source, re.S)
+    hashes = ["'sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode() + "'" for text in scripts]
+    policies = re.findall(r'<meta http-equiv="Content-Security-Policy" content="(.*?)">', source)
+    wanted = "default-src 'none'; style-src 'unsafe-inline'" + "".join("; script-src " + found for found in hashes)
+    if len(scripts) > 1 or [html.unescape(policy) for policy in policies] != [wanted]:
+        wrong.append(f"the policy is {policies}, expected {wanted}")
     bad = re.search("[\x00-\x09\x0b-\x1f\x7f-\x9f\xad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]", source)
     if bad:
         wrong.append(f"U+{ord(bad[0]):04X} in the page")
