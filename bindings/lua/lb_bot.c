@@ -109,7 +109,7 @@ static int load_script(lua_State *L)
   lua_pushstring(L, script->name);
   if (script->len > 0 && script->text[0] == LUA_SIGNATURE[0])
     return luaL_error(L, "%s: it is a binary chunk, expected a text", script->name);
-  if (luaL_loadbufferx(L, script->text, script->len, lua_pushfstring(L, "@%s", script->name), "t") != LUA_OK)
+  if (lb_compile(L, script->text, script->len, lua_pushfstring(L, "@%s", script->name)) != LUA_OK)
     return lua_error(L);
   lua_call(L, 0, 1);
   if (!lua_istable(L, -1))

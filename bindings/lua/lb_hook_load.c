@@ -339,7 +339,7 @@ static void run_script(lua_State *L, const struct lb_module *module)
 {
   if (module->len > 0 && module->text[0] == LUA_SIGNATURE[0])
     luaL_error(L, "%s: it is a binary chunk, expected a text", module->name);
-  if (luaL_loadbufferx(L, module->text, module->len, lua_pushfstring(L, "@%s", module->name), "t") != LUA_OK)
+  if (lb_compile(L, module->text, module->len, lua_pushfstring(L, "@%s", module->name)) != LUA_OK)
     lua_error(L);
   lua_call(L, 0, 1);
   if (!lua_istable(L, -1))

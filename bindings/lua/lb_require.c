@@ -99,7 +99,7 @@ static int require(lua_State *L)
   lua_setfield(L, lua_upvalueindex(1), name);
   /* Messages name the module as it was asked for, lib/lists.lua, so that they are the same wherever the scripts lie. */
   const char *chunk = lua_pushfstring(L, "@%s.lua", luaL_gsub(L, name, ".", "/"));
-  if (luaL_loadbufferx(L, module->text, module->len, chunk, "t") != LUA_OK)
+  if (lb_compile(L, module->text, module->len, chunk) != LUA_OK)
     return lua_error(L);
   lua_pushvalue(L, 1);
   lua_call(L, 1, 1);

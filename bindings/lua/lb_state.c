@@ -300,6 +300,17 @@ static bool has_place(const char *text)
   return colon && isdigit((unsigned char)colon[1]) && strchr(colon + 1, ':');
 }
 
+int lb_compile(lua_State *L, const char *text, size_t len, const char *chunk)
+{
+  int status = luaL_loadbufferx(L, text, len, chunk, "t");
+  if (status == LUA_ERRSYNTAX || status == LUA_ERRRUN) {
+    const char *message = lua_tostring(L, -1);
+    if (message && !has_place(message)) /* "C stack overflow" */
+      lua_pushfstring(L, "%s: %s", chunk + 1, message);
+  }
+  return status;
+}
+
 /* Message handler: any error value becomes a text that starts with its place; keeps the traceback. */
 static int explain(lua_State *L)
 {

@@ -96,6 +96,9 @@ int  lb_doom(lua_State *L);                                /* raises that error 
 /* The name at ARG, which C compares: a text without zeros; raises if there is none.  OTHERWISE: if it is left out. */
 const char *lb_check_name(lua_State *L, int arg);
 const char *lb_opt_name(lua_State *L, int arg, const char *otherwise);
+/* The function that TEXT is, pushed, or its error, which names CHUNK ("@NAME") also where the language does not say a place; as
+   lua_load returns.  Binary chunks are refused. */
+int  lb_compile(lua_State *L, const char *text, size_t len, const char *chunk);
 /* "nil", "a table", "a view": how a message names what is at ARG; pushed. */
 const char *lb_kind_of(lua_State *L, int arg);
 enum { LB_MAX_NAMES = 160 };    /* that a message chooses from */

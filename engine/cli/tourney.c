@@ -12,6 +12,7 @@
 #include "bindings/lua/lb_sources.h"
 #include "engine/cli/cli_tourney.h"
 #include "engine/cli/findings.h"
+#include "engine/cli/show.h"
 #include "engine/cli/wall.h"
 #include "engine/config/paths.h"
 #include "engine/config/yaml.h"
@@ -33,9 +34,11 @@ static bool load_variant(void *ctx, struct tn_variant *out, const struct ad_node
   struct cli_tourney *tourney = ctx;
   struct ad_diags own;
   const char *beside = cfg_join(cfg_dirname(tourney->path, &tourney->arena), out->name, &tourney->arena);
+  const char *path = cfg_is_file(beside) ? beside : out->name;
+  if (cli_variant_missing(path, at, diags))
+    return false;
   ad_diags_init(&own);
-  struct cfg_variant *variant =
-    (tourney->findings ? cfg_variant_read : cfg_variant_load)(cfg_is_file(beside) ? beside : out->name, &own);
+  struct cfg_variant *variant = (tourney->findings ? cfg_variant_read : cfg_variant_load)(path, &own);
   move_diags(&own, at, diags);
   ad_diags_fini(&own);
   if (!variant)

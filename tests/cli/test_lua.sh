@@ -45,6 +45,20 @@ for script in syntax no_choose binary; do
   wants 1
 done
 
+# Where the language says no place, the message names the script: as a bot, as a rule, as a module.
+{ seq -f '::a%g::' 30000; echo 'return { choose = function() return 1 end }'; } >"$SCRATCH/labels.lua"
+run play nim/base --players "$SCRATCH/labels.lua,first"
+wants 3
+err_is 'labels.lua: C stack overflow'
+echo 'require "labels"' >"$SCRATCH/asks.lua"
+run play nim/base --players "$SCRATCH/asks.lua,first"
+wants 3
+err_has 'labels.lua: C stack overflow'
+printf 'aedile: 1\ngame: nim\nextends: base\nhooks: labels.lua\n' >"$SCRATCH/ruled.yaml"
+run check "$SCRATCH/ruled.yaml"
+wants 1
+err_has 'ruled.yaml:4:8: labels.lua: C stack overflow'
+
 # A bot that names its games is refused in others before anything is played.
 for command in "play nim/base --players scripts/bots/neoville/planner.lua,greedy" "play nim/base --players greedy,neoville/planner" \
   "bench nim/base --bots scripts/bots/neoville/planner.lua --games 1"; do
