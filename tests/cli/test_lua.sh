@@ -53,7 +53,7 @@ err_is 'labels.lua: C stack overflow'
 echo 'require "labels"' >"$SCRATCH/asks.lua"
 run play nim/base --players "$SCRATCH/asks.lua,first"
 wants 3
-err_has 'labels.lua: C stack overflow'
+err_has 'asks.lua:1: C stack overflow'
 printf 'aedile: 1\ngame: nim\nextends: base\nhooks: labels.lua\n' >"$SCRATCH/ruled.yaml"
 run check "$SCRATCH/ruled.yaml"
 wants 1
