@@ -17,7 +17,7 @@ FUZZ_SECONDS ?= 60
 
 # ---- packages: every Debian package that some goal needs, why is in docs/dependencies.md -----------------------------
 BUILD_PACKAGES    = gcc libc6-dev pkg-config liblua5.4-dev libyaml-dev libsqlite3-dev libjansson-dev libmd-dev libgsl-dev libseccomp-dev
-TEST_PACKAGES     = check chromium jq lua5.4 mandoc parallel python3-jsonschema python3-yaml
+TEST_PACKAGES     = check chromium fish jq lua5.4 mandoc parallel python3-jsonschema python3-yaml zsh
 ASAN_PACKAGES     = libasan8 libubsan1
 LINT_PACKAGES     = clang clang-format clang-tidy cppcheck lua-check shellcheck
 FUZZ_PACKAGES     = clang libclang-rt-14-dev
@@ -246,11 +246,14 @@ install: $(BUILD)/aedile
 	install -Dm755 $(BUILD)/aedile $(AT)/bin/aedile
 	install -Dm644 docs/aedile.1 $(AT)/share/man/man1/aedile.1
 	install -Dm644 docs/aedile.bash $(AT)/share/bash-completion/completions/aedile
+	install -Dm644 docs/_aedile $(AT)/share/zsh/site-functions/_aedile
+	install -Dm644 docs/aedile.fish $(AT)/share/fish/vendor_completions.d/aedile.fish
 	@for file in $(DATA); do install -Dm644 $$file $(AT)/share/aedile/$$file || exit; done
 	@for file in $(MANUALS); do install -Dm644 $$file $(AT)/share/doc/aedile/$$file || exit; done
 
 uninstall:
 	rm -f $(AT)/bin/aedile $(AT)/share/man/man1/aedile.1 $(AT)/share/bash-completion/completions/aedile
+	rm -f $(AT)/share/zsh/site-functions/_aedile $(AT)/share/fish/vendor_completions.d/aedile.fish
 	rm -rf $(AT)/share/aedile $(AT)/share/doc/aedile
 
 clean:

@@ -65,6 +65,7 @@ _aedile() {
   --players) if [[ $command == play ]]; then _aedile_bots human; fi; return ;;
   --bots) _aedile_bots ''; return ;;
   --variant) _aedile_words "$(_aedile_names variants)"; return ;;
+  --color) _aedile_words 'auto always never'; return ;;
   --record | --out | -o | --events) _aedile_files '*'; return ;;
   --resume) _aedile_files '*.yaml'; return ;;
   --format)

@@ -34,7 +34,9 @@ expect "bots are found" says planner list bots
 expect "tournaments are found" says neoville-open list tournaments
 expect "a variant loads" installed bench neoville/base --players 2 --games 1
 expect "the man page is in place" test -s "$scratch/root/usr/local/share/man/man1/aedile.1"
-expect "the completion is in place" test -s "$scratch/root/usr/local/share/bash-completion/completions/aedile"
+for completion in bash-completion/completions/aedile zsh/site-functions/_aedile fish/vendor_completions.d/aedile.fish; do
+  expect "the completion is in place" test -s "$scratch/root/usr/local/share/$completion"
+done
 expect "make uninstall" make -s uninstall BUILD="$build" PREFIX=/usr/local DESTDIR="$scratch/root"
 expect "nothing is left" nothing_left
 

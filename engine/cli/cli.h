@@ -30,6 +30,9 @@ void cli_print_help(const struct cli_command *command);
    missing arguments are told on stderr and set CLI_USAGE.  Returns the option's val, -1 after the last, -2 when *EXIT_CODE was set. */
 int cli_next_option(const struct cli_command *self, int argc, char **argv, const char *shorts, const struct option *longs,
                     int *exit_code);
+/* `--color auto|always|never` of commands that draw: an entry of LONGS, read by cli_next_option. */
+enum { CLI_COLOUR = 0x10001 };
+#define CLI_COLOUR_OPTION {"color", required_argument, NULL, CLI_COLOUR}
 /* "aedile CMD: message" and "try 'aedile CMD --help'" on stderr; returns CLI_USAGE. */
 int cli_usage_error(const struct cli_command *self, const char *fmt, ...) AD_PRINTF(2, 3);
 /* Whole number argument of an option in range, or false after the usage message. */
@@ -45,7 +48,7 @@ void cli_print_err(const struct ad_err *err);                /* one line on stde
 int  cli_finish_output(int code);
 int  cli_exit_of(const struct ad_err *err);                  /* the exit code for an error */
 void cli_put_harmless(FILE *out, const char *text);         /* as ad_text_harmless: names of files may be anything */
-bool cli_colour(int fd);                                     /* a terminal, and NO_COLOR is not set, TERM is not dumb */
+bool cli_colour(int fd);                                     /* as --color says; auto: a terminal, no NO_COLOR, TERM is not dumb */
 int  cli_width(int usual);                                   /* columns of the terminal on stdout; USUAL if there is none */
 bool cli_utf8(void);                                         /* the locale's encoding is UTF-8 */
 

@@ -14,17 +14,14 @@
 #include "engine/config/yaml.h"
 #include "engine/report/json.h"
 
-enum { OPT_JSON = 1, OPT_GAMES, OPT_SEED, OPT_VARIANT, OPT_BOT, OPT_GAME };
+enum { OPT_JSON = 1, OPT_GAMES, OPT_SEED, OPT_VARIANT, OPT_BOT, OPT_GAME, OPT_QUIET };
 enum { USUAL_GAMES = 20, USUAL_BOT_GAMES = 2, MOST_GAMES = 1000000 };
 
 static const struct option options[] = {
-  {"games", required_argument, NULL, OPT_GAMES},
-  {"seed", required_argument, NULL, OPT_SEED},
-  {"variant", required_argument, NULL, OPT_VARIANT},
-  {"bot", required_argument, NULL, OPT_BOT},
-  {"game", required_argument, NULL, OPT_GAME},
-  {"json", no_argument, NULL, OPT_JSON},
-  {0},
+  {"games", required_argument, NULL, OPT_GAMES},     {"seed", required_argument, NULL, OPT_SEED},
+  {"variant", required_argument, NULL, OPT_VARIANT}, {"bot", required_argument, NULL, OPT_BOT},
+  {"game", required_argument, NULL, OPT_GAME},       {"json", no_argument, NULL, OPT_JSON},
+  {"quiet", no_argument, NULL, OPT_QUIET},           {0},
 };
 
 static const char help[] =
@@ -43,6 +40,7 @@ static const char help[] =
   "  --variant V  what bots play: one game for each number of seats (default: GAME/base)\n"
   "  --bot WORDS  a program and its arguments, quoted as for a shell\n"
   "  --game G     with --bot: the game, played as G/base unless there is a --variant\n"
+  "  -q, --quiet  nothing about files that are good\n"
   "  --json       a list with, per file, its kind, whether it is good, and its problems\n"
   "\n"
   "Exit code: 0 all are good, 1 some are not, 3 a file cannot be read.\n"
@@ -58,7 +56,7 @@ struct orders {
   uint64_t seed;
   const char *variant;    /* for bots; NULL: by their folder */
   const char *bot, *game; /* a program, and what it plays */
-  bool json;
+  bool json, quiet;
 };
 
 /* One file and what is to be said about it. */
@@ -327,9 +325,11 @@ static void check_file(struct report *report, const struct orders *orders)
 
 /* ---- telling ---- */
 
-static void tell(struct report *report)
+static void tell(struct report *report, bool quiet)
 {
   char verdict[80];
+  if (ad_diags_ok(&report->diags) && quiet)
+    return;
   if (ad_diags_ok(&report->diags)) {
     cli_put_harmless(stdout, report->name);
     printf(": %s\n", report->summary);
@@ -381,7 +381,7 @@ static int check_one(void *ctx)
   if (check->json)
     give_report(&report, check->json);
   else
-    tell(&report);
+    tell(&report, check->orders->quiet);
   int code = exit_code_of(&report);
   ad_diags_fini(&report.diags);
   return code;
@@ -402,7 +402,7 @@ static void report_end(const struct check *check, const struct cli_why *why)
     rewind(check->json);
     give_report(&report, check->json);
   } else {
-    tell(&report);
+    tell(&report, check->orders->quiet);
   }
   ad_diags_fini(&report.diags);
 }
@@ -486,6 +486,8 @@ static bool take_option(const struct cli_command *self, int option, struct order
   long long games;
   switch (option) {
   case OPT_JSON: orders->json = true; return true;
+  case 'q':
+  case OPT_QUIET: orders->quiet = true; return true;
   case OPT_VARIANT: orders->variant = optarg; return true;
   case OPT_BOT: orders->bot = optarg; return true;
   case OPT_GAME: orders->game = optarg; return true;
@@ -502,7 +504,7 @@ static int run(const struct cli_command *self, int argc, char **argv)
 {
   struct orders orders = {.games = -1, .seed = 1};
   int option, exit_code = CLI_DONE;
-  while ((option = cli_next_option(self, argc, argv, "", options, &exit_code)) != -1) {
+  while ((option = cli_next_option(self, argc, argv, "q", options, &exit_code)) != -1) {
     if (option == -2)
       return exit_code;
     if (!take_option(self, option, &orders))
@@ -512,6 +514,8 @@ static int run(const struct cli_command *self, int argc, char **argv)
     return cli_usage_error(self, "--game goes with --bot");
   if (orders.bot && optind < argc)
     return cli_usage_error(self, "found '%s', expected no file with --bot", argv[optind]);
+  if (orders.quiet && (orders.bot || orders.json))
+    return cli_usage_error(self, "--quiet is for lists of files in words, not for --bot and --json");
   if (!orders.bot && optind == argc)
     return cli_usage_error(self, "expected a file");
   if (orders.games < 0)
@@ -521,7 +525,7 @@ static int run(const struct cli_command *self, int argc, char **argv)
 
 const struct cli_command cli_check = {
   .name = "check",
-  .arguments = "FILE... [--games N] [--seed N] [--variant V] [--bot WORDS] [--game G] [--json]",
+  .arguments = "FILE... [--games N] [--seed N] [--variant V] [--bot WORDS] [--game G] [--quiet|--json]",
   .summary = "find every problem of variants, tournaments, bots and other files",
   .help = help,
   .run = run,

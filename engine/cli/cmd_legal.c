@@ -99,7 +99,7 @@ static int run(const struct cli_command *self, int argc, char **argv)
 
 const struct cli_command cli_legal = {
   .name = "legal",
-  .arguments = "FILE [--at N] [--show] [--overlay WHAT] [--json]",
+  .arguments = "FILE [--at N] [--show] [--overlay WHAT] [--color WHEN] [--json]",
   .summary = "show what may be done in a position, and why the rest may not",
   .help =
     "FILE holds a position, a list of positions, or a record (docs/file-formats.md).\n"
@@ -109,6 +109,7 @@ const struct cli_command cli_legal = {
     "  --at N          of a record: the position after N moves (default: after all)\n"
     "  --show          draw the board, too\n"
     "  --overlay WHAT  draw it with WHAT the game can show on it, as `show WHAT` of `play`\n"
+    "  --color WHEN    colours of the board: auto (on a terminal, without NO_COLOR), always or never\n"
     "  --json          one array with an entry per position\n\n"
     "Example:\n"
     "  aedile legal tests/cli/positions/nim.yaml\n",

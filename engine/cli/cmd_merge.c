@@ -5,9 +5,16 @@
 
 #include "engine/cli/cli_tourney.h"
 #include "engine/cli/show.h"
+#include "engine/report/json.h"
 #include "engine/tourney/tn_merge.h"
 
-enum { OPT_NO_VERIFY = 256 };
+enum { OPT_NO_VERIFY = 256, OPT_QUIET, OPT_JSON };
+
+/* What the command line says, and what is told of it. */
+struct orders {
+  bool verify, quiet;
+  json_t *files; /* --json: an entry per file; else NULL */
+};
 
 struct progress {
   struct cli_meter meter;
@@ -23,8 +30,10 @@ static void show(void *ctx, long long games)
     cli_meter_show(&p->meter, p->file, games, p->all);
 }
 
-static void tell(const char *file, const struct tn_merged *merged)
+static void tell(const struct orders *orders, const char *file, const struct tn_merged *merged)
 {
+  if (orders->quiet)
+    return;
   printf("%s: %lld game%s added", file, merged->added, cli_plural(merged->added));
   if (merged->same)
     printf(", %lld %s there already", merged->same, merged->same == 1 ? "was" : "were");
@@ -54,14 +63,24 @@ static bool merge_store(struct tn_store *out, struct tn_store *in, const char *f
   return ok;
 }
 
-static int merge_file(struct tn_store *out, const char *file, bool verify)
+/* ERR: why nothing was added, or NULL. */
+static void note(const struct orders *orders, const char *file, const struct tn_merged *merged, const struct ad_err *err)
+{
+  if (orders->files)
+    json_array_append_new(orders->files,
+                          json_pack("{s:o, s:I, s:I, s:o}", "file", rp_json_text(file), "added", (json_int_t)merged->added,
+                                    "same", (json_int_t)merged->same, "problem", rp_json_text(err ? err->msg : NULL)));
+}
+
+static int merge_file(struct tn_store *out, const char *file, const struct orders *orders)
 {
   struct ad_err err = {0};
   struct tn_merged merged = {0};
   struct tn_store *in = tn_store_open(file, TN_READ, &err);
-  bool ok = in && merge_store(out, in, file, verify, &merged, &err);
+  bool ok = in && merge_store(out, in, file, orders->verify, &merged, &err);
+  note(orders, file, &merged, ok ? NULL : &err);
   if (ok)
-    tell(file, &merged);
+    tell(orders, file, &merged);
   else {
     if (!err.pos.file || err.code != AD_ERUNTIME) /* what cannot be written is the other file */
       err.pos.file = file;
@@ -72,30 +91,33 @@ static int merge_file(struct tn_store *out, const char *file, bool verify)
   return ok ? CLI_DONE : merged.refused ? CLI_NO : cli_exit_of(&err);
 }
 
-static bool tell_result(struct tn_store *out, const char *path, struct ad_err *err)
+static bool tell_result(const struct orders *orders, struct tn_store *out, const char *path, struct ad_err *err)
 {
   struct ad_arena arena;
   struct tn_summary summary;
   struct tn_counts counts;
   ad_arena_init(&arena);
   bool ok = tn_store_summary(out, &summary, &arena, err) && tn_store_counts(out, &counts, err);
-  if (ok)
+  if (ok && orders->files)
+    rp_json_print(stdout, json_pack("{s:o, s:I, s:I, s:O}", "file", rp_json_text(path), "done", (json_int_t)counts.done, "games",
+                                    (json_int_t)summary.games, "merged", orders->files));
+  else if (ok && !orders->quiet)
     printf("%s: %lld of %lld games\n", path, counts.done, summary.games);
   ad_arena_fini(&arena);
   return ok;
 }
 
-static int merge(const char *path, char **files, int n, bool verify)
+static int merge(const char *path, char **files, int n, const struct orders *orders)
 {
   struct ad_err err = {0};
   int code = CLI_DONE;
   struct tn_store *out = tn_store_open(path, TN_WRITE, &err);
   for (int i = 0; out && i < n; i++) {
-    int one = merge_file(out, files[i], verify);
+    int one = merge_file(out, files[i], orders);
     code = one > code ? one : code;
   }
   bool empty = out && tn_store_is_new(out);
-  if (!out || (!empty && !tell_result(out, path, &err))) {
+  if (!out || (!empty && !tell_result(orders, out, path, &err))) {
     err.pos.file = path;
     cli_print_err(&err);
     code = cli_exit_of(&err);
@@ -108,29 +130,40 @@ static int merge(const char *path, char **files, int n, bool verify)
 
 static int run(const struct cli_command *self, int argc, char **argv)
 {
-  static const struct option longs[] = {{"no-verify", no_argument, NULL, OPT_NO_VERIFY}, {0}};
+  static const struct option longs[] = {{"no-verify", no_argument, NULL, OPT_NO_VERIFY},
+                                        {"quiet", no_argument, NULL, OPT_QUIET},
+                                        {"json", no_argument, NULL, OPT_JSON},
+                                        {0}};
   int option, code = CLI_DONE;
-  bool verify = true;
-  while ((option = cli_next_option(self, argc, argv, "", longs, &code)) != -1) {
+  bool as_json = false;
+  struct orders orders = {.verify = true};
+  while ((option = cli_next_option(self, argc, argv, "q", longs, &code)) != -1) {
     if (option == -2)
       return code;
-    verify = false;
+    orders.verify &= option != OPT_NO_VERIFY;
+    orders.quiet |= option == OPT_QUIET || option == 'q' || option == OPT_JSON;
+    as_json |= option == OPT_JSON;
   }
   if (argc - optind < 2)
     return cli_usage_error(self, "expected the result file to fill and those to add");
-  return merge(argv[optind], argv + optind + 1, argc - optind - 1, verify);
+  orders.files = as_json ? json_array() : NULL;
+  code = merge(argv[optind], argv + optind + 1, argc - optind - 1, &orders);
+  json_decref(orders.files);
+  return code;
 }
 
 const struct cli_command cli_merge = {
   .name = "merge",
-  .arguments = "[--no-verify] OUT IN...",
+  .arguments = "[--no-verify] [--quiet|--json] OUT IN...",
   .summary = "add the games of result files to one of the same tournament",
   .help =
     "OUT is made if it is not there.  Games that are in it already are passed over; a file with a game\n"
     "that came out differently, or that does not play again as it is stored, is refused as a whole.\n"
     "The order of the files does not matter.\n\n"
     "Options:\n"
-    "  --no-verify  do not play the games again first: quicker, for files that nobody can have changed\n\n"
+    "  --no-verify  do not play the games again first: quicker, for files that nobody can have changed\n"
+    "  -q, --quiet  nothing but errors\n"
+    "  --json       what was added of each file, and what OUT holds then, as JSON\n\n"
     "Exit code: 0 all are merged, 1 a file was refused, 3 one cannot be read or is of another\n"
     "tournament, 4 OUT cannot be written.\n\n"
     "Example:\n"

@@ -9,13 +9,15 @@
 
 #include "engine/cli/journal.h"
 #include "engine/cli/play.h"
+#include "engine/report/json.h"
 
-enum { OPT_PLAYERS = 256, OPT_SEATS, OPT_SEED, OPT_RECORD, OPT_RESUME, OPT_FORCE };
+enum { OPT_PLAYERS = 256, OPT_SEATS, OPT_SEED, OPT_RECORD, OPT_RESUME, OPT_FORCE, OPT_QUIET, OPT_JSON };
 
 struct play {
   const struct cli_command *self;
   const char *variant_name, *players_text, *record_path, *resume_path;
-  bool force;      /* --record may replace a file */
+  bool force; /* --record may replace a file */
+  bool quiet, as_json;
   long long seats; /* 0: not said */
   bool has_seed;
   uint64_t seed;
@@ -184,25 +186,66 @@ static void tell_variant_fault(struct play *p, const struct ad_outcome *outcome)
             outcome->faulty_seat + 1, p->table.names[outcome->faulty_seat]);
 }
 
-static void tell_end(struct play *p, const struct ad_outcome *outcome)
+/* ---- the end ---- */
+
+static void tell_problems(struct play *p, const struct ad_outcome *outcome)
 {
-  const struct ad_match *match = p->table.match;
-  if (p->table.n_humans && !outcome->stopped)
-    cli_tell_moves(&p->table, AD_NOBODY);
   for (int seat = 0; seat < outcome->result.seats; seat++)
     if (outcome->n_faults[seat])
       tell_fault(outcome, seat, p->table.names[seat]);
   if (outcome->faulty)
     tell_variant_fault(p, outcome);
+}
+
+static void tell_end(struct play *p, const struct ad_outcome *outcome)
+{
+  const struct ad_match *match = p->table.match;
   if (outcome->stopped) {
     printf("stopped after %d move%s\n", match->n_moves, cli_plural(match->n_moves));
     return;
   }
-  putchar('\n');
-  cli_draw(match->setup, match->state, AD_NOBODY, 0);
-  putchar('\n');
-  cli_print_sheets(match->setup, match->state, AD_NOBODY, p->table.names);
+  if (!p->quiet) {
+    putchar('\n');
+    cli_draw(match->setup, match->state, AD_NOBODY, 0);
+    putchar('\n');
+    cli_print_sheets(match->setup, match->state, AD_NOBODY, p->table.names);
+  }
   cli_print_ranking(&outcome->result, p->table.names);
+}
+
+/* Ranks are those after the fault rule; the sheet is what the rules of the game gave. */
+static json_t *json_seat(const struct play *p, const struct ad_outcome *outcome, int seat, json_t *sheet)
+{
+  json_t *row = json_pack("{s:i, s:o, s:i, s:i}", "seat", seat + 1, "player", rp_json_text(p->table.names[seat]), "rank",
+                          outcome->result.rank[seat], "total", outcome->result.score[seat]);
+  json_object_set(row, "lines", json_object_get(sheet, "lines"));
+  if (!outcome->n_faults[seat])
+    json_object_set_new(row, "fault", json_null());
+  else
+    json_object_set_new(row, "fault",
+                        json_pack("{s:s, s:o, s:i, s:i, s:b}", "kind", ad_word_of(ad_fault_words, (int)outcome->fault[seat]),
+                                  "text", rp_json_text(outcome->fault_text[seat]), "move", outcome->fault_move[seat] + 1,
+                                  "faults", outcome->n_faults[seat], "forfeit", outcome->forfeit[seat]));
+  return row;
+}
+
+/* Of a match that has been played to its end, or was stopped: then there are no seats. */
+static void print_json(const struct play *p, const struct ad_outcome *outcome)
+{
+  const struct ad_match *match = p->table.match;
+  const struct ad_setup *setup = match->setup;
+  char seed[24], hash[20];
+  snprintf(seed, sizeof seed, "%" PRIu64, match->seed);
+  snprintf(hash, sizeof hash, "%016" PRIx64, outcome->hash);
+  json_t *seats = json_array();
+  json_t *sheets = outcome->stopped ? json_array() : cli_json_sheets(setup, match->state, AD_NOBODY);
+  for (int seat = 0; seat < (int)json_array_size(sheets); seat++)
+    json_array_append_new(seats, json_seat(p, outcome, seat, json_array_get(sheets, (size_t)seat)));
+  json_decref(sheets);
+  rp_json_print(stdout,
+                json_pack("{s:o, s:s, s:i, s:s, s:b, s:i, s:o, s:s, s:o}", "variant", rp_json_text(setup->name), "fingerprint",
+                          setup->fingerprint, "seats", setup->seats, "seed", seed, "over", !outcome->stopped, "turns",
+                          match->n_moves, "players", seats, "hash", hash, "record", rp_json_text(p->record_path)));
 }
 
 static int play_match(struct play *p)
@@ -210,8 +253,9 @@ static int play_match(struct play *p)
   struct ad_outcome outcome;
   struct cli_table *table = &p->table;
   void *copy = ad_calloc(1, table->match->setup->state_size);
-  printf("%s, %d seat%s, seed %" PRIu64 "\n", table->match->setup->name, table->match->setup->seats,
-         cli_plural(table->match->setup->seats), table->match->seed);
+  if (!p->quiet && !p->as_json)
+    printf("%s, %d seat%s, seed %" PRIu64 "\n", table->match->setup->name, table->match->setup->seats,
+           cli_plural(table->match->setup->seats), table->match->seed);
   if (table->n_humans)
     cli_catch_interrupt();
   for (;;) {
@@ -221,7 +265,13 @@ static int play_match(struct play *p)
       break;
     go_back(table);
   }
-  tell_end(p, &outcome);
+  if (table->n_humans && !outcome.stopped)
+    cli_tell_moves(table, AD_NOBODY);
+  tell_problems(p, &outcome);
+  if (p->as_json)
+    print_json(p, &outcome);
+  else
+    tell_end(p, &outcome);
   free(copy);
   if (table->journal && !cli_journal_close(table->journal))
     return CLI_RUNTIME;
@@ -257,6 +307,8 @@ static int sit_down(struct play *p)
   cli_skip_moves(&p->table);
   if (!make_players(p, &exit_code))
     return exit_code;
+  if (p->as_json && p->table.n_humans)
+    return cli_usage_error(p->self, "--json is for matches of bots: people need the words");
   if (p->record_path && !begin_record(p, &exit_code))
     return exit_code;
   return play_match(p);
@@ -285,12 +337,15 @@ static int play(const struct cli_command *self, int argc, char **argv)
     {"record", required_argument, NULL, OPT_RECORD},
     {"resume", required_argument, NULL, OPT_RESUME},
     {"force", no_argument, NULL, OPT_FORCE},
+    {"quiet", no_argument, NULL, OPT_QUIET},
+    {"json", no_argument, NULL, OPT_JSON},
+    CLI_COLOUR_OPTION,
     {0},
   };
   struct play p = {.self = self};
   bool ok = true;
   int option, exit_code;
-  while (ok && (option = cli_next_option(self, argc, argv, "", options, &exit_code)) != -1) {
+  while (ok && (option = cli_next_option(self, argc, argv, "q", options, &exit_code)) != -1) {
     switch (option) {
     case -2: return exit_code;
     case OPT_PLAYERS: p.players_text = optarg; break;
@@ -299,6 +354,9 @@ static int play(const struct cli_command *self, int argc, char **argv)
     case OPT_RECORD: p.record_path = optarg; break;
     case OPT_RESUME: p.resume_path = optarg; break;
     case OPT_FORCE: p.force = true; break;
+    case 'q':
+    case OPT_QUIET: p.quiet = true; break;
+    case OPT_JSON: p.as_json = true; break;
     default: break;
     }
   }
@@ -310,6 +368,8 @@ static int play(const struct cli_command *self, int argc, char **argv)
     return cli_usage_error(self, "a variant is missing");
   if (p.force && !p.record_path)
     return cli_usage_error(self, "--force is for --record: the file it may replace");
+  if (p.quiet && p.as_json)
+    return cli_usage_error(self, "--quiet is for words, --json prints the result and nothing else");
   if (p.resume_path && (p.seats || p.has_seed))
     return cli_usage_error(self, "--resume has its seats and seed from the record");
   p.variant_name = argc > optind ? argv[optind] : NULL;
@@ -318,7 +378,7 @@ static int play(const struct cli_command *self, int argc, char **argv)
 
 const struct cli_command cli_play = {
   .name = "play",
-  .arguments = "VARIANT [--players A,B,...] [--seats N] [--seed N] [--record FILE]",
+  .arguments = "VARIANT [--players A,B,...] [--seats N] [--seed N] [--record FILE] [--resume FILE] [--quiet|--json]",
   .summary = "play one match, people at the terminal and bots",
   .help =
     "People type moves or commands (help lists them); a script can play through a pipe, and the\n"
@@ -330,7 +390,10 @@ const struct cli_command cli_play = {
     "  --seed N            of the deal and the bots (default: drawn and shown)\n"
     "  --record FILE       write the record, move by move; a file that is there already is refused\n"
     "  --force             let --record replace a file\n"
-    "  --resume FILE       go on with a record (VARIANT may be left out); --record may name the same file\n\n"
+    "  --resume FILE       go on with a record (VARIANT may be left out); --record may name the same file\n"
+    "  -q, --quiet         of the end the ranking alone, without board and score sheets\n"
+    "  --json              of a match of bots: the result, score sheets and faults as JSON\n"
+    "  --color WHEN        colours of boards: auto (on a terminal, without NO_COLOR), always or never\n\n"
     "Exit code: 0 the match was played or you left it, 4 a script of the variant failed.\n\n"
     "Examples:\n"
     "  aedile play neoville/base\n"

@@ -320,6 +320,7 @@ static int replay(const struct cli_command *self, int argc, char **argv)
                                           {"format", required_argument, NULL, OPT_FORMAT},
                                           {"out", required_argument, NULL, OPT_OUT},
                                           {"overlay", required_argument, NULL, OPT_OVERLAY},
+                                          CLI_COLOUR_OPTION,
                                           {0}};
   struct replay r = {.show = SHOW_NOTHING, .position = -1, .viewer = AD_NOBODY};
   long long seat = 0;
@@ -378,6 +379,7 @@ const struct cli_command cli_replay = {
     "                   --game: every game\n"
     "  --show [N]       draw the board after every move, or only after the first N moves\n"
     "  --overlay WHAT   draw with WHAT the game can show on its board, as `show WHAT` of `play`\n"
+    "  --color WHEN     colours of boards: auto (on a terminal, without NO_COLOR), always or never\n"
     "  --seat N         draw and write what seat N sees (default: everything)\n"
     "  --position [N]   write the position after N moves (default: all) as a position file\n"
     "  --variant NAME   play it with this variant instead of the one the record names\n"

@@ -12,7 +12,7 @@
 #include "engine/tourney/tn_join.h"
 #include "engine/tourney/tn_queue.h"
 
-enum { OPT_OUT = 256, OPT_QUIET, OPT_JOBS, OPT_SHARD, OPT_EVENTS, OPT_GAME, OPT_KEEP_GOING, OPT_ADD };
+enum { OPT_OUT = 256, OPT_QUIET, OPT_JOBS, OPT_SHARD, OPT_EVENTS, OPT_GAME, OPT_KEEP_GOING, OPT_ADD, OPT_JSON };
 
 /* ---- Ctrl-C: once to finish the running games, twice to end at once (the file stays good) ---- */
 
@@ -41,6 +41,7 @@ static void catch_signals(void)
 struct options {
   const char *file, *out, *events;
   bool quiet, add, one; /* ONE: only game GAME */
+  bool as_json;         /* the standings */
   long long game;
   struct tn_run_options run;
 };
@@ -62,6 +63,7 @@ static int conclude(struct tn_store *store, const struct options *options, const
                     struct ad_err *err)
 {
   struct tn_counts counts;
+  const struct cli_look look = {.format = options->as_json ? CLI_JSON : CLI_TEXT};
   if (!progress->complete) {
     fprintf(stderr,
             "interrupted after %lld of %lld games; the same command goes on, 'aedile standings %s' shows the standings so far\n",
@@ -72,7 +74,7 @@ static int conclude(struct tn_store *store, const struct options *options, const
     fprintf(stderr, "%lld games in %.1f s, results in %s\n", progress->played, progress->seconds, out);
   else if (!options->quiet && !progress->stopped)
     fprintf(stderr, "all %lld games have been played before, results in %s\n", progress->done, out);
-  if (!tn_store_counts(store, &counts, err) || !cli_print_standings(store, NULL, err))
+  if (!tn_store_counts(store, &counts, err) || !cli_print_standings(store, &look, err))
     return cli_exit_of(err);
   if (counts.quarantined)
     fprintf(stderr, "%lld game%s had to be given up and %s part of no table\n", counts.quarantined,
@@ -283,6 +285,7 @@ static bool read_option(const struct cli_command *self, int option, struct optio
   case OPT_EVENTS: options->events = optarg; return true;
   case OPT_KEEP_GOING: options->run.keep_going = true; return true;
   case OPT_GAME: options->one = true; return cli_int_option(self, "--game", optarg, 1, TN_MAX_GAMES, &options->game);
+  case OPT_JSON: options->as_json = true; return true;
   default: options->quiet = true; return true;
   }
 }
@@ -294,7 +297,7 @@ static int run(const struct cli_command *self, int argc, char **argv)
     {"jobs", required_argument, NULL, OPT_JOBS},     {"shard", required_argument, NULL, OPT_SHARD},
     {"events", required_argument, NULL, OPT_EVENTS}, {"keep-going", no_argument, NULL, OPT_KEEP_GOING},
     {"game", required_argument, NULL, OPT_GAME},     {"add", no_argument, NULL, OPT_ADD},
-    {0}};
+    {"json", no_argument, NULL, OPT_JSON},           {0}};
   struct options options = {.run = {.jobs = cli_usual_jobs(), .n_shards = 1}};
   int option, code = CLI_DONE;
   while ((option = cli_next_option(self, argc, argv, "o:qj:", longs, &code)) != -1)
@@ -305,13 +308,15 @@ static int run(const struct cli_command *self, int argc, char **argv)
   if (options.add && (options.one || options.run.n_shards > 1))
     return cli_usage_error(self, options.one ? "--add plays on, --game plays one game alone"
                                              : "--add needs all shards in one file: merge them first");
+  if (options.one && options.as_json)
+    return cli_usage_error(self, "--json is for standings, --game prints a record: see 'aedile replay --json'");
   options.file = argv[optind];
   return run_tournament(&options, argv);
 }
 
 const struct cli_command cli_run = {
   .name = "run",
-  .arguments = "TOURNAMENT.yaml [--out FILE] [--jobs N] [--add] [--shard I/N] [--events FILE] [--game ID] [--keep-going] [--quiet]",
+  .arguments = "TOURNAMENT.yaml [--out FILE] [--jobs N] [--add] [--shard I/N] [--events FILE] [--game ID] [--keep-going] [--quiet] [--json]",
   .summary = "play a tournament, or go on with it, then print its standings",
   .help =
     "Options:\n"
@@ -326,7 +331,8 @@ const struct cli_command cli_run = {
     "  --game ID       play this game alone, in this process, and print its record; nothing is stored\n"
     "  --keep-going    do not try the programs first, and do not stop when a bot has a fault in each of its\n"
     "                  first ten games\n"
-    "  -q, --quiet     nothing but the standings and errors\n\n"
+    "  -q, --quiet     nothing but the standings and errors\n"
+    "  --json          the standings as 'aedile standings --json' prints them\n\n"
     "If FILE has results of this tournament, the run resumes: games that are in it are not played again.\n"
     "Ctrl-C ends after the games at hand, a second one at once; the same command resumes after both.\n"
     "A worker that dies is replaced and its game played again.  A game that kills its worker three times is given up:\n"

@@ -14,6 +14,9 @@
 
 enum { MAX_OPTIONS = 32, HELP_OPTION = 0x10000 };
 
+/* What --color said. */
+static enum { COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER } colour;
+
 void cli_print_help(const struct cli_command *command)
 {
   printf("usage: aedile %s%s%s\n\n%s\n", command->name, *command->arguments ? " " : "", command->arguments, command->summary);
@@ -74,6 +77,18 @@ static int bad_long_option(const struct cli_command *self, const struct option *
   return cli_usage_error(self, "unknown option '--%s'", name);
 }
 
+static bool read_colour(const struct cli_command *self, const char *word)
+{
+  static const struct ad_word words[] = {{"auto", COLOUR_AUTO}, {"always", COLOUR_ALWAYS}, {"never", COLOUR_NEVER}, {NULL, 0}};
+  int value;
+  if (!ad_word_value(words, word, &value)) {
+    cli_usage_error(self, "--color is '%s', expected auto, always or never", word);
+    return false;
+  }
+  colour = value;
+  return true;
+}
+
 int cli_next_option(const struct cli_command *self, int argc, char **argv, const char *shorts, const struct option *longs,
                     int *exit_code)
 {
@@ -83,6 +98,12 @@ int cli_next_option(const struct cli_command *self, int argc, char **argv, const
   snprintf(letters, sizeof letters, ":h%s", shorts);
   opterr = 0;
   int got = getopt_long(argc, argv, letters, all, NULL);
+  while (got == CLI_COLOUR && read_colour(self, optarg))
+    got = getopt_long(argc, argv, letters, all, NULL);
+  if (got == CLI_COLOUR) {
+    *exit_code = CLI_USAGE;
+    return -2;
+  }
   if (got == 'h' || got == HELP_OPTION) {
     cli_print_help(self);
     *exit_code = CLI_DONE;
@@ -183,6 +204,8 @@ int cli_finish_output(int code)
 bool cli_colour(int fd)
 {
   const char *no = getenv("NO_COLOR"), *term = getenv("TERM");
+  if (colour != COLOUR_AUTO)
+    return colour == COLOUR_ALWAYS;
   return isatty(fd) && !(no && *no) && term && *term && strcmp(term, "dumb") != 0;
 }
 

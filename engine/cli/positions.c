@@ -243,6 +243,7 @@ static bool read_options(const struct cli_command *self, int argc, char **argv, 
                                           {"json", no_argument, NULL, OPT_JSON},
                                           {"show", no_argument, NULL, OPT_SHOW},
                                           {"overlay", required_argument, NULL, OPT_OVERLAY},
+                                          CLI_COLOUR_OPTION,
                                           {0}};
   int option;
   while ((option = cli_next_option(self, argc, argv, "", options, exit_code)) != -1) {

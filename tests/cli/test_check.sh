@@ -169,4 +169,17 @@ wants 3
 err_is 'fifo.yaml: found an empty file, expected a map
 1 problem, positions not loaded'
 
+# ---- quiet: nothing about what is good ----
+run check -q nim/base scripts/bots/first.lua
+wants 0
+out_is ''
+err_is ''
+printf 'aedile: 1\ngame: nim\nextends: base\nrules: {heap: 3}\n' >"$SCRATCH/wrong.yaml"
+run check --quiet nim/base "$SCRATCH/wrong.yaml"
+wants 1
+out_is ''
+err_has "wrong.yaml:4:9: unknown key 'heap'"
+run check -q --json nim/base
+wants 2
+
 finish

@@ -1,5 +1,5 @@
 #!/bin/bash
-# The bash completion, asked as the shell asks it.
+# The completions of bash, zsh and fish, asked as the shells ask them: commands, and every option that --help tells of.
 source "$(dirname "$0")/lib.sh"
 shopt -s extglob
 # shellcheck source=../../docs/aedile.bash
@@ -62,5 +62,86 @@ offers tests/cli/ legal tests/cl
 lacks tests/cli/lib.sh score tests/cli/l
 offers scripts/bots/first.lua check scripts/bots/f
 same "$(complete -p aedile)" 'complete -F _aedile aedile' 'the registration'
+
+options_of() { # COMMAND: what its help lists
+  "$AEDILE" "$1" --help | sed -nE 's/^ +(-[a-z], )?(--[a-z][a-z-]*).*/\2/p' | sort -u
+}
+shell_offers() { # SHELL WANTED-WORD TYPED-WORDS...
+  local shell=$1 wanted=$2
+  shift 2
+  out=$("complete_in_$shell" "$@" 2>&1)
+  last="$shell, completing: $*" err='' code=0
+  grep -qxF -e "$wanted" <<<"$out"
+  check $? "is not offered: $wanted"
+}
+common_words() { # SHELL: what every shell has to know
+  local command option
+  for command in $("$AEDILE" --help | sed -n 's/^  \([a-z]*\)  .*/\1/p'); do
+    shell_offers "$1" "$command" "${command:0:2}"
+    out=$("complete_in_$1" "$command" --)
+    for option in --help $(options_of "$command"); do
+      last="$1, completing: $command --" err='' code=0
+      grep -qxF -e "$option" <<<"$out"
+      check $? "is not offered: $option"
+    done
+  done
+  shell_offers "$1" nim/base play nim/b
+  shell_offers "$1" neoville schema ne
+  shell_offers "$1" nim/misere replay --variant nim/m
+  shell_offers "$1" never play nim/base --color n
+  shell_offers "$1" ndjson export --format nd
+  shell_offers "$1" scripts/bots/first.lua check scripts/bots/first
+  shell_offers "$1" status help st
+}
+
+# What bash offers for these is above.
+offers always play --color al
+offers --force play nim/base --f
+
+# zsh: the function runs with stand-ins for what the shell's own completion provides.
+file zsh/stubs.zsh <<'END'
+words=("$@") CURRENT=$#
+compset() { : }
+_files() { print -l -- $words[CURRENT]*(N) }
+_describe() { print -l -- ${(P)2%%:*} }
+compadd() {
+  while [[ $1 == -* ]]; do
+    case $1 in
+    -S) shift 2 ;;
+    -a) print -l -- ${(P)2}; return ;;
+    --) shift; break ;;
+    esac
+  done
+  print -l -- $@
+}
+set --
+source docs/_aedile
+END
+# shellcheck disable=SC2317 # called by its name
+complete_in_zsh() {
+  zsh -f "$SCRATCH/zsh/stubs.zsh" "$AEDILE" "$@"
+}
+if command -v zsh >/dev/null; then
+  common_words zsh
+  shell_offers zsh human play nim/base --players greedy,hu
+  shell_offers zsh random play nim/base --players greedy,ra
+else
+  echo 'test_completion: zsh is not here, its completion is not run'
+fi
+
+mkdir -p "$SCRATCH/path" "$SCRATCH/home"
+ln -s "$AEDILE" "$SCRATCH/path/aedile"
+# shellcheck disable=SC2317,SC2016 # called by its name; fish expands
+complete_in_fish() { # only the words, without what is said about them
+  HOME=$SCRATCH/home PATH=$SCRATCH/path:$PATH fish --no-config -c \
+    'source docs/aedile.fish; complete -C "$argv"' -- aedile "$@" | cut -f1
+}
+if command -v fish >/dev/null; then
+  common_words fish
+  shell_offers fish greedy,human play nim/base --players greedy,hu
+  shell_offers fish greedy,random play nim/base --players greedy,ra
+else
+  echo 'test_completion: fish is not here, its completion is not run'
+fi
 
 finish

@@ -308,4 +308,52 @@ run play nim/base --players random,random --record "$SCRATCH/fifo"
 wants 4
 err_is 'fifo: cannot write the record: No such device or address'
 
+# ---- for programs: the result as JSON, little or no words, colours as asked ----
+
+run play nim/base --players random,greedy --seed 7 --json
+wants 0
+err_is ''
+same "$(jq -c '[.variant, .seats, .seed, .over, .turns, .record]' <<<"$out")" '["nim/base",2,"7",true,6,null]' 'the head of the JSON'
+same "$(jq -c '[.players[] | [.seat, .player, .rank, .total, .fault]]' <<<"$out")" \
+  '[[1,"random",2,0,null],[2,"greedy",1,1,null]]' 'the seats'
+same "$(jq -c '.players[1].lines' <<<"$out")" \
+  '[{"clause":"NIM-SCORE-01","points":1,"label":"took the last stone","where":""}]' 'the sheet'
+result=$out
+run play nim/base --players random,greedy --seed 7 --json --record "$SCRATCH/json.yaml"
+same "$(jq -r .record <<<"$out")" "$SCRATCH/json.yaml" 'where the record is'
+run replay "$SCRATCH/json.yaml" --json
+same "$(jq -c '[.hash, .fingerprint, (.moves | length)]' <<<"$out")" "$(jq -c '[.hash, .fingerprint, .turns]' <<<"$result")" \
+  'the result and its record'
+file errs.lua <<'END'
+return { choose = function() error("never") end }
+END
+run play nim/base --players "$SCRATCH/errs.lua,first" --seed 7 --json
+wants 0
+err_has 'error: '
+same "$(jq -c '.players[0] | [.rank, .fault.kind, .fault.forfeit, .fault.move]' <<<"$out")" '[2,"error",true,1]' 'a fault'
+usage '--json is for matches of bots: people need the words' nim/base --json
+usage '--quiet is for words, --json prints the result and nothing else' nim/base --players first,first --json -q
+run play nim/base --players random,greedy --seed 7 --quiet
+wants 0
+out_is '1. seat 2 greedy  1 point
+2. seat 1 random  0 points'
+
+run play nim/base --players random,greedy --seed 7 --color always # also where NO_COLOR is set and nobody has a terminal
+wants 0
+out_has $'\033[0;'
+coloured=$SCRATCH/json.yaml
+for command in "replay $coloured --show" "score $coloured --show" "legal $coloured --at 2 --show"; do
+  # shellcheck disable=SC2086 # several words
+  run $command --color=always
+  wants 0
+  out_has $'\033[0;'
+  for when in auto never; do
+    # shellcheck disable=SC2086 # several words
+    run $command --color $when
+    wants 0
+    out_lacks $'\033'
+  done
+done
+usage "--color is 'blue', expected auto, always or never" nim/base --color blue
+
 finish

@@ -26,6 +26,11 @@ out_has 'stopped after 2 moves'
 NO_COLOR=1 at_terminal 'quit\n' play nim/base --seed 7
 wants 0
 out_lacks "$esc"
+at_terminal 'quit\n' play nim/base --seed 7 --color never
+wants 0
+out_lacks "$esc"
+NO_COLOR=1 at_terminal 'quit\n' play nim/base --seed 7 --color always
+out_has "${esc}[0;"
 TERM=dumb at_terminal 'quit\n' play nim/base --seed 7
 out_lacks "$esc"
 LC_ALL=C at_terminal 'quit\n' play nim/base --seed 7

@@ -294,6 +294,14 @@ err_is 'cup.yaml: no result file of a tournament: file is not a database'
 run run "$SCRATCH/cup.yaml" --out "$SCRATCH/cup.yaml"
 wants 3
 err_is 'cup.yaml: no result file of a tournament: file is not a database'
+run run "$SCRATCH/cup.yaml" --out "$SCRATCH/json.sqlite" --json --quiet
+wants 0
+err_is ''
+in_json=$out
+run standings "$SCRATCH/json.sqlite" --json
+same "$in_json" "$out" 'the standings of run --json'
+run run "$SCRATCH/cup.yaml" --json --game 1
+wants 2
 run run "$SCRATCH/cup.yaml" --out "$SCRATCH/no/folder/r.sqlite"
 wants 4
 err_is 'no/folder/r.sqlite: the result file cannot be used: No such file or directory'
