@@ -29,6 +29,11 @@ struct ad_ink_style {
 };
 const char *ad_ink_read(const char *text, struct ad_ink_style *style);
 void ad_ink_printf(struct ad_ink *ink, const char *fmt, ...) AD_PRINTF(2, 3);
+/* AFTER with the signs marked (underlined) that are not at the same place of BEFORE, a drawing of the same board with colours; added to
+   OUT.  When most of the board has changed nothing is marked. */
+void ad_ink_mark(const char *before, const char *after, struct ad_buf *out);
+/* At the beginning or end of a mark: which, and the text behind it; else NULL. */
+const char *ad_ink_read_mark(const char *text, bool *on);
 /* A line of UTF-8 text; without UTF-8 frames become - | and +, blocks #, other signs ?. */
 void ad_ink_line(struct ad_ink *ink, const char *text);
 /* UTF8 text where the ink has UTF-8, else ASCII. */

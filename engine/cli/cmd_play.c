@@ -322,6 +322,8 @@ static int play_and_clear(struct play *p)
   for (int seat = 0; seat < AD_MAX_SEATS; seat++)
     if (p->players[seat])
       p->players[seat]->free(p->players[seat]);
+  for (int seat = 0; seat < AD_MAX_SEATS; seat++)
+    ad_buf_fini(&p->table.seen[seat]);
   free(p->table.trail);
   cli_record_fini(&p->record);
   ad_arena_fini(&p->arena);

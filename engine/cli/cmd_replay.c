@@ -25,7 +25,8 @@ struct replay {
   /* while going through the moves */
   const struct ad_match *match;
   void *state;
-  uint64_t on_top; /* the overlay */
+  uint64_t on_top;     /* the overlay */
+  struct ad_buf shown; /* the board before */
 };
 
 /* Steps through the match; TELL is called before each move with the number of moves made. */
@@ -39,10 +40,12 @@ static void each_move(struct replay *r, void (*tell)(struct replay *r, int numbe
   }
 }
 
-static void show_board(const struct replay *r, int made)
+static void show_board(struct replay *r, int made)
 {
+  if (r->show == made + 1) /* what the move after it changes is marked */
+    cli_draw_nothing(r->match->setup, r->state, r->viewer, r->on_top, &r->shown);
   if (r->show == SHOW_ALL || r->show == made) {
-    cli_draw(r->match->setup, r->state, r->viewer, r->on_top);
+    cli_draw_since(r->match->setup, r->state, r->viewer, r->on_top, &r->shown);
     putchar('\n');
   }
 }
@@ -226,6 +229,7 @@ static int tell(const struct cli_command *self, struct replay *r, const struct c
   if (r->verify && !r->as_json && ad_diags_ok(diags))
     print_verified(r);
   free(r->state);
+  ad_buf_fini(&r->shown);
   return CLI_DONE;
 }
 

@@ -12,6 +12,7 @@ struct cli_table {
   void *trail;               /* the state after the moves that were told; state_size bytes */
   int told;                  /* moves told to the people so far */
   int last_seat;             /* the person asked last, -1: nobody yet */
+  struct ad_buf seen[AD_MAX_SEATS]; /* the board each person was shown when asked last */
   struct cli_journal *journal; /* of --record, or NULL */
   int undo_to;               /* after a stop: number of moves to go back to, -1: leave the table */
 };

@@ -451,7 +451,7 @@ static enum ad_fault choose(struct ad_player *p, struct ad_view *view, const ad_
   table->last_seat = view->seat;
   cli_tell_moves(table, view->seat);
   putchar('\n');
-  show(&t, "");
+  cli_draw_since(view->setup, view->real, view->seat, 0, &table->seen[view->seat]);
   printf("seat %d %s, %s: %d legal moves; ? lists them, help explains\n", view->seat + 1, table->names[view->seat],
          ad_phase(view->setup, view->real), n);
   if (n <= FEW_MOVES)

@@ -28,17 +28,51 @@ void cli_print_heading(const char *title, const char *variant, int seats)
   printf(*title ? "%s (%s, %d seat%s)\n" : "%s%s, %d seat%s\n", title, variant, seats, cli_plural(seats));
 }
 
-void cli_draw(const struct ad_setup *setup, const void *state, int viewer, uint64_t overlay)
+/* Prints DRAWING, with what has changed since BEFORE marked; that becomes DRAWING. */
+static void print_marked(const char *drawing, struct ad_buf *before)
+{
+  struct ad_buf marked;
+  ad_buf_init(&marked);
+  ad_ink_mark(before->len ? before->text : drawing, drawing, &marked);
+  fputs(ad_buf_text(&marked), stdout);
+  ad_buf_fini(&marked);
+  ad_buf_clear(before);
+  ad_buf_add(before, drawing);
+}
+
+static void draw(const struct ad_setup *setup, const void *state, int viewer, uint64_t overlay, struct ad_ink *ink)
+{
+  ad_ink_init(ink, cli_colour(STDOUT_FILENO), cli_utf8());
+  ink->width = cli_width(AD_INK_WIDTH);
+  ink->overlay = overlay;
+  ad_draw(setup, state, viewer, ink);
+}
+
+void cli_draw_since(const struct ad_setup *setup, const void *state, int viewer, uint64_t overlay, struct ad_buf *before)
 {
   struct ad_ink ink;
-  ad_ink_init(&ink, cli_colour(STDOUT_FILENO), cli_utf8());
-  ink.width = cli_width(AD_INK_WIDTH);
-  ink.overlay = overlay;
-  ad_draw(setup, state, viewer, &ink);
-  fputs(ad_buf_text(&ink.out), stdout);
+  draw(setup, state, viewer, overlay, &ink);
+  if (before && ink.colour)
+    print_marked(ad_buf_text(&ink.out), before);
+  else
+    fputs(ad_buf_text(&ink.out), stdout);
   if (ink.out.len && ink.out.text[ink.out.len - 1] != '\n')
     putchar('\n');
   ad_ink_fini(&ink);
+}
+
+void cli_draw_nothing(const struct ad_setup *setup, const void *state, int viewer, uint64_t overlay, struct ad_buf *before)
+{
+  struct ad_ink ink;
+  draw(setup, state, viewer, overlay, &ink);
+  ad_buf_clear(before);
+  ad_buf_add(before, ad_buf_text(&ink.out));
+  ad_ink_fini(&ink);
+}
+
+void cli_draw(const struct ad_setup *setup, const void *state, int viewer, uint64_t overlay)
+{
+  cli_draw_since(setup, state, viewer, overlay, NULL);
 }
 
 static void print_line(const struct ad_line *line, int clause_width)

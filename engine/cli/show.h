@@ -12,6 +12,10 @@ void cli_print_heading(const char *title, const char *variant, int seats);
 /* The board as VIEWER (a seat or AD_NOBODY) sees it, with OVERLAY (ad_overlay_read; 0: nothing) on top, on stdout, in colour on a
    terminal and as wide as that is. */
 void cli_draw(const struct ad_setup *setup, const void *state, int viewer, uint64_t overlay);
+/* The same; in colour, what is not as it was in the drawing BEFORE is underlined, and BEFORE (empty at first) becomes this one. */
+void cli_draw_since(const struct ad_setup *setup, const void *state, int viewer, uint64_t overlay, struct ad_buf *before);
+/* Prints nothing: the drawing becomes BEFORE. */
+void cli_draw_nothing(const struct ad_setup *setup, const void *state, int viewer, uint64_t overlay, struct ad_buf *before);
 /* Every seat's sheet as VIEWER may see it on stdout; NAMES (may be NULL) are shown beside the seats. */
 void cli_print_sheets(const struct ad_setup *setup, const void *state, int viewer, const char *const *names);
 void cli_print_ranking(const struct ad_result *result, const char *const *names);

@@ -16,12 +16,11 @@ static bool is_dark(int front, int back)
   return back == AD_BLACK || (front == AD_WHITE && back != AD_WHITE);
 }
 
-/* Two letters: front and back; upper case when bold. */
+/* Two letters, without an end: front and back; upper case when bold. */
 static void class_of(int front, int back, bool bold, char *out)
 {
   out[0] = (char)((bold ? 'A' : 'a') + front);
   out[1] = (char)('a' + back);
-  out[2] = '\0';
 }
 
 /* Box drawing and blocks have the width of letters in every font; other signs are made so. */
@@ -53,23 +52,36 @@ static void add_run(struct rp_html *h, const struct ad_buf *run)
   ad_buf_fini(&part);
 }
 
-static void end_run(struct rp_html *h, struct ad_buf *run, const struct ad_ink_style *style, struct rp_colours *colours)
+/* The signs of a run look alike. */
+struct run {
+  struct ad_buf text;
+  struct ad_ink_style style;
+  bool marked;
+};
+
+static void end_run(struct rp_html *h, struct run *run, struct rp_colours *colours)
 {
-  const char *text = ad_buf_text(run);
+  const struct ad_ink_style *style = &run->style;
+  const char *text = ad_buf_text(&run->text);
   bool blank = text[strspn(text, " \n")] == '\0' && style->back == AD_PLAIN;
   bool plain = blank || (style->front == AD_PLAIN && style->back == AD_PLAIN && !style->bold);
-  char class[3];
+  char class[] = "xy new";
+  if (run->text.len == 0)
+    return;
+  class_of(style->front, style->back, style->bold, class);
+  class[2] = run->marked ? ' ' : '\0';
   if (!plain) {
     colours->used[style->front][style->back][style->bold] = true;
-    class_of(style->front, style->back, style->bold, class);
     rp_open(h, "b");
     rp_class(h, class);
+  } else if (run->marked) {
+    rp_open(h, "b");
+    rp_class(h, "new");
   }
-  if (run->len > 0)
-    add_run(h, run);
-  if (!plain)
+  add_run(h, &run->text);
+  if (!plain || run->marked)
     rp_close(h);
-  ad_buf_clear(run);
+  ad_buf_clear(&run->text);
 }
 
 static bool same_style(const struct ad_ink_style *a, const struct ad_ink_style *b)
@@ -79,25 +91,26 @@ static bool same_style(const struct ad_ink_style *a, const struct ad_ink_style *
 
 void rp_drawing(struct rp_html *h, const char *drawing, struct rp_colours *colours)
 {
-  struct ad_ink_style style = {AD_PLAIN, AD_PLAIN, false}, next;
-  struct ad_buf run;
-  ad_buf_init(&run);
+  struct run run = {.style = {AD_PLAIN, AD_PLAIN, false}};
+  ad_buf_init(&run.text);
   while (*drawing) {
-    const char *behind = ad_ink_read(drawing, &next);
+    struct ad_ink_style style = run.style;
+    bool marked = run.marked;
+    const char *behind = ad_ink_read(drawing, &style);
+    behind = behind ? behind : ad_ink_read_mark(drawing, &marked);
     if (!behind) {
-      ad_buf_add_n(&run, drawing++, 1);
+      ad_buf_add_n(&run.text, drawing++, 1);
       continue;
     }
     drawing = behind;
-    if (same_style(&style, &next))
+    if (same_style(&style, &run.style) && marked == run.marked)
       continue;
-    if (run.len > 0)
-      end_run(h, &run, &style, colours);
-    style = next;
+    end_run(h, &run, colours);
+    run.style = style;
+    run.marked = marked;
   }
-  if (run.len > 0)
-    end_run(h, &run, &style, colours);
-  ad_buf_fini(&run);
+  end_run(h, &run, colours);
+  ad_buf_fini(&run.text);
 }
 
 static void add_rule(const char *class, int front, int back, bool bold, struct ad_buf *out)
@@ -116,7 +129,7 @@ static void add_rule(const char *class, int front, int back, bool bold, struct a
 
 void rp_colours_style(const struct rp_colours *colours, struct ad_buf *out)
 {
-  char class[3];
+  char class[3] = "";
   for (int front = 0; front < AD_N_COLOURS; front++)
     for (int back = 0; back < AD_N_COLOURS; back++)
       for (int bold = 0; bold < 2; bold++)

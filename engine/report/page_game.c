@@ -7,6 +7,7 @@ const char rp_game_style[] =
   "background:var(--panel);padding:.9rem 1rem;margin:.4rem 0 .8rem;overflow-x:auto;border-radius:3px;tab-size:4}\n"
   ".board b{font-weight:400}\n"
   ".board i{font-style:normal;display:inline-block;width:1ch;text-align:center;line-height:1}\n"
+  ".board .new{box-shadow:inset 0 -.16em 0 var(--accent)}\n"
   ".pos{scroll-margin-top:9rem}\n"
   ".pos h3{margin-top:1.2rem;font-variant-numeric:tabular-nums}\n"
   ".js .pos{display:none}.js .pos.now{display:block}.js .pos h3{margin-top:0}.js .pos .sheets{display:none}\n"

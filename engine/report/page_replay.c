@@ -15,6 +15,7 @@ struct replay {
   struct rp_html h;
   struct rp_colours colours;
   struct ad_buf sheet[AD_MAX_SEATS]; /* as it was shown last */
+  struct ad_buf board;               /* likewise, without marks */
   struct ad_buf moves;               /* text of every move, each ended by NUL */
   int *seat;                         /* who made it */
   int n_moves;                       /* of them, those that were made again */
@@ -131,14 +132,20 @@ static bool is_fault_at(const struct rp_game *game, int move)
 static void add_board(struct replay *r, int made)
 {
   struct ad_ink ink;
+  struct ad_buf marked;
+  ad_buf_init(&marked);
   ad_ink_init(&ink, true, true);
   ad_draw(r->setup, r->state, r->game->viewer, &ink);
+  ad_ink_mark(made > 0 ? ad_buf_text(&r->board) : ad_buf_text(&ink.out), ad_buf_text(&ink.out), &marked);
   rp_open(&r->h, "pre");
   rp_class(&r->h, "board");
   rp_attr(&r->h, "tabindex", "0");
   rp_attr(&r->h, "aria-label", "board after move %d", made);
-  rp_drawing(&r->h, ad_buf_text(&ink.out), &r->colours);
+  rp_drawing(&r->h, ad_buf_text(&marked), &r->colours);
   rp_close(&r->h);
+  ad_buf_clear(&r->board);
+  ad_buf_add(&r->board, ad_buf_text(&ink.out));
+  ad_buf_fini(&marked);
   ad_ink_fini(&ink);
 }
 
@@ -366,7 +373,7 @@ static void add_body(struct replay *r)
   rp_close(h);
   rp_close(h);
   rp_leaf(h, "footer", NULL,
-          "With the keyboard: left and right arrow, Home and End. Every point names the clause of the rules that gives it.");
+          "With the keyboard: left and right arrow, Home and End. What the last move changed on the board is underlined. Every point names the clause of the rules that gives it.");
 }
 
 void rp_game_html(const struct rp_game *game, struct ad_buf *out)
@@ -392,6 +399,7 @@ void rp_game_html(const struct rp_game *game, struct ad_buf *out)
   rp_html_fini(&r.h);
   ad_buf_fini(&style);
   ad_buf_fini(&r.moves);
+  ad_buf_fini(&r.board);
   free(r.seat);
   free(r.state);
 }

@@ -199,4 +199,15 @@ run replay --verify <(cat "$good")
 wants 0
 out_has 'verified: '
 
+# What the last move changed is underlined, where there are colours.
+run replay "$good" --show 1 --color always
+wants 0
+one=$out
+out_has $'\033[4m'
+run replay "$good" --show --color always
+[[ $out == *"$one"* ]]
+check $? 'the board after a move, alone and among the others'
+run replay "$good" --show 0 --color always
+out_lacks $'\033[4m'
+
 finish

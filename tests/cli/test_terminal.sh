@@ -23,6 +23,10 @@ wants 0
 out_has "${esc}[0;38;5;220m●●●${esc}[0m"
 out_has 'seat 2 greedy: take 1 from 2'
 out_has 'stopped after 2 moves'
+# What has changed since the person was asked last is underlined: the heaps and the counts after two moves.
+out_has "${esc}[4m"
+[[ ${out%%1 human: take 3*} != *"${esc}[4m"* ]]
+check $? 'a mark before anything was played'
 NO_COLOR=1 at_terminal 'quit\n' play nim/base --seed 7
 wants 0
 out_lacks "$esc"

@@ -225,6 +225,56 @@ START_TEST(text_ink_lines_without_utf8)
 }
 END_TEST
 
+/* { and } stand for the beginning and the end of a mark, R for red, G for green ground, N for none. */
+static const char *decoded(const char *text, struct ad_buf *out)
+{
+  for (; *text; text++)
+    ad_buf_add(out, *text == '{'   ? "\033[4m"
+                    : *text == '}' ? "\033[24m"
+                    : *text == 'R' ? "\033[0;38;5;160m"
+                    : *text == 'G' ? "\033[0;38;5;16;48;5;34m"
+                    : *text == 'N' ? "\033[0m"
+                                   : (const char[]){*text, '\0'});
+  return ad_buf_text(out);
+}
+
+static const struct {
+  const char *before, *after, *marked;
+} marks[] = {
+  {"ab\ncd", "ab\ncd", "ab\ncd"},
+  {"abcd\nefgh", "abxd\nefgh", "ab{x}d\nefgh"},
+  {"abcdef\nghij", "abxyef\nghij", "ab{xy}ef\nghij"},
+  {"abcdef\nghij", "abc ef\nghij", "abc ef\nghij"},      /* taken away: nothing is there */
+  {"ab\ncdefgh", "abx\ncdefgh", "ab{x}\ncdefgh"},        /* a line that is longer now */
+  {"abcdefgh", "abcdefgh\nij", "abcdefgh\n{ij}"},        /* a line more */
+  {"abcd\nefgh\nij", "abcd\nefgh", "abcd\nefgh"},        /* a line less */
+  {"ab\u25cfcdefg", "ab\u2660cdefg", "ab{\u2660}cdefg"}, /* signs of several bytes */
+  {"abRcNdefg", "abRxNdefg", "abR{x}Ndefg"},             /* the mark lies within its colour */
+  {"abRcdNefgh", "abRxyNefgh", "abR{xy}Nefgh"},
+  {"abRcNdefgh", "abRxNyefgh", "abR{x}N{y}efgh"},
+  {"abcdefgh", "abRcNdefgh", "abRcNdefgh"},   /* its colour alone is whose turn it is */
+  {"ab defgh", "abG Ndefgh", "abG{ }Ndefgh"}, /* what it stands on is the board */
+  {"abcdef", "xyzdef", "xyzdef"},             /* most has changed: the board has moved */
+  {"", "abc", "abc"},
+};
+
+START_TEST(text_ink_marks)
+{
+  struct ad_buf before, after, want, got;
+  ad_buf_init(&before);
+  ad_buf_init(&after);
+  ad_buf_init(&want);
+  ad_buf_init(&got);
+  decoded(marks[_i].marked, &want);
+  ad_ink_mark(decoded(marks[_i].before, &before), decoded(marks[_i].after, &after), &got);
+  ck_assert_str_eq(ad_buf_text(&got), ad_buf_text(&want));
+  ad_buf_fini(&got);
+  ad_buf_fini(&want);
+  ad_buf_fini(&after);
+  ad_buf_fini(&before);
+}
+END_TEST
+
 START_TEST(text_arena)
 {
   struct ad_arena arena;
@@ -271,6 +321,7 @@ Suite *text_suite(void)
   tcase_add_test(tc, text_harmless);
   tcase_add_test(tc, text_ink);
   tcase_add_test(tc, text_ink_lines_without_utf8);
+  tcase_add_loop_test(tc, text_ink_marks, 0, AD_LEN(marks));
   tcase_add_test(tc, text_arena);
   suite_add_tcase(s, tc);
   return s;

@@ -124,6 +124,20 @@ START_TEST(html_drawing)
 }
 END_TEST
 
+START_TEST(html_drawings_show_marks)
+{
+  struct rp_colours colours = {0};
+  struct ad_buf drawing;
+  ad_buf_init(&drawing);
+  ad_ink_mark("ab\033[0;38;5;160mcd\033[0mefgh", "xb\033[0;38;5;160mcy\033[0mefgh", &drawing);
+  rp_open(&h, "pre");
+  rp_drawing(&h, ad_buf_text(&drawing), &colours);
+  rp_close(&h);
+  ck_assert_str_eq(ad_buf_text(&h.out), "<pre><b class=\"new\">x</b>b<b class=\"ca\">c</b><b class=\"ca new\">y</b>efgh</pre>\n");
+  ad_buf_fini(&drawing);
+}
+END_TEST
+
 START_TEST(ink_reads_what_it_wrote)
 {
   struct ad_ink ink;
@@ -335,6 +349,7 @@ Suite *html_suite(void)
   tcase_add_test(tc, html_elements_end_as_they_should);
   tcase_add_test(tc, html_numbers_have_no_minus_zero);
   tcase_add_test(tc, html_drawing);
+  tcase_add_test(tc, html_drawings_show_marks);
   tcase_add_test(tc, ink_reads_what_it_wrote);
   tcase_add_test(tc, curves_of_nim);
   tcase_add_test(tc, page_tells_all_of_the_tree);
