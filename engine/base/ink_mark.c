@@ -1,8 +1,9 @@
 /* ink_mark.c - what has changed between two drawings of a board.
  *
- * Signs are compared place by place, line and column, with the colour they stand on (that of the sign itself and its weight often say
- * whose turn it is only).  When more than one in MOST has changed, the board itself
- * has moved (a city that grew to the left, say): then nothing can be told and nothing is marked. */
+ * Signs are compared place by place, line and column, with the colour they stand on (that of the
+ * sign itself and its weight often say whose turn it is only).  When more than one in MOST has
+ * changed, the board itself has moved (a city that grew to the left, say): then nothing can be told
+ * and nothing is marked. */
 #include "engine/base/ink.h"
 
 #include <stdlib.h>
@@ -53,7 +54,8 @@ static bool is_before(const struct place *a, const struct place *b)
   return a->line < b->line || (a->line == b->line && a->col < b->col);
 }
 
-/* Of blanks the colour counts alone: where something was taken away, nothing is there to be marked. */
+/* Of blanks the colour counts alone: where something was taken away, nothing is there to be
+   marked. */
 static bool same_sign(const struct place *was, const struct place *now)
 {
   bool same_place = was->line == now->line && was->col == now->col;
@@ -61,7 +63,8 @@ static bool same_sign(const struct place *was, const struct place *now)
   return same_place && was->style.back == now->style.back && (same_text || *now->at == ' ');
 }
 
-/* Which signs of AFTER, by their offset, are new: CHANGED has room for all bytes.  False if that is too many to mean anything. */
+/* Which signs of AFTER, by their offset, are new: CHANGED has room for all bytes.  False if that
+   is too many to mean anything. */
 static bool compare(const char *before, const char *after, bool *changed)
 {
   struct place was = {.at = before}, now = {.at = after};

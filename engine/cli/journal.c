@@ -1,8 +1,8 @@
 /* journal.c - records written move by move.
  *
- * The file is written whole into a new file that takes the place of the old one (rename), with the list of moves at its end and in
- * block style; then each move is one line more.  A move taken back, the first move (an empty list is []) and the end of
- * the match write it whole again. */
+ * The file is written whole into a new file that takes the place of the old one (rename), with the
+ * list of moves at its end and in block style; then each move is one line more.  A move taken back,
+ * the first move (an empty list is []) and the end of the match write it whole again. */
 #include "engine/cli/journal.h"
 
 #include <errno.h>
@@ -100,7 +100,8 @@ static void note_failure(struct cli_journal *j)
   j->failed = true;
 }
 
-/* The moves that were made since the last time; a failure is said once, and the whole is tried again at the end. */
+/* The moves that were made since the last time; a failure is said once, and the whole is tried
+   again at the end. */
 static void update(struct cli_journal *j)
 {
   bool anew = j->written <= 0;

@@ -1,5 +1,6 @@
-/* journal.h - the record of a match while it is played.  Every move is in the file before the next decision is asked for, so a
- * program that is killed loses the last one at most; the file is a record at every moment. */
+/* journal.h - the record of a match while it is played.  Every move is in the file before the next
+ * decision is asked for, so a program that is killed loses the last one at most; the file is a
+ * record at every moment. */
 #ifndef AEDILE_CLI_JOURNAL_H
 #define AEDILE_CLI_JOURNAL_H
 
@@ -17,17 +18,18 @@ struct cli_journal {
   void *state;                   /* of the match after them */
 };
 
-/* Whether a record may go to PATH: what is there already is no file, is empty, or is SAME (a path, may be NULL).  False after
-   filling ERR; INSTEAD says in it what to do to replace the file. */
+/* Whether a record may go to PATH: what is there already is no file, is empty, or is SAME (a path,
+   may be NULL).  False after filling ERR; INSTEAD says in it what to do to replace the file. */
 bool cli_record_free(const char *path, const char *same, const char *instead, struct ad_err *err);
 
-/* Starts the record of MATCH, as far as it has been played, at PATH: see cli_record_free; replaces what is there.  False after
-   filling ERR; then nothing needs to be closed. */
+/* Starts the record of MATCH, as far as it has been played, at PATH: see cli_record_free; replaces
+   what is there.  False after filling ERR; then nothing needs to be closed. */
 bool cli_journal_open(struct cli_journal *j, const char *path, const struct ad_match *match, const char *const *names,
                       struct ad_err *err);
 void cli_journal_rewrite(struct cli_journal *j);   /* moves were taken back: the next write replaces the file */
 bool cli_journal_close(struct cli_journal *j);     /* with the result if there is one; false after printing why not */
-/* INNER, with the journal brought up to date before each of its decisions; frees INNER with itself. */
+/* INNER, with the journal brought up to date before each of its decisions; frees INNER with
+   itself. */
 struct ad_player *cli_journal_player(struct cli_journal *j, struct ad_player *inner);
 
 #endif

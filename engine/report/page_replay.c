@@ -373,7 +373,8 @@ static void add_body(struct replay *r)
   rp_close(h);
   rp_close(h);
   rp_leaf(h, "footer", NULL,
-          "With the keyboard: left and right arrow, Home and End. What the last move changed on the board is underlined. Every point names the clause of the rules that gives it.");
+          "With the keyboard: left and right arrow, Home and End. What the last move changed on the board is underlined. Every "
+          "point names the clause of the rules that gives it.");
 }
 
 void rp_game_html(const struct rp_game *game, struct ad_buf *out)

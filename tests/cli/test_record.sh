@@ -13,7 +13,7 @@ untouched() {
 run play nim/base --players greedy,greedy --seed 3 --record "$precious"
 wants 2
 out_is ''
-err_is 'precious.yaml: this file is there already, expected a new name; add --force to replace it'
+err_is 'precious.yaml: this file is there already, expected a new name; --resume FILE goes on with a record, --force replaces the file'
 untouched '--record'
 run_in "take 1 from 1\\nsave $precious\\nquit\\n" play nim/base --seed 3
 wants 0
