@@ -111,7 +111,7 @@ static void json_game(const struct export *e, const struct tn_record *r)
   for (int i = 0; i < r->n_seats; i++)
     json_array_append_new(by_seat, json_seat(e, &r->seat[i]));
   json_object_set_new(out, "by_seat", by_seat);
-  json_dumpf(out, stdout, JSON_COMPACT);
+  rp_json_put(stdout, out, JSON_COMPACT);
   putchar('\n');
   json_decref(out);
 }

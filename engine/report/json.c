@@ -130,9 +130,35 @@ json_t *rp_json_diags(const struct ad_diags *diags)
   return list;
 }
 
+/* A piece of JSON; harmful characters can only be in texts, where an escape means the same. */
+static int put_harmless(const char *piece, size_t size, void *out)
+{
+  size_t written = 0;
+  for (size_t at = 0, len; at < size; at += len) {
+    uint32_t code = (unsigned char)piece[at];
+    len = code < 0x7F && code >= ' ' ? 1 : ad_utf8_next(piece + at, size - at, &code);
+    bool plain = len == 0 || code == '\n' || ad_is_harmless(code);
+    len = len > 0 ? len : 1;
+    if (plain)
+      continue;
+    fwrite(piece + written, 1, at - written, out);
+    written = at + len;
+    if (code >= 0x10000)
+      fprintf(out, "\\u%04" PRIX32, 0xD7C0 + (code >> 10));
+    fprintf(out, "\\u%04" PRIX32, code < 0x10000 ? code : 0xDC00 + (code & 0x3FF));
+  }
+  fwrite(piece + written, 1, size - written, out);
+  return 0;
+}
+
+void rp_json_put(FILE *out, const json_t *value, size_t flags)
+{
+  json_dump_callback(value, put_harmless, out, flags);
+}
+
 void rp_json_print(FILE *out, json_t *value)
 {
-  json_dumpf(value, out, JSON_INDENT(2) | JSON_REAL_PRECISION(15));
+  rp_json_put(out, value, JSON_INDENT(2) | JSON_REAL_PRECISION(15));
   fputc('\n', out);
   json_decref(value);
 }

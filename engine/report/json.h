@@ -18,6 +18,8 @@ json_t *rp_json_reason(const struct ad_reason *reason);       /* {clause, word, 
    where nothing is there or VIEWER may not know.  New reference. */
 json_t *rp_json_attrs(const struct ad_setup *setup, const void *state, int viewer);
 json_t *rp_json_diags(const struct ad_diags *diags);          /* [{file, line, column, message}]; new reference */
+/* VALUE with the FLAGS of jansson; what would steer a terminal (base/text.h) is escaped. */
+void rp_json_put(FILE *out, const json_t *value, size_t flags);
 /* Prints VALUE indented, with a newline, and drops the reference. */
 void rp_json_print(FILE *out, json_t *value);
 

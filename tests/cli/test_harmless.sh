@@ -157,6 +157,10 @@ wants 1
 err_has '/a [31m?b.yaml:5:'
 plain
 
+run check --json "$SCRATCH/$strange"
+plain
+same "$(jq -r '.[].file' <<<"$out")" "$SCRATCH/$strange" 'the name that JSON means'
+
 # ---- what is harmless passes: a record of such a match plays again ----
 
 run play "$SCRATCH/rules.yaml" --players greedy,greedy --seed 3 --record "$SCRATCH/match.yaml"

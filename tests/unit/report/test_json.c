@@ -112,10 +112,29 @@ START_TEST(json_print_ends_with_a_newline)
 }
 END_TEST
 
+START_TEST(json_is_harmless)
+{
+  static const char name[] = "a\xe2\x80\xae\x7f\xc2\x9b b\xc3\xb6 \xf3\xa0\x81\x81 \"\\\n";
+  char *text = NULL;
+  size_t size = 0;
+  FILE *file = open_memstream(&text, &size);
+  json_t *value = json_pack("[s]", name);
+  rp_json_put(file, value, JSON_COMPACT);
+  fclose(file);
+  ck_assert_str_eq(text, "[\"a\\u202E\\u007F\\u009B b\xc3\xb6 \\uDB40\\uDC41 \\\"\\\\\\n\"]");
+  json_t *again = json_loads(text, 0, NULL);
+  ck_assert(json_equal(value, again));
+  json_decref(again);
+  json_decref(value);
+  free(text);
+}
+END_TEST
+
 Suite *json_suite(void)
 {
   Suite *s = suite_create("json");
   TCase *tc = tcase_create("json");
+  tcase_add_test(tc, json_is_harmless);
   tcase_add_checked_fixture(tc, set_up, tear_down);
   tcase_add_loop_test(tc, json_of_trees_is_typed, 0, AD_LEN(trees));
   tcase_add_test(tc, json_of_nothing_is_null);
