@@ -134,8 +134,8 @@ bots:
   - {id: first, bot: first}
   - {id: "e\u202e", bot: greedy}
 E
-refused title.yaml 4:8 'found U+2066, an invisible character, expected text without it' < <(
-  printf 'aedile: 1\ngame: nim\nextends: base\ntitle: a \342\201\246b\n')
+refused title.yaml 4:8 'found U+2066, an invisible character, expected text without it' <<<"$(
+  printf 'aedile: 1\ngame: nim\nextends: base\ntitle: a \342\201\246b\n')"
 refused escape.yaml 4:8 'found a control character, expected text' <<'E'
 aedile: 1
 game: nim
