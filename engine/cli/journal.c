@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "engine/cli/show.h"
+#include "engine/cli/wall.h"
 #include "engine/config/yaml.h"
 
 bool cli_record_free(const char *path, const char *same, const char *instead, struct ad_err *err)
@@ -96,7 +97,7 @@ static bool add_moves(struct cli_journal *j)
 static void note_failure(struct cli_journal *j)
 {
   if (!j->failed)
-    fprintf(stderr, "%s: cannot write the record: %s\n", j->path, strerror(errno));
+    fprintf(stderr, "%s: cannot write the record: %s\n", j->path, cli_output_problem(errno));
   j->failed = true;
 }
 
@@ -129,7 +130,7 @@ bool cli_journal_open(struct cli_journal *j, const char *path, const struct ad_m
     return true;
   free(j->state);
   j->state = NULL;
-  return ad_fail(err, AD_ERUNTIME, (struct ad_pos){.file = path}, "cannot write the record: %s", strerror(errno));
+  return ad_fail(err, AD_ERUNTIME, (struct ad_pos){.file = path}, "cannot write the record: %s", cli_output_problem(errno));
 }
 
 void cli_journal_rewrite(struct cli_journal *j)

@@ -24,7 +24,7 @@ bool cli_write_text(const char *path, const struct ad_buf *text, struct ad_err *
   if (path && file && fclose(file) != 0)
     ok = false, why = errno;
   if (!ok)
-    ad_fail(err, AD_ERUNTIME, (struct ad_pos){.file = path}, "cannot write the page: %s", strerror(why));
+    ad_fail(err, AD_ERUNTIME, (struct ad_pos){.file = path}, "cannot write the page: %s", cli_output_problem(why));
   return ok;
 }
 

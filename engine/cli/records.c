@@ -94,14 +94,14 @@ static FILE *open_output(const char *path, int flags, const char *mode)
 
 static void say_cannot_write(const char *path)
 {
-  fprintf(stderr, "%s: cannot write the record: %s\n", path, strerror(errno));
+  fprintf(stderr, "%s: cannot write the record: %s\n", path, cli_output_problem(errno));
 }
 
 bool cli_record_can_save(const char *path, struct ad_err *err)
 {
   FILE *file = open_output(path, O_APPEND, "a");
   if (!file)
-    return ad_fail(err, AD_ERUNTIME, (struct ad_pos){.file = path}, "cannot write the record: %s", strerror(errno));
+    return ad_fail(err, AD_ERUNTIME, (struct ad_pos){.file = path}, "cannot write the record: %s", cli_output_problem(errno));
   fclose(file);
   return true;
 }
@@ -120,21 +120,14 @@ bool cli_write_all(int fd, const char *text, size_t len)
 
 int cli_replace_file(const char *path, const struct ad_buf *text, bool sync)
 {
-  char *target = realpath(path, NULL), *name = NULL;
-  int fd = -1;
-  if (asprintf(&name, "%s.%ld.new", target ? target : path, (long)getpid()) > 0)
-    fd = open(name, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0666);
-  if (fd >= 0 && (!cli_write_all(fd, ad_buf_text(text), text->len) || (sync && fdatasync(fd) < 0) ||
-                  rename(name, target ? target : path) < 0)) {
-    int why = errno;
-    close(fd);
-    unlink(name);
-    errno = why;
-    fd = -1;
-  }
-  free(name);
-  free(target);
-  return fd;
+  int fd = cli_replace_open(path);
+  if (fd < 0)
+    return -1;
+  if (cli_write_all(fd, ad_buf_text(text), text->len) && (!sync || fdatasync(fd) == 0) && cli_replace_commit())
+    return fd;
+  cli_replace_abort();
+  close(fd);
+  return -1;
 }
 
 /* Text that has gone to the file; ERRNO tells why not. */

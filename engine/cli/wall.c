@@ -22,11 +22,37 @@
 
 enum { TICK_MS = 200, LONGEST_PATH = 4096 };
 
-/* A child asks for a file; the answer is an errno, and the descriptor beside it. */
+/* A child asks for something about a file; the answer is an errno, with a descriptor beside it if one was asked for. */
+enum errand { OPEN, REPLACE, COMMIT, ABORT };
 struct request {
-  int flags;
+  enum errand errand;
+  int flags; /* of OPEN */
   char path[LONGEST_PATH];
 };
+
+/* ---- files: in the parent, or in the only process ---- */
+
+/* What is being written, and what it is going to replace. */
+static char fresh[LONGEST_PATH + 32], target[LONGEST_PATH];
+
+static int open_fresh(const char *path)
+{
+  char *real = realpath(path, NULL); /* a link stays one */
+  snprintf(target, sizeof target, "%s", real ? real : path);
+  free(real);
+  snprintf(fresh, sizeof fresh, "%s.%ld.new", target, (long)getpid());
+  return open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0666);
+}
+
+static int do_errand(const struct request *request)
+{
+  switch (request->errand) {
+  case OPEN: return open(request->path, request->flags | O_CLOEXEC, 0666);
+  case REPLACE: return open_fresh(request->path);
+  case COMMIT: return rename(fresh, target) < 0 ? -1 : (fresh[0] = '\0');
+  default: return unlink(fresh) < 0 ? -1 : (fresh[0] = '\0');
+  }
+}
 
 /* ---- the child ---- */
 
@@ -91,10 +117,11 @@ union control {
   char space[CMSG_SPACE(sizeof(int))];
 };
 
+/* The descriptor, or 0 for an errand that has none; -1 with errno set. */
 static int ask_parent(const struct request *request)
 {
   union control control;
-  int problem, fd = -1;
+  int problem, fd = 0;
   struct iovec part = {&problem, sizeof problem};
   struct msghdr message = message_of(&part, &control, sizeof control);
   if (send(door, request, sizeof *request, MSG_NOSIGNAL) < 0)
@@ -107,32 +134,69 @@ static int ask_parent(const struct request *request)
     return -1;
   }
   struct cmsghdr *head = CMSG_FIRSTHDR(&message);
-  if (problem == 0 && head && head->cmsg_type == SCM_RIGHTS)
+  if (head && head->cmsg_type == SCM_RIGHTS)
     memcpy(&fd, CMSG_DATA(head), sizeof fd);
   errno = problem;
-  return fd;
+  return problem ? -1 : fd;
 }
 
-int cli_open_output(const char *path, int flags)
+static int run_errand(enum errand errand, const char *path, int flags)
 {
-  struct request request = {.flags = flags};
-  if (door < 0)
-    return open(path, flags | O_CLOEXEC, 0666);
+  struct request request = {.errand = errand, .flags = flags};
   if (strlen(path) >= sizeof request.path) {
     errno = ENAMETOOLONG;
     return -1;
   }
   strcpy(request.path, path);
-  return ask_parent(&request);
+  return door < 0 ? do_errand(&request) : ask_parent(&request);
+}
+
+int cli_open_output(const char *path, int flags)
+{
+  return run_errand(OPEN, path, flags);
+}
+
+const char *cli_output_problem(int error)
+{
+  return error == CLI_NOT_ALLOWED ? "expected a name that ends with .yaml and is new, or is that of a record" : strerror(error);
+}
+
+int cli_replace_open(const char *path)
+{
+  return run_errand(REPLACE, path, 0);
+}
+
+bool cli_replace_commit(void)
+{
+  return run_errand(COMMIT, "", 0) == 0;
+}
+
+void cli_replace_abort(void)
+{
+  int why = errno;
+  run_errand(ABORT, "", 0);
+  errno = why;
 }
 
 /* ---- the parent: files ---- */
 
-/* What WORD of the command line names: itself, or what follows the = of an option. */
-static const char *named_by(const char *word)
+/* OPTION as it may be written: a part of "--record" from its start is enough. */
+static bool is_output_option(const char *word, size_t len)
 {
-  const char *equals = strncmp(word, "--", 2) == 0 ? strchr(word, '=') : NULL;
-  return equals ? equals + 1 : word;
+  static const char *const options[] = {"--record", "--out"};
+  for (int i = 0; i < AD_LEN(options); i++)
+    if (len > 2 && strncmp(word, options[i], len) == 0)
+      return true;
+  return len == 2 && strncmp(word, "-o", 2) == 0;
+}
+
+/* The file that an option for output at WORDS names, with = or as the next word; NULL: this is no such option. */
+static const char *output_of(char *const *words)
+{
+  size_t len = strcspn(*words, "=");
+  if (!is_output_option(*words, len))
+    return NULL;
+  return (*words)[len] ? *words + len + 1 : words[1];
 }
 
 static size_t folder_len(const char *path)
@@ -150,39 +214,57 @@ static bool is_page_beside(const char *path, const char *named)
          used > 0 && !path[len + (size_t)used];
 }
 
+/* NAME.yaml that is missing, or a record (`save` at the table writes those). */
+static bool is_free_record(const char *path)
+{
+  char start[100] = "";
+  if (!ad_ends_with(path, ".yaml"))
+    return false;
+  if (access(path, F_OK) < 0)
+    return errno == ENOENT;
+  int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+  ssize_t n = fd < 0 ? -1 : read(fd, start, sizeof start - 1);
+  if (fd >= 0)
+    close(fd);
+  return n == 0 || (n > 0 && strstr(start, "\nrecord: "));
+}
+
 static bool may_write(const struct request *request, char *const *words)
 {
-  const int fresh = O_CREAT | O_EXCL;
-  if ((request->flags & fresh) == fresh && ad_ends_with(request->path, ".yaml"))
-    return true;
-  for (; *words; words++)
-    if (strcmp(named_by(*words), request->path) == 0 || is_page_beside(request->path, named_by(*words)))
+  if (request->errand == COMMIT || request->errand == ABORT)
+    return *fresh; /* it was allowed when it was opened */
+  for (; *words; words++) {
+    const char *named = output_of(words);
+    if (named && (strcmp(named, request->path) == 0 || is_page_beside(request->path, named)))
       return true;
-  return false;
+  }
+  return is_free_record(request->path);
 }
 
 static void answer(int fd, char *const *words)
 {
   struct request request;
   union control control = {0};
-  int problem = EACCES, file = -1;
+  int problem = CLI_NOT_ALLOWED, file = -1;
   struct iovec part = {&problem, sizeof problem};
   struct msghdr message = message_of(&part, NULL, 0);
   ssize_t n = recv(fd, &request, sizeof request, MSG_DONTWAIT);
   if (n != (ssize_t)sizeof request || !memchr(request.path, '\0', sizeof request.path))
     return;
+  request.flags |= O_NONBLOCK; /* nobody may make the parent wait */
   if (may_write(&request, words)) {
-    file = open(request.path, request.flags | O_CLOEXEC | O_NONBLOCK, 0666);
+    file = do_errand(&request);
     problem = file < 0 ? errno : 0;
   }
-  if (file >= 0) {
+  bool has_file = file >= 0 && (request.errand == OPEN || request.errand == REPLACE);
+  if (has_file) {
     message = message_of(&part, &control, sizeof control);
     control.head = (struct cmsghdr){CMSG_LEN(sizeof file), SOL_SOCKET, SCM_RIGHTS};
     memcpy(CMSG_DATA(&control.head), &file, sizeof file);
-    fcntl(file, F_SETFL, request.flags & ~O_NONBLOCK);
+    fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK);
   }
   sendmsg(fd, &message, MSG_NOSIGNAL);
-  if (file >= 0)
+  if (has_file)
     close(file);
 }
 

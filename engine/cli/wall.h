@@ -7,6 +7,8 @@
 #ifndef AEDILE_CLI_WALL_H
 #define AEDILE_CLI_WALL_H
 
+#include <errno.h>
+#include <stdbool.h>
 #include <stdio.h>
 
 enum { CLI_CALL_S = 10 };
@@ -27,9 +29,16 @@ void cli_wall_allow(double seconds);
 /* A file in memory for what a child of cli_wall reports to its parent; NULL with errno set. */
 FILE *cli_report_file(void);
 
-/* Opens PATH for writing with FLAGS of open(2), by way of the parent in a child of cli_wall.  There it must be named on the
- * command line, be a new file NAME.yaml (O_CREAT and O_EXCL), or a page game-N.html beside a file that is named there.
- * -1 with errno set. */
+/* Opens PATH for writing with FLAGS of open(2), by way of the parent in a child of cli_wall.  There PATH must be named by
+ * --record or --out, or be NAME.yaml that is missing or a record, or a page game-N.html beside a file that is named so.  -1 with
+ * errno set, CLI_NOT_ALLOWED if PATH is none of these. */
+enum { CLI_NOT_ALLOWED = EDOM }; /* an error that no file has */
+const char *cli_output_problem(int error); /* what went wrong, for messages */
 int cli_open_output(const char *path, int flags);
+/* The same for a new file that takes the place of PATH, whole, when cli_replace_commit is called, and goes away when
+ * cli_replace_abort is.  One at a time. */
+int cli_replace_open(const char *path);
+bool cli_replace_commit(void);
+void cli_replace_abort(void);
 
 #endif

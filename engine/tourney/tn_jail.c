@@ -72,11 +72,11 @@ static int allow_some(scmp_filter_ctx filter)
 
 /* What else a process needs that reads files and shows what it finds, whatever the arguments. */
 static const int allowed_to_readers[] = {
-  /* files and folders; the end of a child that was started before */
-  SCMP_SYS(stat), SCMP_SYS(lstat), SCMP_SYS(fstat), SCMP_SYS(newfstatat), SCMP_SYS(statx), SCMP_SYS(access), SCMP_SYS(faccessat),
-  SCMP_SYS(faccessat2), SCMP_SYS(readlink), SCMP_SYS(readlinkat), SCMP_SYS(getdents64), SCMP_SYS(lseek), SCMP_SYS(pread64),
-  SCMP_SYS(readv), SCMP_SYS(getcwd), SCMP_SYS(fadvise64), SCMP_SYS(wait4), SCMP_SYS(waitid),
-  SCMP_SYS(seccomp) /* a stricter filter */,
+  /* files and folders, what is open for writing; the end of a child that was started before */
+  SCMP_SYS(fdatasync), SCMP_SYS(ftruncate), SCMP_SYS(stat), SCMP_SYS(lstat), SCMP_SYS(fstat), SCMP_SYS(newfstatat),
+  SCMP_SYS(statx), SCMP_SYS(access), SCMP_SYS(faccessat), SCMP_SYS(faccessat2), SCMP_SYS(readlink), SCMP_SYS(readlinkat),
+  SCMP_SYS(getdents64), SCMP_SYS(lseek), SCMP_SYS(pread64), SCMP_SYS(readv), SCMP_SYS(getcwd), SCMP_SYS(fadvise64),
+  SCMP_SYS(wait4), SCMP_SYS(waitid), SCMP_SYS(seccomp) /* a stricter filter */,
   /* what libraries ask before they decide something */
   SCMP_SYS(getuid), SCMP_SYS(geteuid), SCMP_SYS(getgid), SCMP_SYS(getegid), SCMP_SYS(getppid), SCMP_SYS(uname),
   SCMP_SYS(sched_getaffinity), SCMP_SYS(nanosleep), SCMP_SYS(clock_nanosleep), SCMP_SYS(clock_getres)};

@@ -152,12 +152,12 @@ err_is "wrong.yaml:8:9: move 1, '1 take 9 from 1': NIM-TAKE-01: heap 1 has only 
 run_with "$SCRATCH/.in" play nim/base --seed 7
 wants 0
 out_has 'stopped after 0 moves'
-run_in 'saev x\nsave\nsave /nowhere/x\nqiut\nquit\n' play nim/base --seed 7
+run_in 'saev x\nsave\nsave /nowhere/x.yaml\nqiut\nquit\n' play nim/base --seed 7
 wants 0
 out_has "did you mean the command 'save'?"
 out_has "save needs a file: 'save FILE'"
 out_has "did you mean the command 'quit'?"
-err_is '/nowhere/x: cannot write the record: No such file or directory'
+err_is '/nowhere/x.yaml: cannot write the record: No such file or directory'
 
 # Bots alone: the same seed, the same match.
 run play nim/base --players random,greedy,random --seed 5 --record "$SCRATCH/a.yaml"

@@ -24,6 +24,12 @@ run_in 'save!\nquit\n' play nim/base --seed 3
 out_has "save! needs a file: 'save! FILE'"
 run_in "take 1 from 1\\nsave! $precious\\nquit\\n" play nim/base --seed 3
 wants 0
+err_is 'precious.yaml: cannot write the record: expected a name that ends with .yaml and is new, or is that of a record'
+untouched 'save! where there is no record'
+run play nim/base --players greedy,greedy --seed 3 --record "$SCRATCH/old.yaml"
+cp "$SCRATCH/old.yaml" "$precious"
+run_in "take 1 from 1\\nsave! $precious\\nquit\\n" play nim/base --seed 3
+wants 0
 err_is ''
 out_has "saved 2 moves to $precious"
 run replay "$precious" --verify

@@ -91,7 +91,7 @@ run_in 'save new.yaml\nsave note.txt\nquit\n' play nim/base --players human,./go
 wants 0
 [ -s new.yaml ]
 check $? 'a new record is written'
-err_has 'note.txt: cannot write the record'
+err_has 'note.txt: cannot write the record: expected a name that ends with .yaml and is new, or is that of a record'
 [ ! -e note.txt ]
 check $? 'another file is not'
 
