@@ -3,12 +3,14 @@
  * Hooks run in copies that bots look ahead in as well as in the match, so whatever a script remembered beside the state would
  * leak from one into the other.  Each table that scripts can reach gives its entries to a shadow and reads them from there; writing
  * raises.  Only keys that begin with "__" stay, because Lua looks for them without asking metatables.  Variables of functions cannot
- * be locked; they are compared at both ends of a match, and now and then within. */
+ * be locked.  Those that some function assigns to (lb_writes.h; most scripts have none) and the keys that stay are compared with
+ * what they were after every call. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "bindings/lua/lb_hook.h"
 #include "bindings/lua/lb_sandbox.h"
+#include "bindings/lua/lb_writes.h"
 
 /* Indexes on the stack of lb_freeze. */
 enum { QUEUE = 1, SEEN, KEPT };
@@ -66,11 +68,13 @@ static bool new_variable(lua_State *L, int arg, int n)
 
 static void meet_function(lua_State *L, struct lb_hooks *h, int arg)
 {
-  bool c = lua_iscfunction(L, arg);
+  bool c = lua_iscfunction(L, arg), written[LB_MOST_UPVALUES] = {false};
+  if (!c)
+    lb_writes(L, arg, written);
   for (int n = 1; lua_getupvalue(L, arg, n); n++) {
     if (c && lua_type(L, -1) == LUA_TUSERDATA)
       luaL_error(L, "an iterator is kept for later: house rules have no memory but state.vars");
-    if (!c && new_variable(L, arg, n)) {
+    if (!c && written[n - 1] && new_variable(L, arg, n)) {
       lua_pushvalue(L, arg);
       lua_pushboolean(L, false);
       lua_pushvalue(L, -3);
@@ -82,7 +86,10 @@ static void meet_function(lua_State *L, struct lb_hooks *h, int arg)
 
 static void meet_table(lua_State *L, int arg)
 {
-  if (lua_getmetatable(L, arg))
+  lua_pushglobaltable(L);
+  bool ours = lua_rawequal(L, arg, -1); /* the metatable that lb_close_globals made, which no script gets hold of */
+  lua_pop(L, 1);
+  if (!ours && lua_getmetatable(L, arg))
     meet(L);
   lua_pushnil(L);
   while (lua_next(L, arg)) {
@@ -400,12 +407,14 @@ void lb_check_watched(lua_State *L, struct lb_hooks *h)
   }
 }
 
-bool lb_watched_holds(lua_State *L, const struct lb_hooks *h, int i)
+bool lb_watched_hold(lua_State *L, const struct lb_hooks *h)
 {
   const char *name;
+  bool hold = true;
   lua_settop(L, 0);
   lua_rawgeti(L, LUA_REGISTRYINDEX, LB_SLOT_WATCHED);
-  bool changed = has_changed(L, h, i, &name);
+  for (int i = 0; i < h->n_watched && hold; i++)
+    hold = !has_changed(L, h, i, &name);
   lua_settop(L, 0);
-  return !changed;
+  return hold;
 }

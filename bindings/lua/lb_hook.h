@@ -65,7 +65,6 @@ struct lb_hooks {
   struct lb_watched *watched;
   int n_watched;
   int collect_at;                                  /* KiB in use at which garbage is collected */
-  unsigned turns;                                  /* calls since the deal, see look_around */
   int at;                                          /* the script that runs */
   int viewer;                                      /* `score` runs for this seat; AD_NOBODY: for nobody in particular */
   bool secret;                                     /* it asked for something that this seat cannot know */
@@ -91,7 +90,7 @@ void lb_open_freeze(lua_State *L);
 void lb_freeze(lua_State *L, struct lb_hooks *h);
 /* Raises if a variable has another value than after loading. */
 void lb_check_watched(lua_State *L, struct lb_hooks *h);
-bool lb_watched_holds(lua_State *L, const struct lb_hooks *h, int i);  /* number I of them has the value it had; cannot fail */
+bool lb_watched_hold(lua_State *L, const struct lb_hooks *h);  /* all of them have the values they had; cannot fail */
 
 /* ---- what hooks see (lb_hook_state.c, lb_hook_vars.c) ---- */
 struct lb_hook_state {

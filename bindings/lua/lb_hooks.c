@@ -108,14 +108,10 @@ static void check_variables(struct lb_hooks *h)
   lb_run_hook(h, variables_body, &(struct lb_call){.s = NULL}, "variables", "");
 }
 
-/* Every so many calls one of the script's variables is looked at, in turn: one that was changed in a look-ahead and put back before
-   the match ends would not be found else. */
+/* What a script has changed of itself is found before the next call, wherever it was called: in a match or in a look-ahead. */
 static void look_around(struct lb_hooks *h)
 {
-  enum { OFTEN = 8 };
-  if (h->n_watched == 0 || ++h->turns % OFTEN != 0)
-    return;
-  if (!lb_watched_holds(h->state->L, h, (int)(h->turns / OFTEN % (unsigned)h->n_watched)))
+  if (h->n_watched > 0 && !lb_watched_hold(h->state->L, h))
     check_variables(h);
 }
 
@@ -525,7 +521,6 @@ static void run_show(struct ad_hooks *hooks, const struct ad_setup *s, const voi
 
 static void check_scripts(struct ad_hooks *hooks)
 {
-  lb_ours(hooks)->turns = 0;
   struct lb_pool *pool = &lb_ours(hooks)->state->pool;
   if (!pool->image)
     lb_pool_save(pool);
