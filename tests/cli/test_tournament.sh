@@ -234,7 +234,7 @@ same "$out" "$faults" 'standings with faults'
 run standings "$SCRATCH/one.sqlite" --format csv
 wants 0
 same "$(head -1 "$SCRATCH/.out" | tr -d '\r')" \
-  'variant,seats,place,bot,games,blocks,wins,shared,losses,win_share,win_share_margin,win_share_low,win_share_high,wilson_low,wilson_high,mean_rank,rank_score,mean_score,mean_score_margin,score_margin,score_sd,rating,rating_margin,rating_low,rating_high,provisional,first,points,head_to_head,sonneborn_berger,buchholz,stage,lots,faults,forfeits,clock_faults,byes,tournament,seed,identity' \
+  'variant,seats,place,bot,games,blocks,wins,shared,losses,win_share,win_share_margin,win_share_low,win_share_high,wilson_low,wilson_high,mean_rank,rank_score,mean_score,mean_score_margin,score_margin,score_sd,rating,rating_margin,rating_low,rating_high,provisional,best,first,points,head_to_head,sonneborn_berger,buchholz,stage,lots,faults,forfeits,clock_faults,byes,tournament,seed,identity' \
   'columns'
 same "$(grep -c $'\r$' "$SCRATCH/.out")" "$(wc -l <"$SCRATCH/.out")" 'every record ends with CR LF'
 same "$(wc -l <"$SCRATCH/.out")" 13 'three tables of four bots'
