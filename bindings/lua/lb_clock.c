@@ -7,10 +7,8 @@
 #include "bindings/lua/lb_state.h"
 
 static struct lb_clock *used;
-static const char *named; /* the name that stands in USED */
+static const char *named, *inner_named; /* the names that stand in USED */
 static void (*before_first)(void);
-enum { DEEPEST = 8 };
-static const struct lb_state *running[DEEPEST];
 static int depth;
 
 /* The parent's clock is about the parent. */
@@ -26,7 +24,7 @@ void lb_clock_use(struct lb_clock *clock)
     pthread_atfork(NULL, NULL, forget);
   forgets = true;
   used = clock;
-  named = NULL;
+  named = inner_named = NULL;
   depth = 0;
 }
 
@@ -43,26 +41,28 @@ void lb_clock_first(void)
     before();
 }
 
-/* The clock is about STATE now. */
-static void show(const struct lb_state *state)
+/* Copies the name of STATE to TO, unless *SHOWN says that it stands there. */
+static void show(const struct lb_state *state, const char **shown, char to[LB_CLOCK_NAME])
 {
-  if (named != state->name || state->loading) {
-    named = state->name;
-    snprintf(used->name, sizeof used->name, "%s", named ? named : "a script");
-  }
-  atomic_store_explicit(&used->loading, state->loading, memory_order_relaxed);
+  if (*shown == state->name && !state->loading)
+    return;
+  *shown = state->name;
+  snprintf(to, LB_CLOCK_NAME, "%s", state->name ? state->name : "a script");
 }
 
 void lb_clock_enter(const struct lb_state *state)
 {
   if (!used)
     return;
-  if (depth < DEEPEST)
-    running[depth] = state;
-  depth++;
-  show(state);
+  bool outer = depth++ == 0;
+  if (outer) {
+    show(state, &named, used->name);
+    atomic_store_explicit(&used->loading, state->loading, memory_order_relaxed);
+    atomic_fetch_add_explicit(&used->steps, 1, memory_order_release);
+  } else {
+    show(state, &inner_named, used->inner);
+  }
   atomic_store_explicit(&used->depth, depth, memory_order_relaxed);
-  atomic_fetch_add_explicit(&used->steps, 1, memory_order_release);
 }
 
 void lb_clock_leave(void)
@@ -70,8 +70,7 @@ void lb_clock_leave(void)
   if (!used)
     return;
   depth--;
-  if (depth > 0 && depth <= DEEPEST)
-    show(running[depth - 1]);
   atomic_store_explicit(&used->depth, depth, memory_order_relaxed);
-  atomic_fetch_add_explicit(&used->steps, 1, memory_order_release);
+  if (depth == 0)
+    atomic_fetch_add_explicit(&used->steps, 1, memory_order_release);
 }

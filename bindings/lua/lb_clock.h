@@ -12,13 +12,15 @@
 
 enum { LB_CLOCK_NAME = 200 };
 
-/* Written by the process that runs scripts alone; a reader may see a name that is half written. */
+/* Written by the process that runs scripts alone; a reader may see a name that is half written.  A call is what C makes of a
+ * script from outside; in it other scripts may be called, such as a house rule for the points that a bot asks for. */
 struct lb_clock {
-  _Atomic uint64_t steps;   /* counts each call from C into Lua, and each return */
-  atomic_int depth;         /* calls that run now: a bot may ask for points, and a house rule be called for them */
-  atomic_bool loading;      /* the innermost one loads its script */
-  atomic_int limit_s;       /* for the reader: seconds of processor time between two steps */
-  char name[LB_CLOCK_NAME]; /* of the script of the innermost call */
+  _Atomic uint64_t steps;  /* counts the beginning and the end of every call: odd while one runs */
+  atomic_bool loading;     /* that call loads a script */
+  atomic_int limit_s;      /* for the reader: seconds of processor time that a call may take */
+  char name[LB_CLOCK_NAME];  /* of the script that was called */
+  char inner[LB_CLOCK_NAME]; /* of the script that was called last within a call */
+  atomic_int depth;          /* scripts that are being called; above 1: INNER runs */
 };
 
 /* From now on calls are marked in CLOCK, which must stay mapped; NULL: nowhere.  A process forked later marks nothing. */

@@ -293,7 +293,7 @@ static bool is_too_long(struct watch *watch, const struct lb_clock *clock, pid_t
     *watch = (struct watch){step, now};
     return false;
   }
-  return atomic_load(&clock->depth) > 0 && now - watch->since > atomic_load(&clock->limit_s);
+  return step % 2 == 1 && now - watch->since > atomic_load(&clock->limit_s);
 }
 
 /* ---- the parent: its child's life ---- */
@@ -328,27 +328,30 @@ static void set_signals(struct sigaction was[], bool on)
 enum { N_SIGNALS = 5 };
 
 /* Another process writes the name. */
-static void copy_name(const struct lb_clock *clock, char out[LB_CLOCK_NAME])
+static void copy_name(const char *from, char out[LB_CLOCK_NAME])
 {
-  memcpy(out, clock->name, LB_CLOCK_NAME);
+  memcpy(out, from, LB_CLOCK_NAME);
   out[LB_CLOCK_NAME - 1] = '\0';
   ad_text_harmless(out);
 }
 
 static int describe_hang(const struct lb_clock *clock, struct cli_why *why)
 {
+  char inner[LB_CLOCK_NAME] = "";
   bool loading = atomic_load(&clock->loading);
-  copy_name(clock, why->script);
+  copy_name(clock->name, why->script);
+  if (atomic_load(&clock->depth) > 1)
+    copy_name(clock->inner, inner);
   snprintf(why->text, sizeof why->text,
-           "a single call takes more than %d s of processor time%s, expected one that returns: it was ended",
-           atomic_load(&clock->limit_s), loading ? " while the script is loaded" : "");
+           "a single call takes more than %d s of processor time%s%s%s, expected one that returns: it was ended",
+           atomic_load(&clock->limit_s), loading ? " while the script is loaded" : "", *inner ? ", now in " : "", inner);
   return loading ? CLI_INPUT : CLI_RUNTIME;
 }
 
 static int describe_death(const struct lb_clock *clock, int number, struct cli_why *why)
 {
   if (atomic_load(&clock->depth) > 0)
-    copy_name(clock, why->script);
+    copy_name(atomic_load(&clock->depth) > 1 ? clock->inner : clock->name, why->script);
   snprintf(why->text, sizeof why->text, "the process died of signal %d (%s)%s; please report it", number, strsignal(number),
            *why->script ? " in a call of this script" : "");
   return CLI_RUNTIME;

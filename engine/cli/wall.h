@@ -19,7 +19,7 @@ enum { CLI_CALL_S = 10 };
  * AEDILE_CALL_S in the environment takes the place of CLI_CALL_S; with AEDILE_WALL=no BODY runs in this process, for debuggers. */
 struct cli_why {
   char script[200]; /* what ran then; "": no script */
-  char text[300];   /* "" if the child ended by itself */
+  char text[500];   /* "" if the child ended by itself */
 };
 int cli_wall(int (*body)(void *ctx), void *ctx, char *const *words, struct cli_why *why);
 

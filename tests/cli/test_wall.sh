@@ -67,6 +67,14 @@ run bench scores.yaml --bots first,first --games 1
 wants 4
 err_has 'scores.lua: a single call takes more than'
 
+# Neither the bot nor the rule does much at once; but the bot asks again and again.
+file asks.lua <<<'return {choose = function(view) view:playout(1000000) return 1 end}'
+file after.lua <<<'return {after = function() for i = 1, 5000000 do end end}'
+file after.yaml <<<'{aedile: 1, game: nim, extends: base, hooks: after.lua}'
+run play ./after.yaml --players ./asks.lua,first --seed 1
+wants 4
+err_is "./asks.lua: a single call takes more than $AEDILE_CALL_S s of processor time..., expected one that returns: it was ended"
+
 # ---- a crash ----
 
 mkfifo requests
