@@ -122,7 +122,7 @@ nothing_left
 
 # A worker that is killed takes its programs along, and its games are played again. Programs are not tried before,
 # so that those that are seen are those of workers.
-"$AEDILE" run "$SCRATCH/cup/cup.yaml" --out "$SCRATCH/lost.sqlite" --jobs 2 --quiet >/dev/null 2>&1 &
+"$AEDILE" run "$SCRATCH/cup/cup.yaml" --out "$SCRATCH/lost.sqlite" --jobs 2 --keep-going --quiet >/dev/null 2>&1 &
 pid=$!
 for _ in $(seq 300); do
   pgrep -f "hostile.py grandchild $MARK" >/dev/null && break
