@@ -316,7 +316,8 @@ static int run(const struct cli_command *self, int argc, char **argv)
 
 const struct cli_command cli_run = {
   .name = "run",
-  .arguments = "TOURNAMENT.yaml [--out FILE] [--jobs N] [--add] [--shard I/N] [--events FILE] [--game ID] [--keep-going] [--quiet] [--json]",
+  .arguments =
+    "TOURNAMENT.yaml [--out FILE] [--jobs N] [--add] [--shard I/N] [--events FILE] [--game ID] [--keep-going] [--quiet] [--json]",
   .summary = "play a tournament, or go on with it, then print its standings",
   .help =
     "Options:\n"
