@@ -53,12 +53,23 @@ static bool load_variant(void *ctx, struct tn_variant *out, const struct ad_node
   return true;
 }
 
+/* The fingerprint is of what this process has read, and the plan has that of what was tried. */
+static bool is_as_tried(const struct tn_variant *variant, struct ad_diags *diags)
+{
+  const struct cfg_variant *now = variant->handle;
+  if (strcmp(now->fingerprint, variant->fingerprint) == 0)
+    return true;
+  ad_diag(diags, NULL, "the files of '%.30s' changed after they were tried; run the tournament again with another --out",
+          variant->name);
+  return false;
+}
+
 /* Tries the scripts of VARIANT once. */
 static bool is_tried(struct cli_tourney *tourney, const struct tn_variant *variant, struct ad_diags *diags)
 {
   bool *tried = &tourney->tried[variant - tourney->plan->variant];
   if (!*tried)
-    *tried = cfg_variant_try(variant->handle, diags);
+    *tried = cfg_variant_try(variant->handle, diags) && is_as_tried(variant, diags);
   return *tried;
 }
 
@@ -95,13 +106,6 @@ static struct ad_player *new_bot(const struct tn_script *script, const char *nam
   return lb_bot_new(name, script->source, script->len, script->roots, script->options, &own, err);
 }
 
-static struct ad_player *make_player(void *ctx, const struct tn_script *script, const struct tn_limits *limits,
-                                     struct ad_err *err)
-{
-  (void)ctx;
-  return new_bot(script, script->file, limits, err);
-}
-
 /* SHA-256 over the lengths and texts of the script and of all it requires. */
 static const char *digest(const struct ad_player *player, struct ad_arena *arena)
 {
@@ -116,6 +120,24 @@ static const char *digest(const struct ad_player *player, struct ad_arena *arena
     SHA256Update(&sha, (const uint8_t *)text, len);
   }
   return ad_arena_text(arena, SHA256End(&sha, hex), SHA256_DIGEST_STRING_LENGTH - 1);
+}
+
+/* A script that another process has tried must be the same here. */
+static struct ad_player *make_player(void *ctx, const struct tn_script *script, const struct tn_limits *limits,
+                                     struct ad_err *err)
+{
+  const struct cli_tourney *tourney = ctx;
+  struct ad_arena arena;
+  struct ad_player *player = new_bot(script, script->file, limits, err);
+  ad_arena_init(&arena);
+  if (player && tourney->findings && strcmp(digest(player, &arena), script->digest) != 0) {
+    ad_fail(err, AD_EINPUT, (struct ad_pos){0},
+            "the script '%.60s' changed after it was tried; run the tournament again with another --out", script->file);
+    player->free(player);
+    player = NULL;
+  }
+  ad_arena_fini(&arena);
+  return player;
 }
 
 static bool load_script(void *ctx, struct tn_script *script, const struct tn_limits *limits, struct ad_arena *arena,

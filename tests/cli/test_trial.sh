@@ -60,6 +60,26 @@ run run "$SCRATCH/good.yaml" -o "$SCRATCH/good.sqlite" -q
 wants 0
 out_lacks 'mine: '
 
+# ---- what was tried is what is played: a program changes a script when it is tried ----
+file touch.sh <<'END2'
+printf -- '-- another text\n' >>"$1"
+exec python3 "$2"
+END2
+played="$SCRATCH/hoarder.py"
+changes() { # FILE VARIANT MESSAGE
+  file mine.lua <<<'return {choose = function() return 1 end}'
+  file rule.lua <<<'return {allow = function() return true end}'
+  file rule.yaml <<<'{aedile: 1, game: nim, extends: base, hooks: rule.lua}'
+  file change.yaml <<<"{tournament: change, variant: $2, seed: 1, seats: [2], deals: 2, bots: [{id: mine, file: mine.lua},
+    {id: prog, command: [sh, $SCRATCH/touch.sh, $SCRATCH/$1, $played]}]}"
+  run run "$SCRATCH/change.yaml" -q -o "$SCRATCH/change.sqlite"
+  wants 4
+  err_has "$3; run the tournament again with another --out"
+  rm -f "$SCRATCH"/change.sqlite*
+}
+changes mine.lua nim/base "the script 'mine.lua' changed after it was tried"
+changes rule.lua rule.yaml "the files of 'rule.yaml' changed after they were tried"
+
 # ---- a bot that has a fault in every game ----
 file burns.yaml <<'END2'
 tournament: burns
