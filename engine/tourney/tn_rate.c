@@ -30,6 +30,8 @@ static double superiority(const struct tn_rating *r, int i, int j)
   const double *v = covariance(r);
   int n = r->n;
   double difference = r->theta[i] - r->theta[j], variance = v[i * n + i] + v[j * n + j] - 2 * v[i * n + j];
+  if (fabs(difference) <= alike)
+    return 0.5; /* of a difference and a variance that are rounding errors nothing follows */
   if (!is_robust(r) || !(variance > 0))
     return tn_superiority(difference, variance);
   return tn_t_share(difference / sqrt(variance), (double)r->blocks - 1);

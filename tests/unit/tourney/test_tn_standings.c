@@ -1,4 +1,5 @@
 /* Standings of result files whose games are made by hand. */
+#include <math.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <string.h>
@@ -234,6 +235,31 @@ static void sentence(int deals, int a, int b, char *out, size_t size)
   snprintf(out, size, "%s", ad_node_peek(tn_standings_tree(s, -1, &s->arena), "summary")->text);
   done(plan, store, s);
 }
+
+/* Of DEALS deals the first seat wins both games, but every THIRD is shared: nothing parts a and b, and rounding must not. */
+static void equal_bots(int deals, int third)
+{
+  static const int wins[2] = {1, 0}, level[2] = {1, 1};
+  char text[200];
+  struct tn_plan *plan;
+  snprintf(text, sizeof text, "variant: nim/pair\nseed: 1\ndeals: %d\n" TWO_BOTS, deals);
+  struct tn_store *store = make(text, &plan);
+  for (int game = 0; game < 2 * deals; game++)
+    put(plan, store, game + 1, game / 2 % third == 0 ? level : wins, -1);
+  struct tn_standings *s = standings_of(store);
+  for (int bot = 0; bot < 2; bot++)
+    ck_assert_msg(fabs(s->table[0].first[bot] - 0.5) < 1e-9, "%d deals, every %d shared: bot %d is best with %g", deals, third,
+                  bot, s->table[0].first[bot]);
+  done(plan, store, s);
+}
+
+START_TEST(standings_share_the_chance_of_equal_bots)
+{
+  for (int deals = 5; deals < 60; deals += 6)
+    for (int third = 2; third < 12; third++)
+      equal_bots(deals, third);
+}
+END_TEST
 
 START_TEST(standings_in_a_sentence)
 {
@@ -477,6 +503,7 @@ Suite *tn_standings_suite(void)
   tcase_add_test(tc, standings_before_the_first_block_use_the_games);
   tcase_add_test(tc, standings_tables_and_order);
   tcase_add_test(tc, standings_tables_by_seats);
+  tcase_add_test(tc, standings_share_the_chance_of_equal_bots);
   tcase_add_test(tc, standings_in_a_sentence);
   tcase_add_test(tc, standings_say_how_many_deals_more);
   tcase_add_test(tc, standings_as_text_and_csv);
