@@ -9,17 +9,17 @@
 
 /* ---- who joins ---- */
 
-/* Bots of the file that PLAN has too, in the same order; -1 if the file has others. */
+/* Bots of the file that PLAN has too, in the same order; -1 if the file has others or cannot be read. */
 static int old_bots(struct tn_store *store, const struct tn_plan *plan)
 {
   sqlite3_stmt *statement = tn_sql_prepare(store, "SELECT id FROM bot ORDER BY bot", NULL);
-  int n = 0;
-  while (statement && n >= 0 && sqlite3_step(statement) == SQLITE_ROW) {
+  int n = 0, code = SQLITE_ERROR;
+  while (statement && n >= 0 && (code = sqlite3_step(statement)) == SQLITE_ROW) {
     const char *id = (const char *)sqlite3_column_text(statement, 0);
     n = id && n < plan->n_bots && strcmp(plan->bot[n].id, id) == 0 ? n + 1 : -1;
   }
   sqlite3_finalize(statement);
-  return n;
+  return code == SQLITE_DONE ? n : -1;
 }
 
 /* The limits of programs are part of the identity only where programs play: the first one to join brings them. */
