@@ -96,11 +96,12 @@ static void add_cleaner(pid_t pid)
   end_process(pid);
 }
 
-/* What is not gone promptly is left to a process of its own. */
+/* A folder that takes long to remove is left to a process of its own. */
 static void clean(const char *scratch)
 {
   pid_t pid = pl_scratch_remove(scratch, PL_PROMPT_MS) ? -1 : fork();
   if (pid == 0) {
+    close(SOCKET); /* the worker sees at once when the spawner has gone */
     pl_scratch_remove(scratch, PL_SCRATCH_MS);
     _exit(0);
   }
