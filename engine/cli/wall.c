@@ -32,16 +32,28 @@ struct request {
 
 /* ---- files: in the parent, or in the only process ---- */
 
-/* What is being written, and what it is going to replace. */
+/* The new file that is being written ("": none), and the file that it replaces. */
 static char fresh[LONGEST_PATH + 32], target[LONGEST_PATH];
+
+/* Removes the new file, if there is one. */
+static int drop_fresh(void)
+{
+  int result = *fresh ? unlink(fresh) : 0;
+  fresh[0] = '\0';
+  return result;
+}
 
 static int open_fresh(const char *path)
 {
   char *real = realpath(path, NULL); /* a link stays one */
+  drop_fresh();
   snprintf(target, sizeof target, "%s", real ? real : path);
   free(real);
   snprintf(fresh, sizeof fresh, "%s.%ld.new", target, (long)getpid());
-  return open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0666);
+  int fd = open(fresh, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0666);
+  if (fd < 0)
+    fresh[0] = '\0'; /* what has that name is not ours */
+  return fd;
 }
 
 static int do_errand(const struct request *request)
@@ -50,7 +62,7 @@ static int do_errand(const struct request *request)
   case OPEN: return open(request->path, request->flags | O_CLOEXEC, 0666);
   case REPLACE: return open_fresh(request->path);
   case COMMIT: return rename(fresh, target) < 0 ? -1 : (fresh[0] = '\0');
-  default: return unlink(fresh) < 0 ? -1 : (fresh[0] = '\0');
+  default: return drop_fresh();
   }
 }
 
@@ -241,7 +253,8 @@ static bool may_write(const struct request *request, char *const *words)
   return is_free_record(request->path);
 }
 
-static void answer(int fd, char *const *words)
+/* Does what the child asks for on FD and answers; false if the child has closed the socket. */
+static bool answer(int fd, char *const *words)
 {
   struct request request;
   union control control = {0};
@@ -250,7 +263,7 @@ static void answer(int fd, char *const *words)
   struct msghdr message = message_of(&part, NULL, 0);
   ssize_t n = recv(fd, &request, sizeof request, MSG_DONTWAIT);
   if (n != (ssize_t)sizeof request || !memchr(request.path, '\0', sizeof request.path))
-    return;
+    return n != 0;
   request.flags |= O_NONBLOCK; /* nobody may make the parent wait */
   if (may_write(&request, words)) {
     file = do_errand(&request);
@@ -266,6 +279,7 @@ static void answer(int fd, char *const *words)
   sendmsg(fd, &message, MSG_NOSIGNAL);
   if (has_file)
     close(file);
+  return true;
 }
 
 /* ---- the parent: the clock ---- */
@@ -312,20 +326,20 @@ static void on_child(int number)
   (void)number; /* ends ppoll */
 }
 
-/* Ctrl-C reaches the child too: it decides what that means. */
-static void set_signals(struct sigaction was[], bool on)
+/* What the parent does at a signal.  Ctrl-C reaches the child too: the child decides what that means. */
+static const struct {
+  int number;
+  void (*handler)(int);
+} signals[] = {{SIGINT, SIG_IGN}, {SIGQUIT, SIG_IGN}, {SIGTERM, pass_on}, {SIGHUP, pass_on}, {SIGCHLD, on_child}};
+
+/* ON: sets them and keeps in WAS what was there; else puts WAS back. */
+static void set_signals(struct sigaction was[AD_LEN(signals)], bool on)
 {
-  static const struct {
-    int number;
-    void (*handler)(int);
-  } signals[] = {{SIGINT, SIG_IGN}, {SIGQUIT, SIG_IGN}, {SIGTERM, pass_on}, {SIGHUP, pass_on}, {SIGCHLD, on_child}};
   for (int i = 0; i < AD_LEN(signals); i++) {
     const struct sigaction action = {.sa_handler = signals[i].handler};
     sigaction(signals[i].number, on ? &action : &was[i], on ? &was[i] : NULL);
   }
 }
-
-enum { N_SIGNALS = 5 };
 
 /* Another process writes the name. */
 static void copy_name(const char *from, char out[LB_CLOCK_NAME])
@@ -372,7 +386,7 @@ static int conclude(int status, bool hung, const struct lb_clock *clock, struct 
   return describe_death(clock, number, why);
 }
 
-/* Serves and watches the child until it ends; its wait status.  *HUNG: it was ended for taking too long. */
+/* Serves and watches the child until it ends; its wait status.  *HUNG: the child took too long and was killed. */
 static int attend(pid_t pid, int fd, const struct lb_clock *clock, char *const *words, const sigset_t *open, bool *hung)
 {
   struct watch watch = {0};
@@ -381,10 +395,8 @@ static int attend(pid_t pid, int fd, const struct lb_clock *clock, char *const *
   int status;
   *hung = false;
   while (waitpid(pid, &status, WNOHANG) == 0) {
-    if (ppoll(&door_of_child, 1, &tick, open) > 0 && door_of_child.revents & POLLIN)
-      answer(fd, words);
-    else if (door_of_child.revents & POLLHUP)
-      door_of_child.fd = -1;
+    if (ppoll(&door_of_child, 1, &tick, open) > 0 && !answer(fd, words))
+      door_of_child.fd = -1; /* else it would be ready at every look */
     if (!*hung && is_too_long(&watch, clock, pid)) {
       *hung = true;
       kill(pid, SIGKILL);
@@ -395,7 +407,7 @@ static int attend(pid_t pid, int fd, const struct lb_clock *clock, char *const *
 
 static int be_parent(pid_t pid, int fd, const struct lb_clock *clock, char *const *words, struct cli_why *why)
 {
-  struct sigaction was[N_SIGNALS];
+  struct sigaction was[AD_LEN(signals)];
   sigset_t child_only, before;
   bool hung;
   sigemptyset(&child_only);
@@ -405,6 +417,7 @@ static int be_parent(pid_t pid, int fd, const struct lb_clock *clock, char *cons
   set_signals(was, true);
   int status = attend(pid, fd, clock, words, &before, &hung);
   child_pid = 0;
+  drop_fresh(); /* of a child that died while it wrote */
   set_signals(was, false);
   sigprocmask(SIG_SETMASK, &before, NULL);
   return conclude(status, hung, clock, why);
