@@ -110,6 +110,7 @@ int main(int argc, char **argv)
 {
   hold_standard_streams();
   cfg_hooks_load = lb_hooks_load;
+  signal(SIGCHLD, SIG_DFL); /* a child leaves no status where our parent had it ignored */
   signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a write that fails, and is told */
   signal(SIGPIPE, SIG_IGN); /* a reader that leaves early is seen by cli_finish_output, and a tournament goes on */
   return cli_finish_output(dispatch(argc, argv));

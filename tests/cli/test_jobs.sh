@@ -225,7 +225,30 @@ check $? 'workers are left after two Ctrl-C'
 run standings "$SCRATCH/stuck.sqlite"
 wants 0
 
-# ---- a game whose worker is killed again and again is given up; what is known of it is kept ----
+# ---- a parent that ignores SIGCHLD: how a worker died is known all the same ----
+rm -f "$SCRATCH"/stuck.sqlite*
+{
+  python3 -c 'import os, signal, sys
+signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+os.execv(sys.argv[1], sys.argv[1:])' "$AEDILE" run "$SCRATCH/stuck.yaml" -j 1 -o "$SCRATCH/stuck.sqlite" \
+    --events "$SCRATCH/ignored.jsonl" >"$SCRATCH/out.txt" 2>"$SCRATCH/err.txt" &
+  pid=$!
+  for _ in $(seq 300); do
+    [ -s "$SCRATCH/stuck.sqlite" ] && worker=$(workers_of $pid) && break
+    sleep 0.1
+  done
+  sleep 0.5
+  kill -KILL "$worker"
+  sleep 1
+  kill -INT $pid
+  sleep 0.5
+  kill -INT $pid
+  wait $pid
+} 2>"$SCRATCH/shell.txt"
+grep -q '"event":"worker".*died of signal 9' "$SCRATCH/ignored.jsonl"
+check $? "the end of a worker is: $(cat "$SCRATCH/ignored.jsonl" "$SCRATCH/err.txt")"
+
+# ---- a game whose worker is killed again and again is abandoned; what is known of it is kept ----
 rm -f "$SCRATCH"/stuck.sqlite*
 {
   "$AEDILE" run "$SCRATCH/stuck.yaml" -j 1 -o "$SCRATCH/stuck.sqlite" >"$SCRATCH/out.txt" 2>"$SCRATCH/err.txt" &
