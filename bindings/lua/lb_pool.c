@@ -12,13 +12,9 @@
 #include <sys/mman.h>
 
 #include "engine/base/mem.h"
+#include "engine/base/sanitize.h"
 
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer) && !defined(__SANITIZE_ADDRESS__)
-#define __SANITIZE_ADDRESS__ 1
-#endif
-#endif
-#if defined(__SANITIZE_ADDRESS__)
+#if AD_SANITIZED
 #include <sanitizer/asan_interface.h>
 enum { WATCHED = POOL_STEP }; /* bytes behind a block */
 #else
@@ -275,7 +271,7 @@ void lb_pool_put(struct lb_pool *pool, void *block, size_t size)
 
 /* ---- the image ---- */
 
-#if defined(__SANITIZE_ADDRESS__)
+#if AD_SANITIZED
 static void note_usable(struct lb_image *image, char *base)
 {
   image->usable = ad_calloc(1, image->size / POOL_STEP);
