@@ -14,22 +14,15 @@
 #include <sys/signalfd.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "engine/players/clock.h"
 #include "engine/players/spawner_scratch.h"
 
 enum {
   MOST_FILES = 64,          /* open files of a program */
   MOST_FILE_SIZE = 16 << 20 /* of a file it writes */
 };
-
-static long long now_ms(void)
-{
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return now.tv_sec * 1000LL + now.tv_nsec / 1000000;
-}
 
 /* ---- starting ---- */
 
@@ -157,8 +150,8 @@ int pl_signal_strays(int number, bool (*keeps)(pid_t pid))
 
 void pl_end_strays(bool (*keeps)(pid_t pid))
 {
-  const long long until = now_ms() + PL_ORPHANS_MS;
-  while (pl_signal_strays(SIGKILL, keeps) > 0 && now_ms() < until)
+  const long long until = pl_now_ms() + PL_ORPHANS_MS;
+  while (pl_signal_strays(SIGKILL, keeps) > 0 && pl_now_ms() < until)
     nanosleep(&(struct timespec){0, 1000000}, NULL);
 }
 
@@ -178,7 +171,7 @@ static bool wait_program(pid_t pid, long long until)
   for (;;) {
     siginfo_t info = {0};
     bool ended = waitid(P_PID, (id_t)pid, &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == pid;
-    long long left = until - now_ms();
+    long long left = until - pl_now_ms();
     if (ended || left <= 0)
       return ended;
     sigtimedwait(&signals, NULL, &(struct timespec){left / 1000, left % 1000 * 1000000});
@@ -187,7 +180,7 @@ static bool wait_program(pid_t pid, long long until)
 
 static void end_program(pid_t pid, int grace_ms, struct pl_answer *answer)
 {
-  bool ended = wait_program(pid, now_ms() + grace_ms);
+  bool ended = wait_program(pid, pl_now_ms() + grace_ms);
   int status = 0;
   kill(-pid, SIGKILL);
   kill(pid, SIGKILL);

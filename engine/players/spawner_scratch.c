@@ -13,8 +13,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
+
+#include "engine/players/clock.h"
 
 bool pl_scratch_make(char *path, size_t size)
 {
@@ -25,13 +26,6 @@ bool pl_scratch_make(char *path, size_t size)
     return false;
   }
   return mkdtemp(path) != NULL;
-}
-
-static long long now_ms(void)
-{
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return now.tv_sec * 1000LL + now.tv_nsec / 1000000;
 }
 
 /* The folder NAME in FOLDER, readable and writable from now on; NULL if it is none. */
@@ -67,7 +61,7 @@ static void empty_folder(int top, DIR *inner, unsigned long *number, long long u
 {
   const char *name;
   char moved[32];
-  while (now_ms() < until && (name = next_name(inner))) {
+  while (pl_now_ms() < until && (name = next_name(inner))) {
     DIR *folder = open_folder(dirfd(inner), name);
     if (!folder) {
       unlinkat(dirfd(inner), name, 0);
@@ -77,21 +71,21 @@ static void empty_folder(int top, DIR *inner, unsigned long *number, long long u
     do /* the program may have used the number for a file */
       snprintf(moved, sizeof moved, "%lu", (*number)++);
     while (renameat(dirfd(inner), name, top, moved) != 0 && (errno == ENOTDIR || errno == ENOTEMPTY || errno == EEXIST) &&
-           now_ms() < until);
+           pl_now_ms() < until);
   }
 }
 
 bool pl_scratch_remove(const char *path, int most_ms)
 {
-  const long long until = now_ms() + most_ms;
+  const long long until = pl_now_ms() + most_ms;
   unsigned long number = 0;
   bool found = true;
   DIR *top = open_folder(AT_FDCWD, path);
-  while (top && found && now_ms() < until) {
+  while (top && found && pl_now_ms() < until) {
     const char *name;
     found = false;
     rewinddir(top);
-    while (now_ms() < until && (name = next_name(top))) {
+    while (pl_now_ms() < until && (name = next_name(top))) {
       DIR *folder = open_folder(dirfd(top), name);
       if (folder) {
         empty_folder(dirfd(top), folder, &number, until);

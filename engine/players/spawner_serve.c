@@ -10,9 +10,9 @@
 #include <sys/signalfd.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "engine/players/clock.h"
 #include "engine/players/descriptors.h"
 #include "engine/players/spawner_keeper.h"
 #include "engine/players/spawner_scratch.h"
@@ -28,13 +28,6 @@ struct child {
 static struct child children[PL_MAX_PROGRAMS]; /* id 0: free */
 static pid_t cleaners[PL_MAX_PROGRAMS];        /* 0: free; each removes a scratch folder, then ends */
 static int last_id;
-
-static long long now_ms(void)
-{
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return now.tv_sec * 1000LL + now.tv_nsec / 1000000;
-}
 
 static struct child *find_child(int id)
 {
@@ -78,8 +71,8 @@ static int watch_cleaners(void)
 /* Waits until fewer than MOST are at work, at most MOST_MS. */
 static void await_cleaners(int most, int most_ms)
 {
-  const long long until = now_ms() + most_ms;
-  while (watch_cleaners() >= most && now_ms() < until)
+  const long long until = pl_now_ms() + most_ms;
+  while (watch_cleaners() >= most && pl_now_ms() < until)
     nanosleep(&(struct timespec){0, 1000000}, NULL);
 }
 
@@ -137,9 +130,9 @@ static void take_over(struct child *child)
 /* Waits up to MOST_MS for SIZE bytes of the keeper. */
 static bool hear(const struct child *child, void *out, size_t size, int most_ms)
 {
-  const long long until = now_ms() + most_ms;
+  const long long until = pl_now_ms() + most_ms;
   struct pollfd ready = {child->fd, POLLIN, 0};
-  while (now_ms() < until) {
+  while (pl_now_ms() < until) {
     bool failed = has_failed(child->keeper); /* before the look: its last words may be there */
     if (poll(&ready, 1, failed ? 0 : STEP_MS) > 0)
       return recv(child->fd, out, size, 0) == (ssize_t)size;
