@@ -1,4 +1,4 @@
-/* cmd_run.c - `aedile run`: plays a tournament, or goes on with it, then prints its standings. */
+/* cmd_run.c - `aedile run`: plays a tournament, or resumes it, then prints its standings. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -77,8 +77,8 @@ static int conclude(struct tn_store *store, const struct options *options, const
   if (!tn_store_counts(store, &counts, err) || !cli_print_standings(store, &look, err))
     return cli_exit_of(err);
   if (counts.quarantined)
-    fprintf(stderr, "%lld game%s had to be given up and %s part of no table\n", counts.quarantined,
-            cli_plural(counts.quarantined), counts.quarantined == 1 ? "is" : "are");
+    fprintf(stderr, "%lld game%s abandoned and %s not counted\n", counts.quarantined, counts.quarantined == 1 ? " was" : "s were",
+            counts.quarantined == 1 ? "is" : "are");
   return progress->stopped || counts.quarantined ? CLI_RUNTIME : CLI_DONE;
 }
 
@@ -318,7 +318,7 @@ const struct cli_command cli_run = {
   .name = "run",
   .arguments =
     "TOURNAMENT.yaml [--out FILE] [--jobs N] [--add] [--shard I/N] [--events FILE] [--game ID] [--keep-going] [--quiet] [--json]",
-  .summary = "play a tournament, or go on with it, then print its standings",
+  .summary = "play a tournament, or resume it, then print its standings",
   .help =
     "Options:\n"
     "  -o, --out FILE  result file; default: NAME.sqlite in this folder, NAME being the tournament's\n"
@@ -336,7 +336,7 @@ const struct cli_command cli_run = {
     "  --json          the standings as 'aedile standings --json' prints them\n\n"
     "If FILE has results of this tournament, the run resumes: games that are in it are not played again.\n"
     "Ctrl-C ends after the games at hand, a second one at once; the same command resumes after both.\n"
-    "A worker that dies is replaced and its game played again.  A game that kills its worker three times is given up:\n"
+    "A worker that dies is replaced and its game played again.  A game that kills its worker three times is abandoned:\n"
     "what is known of it is written beside the result file, and the exit code is 4.\n\n"
     "A variant whose scripts fail is stopped: the reason is told and kept, a record is written\n"
     "beside the result file, the other variants go on, and the exit code is 4.\n\n"

@@ -33,7 +33,7 @@ static void show_progress(void *ctx, const struct tn_progress *p)
   if (p->retries)
     fprintf(stderr, ", %lld played again", p->retries);
   if (p->quarantined)
-    fprintf(stderr, ", %lld given up", p->quarantined);
+    fprintf(stderr, ", %lld abandoned", p->quarantined);
   fflush(stderr);
   w->last = p->seconds;
   w->shown = true;
@@ -195,8 +195,8 @@ static void show_quarantine(void *ctx, const struct tn_order *order, const struc
   const char *command = ad_arena_printf(&arena, "aedile run %s --out %s --game %lld", w->file, w->out, order->game.id);
   cfg_yaml_write(quarantine_tree(w, order, beat, text, command, &arena), &out);
   cli_watch_hide(w);
-  fprintf(stderr, "game %lld is given up after %d attempts: %s\nto play it alone: %s\n", order->game.id, order->attempt - 1, text,
-          command);
+  fprintf(stderr, "game %lld is abandoned after %d attempts: %s\nto play it alone: %s\n", order->game.id, order->attempt - 1,
+          text, command);
   if (cli_text_save(path, ad_buf_text(&out), out.len))
     fprintf(stderr, "what is known: %s\n", path);
   ad_buf_fini(&out);

@@ -181,7 +181,7 @@ static struct tn_order take_order(struct hand *h)
 
 /* ---- results ---- */
 
-/* False after filling ERR; a worker that sends what is no result is to be killed. */
+/* Takes one frame of H.  False after filling ERR; a worker that sends a malformed one is to be killed (h->insane). */
 static bool take_frame(struct pool *p, struct hand *h, int kind, const char *body, size_t len, struct ad_err *err)
 {
   struct tn_played played;
@@ -273,7 +273,7 @@ static void describe(const struct hand *h, int status, char *text, size_t size)
   if (h->expired)
     snprintf(text, size, "no answer in time");
   else if (h->insane)
-    snprintf(text, size, "the worker sent what is no result");
+    snprintf(text, size, "the worker sent a malformed result");
   else if (*h->lost)
     snprintf(text, size, "%s", h->lost);
   else if (WIFSIGNALED(status))

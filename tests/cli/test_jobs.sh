@@ -262,7 +262,7 @@ rm -f "$SCRATCH"/stuck.sqlite*
   code=$?
 } 2>"$SCRATCH/shell.txt"
 same "$code" 4 'exit code with games that were given up'
-grep -q '^2 games had to be given up and are part of no table$' "$SCRATCH/err.txt"
+grep -q '^2 games were abandoned and are not counted$' "$SCRATCH/err.txt"
 check $? "games given up: $(cat "$SCRATCH/err.txt")"
 same "$(python3 - "$SCRATCH/stuck-quarantine-1.yaml" <<'END2'
 import sys, yaml

@@ -256,7 +256,7 @@ START_TEST(a_game_that_kills_every_time_is_given_up)
     int tries;
   } cases[] = {{CRASH, "the worker died of signal 6 (Aborted)", 3},
                {EXIT, "the worker ended with exit code 0", 3},
-               {LIE, "the worker sent what is no result", 3},
+               {LIE, "the worker sent a malformed result", 3},
                {LEAVE, "game 3: a bot left the table", 20},
                {REFUSE, "no more", 20},
                {KILLED, "the worker died of signal 9 (Killed)", 20}};
