@@ -7,8 +7,7 @@
 #include <sys/stat.h>
 
 #include "engine/base/mem.h"
-
-enum { MAX_SCRIPT = 1024 * 1024 };
+#include "engine/core/hooks.h"
 
 static struct lb_source *sources;
 static bool collects, closed;
@@ -55,22 +54,10 @@ bool lb_sources_closed(void)
   return closed;
 }
 
-void lb_sources_free(void)
-{
-  for (struct lb_source *source = sources, *next; source; source = next) {
-    next = source->next;
-    free(source->path);
-    free(source->text);
-    free(source);
-  }
-  sources = NULL;
-  collects = closed = false;
-}
-
 static char *read_file(const char *path, size_t *len)
 {
   struct stat about;
-  FILE *file = stat(path, &about) == 0 && S_ISREG(about.st_mode) && about.st_size <= MAX_SCRIPT ? fopen(path, "rb") : NULL;
+  FILE *file = stat(path, &about) == 0 && S_ISREG(about.st_mode) && about.st_size <= AD_LONGEST_SCRIPT ? fopen(path, "rb") : NULL;
   if (!file)
     return NULL;
   char *text = ad_calloc(1, (size_t)about.st_size + 1);

@@ -1,7 +1,8 @@
 /* lb_sources.h - texts of the modules that scripts require, handed from the process that tried the scripts to one that plays.
  *
  * The coordinator of a tournament runs no script.  A process behind the wall tries them all and notes what they require; the
- * workers then find the same texts, whatever has happened to the files meanwhile. */
+ * workers then find the same texts, whatever has happened to the files meanwhile.  The list is one for the process and lives as
+ * long. */
 #ifndef AEDILE_LUA_SOURCES_H
 #define AEDILE_LUA_SOURCES_H
 
@@ -22,7 +23,6 @@ const struct lb_source *lb_sources(void);
 void lb_sources_give(const char *path, const char *text, size_t len);
 /* From now on `require` finds what was given and nothing else. */
 void lb_sources_close(void);
-void lb_sources_free(void); /* all that was noted or given; files are read again */
 
 /* For lb_require.c: the text that was noted or given for PATH, or that of the file there; NULL: none.  The caller frees it. */
 char *lb_source_copy(const char *path, size_t *len);

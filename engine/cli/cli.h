@@ -71,7 +71,6 @@ const char *const *cli_split_words(const char *text, struct ad_arena *arena, str
 struct ad_player *cli_command_player(const char *text, int *exit_code);
 /* The bot at PATH with OPTIONS (a map, borrowed for its life, or NULL); NULL after filling ERR, whose position may lie in ARENA. */
 struct ad_player *cli_script_player(const char *path, const struct ad_node *options, struct ad_arena *arena, struct ad_err *err);
-enum { CLI_MAX_SCRIPT = 1024 * 1024 };                       /* bytes */
 /* Where `require` of the script at PATH looks: beside it, then scripts/ and scripts/lib/ of every data folder.  Kept to the end. */
 const char *const *cli_script_roots(const char *path);
 

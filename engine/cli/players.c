@@ -66,7 +66,7 @@ const char *const *cli_script_roots(const char *path)
 struct ad_player *cli_script_player(const char *path, const struct ad_node *options, struct ad_arena *arena, struct ad_err *err)
 {
   size_t len;
-  char *source = cfg_read_file(path, CLI_MAX_SCRIPT, &len, arena, err);
+  char *source = cfg_read_file(path, AD_LONGEST_SCRIPT, &len, arena, err);
   return source ? lb_bot_new(path, source, len, cli_script_roots(path), options, NULL, err) : NULL;
 }
 

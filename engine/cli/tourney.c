@@ -21,26 +21,16 @@
 
 /* ---- variants ---- */
 
-/* Problems without a place are about the name: they belong where it stands. */
-static void move_diags(const struct ad_diags *from, const struct ad_node *at, struct ad_diags *to)
-{
-  for (int i = 0; i < from->n; i++)
-    ad_diag_at(to, from->list[i].pos.file ? from->list[i].pos : at->pos, "%s", from->list[i].msg);
-  to->dropped += from->dropped;
-}
-
 static bool load_variant(void *ctx, struct tn_variant *out, const struct ad_node *at, struct ad_diags *diags)
 {
   struct cli_tourney *tourney = ctx;
-  struct ad_diags own;
+  int first = diags->n;
   const char *beside = cfg_join(cfg_dirname(tourney->path, &tourney->arena), out->name, &tourney->arena);
   const char *path = cfg_is_file(beside) ? beside : out->name;
   if (cli_variant_missing(path, at, diags))
     return false;
-  ad_diags_init(&own);
-  struct cfg_variant *variant = (tourney->findings ? cfg_variant_read : cfg_variant_load)(path, &own);
-  move_diags(&own, at, diags);
-  ad_diags_fini(&own);
+  struct cfg_variant *variant = (tourney->findings ? cfg_variant_read : cfg_variant_load)(path, diags);
+  cli_place_diags(diags, first, at);
   if (!variant)
     return false;
   out->ops = variant->ops;
@@ -148,7 +138,7 @@ static bool load_script(void *ctx, struct tn_script *script, const struct tn_lim
   if (!script->path)
     return ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "no script '%.200s' beside the tournament or under scripts/",
                    script->file);
-  script->source = cfg_read_file(script->path, CLI_MAX_SCRIPT, &script->len, arena, err);
+  script->source = cfg_read_file(script->path, AD_LONGEST_SCRIPT, &script->len, arena, err);
   if (!script->source)
     return false;
   script->roots = cli_script_roots(script->path);

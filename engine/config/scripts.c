@@ -53,7 +53,7 @@ static void tell_missing(const struct cfg_chain *chain, const struct ad_node *at
 static bool read_text(const struct cfg_chain *chain, const struct ad_node *at, const char *path, struct ad_script *script)
 {
   struct ad_err err;
-  script->text = cfg_read_file(path, CFG_MAX_SCRIPT, &script->len, chain->arena, &err);
+  script->text = cfg_read_file(path, AD_LONGEST_SCRIPT, &script->len, chain->arena, &err);
   if (!script->text) {
     ad_diag(chain->diags, at, "script '%.200s': %s", script->name, err.msg);
     return false;

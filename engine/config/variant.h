@@ -4,8 +4,6 @@
 
 #include "engine/core/setup.h"
 
-enum { CFG_MAX_SCRIPT = 1024 * 1024 };  /* bytes of a script of house rules */
-
 /* What makes hooks of scripts: set by the program that has Lua.  NULL: variants with scripts are refused. */
 extern ad_hooks_loader *cfg_hooks_load;
 

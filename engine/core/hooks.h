@@ -33,6 +33,7 @@ enum {
   AD_MAX_VARS = 32, AD_MAX_NUMBERS = 256,     /* variables of a variant, numbers in all of them */
   AD_VAR_MOST = 1000000000,                   /* no number is larger */
   AD_MAX_SCRIPTS = 8,
+  AD_LONGEST_SCRIPT = 1024 * 1024,             /* bytes of a script, of a bot or a module too */
   AD_MAX_ASKS = 16,                           /* decisions waiting at a time */
   AD_MAX_OPTIONS = 256                        /* of such a decision */
 };

@@ -30,11 +30,6 @@ void tn_games_free(struct tn_games *games)
   free(games);
 }
 
-long long tn_games_blocks(const struct tn_games *games)
-{
-  return games->blocks;
-}
-
 long long tn_games_played(const struct tn_games *games)
 {
   return games->games;

@@ -29,7 +29,6 @@ void tn_games_add(struct tn_games *games, int seats, const int *bot, const int8_
 void tn_games_add_many(struct tn_games *games, int seats, const int *bot, const int8_t *rank, int64_t count);
 /* Ends the block at hand; without KEEP its games are forgotten (a block that is not complete). */
 void tn_games_end_block(struct tn_games *games, bool keep);
-long long tn_games_blocks(const struct tn_games *games);
 long long tn_games_played(const struct tn_games *games); /* in ended blocks */
 
 /* ---- the fit ---- */

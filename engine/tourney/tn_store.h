@@ -76,10 +76,6 @@ struct tn_seat { /* one seat of one game; everything counts from 0 but id and ra
   bool forfeit;
   const char *fault_text; /* "" without a fault; as it stands in the file; borrowed during the call */
 };
-/* Calls EACH for all seats of all games that are shown, ordered by game and seat: neither void nor quarantined nor surplus nor
-   beyond the stop of their variant.  Every number is within its bounds (but bot and variant may be none of the tournament), every
-   game has all its seats. */
-bool tn_store_each(struct tn_store *store, void (*each)(void *ctx, const struct tn_seat *seat), void *ctx, struct ad_err *err);
 
 struct tn_record {     /* one game as it is stored */
   struct tn_game game; /* without group and seeds */
@@ -92,7 +88,9 @@ struct tn_record {     /* one game as it is stored */
   int n_seats; /* rows of SEAT: all, or 0 of a quarantined game */
   struct tn_seat seat[AD_MAX_SEATS];
 };
-/* The same for whole games; EVERY: those that are not shown too.  EACH returns false after filling ERR to end with an error. */
+/* Calls EACH for all games that are shown, ordered by id: neither void nor quarantined nor surplus nor beyond the stop of their
+   variant; EVERY: for those too.  Every number is within its bounds (but bot and variant may be none of the tournament).  EACH
+   returns false to end it, after filling ERR to end it with an error. */
 bool tn_store_games(struct tn_store *store, bool every, bool (*each)(void *ctx, const struct tn_record *game, struct ad_err *err),
                     void *ctx, struct ad_err *err);
 void tn_record_result(const struct tn_record *game, struct ad_result *out); /* scores and ranks, for tn_schedule_result */

@@ -321,25 +321,6 @@ bool tn_store_games(struct tn_store *store, bool every, bool (*each)(void *ctx, 
   return ok;
 }
 
-struct by_seat {
-  void (*each)(void *ctx, const struct tn_seat *seat);
-  void *ctx;
-};
-
-static bool each_seat(void *ctx, const struct tn_record *game, struct ad_err *err)
-{
-  const struct by_seat *by = ctx;
-  (void)err;
-  for (int i = 0; i < game->n_seats; i++)
-    by->each(by->ctx, &game->seat[i]);
-  return true;
-}
-
-bool tn_store_each(struct tn_store *store, void (*each)(void *ctx, const struct tn_seat *seat), void *ctx, struct ad_err *err)
-{
-  return tn_store_games(store, false, each_seat, &(struct by_seat){each, ctx}, err);
-}
-
 void tn_record_result(const struct tn_record *game, struct ad_result *out)
 {
   *out = (struct ad_result){.seats = game->n_seats};

@@ -328,7 +328,7 @@ static const struct {
 
 START_TEST(hooks_wrong_forms_are_named)
 {
-  static char big[CFG_MAX_SCRIPT + 1];
+  static char big[AD_LONGEST_SCRIPT + 1];
   char name[20], home[PATH_MAX];
   ck_assert_ptr_nonnull(getcwd(home, sizeof home)); /* other tests read files of the tree, in the same process perhaps */
   memset(big, ' ', sizeof big);
