@@ -1,6 +1,8 @@
-/* findings.h - what a process behind the wall found out about the scripts of a tournament, for one that runs none.
+/* findings.h - the report of the process that tried the scripts of a tournament (behind the wall) to the coordinator, which
+ * runs none: hashes, and the texts of modules.
  *
- * The one that reads believes nothing: sizes and forms are checked, and a text is only ever run in a jail. */
+ * The reader checks every size and form, because a script may have taken over the writer; the texts run in a jail only, and
+ * workers check the hashes against what they load. */
 #ifndef AEDILE_CLI_FINDINGS_H
 #define AEDILE_CLI_FINDINGS_H
 
@@ -14,9 +16,10 @@ struct cli_findings {
   char digest[TN_MAX_BOTS * TN_MAX_VARIANTS][AD_FINGERPRINT];      /* in the order of the bots, by game */
 };
 
-/* Writes what TOURNEY, loaded with its scripts, has shown, and the modules that were required; false when it cannot be written. */
+/* Writes the hashes of TOURNEY, loaded with its scripts, and the modules that were required, to OUT.  False with errno set. */
 bool cli_findings_write(const struct cli_tourney *tourney, FILE *out);
-/* Reads it, and gives the modules to `require`, which finds nothing else from then on (lb_sources.h).  False if it is damaged. */
+/* Reads a report from IN into FINDINGS, and gives its modules to `require`, which finds nothing else from then on
+   (lb_sources.h).  False if the report is damaged. */
 bool cli_findings_read(struct cli_findings *findings, FILE *in);
 
 #endif

@@ -28,8 +28,8 @@ bool cli_journal_open(struct cli_journal *j, const char *path, const struct ad_m
                       struct ad_err *err);
 void cli_journal_rewrite(struct cli_journal *j);   /* moves were taken back: the next write replaces the file */
 bool cli_journal_close(struct cli_journal *j);     /* with the result if there is one; false after printing why not */
-/* INNER, with the journal brought up to date before each of its decisions; frees INNER with
-   itself. */
+/* A player that brings J up to date before each decision and has INNER decide.  It owns INNER; J is
+   borrowed until it is freed. */
 struct ad_player *cli_journal_player(struct cli_journal *j, struct ad_player *inner);
 
 #endif

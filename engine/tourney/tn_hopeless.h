@@ -1,9 +1,9 @@
 /* tn_hopeless.h - bots that fail from the start: a script that always runs out of its budget, a
  * program that dies every time.
  *
- * A run stops when a bot has a fault in each of its first TN_FIRST_GAMES games, those of earlier
- * runs included.  Who has seen a game of the bot without a fault, or has let it play on, is not
- * stopped any more. */
+ * A run stops when a bot has a fault in each of its first TN_FIRST_GAMES games; games of earlier
+ * runs count.  A bot with one good game among them does not stop a run, nor does a bot with more
+ * games than these: --keep-going let it play on. */
 #ifndef AEDILE_TOURNEY_TN_HOPELESS_H
 #define AEDILE_TOURNEY_TN_HOPELESS_H
 
@@ -13,13 +13,13 @@ enum { TN_FIRST_GAMES = 10 };
 
 struct tn_hopeless {
   int games[TN_MAX_BOTS]; /* of each bot, up to TN_FIRST_GAMES + 1 */
-  bool fine[TN_MAX_BOTS]; /* nothing is left to find out */
+  bool fine[TN_MAX_BOTS]; /* the bot does not stop a run */
 };
 
-/* Takes note of the games that STORE has.  False after filling ERR: they cannot be read, or a bot
+/* Counts the games that STORE has.  False after filling ERR: they cannot be read, or a bot
    of PLAN is hopeless already. */
 bool tn_hopeless_init(struct tn_hopeless *h, const struct tn_plan *plan, struct tn_store *store, struct ad_err *err);
-/* One more game.  False after filling ERR if a bot of it is hopeless. */
+/* Counts one more game.  False after filling ERR if a bot of it is hopeless. */
 bool tn_hopeless_note(struct tn_hopeless *h, const struct tn_plan *plan, const struct tn_played *played, struct ad_err *err);
 
 #endif

@@ -10,8 +10,8 @@
 #include <stdbool.h>
 #include <sys/types.h>
 
-/* From now on what workers leave behind becomes a child of this process.  KEEPS: true for those
-   that are no strays; children that are there already are none. */
+/* From now on what workers leave behind becomes a child of this process.  KEEPS says which children
+   are workers; those and the children that are there already are no strays. */
 void tn_strays_adopt(bool (*keeps)(pid_t pid));
 void tn_strays_wake(void); /* does nothing without tn_strays_adopt */
 void tn_strays_end(void);  /* waits until there are none, as long as a scratch folder may take, then kills; adopts no more */
