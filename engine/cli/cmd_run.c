@@ -66,7 +66,7 @@ static int conclude(struct tn_store *store, const struct options *options, const
   const struct cli_look look = {.format = options->as_json ? CLI_JSON : CLI_TEXT};
   if (!progress->complete) {
     fprintf(stderr,
-            "interrupted after %lld of %lld games; the same command goes on, 'aedile standings %s' shows the standings so far\n",
+            "interrupted after %lld of %lld games; the same command resumes, 'aedile standings %s' shows the standings so far\n",
             progress->done, progress->total, out);
     return CLI_RUNTIME;
   }

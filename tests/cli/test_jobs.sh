@@ -177,7 +177,7 @@ workers=$(workers_of $pid)
 kill -INT $pid
 wait $pid
 same "$?" 4 'exit code after Ctrl-C'
-grep -q "^interrupted after [0-9]* of $((24 * DEALS)) games; the same command goes on" "$SCRATCH/err.txt"
+grep -q "^interrupted after [0-9]* of $((24 * DEALS)) games; the same command resumes" "$SCRATCH/err.txt"
 check $? "after Ctrl-C: $(cat "$SCRATCH/err.txt")"
 # shellcheck disable=SC2086
 gone $workers
@@ -261,9 +261,9 @@ rm -f "$SCRATCH"/stuck.sqlite*
   wait $pid
   code=$?
 } 2>"$SCRATCH/shell.txt"
-same "$code" 4 'exit code with games that were given up'
+same "$code" 4 'exit code with abandoned games'
 grep -q '^2 games were abandoned and are not counted$' "$SCRATCH/err.txt"
-check $? "games given up: $(cat "$SCRATCH/err.txt")"
+check $? "abandoned games: $(cat "$SCRATCH/err.txt")"
 same "$(python3 - "$SCRATCH/stuck-quarantine-1.yaml" <<'END2'
 import sys, yaml
 kept = yaml.safe_load(open(sys.argv[1]))

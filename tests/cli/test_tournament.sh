@@ -123,7 +123,7 @@ playing "$SCRATCH/stopped.sqlite"
 kill -TERM $pid
 wait $pid
 same "$?" 4 'exit code of an interrupted run'
-grep -q '^interrupted after [0-9]* of 9600 games; the same command goes on' "$SCRATCH/err.txt"
+grep -q '^interrupted after [0-9]* of 9600 games; the same command resumes' "$SCRATCH/err.txt"
 check $? "an interrupted run says: $(cat "$SCRATCH/err.txt")"
 run run "$SCRATCH/long.yaml" -o "$SCRATCH/stopped.sqlite"
 same "$out" "$(cat "$SCRATCH/whole.txt")" 'standings after an interruption'
