@@ -29,7 +29,7 @@ void lb_clock_use(struct lb_clock *clock);
 void lb_before_scripts(void (*before)(void));
 
 struct lb_state;
-/* Round every call of lb_protect and lb_protect_watched. */
+/* Called before and after each call from C into Lua, by lb_protect and lb_protect_watched. */
 void lb_clock_enter(const struct lb_state *state);
 void lb_clock_leave(void);
 void lb_clock_first(void); /* a Lua state is about to be made */

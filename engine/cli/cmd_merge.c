@@ -91,6 +91,12 @@ static int merge_file(struct tn_store *out, const char *file, const struct order
   return ok ? CLI_DONE : merged.refused ? CLI_NO : cli_exit_of(&err);
 }
 
+static void print_json(const struct orders *orders, const char *path, long long done, long long games)
+{
+  rp_json_print(stdout, json_pack("{s:o, s:I, s:I, s:O}", "file", rp_json_text(path), "done", (json_int_t)done, "games",
+                                  (json_int_t)games, "merged", orders->files));
+}
+
 static bool tell_result(const struct orders *orders, struct tn_store *out, const char *path, struct ad_err *err)
 {
   struct ad_arena arena;
@@ -99,8 +105,7 @@ static bool tell_result(const struct orders *orders, struct tn_store *out, const
   ad_arena_init(&arena);
   bool ok = tn_store_summary(out, &summary, &arena, err) && tn_store_counts(out, &counts, err);
   if (ok && orders->files)
-    rp_json_print(stdout, json_pack("{s:o, s:I, s:I, s:O}", "file", rp_json_text(path), "done", (json_int_t)counts.done, "games",
-                                    (json_int_t)summary.games, "merged", orders->files));
+    print_json(orders, path, counts.done, summary.games);
   else if (ok && !orders->quiet)
     printf("%s: %lld of %lld games\n", path, counts.done, summary.games);
   ad_arena_fini(&arena);
@@ -117,6 +122,8 @@ static int merge(const char *path, char **files, int n, const struct orders *ord
     code = one > code ? one : code;
   }
   bool empty = out && tn_store_is_new(out);
+  if (empty && orders->files) /* every file was refused */
+    print_json(orders, path, 0, 0);
   if (!out || (!empty && !tell_result(orders, out, path, &err))) {
     err.pos.file = path;
     cli_print_err(&err);

@@ -13,7 +13,8 @@ struct tn_page {
 };
 
 /* Call it right after fork, in the child of PARENT.  Gives up all that was inherited but standard error, the socket FD and PAGE,
-   compiles the set-ups and makes the players as a reader (tn_jail_reader), locks itself in (tn_jail.h) and plays what it is told until FD ends. */
+   compiles the set-ups and makes the players in the jail of a reader (tn_jail_reader), locks itself
+   in (tn_jail_lock) and plays what it is told until FD ends. */
 _Noreturn void tn_child_run(struct tn_plan *plan, int fd, struct tn_page *page, pid_t parent);
 
 #endif

@@ -68,6 +68,9 @@ wants 3
 same "$(jq -c '[.games, .done == .merged[0].added, .merged[1].added, .merged[1].same == .done]' <<<"$out")" '[1080,true,0,true]' \
   'what merge says in JSON'
 same "$(jq -r '.merged[2].problem' <<<"$out")" 'the result file cannot be used: No such file or directory' 'the problem in JSON'
+run merge --json "$SCRATCH/nothing.sqlite" "$SCRATCH/none.sqlite"
+wants 3
+same "$(jq -c '[.done, .games, (.merged | length)]' <<<"$out")" '[0,0,1]' 'JSON when no file could be merged'
 run merge "$SCRATCH/all.sqlite" "$SCRATCH/s1.sqlite"
 wants 0
 out_is 's1.sqlite: 0 games added, 360 were there already
