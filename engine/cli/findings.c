@@ -57,7 +57,8 @@ static bool take_module(FILE *in, const char *sizes)
   char path[LONGEST_PATH];
   size_t path_len, len;
   int used = 0;
-  if (sscanf(sizes, "%5zu %8zu%n", &path_len, &len, &used) != 2 || sizes[used] || path_len >= sizeof path || len > AD_LONGEST_SCRIPT)
+  if (sscanf(sizes, "%5zu %8zu%n", &path_len, &len, &used) != 2 || sizes[used] || path_len >= sizeof path ||
+      len > AD_LONGEST_SCRIPT)
     return false;
   char *text = ad_calloc(1, len + 1);
   bool whole = fread(path, 1, path_len, in) == path_len && fread(text, 1, len, in) == len && fgetc(in) == '\n';

@@ -60,9 +60,9 @@ check $? 'a result file of no shard'
 
 # ---- a plan whose games take longer than the time there is to measure them ----
 file slower.lua <<'E'
-return { choose = function(view, moves) local x = 0 for i = 1, 2300000 do x = x + i end return moves[1] end }
+return { choose = function(view, moves) local x = 0 for i = 1, 12000000 do x = x + i end return moves[1] end }
 E
-printf 'variant: neoville/base\nseats: [2, 3, 4]\ndeals: 9\nbots: [%s, %s, %s, {id: d, bot: first}]\n' \
+printf 'variant: neoville/base\nseats: [2, 3, 4]\ndeals: 9\nlimits: {instructions: 100000000}\nbots: [%s, %s, %s, {id: d, bot: first}]\n' \
   '{id: a, file: slower.lua}' '{id: b, file: slower.lua}' '{id: c, file: slower.lua}' >"$SCRATCH/slower.yaml"
 run plan "$SCRATCH/slower.yaml" --jobs 1
 wants 0
