@@ -5,6 +5,7 @@
  * raises.  Only keys that begin with "__" stay, because Lua looks for them without asking metatables.  Variables of functions cannot
  * be locked.  Those that some function assigns to (lb_writes.h; most scripts have none) and the keys that stay are compared with
  * what they were after every call. */
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -372,7 +373,7 @@ static bool is_identical(lua_State *L, int a, int b)
   if (lua_type(L, a) != LUA_TNUMBER || lua_type(L, b) != LUA_TNUMBER || lua_isinteger(L, a) || lua_isinteger(L, b))
     return lua_rawequal(L, a, b) && lua_isinteger(L, a) == lua_isinteger(L, b);
   lua_Number x = lua_tonumber(L, a), y = lua_tonumber(L, b);
-  return memcmp(&x, &y, sizeof x) == 0;
+  return x == y ? signbit(x) == signbit(y) : isnan(x) && isnan(y);
 }
 
 /* Whether what is watched as number I has another value; the list of all is at 1, its holder stays at 2, the name of a variable (or

@@ -284,6 +284,16 @@ static void read_decision(lua_State *L, struct lb_hooks *h, const char *name)
   keep_functions(L, h, name, part_names);
 }
 
+/* The key at the top; raises if it can be no name. */
+static const char *decision_name(lua_State *L)
+{
+  const char *name = lb_whole_text(L, -1);
+  if (name)
+    return name;
+  luaL_error(L, "%s: 'decisions' has %s as a key, expected names", script_name(L), lb_kind_of(L, -1));
+  return "";
+}
+
 /* In the order of their names, so that their numbers are the same everywhere. */
 static void read_decisions(lua_State *L, struct lb_hooks *h)
 {
@@ -294,9 +304,7 @@ static void read_decisions(lua_State *L, struct lb_hooks *h)
       lua_pushnil(L);
       while (lua_next(L, -2)) {
         lua_pop(L, 1);
-        const char *name = lb_whole_text(L, -1);
-        if (!name)
-          luaL_error(L, "%s: 'decisions' has %s as a key, expected names", script_name(L), lb_kind_of(L, -1));
+        const char *name = decision_name(L);
         if (strcmp(name, last) > 0 && (!next || strcmp(name, next) < 0))
           next = name;
       }
