@@ -38,7 +38,7 @@ end
 function __aedile_players # the last name of a list a,b,c
     set -l typed (commandline -ct | string replace -r '^--[a-z]*=' '' | string match -r '^.*,')
     for name in $argv (__aedile_names bots)
-        echo $typed$name
+        echo "$typed"$name
     end
 end
 

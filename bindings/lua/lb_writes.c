@@ -80,8 +80,10 @@ static void mark_writes(struct walk *w, const unsigned char *code, size_t n, con
   for (size_t i = 0; i < n; i++) {
     uint32_t instruction;
     memcpy(&instruction, code + CODE * i, CODE);
+    if ((instruction & 0x7f) != OP_SETUPVAL)
+      continue;
     int variable = names->outer[instruction >> 16 & 0xff];
-    if ((instruction & 0x7f) == OP_SETUPVAL && variable >= 0)
+    if (variable >= 0)
       w->written[variable] = true;
   }
 }

@@ -283,9 +283,9 @@ static bool begin_record(struct play *p, int *exit_code)
 {
   struct cli_table *table = &p->table;
   struct ad_err err = {0};
-  static const char instead[] = "--resume FILE goes on with a record, --force replaces the file";
-  if ((p->force || cli_record_free(p->record_path, p->resume_path, instead, &err)) &&
-      cli_journal_open(&p->journal, p->record_path, table->match, table->names, &err)) {
+  static const char instead[] = "--resume FILE goes on with a record, --force replaces a record";
+  bool free = p->force ? cli_record_forced(p->record_path, &err) : cli_record_free(p->record_path, p->resume_path, instead, &err);
+  if (free && cli_journal_open(&p->journal, p->record_path, table->match, table->names, &err)) {
     p->journal.sync = table->n_humans > 0;
     table->journal = &p->journal;
     for (int seat = 0; seat < p->record.setup->seats; seat++)

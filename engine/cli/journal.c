@@ -15,6 +15,7 @@
 
 #include "engine/cli/show.h"
 #include "engine/cli/wall.h"
+#include "engine/config/paths.h"
 #include "engine/config/yaml.h"
 
 bool cli_record_free(const char *path, const char *same, const char *instead, struct ad_err *err)
@@ -25,6 +26,18 @@ bool cli_record_free(const char *path, const char *same, const char *instead, st
       (same && stat(same, &other) == 0 && other.st_dev == info.st_dev && other.st_ino == info.st_ino))
     return true;
   return ad_fail(err, AD_EUSAGE, pos, "this file is there already, expected a new name; %s", instead);
+}
+
+bool cli_record_forced(const char *path, struct ad_err *err)
+{
+  char start[100] = "";
+  FILE *file = cfg_is_file(path) ? fopen(path, "rb") : NULL;
+  size_t n = file ? fread(start, 1, sizeof start - 1, file) : 0;
+  if (file)
+    fclose(file);
+  return n == 0 || strstr(start, "\nrecord: ") ||
+         ad_fail(err, AD_EUSAGE, (struct ad_pos){.file = path},
+                 "this file is there already and is no record, expected a new name");
 }
 
 /* ---- the file ---- */

@@ -21,6 +21,9 @@ struct cli_journal {
 /* Whether a record may go to PATH: what is there already is no file, is empty, or is SAME (a path,
    may be NULL).  False after filling ERR; INSTEAD says in it what to do to replace the file. */
 bool cli_record_free(const char *path, const char *same, const char *instead, struct ad_err *err);
+/* False after filling ERR if PATH is a file that has something else in it than a record: --force
+   replaces records. */
+bool cli_record_forced(const char *path, struct ad_err *err);
 
 /* Starts the record of MATCH, as far as it has been played, at PATH: see cli_record_free; replaces
    what is there.  False after filling ERR; then nothing needs to be closed. */

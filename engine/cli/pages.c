@@ -4,11 +4,25 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "engine/cli/cli_tourney.h"
 #include "engine/cli/wall.h"
+#include "engine/config/paths.h"
 #include "engine/report/curves.h"
 #include "engine/report/page.h"
+
+/* A file that is no page is something that somebody made: a result file, a record, a tournament. */
+static bool is_free_for_page(const char *path)
+{
+  static const char doctype[] = "<!DOCTYPE html";
+  char start[sizeof doctype] = "";
+  FILE *file = cfg_is_file(path) ? fopen(path, "rb") : NULL;
+  size_t n = file ? fread(start, 1, sizeof doctype - 1, file) : 0;
+  if (file)
+    fclose(file);
+  return n == 0 || strncasecmp(start, doctype, sizeof doctype - 1) == 0;
+}
 
 static FILE *open_page(const char *path)
 {
@@ -18,6 +32,9 @@ static FILE *open_page(const char *path)
 
 bool cli_write_text(const char *path, const struct ad_buf *text, struct ad_err *err)
 {
+  if (path && !is_free_for_page(path))
+    return ad_fail(err, AD_EUSAGE, (struct ad_pos){.file = path},
+                   "this file is there already and is no page, expected a new name");
   FILE *file = path ? open_page(path) : stdout;
   bool ok = file && fwrite(ad_buf_text(text), 1, text->len, file) == text->len;
   int why = errno;

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "engine/cli/show.h"
+#include "engine/config/paths.h"
 #include "engine/config/yaml.h"
 #include "engine/report/json.h"
 
@@ -203,6 +204,16 @@ static void show_quarantine(void *ctx, const struct tn_order *order, const struc
   ad_arena_fini(&arena);
 }
 
+/* A file that does not begin as a log does is something that somebody made. */
+static bool is_free_for_events(const char *path)
+{
+  FILE *file = cfg_is_file(path) ? fopen(path, "rb") : NULL;
+  int first = file ? fgetc(file) : EOF;
+  if (file)
+    fclose(file);
+  return first == EOF || first == '{';
+}
+
 bool cli_watch_open(struct cli_watch *w, const struct tn_plan *plan, const char *file, const char *out, const char *events,
                     bool quiet)
 {
@@ -213,6 +224,10 @@ bool cli_watch_open(struct cli_watch *w, const struct tn_plan *plan, const char 
   if (!events)
     return true;
   w->watch.event = log_event;
+  if (!to_stderr && !is_free_for_events(events)) {
+    fprintf(stderr, "%s: this file is there already and is no log of events, expected a new name\n", events);
+    return false;
+  }
   w->events = to_stderr ? stderr : fopen(events, "ae");
   if (!w->events)
     fprintf(stderr, "%s: cannot write the events: %s\n", events, strerror(errno));

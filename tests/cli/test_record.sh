@@ -13,7 +13,7 @@ untouched() {
 run play nim/base --players greedy,greedy --seed 3 --record "$precious"
 wants 2
 out_is ''
-err_is 'precious.yaml: this file is there already, expected a new name; --resume FILE goes on with a record, --force replaces the file'
+err_is 'precious.yaml: this file is there already, expected a new name; --resume FILE goes on with a record, --force replaces a record'
 untouched '--record'
 run_in "take 1 from 1\\nsave $precious\\nquit\\n" play nim/base --seed 3
 wants 0
@@ -39,6 +39,11 @@ wants 0
 run replay "$precious" --verify
 wants 0
 out_has 'result and hash agree'
+echo 'my rules' >"$SCRATCH/rules.yaml"
+run play nim/base --players greedy,greedy --seed 3 --record "$SCRATCH/rules.yaml" --force
+wants 2
+err_is 'rules.yaml: this file is there already and is no record, expected a new name'
+same "$(cat "$SCRATCH/rules.yaml")" 'my rules' '--force where there is no record'
 run play nim/base --players greedy,greedy --force
 wants 2
 err_has '--force is for --record'

@@ -215,4 +215,24 @@ run replay "$SCRATCH/one.yaml" --out "$SCRATCH/one.html"
 wants 2
 err_has '--out goes with --format html'
 
+# ---- what somebody made is not written over ----
+file keep/t.yaml <<'YAML'
+{aedile: 1, tournament: keep, variant: nim/base, seed: 1, seats: [2], deals: 1, bots: [{id: a, bot: first}, {id: b, bot: random}]}
+YAML
+run run "$SCRATCH/keep/t.yaml" -q --out "$SCRATCH/keep/t.sqlite"
+wants 0
+for kept in t.sqlite t.yaml; do
+  before=$(md5sum <"$SCRATCH/keep/$kept")
+  run standings "$SCRATCH/keep/t.sqlite" --format html --out "$SCRATCH/keep/$kept"
+  wants 2
+  err_is "keep/$kept: this file is there already and is no page, expected a new name"
+  same "$(md5sum <"$SCRATCH/keep/$kept")" "$before" "$kept after --out"
+done
+run run "$SCRATCH/keep/t.yaml" -q --out "$SCRATCH/keep/new.sqlite" --events "$SCRATCH/keep/t.yaml"
+wants 4
+err_is 'keep/t.yaml: this file is there already and is no log of events, expected a new name'
+for _ in 1 2; do
+  run standings "$SCRATCH/keep/t.sqlite" --format html --out "$SCRATCH/keep/t.html"
+  wants 0
+done
 finish
