@@ -208,10 +208,11 @@ static void show_quarantine(void *ctx, const struct tn_order *order, const struc
 static bool is_free_for_events(const char *path)
 {
   FILE *file = cfg_is_file(path) ? fopen(path, "rb") : NULL;
-  int first = file ? fgetc(file) : EOF;
+  char start[2] = "";
+  size_t n = file ? fread(start, 1, sizeof start, file) : 0;
   if (file)
     fclose(file);
-  return first == EOF || first == '{';
+  return n == 0 || memcmp(start, "{\"", sizeof start) == 0;
 }
 
 bool cli_watch_open(struct cli_watch *w, const struct tn_plan *plan, const char *file, const char *out, const char *events,
