@@ -134,7 +134,7 @@ TEST_ENV = AEDILE=$(abspath $(BUILD))/aedile AEDILE_GAMES=$(GAMES)
 # Under sanitizers those are left out that test little of the program itself; `make nightly` has all there too (ALL_SCRIPTS=yes).
 CLI_TESTS    = $(patsubst tests/cli/test_%.sh,%,$(wildcard tests/cli/test_*.sh))
 TEST_SCRIPTS = tests/bad/run.sh tests/shipped.sh tests/schema/run.py tests/docs/run.py tests/clauses.sh tests/install.sh tests/nightly/run.sh
-PLAIN        = completion main make pages tests/docs/run.py tests/clauses.sh tests/install.sh
+PLAIN        = completion main make pages planner neoville tests/docs/run.py tests/clauses.sh tests/install.sh
 LONG         = tests/docs/run.py jobs planner hostile store neoville command
 TESTS        = $(filter-out $(if $(SANITIZED),$(if $(ALL_SCRIPTS),,$(PLAIN))),$(filter $(LONG),$(TEST_SCRIPTS) $(CLI_TESTS)) \
                $(filter-out $(LONG),$(TEST_SCRIPTS) $(CLI_TESTS)))
