@@ -29,20 +29,20 @@ INSTALL_MISSING = .ci/packages
 # ---- compiling --------------------------------------------------------------------------------------------------------
 PKGS       = lua5.4 yaml-0.1 sqlite3 jansson libmd gsl libseccomp
 PKG_FLAGS := $(shell pkg-config --cflags $(PKGS) 2>/dev/null | sed 's/-I/-isystem /g')
-# Lua is linked statically, so that bindings/lua/lb_wrap.c can take the place of some of its functions.
+# Lua is linked statically, so that bindings/lua/state/wrap.c can take the place of some of its functions.
 LUA_WRAP   = -Wl,--wrap=luaS_hash,--wrap=luaS_new,--wrap=snprintf,--wrap=__snprintf_chk
 PKG_LIBS  := $(LUA_WRAP) $(patsubst -llua%,-l:liblua%.a,$(shell pkg-config --libs $(PKGS) 2>/dev/null))
 CHECK_LIBS = -pthread $(shell pkg-config --libs check)
 
 STD        = -std=c11 -D_GNU_SOURCE -I.
-WARN       = -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes
+WARN       = -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Werror=implicit-function-declaration
 ALL_CFLAGS = $(STD) $(WARN) $(OPT) $(CFLAGS) -DAEDILE_SOURCE='"$(CURDIR)"' $(PKG_FLAGS)
 
 # The library is everything but main; the program and every test link it.
-SOURCES  := $(sort $(wildcard engine/*/*.c engine/games/*/*.c bindings/lua/*.c))
+SOURCES  := $(sort $(shell find engine bindings -name "*.c"))
 MAIN     := engine/cli/main.c
 LIB_SRC  := $(filter-out $(MAIN),$(SOURCES))
-TEST_SRC := $(sort $(wildcard tests/unit/*.c tests/unit/*/*.c tests/unit/*/*/*.c))
+TEST_SRC := $(sort $(shell find tests/unit -name "*.c"))
 SUITES   := $(patsubst test_%.c,%,$(filter test_%.c,$(notdir $(TEST_SRC))))
 LIB_OBJ  := $(LIB_SRC:%.c=$(BUILD)/obj/%.o)
 MAIN_OBJ := $(MAIN:%.c=$(BUILD)/obj/%.o)

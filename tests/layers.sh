@@ -15,27 +15,47 @@ expect_none() {
   fi
 }
 
-# layer FOLDER ALLOWED...: FOLDER includes only itself and the allowed folders.
+# layer ROOM ALLOWED...: the files of ROOM include only files of ROOM and of the allowed rooms; a room includes its sub-folders.
 layer() {
-  local folder=$1 allowed
+  local room=$1 allowed
   allowed=$(IFS='|'; echo "$*")
-  [[ -d $folder ]] || return 0
-  expect_none "$folder may include only $*" \
-    "$(grep -rnE '^ *# *include +"' --include='*.[ch]' "$folder" | grep -vE "include +\"($allowed)/[a-z0-9_]+\.(h|def)\"")"
+  expect_none "$room may include only $*" \
+    "$(grep -rnE '^ *# *include +"' --include='*.[ch]' "$room" | grep -vE "include +\"($allowed)/[a-z0-9_/]+\.(h|def)\"")"
 }
 
+# The rooms from the lowest to the highest; docs/architecture.md draws the map.
 layer engine/base
+layer engine/stats engine/base
+layer engine/process engine/base
+layer engine/core/game engine/base
 layer engine/core engine/base
 for game in engine/games/*/; do
   layer "${game%/}" engine/base engine/core
 done
 expect_none "the registry may include only the contract" \
-  "$(grep -nE '^ *# *include +"' engine/games/*.c | grep -vE '"engine/(base/[a-z0-9_]+|core/[a-z0-9_]+)\.h"|"engine/games/games\.def"')"
+  "$(grep -nE '^ *# *include +"' engine/games/*.c | grep -vE '"engine/(base|core)/[a-z0-9_/]+\.h"|"engine/games/games\.def"')"
 layer engine/config engine/base engine/core
-layer engine/players engine/base engine/core
-layer engine/tourney engine/base engine/core engine/players
+layer engine/players/builtin engine/base engine/core
+layer engine/players/spawner engine/base engine/process
+layer engine/players engine/base engine/core engine/process
+
+tourney='engine/tourney'
+below='engine/base engine/core engine/stats engine/players/builtin'
+# shellcheck disable=SC2086 # a list of words
+{
+  layer $tourney/settings $below
+  layer $tourney/schedule $below $tourney/settings
+  layer $tourney/plan $below $tourney/{settings,schedule}
+  layer $tourney/store $below $tourney/{settings,schedule,plan}
+  layer $tourney/run $below engine/process engine/players $tourney/{settings,schedule,plan,store}
+  layer $tourney/standings $below $tourney/{settings,schedule,plan,store}
+}
 layer engine/report engine/base engine/core
-layer bindings/lua engine/base engine/core
+layer bindings/lua/api
+layer bindings/lua/state engine/base engine/core
+layer bindings/lua/library engine/base engine/core bindings/lua/state
+layer bindings/lua/bots engine/base engine/core bindings/lua/{api,state,library}
+layer bindings/lua/hooks engine/base engine/core bindings/lua/{api,state,library}
 
 # outside PATTERN FOLDER...: lines of C code with PATTERN in files that are in none of the folders.
 outside() {
@@ -51,7 +71,7 @@ expect_none "base, core and games use no files" \
     --include='*.[ch]' engine/base engine/core engine/games)"
 expect_none "layers below the program do not end it" \
   "$(grep -rsnE '\b(exit|_exit|quick_exit)\(' --include='*.[ch]' engine/core engine/games engine/config engine/players engine/report bindings |
-    grep -v '^engine/players/spawner')" # a process of its own
+    grep -v '^engine/players/spawner/')" # a process of its own
 
 # A word of a game may be the name of another: no game includes another.
 while read -r folder ops; do

@@ -2,7 +2,7 @@
 #ifndef AEDILE_BASE_JSON_H
 #define AEDILE_BASE_JSON_H
 
-#include "engine/base/node.h"
+#include "engine/base/tree/node.h"
 
 /* Appends TEXT in quotes; bytes that are no UTF-8 become '?'. */
 void ad_json_text(struct ad_buf *out, const char *text);

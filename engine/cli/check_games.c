@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/cli/show.h"
+#include "engine/cli/terminal/show.h"
 
 enum { LONGEST_GAME = 100000, AHEAD = 3, EACH = 3 };
 enum { MILLIONS_A_GAME = 100 }; /* of instructions that scripts may take: 40 times what the dearest of ours do */

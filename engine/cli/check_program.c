@@ -6,8 +6,8 @@
 #include <string.h>
 #include <time.h>
 
-#include "engine/players/builtin.h"
-#include "engine/players/command.h"
+#include "engine/players/builtin/builtin.h"
+#include "engine/players/command/command.h"
 #include "engine/report/json.h"
 
 enum step { READY, ANSWERS, IN_TIME, CHOICE, ORDER, FINISH, ALIKE, ANEW, N_STEPS };

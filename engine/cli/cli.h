@@ -6,7 +6,7 @@
 #include <stdio.h>
 
 #include "engine/config/variant.h"
-#include "engine/core/player.h"
+#include "engine/core/match/player.h"
 
 enum cli_exit { CLI_DONE = 0, CLI_NO = 1, CLI_USAGE = 2, CLI_INPUT = 3, CLI_RUNTIME = 4 };
 

@@ -3,10 +3,10 @@
 #define AEDILE_CLI_CLI_TOURNEY_H
 
 #include "engine/cli/cli.h"
-#include "engine/core/record.h"
-#include "engine/report/standings.h"
-#include "engine/tourney/tn_run.h"
-#include "engine/tourney/tn_standings.h"
+#include "engine/core/match/record.h"
+#include "engine/report/tables/standings_text.h"
+#include "engine/tourney/run/run.h"
+#include "engine/tourney/standings/standings.h"
 
 /* A tournament and the file it was read from. */
 struct cli_findings;

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bindings/lua/lb_sources.h"
+#include "bindings/lua/state/sources.h"
 
 enum { LONGEST_PATH = 4096, MOST_MODULES = 4096 };
 

@@ -19,7 +19,7 @@ struct cli_findings {
 /* Writes the hashes of TOURNEY, loaded with its scripts, and the modules that were required, to OUT.  False with errno set. */
 bool cli_findings_write(const struct cli_tourney *tourney, FILE *out);
 /* Reads a report from IN into FINDINGS, and gives its modules to `require`, which finds nothing else from then on
-   (lb_sources.h).  False if the report is damaged. */
+   (sources.h).  False if the report is damaged. */
 bool cli_findings_read(struct cli_findings *findings, FILE *in);
 
 #endif

@@ -13,7 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "engine/cli/show.h"
+#include "engine/cli/terminal/show.h"
 #include "engine/cli/wall.h"
 #include "engine/config/paths.h"
 #include "engine/config/yaml.h"

@@ -4,7 +4,7 @@
 #ifndef AEDILE_CLI_JOURNAL_H
 #define AEDILE_CLI_JOURNAL_H
 
-#include "engine/core/player.h"
+#include "engine/core/match/player.h"
 
 struct cli_journal {
   const char *path;              /* borrowed */

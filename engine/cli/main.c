@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "engine/base/version.h"
-#include "bindings/lua/lb_hooks.h"
+#include "bindings/lua/hooks/hooks.h"
 #include "engine/cli/cli.h"
 #include "engine/cli/wall.h"
 #include "engine/config/variant.h"

@@ -9,8 +9,8 @@
 #include "engine/cli/cli_tourney.h"
 #include "engine/cli/wall.h"
 #include "engine/config/paths.h"
-#include "engine/report/curves.h"
-#include "engine/report/page.h"
+#include "engine/report/html/curves.h"
+#include "engine/report/html/page.h"
 
 /* A file that is no page is something that somebody made: a result file, a record, a tournament. */
 static bool is_free_for_page(const char *path)

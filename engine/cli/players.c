@@ -4,11 +4,11 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "bindings/lua/lb_bot.h"
+#include "bindings/lua/bots/bot.h"
 #include "engine/cli/cli.h"
 #include "engine/config/paths.h"
-#include "engine/players/builtin.h"
-#include "engine/players/command.h"
+#include "engine/players/builtin/builtin.h"
+#include "engine/players/command/command.h"
 
 const struct game_ops *cli_game(const struct cli_command *self, const char *name, int *exit_code)
 {

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/cli/show.h"
+#include "engine/cli/terminal/show.h"
 #include "engine/config/yaml.h"
 #include "engine/report/json.h"
 

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "engine/cli/cli_tourney.h"
-#include "engine/cli/show.h"
+#include "engine/cli/terminal/show.h"
 
 /* The set-up that the game was played with, loaded again; it must still be the same. */
 static struct ad_setup *load_setup(const char *name, const char *fingerprint, int seats, struct ad_err *err)

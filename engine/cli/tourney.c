@@ -7,17 +7,17 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "bindings/lua/lb_bot.h"
-#include "bindings/lua/lb_clock.h"
-#include "bindings/lua/lb_sources.h"
+#include "bindings/lua/bots/bot.h"
+#include "bindings/lua/state/clock.h"
+#include "bindings/lua/state/sources.h"
 #include "engine/cli/cli_tourney.h"
 #include "engine/cli/findings.h"
-#include "engine/cli/show.h"
+#include "engine/cli/terminal/show.h"
 #include "engine/cli/wall.h"
 #include "engine/config/paths.h"
 #include "engine/config/yaml.h"
 #include "engine/report/json.h"
-#include "engine/report/standings.h"
+#include "engine/report/tables/standings_text.h"
 
 /* ---- variants ---- */
 

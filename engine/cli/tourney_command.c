@@ -7,7 +7,7 @@
 
 #include "engine/cli/cli_tourney.h"
 #include "engine/config/paths.h"
-#include "engine/players/command.h"
+#include "engine/players/command/command.h"
 
 enum {
   MOST_PROGRAM = 64 << 20, /* bytes of a file that a command names */

@@ -2,8 +2,8 @@
 #ifndef AEDILE_CLI_VECTORS_H
 #define AEDILE_CLI_VECTORS_H
 
-#include "engine/base/node.h"
-#include "engine/tourney/tn_rating.h"
+#include "engine/base/tree/node.h"
+#include "engine/stats/rating.h"
 
 /* One vector at work.  Results live in ARENA; problems go to DIAGS, and then nothing is computed. */
 struct cli_vector {

@@ -2,7 +2,7 @@
 #include <math.h>
 
 #include "engine/cli/vectors.h"
-#include "engine/tourney/tn_ladder.h"
+#include "engine/stats/skill.h"
 
 enum { MOST_BOTS = 1000 };
 

@@ -4,8 +4,8 @@
 
 #include "engine/base/rng.h"
 #include "engine/cli/vectors.h"
-#include "engine/tourney/tn_metrics.h"
-#include "engine/tourney/tn_schedule.h"
+#include "engine/stats/metrics.h"
+#include "engine/tourney/schedule/schedule.h"
 
 static struct ad_node *alpha_rank(struct cli_vector *v)
 {

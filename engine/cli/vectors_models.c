@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 #include "engine/cli/vectors.h"
-#include "engine/tourney/tn_models.h"
+#include "engine/stats/models.h"
 
 enum { MANY = 1000 };
 

@@ -2,7 +2,7 @@
 #include <math.h>
 
 #include "engine/cli/vectors.h"
-#include "engine/tourney/tn_stats.h"
+#include "engine/stats/intervals.h"
 
 /* Samples want whole numbers: what is read is taken in this unit, which thirds, fifths, sevenths and nine decimals fit. */
 static const double fine = 840e9;

@@ -2,9 +2,9 @@
 #include <math.h>
 
 #include "engine/cli/vectors.h"
-#include "engine/tourney/tn_sequential.h"
-#include "engine/tourney/tn_stats.h"
-#include "engine/tourney/tn_tests.h"
+#include "engine/stats/sprt.h"
+#include "engine/stats/intervals.h"
+#include "engine/stats/significance.h"
 
 static struct ad_node *bootstrap_percentile_exact(struct cli_vector *v)
 {

@@ -4,8 +4,8 @@
 #include <unistd.h>
 
 #include "engine/cli/cli_tourney.h"
-#include "engine/cli/show.h"
-#include "engine/tourney/tn_verify.h"
+#include "engine/cli/terminal/show.h"
+#include "engine/tourney/store/verify.h"
 
 static double now(void)
 {

@@ -15,10 +15,10 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "bindings/lua/lb_clock.h"
+#include "bindings/lua/state/clock.h"
 #include "engine/base/sanitize.h"
 #include "engine/cli/cli.h"
-#include "engine/tourney/tn_jail.h"
+#include "engine/process/sandbox.h"
 
 enum { TICK_MS = 200, LONGEST_PATH = 4096 };
 

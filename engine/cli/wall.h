@@ -3,7 +3,7 @@
  * Scripts come from strangers.  The sandbox of Lua limits what they reach and counts their instructions; the wall is for what
  * gets past the sandbox.  The parent runs no script: it waits, ends a child in which one call of a script has taken CLI_CALL_S
  * seconds of processor time, says what happened when a child dies, and opens the files that the child may write.  The child is
- * locked in (engine/tourney/tn_jail.h) before it loads its first script. */
+ * locked in (engine/process/sandbox.h) before it loads its first script. */
 #ifndef AEDILE_CLI_WALL_H
 #define AEDILE_CLI_WALL_H
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "engine/config/resolve.h"
-#include "engine/core/setup.h"
+#include "engine/core/match/setup.h"
 
 static int by_key(const void *a, const void *b)
 {

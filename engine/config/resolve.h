@@ -2,7 +2,7 @@
 #ifndef AEDILE_CONFIG_RESOLVE_H
 #define AEDILE_CONFIG_RESOLVE_H
 
-#include "engine/core/hooks.h"
+#include "engine/core/match/hooks.h"
 
 enum { CFG_MAX_EXTENDS = 16, CFG_MAX_FILES = CFG_MAX_EXTENDS + 1 };
 

@@ -2,7 +2,7 @@
 #ifndef AEDILE_CONFIG_VARIANT_H
 #define AEDILE_CONFIG_VARIANT_H
 
-#include "engine/core/setup.h"
+#include "engine/core/match/setup.h"
 
 /* What makes hooks of scripts: set by the program that has Lua.  NULL: variants with scripts are refused. */
 extern ad_hooks_loader *cfg_hooks_load;

@@ -6,7 +6,7 @@
 #ifndef AEDILE_CONFIG_YAML_H
 #define AEDILE_CONFIG_YAML_H
 
-#include "engine/base/node.h"
+#include "engine/base/tree/node.h"
 
 enum { CFG_MAX_DEPTH = 32, CFG_MAX_NODES = 1000000, CFG_MAX_KEYS = 2000, CFG_MAX_BYTES = 16 * 1024 * 1024 };
 

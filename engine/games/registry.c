@@ -1,7 +1,7 @@
 /* registry.c - the games of this build. */
 #include <string.h>
 
-#include "engine/core/game.h"
+#include "engine/core/game/game.h"
 
 #define GAME(folder, ops) extern const struct game_ops ops;
 #include "engine/games/games.def"

@@ -5,7 +5,7 @@
 #include <jansson.h>
 #include <stdio.h>
 
-#include "engine/core/setup.h"
+#include "engine/core/match/setup.h"
 
 /* NODE as JSON: plain whole numbers, decimals, true, false and null typed, everything else text; keys in the order of the tree.
    NULL becomes null.  Whole numbers beyond 64 bits stay text, so that nothing is rounded.  New reference. */

@@ -4,7 +4,7 @@
 
 #include <jansson.h>
 
-#include "engine/core/hooks.h"
+#include "engine/core/match/hooks.h"
 
 /* The same for every game: keys of an entry under `vars`, in the form of knobs. */
 extern const struct ad_param rp_var_keys[];

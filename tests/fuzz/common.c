@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bindings/lua/lb_hooks.h"
+#include "bindings/lua/hooks/hooks.h"
 #include "tests/fuzz/fuzz.h"
 
 /* Games, knobs that change how they are played, and hooks of every kind. */

@@ -2,7 +2,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "engine/core/match.h"
+#include "engine/core/match/match.h"
 #include "tests/fuzz/fuzz.h"
 
 /* A text is a legal move, or there is a reason with a sentence why not; a move's own text names it again. */

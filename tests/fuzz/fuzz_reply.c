@@ -4,8 +4,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "engine/players/command_io.h"
-#include "engine/players/command_json.h"
+#include "engine/players/command/io.h"
+#include "engine/players/command/json.h"
 #include "tests/fuzz/fuzz.h"
 
 enum { LINE_KIB = 1, MOST = 60000 }; /* a pipe has room for it */

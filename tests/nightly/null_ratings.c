@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "engine/tourney/tn_rating.h"
+#include "engine/stats/rating.h"
 #include "tests/nightly/null_test.h"
 
 enum { BY_BLOCK, BY_DEAL, N_WAYS };

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/tourney/tn_tests.h"
+#include "engine/stats/significance.h"
 #include "tests/nightly/null_test.h"
 
 enum { MAX_DEALS = 64 };

@@ -2,7 +2,7 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "engine/tourney/tn_sequential.h"
+#include "engine/stats/sprt.h"
 #include "tests/nightly/null_test.h"
 
 enum { MAX_BLOCKS = 5000, ALPHA = 5 /* per cent, as BETA */, GROUP_OF_TWO = 0 };

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/tourney/tn_clusters.h"
+#include "engine/stats/deal_means.h"
 #include "tests/nightly/null_test.h"
 
 enum { MAX_DEALS = 64, BY_BLOCK = 0, BY_DEAL, N_WAYS };

@@ -2,7 +2,7 @@
 #ifndef AEDILE_TESTS_NULL_TEST_H
 #define AEDILE_TESTS_NULL_TEST_H
 
-#include "engine/tourney/tn_stats.h"
+#include "engine/stats/intervals.h"
 #include "tests/nightly/null_field.h"
 
 enum { NULL_TOURNAMENTS = 1000 };

@@ -5,7 +5,7 @@
 #include <check.h>
 #include <dirent.h>
 
-#include "engine/core/setup.h"
+#include "engine/core/match/setup.h"
 
 /* The tree of TEXT, named "t.yaml" in positions; a test fails if it cannot be read.  In ARENA. */
 struct ad_node *fixture_yaml(struct ad_arena *arena, const char *text);

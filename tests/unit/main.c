@@ -1,6 +1,6 @@
 /* main.c - runs every suite; the list is made from the file names by the Makefile.  CK_RUN_SUITE=name runs one.
  * AEDILE_PART=2/4 runs the second suite of every four. */
-#include "bindings/lua/lb_hooks.h"
+#include "bindings/lua/hooks/hooks.h"
 #include "engine/config/variant.h"
 #include <check.h>
 #include <stdio.h>

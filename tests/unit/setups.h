@@ -2,7 +2,7 @@
 #ifndef AEDILE_TESTS_SETUPS_H
 #define AEDILE_TESTS_SETUPS_H
 
-#include "engine/core/match.h"
+#include "engine/core/match/match.h"
 
 /* Loaded once, freed at exit; in the order of names and seats. */
 const struct ad_setup *const *setups_all(int *n);

@@ -2,7 +2,7 @@
  * decision of theirs waits. */
 #include <string.h>
 
-#include "engine/core/hooks.h"
+#include "engine/core/match/hooks.h"
 
 enum { MOST_SEATS = 6 };
 

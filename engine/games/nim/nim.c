@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/core/hooks.h"
+#include "engine/core/match/hooks.h"
 
 enum { NIM_SEATS = 4, NIM_HEAPS = 8, NIM_HEAP = 50, NIM_SCATTER = 10, NIM_MOST = NIM_HEAP + NIM_SCATTER, NIM_NO_LIMIT = 99 };
 enum nim_first { NIM_FIRST_SEAT1, NIM_FIRST_RANDOM };

@@ -7,9 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bindings/lua/lb_bot.h"
+#include "bindings/lua/bots/bot.h"
 #include "engine/config/paths.h"
-#include "engine/players/builtin.h"
+#include "engine/players/builtin/builtin.h"
 #include "tests/unit/fixture.h"
 #include "tests/unit/setups.h"
 

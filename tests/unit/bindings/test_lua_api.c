@@ -6,10 +6,11 @@
 
 #include <lualib.h>
 
-#include "bindings/lua/lb_hook.h"
-#include "bindings/lua/lb_hook_api.h"
-#include "bindings/lua/lb_sandbox.h"
-#include "bindings/lua/lb_view.h"
+#include "bindings/lua/bots/bot.h"
+#include "bindings/lua/hooks/hook.h"
+#include "bindings/lua/api/hook_api.h"
+#include "bindings/lua/library/sandbox.h"
+#include "bindings/lua/bots/view.h"
 #include "tests/unit/fixture.h"
 
 enum { MAX_NAMES = 300 };

@@ -4,9 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bindings/lua/lb_sandbox.h"
-#include "bindings/lua/lb_view.h"
-#include "engine/players/builtin.h"
+#include "bindings/lua/bots/bot.h"
+#include "bindings/lua/library/sandbox.h"
+#include "bindings/lua/bots/view.h"
+#include "engine/players/builtin/builtin.h"
 #include "tests/unit/fixture.h"
 #include "tests/unit/setups.h"
 

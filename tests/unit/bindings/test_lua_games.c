@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bindings/lua/lb_hooks.h"
-#include "engine/core/match.h"
+#include "bindings/lua/hooks/hooks.h"
+#include "engine/core/match/match.h"
 #include "tests/unit/fixture.h"
 
 /* A game for two with one variable n. */

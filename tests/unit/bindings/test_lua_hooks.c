@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bindings/lua/lb_hooks.h"
-#include "engine/core/match.h"
-#include "engine/core/player.h"
+#include "bindings/lua/hooks/hooks.h"
+#include "engine/core/match/match.h"
+#include "engine/core/match/player.h"
 #include "tests/unit/fixture.h"
 
 /* Nim for two with SCRIPTS (ending with NULL) called a.lua, b.lua ...; VARS and OPTIONS (of the first script) in YAML, or NULL. */

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bindings/lua/lb_bot.h"
+#include "bindings/lua/bots/bot.h"
 #include "tests/unit/fixture.h"
 #include "tests/unit/setups.h"
 

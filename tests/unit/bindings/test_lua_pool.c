@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bindings/lua/lb_pool.h"
+#include "bindings/lua/state/pool.h"
 #include "engine/base/mem.h"
 
 static struct lb_pool pool;

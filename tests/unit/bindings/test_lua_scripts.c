@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bindings/lua/lb_bot.h"
-#include "engine/players/builtin.h"
+#include "bindings/lua/bots/bot.h"
+#include "engine/players/builtin/builtin.h"
 #include "tests/unit/fixture.h"
 
 static const char *const roots[] = {"tests/lua/modules", NULL};

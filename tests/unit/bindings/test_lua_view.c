@@ -6,13 +6,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bindings/lua/lb_attr.h"
-#include "bindings/lua/lb_bot.h"
-#include "bindings/lua/lb_view.h"
-#include "engine/core/player.h"
-#include "engine/core/view.h"
-#include "engine/players/builtin.h"
-#include "engine/players/playout.h"
+#include "bindings/lua/state/attributes.h"
+#include "bindings/lua/bots/bot.h"
+#include "bindings/lua/bots/view.h"
+#include "engine/core/match/player.h"
+#include "engine/core/match/view.h"
+#include "engine/players/builtin/builtin.h"
+#include "engine/players/builtin/flat_monte_carlo.h"
 #include "tests/unit/games/contract.h"
 
 /* A bot that reads all there is of its view, of every move, and of the position after some moves, and raises the number of what

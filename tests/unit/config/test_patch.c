@@ -7,7 +7,7 @@
 #include "engine/config/paths.h"
 #include "engine/config/resolve.h"
 #include "engine/config/yaml.h"
-#include "engine/core/setup.h"
+#include "engine/core/match/setup.h"
 
 struct rules {
   int size, mode, rounds;

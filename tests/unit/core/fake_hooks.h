@@ -2,7 +2,7 @@
 #ifndef AEDILE_TESTS_FAKE_HOOKS_H
 #define AEDILE_TESTS_FAKE_HOOKS_H
 
-#include "engine/core/vars.h"
+#include "engine/core/match/vars.h"
 
 enum { FAKE_COUNT, FAKE_DEBT, FAKE_SECRET, FAKE_ENDS, FAKE_CHOSEN };   /* variables */
 enum { FAKE_TOLL, FAKE_PLAN, FAKE_DECISIONS };

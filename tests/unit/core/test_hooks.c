@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/core/player.h"
-#include "engine/core/record.h"
+#include "engine/core/match/player.h"
+#include "engine/core/match/record.h"
 #include "tests/unit/core/fake_hooks.h"
 #include "tests/unit/fixture.h"
 

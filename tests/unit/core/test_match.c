@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/core/match.h"
-#include "engine/core/view.h"
+#include "engine/core/match/match.h"
+#include "engine/core/match/view.h"
 #include "tests/unit/fixture.h"
 
 static struct ad_setup *setup;

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "engine/config/yaml.h"
-#include "engine/core/param.h"
+#include "engine/core/game/param.h"
 
 enum colour { RED, GREEN = 5, BLUE };
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/core/player.h"
+#include "engine/core/match/player.h"
 #include "tests/unit/fixture.h"
 
 enum { NEVER = 999 };

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "engine/config/yaml.h"
-#include "engine/core/view.h"
-#include "engine/players/builtin.h"
+#include "engine/core/match/view.h"
+#include "engine/players/builtin/builtin.h"
 #include "tests/unit/fixture.h"
 #include "tests/unit/games/contract.h"
 

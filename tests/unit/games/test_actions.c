@@ -9,7 +9,7 @@
 
 #include "engine/config/variant.h"
 #include "engine/config/yaml.h"
-#include "engine/core/match.h"
+#include "engine/core/match/match.h"
 #include "tests/unit/fixture.h"
 #include "tests/unit/setups.h"
 

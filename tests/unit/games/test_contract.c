@@ -1,11 +1,11 @@
-/* What engine/core/game.h asks of every game, tested over every variant: a new game is tested before it has tests.
+/* What engine/core/game/game.h asks of every game, tested over every variant: a new game is tested before it has tests.
  * Here: tables, moves, states, scores, records. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/config/yaml.h"
-#include "engine/core/record.h"
+#include "engine/core/match/record.h"
 #include "tests/unit/fixture.h"
 #include "tests/unit/games/contract.h"
 

@@ -8,8 +8,8 @@
 
 #include "engine/config/paths.h"
 #include "engine/config/yaml.h"
-#include "engine/core/player.h"
-#include "engine/players/builtin.h"
+#include "engine/core/match/player.h"
+#include "engine/players/builtin/builtin.h"
 #include "tests/unit/setups.h"
 
 enum { SEED = 1, DRAWN_EVERY = 12 };

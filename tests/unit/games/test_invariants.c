@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "tests/unit/games/nv_table.h"
+#include "tests/unit/games/neoville/nv_table.h"
 
 static int n_games(void)
 {

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/core/match.h"
+#include "engine/core/match/match.h"
 #include "tests/unit/fixture.h"
 
 static struct ad_arena arena;

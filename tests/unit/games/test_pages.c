@@ -4,7 +4,7 @@
 
 #include "engine/config/paths.h"
 #include "engine/config/yaml.h"
-#include "engine/core/game.h"
+#include "engine/core/game/game.h"
 
 static const char *const games[] = {"neoville", "quadropolis", "gardennation", "smallcity"};
 

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/players/builtin.h"
+#include "engine/players/builtin/builtin.h"
 #include "tests/unit/fixture.h"
 
 static struct ad_setup *setup;

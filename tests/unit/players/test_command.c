@@ -11,9 +11,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "engine/players/builtin.h"
-#include "engine/players/command.h"
-#include "engine/players/command_json.h"
+#include "engine/players/builtin/builtin.h"
+#include "engine/players/command/command.h"
+#include "engine/players/command/json.h"
 #include "engine/report/json.h"
 #include "tests/unit/fixture.h"
 #include "tests/unit/setups.h"

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/players/builtin.h"
-#include "engine/players/playout.h"
+#include "engine/players/builtin/builtin.h"
+#include "engine/players/builtin/flat_monte_carlo.h"
 #include "tests/unit/fixture.h"
 #include "tests/unit/setups.h"
 

@@ -3,10 +3,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/report/curves.h"
-#include "engine/report/drawing.h"
-#include "engine/report/page.h"
-#include "engine/report/svg.h"
+#include "engine/report/html/curves.h"
+#include "engine/report/html/drawing.h"
+#include "engine/report/html/page.h"
+#include "engine/report/html/svg.h"
 #include "tests/unit/fixture.h"
 #include "tests/unit/setups.h"
 

@@ -2,7 +2,7 @@
 #include <check.h>
 
 #include "engine/base/rng.h"
-#include "engine/tourney/tn_clusters.h"
+#include "engine/stats/deal_means.h"
 
 /* Three deals of 2, 2 and 4 blocks that add up to 1, 2 and 3: mean 6/8; what is left over -1/2, 1/2, 0; so the error is
    sqrt(3/2 * 1/2) / 8, and t for 2 degrees of freedom 4.302653. */

@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/tourney/tn_rounds.h"
-#include "engine/tourney/tn_stats.h"
-#include "engine/tourney/tn_stopper.h"
+#include "engine/tourney/schedule/rounds.h"
+#include "engine/stats/intervals.h"
+#include "engine/tourney/schedule/early_stop.h"
 
 /* ---- a world ---- */
 

@@ -18,9 +18,9 @@
 #include <unistd.h>
 
 #include "engine/base/sanitize.h"
-#include "engine/tourney/tn_child.h"
-#include "engine/tourney/tn_jail.h"
-#include "engine/tourney/tn_wire.h"
+#include "engine/tourney/run/worker_process.h"
+#include "engine/process/sandbox.h"
+#include "engine/tourney/run/protocol.h"
 #include "tests/unit/tourney/tourney_fixture.h"
 
 enum { REFUSED = 7, DONE = 0 };

@@ -10,7 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "engine/tourney/tn_wire.h"
+#include "engine/tourney/run/protocol.h"
 #include "tests/unit/tourney/tourney_fixture.h"
 
 enum trap {

@@ -6,7 +6,7 @@
 
 #include "engine/base/mem.h"
 #include "engine/base/rng.h"
-#include "engine/tourney/tn_rating.h"
+#include "engine/stats/rating.h"
 
 /* "0 1,2 3": bot 0 first, 1 and 2 share the second place, 3 last; bots by seat in that order. */
 static void add_game(struct tn_games *games, const char *text)

@@ -1,7 +1,7 @@
 /* Pods, ids and seeds; numbers of the vectors by hand. */
 #include <check.h>
 
-#include "engine/tourney/tn_schedule.h"
+#include "engine/tourney/schedule/schedule.h"
 
 /* Vector pod_schedule_counts: 6 bots in pods of 4, one deal. */
 START_TEST(schedule_counts_of_six_bots_in_fours)

@@ -3,7 +3,7 @@
 #include <math.h>
 
 #include "engine/base/mem.h"
-#include "engine/tourney/tn_sequential.h"
+#include "engine/stats/sprt.h"
 
 static const double pairs[] = {0, 0.25, 0.5, 0.75, 1}, counts[] = {19, 142, 231, 168, 40};
 

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/report/standings.h"
+#include "engine/report/tables/standings_text.h"
 #include "tests/unit/tourney/tourney_fixture.h"
 
 #define TWO_BOTS "bots: [{id: a, bot: random}, {id: b, bot: greedy}]\n"

@@ -1,7 +1,8 @@
 /* Win shares, ranks and block intervals against the vectors. */
 #include <check.h>
 
-#include "engine/tourney/tn_stats.h"
+#include "engine/base/mem.h"
+#include "engine/stats/intervals.h"
 
 static struct ad_result ranks(int seats, int a, int b, int c, int d)
 {

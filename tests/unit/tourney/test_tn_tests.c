@@ -5,12 +5,12 @@
 
 #include "engine/base/mem.h"
 #include "engine/base/rng.h"
-#include "engine/tourney/tn_ladder.h"
-#include "engine/tourney/tn_metrics.h"
-#include "engine/tourney/tn_models.h"
-#include "engine/tourney/tn_rating.h"
-#include "engine/tourney/tn_stats.h"
-#include "engine/tourney/tn_tests.h"
+#include "engine/stats/skill.h"
+#include "engine/stats/metrics.h"
+#include "engine/stats/models.h"
+#include "engine/stats/rating.h"
+#include "engine/stats/intervals.h"
+#include "engine/stats/significance.h"
 
 START_TEST(tests_holm_in_any_order)
 {

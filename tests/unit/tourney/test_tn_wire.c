@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "engine/base/rng.h"
-#include "engine/tourney/tn_wire.h"
+#include "engine/tourney/run/protocol.h"
 #include "tests/unit/tourney/tourney_fixture.h"
 
 static struct ad_buf frame;

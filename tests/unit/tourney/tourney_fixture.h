@@ -4,8 +4,8 @@
 
 #include <check.h>
 
-#include "engine/tourney/tn_run.h"
-#include "engine/tourney/tn_standings.h"
+#include "engine/tourney/run/run.h"
+#include "engine/tourney/standings/standings.h"
 
 /* The plan of the tournament file TEXT, sealed with its seed or 1; NULL after filling PROBLEMS (may be NULL).  Variants are
    nim/test (2 to 4 seats) and nim/pair (2 seats), and mim/test (2 to 4 seats) of the game mim, which is nim with a larger state;

@@ -1,0 +1,365 @@
+/* bot.c - a Lua module as a player. */
+#include "bindings/lua/bots/bot.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bindings/lua/state/declare.h"
+#include "bindings/lua/api/hook_api.h"
+#include "bindings/lua/library/options.h"
+#include "bindings/lua/library/sandbox.h"
+#include "bindings/lua/bots/view.h"
+
+enum { MOST_GAMES = 16, LONGEST_GAME = 64 };
+
+struct bot {
+  struct lb_module script;   /* name, path and text of the script itself */
+  struct lb_module *modules; /* what it requires, the last one first */
+  char *title;
+  char *games[MOST_GAMES]; /* it plays no others; none: it plays all */
+  int n_games;
+  const char *const *roots;
+  const struct ad_node *options;
+  struct ad_arena arena;    /* of DECLARED */
+  struct ad_node *declared; /* options of the script; NULL: it has not been loaded */
+  struct lb_limits limits;
+  struct lb_state *state;     /* of the match, or one that waits for it */
+  const struct game_ops *ops; /* the game whose classes STATE has; NULL: none yet */
+  bool fresh;                 /* STATE has loaded the script and nothing else */
+  bool started;               /* its `start` was called */
+};
+
+/* Where the registry keeps the script's functions, which are asked for once. */
+enum { CHOOSE = 8, START, FINISH };
+
+/* ---- loading ---- */
+
+/* The table at the top has no `choose`; the script of a house rule that was taken for a bot is told from one that lacks it. */
+static void tell_no_choose(lua_State *L)
+{
+  int table = lua_absindex(L, -2);
+  for (const struct lb_hook_doc *hook = lb_hook_docs; hook->name; hook++)
+    if (strcmp(hook->name, "finish") != 0 && lua_getfield(L, table, hook->name) == LUA_TFUNCTION)
+      luaL_error(L, "%s: it has no function 'choose' but '%s', as house rules have: they are named under `hooks` of a variant",
+                 lua_tostring(L, 2), hook->name);
+  luaL_error(L, "%s: the table it returns has no function 'choose'", lua_tostring(L, 2));
+}
+
+static void keep_function(lua_State *L, const char *name, int slot, bool needed)
+{
+  int type = lua_getfield(L, -1, name);
+  if (type == LUA_TNIL && needed)
+    tell_no_choose(L);
+  if (type != LUA_TNIL && type != LUA_TFUNCTION)
+    luaL_error(L, "%s: '%s' is %s, expected a function", lua_tostring(L, 2), name, lb_kind_of(L, -1));
+  lua_rawseti(L, LUA_REGISTRYINDEX, slot);
+}
+
+static void read_options(lua_State *L, struct bot *bot)
+{
+  bool first = !bot->declared;
+  if (first) {
+    ad_arena_init(&bot->arena);
+    bot->declared = ad_node_list(&bot->arena);
+  }
+  lb_read_options(L, bot->script.name, bot->options, first ? bot->declared : NULL, &bot->arena);
+}
+
+static void read_title(lua_State *L, struct bot *bot)
+{
+  int type = lb_raw_field(L, "name");
+  const char *title = lb_whole_text(L, -1);
+  if (type != LUA_TNIL && !title)
+    luaL_error(L, "%s: 'name' is %s, expected a text", bot->script.name, lb_kind_of(L, -1));
+  if (title && !bot->title)
+    bot->title = ad_strdup(title);
+  lua_pop(L, 1);
+}
+
+static void read_games(lua_State *L, struct bot *bot)
+{
+  const char *name = bot->script.name;
+  int type = lb_raw_field(L, "games");
+  if (type != LUA_TNIL && type != LUA_TTABLE)
+    luaL_error(L, "%s: 'games' is %s, expected a list of names of games", name, lb_kind_of(L, -1));
+  if (type == LUA_TTABLE && bot->n_games == 0) {
+    lua_Unsigned n = lua_rawlen(L, -1);
+    if (n < 1 || n > MOST_GAMES)
+      luaL_error(L, "%s: 'games' has %I entries, expected 1 to %d names of games", name, (LUAI_UACINT)n, (int)MOST_GAMES);
+    for (lua_Unsigned i = 1; i <= n; i++) {
+      lua_rawgeti(L, -1, (lua_Integer)i);
+      const char *game = lb_whole_text(L, -1);
+      if (!game || lua_rawlen(L, -1) > LONGEST_GAME)
+        luaL_error(L, "%s: 'games' has %s, expected names of games", name, lb_kind_of(L, -1));
+      bot->games[bot->n_games++] = ad_strdup(game);
+      lua_pop(L, 1);
+    }
+  }
+  lua_pop(L, 1);
+}
+
+/* Runs the script and keeps what it returns. */
+static int load_script(lua_State *L)
+{
+  struct bot *bot = lua_touserdata(L, 1);
+  const struct lb_module *script = &bot->script;
+  lb_open_sandbox(L);
+  lua_pushstring(L, script->name);
+  if (script->len > 0 && script->text[0] == LUA_SIGNATURE[0])
+    return luaL_error(L, "%s: it is a binary chunk, expected a text", script->name);
+  if (lb_compile(L, script->text, script->len, lua_pushfstring(L, "@%s", script->name)) != LUA_OK)
+    return lua_error(L);
+  lua_call(L, 0, 1);
+  if (!lua_istable(L, -1))
+    return luaL_error(L, "%s: it returns %s, expected a table with a function 'choose'", script->name, lb_kind_of(L, -1));
+  keep_function(L, "choose", CHOOSE, true);
+  keep_function(L, "start", START, false);
+  keep_function(L, "finish", FINISH, false);
+  read_options(L, bot);
+  read_title(L, bot);
+  read_games(L, bot);
+  lb_close_globals(L);
+  return 0;
+}
+
+static void drop_state(struct bot *bot)
+{
+  if (bot->state)
+    lb_close_game(bot->state->game);
+  lb_state_free(bot->state);
+  bot->state = NULL;
+}
+
+static enum ad_fault load(struct bot *bot, struct ad_err *err)
+{
+  drop_state(bot);
+  bot->ops = NULL;
+  bot->fresh = false;
+  bot->state = lb_state_new(&bot->limits, err);
+  if (!bot->state)
+    return AD_FAULT_MEMORY;
+  bot->state->name = bot->script.name;
+  bot->state->roots = bot->roots;
+  bot->state->modules = &bot->modules;
+  bot->state->loading = true;
+  enum ad_fault fault = lb_protect(bot->state, load_script, bot, err);
+  bot->state->loading = false;
+  bot->fresh = fault == AD_FAULT_NONE;
+  return fault;
+}
+
+/* ---- playing ---- */
+
+static int open_game(lua_State *L)
+{
+  lb_open_game(L, lua_touserdata(L, 1));
+  return 0;
+}
+
+/* A state that has loaded the script and knows the game, as if nothing had been played in it. */
+static enum ad_fault prepare(struct bot *bot, const struct game_ops *ops, struct ad_err *err)
+{
+  if (bot->ops == ops) {
+    lb_pool_restore(&bot->state->pool);
+    return AD_FAULT_NONE;
+  }
+  enum ad_fault fault = bot->fresh ? AD_FAULT_NONE : load(bot, err);
+  bot->fresh = false;
+  if (fault == AD_FAULT_NONE)
+    fault = lb_protect(bot->state, open_game, (void *)ops, err); /* only read */
+  if (fault != AD_FAULT_NONE)
+    return fault;
+  lb_pool_save(&bot->state->pool);
+  bot->ops = ops;
+  return AD_FAULT_NONE;
+}
+
+static enum ad_fault start(struct ad_player *p, const struct ad_setup *setup, int seat, uint64_t rng_seed, struct ad_err *err)
+{
+  struct bot *bot = p->self;
+  if (!lb_bot_plays(p, setup->ops, err))
+    return AD_FAULT_ERROR;
+  enum ad_fault fault = prepare(bot, setup->ops, err);
+  if (fault != AD_FAULT_NONE)
+    return fault == AD_FAULT_BUDGET ? AD_FAULT_ERROR : fault; /* it cannot go on */
+  bot->started = false;
+  bot->state->game = lb_set_game(bot->state->game, setup, seat);
+  ad_rng_seed(&bot->state->rng, rng_seed);
+  bot->state->seeded = true;
+  return AD_FAULT_NONE;
+}
+
+struct decision {
+  struct bot *bot;
+  struct ad_view *view;
+  const ad_move *moves;
+  int n, choice;
+  char why[120]; /* CHOICE is -1: what was wrong with it */
+};
+
+static int decide(lua_State *L)
+{
+  struct decision *d = lua_touserdata(L, 1);
+  struct lb_state *s = lb_of(L);
+  lb_begin_turn(L, d->view, d->moves, d->n); /* at 2 and 3 */
+  if (!d->bot->started && lua_rawgeti(L, LUA_REGISTRYINDEX, START) == LUA_TFUNCTION) {
+    d->bot->started = true;
+    lua_pushvalue(L, 2);
+    lua_call(L, 1, 0);
+    s->left = s->budget;
+  }
+  d->bot->started = true;
+  lua_settop(L, 3);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, CHOOSE);
+  lua_insert(L, 2);
+  lua_call(L, 2, 1);
+  d->choice = lb_choice(L, 2, d->why, sizeof d->why);
+  return 0;
+}
+
+static enum ad_fault choose(struct ad_player *p, struct ad_view *view, const ad_move *moves, int n, int *choice,
+                            struct ad_err *err)
+{
+  struct bot *bot = p->self;
+  struct decision d = {.bot = bot, .view = view, .moves = moves, .n = n, .choice = -1};
+  assert(bot->state && bot->state->game);
+  enum ad_fault fault = lb_protect(bot->state, decide, &d, err);
+  lb_end_turn(bot->state);
+  if (fault != AD_FAULT_NONE)
+    return fault;
+  *choice = d.choice;
+  if (d.choice >= 0)
+    return AD_FAULT_NONE;
+  ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "%s: %s", bot->script.name, d.why);
+  return AD_FAULT_ILLEGAL;
+}
+
+static void push_numbers(lua_State *L, const struct ad_result *result, const char *name, bool ranks)
+{
+  lua_createtable(L, result->seats, 0);
+  for (int seat = 0; seat < result->seats; seat++) {
+    lua_pushinteger(L, ranks ? result->rank[seat] : result->score[seat]);
+    lua_rawseti(L, -2, seat + 1);
+  }
+  lua_setfield(L, -2, name);
+}
+
+static int tell_result(lua_State *L)
+{
+  const struct ad_result *result = lua_touserdata(L, 1);
+  if (lua_rawgeti(L, LUA_REGISTRYINDEX, FINISH) != LUA_TFUNCTION)
+    return 0;
+  lua_createtable(L, 0, 3);
+  lua_pushinteger(L, lb_game_of(L)->seat + 1);
+  lua_setfield(L, -2, "seat");
+  push_numbers(L, result, "scores", false);
+  push_numbers(L, result, "ranks", true);
+  lua_call(L, 1, 0);
+  return 0;
+}
+
+/* The match is over: a fault here costs nothing, its traceback is kept. */
+static void finish(struct ad_player *p, const struct ad_result *result)
+{
+  struct bot *bot = p->self;
+  struct ad_result copy = *result;
+  lb_protect(bot->state, tell_result, &copy, NULL);
+}
+
+static void free_module(struct lb_module *module)
+{
+  free(module->name);
+  free(module->path);
+  free(module->text);
+}
+
+static void free_bot(struct ad_player *p)
+{
+  struct bot *bot = p->self;
+  drop_state(bot);
+  for (struct lb_module *module = bot->modules, *next; module; module = next) {
+    next = module->next;
+    free_module(module);
+    free(module);
+  }
+  free_module(&bot->script);
+  free(bot->title);
+  ad_arena_fini(&bot->arena);
+  while (bot->n_games > 0)
+    free(bot->games[--bot->n_games]);
+  free(bot);
+  free(p);
+}
+
+static struct bot *new_bot(const char *name, const char *source, size_t len)
+{
+  struct bot *bot = ad_calloc(1, sizeof *bot);
+  char *text = ad_calloc(1, len + 1);
+  memcpy(text, source, len);
+  bot->script = (struct lb_module){NULL, ad_strdup(name), ad_strdup(name), text, len};
+  return bot;
+}
+
+struct ad_player *lb_bot_new(const char *name, const char *source, size_t len, const char *const *roots,
+                             const struct ad_node *options, const struct lb_limits *limits, struct ad_err *err)
+{
+  struct ad_player *p = ad_calloc(1, sizeof *p);
+  struct bot *bot = new_bot(name, source, len);
+  *p = (struct ad_player){
+    .name = bot->script.name, .self = bot, .start = start, .choose = choose, .finish = finish, .free = free_bot};
+  bot->roots = roots;
+  bot->options = options;
+  if (limits)
+    bot->limits = *limits;
+  if (load(bot, err) == AD_FAULT_NONE)
+    return p;
+  if (err)
+    err->code = AD_EINPUT;
+  free_bot(p);
+  return NULL;
+}
+
+const char *lb_bot_title(const struct ad_player *p)
+{
+  return ((const struct bot *)p->self)->title;
+}
+
+const struct ad_node *lb_bot_options(const struct ad_player *p)
+{
+  return ((const struct bot *)p->self)->declared;
+}
+
+bool lb_bot_plays(const struct ad_player *p, const struct game_ops *ops, struct ad_err *err)
+{
+  const struct bot *bot = p->self;
+  char all[100];
+  for (int i = 0; i < bot->n_games; i++)
+    if (strcmp(bot->games[i], ops->key) == 0)
+      return true;
+  ad_texts_list((const char *const *)bot->games, bot->n_games, " and ", all, sizeof all);
+  return bot->n_games == 0 ||
+         ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "%s: it plays %s, not %s", bot->script.name, all, ops->key);
+}
+
+const char *lb_bot_trace(const struct ad_player *p)
+{
+  return ad_buf_text(&((const struct bot *)p->self)->state->trace);
+}
+
+const char *lb_bot_text(const struct ad_player *p, int i, size_t *len, const char **path)
+{
+  const struct bot *bot = p->self;
+  const struct lb_module *module = i == 0 ? &bot->script : bot->modules;
+  int n = 0;
+  for (const struct lb_module *m = bot->modules; m; m = m->next)
+    n++;
+  for (int after = n - i; i > 0 && module && after > 0; after--)
+    module = module->next;
+  if (!module || i > n)
+    return NULL;
+  *len = module->len;
+  *path = module->path;
+  return module->text;
+}

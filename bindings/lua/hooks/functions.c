@@ -1,0 +1,77 @@
+/* functions.c - functions of scripts that components name. */
+#include <stdio.h>
+#include <string.h>
+
+#include "bindings/lua/api/hook_api.h"
+#include "bindings/lua/hooks/call.h"
+
+static int find_body(lua_State *L)
+{
+  struct lb_call *c = lua_touserdata(L, 1);
+  struct lb_hooks *h = c->h;
+  lb_push_object(L, LB_THE_MODULES);
+  for (int i = 1; i <= h->hooks.n_scripts; i++) {
+    lua_rawgeti(L, 2, i);
+    if (lua_getfield(L, -1, c->text) == LUA_TFUNCTION) {
+      snprintf(h->function[h->n_functions], sizeof h->function[0], "%s", c->text);
+      c->result = h->n_functions++;
+      lua_rawseti(L, LUA_REGISTRYINDEX, LB_SLOT_FUNCTION + c->result);
+      return 0;
+    }
+    lua_settop(L, 2);
+  }
+  return 0;
+}
+
+int lb_hook_find(struct ad_hooks *hooks, const char *name)
+{
+  struct lb_hooks *h = lb_ours(hooks);
+  struct lb_call c = {.text = name, .result = -1};
+  for (int i = 0; i < h->n_functions; i++)
+    if (strcmp(h->function[i], name) == 0)
+      return i;
+  if (h->n_functions == LB_MAX_FUNCTIONS || strlen(name) >= sizeof h->function[0])
+    return -1;
+  for (int i = 0; i < LB_N_HOOKS; i++)
+    if (strcmp(lb_hook_docs[i].name, name) == 0)
+      return -1;
+  lb_run_hook(h, find_body, &c, "function", name);
+  return c.result;
+}
+
+static int call_body(lua_State *L)
+{
+  struct lb_call *c = lua_touserdata(L, 1);
+  int exact = 1;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, LB_SLOT_FUNCTION + c->function);
+  if (c->subject) {
+    struct lb_hook_scene *scene = lb_push_object(L, LB_THE_SCENE);
+    scene->rules = c->rules;
+    scene->subject = c->subject;
+  }
+  for (int i = 0; i < c->n; i++)
+    lua_pushinteger(L, c->args[i]);
+  lua_call(L, c->n + (c->subject != NULL), 1);
+  lua_Integer value = lua_isboolean(L, -1) ? lua_toboolean(L, -1) : 0;
+  if (lua_type(L, -1) == LUA_TNUMBER)
+    value = lua_tointegerx(L, -1, &exact);
+  else if (!lua_isboolean(L, -1) && !lua_isnil(L, -1))
+    exact = 0;
+  if (!exact || value > LB_MOST_POINTS || value < -LB_MOST_POINTS)
+    luaL_error(L, "'%s' returned %s, expected a whole number, a boolean or nil", c->h->function[c->function], lb_kind_of(L, -1));
+  c->result = (int)value;
+  return 0;
+}
+
+int lb_hook_call(struct ad_hooks *hooks, int function, const void *rules, const void *subject, const int *args, int n)
+{
+  struct lb_hooks *h = lb_ours(hooks);
+  struct lb_call c = {.s = h->setup, .rules = rules, .subject = subject, .function = function, .args = args, .n = n};
+  struct lb_hook_scene *scene = lb_object(h->state->L, LB_THE_SCENE);
+  const struct lb_hook_scene outer = *scene;
+  if (hooks->fault == AD_FAULT_NONE)
+    lb_run_hook(h, call_body, &c, "function", h->function[function]);
+  scene->rules = outer.rules;
+  scene->subject = outer.subject;
+  return c.result;
+}

@@ -1,0 +1,380 @@
+/* load.c - what a script of a variant returns: its hooks, when they run, its decisions and options.
+ *
+ * Functions of the script's table may come from an `__index`: each is asked for once, checked and kept.  All else is read raw from
+ * plain tables (declare.h). */
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "bindings/lua/state/declare.h"
+#include "bindings/lua/api/hook_api.h"
+#include "bindings/lua/hooks/hook.h"
+#include "bindings/lua/library/options.h"
+#include "bindings/lua/library/sandbox.h"
+
+static_assert(1 << LB_ON_SETUP == AD_HOOK_SETUP && 1 << LB_ON_SHOW == AD_HOOK_SHOW, "hooks are numbers of bits");
+
+/* Of a decision, and of a script that is a game. */
+static const char *const part_names[] = {"options", "choose", "why", NULL};
+static const char *const move_names[] = {"moves", "apply", "why", NULL};
+
+static const char *script_name(lua_State *L)
+{
+  const struct lb_hooks *h = lb_hooks_of(L);
+  return h->script[h->at].module.name;
+}
+
+static int wrong(lua_State *L, const char *what, const char *expected)
+{
+  return luaL_error(L, "%s: '%s' is %s, expected %s", script_name(L), what, lb_kind_of(L, -1), expected);
+}
+
+/* As lb_no_such, with the name of the script. */
+static void no_such(lua_State *L, const char *what, const char *name, const char *const *names, int n)
+{
+  lb_no_such(L, lua_pushfstring(L, "%s: %s", script_name(L), what), name, names, n);
+}
+
+static bool get_table(lua_State *L, const char *key)
+{
+  int type = lb_raw_field(L, key);
+  if (type != LUA_TNIL && type != LUA_TTABLE)
+    wrong(L, key, "a table");
+  lb_check_plain(L, script_name(L), "table", key);
+  return type == LUA_TTABLE;
+}
+
+/* Every key of the table at the top is a text among KNOWN (ending with NULL). */
+static void check_keys(lua_State *L, const char *what, const char *const *known)
+{
+  int n = 0;
+  while (known[n])
+    n++;
+  lua_pushnil(L);
+  while (lua_next(L, -2)) {
+    lua_pop(L, 1);
+    const char *key = lb_whole_text(L, -1);
+    bool found = false;
+    for (int i = 0; i < n && key; i++)
+      found |= strcmp(known[i], key) == 0;
+    if (!found)
+      lb_no_such(L, lua_pushfstring(L, "%s: %s has no", script_name(L), what), key ? key : lb_kind_of(L, -1), known, n);
+  }
+}
+
+/* ---- hooks ---- */
+
+static bool is_asked(const char *const *asked, const char *name)
+{
+  while (asked && *asked && strcmp(*asked, name) != 0)
+    asked++;
+  return asked && *asked;
+}
+
+/* A name that is nearly a hook's is a slip, unless components ask for it: no function would ever be called by it. */
+static void check_names(lua_State *L, const char *const *asked)
+{
+  const char *names[LB_N_HOOKS + LB_N_PARTS] = {0};
+  for (int i = 0; i < LB_N_HOOKS; i++)
+    names[i] = lb_hook_docs[i].name;
+  for (int i = 0; i < LB_N_PARTS; i++)
+    names[LB_N_HOOKS + i] = move_names[i];
+  lua_pushnil(L);
+  while (lua_next(L, -2)) {
+    lua_pop(L, 1);
+    if (lua_type(L, -1) != LUA_TSTRING)
+      continue;
+    const char *name = lua_tostring(L, -1), *meant = ad_nearest(name, names, AD_LEN(names));
+    if (meant && strcmp(meant, name) != 0 && !is_asked(asked, name))
+      luaL_error(L, "%s: no hook is called '%s', did you mean '%s'?", script_name(L), name, meant);
+  }
+}
+
+/* The hook at the top has no parameter too many: mostly it was defined with a colon, and all its arguments are one place off. */
+static void check_parameters(lua_State *L, const struct lb_hook_doc *hook)
+{
+  lua_Debug function;
+  int most = 1;
+  for (const char *c = hook->arguments; *c; c++)
+    most += *c == ',';
+  lua_pushvalue(L, -1);
+  lua_getinfo(L, ">u", &function);
+  if (function.nparams > most)
+    luaL_error(L, "%s: '%s' has %d parameters, expected %d at most; is it defined with a colon?", script_name(L), hook->name,
+               (int)function.nparams, most);
+}
+
+static void read_hooks(lua_State *L, struct lb_hooks *h)
+{
+  for (int i = 0; i < LB_N_HOOKS; i++) {
+    const char *name = lb_hook_docs[i].name;
+    int type = lua_getfield(L, -1, name);
+    if (type == LUA_TNIL) {
+      lua_pop(L, 1);
+      continue;
+    }
+    if (type != LUA_TFUNCTION)
+      wrong(L, name, "a function");
+    check_parameters(L, &lb_hook_docs[i]);
+    h->script[h->at].mask |= 1u << i;
+    h->hooks.mask |= 1u << i;
+    lua_rawseti(L, LUA_REGISTRYINDEX, LB_SLOT_HOOK + h->at * LB_N_HOOKS + i);
+  }
+}
+
+/* ---- on: when `allow` and `after` run ---- */
+
+/* Entry I of the list at the top as a text, NULL after the last; borrowed from the list. */
+static const char *entry(lua_State *L, const char *what, int i)
+{
+  int type = lua_rawgeti(L, -1, i);
+  const char *text = lb_whole_text(L, -1);
+  if (type != LUA_TNIL && !text)
+    wrong(L, what, "a list of names");
+  lua_pop(L, 1);
+  return text;
+}
+
+static int words_of(const struct ad_word *words, const char *names[LB_MAX_NAMES])
+{
+  int n = 0;
+  for (; words && words->word && n < LB_MAX_NAMES; words++)
+    names[n++] = words->word;
+  return n;
+}
+
+static void read_phases(lua_State *L, const struct lb_hooks *h, struct lb_filter *f)
+{
+  const char *names[LB_MAX_NAMES], *name;
+  if (get_table(L, "phases"))
+    for (int i = 1, value; (name = entry(L, "phases", i)); i++) {
+      if (!ad_word_value(h->ops->phases, name, &value))
+        no_such(L, "phases of the game have no", name, names, words_of(h->ops->phases, names));
+      if (f->n_phases == LB_MAX_PHASES)
+        luaL_error(L, "%s: too many phases, at most %d", script_name(L), (int)LB_MAX_PHASES);
+      f->phase[f->n_phases++] = ad_word_of(h->ops->phases, value);
+    }
+  lua_pop(L, 1);
+}
+
+static void read_kinds(lua_State *L, const struct lb_hooks *h, struct lb_filter *f)
+{
+  const struct ad_word *words = h->kind ? h->kind->words : NULL;
+  const char *names[LB_MAX_NAMES], *name;
+  if (get_table(L, "kinds"))
+    for (int i = 1, value; (name = entry(L, "kinds", i)); i++) {
+      if (!words)
+        luaL_error(L, "%s: moves of this game have no kinds", script_name(L));
+      if (!ad_word_value(words, name, &value))
+        no_such(L, "kinds of moves have no", name, names, words_of(words, names));
+      f->kinds |= UINT64_C(1) << (value & 63);
+    }
+  lua_pop(L, 1);
+}
+
+static const struct ad_attr *find_attr(lua_State *L, const struct lb_hooks *h, const char *name)
+{
+  const char *names[LB_MAX_NAMES];
+  int n = 0;
+  for (const struct ad_attr *a = h->ops->attrs; a->name; a++) {
+    if (a->n_indexes == 0 && strcmp(a->name, name) == 0)
+      return a;
+    if (a->n_indexes == 0 && n < LB_MAX_NAMES)
+      names[n++] = a->name;
+    if (a->n_indexes > 0 && strcmp(a->name, name) == 0)
+      luaL_error(L, "%s: '%s' has indexes, expected an attribute without", script_name(L), name);
+  }
+  no_such(L, "attributes without indexes have no", name, names, n);
+  return NULL;
+}
+
+static void read_changed(lua_State *L, const struct lb_hooks *h, struct lb_filter *f)
+{
+  const char *name;
+  if (get_table(L, "changed"))
+    for (int i = 1; (name = entry(L, "changed", i)); i++) {
+      if (f->n_changed == LB_MAX_CHANGED)
+        luaL_error(L, "%s: too many attributes, at most %d", script_name(L), (int)LB_MAX_CHANGED);
+      f->changed[f->n_changed++] = find_attr(L, h, name);
+    }
+  lua_pop(L, 1);
+}
+
+static void read_unless_forced(lua_State *L, struct lb_filter *f)
+{
+  int type = lb_raw_field(L, "unless_forced");
+  if (type != LUA_TNIL && type != LUA_TBOOLEAN)
+    wrong(L, "unless_forced", "true or false");
+  f->unless_forced = lua_toboolean(L, -1);
+  lua_pop(L, 1);
+}
+
+static void read_on(lua_State *L, struct lb_hooks *h)
+{
+  struct lb_script *script = &h->script[h->at];
+  if (get_table(L, "on")) {
+    check_keys(L, "'on'", (const char *const[]){"allow", "after", NULL});
+    if (get_table(L, "allow")) {
+      check_keys(L, "'on.allow'", (const char *const[]){"phases", "kinds", "unless_forced", NULL});
+      read_phases(L, h, &script->allow);
+      read_kinds(L, h, &script->allow);
+      read_unless_forced(L, &script->allow);
+    }
+    lua_pop(L, 1);
+    if (get_table(L, "after")) {
+      check_keys(L, "'on.after'", (const char *const[]){"phases", "kinds", "changed", NULL});
+      read_phases(L, h, &script->after);
+      read_kinds(L, h, &script->after);
+      read_changed(L, h, &script->after);
+    }
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+}
+
+/* ---- decisions ---- */
+
+/* The functions of a decision are at the top in the order of enum lb_part; pops them.  NAMES: theirs; the last one may be missing. */
+static void keep_functions(lua_State *L, struct lb_hooks *h, const char *decision, const char *const names[LB_N_PARTS])
+{
+  int number = h->hooks.n_decisions++, first = lua_gettop(L) - LB_N_PARTS + 1;
+  for (int part = 0; part < LB_N_PARTS; part++) {
+    int type = lua_type(L, first + part);
+    if (type != LUA_TFUNCTION && !(part == LB_WHY && type == LUA_TNIL))
+      luaL_error(L, "%s: '%s' of decision '%s' is %s, expected a function", script_name(L), names[part], decision,
+                 lb_kind_of(L, first + part));
+    h->decision_why[number] = type == LUA_TFUNCTION;
+    lua_pushvalue(L, first + part);
+    lua_rawseti(L, LUA_REGISTRYINDEX, LB_SLOT_DECISION + LB_N_PARTS * number + part);
+  }
+  lua_settop(L, first - 1);
+  h->decision_script[number] = h->at;
+  snprintf(h->decision[number], sizeof h->decision[0], "%s", decision);
+}
+
+/* A decision may be called NAME. */
+static void check_decision(lua_State *L, const struct lb_hooks *h, const char *name)
+{
+  if (h->hooks.n_decisions == LB_MAX_DECISIONS)
+    luaL_error(L, "%s: too many decisions, at most %d", script_name(L), (int)LB_MAX_DECISIONS);
+  for (int i = 0; i < h->hooks.n_decisions; i++)
+    if (strcmp(h->decision[i], name) == 0)
+      luaL_error(L, "%s: there is a decision '%s' already", script_name(L), name);
+  if (strlen(name) >= sizeof h->decision[0] || !ad_is_name(name) || ad_word_value(h->ops->phases, name, &(int){0}))
+    luaL_error(L, "%s: '%s' is no name of a decision, expected letters, digits and _, and no phase of the game", script_name(L),
+               name);
+}
+
+/* The decision at the top, called NAME. */
+static void read_decision(lua_State *L, struct lb_hooks *h, const char *name)
+{
+  check_decision(L, h, name);
+  if (!lua_istable(L, -1))
+    luaL_error(L, "%s: decision '%s' is %s, expected a table", script_name(L), name, lb_kind_of(L, -1));
+  lb_check_plain(L, script_name(L), "decision", name);
+  if (lua_rawlen(L, -1))
+    luaL_error(L, "%s: decision '%s' is a list, expected a table with the functions options and choose", script_name(L), name);
+  check_keys(L, "a decision", part_names);
+  int decision = lua_gettop(L);
+  for (int part = 0; part < LB_N_PARTS; part++) {
+    lua_pushvalue(L, decision);
+    lb_raw_field(L, part_names[part]);
+    lua_remove(L, -2);
+  }
+  keep_functions(L, h, name, part_names);
+}
+
+/* The key at the top; raises if it can be no name. */
+static const char *decision_name(lua_State *L)
+{
+  const char *name = lb_whole_text(L, -1);
+  if (name)
+    return name;
+  luaL_error(L, "%s: 'decisions' has %s as a key, expected names", script_name(L), lb_kind_of(L, -1));
+  return "";
+}
+
+/* In the order of their names, so that their numbers are the same everywhere. */
+static void read_decisions(lua_State *L, struct lb_hooks *h)
+{
+  if (get_table(L, "decisions")) {
+    const char *last = "";
+    for (;;) {
+      const char *next = NULL;
+      lua_pushnil(L);
+      while (lua_next(L, -2)) {
+        lua_pop(L, 1);
+        const char *name = decision_name(L);
+        if (strcmp(name, last) > 0 && (!next || strcmp(name, next) < 0))
+          next = name;
+      }
+      if (!next)
+        break;
+      lb_raw_field(L, next);
+      read_decision(L, h, next);
+      lua_pop(L, 1);
+      last = next;
+    }
+  }
+  lua_pop(L, 1);
+}
+
+/* `moves`, `apply` and `why` are the decision "move". */
+static void read_moves(lua_State *L, struct lb_hooks *h)
+{
+  bool any = false;
+  int script = lua_gettop(L);
+  for (int part = 0; part < LB_N_PARTS; part++)
+    any |= lua_getfield(L, script, move_names[part]) != LUA_TNIL;
+  if (any) {
+    check_decision(L, h, "move");
+    keep_functions(L, h, "move", move_names);
+  }
+  lua_settop(L, script);
+}
+
+/* ---- all scripts ---- */
+
+static void name_clause(struct lb_script *script)
+{
+  const char *base = strrchr(script->module.name, '/');
+  snprintf(script->clause, sizeof script->clause, "%s", base ? base + 1 : script->module.name);
+  if (ad_ends_with(script->clause, ".lua"))
+    script->clause[strlen(script->clause) - 4] = '\0';
+}
+
+static void run_script(lua_State *L, const struct lb_module *module)
+{
+  if (module->len > 0 && module->text[0] == LUA_SIGNATURE[0])
+    luaL_error(L, "%s: it is a binary chunk, expected a text", module->name);
+  if (lb_compile(L, module->text, module->len, lua_pushfstring(L, "@%s", module->name)) != LUA_OK)
+    lua_error(L);
+  lua_call(L, 0, 1);
+  if (!lua_istable(L, -1))
+    luaL_error(L, "%s: it returns %s, expected a table of hooks", module->name, lb_kind_of(L, -1));
+}
+
+void lb_hook_load(lua_State *L, struct lb_hooks *h, const struct ad_scripts *scripts)
+{
+  lua_createtable(L, scripts->n, 0);
+  lua_pushvalue(L, -1);
+  lua_rawseti(L, LUA_REGISTRYINDEX, LB_SLOT_OBJECT + LB_THE_MODULES);
+  int modules = lua_gettop(L);
+  for (h->at = 0; h->at < scripts->n; h->at++) {
+    name_clause(&h->script[h->at]);
+    run_script(L, &h->script[h->at].module);
+    check_names(L, scripts->asked);
+    lb_read_options(L, script_name(L), scripts->script[h->at].options, NULL, NULL);
+    read_hooks(L, h);
+    read_on(L, h);
+    read_moves(L, h);
+    read_decisions(L, h);
+    lua_rawseti(L, modules, h->at + 1);
+    lua_settop(L, modules);
+  }
+  h->at = 0;
+  if (h->ops->scripted && !(h->hooks.mask & AD_HOOK_SETUP))
+    luaL_error(L, "%s: there is no 'setup', expected a function that asks for the first move", script_name(L));
+  lb_close_globals(L);
+  lb_freeze(L, h);
+}

@@ -1,0 +1,421 @@
+/* readonly.c - scripts of house rules are constant after loading.
+ *
+ * Hooks run in copies that bots look ahead in as well as in the match, so whatever a script remembered beside the state would
+ * leak from one into the other.  Each table that scripts can reach gives its entries to a shadow and reads them from there; writing
+ * raises.  Only keys that begin with "__" stay, because Lua looks for them without asking metatables.  Variables of functions cannot
+ * be locked.  Those that some function assigns to (writes.h; most scripts have none) and the keys that stay are compared with
+ * what they were after every call. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bindings/lua/hooks/hook.h"
+#include "bindings/lua/library/sandbox.h"
+#include "bindings/lua/hooks/writes.h"
+
+/* Indexes on the stack of lb_freeze. */
+enum { QUEUE = 1, SEEN, KEPT };
+/* In a metatable of ours: the shadow. */
+enum { SHADOW = 1 };
+
+struct lb_watched {
+  int upvalue; /* number of the variable of the function that holds it; 0: the key of a table */
+};
+
+/* ---- what scripts can reach ---- */
+
+/* Queues the value at the top if it is new and can hold others; pops it. */
+static void meet(lua_State *L)
+{
+  int type = lua_type(L, -1);
+  if (type == LUA_TTHREAD)
+    luaL_error(L, "a coroutine is kept for later: house rules have no memory but state.vars");
+  if (type == LUA_TTABLE || type == LUA_TFUNCTION) {
+    lua_pushvalue(L, -1);
+    if (lua_rawget(L, SEEN) == LUA_TNIL) {
+      lua_pushvalue(L, -2);
+      lua_pushboolean(L, true);
+      lua_rawset(L, SEEN);
+      lua_pushvalue(L, -2);
+      lua_rawseti(L, QUEUE, (lua_Integer)lua_rawlen(L, QUEUE) + 1);
+    }
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+}
+
+/* Notes that VALUE at the top belongs to the holder and key below it; pops all three. */
+static void watch(lua_State *L, struct lb_hooks *h, int upvalue)
+{
+  lua_Integer at = 3 * (lua_Integer)h->n_watched;
+  h->watched = ad_realloc(h->watched, (size_t)(h->n_watched + 1) * sizeof *h->watched);
+  h->watched[h->n_watched++].upvalue = upvalue;
+  lua_rawseti(L, KEPT, at + 3);
+  lua_rawseti(L, KEPT, at + 2);
+  lua_rawseti(L, KEPT, at + 1);
+}
+
+/* True the first time the variable N of the function at ARG is met, whatever functions share it. */
+static bool new_variable(lua_State *L, int arg, int n)
+{
+  lua_pushlightuserdata(L, lua_upvalueid(L, arg, n));
+  lua_pushvalue(L, -1);
+  bool fresh = lua_rawget(L, SEEN) == LUA_TNIL;
+  lua_pop(L, 1);
+  lua_pushboolean(L, true);
+  lua_rawset(L, SEEN);
+  return fresh;
+}
+
+static void meet_function(lua_State *L, struct lb_hooks *h, int arg)
+{
+  bool c = lua_iscfunction(L, arg), written[LB_MOST_UPVALUES] = {false};
+  if (!c)
+    lb_writes(L, arg, written);
+  for (int n = 1; lua_getupvalue(L, arg, n); n++) {
+    if (c && lua_type(L, -1) == LUA_TUSERDATA)
+      luaL_error(L, "an iterator is kept for later: house rules have no memory but state.vars");
+    if (!c && written[n - 1] && new_variable(L, arg, n)) {
+      lua_pushvalue(L, arg);
+      lua_pushboolean(L, false);
+      lua_pushvalue(L, -3);
+      watch(L, h, n);
+    }
+    meet(L);
+  }
+}
+
+static void meet_table(lua_State *L, int arg)
+{
+  lua_pushglobaltable(L);
+  bool ours = lua_rawequal(L, arg, -1); /* the metatable that lb_close_globals made, which no script gets hold of */
+  lua_pop(L, 1);
+  if (!ours && lua_getmetatable(L, arg))
+    meet(L);
+  lua_pushnil(L);
+  while (lua_next(L, arg)) {
+    meet(L);
+    lua_pushvalue(L, -1);
+    meet(L);
+  }
+}
+
+/* ---- a table that cannot be changed ---- */
+
+static int refuse(lua_State *L)
+{
+  const char *key = lb_tostring(L, 2, NULL);
+  lua_pushglobaltable(L);
+  if (lua_rawequal(L, 1, -1))
+    return luaL_error(L, "new global '%s' after loading: declare it local; what must be remembered is kept in state.vars", key);
+  return luaL_error(L, "'%s' is set in a table of the script: after loading scripts cannot be changed, state.vars can", key);
+}
+
+static int shadow_length(lua_State *L)
+{
+  lua_pushinteger(L, (lua_Integer)lua_rawlen(L, lua_upvalueindex(1)));
+  return 1;
+}
+
+/* pairs(t) walks over the shadow, which the loop must not get hold of: the step function finds it again (lb_thaw).  Upvalue 1: the
+   shadow. */
+static int shadow_pairs(lua_State *L)
+{
+  lua_settop(L, 1);
+  lua_pushcfunction(L, lb_pairs);
+  lua_pushvalue(L, lua_upvalueindex(1));
+  lua_call(L, 1, 1);
+  lua_insert(L, 1);
+  return 2;
+}
+
+/* What is not in the shadow the script's own function finds. */
+static int shadow_index(lua_State *L)
+{
+  lua_settop(L, 2);
+  lua_pushvalue(L, 2);
+  if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TNIL)
+    return 1;
+  lua_pushvalue(L, lua_upvalueindex(2));
+  lua_insert(L, 1);
+  lua_settop(L, 3);
+  lua_call(L, 2, 1);
+  return 1;
+}
+
+static bool stays(lua_State *L, int key)
+{
+  return lua_type(L, key) == LUA_TSTRING && strncmp(lua_tostring(L, key), "__", 2) == 0;
+}
+
+/* Moves the entries of the table at ARG into a new table, pushed. */
+static void push_shadow(lua_State *L, struct lb_hooks *h, int arg)
+{
+  lua_newtable(L);
+  int shadow = lua_gettop(L);
+  lua_pushnil(L);
+  while (lua_next(L, arg)) {
+    lua_pushvalue(L, -2);
+    if (stays(L, -1)) {
+      lua_pushvalue(L, arg);
+      lua_insert(L, -3);
+      lua_insert(L, -2); /* holder, key, value */
+      watch(L, h, 0);
+      continue;
+    }
+    lua_pushvalue(L, -1);
+    lua_pushvalue(L, -3);
+    lua_rawset(L, shadow);
+    lua_pushnil(L);
+    lua_rawset(L, arg);
+    lua_pop(L, 1);
+  }
+}
+
+/* Copies the metamethods of the table at FROM into the one at the top. */
+static void copy_metamethods(lua_State *L, int from)
+{
+  int to = lua_gettop(L);
+  lua_pushnil(L);
+  while (lua_next(L, from)) {
+    lua_pushvalue(L, -2);
+    if (stays(L, -1)) {
+      lua_pushvalue(L, -2);
+      lua_rawset(L, to);
+    } else {
+      lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+  }
+}
+
+/* To the metatable at the top, unless the script has a function NAME of its own. */
+static void add_function(lua_State *L, const char *name, lua_CFunction function, int shadow)
+{
+  bool has = lua_getfield(L, -1, name) != LUA_TNIL;
+  lua_pop(L, 1);
+  if (has)
+    return;
+  lua_pushvalue(L, shadow);
+  lua_pushcclosure(L, function, 1);
+  lua_setfield(L, -2, name);
+}
+
+/* How the metatable at the top finds what the shadow has not. */
+static void set_index(lua_State *L, int shadow)
+{
+  int type = lua_getfield(L, -1, "__index");
+  if (type == LUA_TFUNCTION) {
+    lua_pushvalue(L, shadow);
+    lua_insert(L, -2);
+    lua_pushcclosure(L, shadow_index, 2);
+  } else {
+    if (type != LUA_TNIL) {
+      lua_createtable(L, 0, 1);
+      lua_insert(L, -2);
+      lua_setfield(L, -2, "__index");
+      lua_setmetatable(L, shadow);
+    } else {
+      lua_pop(L, 1);
+    }
+    lua_pushvalue(L, shadow);
+  }
+  lua_setfield(L, -2, "__index");
+}
+
+static void freeze_table(lua_State *L, struct lb_hooks *h, int arg)
+{
+  int top = lua_gettop(L);
+  push_shadow(L, h, arg);
+  int shadow = top + 1;
+  lua_newtable(L);
+  bool had = lua_getmetatable(L, arg);
+  if (had) {
+    lua_insert(L, -2);
+    copy_metamethods(L, shadow + 1);
+  }
+  set_index(L, shadow);
+  lua_pushcfunction(L, refuse);
+  lua_setfield(L, -2, "__newindex");
+  add_function(L, "__len", shadow_length, shadow);
+  add_function(L, "__pairs", shadow_pairs, shadow);
+  if (lua_getfield(L, -1, "__metatable") == LUA_TNIL) {
+    if (had)
+      lua_pushvalue(L, shadow + 1);
+    else
+      lua_pushboolean(L, false);
+    lua_setfield(L, -3, "__metatable");
+  }
+  lua_pop(L, 1);
+  lua_pushvalue(L, shadow);
+  lua_rawseti(L, -2, SHADOW);
+  lua_setmetatable(L, arg);
+  lua_settop(L, top);
+}
+
+/* ---- functions that look into tables without asking metatables ---- */
+
+bool lb_thaw(lua_State *L, int arg)
+{
+  bool frozen = false;
+  if (!lua_istable(L, arg) || !lua_getmetatable(L, arg))
+    return false;
+  if (lua_rawgeti(L, -1, SHADOW) == LUA_TTABLE) {
+    lua_pushcfunction(L, refuse);
+    lua_getfield(L, -3, "__newindex");
+    frozen = lua_rawequal(L, -1, -2);
+    lua_pop(L, 2);
+    if (frozen)
+      lua_replace(L, arg);
+    else
+      lua_pop(L, 1);
+    lua_pop(L, 1);
+    return frozen;
+  }
+  lua_pop(L, 2);
+  return false;
+}
+
+/* The function in upvalue 1, about the shadow. */
+static int look(lua_State *L)
+{
+  if (lua_gettop(L) > 0)
+    lb_thaw(L, 1);
+  lua_pushvalue(L, lua_upvalueindex(1));
+  lua_insert(L, 1);
+  lua_call(L, lua_gettop(L) - 1, LUA_MULTRET);
+  return lua_gettop(L);
+}
+
+static int raw_set(lua_State *L)
+{
+  if (lua_gettop(L) > 0 && lb_thaw(L, 1))
+    return refuse(L);
+  lua_pushvalue(L, lua_upvalueindex(1));
+  lua_insert(L, 1);
+  lua_call(L, lua_gettop(L) - 1, 1);
+  return 1;
+}
+
+static void wrap(lua_State *L, const char *name, lua_CFunction wrapper)
+{
+  lua_getfield(L, -1, name);
+  lua_pushcclosure(L, wrapper, 1);
+  lua_setfield(L, -2, name);
+}
+
+void lb_open_freeze(lua_State *L)
+{
+  lua_pushglobaltable(L);
+  wrap(L, "next", look);
+  wrap(L, "rawget", look);
+  wrap(L, "rawlen", look);
+  wrap(L, "rawset", raw_set);
+  lua_pop(L, 1);
+}
+
+/* ---- all of it ---- */
+
+static void meet_roots(lua_State *L)
+{
+  lua_pushglobaltable(L);
+  meet(L);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, LB_SLOT_OBJECT + LB_THE_MODULES);
+  for (lua_Integer i = 1; lua_rawgeti(L, -1, i) != LUA_TNIL; i++)
+    meet(L);
+  lua_pop(L, 2);
+  lua_getglobal(L, "require");
+  if (lua_getupvalue(L, -1, 1)) { /* modules by name: require keeps writing there while scripts load, so only what is in it */
+    meet_table(L, lua_gettop(L));
+    lua_pop(L, 1);
+  }
+  lua_pop(L, 1);
+}
+
+void lb_freeze(lua_State *L, struct lb_hooks *h)
+{
+  lua_settop(L, 0);
+  lua_newtable(L); /* QUEUE */
+  lua_newtable(L); /* SEEN */
+  lua_newtable(L); /* KEPT */
+  lua_pushvalue(L, KEPT);
+  lua_rawseti(L, LUA_REGISTRYINDEX, LB_SLOT_WATCHED);
+  meet_roots(L);
+  for (lua_Integer i = 1; lua_rawgeti(L, QUEUE, i) != LUA_TNIL; i++) {
+    if (lua_isfunction(L, -1))
+      meet_function(L, h, lua_gettop(L));
+    else
+      meet_table(L, lua_gettop(L));
+    lua_settop(L, KEPT);
+  }
+  lua_settop(L, KEPT);
+  for (lua_Integer i = 1; lua_rawgeti(L, QUEUE, i) != LUA_TNIL; i++) {
+    if (lua_istable(L, -1))
+      freeze_table(L, h, lua_gettop(L));
+    lua_settop(L, KEPT);
+  }
+  lua_settop(L, 0);
+}
+
+static int report(lua_State *L, const char *name, int holder)
+{
+  lua_Debug ar;
+  lua_pushvalue(L, holder);
+  lua_getinfo(L, ">S", &ar);
+  return luaL_error(
+    L, "%s:%d: this function or one beside it changed the variable '%s': after loading scripts cannot be changed, state.vars can",
+    ar.short_src, ar.linedefined, name);
+}
+
+/* The values at A and B cannot be told apart: 1 is not 1.0, 0.0 is not -0.0, and a number that is none is itself. */
+static bool is_identical(lua_State *L, int a, int b)
+{
+  if (lua_type(L, a) != LUA_TNUMBER || lua_type(L, b) != LUA_TNUMBER || lua_isinteger(L, a) || lua_isinteger(L, b))
+    return lua_rawequal(L, a, b) && lua_isinteger(L, a) == lua_isinteger(L, b);
+  lua_Number x = lua_tonumber(L, a), y = lua_tonumber(L, b);
+  return x == y ? signbit(x) == signbit(y) : isnan(x) && isnan(y);
+}
+
+/* Whether what is watched as number I has another value; the list of all is at 1, its holder stays at 2, the name of a variable (or
+   NULL) in NAME. */
+static bool has_changed(lua_State *L, const struct lb_hooks *h, int i, const char **name)
+{
+  *name = NULL;
+  lua_settop(L, 1);
+  lua_rawgeti(L, 1, 3 * (lua_Integer)i + 1);
+  if (h->watched[i].upvalue) {
+    *name = lua_getupvalue(L, 2, h->watched[i].upvalue);
+  } else {
+    lua_rawgeti(L, 1, 3 * (lua_Integer)i + 2);
+    lua_rawget(L, 2);
+  }
+  lua_rawgeti(L, 1, 3 * (lua_Integer)i + 3);
+  return !is_identical(L, -1, -2);
+}
+
+void lb_check_watched(lua_State *L, struct lb_hooks *h)
+{
+  const char *name;
+  lua_settop(L, 0);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, LB_SLOT_WATCHED);
+  for (int i = 0; i < h->n_watched; i++) {
+    if (!has_changed(L, h, i, &name))
+      continue;
+    if (name)
+      report(L, name, 2);
+    lua_rawgeti(L, 1, 3 * (lua_Integer)i + 2);
+    luaL_error(L, "'%s' of a metatable of the script has changed: state.vars can change", lb_tostring(L, -1, NULL));
+  }
+}
+
+bool lb_watched_hold(lua_State *L, const struct lb_hooks *h)
+{
+  const char *name;
+  bool hold = true;
+  lua_settop(L, 0);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, LB_SLOT_WATCHED);
+  for (int i = 0; i < h->n_watched && hold; i++)
+    hold = !has_changed(L, h, i, &name);
+  lua_settop(L, 0);
+  return hold;
+}

@@ -1,9 +1,0 @@
-/* lb_wrap.h - what of the Lua library is replaced when the program is linked (lb_wrap.c). */
-#ifndef AEDILE_LUA_WRAP_H
-#define AEDILE_LUA_WRAP_H
-
-/* How many Lua states took the constant seed so far.  One that did not was made by a library
-   that is not wrapped. */
-unsigned lb_seeds_made(void);
-
-#endif

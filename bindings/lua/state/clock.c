@@ -1,0 +1,76 @@
+/* clock.c - marks when C enters and leaves Lua. */
+#include "bindings/lua/state/clock.h"
+
+#include <pthread.h>
+#include <stdio.h>
+
+#include "bindings/lua/state/state.h"
+
+static struct lb_clock *used;
+static const char *named, *inner_named; /* the names that stand in USED */
+static void (*before_first)(void);
+static int depth;
+
+/* The parent's clock is about the parent. */
+static void forget(void)
+{
+  used = NULL;
+}
+
+void lb_clock_use(struct lb_clock *clock)
+{
+  static bool forgets;
+  if (!forgets)
+    pthread_atfork(NULL, NULL, forget);
+  forgets = true;
+  used = clock;
+  named = inner_named = NULL;
+  depth = 0;
+}
+
+void lb_before_scripts(void (*before)(void))
+{
+  before_first = before;
+}
+
+void lb_clock_first(void)
+{
+  void (*before)(void) = before_first;
+  before_first = NULL;
+  if (before)
+    before();
+}
+
+/* Copies the name of STATE to TO, unless *SHOWN says that it stands there. */
+static void show(const struct lb_state *state, const char **shown, char to[LB_CLOCK_NAME])
+{
+  if (*shown == state->name && !state->loading)
+    return;
+  *shown = state->name;
+  snprintf(to, LB_CLOCK_NAME, "%s", state->name ? state->name : "a script");
+}
+
+void lb_clock_enter(const struct lb_state *state)
+{
+  if (!used)
+    return;
+  bool outer = depth++ == 0;
+  if (outer) {
+    show(state, &named, used->name);
+    atomic_store_explicit(&used->loading, state->loading, memory_order_relaxed);
+    atomic_fetch_add_explicit(&used->steps, 1, memory_order_release);
+  } else {
+    show(state, &inner_named, used->inner);
+  }
+  atomic_store_explicit(&used->depth, depth, memory_order_relaxed);
+}
+
+void lb_clock_leave(void)
+{
+  if (!used)
+    return;
+  depth--;
+  atomic_store_explicit(&used->depth, depth, memory_order_relaxed);
+  if (depth == 0)
+    atomic_fetch_add_explicit(&used->steps, 1, memory_order_release);
+}

@@ -1,0 +1,343 @@
+/* pool.c - one range of addresses, chunks and lists of free blocks in it, and the saved image.
+ *
+ * The range begins with its bitmap of granules.  A large block takes the first gap that is wide
+ * enough, so blocks stay low and the image is one copy from the base to the top.  Gaps cost no
+ * memory of the cap, as they would not with any other allocator; the range is twice as long as the
+ * cap to leave room for them. */
+#include "bindings/lua/state/pool.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+
+#include "engine/base/mem.h"
+#include "engine/base/sanitize.h"
+
+#if AD_SANITIZED
+#include <sanitizer/asan_interface.h>
+enum { WATCHED = POOL_STEP }; /* bytes behind a block */
+#else
+enum { WATCHED = 0 };
+#define ASAN_POISON_MEMORY_REGION(at, size) ((void)(at), (void)(size))
+#define ASAN_UNPOISON_MEMORY_REGION(at, size) ((void)(at), (void)(size))
+#endif
+
+enum { GROWTH = 256 * 1024, SLACK = 1024 * 1024, WORD = 64 };
+
+/* A copy of the bytes from the base to the top.  With an address sanitizer: how many bytes of
+   each step could be used. */
+struct lb_image {
+  struct lb_pool pool;
+  size_t size;
+  char *bytes;
+  unsigned char *usable;
+};
+
+/* ---- the range ---- */
+
+/* Of addresses above 4 GiB one in 4 GiB can be a base.  All slots below FIRST_FREE are taken. */
+enum { LOW_BITS = 0x10000, FIRST_SLOT = 0x20, LAST_SLOT = 0x7fff };
+static uintptr_t first_free = FIRST_SLOT;
+
+static bool map_at(char *at, size_t size)
+{
+  const int flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED_NOREPLACE;
+  char *got = mmap(at, size, PROT_READ | PROT_WRITE, flags, -1, 0);
+  if (got == at)
+    return true;
+  if (got != MAP_FAILED) { /* a kernel that does not know the flag */
+    munmap(got, size);
+    errno = EEXIST;
+  }
+  return false;
+}
+
+static bool map_slot(struct lb_pool *pool)
+{
+#if UINTPTR_MAX > UINT32_MAX
+  for (uintptr_t slot = first_free; slot <= LAST_SLOT; slot++) {
+    char *base = (char *)(slot << 32 | LOW_BITS); /* NOLINT(performance-no-int-to-ptr) */
+    if (map_at(base, GROWTH)) {
+      first_free = slot + 1;
+      pool->base = base;
+      pool->mapped = GROWTH;
+      return true;
+    }
+    if (errno != EEXIST)
+      return false;
+  }
+#endif
+  (void)pool;
+  return false;
+}
+
+static void free_slot(const struct lb_pool *pool)
+{
+#if UINTPTR_MAX > UINT32_MAX
+  uintptr_t slot = (uintptr_t)pool->base >> 32;
+  if (((uintptr_t)pool->base & UINT32_MAX) == LOW_BITS && slot < first_free)
+    first_free = slot;
+#else
+  (void)pool;
+#endif
+}
+
+/* Any range of SIZE bytes, whole: what may be mapped behind it later is not known. */
+static bool map_anywhere(struct lb_pool *pool, size_t size)
+{
+  const int flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE;
+  void *base = mmap(NULL, size, PROT_READ | PROT_WRITE, flags, -1, 0);
+  if (base == MAP_FAILED)
+    return false;
+  pool->base = base;
+  pool->mapped = size;
+  return true;
+}
+
+/* Makes the range usable up to END; false if the system has no more. */
+static bool reach(struct lb_pool *pool, size_t end)
+{
+  if (end <= pool->mapped)
+    return true;
+  size_t more = (end - pool->mapped + GROWTH - 1) / GROWTH * GROWTH;
+  if (!map_at(pool->base + pool->mapped, more))
+    return false;
+  pool->mapped += more;
+  return true;
+}
+
+/* Gives back what lies behind MAPPED. */
+static void shorten(struct lb_pool *pool, size_t mapped)
+{
+  ASAN_UNPOISON_MEMORY_REGION(pool->base + mapped, pool->mapped - mapped);
+  munmap(pool->base + mapped, pool->mapped - mapped);
+  pool->mapped = mapped;
+}
+
+/* ---- granules ---- */
+
+static uint64_t *map_of(const struct lb_pool *pool)
+{
+  return (uint64_t *)(void *)pool->base;
+}
+
+static size_t granules_for(size_t size)
+{
+  return (size + POOL_GRANULE - 1) / POOL_GRANULE;
+}
+
+static bool is_used(const struct lb_pool *pool, size_t granule)
+{
+  return map_of(pool)[granule / WORD] >> granule % WORD & 1;
+}
+
+static void mark(struct lb_pool *pool, size_t from, size_t n, bool used)
+{
+  while (n > 0) {
+    size_t bit = from % WORD, here = n < WORD - bit ? n : WORD - bit;
+    uint64_t mask = (here == WORD ? UINT64_MAX : (1ULL << here) - 1) << bit;
+    uint64_t *word = &map_of(pool)[from / WORD];
+    *word = used ? *word | mask : *word & ~mask;
+    from += here;
+    n -= here;
+  }
+}
+
+/* The lowest gap of N granules; behind the last block there is one. */
+static size_t find_gap(const struct lb_pool *pool, size_t n)
+{
+  size_t gap = 0, at = 0;
+  while (at < pool->top) {
+    size_t bit = at % WORD;
+    uint64_t used = map_of(pool)[at / WORD] >> bit, unused = ~used;
+    if (used & 1) {
+      at += unused ? (size_t)__builtin_ctzll(unused) : WORD;
+      gap = at;
+    } else {
+      at += used ? (size_t)__builtin_ctzll(used) : WORD - bit;
+      if (at - gap >= n)
+        return gap;
+    }
+  }
+  return pool->top;
+}
+
+/* COST: of the cap. */
+static char *take(struct lb_pool *pool, size_t size, size_t cost)
+{
+  if (cost > pool->cap || pool->bytes > pool->cap - cost)
+    return NULL;
+  size_t n = granules_for(size), at = find_gap(pool, n);
+  if (n > pool->granules - at || !reach(pool, (at + n) * POOL_GRANULE))
+    return NULL;
+  mark(pool, at, n, true);
+  pool->top = at + n > pool->top ? at + n : pool->top;
+  pool->bytes += cost;
+  return pool->base + at * POOL_GRANULE;
+}
+
+static void give_back(struct lb_pool *pool, char *block, size_t size, size_t cost)
+{
+  mark(pool, (size_t)(block - pool->base) / POOL_GRANULE, granules_for(size), false);
+  while (!is_used(pool, pool->top - 1)) /* the first granule is always in use */
+    pool->top--;
+  pool->bytes -= cost;
+}
+
+/* ---- blocks ---- */
+
+static size_t index_of(size_t size)
+{
+  return (size + WATCHED + POOL_STEP - 1) / POOL_STEP;
+}
+
+bool lb_pool_same(size_t a, size_t b)
+{
+  return !WATCHED && a <= POOL_SMALL && b <= POOL_SMALL && index_of(a) == index_of(b);
+}
+
+bool lb_pool_init(struct lb_pool *pool, size_t cap)
+{
+  const size_t most = (size_t)POOL_MOST_MB << 20;
+  *pool = (struct lb_pool){.cap = cap < most ? cap : most};
+  size_t bits = (2 * pool->cap + SLACK) / POOL_GRANULE;
+  size_t bitmap = (bits + WORD - 1) / WORD * sizeof(uint64_t);
+  if (!map_slot(pool) && !map_anywhere(pool, bits * POOL_GRANULE))
+    return false;
+  if (!reach(pool, bitmap))
+    return false;
+  pool->granules = bits;
+  pool->top = granules_for(bitmap);
+  mark(pool, 0, pool->top, true);
+  return true;
+}
+
+static void *get_small(struct lb_pool *pool, size_t size)
+{
+  size_t i = index_of(size), room = i * POOL_STEP;
+  if (pool->free[i]) {
+    struct lb_free *block = pool->free[i];
+    ASAN_UNPOISON_MEMORY_REGION(block, size < sizeof *block ? sizeof *block : size);
+    pool->free[i] = block->next;
+    return block;
+  }
+  if ((size_t)(pool->end - pool->at) < room) {
+    char *chunk = take(pool, POOL_CHUNK, POOL_CHUNK);
+    if (!chunk)
+      return NULL;
+    ASAN_POISON_MEMORY_REGION(chunk, POOL_CHUNK);
+    pool->at = chunk;
+    pool->end = chunk + POOL_CHUNK;
+  }
+  void *block = pool->at;
+  pool->at += room;
+  ASAN_UNPOISON_MEMORY_REGION(block, size);
+  return block;
+}
+
+static void *get_large(struct lb_pool *pool, size_t size)
+{
+  char *block = take(pool, size + WATCHED, size);
+  if (!block)
+    return NULL;
+  ASAN_UNPOISON_MEMORY_REGION(block, size);
+  ASAN_POISON_MEMORY_REGION(block + size, granules_for(size + WATCHED) * POOL_GRANULE - size);
+  return block;
+}
+
+void *lb_pool_get(struct lb_pool *pool, size_t size)
+{
+  if (size > pool->cap)
+    return NULL;
+  if (size > pool->largest)
+    pool->largest = size;
+  return size > POOL_SMALL ? get_large(pool, size) : get_small(pool, size);
+}
+
+void lb_pool_put(struct lb_pool *pool, void *block, size_t size)
+{
+  if (size > POOL_SMALL) {
+    ASAN_POISON_MEMORY_REGION(block, size);
+    give_back(pool, block, size + WATCHED, size);
+    return;
+  }
+  struct lb_free *freed = block, **list = &pool->free[index_of(size)];
+  ASAN_UNPOISON_MEMORY_REGION(freed, sizeof *freed);
+  freed->next = *list;
+  *list = freed;
+  ASAN_POISON_MEMORY_REGION(block, index_of(size) * POOL_STEP);
+}
+
+/* ---- the image ---- */
+
+#if AD_SANITIZED
+static void note_usable(struct lb_image *image, char *base)
+{
+  image->usable = ad_calloc(1, image->size / POOL_STEP);
+  for (size_t i = 0; i < image->size / POOL_STEP; i++) {
+    char *step = base + i * POOL_STEP, *end = __asan_region_is_poisoned(step, POOL_STEP);
+    image->usable[i] = (unsigned char)(end ? end - step : POOL_STEP);
+  }
+}
+
+static void poison_again(const struct lb_image *image, char *base)
+{
+  for (size_t i = 0; i < image->size / POOL_STEP; i++) {
+    size_t usable = image->usable[i];
+    ASAN_POISON_MEMORY_REGION(base + i * POOL_STEP + usable, POOL_STEP - usable);
+  }
+}
+#else
+static void note_usable(struct lb_image *image, const char *base)
+{
+  (void)image;
+  (void)base;
+}
+
+static void poison_again(const struct lb_image *image, const char *base)
+{
+  (void)image;
+  (void)base;
+}
+#endif
+
+void lb_pool_save(struct lb_pool *pool)
+{
+  struct lb_image *image = ad_calloc(1, sizeof *image);
+  image->size = pool->top * POOL_GRANULE;
+  note_usable(image, pool->base);
+  ASAN_UNPOISON_MEMORY_REGION(pool->base, image->size);
+  image->bytes = ad_calloc(1, image->size);
+  memcpy(image->bytes, pool->base, image->size);
+  poison_again(image, pool->base);
+  pool->image = image;
+  image->pool = *pool;
+}
+
+void lb_pool_restore(struct lb_pool *pool)
+{
+  const struct lb_image *image = pool->image;
+  if (pool->mapped > image->pool.mapped + SLACK)
+    shorten(pool, image->pool.mapped);
+  size_t mapped = pool->mapped;
+  *pool = image->pool;
+  pool->mapped = mapped;
+  ASAN_UNPOISON_MEMORY_REGION(pool->base, image->size);
+  memcpy(pool->base, image->bytes, image->size);
+  poison_again(image, pool->base);
+}
+
+void lb_pool_fini(struct lb_pool *pool)
+{
+  if (pool->image) {
+    free(pool->image->bytes);
+    free(pool->image->usable);
+    free(pool->image);
+  }
+  if (pool->base) {
+    free_slot(pool);
+    shorten(pool, 0);
+  }
+  *pool = (struct lb_pool){0};
+}

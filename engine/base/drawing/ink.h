@@ -1,0 +1,42 @@
+/* ink.h - text with colours for people; the games draw with it, whoever shows the drawing decides about colour and UTF-8. */
+#ifndef AEDILE_BASE_DRAWING_INK_H
+#define AEDILE_BASE_DRAWING_INK_H
+
+#include <stdbool.h>
+
+#include "engine/base/text.h"
+
+enum ad_colour {
+  AD_PLAIN, AD_BLACK, AD_RED, AD_GREEN, AD_YELLOW, AD_BLUE, AD_MAGENTA, AD_CYAN, AD_WHITE, AD_GREY, AD_BROWN, AD_N_COLOURS
+};
+
+struct ad_ink {
+  struct ad_buf out;       /* what was drawn */
+  bool colour;             /* ANSI colours */
+  bool utf8;               /* box drawing and signs; else ASCII */
+  int width;               /* columns there are; 80 unless whoever shows the drawing says something else */
+  uint64_t overlay;        /* what is asked for on top, as the game's reader of overlays made it; 0: nothing */
+};
+enum { AD_INK_WIDTH = 80 };
+void ad_ink_init(struct ad_ink *ink, bool colour, bool utf8);
+void ad_ink_fini(struct ad_ink *ink);
+/* Sets colours for what follows; AD_PLAIN is the terminal's own.  Does nothing without colour. */
+void ad_ink_set(struct ad_ink *ink, enum ad_colour front, enum ad_colour back, bool bold);
+/* At colours that ad_ink_set wrote: what they are, and the text behind them; else NULL. */
+struct ad_ink_style {
+  enum ad_colour front, back;
+  bool bold;
+};
+const char *ad_ink_read(const char *text, struct ad_ink_style *style);
+void ad_ink_printf(struct ad_ink *ink, const char *fmt, ...) AD_PRINTF(2, 3);
+/* AFTER with the signs marked (underlined) that are not at the same place of BEFORE, a drawing of the same board with colours; added to
+   OUT.  When most of the board has changed nothing is marked. */
+void ad_ink_mark(const char *before, const char *after, struct ad_buf *out);
+/* At the beginning or end of a mark: which, and the text behind it; else NULL. */
+const char *ad_ink_read_mark(const char *text, bool *on);
+/* A line of UTF-8 text; without UTF-8 frames become - | and +, blocks #, other signs ?. */
+void ad_ink_line(struct ad_ink *ink, const char *text);
+/* UTF8 text where the ink has UTF-8, else ASCII. */
+void ad_ink_sign(struct ad_ink *ink, const char *utf8, const char *ascii);
+
+#endif

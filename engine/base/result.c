@@ -1,0 +1,18 @@
+/* result.c - ranks from scores. */
+#include "engine/base/result.h"
+
+#include <stdbool.h>
+
+void ad_result_rank(struct ad_result *result, const int32_t *ties)
+{
+  for (int i = 0; i < result->seats; i++)
+    result->tie[i] = ties ? ties[i] : 0;
+  for (int i = 0; i < result->seats; i++) {
+    result->rank[i] = 1;
+    for (int j = 0; j < result->seats; j++) {
+      bool equal = result->score[j] == result->score[i];
+      if (result->score[j] > result->score[i] || (equal && result->tie[j] > result->tie[i]))
+        result->rank[i]++;
+    }
+  }
+}

@@ -1,0 +1,97 @@
+/* phases.c - how much there is to choose in each phase of a game (`aedile bench --phases`). */
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/cli/bench/bench.h"
+
+static struct cli_phase *find(struct cli_phases *all, const char *name)
+{
+  for (int i = 0; i < all->n; i++)
+    if (all->phase[i].name == name || !strcmp(all->phase[i].name, name))
+      return &all->phase[i];
+  if (all->n == CLI_MAX_PHASES)
+    return NULL;
+  all->phase[all->n].name = name;
+  return &all->phase[all->n++];
+}
+
+void cli_phases_init(struct cli_phases *all, const struct game_ops *ops)
+{
+  *all = (struct cli_phases){0};
+  for (const struct ad_word *word = ops->phases; word->word; word++)
+    find(all, word->word);
+}
+
+void cli_phases_count(struct cli_phases *all, const struct ad_setup *setup, const void *state, int n)
+{
+  struct cli_phase *phase = find(all, ad_phase(setup, state));
+  if (!phase)
+    return;
+  if (n < 2) {
+    phase->forced++;
+    return;
+  }
+  phase->decisions++;
+  phase->options += n;
+  phase->most = n > phase->most ? n : phase->most;
+}
+
+void cli_phases_count_match(struct cli_phases *all, const struct ad_match *match, void *state, ad_move *options)
+{
+  const struct ad_setup *setup = match->setup;
+  ad_deal(setup, state, match->seed);
+  for (int i = 0; i < match->n_moves && ad_can_repeat(setup, state, match->moves[i]); i++) {
+    cli_phases_count(all, setup, state, ad_legal(setup, state, options));
+    ad_apply(setup, state, match->moves[i]);
+  }
+}
+
+static double mean(const struct cli_phase *phase)
+{
+  return phase->decisions ? (double)phase->options / (double)phase->decisions : 0;
+}
+
+static struct cli_phase total(const struct cli_phases *all)
+{
+  struct cli_phase sum = {.name = "all"};
+  for (int i = 0; i < all->n; i++) {
+    const struct cli_phase *phase = &all->phase[i];
+    sum.decisions += phase->decisions;
+    sum.forced += phase->forced;
+    sum.options += phase->options;
+    sum.most = phase->most > sum.most ? phase->most : sum.most;
+  }
+  return sum;
+}
+
+static void print_phase(const struct cli_phase *phase, long long games)
+{
+  double per_game = games ? (double)phase->decisions / (double)games : 0;
+  printf("%-16s %12lld %10.1f %12lld %10.2f %6lld\n", phase->name, phase->decisions, per_game, phase->forced, mean(phase),
+         phase->most);
+}
+
+void cli_phases_print(const struct cli_phases *all, long long games)
+{
+  struct cli_phase sum = total(all);
+  printf("%-16s %12s %10s %12s %10s %6s\n", "phase", "decisions", "per game", "one option", "mean", "most");
+  for (int i = 0; i < all->n; i++)
+    if (all->phase[i].decisions || all->phase[i].forced)
+      print_phase(&all->phase[i], games);
+  print_phase(&sum, games);
+}
+
+static json_t *phase_json(const struct cli_phase *phase)
+{
+  return json_pack("{s:s, s:I, s:I, s:f, s:I}", "phase", phase->name, "decisions", (json_int_t)phase->decisions, "one_option",
+                   (json_int_t)phase->forced, "mean", mean(phase), "most", (json_int_t)phase->most);
+}
+
+json_t *cli_phases_json(const struct cli_phases *all)
+{
+  json_t *list = json_array();
+  for (int i = 0; i < all->n; i++)
+    if (all->phase[i].decisions || all->phase[i].forced)
+      json_array_append_new(list, phase_json(&all->phase[i]));
+  return list;
+}

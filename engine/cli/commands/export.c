@@ -1,0 +1,203 @@
+/* export.c - `aedile export`: every game of a result file, for other programs. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/cli/cli_tourney.h"
+#include "engine/report/json.h"
+#include "engine/report/tables/standings_text.h"
+
+enum { OPT_FORMAT = 256, OPT_TIMES };
+enum { CSV, NDJSON };
+
+static const struct ad_word format_words[] = {{"csv", CSV}, {"ndjson", NDJSON}, {NULL, 0}};
+
+struct export
+{
+  const struct tn_summary *summary;
+  bool times;
+  int most_seats;
+  struct ad_buf line;
+};
+
+static void share_text(const struct tn_seat *seat, char *out, size_t size)
+{
+  if (seat->share_num == 0 || seat->share_den == 1)
+    snprintf(out, size, "%d", seat->share_num);
+  else
+    snprintf(out, size, "%d/%d", seat->share_num, seat->share_den);
+}
+
+static const char *fault_word(const struct tn_seat *seat)
+{
+  return seat->fault == AD_FAULT_NONE ? "" : ad_word_of(ad_fault_words, (int)seat->fault);
+}
+
+static const char *verdict_of(const struct tn_record *game)
+{
+  for (int i = 0; i < game->n_seats; i++)
+    if (game->seat[i].forfeit)
+      return "forfeit";
+  return "played";
+}
+
+/* ---- CSV ---- */
+
+static void csv_head(const struct export *e)
+{
+  fputs("id,variant,seats,round,pod,deal,rotation,turns,trace,verdict", stdout);
+  if (e->times)
+    fputs(",attempt,worker,started,ms", stdout);
+  for (int i = 1; i <= e->most_seats; i++)
+    printf(",bot_%d,score_%d,rank_%d,win_share_%d,fault_%d,decisions_%d", i, i, i, i, i, i);
+  fputs("\r\n", stdout);
+}
+
+static void csv_seat(const struct export *e, const struct tn_seat *seat, struct ad_buf *out)
+{
+  char share[16];
+  share_text(seat, share, sizeof share);
+  ad_buf_add(out, ",");
+  rp_csv_field(out, e->summary->bot[seat->bot]);
+  ad_buf_printf(out, ",%lld,%d,%s,%s,%d", seat->score, seat->rank, share, fault_word(seat), seat->decisions);
+}
+
+static void csv_game(struct export *e, const struct tn_record *r)
+{
+  const struct tn_game *g = &r->game;
+  struct ad_buf *out = &e->line;
+  ad_buf_clear(out);
+  ad_buf_printf(out, "%lld,", g->id);
+  rp_csv_field(out, e->summary->variant[g->variant]);
+  ad_buf_printf(out, ",%d,%d,%lld,%d,%d,%d,%016" PRIx64 ",%s", g->seats, g->round + 1, g->pod + 1, g->deal + 1, g->rotation + 1,
+                r->turns, r->trace, verdict_of(r));
+  if (e->times)
+    ad_buf_printf(out, ",%d,%d,%lld,%lld", r->attempt, r->worker, r->started_ms, r->ms);
+  for (int i = 0; i < r->n_seats; i++)
+    csv_seat(e, &r->seat[i], out);
+  for (int i = r->n_seats; i < e->most_seats; i++)
+    ad_buf_add(out, ",,,,,,");
+  ad_buf_add(out, "\r\n");
+  fputs(ad_buf_text(out), stdout);
+}
+
+/* ---- JSON, an object a line ---- */
+
+static json_t *json_seat(const struct export *e, const struct tn_seat *seat)
+{
+  char share[16];
+  share_text(seat, share, sizeof share);
+  return json_pack("{s:o, s:I, s:i, s:s, s:o, s:i}", "bot", rp_json_text(e->summary->bot[seat->bot]), "score",
+                   (json_int_t)seat->score, "rank", seat->rank, "win_share", share, "fault",
+                   rp_json_text(seat->fault == AD_FAULT_NONE ? NULL : fault_word(seat)), "decisions", seat->decisions);
+}
+
+static void json_game(const struct export *e, const struct tn_record *r)
+{
+  const struct tn_game *g = &r->game;
+  char trace[20];
+  snprintf(trace, sizeof trace, "%016" PRIx64, r->trace);
+  json_t *out = json_pack("{s:I, s:o, s:i, s:i, s:I, s:i, s:i, s:i, s:s, s:s}", "id", (json_int_t)g->id, "variant",
+                          rp_json_text(e->summary->variant[g->variant]), "seats", g->seats, "round", g->round + 1, "pod",
+                          (json_int_t)g->pod + 1, "deal", g->deal + 1, "rotation", g->rotation + 1, "turns", r->turns, "trace",
+                          trace, "verdict", verdict_of(r));
+  if (e->times) {
+    json_object_set_new(out, "attempt", json_integer(r->attempt));
+    json_object_set_new(out, "worker", json_integer(r->worker));
+    json_object_set_new(out, "started", json_integer(r->started_ms));
+    json_object_set_new(out, "ms", json_integer(r->ms));
+  }
+  json_t *by_seat = json_array();
+  for (int i = 0; i < r->n_seats; i++)
+    json_array_append_new(by_seat, json_seat(e, &r->seat[i]));
+  json_object_set_new(out, "by_seat", by_seat);
+  rp_json_put(stdout, out, JSON_COMPACT);
+  putchar('\n');
+  json_decref(out);
+}
+
+/* ---- the file ---- */
+
+struct sink {
+  struct export *export;
+  int format;
+};
+
+static bool add_game(void *ctx, const struct tn_record *game, struct ad_err *err)
+{
+  const struct sink *sink = ctx;
+  const struct tn_summary *summary = sink->export->summary;
+  bool known = game->game.variant < summary->n_variants && game->n_seats <= sink->export->most_seats;
+  for (int i = 0; i < game->n_seats; i++)
+    known &= game->seat[i].bot < summary->n_bots;
+  if (!known)
+    return ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "the result file is damaged: game %lld is none of the tournament",
+                   game->game.id);
+  if (sink->format == CSV)
+    csv_game(sink->export, game);
+  else
+    json_game(sink->export, game);
+  return true;
+}
+
+static bool export_games(struct tn_store *store, int format, bool times, struct ad_err *err)
+{
+  struct ad_arena arena;
+  struct tn_summary summary;
+  struct export e = {.summary = &summary, .times = times};
+  ad_arena_init(&arena);
+  ad_buf_init(&e.line);
+  bool ok = tn_store_summary(store, &summary, &arena, err);
+  for (int i = 0; ok && i < summary.n_sizes; i++)
+    e.most_seats = summary.size[i] > e.most_seats ? summary.size[i] : e.most_seats;
+  if (ok && format == CSV)
+    csv_head(&e);
+  ok = ok && tn_store_games(store, false, add_game, &(struct sink){&e, format}, err);
+  ad_buf_fini(&e.line);
+  ad_arena_fini(&arena);
+  return ok;
+}
+
+static int run(const struct cli_command *self, int argc, char **argv)
+{
+  static const struct option longs[] = {
+    {"format", required_argument, NULL, OPT_FORMAT}, {"times", no_argument, NULL, OPT_TIMES}, {0}};
+  struct ad_err err = {0};
+  int option, code = CLI_DONE, format = CSV;
+  bool times = false;
+  while ((option = cli_next_option(self, argc, argv, "", longs, &code)) != -1) {
+    if (option == -2)
+      return code;
+    if (option == OPT_TIMES)
+      times = true;
+    else if (!ad_word_value(format_words, optarg, &format))
+      return cli_usage_error(self, "format is '%s', expected csv or ndjson", optarg);
+  }
+  if (argc - optind != 1)
+    return cli_usage_error(self, argc == optind ? "expected a result file" : "expected one result file");
+  struct tn_store *store = tn_store_open(argv[optind], TN_READ, &err);
+  if (!store || !export_games(store, format, times, &err)) {
+    err.pos.file = argv[optind];
+    cli_print_err(&err);
+    code = cli_exit_of(&err);
+  }
+  tn_store_close(store);
+  return code;
+}
+
+const struct cli_command cli_export = {
+  .name = "export",
+  .arguments = "FILE [--format csv|ndjson] [--times]",
+  .summary = "print every game of a result file, for other programs",
+  .help =
+    "A line a game, in the order of their numbers: variant, seats, round, pod, deal, rotation, moves,\n"
+    "trace and verdict, and of every seat bot, score, rank, win share, fault and decisions.  The same\n"
+    "tournament gives the same bytes, however many workers played it.\n\n"
+    "Options:\n"
+    "  --format FORMAT  csv (default), or ndjson: a JSON object a line\n"
+    "  --times          attempt, worker, start (ms since 1970) and duration (ms) too, which are never\n"
+    "                   the same twice\n\n"
+    "Example:\n"
+    "  aedile export nim-open.sqlite --format ndjson\n",
+  .run = run,
+};

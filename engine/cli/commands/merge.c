@@ -1,0 +1,179 @@
+/* merge.c - `aedile merge`: result files of one tournament into one. */
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "engine/cli/cli_tourney.h"
+#include "engine/cli/terminal/show.h"
+#include "engine/report/json.h"
+#include "engine/tourney/store/merge.h"
+
+enum { OPT_NO_VERIFY = 256, OPT_QUIET, OPT_JSON };
+
+/* What the command line says, and what is told of it. */
+struct orders {
+  bool verify, quiet;
+  json_t *files; /* --json: an entry per file; else NULL */
+};
+
+struct progress {
+  struct cli_meter meter;
+  const char *file;
+  long long all;
+};
+
+static void show(void *ctx, long long games)
+{
+  enum { EVERY = 64 };
+  struct progress *p = ctx;
+  if (games % EVERY == 0)
+    cli_meter_show(&p->meter, p->file, games, p->all);
+}
+
+static void tell(const struct orders *orders, const char *file, const struct tn_merged *merged)
+{
+  if (orders->quiet)
+    return;
+  printf("%s: %lld game%s added", file, merged->added, cli_plural(merged->added));
+  if (merged->same)
+    printf(", %lld %s there already", merged->same, merged->same == 1 ? "was" : "were");
+  putchar('\n');
+}
+
+static bool merge_store(struct tn_store *out, struct tn_store *in, const char *file, bool verify, struct tn_merged *merged,
+                        struct ad_err *err)
+{
+  struct ad_arena arena;
+  struct tn_summary summary;
+  struct tn_counts c;
+  struct cli_setups setups;
+  struct tn_verifier verifier = {.summary = &summary, .setup = cli_setup_of, .ctx = &setups};
+  struct progress progress = {.file = file};
+  ad_arena_init(&arena);
+  cli_setups_init(&setups, &summary, file, NULL);
+  bool ok = tn_store_summary(in, &summary, &arena, err) && tn_store_counts(in, &c, err);
+  if (ok && !tn_store_seed(in, &verifier.seed))
+    ok = ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "the result file is damaged: it has no seed");
+  progress.all = ok ? c.done + c.surplus + c.voided + c.quarantined + c.hidden : 0;
+  ok = ok && tn_merge(out, in, verify ? &verifier : NULL, show, &progress, merged, err);
+  cli_meter_clear(&progress.meter);
+  tn_verifier_fini(&verifier);
+  cli_setups_fini(&setups);
+  ad_arena_fini(&arena);
+  return ok;
+}
+
+/* ERR: why nothing was added, or NULL. */
+static void note(const struct orders *orders, const char *file, const struct tn_merged *merged, const struct ad_err *err)
+{
+  if (orders->files)
+    json_array_append_new(orders->files,
+                          json_pack("{s:o, s:I, s:I, s:o}", "file", rp_json_text(file), "added", (json_int_t)merged->added,
+                                    "same", (json_int_t)merged->same, "problem", rp_json_text(err ? err->msg : NULL)));
+}
+
+static int merge_file(struct tn_store *out, const char *file, const struct orders *orders)
+{
+  struct ad_err err = {0};
+  struct tn_merged merged = {0};
+  struct tn_store *in = tn_store_open(file, TN_READ, &err);
+  bool ok = in && merge_store(out, in, file, orders->verify, &merged, &err);
+  note(orders, file, &merged, ok ? NULL : &err);
+  if (ok)
+    tell(orders, file, &merged);
+  else {
+    if (!err.pos.file || err.code != AD_ERUNTIME) /* what cannot be written is the other file */
+      err.pos.file = file;
+    fflush(stdout);
+    cli_print_err(&err);
+  }
+  tn_store_close(in);
+  return ok ? CLI_DONE : merged.refused ? CLI_NO : cli_exit_of(&err);
+}
+
+static void print_json(const struct orders *orders, const char *path, long long done, long long games)
+{
+  rp_json_print(stdout, json_pack("{s:o, s:I, s:I, s:O}", "file", rp_json_text(path), "done", (json_int_t)done, "games",
+                                  (json_int_t)games, "merged", orders->files));
+}
+
+static bool tell_result(const struct orders *orders, struct tn_store *out, const char *path, struct ad_err *err)
+{
+  struct ad_arena arena;
+  struct tn_summary summary;
+  struct tn_counts counts;
+  ad_arena_init(&arena);
+  bool ok = tn_store_summary(out, &summary, &arena, err) && tn_store_counts(out, &counts, err);
+  if (ok && orders->files)
+    print_json(orders, path, counts.done, summary.games);
+  else if (ok && !orders->quiet)
+    printf("%s: %lld of %lld games\n", path, counts.done, summary.games);
+  ad_arena_fini(&arena);
+  return ok;
+}
+
+static int merge(const char *path, char **files, int n, const struct orders *orders)
+{
+  struct ad_err err = {0};
+  int code = CLI_DONE;
+  struct tn_store *out = tn_store_open(path, TN_WRITE, &err);
+  for (int i = 0; out && i < n; i++) {
+    int one = merge_file(out, files[i], orders);
+    code = one > code ? one : code;
+  }
+  bool empty = out && tn_store_is_new(out);
+  if (empty && orders->files) /* every file was refused */
+    print_json(orders, path, 0, 0);
+  if (!out || (!empty && !tell_result(orders, out, path, &err))) {
+    err.pos.file = path;
+    cli_print_err(&err);
+    code = cli_exit_of(&err);
+  }
+  tn_store_close(out);
+  if (empty) /* made, and nothing came of it */
+    unlink(path);
+  return code;
+}
+
+static int run(const struct cli_command *self, int argc, char **argv)
+{
+  static const struct option longs[] = {{"no-verify", no_argument, NULL, OPT_NO_VERIFY},
+                                        {"quiet", no_argument, NULL, OPT_QUIET},
+                                        {"json", no_argument, NULL, OPT_JSON},
+                                        {0}};
+  int option, code = CLI_DONE;
+  bool as_json = false;
+  struct orders orders = {.verify = true};
+  while ((option = cli_next_option(self, argc, argv, "q", longs, &code)) != -1) {
+    if (option == -2)
+      return code;
+    orders.verify &= option != OPT_NO_VERIFY;
+    orders.quiet |= option == OPT_QUIET || option == 'q' || option == OPT_JSON;
+    as_json |= option == OPT_JSON;
+  }
+  if (argc - optind < 2)
+    return cli_usage_error(self, "expected the result file to fill and those to add");
+  orders.files = as_json ? json_array() : NULL;
+  code = merge(argv[optind], argv + optind + 1, argc - optind - 1, &orders);
+  json_decref(orders.files);
+  return code;
+}
+
+const struct cli_command cli_merge = {
+  .name = "merge",
+  .arguments = "[--no-verify] [--quiet|--json] OUT IN...",
+  .summary = "add the games of result files to one of the same tournament",
+  .help =
+    "OUT is made if it is not there.  Games that are in it already are passed over; a file with a game\n"
+    "that came out differently, or that does not play again as it is stored, is refused as a whole.\n"
+    "The order of the files does not matter.\n\n"
+    "Options:\n"
+    "  --no-verify  do not play the games again first: quicker, for files that nobody can have changed\n"
+    "  -q, --quiet  nothing but errors\n"
+    "  --json       what was added of each file, and what OUT holds then, as JSON\n\n"
+    "Exit code: 0 all are merged, 1 a file was refused, 3 one cannot be read or is of another\n"
+    "tournament, 4 OUT cannot be written.\n\n"
+    "Example:\n"
+    "  aedile merge all.sqlite shard-0.sqlite shard-1.sqlite shard-2.sqlite\n",
+  .run = run,
+};

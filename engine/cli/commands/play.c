@@ -1,0 +1,406 @@
+/* play.c - `aedile play`: one match, people at the terminal and bots. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "engine/cli/journal.h"
+#include "engine/cli/terminal/play.h"
+#include "engine/report/json.h"
+
+enum { OPT_PLAYERS = 256, OPT_SEATS, OPT_SEED, OPT_RECORD, OPT_RESUME, OPT_FORCE, OPT_QUIET, OPT_JSON };
+
+struct play {
+  const struct cli_command *self;
+  const char *variant_name, *players_text, *record_path, *resume_path;
+  bool force; /* --record may replace a file */
+  bool quiet, as_json;
+  long long seats; /* 0: not said */
+  bool has_seed;
+  uint64_t seed;
+  struct ad_arena arena;
+  struct cli_record record; /* of --resume; owns variant, set-up and match in every case */
+  struct cli_table table;
+  struct cli_journal journal; /* of --record */
+  struct ad_player *players[AD_MAX_SEATS];
+  uint64_t bot_seeds[AD_MAX_SEATS];
+};
+
+static uint64_t drawn_seed(void)
+{
+  uint64_t seed;
+  if (getrandom(&seed, sizeof seed, 0) != (ssize_t)sizeof seed)
+    seed = (uint64_t)time(NULL);
+  return seed >> 32; /* short enough to be typed */
+}
+
+/* ---- who plays ---- */
+
+/* "greedy greedy" is no bot, nor a script with a blank in its path. */
+static bool lacks_commas(const char *text)
+{
+  return strchr(text, ' ') && !strpbrk(text, ",:./");
+}
+
+/* The names of `a,b,c` into the table; their number, 0 after a usage message. */
+static int split_names(struct play *p, const char *text)
+{
+  int n = 0;
+  if (lacks_commas(text)) {
+    cli_usage_error(p->self, "'%.80s' is one name, expected commas between names: --players greedy,greedy", text);
+    return 0;
+  }
+  for (;; n++) {
+    size_t len = strcspn(text, ",");
+    if (len == 0 || n == AD_MAX_SEATS) {
+      cli_usage_error(p->self, len ? "more than %d players" : "a name in --players is empty", AD_MAX_SEATS);
+      return 0;
+    }
+    p->table.names[n] = ad_arena_text(&p->arena, text, len);
+    if (!text[len])
+      return n + 1;
+    text += len + 1;
+  }
+}
+
+/* One person against greedy bots, or alone. */
+static void default_names(struct play *p, int seats)
+{
+  for (int seat = 0; seat < seats; seat++)
+    p->table.names[seat] = seat == 0 ? "human" : "greedy";
+}
+
+static bool names_of_record(struct play *p)
+{
+  const struct ad_node *list = ad_node_peek(p->record.tree, "players");
+  int n = 0;
+  if (!list || list->n != p->record.setup->seats)
+    return false;
+  for (const struct ad_node *name = list->first; name; name = name->next)
+    p->table.names[n++] = name->text;
+  return true;
+}
+
+static bool make_players(struct play *p, int *exit_code)
+{
+  struct cli_table *table = &p->table;
+  for (int seat = 0; seat < p->record.setup->seats; seat++) {
+    p->bot_seeds[seat] = AD_DERIVE(table->match->seed, AD_FOR_BOT, (uint64_t)seat);
+    table->human[seat] = strcmp(table->names[seat], "human") == 0;
+    table->n_humans += table->human[seat];
+    p->players[seat] =
+      table->human[seat] ? cli_human_new(table) : cli_player(table->names[seat], p->record.setup->ops, exit_code);
+    if (!p->players[seat])
+      return false;
+  }
+  return true;
+}
+
+/* ---- the match ---- */
+
+static int usual_seats(const struct cfg_variant *variant)
+{
+  for (int i = 0; i < variant->n_seats; i++)
+    if (variant->seats[i] == 2)
+      return 2;
+  return variant->seats[0];
+}
+
+static bool new_match(struct play *p, int *exit_code)
+{
+  int n = p->players_text ? split_names(p, p->players_text) : 0;
+  if (p->players_text && !n) {
+    *exit_code = CLI_USAGE;
+    return false;
+  }
+  if (n && p->seats && n != p->seats) {
+    *exit_code = cli_usage_error(p->self, "--seats is %lld, but --players names %d", p->seats, n);
+    return false;
+  }
+  p->record.variant = cli_variant(p->variant_name, exit_code);
+  if (!p->record.variant)
+    return false;
+  int seats = n ? n : p->seats ? (int)p->seats : usual_seats(p->record.variant);
+  p->record.setup = cli_setup(p->record.variant, seats, exit_code);
+  if (!p->record.setup)
+    return false;
+  if (!n)
+    default_names(p, seats);
+  p->record.match = ad_match_new(p->record.setup, p->has_seed ? p->seed : drawn_seed());
+  return true;
+}
+
+static bool resumed_match(struct play *p, int *exit_code)
+{
+  struct ad_diags diags;
+  ad_diags_init(&diags);
+  enum cli_record_state state = cli_record_load(p->resume_path, p->variant_name, &p->record, &diags);
+  if (state == CLI_RECORD_FAULTY) {
+    cli_fault_tell(&p->record.fault);
+    *exit_code = CLI_RUNTIME;
+  } else if (state != CLI_RECORD_GOOD) {
+    cli_print_diags(&diags, "record not loaded");
+    *exit_code = CLI_INPUT;
+  }
+  ad_diags_fini(&diags);
+  if (state != CLI_RECORD_GOOD)
+    return false;
+  int seats = p->record.setup->seats, n = p->players_text ? split_names(p, p->players_text) : 0;
+  if (p->players_text && n != seats) {
+    *exit_code = n ? cli_usage_error(p->self, "--players names %d, but the record has %d seats", n, seats) : CLI_USAGE;
+    return false;
+  }
+  if (!n && !names_of_record(p))
+    default_names(p, seats);
+  return true;
+}
+
+static void go_back(struct cli_table *table)
+{
+  ad_match_undo(table->match, table->undo_to);
+  cli_skip_moves(table);
+  if (table->journal)
+    cli_journal_rewrite(table->journal);
+  printf("back to move %d\n", table->undo_to + 1);
+}
+
+static void tell_fault(const struct ad_outcome *outcome, int seat, const char *name)
+{
+  const char *text = outcome->fault_text[seat];
+  fprintf(stderr, "seat %d %s: %s%s%s at move %d", seat + 1, name, ad_word_of(ad_fault_words, (int)outcome->fault[seat]),
+          *text ? ": " : "", text, outcome->fault_move[seat] + 1);
+  if (outcome->n_faults[seat] > 1)
+    fprintf(stderr, ", %d faults", outcome->n_faults[seat]);
+  fputs(outcome->forfeit[seat] ? ", forfeits\n" : "\n", stderr);
+}
+
+/* What failed, and where the record shows it. */
+static void tell_variant_fault(struct play *p, const struct ad_outcome *outcome)
+{
+  cli_fault_check(p->record.setup);
+  if (outcome->faulty_seat != AD_NOBODY)
+    fprintf(stderr, "it happened in the look-ahead of seat %d %s: the same match shows it again, its record alone may not\n",
+            outcome->faulty_seat + 1, p->table.names[outcome->faulty_seat]);
+}
+
+/* ---- the end ---- */
+
+static void tell_problems(struct play *p, const struct ad_outcome *outcome)
+{
+  for (int seat = 0; seat < outcome->result.seats; seat++)
+    if (outcome->n_faults[seat])
+      tell_fault(outcome, seat, p->table.names[seat]);
+  if (outcome->faulty)
+    tell_variant_fault(p, outcome);
+}
+
+static void tell_end(struct play *p, const struct ad_outcome *outcome)
+{
+  const struct ad_match *match = p->table.match;
+  if (outcome->stopped) {
+    printf("stopped after %d move%s\n", match->n_moves, cli_plural(match->n_moves));
+    return;
+  }
+  if (!p->quiet) {
+    putchar('\n');
+    cli_draw(match->setup, match->state, AD_NOBODY, 0);
+    putchar('\n');
+    cli_print_sheets(match->setup, match->state, AD_NOBODY, p->table.names);
+  }
+  cli_print_ranking(&outcome->result, p->table.names);
+}
+
+/* Ranks are those after the fault rule; the sheet is what the rules of the game gave. */
+static json_t *json_seat(const struct play *p, const struct ad_outcome *outcome, int seat, json_t *sheet)
+{
+  json_t *row = json_pack("{s:i, s:o, s:i, s:i}", "seat", seat + 1, "player", rp_json_text(p->table.names[seat]), "rank",
+                          outcome->result.rank[seat], "total", outcome->result.score[seat]);
+  json_object_set(row, "lines", json_object_get(sheet, "lines"));
+  if (!outcome->n_faults[seat])
+    json_object_set_new(row, "fault", json_null());
+  else
+    json_object_set_new(row, "fault",
+                        json_pack("{s:s, s:o, s:i, s:i, s:b}", "kind", ad_word_of(ad_fault_words, (int)outcome->fault[seat]),
+                                  "text", rp_json_text(outcome->fault_text[seat]), "move", outcome->fault_move[seat] + 1,
+                                  "faults", outcome->n_faults[seat], "forfeit", outcome->forfeit[seat]));
+  return row;
+}
+
+/* Of a match that has been played to its end, or was stopped: then there are no seats. */
+static void print_json(const struct play *p, const struct ad_outcome *outcome)
+{
+  const struct ad_match *match = p->table.match;
+  const struct ad_setup *setup = match->setup;
+  char seed[24], hash[20];
+  snprintf(seed, sizeof seed, "%" PRIu64, match->seed);
+  snprintf(hash, sizeof hash, "%016" PRIx64, outcome->hash);
+  json_t *seats = json_array();
+  json_t *sheets = outcome->stopped ? json_array() : cli_json_sheets(setup, match->state, AD_NOBODY);
+  for (int seat = 0; seat < (int)json_array_size(sheets); seat++)
+    json_array_append_new(seats, json_seat(p, outcome, seat, json_array_get(sheets, (size_t)seat)));
+  json_decref(sheets);
+  rp_json_print(stdout,
+                json_pack("{s:o, s:s, s:i, s:s, s:b, s:i, s:o, s:s, s:o}", "variant", rp_json_text(setup->name), "fingerprint",
+                          setup->fingerprint, "seats", setup->seats, "seed", seed, "over", !outcome->stopped, "turns",
+                          match->n_moves, "players", seats, "hash", hash, "record", rp_json_text(p->record_path)));
+}
+
+static int play_match(struct play *p)
+{
+  struct ad_outcome outcome;
+  struct cli_table *table = &p->table;
+  void *copy = ad_calloc(1, table->match->setup->state_size);
+  if (!p->quiet && !p->as_json)
+    printf("%s, %d seat%s, seed %" PRIu64 "\n", table->match->setup->name, table->match->setup->seats,
+           cli_plural(table->match->setup->seats), table->match->seed);
+  if (table->n_humans)
+    cli_catch_interrupt();
+  for (;;) {
+    table->undo_to = -1;
+    ad_play(table->match, p->players, p->bot_seeds, copy, &outcome);
+    if (!outcome.stopped || table->undo_to < 0)
+      break;
+    go_back(table);
+  }
+  if (table->n_humans && !outcome.stopped)
+    cli_tell_moves(table, AD_NOBODY);
+  tell_problems(p, &outcome);
+  if (p->as_json)
+    print_json(p, &outcome);
+  else
+    tell_end(p, &outcome);
+  free(copy);
+  if (table->journal && !cli_journal_close(table->journal))
+    return CLI_RUNTIME;
+  return outcome.faulty ? CLI_RUNTIME : CLI_DONE;
+}
+
+/* The record is begun before the match: better known then than after it that it cannot be written. */
+static bool begin_record(struct play *p, int *exit_code)
+{
+  struct cli_table *table = &p->table;
+  struct ad_err err = {0};
+  static const char instead[] = "--resume FILE goes on with a record, --force replaces a record";
+  bool free = p->force ? cli_record_forced(p->record_path, &err) : cli_record_free(p->record_path, p->resume_path, instead, &err);
+  if (free && cli_journal_open(&p->journal, p->record_path, table->match, table->names, &err)) {
+    p->journal.sync = table->n_humans > 0;
+    table->journal = &p->journal;
+    for (int seat = 0; seat < p->record.setup->seats; seat++)
+      p->players[seat] = cli_journal_player(&p->journal, p->players[seat]);
+    return true;
+  }
+  cli_print_err(&err);
+  *exit_code = cli_exit_of(&err);
+  return false;
+}
+
+static int sit_down(struct play *p)
+{
+  int exit_code = CLI_DONE;
+  if (!(p->resume_path ? resumed_match(p, &exit_code) : new_match(p, &exit_code)))
+    return exit_code;
+  p->table.match = p->record.match;
+  p->table.trail = ad_calloc(1, p->record.setup->state_size);
+  p->table.last_seat = -1;
+  cli_skip_moves(&p->table);
+  if (!make_players(p, &exit_code))
+    return exit_code;
+  if (p->as_json && p->table.n_humans)
+    return cli_usage_error(p->self, "--json is for matches of bots: people need the words");
+  if (p->record_path && !begin_record(p, &exit_code))
+    return exit_code;
+  return play_match(p);
+}
+
+static int play_and_clear(struct play *p)
+{
+  ad_arena_init(&p->arena);
+  cli_record_init(&p->record);
+  int exit_code = sit_down(p);
+  for (int seat = 0; seat < AD_MAX_SEATS; seat++)
+    if (p->players[seat])
+      p->players[seat]->free(p->players[seat]);
+  for (int seat = 0; seat < AD_MAX_SEATS; seat++)
+    ad_buf_fini(&p->table.seen[seat]);
+  free(p->table.trail);
+  cli_record_fini(&p->record);
+  ad_arena_fini(&p->arena);
+  return exit_code;
+}
+
+static int play(const struct cli_command *self, int argc, char **argv)
+{
+  static const struct option options[] = {
+    {"players", required_argument, NULL, OPT_PLAYERS},
+    {"seats", required_argument, NULL, OPT_SEATS},
+    {"seed", required_argument, NULL, OPT_SEED},
+    {"record", required_argument, NULL, OPT_RECORD},
+    {"resume", required_argument, NULL, OPT_RESUME},
+    {"force", no_argument, NULL, OPT_FORCE},
+    {"quiet", no_argument, NULL, OPT_QUIET},
+    {"json", no_argument, NULL, OPT_JSON},
+    CLI_COLOUR_OPTION,
+    {0},
+  };
+  struct play p = {.self = self};
+  bool ok = true;
+  int option, exit_code;
+  while (ok && (option = cli_next_option(self, argc, argv, "q", options, &exit_code)) != -1) {
+    switch (option) {
+    case -2: return exit_code;
+    case OPT_PLAYERS: p.players_text = optarg; break;
+    case OPT_SEATS: ok = cli_int_option(self, "--seats", optarg, 1, AD_MAX_SEATS, &p.seats); break;
+    case OPT_SEED: ok = p.has_seed = cli_seed_option(self, optarg, &p.seed); break;
+    case OPT_RECORD: p.record_path = optarg; break;
+    case OPT_RESUME: p.resume_path = optarg; break;
+    case OPT_FORCE: p.force = true; break;
+    case 'q':
+    case OPT_QUIET: p.quiet = true; break;
+    case OPT_JSON: p.as_json = true; break;
+    default: break;
+    }
+  }
+  if (!ok)
+    return CLI_USAGE;
+  if (argc - optind > 1)
+    return cli_usage_error(self, "one variant at a time");
+  if (argc == optind && !p.resume_path)
+    return cli_usage_error(self, "a variant is missing");
+  if (p.force && !p.record_path)
+    return cli_usage_error(self, "--force is for --record: the file it may replace");
+  if (p.quiet && p.as_json)
+    return cli_usage_error(self, "--quiet is for words, --json prints the result and nothing else");
+  if (p.resume_path && (p.seats || p.has_seed))
+    return cli_usage_error(self, "--resume has its seats and seed from the record");
+  p.variant_name = argc > optind ? argv[optind] : NULL;
+  return play_and_clear(&p);
+}
+
+const struct cli_command cli_play = {
+  .name = "play",
+  .arguments = "VARIANT [--players A,B,...] [--seats N] [--seed N] [--record FILE] [--resume FILE] [--quiet|--json]",
+  .summary = "play one match, people at the terminal and bots",
+  .help =
+    "People type moves or commands (help lists them); a script can play through a pipe, and the\n"
+    "end of the input leaves the table.  Without people the match is played and its result shown.\n\n"
+    "Options:\n"
+    "  --players A,B,...   who sits where: human, a bot of `aedile list bots`, or a .lua file\n"
+    "                      (default: human and greedy); with options as playout:playouts=200\n"
+    "  --seats N           seats at the table (default: as many as players, or 2)\n"
+    "  --seed N            of the deal and the bots (default: drawn and shown)\n"
+    "  --record FILE       write the record, move by move; a file that is there already is refused\n"
+    "  --force             let --record replace a file\n"
+    "  --resume FILE       go on with a record (VARIANT may be left out); --record may name the same file\n"
+    "  -q, --quiet         of the end the ranking alone, without board and score sheets\n"
+    "  --json              of a match of bots: the result, score sheets and faults as JSON\n"
+    "  --color WHEN        colours of boards: auto (on a terminal, without NO_COLOR), always or never\n\n"
+    "Exit code: 0 the match was played or you left it, 4 a script of the variant failed.\n\n"
+    "Examples:\n"
+    "  aedile play neoville/base\n"
+    "  aedile play nim/base --players random,greedy --seed 7 --record match.yaml\n",
+  .run = play,
+  .scripts = true,
+};

@@ -1,0 +1,402 @@
+/* replay.c - `aedile replay`: plays a record again, checks it, shows what happened. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/cli/cli_tourney.h"
+#include "engine/cli/terminal/show.h"
+#include "engine/config/yaml.h"
+#include "engine/report/json.h"
+#include "engine/report/html/page.h"
+
+enum { OPT_VERIFY = 256, OPT_SHOW, OPT_SEAT, OPT_VARIANT, OPT_POSITION, OPT_GAME, OPT_JSON, OPT_FORMAT, OPT_OUT, OPT_OVERLAY };
+
+enum { SHOW_NOTHING = -2, SHOW_ALL = -1 }; /* else the number of moves made */
+
+struct replay {
+  bool verify, as_json, as_html, write_position;
+  int show, position;
+  int viewer;     /* who looks at the boards */
+  long long game; /* of a result file; 0: the file is a record */
+  const char *variant;
+  const char *overlay;    /* what boards show on top: NULL for nothing */
+  const char *path, *out; /* the file, and where its page goes: NULL for stdout */
+  /* while going through the moves */
+  const struct ad_match *match;
+  void *state;
+  uint64_t on_top;     /* the overlay */
+  struct ad_buf shown; /* the board before */
+};
+
+/* Steps through the match; TELL is called before each move with the number of moves made. */
+static void each_move(struct replay *r, void (*tell)(struct replay *r, int number, ad_move move, void *ctx), void *ctx)
+{
+  const struct ad_setup *setup = r->match->setup;
+  ad_deal(setup, r->state, r->match->seed);
+  for (int i = 0; i < r->match->n_moves && ad_can_repeat(setup, r->state, r->match->moves[i]); i++) {
+    tell(r, i, r->match->moves[i], ctx);
+    ad_apply(setup, r->state, r->match->moves[i]);
+  }
+}
+
+static void show_board(struct replay *r, int made)
+{
+  if (r->show == made + 1) /* what the move after it changes is marked */
+    cli_draw_nothing(r->match->setup, r->state, r->viewer, r->on_top, &r->shown);
+  if (r->show == SHOW_ALL || r->show == made) {
+    cli_draw_since(r->match->setup, r->state, r->viewer, r->on_top, &r->shown);
+    putchar('\n');
+  }
+}
+
+static void print_move(struct replay *r, int made, ad_move move, void *ctx)
+{
+  char text[AD_MOVE_TOLD];
+  (void)ctx;
+  show_board(r, made);
+  if (r->show != SHOW_NOTHING && r->show != SHOW_ALL)
+    return;
+  ad_move_tell(r->match->setup, r->state, move, r->viewer, text);
+  printf("%4d  seat %d  %s\n", made + 1, ad_to_act(r->match->setup, r->state) + 1, text);
+}
+
+static void json_move(struct replay *r, int made, ad_move move, void *ctx)
+{
+  char text[AD_MOVE_TEXT];
+  const struct ad_setup *setup = r->match->setup;
+  bool secret = ad_move_secret(setup, r->state, move, r->viewer);
+  ad_move_print(setup, r->state, move, text, sizeof text);
+  json_t *phase = secret ? json_null() : rp_json_text(ad_phase(setup, r->state)); /* it tells what was begun before */
+  json_array_append_new(ctx, json_pack("{s:i, s:i, s:o, s:o}", "number", made + 1, "seat", ad_to_act(setup, r->state) + 1,
+                                       "phase", phase, "move", secret ? json_null() : rp_json_text(text)));
+}
+
+static json_t *position_json(const struct replay *r)
+{
+  struct ad_arena arena;
+  ad_arena_init(&arena);
+  json_t *position = rp_json(ad_position_write(r->match->setup, r->match->state, r->viewer, &arena));
+  ad_arena_fini(&arena);
+  return position;
+}
+
+static void print_json(struct replay *r, const struct cli_record *record, const struct ad_diags *diags)
+{
+  const struct ad_setup *setup = r->match->setup;
+  char seed[24], hash[20];
+  snprintf(seed, sizeof seed, "%" PRIu64, r->match->seed);
+  snprintf(hash, sizeof hash, "%016" PRIx64, ad_state_hash(setup, r->match->state));
+  bool over = ad_to_act(setup, r->match->state) == AD_OVER;
+  json_t *moves = json_array();
+  each_move(r, json_move, moves);
+  json_t *out = json_pack("{s:o, s:s, s:i, s:s, s:b, s:o, s:b, s:o}", "variant", rp_json_text(setup->name), "fingerprint",
+                          setup->fingerprint, "seats", setup->seats, "seed", seed, "verified", ad_diags_ok(diags), "problems",
+                          rp_json_diags(diags), "over", over, "players", rp_json(ad_node_peek(record->tree, "players")));
+  json_object_set_new(out, "moves", moves);
+  json_object_set_new(out, "position", position_json(r));
+  json_object_set_new(out, "attributes", rp_json_attrs(setup, r->match->state, r->viewer));
+  json_object_set_new(out, "scores", cli_json_sheets(setup, r->match->state, r->viewer));
+  json_object_set_new(out, "hash", json_string(hash));
+  rp_json_print(stdout, out);
+}
+
+/* The position as a file that `score` and `legal` read. */
+static void print_position(const struct replay *r)
+{
+  const struct ad_setup *setup = r->match->setup;
+  struct ad_arena arena;
+  struct ad_buf out;
+  ad_arena_init(&arena);
+  ad_buf_init(&out);
+  struct ad_node *head = ad_node_map(&arena);
+  ad_node_put_int(&arena, head, "aedile", 1);
+  ad_node_put(&arena, head, "position", ad_node_word(&arena, setup->ops->key));
+  ad_node_put(&arena, head, "variant", ad_node_text(&arena, setup->name));
+  ad_node_put_int(&arena, head, "seats", setup->seats);
+  cfg_yaml_write(head, &out);
+  cfg_yaml_write(ad_position_write(setup, r->match->state, r->viewer, &arena), &out);
+  fputs(ad_buf_text(&out), stdout);
+  ad_buf_fini(&out);
+  ad_arena_fini(&arena);
+}
+
+/* Names of the players as the record gives them; NULL if it gives none. */
+static const char *const *player_names(const struct cli_record *record, const char **storage)
+{
+  const struct ad_node *list = ad_node_peek(record->tree, "players");
+  int n = 0;
+  if (!list || list->kind != AD_LIST || list->n != record->setup->seats)
+    return NULL;
+  for (const struct ad_node *name = list->first; name; name = name->next)
+    storage[n++] = name->kind == AD_SCALAR ? name->text : "";
+  return storage;
+}
+
+static void print_end(struct replay *r, const struct cli_record *record)
+{
+  const char *storage[AD_MAX_SEATS];
+  const char *const *names = player_names(record, storage);
+  struct ad_result result;
+  const struct ad_setup *setup = r->match->setup;
+  if (record->fault.text) {
+    printf("stopped by a fault of the variant after %d move%s\n", r->match->n_moves, cli_plural(r->match->n_moves));
+    return;
+  }
+  if (ad_to_act(setup, r->match->state) != AD_OVER) {
+    printf("not over: seat %d, %s\n", ad_to_act(setup, r->match->state) + 1, ad_phase(setup, r->match->state));
+    return;
+  }
+  ad_result_of(setup, r->match->state, &result);
+  putchar('\n');
+  cli_print_sheets(setup, r->match->state, r->viewer, names);
+  cli_print_ranking(&result, names);
+}
+
+static void print_text(struct replay *r, const struct cli_record *record)
+{
+  const struct ad_setup *setup = r->match->setup;
+  if (r->show == SHOW_NOTHING || r->show == SHOW_ALL)
+    printf("%s, %d seat%s, seed %" PRIu64 "\n", setup->name, setup->seats, cli_plural(setup->seats), r->match->seed);
+  each_move(r, print_move, NULL);
+  show_board(r, r->match->n_moves);
+  if (r->show == SHOW_NOTHING || r->show == SHOW_ALL)
+    print_end(r, record);
+}
+
+static void print_verified(const struct replay *r)
+{
+  const struct ad_setup *setup = r->match->setup;
+  bool over = ad_to_act(setup, r->match->state) == AD_OVER;
+  printf("verified: %d move%s, %s, hash %016" PRIx64 "\n", r->match->n_moves, cli_plural(r->match->n_moves),
+         over ? "result and hash agree" : "not over", ad_state_hash(setup, r->match->state));
+}
+
+static int out_of_range(const struct cli_command *self, const char *option, int asked, int moves)
+{
+  return cli_usage_error(self, "%s is %d, but the record has %d move%s", option, asked, moves, cli_plural(moves));
+}
+
+static int write_page(const struct replay *r, const struct cli_record *record)
+{
+  const char *storage[AD_MAX_SEATS], *slash = strrchr(r->path, '/'), *name = slash ? slash + 1 : r->path;
+  struct rp_game page = {.match = record->match, .names = player_names(record, storage), .viewer = r->viewer};
+  struct ad_buf title, note, text;
+  struct ad_err err = {0};
+  ad_buf_init(&title);
+  ad_buf_init(&note);
+  ad_buf_init(&text);
+  ad_buf_add_n(&title, name, strlen(name) - (ad_ends_with(name, ".yaml") ? strlen(".yaml") : 0));
+  page.title = ad_buf_text(&title);
+  if (record->fault.text) {
+    ad_buf_printf(&note, "Stopped by a fault of the variant: %s", record->fault.text);
+    page.note = ad_buf_text(&note);
+  }
+  rp_game_html(&page, &text);
+  bool ok = cli_write_text(r->out, &text, &err);
+  if (!ok)
+    cli_print_err(&err);
+  ad_buf_fini(&text);
+  ad_buf_fini(&note);
+  ad_buf_fini(&title);
+  return ok ? CLI_DONE : cli_exit_of(&err);
+}
+
+static int tell(const struct cli_command *self, struct replay *r, const struct cli_record *record, struct ad_diags *diags)
+{
+  struct ad_reason reason;
+  int n = record->match->n_moves;
+  if (r->viewer >= record->setup->seats)
+    return cli_usage_error(self, "--seat is %d, but the record has %d seats", r->viewer + 1, record->setup->seats);
+  if (r->show > n)
+    return out_of_range(self, "--show", r->show, n);
+  if (r->position > n)
+    return out_of_range(self, "--position", r->position, n);
+  if (r->overlay && !ad_overlay_read(record->setup, r->overlay, &r->on_top, &reason))
+    return cli_usage_error(self, "%s", reason.text);
+  if (r->as_html)
+    return write_page(r, record);
+  r->match = record->match;
+  r->state = ad_calloc(1, record->setup->state_size);
+  if (r->write_position && r->position >= 0)
+    ad_match_undo(record->match, r->position);
+  if (r->as_json)
+    print_json(r, record, diags);
+  else if (r->write_position)
+    print_position(r);
+  else if (!r->verify || r->show != SHOW_NOTHING)
+    print_text(r, record);
+  if (r->verify && !r->as_json && ad_diags_ok(diags))
+    print_verified(r);
+  free(r->state);
+  ad_buf_fini(&r->shown);
+  return CLI_DONE;
+}
+
+/* The record at PATH, or the one that game of a result file makes. */
+static enum cli_record_state load(const struct replay *r, const char *path, struct cli_record *record, struct ad_diags *diags)
+{
+  struct ad_err err = {0};
+  if (!r->game)
+    return cli_record_load(path, r->variant, record, diags);
+  struct ad_node *tree = cli_stored_record(path, r->game, r->variant, &record->arena, &err);
+  if (tree)
+    return cli_record_play(tree, r->variant, record, diags);
+  ad_diag_at(diags, err.pos, "%s", err.msg);
+  return CLI_RECORD_UNREADABLE;
+}
+
+static int replay_tree(const struct cli_command *self, struct replay *r, const char *path)
+{
+  struct ad_diags diags;
+  struct cli_record record;
+  int exit_code = CLI_DONE;
+  ad_diags_init(&diags);
+  cli_record_init(&record);
+  enum cli_record_state state = load(r, path, &record, &diags);
+  if (state == CLI_RECORD_GOOD || state == CLI_RECORD_FAULTY || (state == CLI_RECORD_DIFFERS && r->as_json))
+    exit_code = tell(self, r, &record, &diags);
+  if (state == CLI_RECORD_FAULTY && exit_code == CLI_DONE) {
+    cli_fault_tell(&record.fault);
+    exit_code = CLI_RUNTIME;
+  } else if (state == CLI_RECORD_GOOD && exit_code == CLI_DONE && cli_fault_check(record.setup)) {
+    exit_code = CLI_RUNTIME; /* of what was shown on the way */
+  } else if (state == CLI_RECORD_DIFFERS || state == CLI_RECORD_UNREADABLE) {
+    cli_print_diags(&diags, state == CLI_RECORD_DIFFERS ? "record not verified" : "record not loaded");
+    exit_code = state == CLI_RECORD_DIFFERS && r->verify ? CLI_NO : CLI_INPUT;
+  }
+  cli_record_fini(&record);
+  ad_diags_fini(&diags);
+  return exit_code;
+}
+
+/* The N of `--show [N]`: a number that follows, in the same word or the next one; -1 without. */
+static bool optional_number(const struct cli_command *self, const char *option, int argc, char **argv, int *out)
+{
+  long long number = -1;
+  const char *text = optarg;
+  if (!text && optind < argc && *argv[optind] && strspn(argv[optind], "0123456789") == strlen(argv[optind]))
+    text = argv[optind++];
+  if (text && !cli_int_option(self, option, text, 0, 1000000, &number))
+    return false;
+  *out = (int)number;
+  return true;
+}
+
+static bool read_format(const struct cli_command *self, const char *word, struct replay *r)
+{
+  static const struct ad_word words[] = {{"text", CLI_TEXT}, {"json", CLI_JSON}, {"html", CLI_HTML}, {NULL, 0}};
+  int format;
+  if (!ad_word_value(words, word, &format)) {
+    cli_usage_error(self, "format is '%s', expected text, json or html", word);
+    return false;
+  }
+  r->as_json = format == CLI_JSON;
+  r->as_html = format == CLI_HTML;
+  return true;
+}
+
+/* The page of a game of a result file, or of a record. */
+static int replay_page(const struct cli_command *self, struct replay *r)
+{
+  struct ad_err err = {0};
+  if (r->verify || r->show != SHOW_NOTHING || r->write_position)
+    return cli_usage_error(self, "a page shows all of a game, leave out --show, --position and --verify");
+  if (!r->game)
+    return replay_tree(self, r, r->path);
+  if (cli_game_page(r->path, r->game, r->variant, r->viewer, r->out, &err))
+    return CLI_DONE;
+  if (err.code == AD_EUSAGE)
+    return cli_usage_error(self, "%s", err.msg);
+  cli_print_err(&err);
+  return cli_exit_of(&err);
+}
+
+static int replay(const struct cli_command *self, int argc, char **argv)
+{
+  static const struct option options[] = {{"verify", no_argument, NULL, OPT_VERIFY},
+                                          {"show", optional_argument, NULL, OPT_SHOW},
+                                          {"seat", required_argument, NULL, OPT_SEAT},
+                                          {"variant", required_argument, NULL, OPT_VARIANT},
+                                          {"position", optional_argument, NULL, OPT_POSITION},
+                                          {"json", no_argument, NULL, OPT_JSON},
+                                          {"game", required_argument, NULL, OPT_GAME},
+                                          {"format", required_argument, NULL, OPT_FORMAT},
+                                          {"out", required_argument, NULL, OPT_OUT},
+                                          {"overlay", required_argument, NULL, OPT_OVERLAY},
+                                          CLI_COLOUR_OPTION,
+                                          {0}};
+  struct replay r = {.show = SHOW_NOTHING, .position = -1, .viewer = AD_NOBODY};
+  long long seat = 0;
+  bool ok = true;
+  int option, exit_code;
+  while (ok && (option = cli_next_option(self, argc, argv, "", options, &exit_code)) != -1) {
+    switch (option) {
+    case -2: return exit_code;
+    case OPT_VERIFY: r.verify = true; break;
+    case OPT_SHOW: ok = optional_number(self, "--show", argc, argv, &r.show); break;
+    case OPT_SEAT: ok = cli_int_option(self, "--seat", optarg, 1, AD_MAX_SEATS, &seat); break;
+    case OPT_VARIANT: r.variant = optarg; break;
+    case OPT_POSITION:
+      r.write_position = true;
+      ok = optional_number(self, "--position", argc, argv, &r.position);
+      break;
+    case OPT_JSON: r.as_json = true; break;
+    case OPT_FORMAT: ok = read_format(self, optarg, &r); break;
+    case OPT_OUT: r.out = optarg; break;
+    case OPT_OVERLAY: r.overlay = optarg; break;
+    case OPT_GAME: ok = cli_int_option(self, "--game", optarg, 1, TN_MAX_GAMES, &r.game); break;
+    default: break;
+    }
+  }
+  if (!ok)
+    return CLI_USAGE;
+  if (argc - optind != 1)
+    return cli_usage_error(self, argc == optind ? "a record is missing" : "one record at a time");
+  if (!r.game && cli_is_store(argv[optind])) {
+    if (r.verify && r.show == SHOW_NOTHING && !r.as_json && !r.write_position && !seat)
+      return cli_verify_store(argv[optind], r.variant);
+    return cli_usage_error(self, "%s is a result file, say which of its games with --game", argv[optind]);
+  }
+  r.viewer = (int)seat - 1;
+  r.path = argv[optind];
+  if (r.overlay && r.show == SHOW_NOTHING)
+    return cli_usage_error(self, "--overlay goes with --show");
+  if (r.out && !r.as_html)
+    return cli_usage_error(self, "--out goes with --format html; other formats are printed");
+  if (r.as_html)
+    return replay_page(self, &r);
+  return replay_tree(self, &r, argv[optind]);
+}
+
+const struct cli_command cli_replay = {
+  .name = "replay",
+  .arguments = "RECORD [--game ID] [--verify] [--show [N]] [--position [N]] [--format text|json|html] [--out FILE]",
+  .summary = "play a record again, check it and show what happened",
+  .help =
+    "RECORD is a file that `play` wrote, or the result file of a tournament.  Every move, the result\n"
+    "and the hash of the final state are checked; without further options the moves and the scores\n"
+    "are listed.\n\n"
+    "Options:\n"
+    "  --game ID        RECORD is the result file of a tournament: this game of it\n"
+    "  --verify         only check; exit code 1 when something differs.  Of a result file without\n"
+    "                   --game: every game\n"
+    "  --show [N]       draw the board after every move, or only after the first N moves\n"
+    "  --overlay WHAT   draw with WHAT the game can show on its board, as `show WHAT` of `play`\n"
+    "  --color WHEN     colours of boards: auto (on a terminal, without NO_COLOR), always or never\n"
+    "  --seat N         draw and write what seat N sees (default: everything)\n"
+    "  --position [N]   write the position after N moves (default: all) as a position file\n"
+    "  --variant NAME   play it with this variant instead of the one the record names\n"
+    "  --json           moves, final position and attributes, score sheets and hash as JSON; the same as --format json\n"
+    "  --format html    a page to step through: boards, moves, score sheets\n"
+    "  --out FILE       where the page goes (default: printed)\n\n"
+    "Exit code: 0 it is what it says, 1 --verify finds a difference, 3 it cannot be read or is wrong,\n"
+    "4 a script of its variant fails, as it did when the record was made.\n\n"
+    "Examples:\n"
+    "  aedile replay match.yaml --verify\n"
+    "  aedile replay neoville-open.sqlite --verify\n"
+    "  aedile replay neoville-open.sqlite --game 12 --show\n"
+    "  aedile replay neoville-open.sqlite --game 12 --format html --out game-12.html\n",
+  .run = replay,
+  .scripts = true,
+};

@@ -1,0 +1,49 @@
+/* score.c - `aedile score`: where every point of a position comes from. */
+#include <stdio.h>
+
+#include "engine/cli/terminal/show.h"
+#include "engine/report/json.h"
+
+static void print_score(const struct cli_position *p)
+{
+  struct ad_result result;
+  cli_print_heading(p->title, p->variant, p->setup->seats);
+  if (ad_to_act(p->setup, p->state) != AD_OVER)
+    puts("not over: the points are those of an end now");
+  cli_print_sheets(p->setup, p->state, AD_NOBODY, NULL);
+  if (p->setup->seats < 2)
+    return;
+  ad_result_of(p->setup, p->state, &result);
+  cli_print_ranking(&result, NULL);
+}
+
+static json_t *score_json(const struct cli_position *p)
+{
+  return json_pack("{s:o, s:o, s:i, s:b, s:o}", "title", rp_json_text(p->title), "variant", rp_json_text(p->variant), "seats",
+                   p->setup->seats, "over", ad_to_act(p->setup, p->state) == AD_OVER, "players",
+                   cli_json_sheets(p->setup, p->state, AD_NOBODY));
+}
+
+static int run(const struct cli_command *self, int argc, char **argv)
+{
+  return cli_answer_positions(self, argc, argv, print_score, score_json);
+}
+
+const struct cli_command cli_score = {
+  .name = "score",
+  .arguments = "FILE [--at N] [--show] [--overlay WHAT] [--color WHEN] [--json]",
+  .summary = "show where every point of a position comes from",
+  .help =
+    "FILE holds a position, a list of positions, or a record (docs/file-formats.md).\n"
+    "Every point is a line with its clause and the squares or cards it rests on.\n\n"
+    "Options:\n"
+    "  --at N          of a record: the position after N moves (default: after all)\n"
+    "  --show          draw the board, too\n"
+    "  --overlay WHAT  draw it with WHAT the game can show on it, as `show WHAT` of `play`\n"
+    "  --color WHEN    colours of the board: auto (on a terminal, without NO_COLOR), always or never\n"
+    "  --json          one array with an entry per position\n\n"
+    "Example:\n"
+    "  aedile score tests/cli/positions/nim.yaml\n",
+  .run = run,
+  .scripts = true,
+};

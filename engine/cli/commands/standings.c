@@ -1,0 +1,131 @@
+/* standings.c - `aedile standings`: who plays how well, from a result file. */
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/cli/cli_tourney.h"
+
+enum { OPT_FORMAT = 256, OPT_JSON, OPT_VARIANT, OPT_OUT, OPT_GAMES, OPT_FULL, OPT_COLUMNS, OPT_TABLE };
+
+static const struct ad_word format_words[] = {
+  {"text", CLI_TEXT}, {"csv", CLI_CSV}, {"json", CLI_JSON}, {"html", CLI_HTML}, {NULL, 0}};
+
+static int read_format(const struct cli_command *self, const char *word, int *format)
+{
+  char choices[100];
+  if (ad_word_value(format_words, word, format))
+    return CLI_DONE;
+  ad_words_list(format_words, choices, sizeof choices);
+  return cli_usage_error(self, "format is '%s', expected %s", word, choices);
+}
+
+static int read_table(const struct cli_command *self, const char *word, enum rp_csv *table)
+{
+  char choices[200];
+  int value;
+  if (ad_word_value(rp_csv_words, word, &value)) {
+    *table = (enum rp_csv)value;
+    return CLI_DONE;
+  }
+  ad_words_list(rp_csv_words, choices, sizeof choices);
+  return cli_usage_error(self, "table is '%s', expected %s", word, choices);
+}
+
+static int read_columns(const struct cli_command *self, const char *list, struct rp_look *look)
+{
+  struct ad_err err = {0};
+  return rp_columns(list, look, &err) ? CLI_DONE : cli_usage_error(self, "%s", err.msg);
+}
+
+/* Options that belong to a format go with it. */
+static int check_options(const struct cli_command *self, const struct cli_report *report, const struct cli_look *look, bool table)
+{
+  if (report->out && look->format != CLI_HTML)
+    return cli_usage_error(self, "--out goes with --format html; other formats are printed");
+  if (report->games && !report->out)
+    return cli_usage_error(self, "--games writes pages beside the report, say where with --format html --out FILE");
+  if ((look->text.full || look->text.n_columns) && look->format != CLI_TEXT)
+    return cli_usage_error(self, "--full and --columns go with --format text; other formats have everything");
+  if (table && look->format != CLI_CSV)
+    return cli_usage_error(self, "--table goes with --format csv");
+  return CLI_DONE;
+}
+
+static int run(const struct cli_command *self, int argc, char **argv)
+{
+  static const struct option longs[] = {{"format", required_argument, NULL, OPT_FORMAT},
+                                        {"json", no_argument, NULL, OPT_JSON},
+                                        {"variant", required_argument, NULL, OPT_VARIANT},
+                                        {"out", required_argument, NULL, OPT_OUT},
+                                        {"games", required_argument, NULL, OPT_GAMES},
+                                        {"full", no_argument, NULL, OPT_FULL},
+                                        {"columns", required_argument, NULL, OPT_COLUMNS},
+                                        {"table", required_argument, NULL, OPT_TABLE},
+                                        {0}};
+  struct cli_report report = {0};
+  struct cli_look look = {0};
+  struct ad_err err = {0};
+  bool table = false;
+  int option, code = CLI_DONE, format = CLI_TEXT;
+  while ((option = cli_next_option(self, argc, argv, "", longs, &code)) != -1) {
+    if (option == OPT_JSON)
+      format = CLI_JSON;
+    else if (option == OPT_VARIANT)
+      report.variant = optarg;
+    else if (option == OPT_OUT)
+      report.out = optarg;
+    else if (option == OPT_GAMES)
+      report.games = optarg;
+    else if (option == OPT_FULL)
+      look.text.full = true;
+    else if (option == OPT_COLUMNS)
+      code = read_columns(self, optarg, &look.text);
+    else if (option == OPT_TABLE)
+      code = read_table(self, optarg, &look.table), table = true;
+    else if (option == OPT_FORMAT)
+      code = read_format(self, optarg, &format);
+    if (option == -2 || code != CLI_DONE)
+      return code;
+  }
+  if (argc - optind != 1)
+    return cli_usage_error(self, argc == optind ? "expected a result file" : "expected one result file");
+  look.format = (enum cli_format)format;
+  look.variant = report.variant;
+  code = check_options(self, &report, &look, table);
+  if (code != CLI_DONE)
+    return code;
+  report.path = argv[optind];
+  struct tn_store *store = tn_store_open(argv[optind], TN_READ, &err);
+  bool ok = store && (format == CLI_HTML ? cli_standings_page(store, &report, &err) : cli_print_standings(store, &look, &err));
+  if (!ok) {
+    if (store && !err.pos.file)
+      err.pos.file = argv[optind];
+    cli_print_err(&err);
+    code = cli_exit_of(&err);
+  }
+  tn_store_close(store);
+  return code;
+}
+
+const struct cli_command cli_standings = {
+  .name = "standings",
+  .arguments =
+    "FILE [--variant NAME] [--full] [--columns LIST] [--format text|csv|json|html] [--table NAME] [--out FILE] [--games LIST]",
+  .summary = "print the standings of a tournament from its result file, finished or not",
+  .help =
+    "Options:\n"
+    "  --variant NAME   one variant of several, as the tournament calls it\n"
+    "  --full           all tables as text: who meets whom, seats, scores, ladder, tests\n"
+    "  --columns LIST   columns of the main tables, as bot,wins,rating; keys as in csv\n"
+    "  --format FORMAT  text (default), csv, json or html\n"
+    "  --table NAME     of csv: rows (default), crosstable, superiority, seats, distribution, ladder,\n"
+    "                   test, paired or faults\n"
+    "  --out FILE       where the page goes (html; default: printed)\n"
+    "  --games LIST     write pages of games beside it: faults (those the fault table names), all, or\n"
+    "                   numbers as 3,17\n"
+    "  --json           the same as --format json\n\n"
+    "Examples:\n"
+    "  aedile standings neoville-open.sqlite --format csv\n"
+    "  aedile standings neoville-open.sqlite --format html --out report/index.html --games faults\n",
+  .run = run,
+  .scripts = true,
+};

@@ -1,0 +1,224 @@
+/* options.c - help, options, messages and exit codes of all subcommands. */
+#include "engine/cli/cli.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+enum { MAX_OPTIONS = 32, HELP_OPTION = 0x10000 };
+
+/* What --color said. */
+static enum { COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER } colour;
+
+void cli_print_help(const struct cli_command *command)
+{
+  printf("usage: aedile %s%s%s\n\n%s\n", command->name, *command->arguments ? " " : "", command->arguments, command->summary);
+  if (*command->help)
+    printf("\n%s", command->help);
+}
+
+static void vusage_error(const struct cli_command *self, const char *fmt, va_list args)
+{
+  fprintf(stderr, "aedile %s: ", self->name);
+  vfprintf(stderr, fmt, args);
+  fprintf(stderr, "\ntry 'aedile %s --help'\n", self->name);
+}
+
+int cli_usage_error(const struct cli_command *self, const char *fmt, ...)
+{
+  va_list args;
+  va_start(args, fmt);
+  vusage_error(self, fmt, args);
+  va_end(args);
+  return CLI_USAGE;
+}
+
+static int with_help(const struct option *longs, struct option *out)
+{
+  int n = 0;
+  for (; longs && longs[n].name && n < MAX_OPTIONS - 2; n++)
+    out[n] = longs[n];
+  out[n++] = (struct option){"help", no_argument, NULL, HELP_OPTION};
+  out[n] = (struct option){0};
+  return n;
+}
+
+/* Options whose name starts with the LEN bytes of NAME: none, one or several (an abbreviation that is not clear). */
+static int starting_with(const struct option *longs, int n, const char *name, size_t len)
+{
+  int count = 0;
+  for (int i = 0; i < n; i++)
+    count += strncmp(longs[i].name, name, len) == 0;
+  return count;
+}
+
+static int bad_long_option(const struct cli_command *self, const struct option *longs, int n, const char *word)
+{
+  char name[80];
+  const char *names[MAX_OPTIONS];
+  snprintf(name, sizeof name, "%.*s", (int)strcspn(word + 2, "="), word + 2);
+  int alike = starting_with(longs, n, name, strlen(name));
+  if (alike > 1)
+    return cli_usage_error(self, "option '--%s' is not clear", name);
+  if (alike == 1)
+    return cli_usage_error(self, "option '--%s' takes no value", name);
+  for (int i = 0; i < n; i++)
+    names[i] = longs[i].name;
+  const char *meant = ad_nearest(name, names, n);
+  if (meant)
+    return cli_usage_error(self, "unknown option '--%s', did you mean '--%s'?", name, meant);
+  return cli_usage_error(self, "unknown option '--%s'", name);
+}
+
+static bool read_colour(const struct cli_command *self, const char *word)
+{
+  static const struct ad_word words[] = {{"auto", COLOUR_AUTO}, {"always", COLOUR_ALWAYS}, {"never", COLOUR_NEVER}, {NULL, 0}};
+  int value;
+  if (!ad_word_value(words, word, &value)) {
+    cli_usage_error(self, "--color is '%s', expected auto, always or never", word);
+    return false;
+  }
+  colour = value;
+  return true;
+}
+
+int cli_next_option(const struct cli_command *self, int argc, char **argv, const char *shorts, const struct option *longs,
+                    int *exit_code)
+{
+  struct option all[MAX_OPTIONS];
+  char letters[64];
+  int n = with_help(longs, all);
+  snprintf(letters, sizeof letters, ":h%s", shorts);
+  opterr = 0;
+  int got = getopt_long(argc, argv, letters, all, NULL);
+  while (got == CLI_COLOUR && read_colour(self, optarg))
+    got = getopt_long(argc, argv, letters, all, NULL);
+  if (got == CLI_COLOUR) {
+    *exit_code = CLI_USAGE;
+    return -2;
+  }
+  if (got == 'h' || got == HELP_OPTION) {
+    cli_print_help(self);
+    *exit_code = CLI_DONE;
+    return -2;
+  }
+  if (got != '?' && got != ':')
+    return got;
+  const char *word = argv[optind - 1];
+  if (got == ':')
+    *exit_code = cli_usage_error(self, "option '%s' needs a value", word);
+  else if (strncmp(word, "--", 2) == 0)
+    *exit_code = bad_long_option(self, all, n, word);
+  else
+    *exit_code = cli_usage_error(self, "unknown option '-%c'", optopt);
+  return -2;
+}
+
+bool cli_int_option(const struct cli_command *self, const char *option, const char *text, long long min, long long max,
+                    long long *out)
+{
+  long long value;
+  if (ad_parse_int(text, &value) && value >= min && value <= max) {
+    *out = value;
+    return true;
+  }
+  cli_usage_error(self, "%s is '%s', expected a whole number from %lld to %lld", option, text, min, max);
+  return false;
+}
+
+bool cli_seed_option(const struct cli_command *self, const char *text, uint64_t *out)
+{
+  if (ad_parse_u64(text, out))
+    return true;
+  cli_usage_error(self, "--seed is '%s', expected a whole number from 0 to %" PRIu64, text, UINT64_MAX);
+  return false;
+}
+
+void cli_put_harmless(FILE *out, const char *text)
+{
+  char *shown = ad_text_harmless(ad_strdup(text));
+  fputs(shown, out);
+  free(shown);
+}
+
+static void print_place(struct ad_pos pos)
+{
+  if (!pos.file)
+    return;
+  cli_put_harmless(stderr, pos.file);
+  if (pos.line)
+    fprintf(stderr, ":%d:%d", pos.line, pos.column);
+  fputs(": ", stderr);
+}
+
+void cli_print_diags(struct ad_diags *diags, const char *what)
+{
+  fflush(stdout); /* results and problems in their order where both go to one place */
+  ad_diags_sort(diags);
+  for (int i = 0; i < diags->n; i++) {
+    print_place(diags->list[i].pos);
+    fprintf(stderr, "%s\n", diags->list[i].msg);
+  }
+  int all = diags->n + diags->dropped;
+  fprintf(stderr, "%d problem%s%s%s\n", all, all == 1 ? "" : "s", *what ? ", " : "", what);
+}
+
+void cli_print_err(const struct ad_err *err)
+{
+  fflush(stdout);
+  print_place(err->pos);
+  fprintf(stderr, "%s\n", err->msg);
+}
+
+int cli_exit_of(const struct ad_err *err)
+{
+  return err->code == AD_EUSAGE ? CLI_USAGE : err->code == AD_EINPUT ? CLI_INPUT : err->code == AD_OK ? CLI_DONE : CLI_RUNTIME;
+}
+
+/* The reader of our pipe has left, as `head` does: nothing to complain about. */
+static bool reader_left(void)
+{
+  struct pollfd out = {STDOUT_FILENO, POLLOUT, 0};
+  return poll(&out, 1, 0) == 1 && (out.revents & POLLERR);
+}
+
+int cli_finish_output(int code)
+{
+  bool failed = ferror(stdout);
+  errno = 0;
+  if (fflush(stdout) != 0)
+    failed = true;
+  if (!failed || errno == EPIPE || reader_left())
+    return code;
+  fprintf(stderr, "aedile: cannot write to standard output%s%s\n", errno ? ": " : "", errno ? strerror(errno) : "");
+  return CLI_RUNTIME;
+}
+
+bool cli_colour(int fd)
+{
+  const char *no = getenv("NO_COLOR"), *term = getenv("TERM");
+  if (colour != COLOUR_AUTO)
+    return colour == COLOUR_ALWAYS;
+  return isatty(fd) && !(no && *no) && term && *term && strcmp(term, "dumb") != 0;
+}
+
+int cli_width(int usual)
+{
+  struct winsize size;
+  return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : usual;
+}
+
+bool cli_utf8(void)
+{
+  setlocale(LC_CTYPE, "");
+  bool utf8 = strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+  setlocale(LC_CTYPE, "C"); /* letters mean the same to scripts everywhere */
+  return utf8;
+}

@@ -1,0 +1,151 @@
+/* show.c - boards, score sheets and rankings on stdout. */
+#include "engine/cli/terminal/show.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "engine/report/json.h"
+
+enum { CLAUSE_WIDTH = 14 }; /* columns of a clause in a sheet, if none is longer */
+
+const char *cli_plural(long long n)
+{
+  return n == 1 ? "" : "s";
+}
+
+void cli_place_diags(struct ad_diags *diags, int from, const struct ad_node *at)
+{
+  for (int i = from; at && at->pos.file && i < diags->n; i++)
+    if (!diags->list[i].pos.file) {
+      diags->list[i].pos = at->pos;
+      diags->list[i].pos.file = ad_strdup(at->pos.file); /* a list owns its file names */
+    }
+}
+
+void cli_print_heading(const char *title, const char *variant, int seats)
+{
+  printf(*title ? "%s (%s, %d seat%s)\n" : "%s%s, %d seat%s\n", title, variant, seats, cli_plural(seats));
+}
+
+/* Prints DRAWING, with what has changed since BEFORE marked; that becomes DRAWING. */
+static void print_marked(const char *drawing, struct ad_buf *before)
+{
+  struct ad_buf marked;
+  ad_buf_init(&marked);
+  ad_ink_mark(before->len ? before->text : drawing, drawing, &marked);
+  fputs(ad_buf_text(&marked), stdout);
+  ad_buf_fini(&marked);
+  ad_buf_clear(before);
+  ad_buf_add(before, drawing);
+}
+
+static void draw(const struct ad_setup *setup, const void *state, int viewer, uint64_t overlay, struct ad_ink *ink)
+{
+  ad_ink_init(ink, cli_colour(STDOUT_FILENO), cli_utf8());
+  ink->width = cli_width(AD_INK_WIDTH);
+  ink->overlay = overlay;
+  ad_draw(setup, state, viewer, ink);
+}
+
+void cli_draw_since(const struct ad_setup *setup, const void *state, int viewer, uint64_t overlay, struct ad_buf *before)
+{
+  struct ad_ink ink;
+  draw(setup, state, viewer, overlay, &ink);
+  if (before && ink.colour)
+    print_marked(ad_buf_text(&ink.out), before);
+  else
+    fputs(ad_buf_text(&ink.out), stdout);
+  if (ink.out.len && ink.out.text[ink.out.len - 1] != '\n')
+    putchar('\n');
+  ad_ink_fini(&ink);
+}
+
+void cli_draw_nothing(const struct ad_setup *setup, const void *state, int viewer, uint64_t overlay, struct ad_buf *before)
+{
+  struct ad_ink ink;
+  draw(setup, state, viewer, overlay, &ink);
+  ad_buf_clear(before);
+  ad_buf_add(before, ad_buf_text(&ink.out));
+  ad_ink_fini(&ink);
+}
+
+void cli_draw(const struct ad_setup *setup, const void *state, int viewer, uint64_t overlay)
+{
+  cli_draw_since(setup, state, viewer, overlay, NULL);
+}
+
+static void print_line(const struct ad_line *line, int clause_width)
+{
+  printf("  %-*s %+4d  %s", clause_width, line->clause, line->points, line->label);
+  if (line->where && *line->where)
+    printf("  %s", line->where);
+  putchar('\n');
+}
+
+static void print_sheet(const struct ad_setup *setup, const void *state, int seat, int viewer, const char *name)
+{
+  char total[AD_SEEN_TEXT];
+  struct ad_sheet sheet;
+  ad_sheet_init(&sheet);
+  ad_score(setup, state, seat, viewer, &sheet);
+  struct ad_seen seen = {ad_sheet_total(&sheet), sheet.partial};
+  int width = CLAUSE_WIDTH;
+  printf("seat %d%s%s: %s point%s\n", seat + 1, name ? " " : "", name ? name : "", ad_seen_print(seen, total),
+         seen.partial ? "s" : cli_plural(seen.points));
+  for (int i = 0; i < sheet.n; i++)
+    width = (int)strlen(sheet.lines[i].clause) > width ? (int)strlen(sheet.lines[i].clause) : width;
+  for (int i = 0; i < sheet.n; i++)
+    print_line(&sheet.lines[i], width);
+  ad_sheet_fini(&sheet);
+}
+
+void cli_print_sheets(const struct ad_setup *setup, const void *state, int viewer, const char *const *names)
+{
+  for (int seat = 0; seat < setup->seats; seat++)
+    print_sheet(setup, state, seat, viewer, names ? names[seat] : NULL);
+}
+
+static int lowest_rank(const struct ad_result *result)
+{
+  int lowest = 0;
+  for (int seat = 0; seat < result->seats; seat++)
+    lowest = result->rank[seat] > lowest ? result->rank[seat] : lowest;
+  return lowest;
+}
+
+void cli_print_ranking(const struct ad_result *result, const char *const *names)
+{
+  for (int rank = 1; rank <= lowest_rank(result); rank++)
+    for (int seat = 0; seat < result->seats; seat++)
+      if (result->rank[seat] == rank)
+        printf("%d. seat %d%s%s  %d point%s\n", rank, seat + 1, names ? " " : "", names ? names[seat] : "", result->score[seat],
+               cli_plural(result->score[seat]));
+}
+
+/* Some seat has points that VIEWER does not know: then places would tell of them. */
+static bool ranks_are_secret(const struct ad_setup *setup, const void *state, int viewer)
+{
+  bool secret = false;
+  for (int seat = 0; seat < setup->seats && viewer != AD_NOBODY; seat++)
+    secret |= ad_points_seen(setup, state, seat, viewer).partial;
+  return secret;
+}
+
+json_t *cli_json_sheets(const struct ad_setup *setup, const void *state, int viewer)
+{
+  json_t *players = json_array();
+  struct ad_result result;
+  bool no_ranks = ranks_are_secret(setup, state, viewer);
+  ad_result_of(setup, state, &result);
+  for (int seat = 0; seat < setup->seats; seat++) {
+    struct ad_sheet sheet;
+    ad_sheet_init(&sheet);
+    ad_score(setup, state, seat, viewer, &sheet);
+    json_array_append_new(
+      players, json_pack("{s:i, s:i, s:b, s:o, s:o}", "seat", seat + 1, "total", ad_sheet_total(&sheet), "partial", sheet.partial,
+                         "rank", no_ranks ? json_null() : json_integer(result.rank[seat]), "lines", rp_json_sheet(&sheet)));
+    ad_sheet_fini(&sheet);
+  }
+  return players;
+}

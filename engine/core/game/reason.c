@@ -1,0 +1,29 @@
+/* reason.c - why something is not allowed. */
+#include <stdarg.h>
+#include <stdio.h>
+
+#include "engine/base/typed.h"
+#include "engine/core/game/game.h"
+
+bool ad_deny(struct ad_reason *reason, const char *clause, const char *word, const char *fmt, ...)
+{
+  if (!reason)
+    return false;
+  va_list args;
+  va_start(args, fmt);
+  snprintf(reason->clause, sizeof reason->clause, "%s", clause);
+  snprintf(reason->word, sizeof reason->word, "%s", word);
+  vsnprintf(reason->text, sizeof reason->text, fmt, args);
+  va_end(args);
+  return false;
+}
+
+bool ad_deny_kind(struct ad_reason *reason, const char *word, const char *const *names, int n)
+{
+  char near[64], all[160] = "";
+  if (*ad_hint(word, names, n, near, sizeof near))
+    return ad_deny(reason, "", "syntax", "'%.40s' is no kind of move%s", word, near);
+  for (int i = 0; i < n; i++)
+    ad_list_add(all, sizeof all, i == n - 1, "%s", names[i]);
+  return ad_deny(reason, "", "syntax", "'%.40s' is no kind of move, there are %s", word, all);
+}

@@ -1,0 +1,91 @@
+/* match.c - one game being played. */
+#include "engine/core/match/match.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+const struct ad_referee ad_referee_usual = {
+  .verdict = {[AD_FAULT_BUDGET] = AD_FALLBACK, [AD_FAULT_LATE] = AD_FALLBACK},
+  .charge = {AD_NEVER, AD_NEVER, AD_NEVER, AD_NEVER, AD_NEVER, AD_NEVER, AD_NEVER, AD_NEVER},
+};
+
+struct ad_match *ad_match_new(const struct ad_setup *setup, uint64_t seed)
+{
+  struct ad_match *match = ad_calloc(1, sizeof *match);
+  assert(setup->max_moves < AD_FORCED);
+  match->setup = setup;
+  match->state = ad_calloc(1, setup->state_size);
+  match->cap_moves = 256;
+  match->moves = ad_calloc((size_t)match->cap_moves, sizeof *match->moves);
+  match->choices = ad_calloc((size_t)match->cap_moves, sizeof *match->choices);
+  match->referee = &ad_referee_usual;
+  match->options = ad_calloc((size_t)setup->max_moves, sizeof *match->options);
+  ad_match_restart(match, seed);
+  return match;
+}
+
+void ad_match_free(struct ad_match *match)
+{
+  if (match) {
+    free(match->state);
+    free(match->moves);
+    free(match->choices);
+    free(match->options);
+  }
+  free(match);
+}
+
+void ad_match_restart(struct ad_match *match, uint64_t seed)
+{
+  match->seed = seed;
+  match->n_moves = 0;
+  ad_deal(match->setup, match->state, seed);
+}
+
+int ad_match_options(struct ad_match *match)
+{
+  if (ad_to_act(match->setup, match->state) == AD_OVER)
+    return 0;
+  int n = ad_legal(match->setup, match->state, match->options);
+  assert(n >= 1 && n <= match->setup->max_moves);
+  return n;
+}
+
+void ad_match_apply(struct ad_match *match, ad_move move)
+{
+  if (match->n_moves == match->cap_moves) {
+    match->cap_moves *= 2;
+    match->moves = ad_realloc(match->moves, (size_t)match->cap_moves * sizeof *match->moves);
+    match->choices = ad_realloc(match->choices, (size_t)match->cap_moves * sizeof *match->choices);
+  }
+  match->choices[match->n_moves] = AD_FORCED;
+  match->moves[match->n_moves++] = move;
+  ad_apply(match->setup, match->state, move);
+}
+
+/* The choice is in the beat before the rules work on it: they may be what fails. */
+static void note_choice(volatile struct ad_beat *beat, uint16_t choice)
+{
+  if (beat->n < AD_BEAT_CHOICES)
+    beat->choice[beat->n] = choice;
+  beat->n++;
+  beat->seat = AD_NOBODY;
+}
+
+void ad_match_choose(struct ad_match *match, int choice, int n)
+{
+  uint16_t index = n > 1 ? (uint16_t)choice : AD_FORCED;
+  if (match->referee->beat)
+    note_choice(match->referee->beat, index);
+  ad_match_apply(match, match->options[choice]);
+  match->choices[match->n_moves - 1] = index;
+}
+
+void ad_match_undo(struct ad_match *match, int n_moves)
+{
+  assert(n_moves >= 0 && n_moves <= match->n_moves);
+  ad_deal(match->setup, match->state, match->seed);
+  match->n_moves = 0;
+  while (match->n_moves < n_moves && ad_can_repeat(match->setup, match->state, match->moves[match->n_moves]))
+    ad_apply(match->setup, match->state, match->moves[match->n_moves++]);
+}

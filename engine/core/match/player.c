@@ -1,0 +1,209 @@
+/* player.c - the game loop with its fault rule. */
+#include "engine/core/match/player.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/core/match/random_game.h"
+
+const struct ad_word ad_fault_words[] = {{"illegal", AD_FAULT_ILLEGAL},
+                                         {"error", AD_FAULT_ERROR},
+                                         {"budget", AD_FAULT_BUDGET},
+                                         {"memory", AD_FAULT_MEMORY},
+                                         {"quit", AD_FAULT_QUIT},
+                                         {"late", AD_FAULT_LATE},
+                                         {"time", AD_FAULT_TIME},
+                                         {"died", AD_FAULT_DIED},
+                                         {"protocol", AD_FAULT_PROTOCOL},
+                                         {"guard", AD_FAULT_GUARD},
+                                         {NULL, 0}};
+
+/* Notes a fault of SEAT: the first forfeiting one is kept, else the first of all. */
+static void note_fault(struct ad_outcome *out, int seat, enum ad_fault fault, const struct ad_err *err,
+                       const struct ad_match *match)
+{
+  enum ad_verdict verdict = match->referee->verdict[fault];
+  bool forfeits = verdict == AD_FORFEIT;
+  int at_move = match->n_moves;
+  out->aborted |= verdict == AD_ABORT;
+  out->n_faults[seat]++;
+  if (out->fault[seat] != AD_FAULT_NONE && (!forfeits || out->forfeit[seat]))
+    return;
+  out->fault[seat] = fault;
+  out->forfeit[seat] = forfeits;
+  out->fault_move[seat] = at_move;
+  snprintf(out->fault_text[seat], sizeof out->fault_text[seat], "%.199s", err->msg);
+}
+
+void ad_rank_forfeits(struct ad_result *r, const bool *forfeit)
+{
+  int8_t played[AD_MAX_SEATS];
+  memcpy(played, r->rank, sizeof played);
+  for (int i = 0; i < r->seats; i++) {
+    r->rank[i] = 1;
+    for (int j = 0; j < r->seats; j++)
+      if (!forfeit[j] && (forfeit[i] || played[j] < played[i]))
+        r->rank[i]++;
+  }
+}
+
+/* Decisions of the moves already played, so that a match that is taken up again goes on with the same hidden copies. */
+static void count_decisions(struct ad_match *match, void *scratch, int *decisions)
+{
+  const struct ad_setup *s = match->setup;
+  if (match->n_moves)
+    ad_deal(s, scratch, match->seed);
+  for (int i = 0; i < match->n_moves && ad_can_repeat(s, scratch, match->moves[i]); i++) {
+    if (ad_legal(s, scratch, match->options) >= 2)
+      decisions[ad_to_act(s, scratch)]++;
+    ad_apply(s, scratch, match->moves[i]);
+  }
+}
+
+/* A seat that has forfeited is asked no more. */
+static void let_go(struct ad_player *player, const struct ad_outcome *out, int seat)
+{
+  if (out->forfeit[seat] && player->leave)
+    player->leave(player);
+}
+
+/* The index of the move of PLAYER, or of the first one after a fault; -1 when the player quits. */
+static int decide(struct ad_player *player, struct ad_view *view, const struct ad_match *match, int n, struct ad_outcome *out)
+{
+  struct ad_err err = {0};
+  int choice = -1;
+  enum ad_fault fault = player->choose(player, view, match->options, n, &choice, &err);
+  if (ad_faulty(match->setup)) { /* whatever the player made of it */
+    out->faulty_seat = view->seat;
+    return -1;
+  }
+  if (fault == AD_FAULT_NONE && choice >= 0 && choice < n)
+    return choice;
+  if (fault == AD_FAULT_QUIT) {
+    out->stopped = true;
+    return -1;
+  }
+  if (fault == AD_FAULT_NONE) {
+    fault = AD_FAULT_ILLEGAL;
+    snprintf(err.msg, sizeof err.msg, "chose move %d of %d", choice + 1, n);
+  }
+  note_fault(out, view->seat, fault, &err, match);
+  let_go(player, out, view->seat);
+  return 0;
+}
+
+/* SEAT is not called at move AT, because when it was the worker could not go on. */
+static bool charged(const struct ad_match *match, int seat, int at, struct ad_outcome *out)
+{
+  bool died = match->referee->died[seat];
+  struct ad_err err = {0};
+  if (match->referee->charge[seat] != at)
+    return false;
+  snprintf(err.msg, sizeof err.msg, "%s",
+           died ? "what runs the program was killed or stopped while it was to answer"
+                : "no answer in time, whenever this was played");
+  note_fault(out, seat, died ? AD_FAULT_DIED : AD_FAULT_GUARD, &err, match);
+  return true;
+}
+
+/* SEAT is called at move AT; AD_NOBODY: the rules work. */
+static void beat(const struct ad_match *match, int seat, int at)
+{
+  volatile struct ad_beat *to = match->referee->beat;
+  if (to) {
+    to->move = at;
+    to->seat = seat;
+  }
+}
+
+static void start_players(const struct ad_match *match, struct ad_player *const *players, const uint64_t *bot_seeds,
+                          struct ad_outcome *out)
+{
+  for (int seat = 0; seat < match->setup->seats; seat++) {
+    struct ad_player *p = players[seat];
+    struct ad_err err = {0};
+    if (charged(match, seat, AD_AT_START, out))
+      continue;
+    beat(match, seat, AD_AT_START);
+    enum ad_fault fault = p->start ? p->start(p, match->setup, seat, bot_seeds[seat], &err) : AD_FAULT_NONE;
+    if (fault == AD_FAULT_QUIT)
+      out->stopped = true;
+    else if (fault != AD_FAULT_NONE)
+      note_fault(out, seat, fault, &err, match);
+    let_go(p, out, seat);
+  }
+  beat(match, AD_NOBODY, AD_AT_START);
+}
+
+/* The match is over: tells those that played to the end. */
+static void finish_players(const struct ad_match *match, struct ad_player *const *players, struct ad_outcome *out)
+{
+  for (int seat = 0; seat < match->setup->seats; seat++)
+    if (players[seat]->finish && !out->forfeit[seat]) {
+      beat(match, seat, match->n_moves);
+      players[seat]->finish(players[seat], &out->result);
+    }
+  beat(match, AD_NOBODY, match->n_moves);
+}
+
+/* Only scripts can make a game that does not end. */
+static bool endless(const struct ad_match *match)
+{
+  struct ad_hooks *h = match->setup->hooks;
+  if (match->n_moves < AD_LONGEST || !h)
+    return false;
+  h->fault = AD_FAULT_BUDGET;
+  ad_fail(&h->err, AD_ERUNTIME, (struct ad_pos){0}, "the game has not ended after %d moves", (int)AD_LONGEST);
+  snprintf(h->fault_hook, sizeof h->fault_hook, "match");
+  ad_buf_clear(&h->trace);
+  return true;
+}
+
+static bool called_off(const struct ad_match *match)
+{
+  const struct ad_referee *referee = match->referee;
+  return referee->stop && referee->stop(referee->stop_ctx);
+}
+
+static void play_on(struct ad_match *match, struct ad_player *const *players, const uint64_t *bot_seeds, void *copy,
+                    struct ad_outcome *out)
+{
+  int n;
+  while (!out->stopped && !out->aborted && !ad_faulty(match->setup) && (n = ad_match_options(match)) > 0 &&
+         !ad_faulty(match->setup) && !endless(match)) {
+    if ((out->stopped = called_off(match)))
+      return;
+    int seat = ad_to_act(match->setup, match->state), choice = 0;
+    if (n > 1 && !out->forfeit[seat] && !charged(match, seat, match->n_moves, out)) {
+      struct ad_view view;
+      beat(match, seat, match->n_moves);
+      ad_view_set(&view, match->setup, match->state, seat, out->decisions[seat]++, bot_seeds[seat], copy);
+      choice = decide(players[seat], &view, match, n, out);
+    }
+    if (choice >= 0)
+      ad_match_choose(match, choice, n);
+  }
+}
+
+void ad_play(struct ad_match *match, struct ad_player *const *players, const uint64_t *bot_seeds, void *copy,
+             struct ad_outcome *out)
+{
+  *out = (struct ad_outcome){.faulty_seat = AD_NOBODY};
+  count_decisions(match, copy, out->decisions);
+  start_players(match, players, bot_seeds, out);
+  play_on(match, players, bot_seeds, copy, out);
+  ad_result_of(match->setup, match->state, &out->result);
+  if (match->setup->hooks && !ad_faulty(match->setup))
+    match->setup->hooks->check(match->setup->hooks);
+  out->faulty = ad_faulty(match->setup);
+  out->stopped |= out->faulty || out->aborted;
+  for (int seat = 0; seat < match->setup->seats && !out->stopped; seat++)
+    charged(match, seat, match->n_moves, out); /* at its finish */
+  ad_rank_forfeits(&out->result, out->forfeit);
+  out->hash = ad_state_hash(match->setup, match->state);
+  if (!out->stopped)
+    finish_players(match, players, out);
+  for (int seat = 0; seat < match->setup->seats; seat++)
+    if (players[seat]->leave)
+      players[seat]->leave(players[seat]);
+}

@@ -1,0 +1,50 @@
+/* replay.c - choices as bytes, and back into a game. */
+#include "engine/core/match/replay.h"
+
+#include "engine/core/match/random_game.h"
+
+void tn_replay_add(struct ad_buf *out, unsigned choice)
+{
+  for (; choice >= 0x80; choice >>= 7)
+    ad_buf_add_n(out, &(const char){(char)(choice | 0x80)}, 1);
+  ad_buf_add_n(out, &(const char){(char)choice}, 1);
+}
+
+/* The choice at *AT, which moves on; -1 if there is none. */
+static int take_choice(const unsigned char **at, const unsigned char *end)
+{
+  unsigned choice = 0;
+  for (int shift = 0; *at < end && shift < 28; shift += 7) {
+    unsigned byte = *(*at)++;
+    choice |= (byte & 0x7f) << shift;
+    if (byte < 0x80)
+      return (int)choice;
+  }
+  return -1;
+}
+
+enum tn_walked tn_walk(struct ad_match *match, const struct tn_replay *replay,
+                       bool (*each)(void *ctx, const struct ad_match *match, int choice, int n), void *ctx)
+{
+  const unsigned char *at = replay->choices, *end = at + replay->len;
+  while (match->n_moves < replay->turns) {
+    int n = match->n_moves < AD_LONGEST ? ad_match_options(match) : 0;
+    if (n == 0 || ad_faulty(match->setup))
+      return TN_NO_MOVE;
+    int choice = n > 1 ? take_choice(&at, end) : 0;
+    if (choice < 0 || choice >= n)
+      return TN_NO_CHOICE;
+    if (each && !each(ctx, match, choice, n))
+      return TN_REFUSED;
+    ad_match_choose(match, choice, n);
+  }
+  return at == end ? TN_WALKED : TN_CHOICES_LEFT;
+}
+
+uint64_t tn_trace(const struct ad_match *match)
+{
+  uint64_t trace = match->seed;
+  for (int i = 0; i < match->n_moves; i++)
+    trace = AD_DERIVE(trace, match->moves[i]);
+  return AD_DERIVE(trace, ad_state_hash(match->setup, match->state));
+}

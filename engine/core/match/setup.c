@@ -1,0 +1,444 @@
+/* setup.c - compiled variants, and what every kind of play does with a state. */
+#include "engine/core/match/setup.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/core/match/vars.h"
+
+/* ---- play with hooks ---- */
+
+static bool hooked(const struct ad_setup *s, uint32_t hook)
+{
+  return s->hooked & hook && !ad_faulty(s);
+}
+
+static bool over(const struct ad_setup *s, const void *state)
+{
+  return ad_extra_of(s, state)->ended || s->ops->to_act(s->rules, state) == AD_OVER;
+}
+
+/* The game has ended and no decision of hooks waits: the `finish` hooks run, once. */
+static void finish(const struct ad_setup *s, void *state)
+{
+  struct ad_extra *extra = ad_extra(s, state);
+  if (extra->finished || extra->n_asks || !over(s, state))
+    return;
+  extra->finished = 1;
+  if (hooked(s, AD_HOOK_FINISH))
+    s->hooks->finish(s->hooks, s, state);
+}
+
+static int hooked_to_act(const void *setup, const void *state)
+{
+  const struct ad_setup *s = setup;
+  const struct ad_extra *extra = ad_extra_of(s, state);
+  if (extra->n_asks)
+    return extra->ask_seat[0];
+  return extra->ended ? AD_OVER : s->ops->to_act(s->rules, state);
+}
+
+static int hooked_legal(const void *setup, const void *state, ad_move *out)
+{
+  const struct ad_setup *s = setup;
+  if (ad_asks(s, state)) {
+    int n = ad_faulty(s) ? 1 : s->hooks->n_options(s->hooks, s, state);
+    for (int i = 0; i < n; i++)
+      out[i] = AD_HOOK_MOVE | (ad_move)i;
+    return n;
+  }
+  if (ad_extra_of(s, state)->ended)
+    return 0;
+  int n = s->ops->legal(s->rules, state, out);
+  return hooked(s, AD_HOOK_ALLOW) ? s->hooks->allow(s->hooks, s, state, out, n) : n;
+}
+
+/* Takes the decision that waits first out and answers it. */
+static void answer(const struct ad_setup *s, void *state, int option)
+{
+  struct ad_extra *extra = ad_extra(s, state);
+  char text[AD_MOVE_TEXT] = "";
+  int decision = extra->ask[0], seat = extra->ask_seat[0];
+  if (!ad_faulty(s))
+    s->hooks->option_text(s->hooks, s, state, option, text, sizeof text);
+  extra->n_asks--;
+  memmove(extra->ask, extra->ask + 1, AD_MAX_ASKS - 1);
+  memmove(extra->ask_seat, extra->ask_seat + 1, AD_MAX_ASKS - 1);
+  extra->ask[extra->n_asks] = extra->ask_seat[extra->n_asks] = 0;
+  if (!ad_faulty(s))
+    s->hooks->choose(s->hooks, s, state, decision, seat, text);
+}
+
+static void hooked_apply(const void *setup, void *state, ad_move move)
+{
+  const struct ad_setup *s = setup;
+  if (move & AD_HOOK_MOVE) {
+    answer(s, state, (int)(move & ~AD_HOOK_MOVE));
+  } else if (hooked(s, AD_HOOK_AFTER)) {
+    int seat = s->ops->to_act(s->rules, state);
+    memcpy(s->hooks->before, state, s->state_size);
+    s->ops->apply(s->rules, state, move);
+    s->hooks->after(s->hooks, s, state, s->hooks->before, seat, move);
+  } else {
+    s->ops->apply(s->rules, state, move);
+  }
+  finish(s, state);
+}
+
+static int hooked_points(const void *setup, const void *state, int seat)
+{
+  const struct ad_setup *s = setup;
+  int points = s->ops->points(s->rules, state, seat);
+  return hooked(s, AD_HOOK_SCORE) ? points + s->hooks->score(s->hooks, s, state, seat, AD_NOBODY, NULL, NULL) : points;
+}
+
+/* ---- set-ups ---- */
+
+static void add_hooks(struct ad_setup *s)
+{
+  s->hooked = s->hooks->mask;
+  s->extra_at = (s->state_size + 7) & ~(size_t)7;
+  s->state_size = s->extra_at + sizeof(struct ad_extra) + (size_t)s->hooks->vars.n_numbers * sizeof(int32_t);
+  s->hooks->before = ad_calloc(1, s->state_size);
+  s->by = s;
+  s->to_act = hooked_to_act;
+  s->legal = hooked_legal;
+  s->apply = hooked_apply;
+  s->points = hooked_points;
+  if (s->hooks->n_decisions && s->max_moves < AD_MAX_OPTIONS)
+    s->max_moves = AD_MAX_OPTIONS;
+}
+
+struct ad_setup *ad_setup_new(const struct game_ops *ops, const char *name, const char *fingerprint, struct ad_node *tree,
+                              int seats, struct ad_hooks *hooks, struct ad_diags *diags)
+{
+  struct ad_setup *setup = ad_calloc(1, sizeof *setup);
+  setup->ops = ops;
+  setup->hooks = hooks;
+  setup->seats = seats;
+  if (seats < ops->min_seats || seats > ops->max_seats) {
+    ad_diag(diags, tree, "%s is for %d to %d seats, not for %d", ops->key, ops->min_seats, ops->max_seats, seats);
+    ad_setup_free(setup);
+    return NULL;
+  }
+  setup->rules = ad_calloc(1, ops->rules_size);
+  snprintf(setup->name, sizeof setup->name, "%s", name);
+  snprintf(setup->fingerprint, sizeof setup->fingerprint, "%s", fingerprint);
+  if (!ops->read_rules(setup->rules, tree, seats, hooks, diags)) {
+    ad_setup_free(setup);
+    return NULL;
+  }
+  setup->state_size = ops->state_size ? ops->state_size(setup->rules) : ops->max_state_size;
+  setup->max_moves = ops->max_moves;
+  setup->by = setup->rules;
+  setup->to_act = ops->to_act;
+  setup->legal = ops->legal;
+  setup->apply = ops->apply;
+  setup->points = ops->points;
+  if (hooks)
+    add_hooks(setup);
+  return setup;
+}
+
+void ad_setup_free(struct ad_setup *setup)
+{
+  if (!setup)
+    return;
+  if (setup->hooks) {
+    free(setup->hooks->before);
+    setup->hooks->free(setup->hooks);
+  }
+  free(setup->rules);
+  free(setup);
+}
+
+/* ---- states ---- */
+
+void ad_deal(const struct ad_setup *s, void *state, uint64_t seed)
+{
+  memset(state, 0, s->state_size);
+  s->ops->deal(s->rules, state, seed);
+  if (!s->hooks)
+    return;
+  ad_rng_seed(&ad_extra(s, state)->rng, AD_DERIVE(seed, AD_FOR_HOOKS));
+  ad_vars_start(&s->hooks->vars, ad_extra(s, state)->number);
+  s->hooks->fault = AD_FAULT_NONE;
+  s->hooks->check(s->hooks);
+  if (hooked(s, AD_HOOK_SETUP))
+    s->hooks->setup(s->hooks, s, state);
+  finish(s, state);
+}
+
+void ad_hide(const struct ad_setup *s, void *state, int viewer, uint64_t seed)
+{
+  struct ad_rng rng;
+  if (viewer == AD_NOBODY)
+    return;
+  ad_rng_seed(&rng, seed);
+  s->ops->hide(s->rules, state, viewer, &rng);
+  if (!s->hooks)
+    return;
+  ad_rng_seed(&ad_extra(s, state)->rng, AD_DERIVE(seed, AD_FOR_HOOKS));
+  ad_vars_hide(&s->hooks->vars, ad_extra(s, state)->number, viewer);
+  if (hooked(s, AD_HOOK_HIDE))
+    s->hooks->hide(s->hooks, s, state, viewer);
+}
+
+void ad_result_of(const struct ad_setup *s, const void *state, struct ad_result *out)
+{
+  *out = (struct ad_result){.seats = s->seats};
+  s->ops->result(s->rules, state, out);
+  if (!hooked(s, AD_HOOK_SCORE))
+    return;
+  for (int seat = 0; seat < s->seats && !ad_faulty(s); seat++)
+    out->score[seat] += s->hooks->score(s->hooks, s, state, seat, AD_NOBODY, NULL, NULL);
+  int32_t tie[AD_MAX_SEATS];
+  memcpy(tie, out->tie, sizeof tie);
+  ad_result_rank(out, tie);
+}
+
+/* N <= 8 bytes as a number, the first byte lowest. */
+static uint64_t word_of(const unsigned char *bytes, size_t n)
+{
+  uint64_t word = 0;
+  for (size_t i = 0; i < n; i++)
+    word |= (uint64_t)bytes[i] << 8 * i;
+  return word;
+}
+
+uint64_t ad_state_hash(const struct ad_setup *s, const void *state)
+{
+  const unsigned char *bytes = state;
+  uint64_t h = AD_DERIVE(s->state_size);
+  for (size_t at = 0; at < s->state_size; at += 8) {
+    size_t left = s->state_size - at;
+    h = AD_DERIVE(h, word_of(bytes + at, left < 8 ? left : 8));
+  }
+  return h;
+}
+
+bool ad_is_legal(const struct ad_setup *s, const void *state, ad_move move)
+{
+  if (ad_to_act(s, state) == AD_OVER)
+    return false;
+  ad_move *moves = ad_calloc((size_t)s->max_moves, sizeof *moves);
+  int n = ad_legal(s, state, moves), i = 0;
+  while (i < n && moves[i] != move)
+    i++;
+  free(moves);
+  return i < n;
+}
+
+bool ad_can_repeat(const struct ad_setup *s, const void *state, ad_move move)
+{
+  return !s->hooks || ad_is_legal(s, state, move);
+}
+
+/* ---- words ---- */
+
+const char *ad_phase(const struct ad_setup *s, const void *state)
+{
+  if (ad_asks(s, state))
+    return s->hooks->decision_name(s->hooks, ad_extra_of(s, state)->ask[0]);
+  if (s->hooks && ad_extra_of(s, state)->ended)
+    return "over";
+  return s->ops->phase(s->rules, state);
+}
+
+/* Whether A and B are the same but for blanks and the case of letters. */
+static bool alike(const char *a, const char *b)
+{
+  for (;; a++, b++) {
+    while (*a == ' ')
+      a++;
+    while (*b == ' ')
+      b++;
+    if (tolower((unsigned char)*a) != tolower((unsigned char)*b))
+      return false;
+    if (!*a)
+      return true;
+  }
+}
+
+/* The option that TEXT names, as it is written or else the only one that is like it; -1 if there is none. */
+static int find_option(const char *const *options, int n, const char *text)
+{
+  int found = -1, n_alike = 0;
+  for (int i = 0; i < n; i++)
+    if (strcmp(options[i], text) == 0)
+      return i;
+  for (int i = 0; i < n; i++)
+    if (alike(options[i], text)) {
+      n_alike++;
+      found = i;
+    }
+  return n_alike == 1 ? found : -1;
+}
+
+static bool deny_option(const struct ad_setup *s, const void *state, const char *text, const char *const *options, int n,
+                        struct ad_reason *reason)
+{
+  const char *phase = ad_phase(s, state), *meant = ad_nearest(text, options, n);
+  if (!ad_faulty(s) && s->hooks->why && s->hooks->why(s->hooks, s, state, text, reason))
+    return false;
+  return ad_deny(reason, phase, "option",
+                 meant ? "'%.60s' is no option of '%s', did you mean '%s'?" : "'%.60s' is no option of '%s'", text, phase, meant);
+}
+
+/* Among the options of a decision that hooks asked for. */
+static bool parse_option(const struct ad_setup *s, const void *state, const char *text, ad_move *out, struct ad_reason *reason)
+{
+  int n = ad_faulty(s) ? 0 : s->hooks->n_options(s->hooks, s, state);
+  char(*room)[AD_MOVE_TEXT] = ad_calloc((size_t)n + 1, sizeof *room);
+  const char **options = ad_calloc((size_t)n + 1, sizeof *options);
+  for (int i = 0; i < n; i++) {
+    s->hooks->option_text(s->hooks, s, state, i, room[i], sizeof room[i]);
+    options[i] = room[i];
+  }
+  int found = find_option(options, n, text);
+  if (found >= 0)
+    *out = AD_HOOK_MOVE | (ad_move)found;
+  else
+    deny_option(s, state, text, options, n, reason);
+  free(options);
+  free(room);
+  return found >= 0;
+}
+
+bool ad_move_parse(const struct ad_setup *s, const void *state, const char *text, ad_move *out, struct ad_reason *reason)
+{
+  ad_move move;
+  *reason = (struct ad_reason){.word = "illegal", .text = "not among the legal moves"}; /* until the game says it better */
+  if (ad_asks(s, state))
+    return parse_option(s, state, text, out, reason);
+  if (s->hooks && ad_extra_of(s, state)->ended)
+    return ad_deny(reason, "", "over", "a house rule has ended the game");
+  if (!s->ops->read_move(s->rules, state, text, &move, reason))
+    return false;
+  if (!ad_is_legal(s, state, move)) {
+    if (!s->ops->why_not(s->rules, state, move, reason) && hooked(s, AD_HOOK_ALLOW))
+      s->hooks->forbids(s->hooks, s, state, move, reason);
+    return false;
+  }
+  *out = move;
+  return true;
+}
+
+void ad_move_print(const struct ad_setup *s, const void *state, ad_move move, char *buf, size_t size)
+{
+  if (move & AD_HOOK_MOVE)
+    s->hooks->option_text(s->hooks, s, state, (int)(move & ~AD_HOOK_MOVE), buf, size);
+  else
+    s->ops->move_text(s->rules, state, move, buf, size);
+}
+
+void ad_move_note(const struct ad_setup *s, const void *state, ad_move move, char *buf, size_t size)
+{
+  *buf = '\0';
+  if (s->ops->move_note && !(move & AD_HOOK_MOVE))
+    s->ops->move_note(s->rules, state, move, buf, size);
+}
+
+bool ad_move_secret(const struct ad_setup *s, const void *state, ad_move move, int viewer)
+{
+  return s->ops->secret && !(move & AD_HOOK_MOVE) && viewer != AD_NOBODY && viewer != ad_to_act(s, state) &&
+         s->ops->secret(s->rules, state, move);
+}
+
+void ad_move_tell(const struct ad_setup *s, const void *state, ad_move move, int viewer, char buf[AD_MOVE_TOLD])
+{
+  char note[AD_MOVE_NOTE];
+  if (ad_move_secret(s, state, move, viewer)) {
+    snprintf(buf, AD_MOVE_TOLD, "(secret)");
+    return;
+  }
+  ad_move_print(s, state, move, buf, AD_MOVE_TEXT);
+  ad_move_note(s, state, move, note, sizeof note);
+  if (*note)
+    snprintf(buf + strlen(buf), AD_MOVE_TOLD - strlen(buf), " (%s)", note);
+}
+
+int64_t ad_move_field(const struct ad_setup *s, const void *state, const struct ad_field *field, ad_move move)
+{
+  return move & AD_HOOK_MOVE ? AD_NONE : field->get(s->rules, state, move);
+}
+
+/* Who looks at a state, as far as it makes a difference. */
+static int viewer_of(const struct ad_setup *s, const void *state, int viewer)
+{
+  return viewer == AD_NOBODY || ad_to_act(s, state) == AD_OVER ? AD_NOBODY : viewer;
+}
+
+void ad_score(const struct ad_setup *s, const void *state, int seat, int viewer, struct ad_sheet *sheet)
+{
+  viewer = viewer_of(s, state, viewer);
+  s->ops->score(s->rules, state, seat, viewer, sheet);
+  if (hooked(s, AD_HOOK_SCORE))
+    s->hooks->score(s->hooks, s, state, seat, viewer, sheet, &sheet->partial);
+}
+
+struct ad_seen ad_points_seen(const struct ad_setup *s, const void *state, int seat, int viewer)
+{
+  struct ad_seen seen = {0};
+  viewer = viewer_of(s, state, viewer);
+  if (s->ops->secret_points && viewer != AD_NOBODY && viewer != seat) {
+    struct ad_sheet sheet;
+    ad_sheet_init(&sheet);
+    s->ops->score(s->rules, state, seat, viewer, &sheet);
+    seen = (struct ad_seen){ad_sheet_total(&sheet), sheet.partial};
+    ad_sheet_fini(&sheet);
+  } else {
+    seen.points = s->ops->points(s->rules, state, seat);
+  }
+  if (hooked(s, AD_HOOK_SCORE))
+    seen.points += s->hooks->score(s->hooks, s, state, seat, viewer, NULL, &seen.partial);
+  return seen;
+}
+
+bool ad_overlay_read(const struct ad_setup *s, const char *text, uint64_t *out, struct ad_reason *reason)
+{
+  *out = 0;
+  if (!*text)
+    return true;
+  if (!s->ops->overlay)
+    return ad_deny(reason, "", "overlay", "the board of %s has nothing more to show", s->ops->title);
+  return s->ops->overlay(s->rules, text, out, reason);
+}
+
+void ad_draw(const struct ad_setup *s, const void *state, int viewer, struct ad_ink *ink)
+{
+  s->ops->draw(s->rules, state, viewer, ink);
+  if (s->hooks && ad_extra_of(s, state)->ended)
+    ad_ink_printf(ink, "a house rule has ended the game\n");
+  if (hooked(s, AD_HOOK_SHOW))
+    s->hooks->show(s->hooks, s, state, viewer, ink);
+  else if (s->hooks)
+    ad_vars_draw(s, state, viewer, ink);
+}
+
+/* ---- positions ---- */
+
+bool ad_position_read(const struct ad_setup *s, void *state, struct ad_node *position, struct ad_diags *diags)
+{
+  int before = diags->reported;
+  memset(state, 0, s->state_size);
+  if (s->hooks) {
+    s->hooks->fault = AD_FAULT_NONE;
+    s->hooks->check(s->hooks);
+    ad_extra_read(s, state, position, diags);
+  }
+  s->ops->read_position(s->rules, state, position, diags);
+  if (diags->reported == before && s->hooks && ad_extra_of(s, state)->finished && !over(s, state))
+    ad_diag_expected(diags, ad_node_get(position, "finished"), "false, as the game is not over");
+  return diags->reported == before;
+}
+
+struct ad_node *ad_position_write(const struct ad_setup *s, const void *state, int viewer, struct ad_arena *arena)
+{
+  struct ad_node *position = s->ops->write_position(s->rules, state, viewer, arena);
+  if (s->hooks)
+    ad_extra_write(s, state, viewer, position, arena);
+  return position;
+}

@@ -1,0 +1,49 @@
+/* game.c - Garden Nation behind struct game_ops. */
+#include "engine/games/gardennation/gardennation.h"
+
+/* GN-SETUP-06: nobody sees what others keep. */
+static bool is_secret(const void *rules, const void *state, ad_move move)
+{
+  (void)state;
+  return gn_kind(move) == GN_KEEP && !((const struct gn_rules *)rules)->open_missions;
+}
+
+extern const struct game_ops gn_game;
+const struct game_ops gn_game = {
+  .key = "gardennation",
+  .title = "Garden Nation",
+  .doc = "raise towers where the torticrane stands, for common projects and secret missions",
+  .min_seats = 2,
+  .max_seats = GN_MAX_SEATS,
+  .rules_size = sizeof(struct gn_rules),
+  .max_state_size = sizeof(struct gn_state),
+  .max_moves = GN_MAX_MOVES,
+  .secret_points = true,
+  .params = gn_params,
+  .components = gn_components,
+  .attrs = gn_attrs,
+  .move_fields = gn_move_fields,
+  .actions = gn_actions,
+  .scene = gn_scene_attrs,
+  .read_rules = gn_read_rules,
+  .state_size = gn_state_size,
+  .deal = gn_deal,
+  .to_act = gn_to_act,
+  .legal = gn_legal,
+  .apply = gn_apply,
+  .hide = gn_hide,
+  .points = gn_points,
+  .result = gn_result_of,
+  .phases = gn_phase_words,
+  .phase = gn_phase,
+  .move_text = gn_move_text,
+  .move_note = gn_move_note,
+  .read_move = gn_read_move,
+  .why_not = gn_why_not,
+  .secret = is_secret,
+  .score = gn_sheet,
+  .draw = gn_draw,
+  .read_position = gn_read_position,
+  .write_position = gn_write_position,
+  .example = gn_example,
+};

@@ -1,0 +1,142 @@
+/* missions.c - what secret missions score (GN-END-03, -04, -05). */
+#include "engine/games/gardennation/gardennation.h"
+
+/* A mission and the towers that count for it. */
+struct look {
+  const struct gn_rules *r;
+  const struct gn_state *st;
+  const struct gn_mission *m;
+  int seat;
+  uint64_t own;
+  uint64_t parts; /* areas the points come from, filled in on the way */
+};
+
+static uint64_t fitting(const struct look *k, int land, int floors)
+{
+  return gn_fitting(k->st, k->own, land, floors);
+}
+
+static int score_towers(struct look *k)
+{
+  k->parts = fitting(k, k->m->land, k->m->floors);
+  return k->m->points * __builtin_popcountll(k->parts);
+}
+
+static int score_floors(struct look *k)
+{
+  int floors = 0;
+  k->parts = fitting(k, k->m->land, k->m->floors);
+  for (uint64_t rest = k->parts; rest; rest &= rest - 1)
+    floors += k->st->floors[__builtin_ctzll(rest)];
+  return k->m->points * floors;
+}
+
+static int score_territories(struct look *k)
+{
+  int n = 0;
+  k->parts = fitting(k, k->m->land, k->m->floors);
+  for (int slot = 0; slot < GN_SLOTS; slot++)
+    n += (k->parts & gn_slot_areas(slot)) != 0;
+  return k->m->points * n;
+}
+
+static int score_control(struct look *k)
+{
+  int n = 0;
+  for (int i = 0; i < k->m->territories.n; i++) {
+    int slot = k->st->slot_of[k->m->territories.v[i]];
+    if (gn_controller(k->r, k->st, slot) != k->seat)
+      continue;
+    k->parts |= k->st->clan[k->seat].towers & gn_slot_areas(slot);
+    n++;
+  }
+  return k->m->by_number.v[n];
+}
+
+/* Adjacent pairs of a tower in A and one in B, each pair once. */
+static int score_pairs(struct look *k, uint64_t a, uint64_t b, bool equal)
+{
+  int n = 0;
+  for (uint64_t rest = a | b; rest; rest &= rest - 1) {
+    int area = __builtin_ctzll(rest);
+    uint64_t partners = ((a >> area & 1 ? b : 0) | (b >> area & 1 ? a : 0)) & k->r->adjacent[area] & ~(gn_bit(area) - 1);
+    for (; partners; partners &= partners - 1) {
+      int other = __builtin_ctzll(partners);
+      if (equal && k->st->floors[area] != k->st->floors[other])
+        continue;
+      k->parts |= gn_bit(area) | gn_bit(other);
+      n++;
+    }
+  }
+  return k->m->points * n;
+}
+
+static int score_group(struct look *k)
+{
+  int most = 0;
+  for (uint64_t rest = fitting(k, k->m->land, k->m->floors); rest;) {
+    uint64_t group = gn_connected(k->r, rest, __builtin_ctzll(rest));
+    rest &= ~group;
+    if (__builtin_popcountll(group) > most) {
+      most = __builtin_popcountll(group);
+      k->parts = group;
+    }
+  }
+  return k->m->points * most;
+}
+
+static int score_lua(const struct look *k)
+{
+  enum { MOST = 99 };
+  struct ad_hooks *hooks = k->r->hooks;
+  if (hooks->fault != AD_FAULT_NONE)
+    return 0;
+  const struct gn_scene scene = {k->st, k->seat, -1};
+  int args[] = {k->seat + 1};
+  int points = hooks->call(hooks, k->m->function_number, k->r, &scene, args, 1);
+  if (hooks->fault != AD_FAULT_NONE)
+    return 0;
+  if (points >= -MOST && points <= MOST)
+    return points;
+  struct ad_err err;
+  ad_fail(&err, AD_ERUNTIME, (struct ad_pos){0}, "it returned %d for mission '%s', expected points from %d to %d", points,
+          k->m->id, -MOST, MOST);
+  ad_hooks_fail(hooks, AD_FAULT_ERROR, &err, "function", k->m->function);
+  return 0;
+}
+
+static int score(struct look *k)
+{
+  const struct gn_mission *m = k->m;
+  switch (m->primitive) {
+  case GN_M_TOWERS: return score_towers(k);
+  case GN_M_FLOORS: return score_floors(k);
+  case GN_M_TERRITORIES: return score_territories(k);
+  case GN_M_CONTROL: return score_control(k);
+  case GN_M_PAIRS: return score_pairs(k, fitting(k, m->land, m->floors), fitting(k, m->other_land, m->other_floors), false);
+  case GN_M_EQUAL: return score_pairs(k, fitting(k, m->land, m->floors), fitting(k, m->land, m->floors), true);
+  case GN_M_GROUP: return score_group(k);
+  default: return score_lua(k);
+  }
+}
+
+int gn_mission_points(const struct gn_rules *r, const struct gn_state *st, int mission, int seat, uint64_t *parts)
+{
+  struct look k = {.r = r, .st = st, .m = &r->mission[mission], .seat = seat, .own = st->clan[seat].towers};
+  if (!r->missions_count_roofed)
+    k.own &= ~st->roofed; /* GN-PROJ-12 */
+  int points = score(&k);
+  if (parts)
+    *parts = k.parts;
+  return points;
+}
+
+int gn_missions_points(const struct gn_rules *r, const struct gn_state *st, int seat)
+{
+  const struct gn_clan *clan = &st->clan[seat];
+  int points = 0;
+  for (int i = 0; i < r->missions_dealt; i++)
+    if (gn_keeps(clan, i))
+      points += gn_mission_points(r, st, clan->dealt[i] - 1, seat, NULL);
+  return points;
+}

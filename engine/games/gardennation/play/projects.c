@@ -1,0 +1,226 @@
+/* projects.c - what the common projects ask for (GN-PROJ). */
+#include <string.h>
+
+#include "engine/games/gardennation/gardennation.h"
+
+/* A project and the towers that may take part: those of the seat without a roof (GN-PROJ-03). */
+struct look {
+  const struct gn_rules *r;
+  const struct gn_state *st;
+  const struct gn_project *p;
+  uint64_t own;
+  int built;
+};
+
+/* Towers that may take part, of FLOORS or more on LAND. */
+static uint64_t fitting(const struct look *k, uint64_t areas, int land, int floors)
+{
+  return gn_fitting(k->st, areas & k->own, land, floors);
+}
+
+static bool built_fits(const struct look *k)
+{
+  return fitting(k, gn_bit(k->built), k->p->land, k->p->floors) != 0;
+}
+
+static uint64_t beside(const struct look *k, int area)
+{
+  return k->r->adjacent[area];
+}
+
+static uint64_t only(uint64_t areas)
+{
+  return areas & -areas;
+}
+
+/* ---- primitives: the areas that meet the project, 0 if it is not met ---- */
+
+static uint64_t meet_tower(const struct look *k)
+{
+  bool centre = gn_slot(k->built) == 0;
+  bool place = k->p->where == GN_ANYWHERE || centre == (k->p->where == GN_CENTRE); /* GN-PROJ-06 */
+  return place && built_fits(k) ? gn_bit(k->built) : 0;
+}
+
+static uint64_t meet_beside_vacant(const struct look *k)
+{
+  uint64_t vacant = beside(k, k->built) & ~gn_towers(k->r, k->st) & gn_of_a_land(k->st);
+  vacant = gn_on_land(k->st, vacant, k->p->other_land);
+  return built_fits(k) && __builtin_popcountll(vacant) >= k->p->count ? gn_bit(k->built) | vacant : 0; /* GN-PROJ-05 */
+}
+
+/* BUILT as one of the pair, the other one with FLOORS on LAND beside it. */
+static uint64_t meet_as(const struct look *k, int built_land, int built_floors, int land, int floors)
+{
+  uint64_t built = fitting(k, gn_bit(k->built), built_land, built_floors);
+  uint64_t partners = built ? fitting(k, beside(k, k->built), land, floors) : 0;
+  return partners ? built | only(partners) : 0;
+}
+
+static uint64_t meet_pair(const struct look *k) /* GN-PROJ-07 */
+{
+  const struct gn_project *p = k->p;
+  uint64_t parts = meet_as(k, p->land, p->floors, p->other_land, p->other_floors);
+  return parts ? parts : meet_as(k, p->other_land, p->other_floors, p->land, p->floors);
+}
+
+/* The trio round the main tower on MAIN, with the built tower in it if that is a side. */
+static uint64_t trio_round(const struct look *k, int main)
+{
+  int land = gn_land_of(k->st, main);
+  uint64_t parts = gn_bit(main), sides = fitting(k, beside(k, main), GN_ANY, k->p->other_floors);
+  if (land == GN_BRAMBLE)
+    return 0;
+  for (int other = 0; other < GN_LANDS; other++) {
+    uint64_t side = sides & k->st->land[other];
+    if (other == land)
+      continue;
+    if (!side)
+      return 0;
+    parts |= side & gn_bit(k->built) ? gn_bit(k->built) : only(side);
+  }
+  return parts >> k->built & 1 ? parts : 0;
+}
+
+static uint64_t meet_trio(const struct look *k) /* GN-PROJ-08 */
+{
+  uint64_t mains = fitting(k, gn_bit(k->built) | beside(k, k->built), k->p->land, k->p->floors);
+  for (; mains; mains &= mains - 1) {
+    uint64_t parts = trio_round(k, __builtin_ctzll(mains));
+    if (parts)
+      return parts;
+  }
+  return 0;
+}
+
+static uint64_t meet_equal(const struct look *k)
+{
+  if (!built_fits(k))
+    return 0;
+  int floors = k->st->floors[k->built];
+  for (uint64_t rest = fitting(k, beside(k, k->built), k->p->land, floors); rest; rest &= rest - 1)
+    if (k->st->floors[__builtin_ctzll(rest)] == floors)
+      return gn_bit(k->built) | only(rest);
+  return 0;
+}
+
+static uint64_t meet_group(const struct look *k)
+{
+  uint64_t all = fitting(k, GN_ALL_AREAS, k->p->land, k->p->floors);
+  if (!(all >> k->built & 1))
+    return 0;
+  uint64_t group = gn_connected(k->r, all, k->built);
+  return __builtin_popcountll(group) >= k->p->count ? group : 0;
+}
+
+static uint64_t meet_territories(const struct look *k)
+{
+  uint64_t all = fitting(k, GN_ALL_AREAS, k->p->land, k->p->floors), parts = gn_bit(k->built);
+  int n = 1;
+  if (!(all >> k->built & 1))
+    return 0;
+  for (int slot = 0; slot < GN_SLOTS; slot++) {
+    uint64_t here = all & gn_slot_areas(slot);
+    if (here && slot != gn_slot(k->built)) {
+      parts |= only(here);
+      n++;
+    }
+  }
+  return n >= k->p->count ? parts : 0;
+}
+
+static uint64_t meet_rivals(const struct look *k)
+{
+  uint64_t rivals = 0;
+  for (int seat = 0; seat < k->r->seats; seat++)
+    if (!(k->st->clan[seat].towers >> k->built & 1))
+      rivals |= k->st->clan[seat].towers & beside(k, k->built);
+  return built_fits(k) && __builtin_popcountll(rivals) >= k->p->count ? gn_bit(k->built) | rivals : 0;
+}
+
+static uint64_t meet_lua(const struct look *k, int seat)
+{
+  struct ad_hooks *hooks = k->r->hooks;
+  if (hooks->fault != AD_FAULT_NONE)
+    return 0;
+  const struct gn_scene scene = {k->st, seat, k->built};
+  int slot = gn_slot(k->built), position = gn_position_of(gn_direction(k->built), k->st->turned[slot]);
+  int args[] = {seat + 1, k->st->territory[slot], position};
+  int said = hooks->call(hooks, k->p->function_number, k->r, &scene, args, 3);
+  return hooks->fault == AD_FAULT_NONE && said ? gn_bit(k->built) : 0;
+}
+
+bool gn_meets(const struct gn_rules *r, const struct gn_state *st, int project, int seat, int built, uint64_t *parts)
+{
+  const struct look k = {r, st, &r->project[project], st->clan[seat].towers & ~st->roofed, built};
+  uint64_t met = 0;
+  if (k.own >> built & 1) /* GN-PROJ-02 */
+    switch (k.p->primitive) {
+    case GN_P_TOWER: met = meet_tower(&k); break;
+    case GN_P_BESIDE_VACANT: met = meet_beside_vacant(&k); break;
+    case GN_P_PAIR: met = meet_pair(&k); break;
+    case GN_P_TRIO: met = meet_trio(&k); break;
+    case GN_P_EQUAL: met = meet_equal(&k); break;
+    case GN_P_GROUP: met = meet_group(&k); break;
+    case GN_P_TERRITORIES: met = meet_territories(&k); break;
+    case GN_P_RIVALS: met = meet_rivals(&k); break;
+    default: met = meet_lua(&k, seat); break;
+    }
+  if (parts)
+    *parts = met;
+  return met != 0;
+}
+
+/* ---- claiming ---- */
+
+uint64_t gn_face_up(const struct gn_rules *r, const struct gn_state *st)
+{
+  uint64_t cards = 0;
+  for (int place = 0; place < r->project_display; place++)
+    if (st->display[place])
+      cards |= UINT64_C(1) << (st->display[place] - 1);
+  return cards;
+}
+
+bool gn_may_claim_at_all(const struct gn_rules *r, const struct gn_state *st)
+{
+  return st->roofs > 0 && st->claims < r->projects_per_turn && (!st->invaded || r->claim_after_invasion);
+}
+
+/* The position before the last floor: an invaded tower was not there (project_claim_rule). */
+static void take_floor_back(const struct gn_state *st, struct gn_state *out, size_t size)
+{
+  int area = st->built - 1;
+  memcpy(out, st, size);
+  out->floors[area] = st->invaded ? 0 : (uint8_t)(st->floors[area] - 1);
+  if (!out->floors[area])
+    out->clan[st->seat].towers &= ~gn_bit(area);
+}
+
+/* Whether PROJECT was met by any tower of the seat in the position BEFORE the floor: then that floor
+   completes nothing (GN-PROJ-02). */
+static bool was_met(const struct gn_rules *r, const struct gn_state *before, int project)
+{
+  for (uint64_t towers = before->clan[before->seat].towers; towers; towers &= towers - 1)
+    if (gn_meets(r, before, project, before->seat, __builtin_ctzll(towers), NULL))
+      return true;
+  return false;
+}
+
+uint64_t gn_claimable(const struct gn_rules *r, const struct gn_state *st)
+{
+  uint64_t met = 0;
+  if (!gn_may_claim_at_all(r, st))
+    return 0;
+  for (uint64_t rest = gn_face_up(r, st); rest; rest &= rest - 1)
+    if (gn_meets(r, st, __builtin_ctzll(rest), st->seat, st->built - 1, NULL))
+      met |= rest & -rest;
+  if (!met || r->project_claim_rule == GN_TAKES_PART)
+    return met;
+  struct gn_state before;
+  take_floor_back(st, &before, gn_state_size(r));
+  for (uint64_t rest = met; rest; rest &= rest - 1)
+    if (was_met(r, &before, __builtin_ctzll(rest)))
+      met &= ~(rest & -rest);
+  return met;
+}

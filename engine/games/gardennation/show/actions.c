@@ -1,0 +1,324 @@
+/* actions.c - what scripts of a house rule can do to a game; whatever they do, it can be played to its end and written down. */
+#include "engine/games/gardennation/gardennation.h"
+
+#include <string.h>
+
+enum { MOST_GIVEN = 999 }; /* inhabitants of a seat after a gift */
+
+static bool is_of(int64_t value, int first, int count, const char *what, struct ad_reason *reason)
+{
+  return (value >= 0 && value < count) || ad_deny(reason, "GN-SETUP-01", "range", "there is no %s %lld, expected %d to %d", what,
+                                                  (long long)((uint64_t)value + (uint64_t)first), first, first + count - 1);
+}
+
+static bool is_seat(const struct gn_rules *r, int64_t seat, struct ad_reason *reason)
+{
+  return is_of(seat, 1, r->seats, "seat", reason);
+}
+
+static bool is_area(const int64_t *arg, struct ad_reason *reason)
+{
+  return is_of(arg[0], 1, GN_SLOTS, "territory", reason) && is_of(arg[1], 0, GN_POSITIONS, "position", reason);
+}
+
+static int area_of(const struct gn_state *st, const int64_t *arg)
+{
+  return gn_area_at(st, (int)arg[0] + 1, (int)arg[1]);
+}
+
+/* ---- an action is taken back if the game could not go on after it ---- */
+
+static bool land_can_be_chosen(const struct gn_rules *r, const struct gn_state *st)
+{
+  unsigned lands = gn_lands_left(st);
+  return (lands & (lands - 1)) && st->clan[st->seat].floors > 0 && gn_can_pay(r, st, gn_price(r, st, st->built - 1));
+}
+
+static bool goes_on(const struct gn_rules *r, const struct gn_state *st)
+{
+  ad_move moves[GN_MAX_MOVES];
+  switch (st->phase) {
+  case GN_ACTION: return gn_legal(r, st, moves) > 0;
+  case GN_LAND: return land_can_be_chosen(r, st);
+  case GN_PROJECT: return gn_legal(r, st, moves) > 0 && gn_kind(moves[0]) == GN_CLAIM;
+  default: return true;
+  }
+}
+
+static bool done(const struct gn_rules *r, struct gn_state *st, const struct gn_state *before, struct ad_reason *reason)
+{
+  if (goes_on(r, st))
+    return true;
+  memcpy(st, before, gn_state_size(r));
+  return ad_deny(reason, "GN-ACT-08", "stuck", "seat %d could do nothing in phase %s then", st->seat + 1, gn_phase(r, st));
+}
+
+/* The tower whose floor is paid for, or may claim a project, stays as it is. */
+static bool is_settled(const struct gn_state *st, int area, struct ad_reason *reason)
+{
+  return st->built != area + 1 ||
+         ad_deny(reason, "GN-PROJ-02", "built", "seat %d is building on area %d", st->seat + 1, gn_area_number(st, area));
+}
+
+static bool stands(const struct gn_state *st, int area, struct ad_reason *reason)
+{
+  if (!st->floors[area])
+    return ad_deny(reason, "GN-ABAN-01", "empty", "no tower stands on area %d", gn_area_number(st, area));
+  return is_settled(st, area, reason);
+}
+
+/* ---- inhabitants and ploys ---- */
+
+/* How many inhabitants or tokens: not fewer than none. */
+static bool is_amount(int64_t n, const char *clause, struct ad_reason *reason)
+{
+  if (n >= 0)
+    return true;
+  return ad_deny(reason, clause, "range", "%lld is no number to give or to take, expected 0 or more", (long long)n);
+}
+
+static bool give(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
+{
+  const struct gn_rules *r = rules;
+  struct gn_state *st = state;
+  if (!is_seat(r, arg[0], reason) || !is_amount(arg[1], "GN-SETUP-05", reason))
+    return false;
+  struct gn_clan *clan = &st->clan[arg[0]];
+  if (arg[1] > MOST_GIVEN - clan->inhabitants)
+    return ad_deny(reason, "GN-SETUP-05", "range", "seat %d has %d inhabitants, with those given no more than %d",
+                   (int)arg[0] + 1, clan->inhabitants, MOST_GIVEN);
+  gn_gain(r, clan, (int)arg[1]);
+  return true;
+}
+
+static bool take(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
+{
+  const struct gn_rules *r = rules;
+  struct gn_state *st = state, before;
+  if (!is_seat(r, arg[0], reason) || !is_amount(arg[1], "GN-BUILD-05", reason))
+    return false;
+  struct gn_clan *clan = &st->clan[arg[0]];
+  if (arg[1] > clan->inhabitants - r->min_left)
+    return ad_deny(reason, "GN-BUILD-05", "inhabitants", "seat %d has %d inhabitants, %d must remain", (int)arg[0] + 1,
+                   clan->inhabitants, r->min_left);
+  memcpy(&before, st, gn_state_size(r));
+  clan->inhabitants -= (int)arg[1];
+  return done(r, st, &before, reason);
+}
+
+static bool give_ploys(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
+{
+  const struct gn_rules *r = rules;
+  struct gn_state *st = state;
+  if (!is_seat(r, arg[0], reason) || !is_amount(arg[1], "GN-PLOY-01", reason))
+    return false;
+  uint8_t *ploys = &st->clan[arg[0]].ploys;
+  if (arg[1] > r->ploys_per_player - *ploys)
+    return ad_deny(reason, "GN-PLOY-01", "range", "seat %d has %d of %d ploy tokens", (int)arg[0] + 1, *ploys,
+                   r->ploys_per_player);
+  *ploys = (uint8_t)(*ploys + arg[1]);
+  return true;
+}
+
+static bool take_ploys(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
+{
+  const struct gn_rules *r = rules;
+  struct gn_state *st = state, before;
+  if (!is_seat(r, arg[0], reason) || !is_amount(arg[1], "GN-PLOY-01", reason))
+    return false;
+  uint8_t *ploys = &st->clan[arg[0]].ploys;
+  if (arg[1] > *ploys)
+    return ad_deny(reason, "GN-PLOY-01", "range", "seat %d has %d ploy tokens", (int)arg[0] + 1, *ploys);
+  memcpy(&before, st, gn_state_size(r));
+  *ploys = (uint8_t)(*ploys - arg[1]);
+  return done(r, st, &before, reason);
+}
+
+/* ---- the board ---- */
+
+static bool crane_to(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
+{
+  const struct gn_rules *r = rules;
+  struct gn_state *st = state, before;
+  if (!is_of(arg[0], 1, GN_SLOTS, "territory", reason))
+    return false;
+  if (gn_is_first_action(st))
+    return ad_deny(reason, "GN-SETUP-07", "first", "the torticrane is off the board until the first action");
+  if (st->built)
+    return ad_deny(reason, "GN-CRANE-01", "phase", "the torticrane moves when the action is over");
+  memcpy(&before, st, gn_state_size(r));
+  st->crane = st->slot_of[arg[0] + 1];
+  return done(r, st, &before, reason);
+}
+
+static bool raise(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
+{
+  const struct gn_rules *r = rules;
+  struct gn_state *st = state, before;
+  if (!is_seat(r, arg[0], reason) || !is_area(arg + 1, reason))
+    return false;
+  int seat = (int)arg[0], area = area_of(st, arg + 1), number = gn_area_number(st, area), owner = gn_owner(r, st, area);
+  if (owner >= 0 && owner != seat)
+    return ad_deny(reason, "GN-BUILD-04", "owner", "the tower on area %d is seat %d's", number, owner + 1);
+  if (st->roofed >> area & 1)
+    return ad_deny(reason, "GN-BUILD-04", "roof", "the tower on area %d has a roof", number);
+  if (gn_land_of(st, area) == GN_BRAMBLE)
+    return ad_deny(reason, "GN-BUILD-02", "bramble", "area %d is a bramble without a token", number);
+  if (st->floors[area] >= r->height)
+    return ad_deny(reason, "GN-BUILD-03", "height", "the tower on area %d has %d floors, no tower has more", number, r->height);
+  if (st->clan[seat].floors == 0)
+    return ad_deny(reason, "GN-BUILD-06", "supply", "seat %d has no floor in its supply", seat + 1);
+  if (!is_settled(st, area, reason))
+    return false;
+  memcpy(&before, st, gn_state_size(r));
+  st->clan[seat].floors--;
+  st->clan[seat].towers |= gn_bit(area);
+  st->floors[area]++;
+  st->last_round |= st->clan[seat].floors == 0; /* GN-END-01 */
+  return done(r, st, &before, reason);
+}
+
+static bool demolish(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
+{
+  const struct gn_rules *r = rules;
+  struct gn_state *st = state, before;
+  if (!is_area(arg, reason))
+    return false;
+  int area = area_of(st, arg);
+  if (!stands(st, area, reason))
+    return false;
+  memcpy(&before, st, gn_state_size(r));
+  gn_remove_tower(r, st, area);
+  return done(r, st, &before, reason);
+}
+
+static bool put_roof(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
+{
+  const struct gn_rules *r = rules;
+  struct gn_state *st = state, before;
+  if (!is_area(arg, reason))
+    return false;
+  int area = area_of(st, arg);
+  if (!stands(st, area, reason))
+    return false;
+  if (st->roofed >> area & 1)
+    return ad_deny(reason, "GN-PROJ-12", "roof", "the tower on area %d has a roof", gn_area_number(st, area));
+  if (st->roofs == 0)
+    return ad_deny(reason, "GN-PROJ-10", "supply", "no roof is left");
+  memcpy(&before, st, gn_state_size(r));
+  st->roofed |= gn_bit(area);
+  st->roofs--;
+  return done(r, st, &before, reason);
+}
+
+static bool take_roof(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
+{
+  const struct gn_rules *r = rules;
+  struct gn_state *st = state, before;
+  if (!is_area(arg, reason))
+    return false;
+  int area = area_of(st, arg);
+  if (!stands(st, area, reason))
+    return false;
+  if (!(st->roofed >> area & 1))
+    return ad_deny(reason, "GN-PROJ-12", "roof", "the tower on area %d has no roof", gn_area_number(st, area));
+  memcpy(&before, st, gn_state_size(r));
+  st->roofed &= ~gn_bit(area);
+  st->roofs++;
+  return done(r, st, &before, reason);
+}
+
+static bool is_vacant_bramble(const struct gn_state *st, int area, struct ad_reason *reason)
+{
+  int number = gn_area_number(st, area);
+  if (!(st->brambles >> area & 1))
+    return ad_deny(reason, "GN-BUILD-02", "bramble", "area %d is no bramble", number);
+  if (st->floors[area])
+    return ad_deny(reason, "GN-BUILD-02", "occupied", "a tower stands on area %d", number);
+  return is_settled(st, area, reason);
+}
+
+static bool put_token(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
+{
+  const struct gn_rules *r = rules;
+  struct gn_state *st = state, before;
+  if (!is_area(arg, reason) || !is_of(arg[2], 0, GN_LANDS, "land", reason))
+    return false;
+  int area = area_of(st, arg);
+  if (!is_vacant_bramble(st, area, reason))
+    return false;
+  if (gn_land_of(st, area) != GN_BRAMBLE)
+    return ad_deny(reason, "GN-BUILD-02", "token", "area %d has a token", gn_area_number(st, area));
+  if (!st->tokens[arg[2]])
+    return ad_deny(reason, "GN-SETUP-02", "supply", "no token of %s is left", ad_word_of(gn_land_words, (int)arg[2]));
+  memcpy(&before, st, gn_state_size(r));
+  st->tokens[arg[2]]--;
+  st->land[arg[2]] |= gn_bit(area);
+  return done(r, st, &before, reason);
+}
+
+static bool take_token(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
+{
+  const struct gn_rules *r = rules;
+  struct gn_state *st = state, before;
+  if (!is_area(arg, reason))
+    return false;
+  int area = area_of(st, arg), land = gn_land_of(st, area);
+  if (!is_vacant_bramble(st, area, reason))
+    return false;
+  if (land == GN_BRAMBLE)
+    return ad_deny(reason, "GN-BUILD-02", "token", "area %d has no token", gn_area_number(st, area));
+  memcpy(&before, st, gn_state_size(r));
+  st->tokens[land]++;
+  st->land[land] &= ~gn_bit(area);
+  return done(r, st, &before, reason);
+}
+
+/* ---- cards and the end ---- */
+
+static bool replace_project(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
+{
+  const struct gn_rules *r = rules;
+  struct gn_state *st = state, before;
+  if (!is_of(arg[0], 1, r->project_display, "place", reason))
+    return false;
+  if (st->n_deck == 0 || !st->display[arg[0]])
+    return ad_deny(reason, "GN-PROJ-11", "deck", "no project can be replaced: the deck of projects is empty");
+  memcpy(&before, st, gn_state_size(r));
+  uint8_t *card = &st->display[arg[0]], next = st->deck[st->n_deck - 1];
+  memmove(st->deck + 1, st->deck, st->n_deck - 1u);
+  st->deck[0] = *card;
+  *card = next;
+  return done(r, st, &before, reason);
+}
+
+static bool call_last_round(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
+{
+  struct gn_state *st = state;
+  (void)rules, (void)arg, (void)reason;
+  st->last_round = 1;
+  return true;
+}
+
+/* clang-format off */
+#define SEAT {"seat", AD_INT, 1, NULL, NULL}
+#define NUMBER {"n", AD_INT, 0, NULL, NULL}
+#define TERRITORY {"territory", AD_INT, 1, NULL, NULL}
+#define POSITION {"position", AD_INT, 0, NULL, NULL}
+const struct ad_action gn_actions[] = {
+  {"give", "a seat receives inhabitants, up to inhabitants_cap", 2, {SEAT, NUMBER}, give},
+  {"take", "a seat loses inhabitants; as many as min_inhabitants_left remain", 2, {SEAT, NUMBER}, take},
+  {"give_ploys", "a seat gets back ploy tokens it has used", 2, {SEAT, NUMBER}, give_ploys},
+  {"take_ploys", "a seat loses ploy tokens", 2, {SEAT, NUMBER}, take_ploys},
+  {"crane_to", "the torticrane moves to a territory, between two actions only", 1, {TERRITORY}, crane_to},
+  {"raise", "a floor of a seat's supply comes onto a vacant area or its tower without a roof, for nothing", 3, {SEAT, TERRITORY, POSITION}, raise},
+  {"demolish", "the tower on an area goes back to its owner's supply, a roof to the common one; nothing is gained", 2, {TERRITORY, POSITION}, demolish},
+  {"put_roof", "the tower on an area receives a roof of the supply", 2, {TERRITORY, POSITION}, put_roof},
+  {"take_roof", "the roof of the tower on an area goes back to the supply", 2, {TERRITORY, POSITION}, take_roof},
+  {"put_token", "a vacant bramble receives a land token", 3, {TERRITORY, POSITION, {"land", AD_WORD, 0, gn_land_words, NULL}}, put_token},
+  {"take_token", "a vacant bramble loses its land token", 2, {TERRITORY, POSITION}, take_token},
+  {"replace_project", "the project at a place of the display goes under the deck, the next one takes its place", 1, {{"place", AD_INT, 1, NULL, NULL}}, replace_project},
+  {"call_last_round", "the round becomes the last one", 0, {{0}}, call_last_round},
+  {.name = NULL},
+};
+/* clang-format on */

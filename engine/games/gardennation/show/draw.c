@@ -1,0 +1,315 @@
+/* draw.c - the table as a drawing: the board, beside it the round and who controls what, below it cards and seats. */
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/games/gardennation/show/paint.h"
+
+/* ---- beside the board ---- */
+
+static int put_seat(struct gn_canvas *t, int line, int col, int seat)
+{
+  return ad_canvas_put(&t->sheet, line, col, gn_seat_style[seat], "%c", gn_seat_letter(seat));
+}
+
+static void put_seats(struct gn_canvas *t, int line, const char *what, unsigned seats)
+{
+  int col = ad_canvas_put(&t->sheet, line, GN_BESIDE, gn_plain, "%s", what);
+  for (int seat = 0; seat < t->rules->seats; seat++)
+    if (seats >> seat & 1)
+      col = put_seat(t, line, col + 1, seat);
+}
+
+static void put_turn(struct gn_canvas *t)
+{
+  const struct gn_rules *r = t->rules;
+  const struct gn_state *st = t->st;
+  unsigned waiting = ((1u << r->seats) - 1) & ~st->had_turn;
+  ad_canvas_put(&t->sheet, 0, GN_BESIDE, gn_bold, "round %d%s", st->round + 1, st->last_round ? ", the last" : "");
+  if (st->phase == GN_MISSIONS)
+    put_seats(t, 1, "the first turn:", 1u << st->first);
+  if (st->phase == GN_ENDED || st->phase == GN_MISSIONS)
+    return;
+  ad_canvas_put(&t->sheet, 1, GN_BESIDE, gn_plain, "turn %d of %d", st->turn + 1, r->turns);
+  ad_canvas_put(&t->sheet, 2, GN_BESIDE, gn_plain, "action %d of %d", st->action + 1, gn_turn_actions(r, st));
+  put_seats(t, 3, "had a turn:", st->had_turn);
+  if (waiting)
+    put_seats(t, 4, "still to come:", waiting);
+}
+
+static void put_left(struct gn_canvas *t)
+{
+  static const char letter[] = "YGR";
+  const struct gn_state *st = t->st;
+  int col = ad_canvas_put(&t->sheet, 7, GN_BESIDE, gn_plain, "tokens");
+  ad_canvas_put(&t->sheet, 6, GN_BESIDE, gn_plain, "roofs %d  deck %d", st->roofs, st->n_deck);
+  for (int land = 0; land < GN_LANDS; land++)
+    col = ad_canvas_put(&t->sheet, 7, col + 1, gn_land_style[land], "%c%d", letter[land], st->tokens[land]);
+}
+
+/* "3 A4 +2 B1": who has how much, those who lead before what the end of the round pays them. */
+static void put_control(struct gn_canvas *t, int number, int line)
+{
+  const struct gn_rules *r = t->rules;
+  const struct gn_state *st = t->st;
+  int slot = st->slot_of[number], has[GN_MAX_SEATS] = {0};
+  unsigned leaders = gn_leaders(r, st, slot);
+  bool pays = st->phase != GN_ENDED && !(st->last_round && !r->last_round_control);
+  int col = ad_canvas_put(&t->sheet, line, GN_BESIDE, gn_plain, "%d", number);
+  for (int seat = 0; seat < r->seats; seat++)
+    has[seat] = gn_strength(st, seat, slot, r->control_counts);
+  for (int seat = 0; seat < r->seats; seat++)
+    if (leaders >> seat & 1)
+      col = ad_canvas_put(&t->sheet, line, put_seat(t, line, col + 1, seat), gn_bold, "%d", has[seat]);
+  if (leaders && pays)
+    col =
+      ad_canvas_put(&t->sheet, line, col, gn_bold, " +%d", leaders & (leaders - 1) ? r->control_tie_gain : r->control_sole_gain);
+  for (int seat = 0; seat < r->seats; seat++)
+    if (has[seat] && !(leaders >> seat & 1))
+      col = ad_canvas_put(&t->sheet, line, col, gn_plain, " %c%d", gn_seat_letter(seat), has[seat]);
+}
+
+static void put_beside(struct gn_canvas *t)
+{
+  put_turn(t);
+  put_left(t);
+  ad_canvas_put(&t->sheet, 9, GN_BESIDE, gn_plain, "control");
+  for (int number = 1; number <= GN_SLOTS; number++)
+    put_control(t, number, 9 + number);
+  ad_canvas_put(&t->sheet, 18, GN_BESIDE, gn_faint, "y4 yellow, price 4");
+  ad_canvas_put(&t->sheet, 19, GN_BESIDE, gn_faint, "#  bramble, Y: token");
+  ad_canvas_put(&t->sheet, 20, GN_BESIDE, gn_faint, "%s  roof", ad_ink_either(t->ink, "▲", "^"));
+  ad_canvas_put(&t->sheet, 21, GN_BESIDE, gn_faint, "+  build  ! invade");
+}
+
+/* ---- lines below the board ---- */
+
+/* Where the ink is on a line of text that is wrapped. */
+struct line {
+  const struct gn_canvas *t;
+  int col, indent;
+  bool begun; /* a word stands there already */
+};
+
+static int ink_styled(const struct gn_canvas *t, struct ad_ink_style style, const char *text)
+{
+  ad_ink_set(t->ink, style.front, style.back, style.bold);
+  ad_ink_printf(t->ink, "%s", text);
+  ad_ink_set(t->ink, AD_PLAIN, AD_PLAIN, false);
+  return ad_utf8_width(text);
+}
+
+/* A word; words that find no room begin a new line. */
+static void ink_word(struct line *at, const char *word)
+{
+  int width = ad_utf8_width(word), land;
+  if (at->begun && at->col + 1 + width > GN_WIDEST) {
+    ad_ink_printf(at->t->ink, "\n%*s", at->indent, "");
+    at->col = at->indent;
+  } else if (at->begun) {
+    ad_ink_printf(at->t->ink, " ");
+    at->col++;
+  }
+  if (at->t->ink->colour && ad_word_value(gn_land_words, word, &land))
+    ink_styled(at->t, gn_land_style[land], word);
+  else
+    ad_ink_printf(at->t->ink, "%s", word);
+  at->begun = true;
+  at->col += width;
+}
+
+static void ink_words(struct line *at, const char *text)
+{
+  char word[GN_WIDEST];
+  while (*text) {
+    size_t len = strcspn(text, " ");
+    snprintf(word, sizeof word, "%.*s", (int)len, text);
+    ink_word(at, word);
+    text += len + (text[len] == ' ');
+  }
+}
+
+/* "+  4 house  tower of 2+ floors on green ..."; NAMES columns are for the ids. */
+static void ink_card(const struct gn_canvas *t, bool mark, int points, const char *id, int names, const char *text)
+{
+  struct line at = {t, names + 8, names + 8, false};
+  ad_ink_printf(t->ink, "%s %3d ", mark ? "+" : " ", points);
+  ink_styled(t, gn_bold, id);
+  ad_ink_printf(t->ink, "%*s", names + 2 - (int)strlen(id), "");
+  ink_words(&at, text);
+  ad_ink_printf(t->ink, "\n");
+}
+
+static void ink_projects(const struct gn_canvas *t)
+{
+  const struct gn_rules *r = t->rules;
+  const struct gn_state *st = t->st;
+  uint64_t may = st->phase == GN_PROJECT ? gn_claimable(r, st) : 0;
+  char text[GN_CARD_TEXT];
+  int names = 0;
+  for (int i = 0; i < r->project_display; i++)
+    if (st->display[i] && (int)strlen(r->project[st->display[i] - 1].id) > names)
+      names = (int)strlen(r->project[st->display[i] - 1].id);
+  for (int i = 0; i < r->project_display; i++) {
+    int project = st->display[i] - 1;
+    if (project < 0)
+      continue;
+    gn_describe_project(r, project, text, sizeof text);
+    ink_card(t, may >> project & 1, r->project[project].points, r->project[project].id, names, text);
+  }
+  if (!names)
+    ad_ink_printf(t->ink, "no project lies face up\n");
+}
+
+/* ---- seats ---- */
+
+enum { NAMES_COL = 10 }; /* of what a seat has claimed and kept */
+
+static bool is_known(const struct gn_canvas *t, int seat)
+{
+  return gn_sees_missions(t->rules, t->st, t->viewer, seat);
+}
+
+/* A name of a list, with what goes before and behind it. */
+static void ink_name(struct line *at, const char *before, const char *name, const char *behind)
+{
+  char text[GN_WIDEST];
+  snprintf(text, sizeof text, "%s%s%s", before, name, behind);
+  ink_words(at, text);
+}
+
+/* "house, forge | belfry 7, market 0": projects taken, and missions if VIEWER may know them. */
+static void ink_cards(const struct gn_canvas *t, int seat)
+{
+  const struct gn_rules *r = t->rules;
+  const struct gn_clan *clan = &t->st->clan[seat];
+  struct line at = {t, NAMES_COL, NAMES_COL, false};
+  int taken = 0, kept = is_known(t, seat) ? __builtin_popcount(clan->kept) : 0;
+  for (int project = 0; project < r->n_projects; project++)
+    taken += t->st->taken_by[project] == seat + 1;
+  if (!taken && !kept)
+    return;
+  ad_ink_printf(t->ink, "%*s", NAMES_COL, "");
+  for (int project = 0; project < r->n_projects; project++)
+    if (t->st->taken_by[project] == seat + 1)
+      ink_name(&at, "", r->project[project].id, --taken ? "," : "");
+  const char *between = at.begun && kept ? "| " : "";
+  for (int i = 0; i < r->missions_dealt && kept; i++)
+    if (gn_keeps(clan, i)) {
+      char points[16];
+      int mission = clan->dealt[i] - 1;
+      snprintf(points, sizeof points, " %d%s", gn_mission_points(r, t->st, mission, seat, NULL), --kept ? "," : "");
+      ink_name(&at, between, r->mission[mission].id, points);
+      between = "";
+    }
+  ad_ink_printf(t->ink, "\n");
+}
+
+static void ink_heading(const struct gn_canvas *t)
+{
+  char text[GN_WIDEST];
+  snprintf(text, sizeof text, "%-8s%7s%10s%10s%13s%8s%7s", "", "total", "projects", "missions", "inhabitants", "floors", "ploys");
+  ink_styled(t, gn_faint, text);
+  ad_ink_printf(t->ink, "\n");
+}
+
+static void ink_seat(const struct gn_canvas *t, int seat)
+{
+  const struct gn_state *st = t->st;
+  const struct gn_clan *clan = &st->clan[seat];
+  struct ad_seen seen = {clan->points + gn_end_points(t->rules, clan->inhabitants), clan->kept && !is_known(t, seat)};
+  char total[AD_SEEN_TEXT], end[16], missions[16] = "secret", letter[2] = {gn_seat_letter(seat), '\0'};
+  bool acts = st->phase != GN_ENDED && st->seat == seat;
+  if (!seen.partial) {
+    int points = gn_missions_points(t->rules, st, seat);
+    snprintf(missions, sizeof missions, "%d", points);
+    seen.points += points;
+  }
+  snprintf(end, sizeof end, "(%+d)", gn_end_points(t->rules, clan->inhabitants));
+  ink_styled(t, gn_bold, acts ? ad_ink_either(t->ink, "▶", ">") : " ");
+  ink_styled(t, gn_seat_style[seat], letter);
+  ad_ink_printf(t->ink, " seat %d%6s%10d%10s%7d %5s%8d%7d\n", seat + 1, ad_seen_print(seen, total), clan->points, missions,
+                clan->inhabitants, end, clan->floors, clan->ploys);
+  ink_cards(t, seat);
+}
+
+/* ---- the acting seat ---- */
+
+/* The missions dealt to a seat that has not chosen yet; later those it kept. */
+static void ink_missions(const struct gn_canvas *t, int seat)
+{
+  const struct gn_rules *r = t->rules;
+  const struct gn_clan *clan = &t->st->clan[seat];
+  char text[GN_CARD_TEXT];
+  int names = 0;
+  for (int pass = 0; pass < 2; pass++)
+    for (int i = 0; i < r->missions_dealt; i++) {
+      if (clan->kept && !gn_keeps(clan, i))
+        continue;
+      const struct gn_mission *m = &r->mission[clan->dealt[i] - 1];
+      if (pass == 0) {
+        names = (int)strlen(m->id) > names ? (int)strlen(m->id) : names;
+        continue;
+      }
+      gn_describe_mission(r, clan->dealt[i] - 1, text, sizeof text);
+      ink_card(t, false, gn_mission_points(r, t->st, clan->dealt[i] - 1, seat, NULL), m->id, names, text);
+    }
+}
+
+static void ink_candidates(const struct gn_canvas *t)
+{
+  unsigned seats = gn_candidates(t->rules, t->st);
+  ad_ink_printf(t->ink, " names the next player:");
+  for (; seats; seats &= seats - 1)
+    ad_ink_printf(t->ink, " %c%s", gn_seat_letter(__builtin_ctz(seats)), seats & (seats - 1) ? " or" : "");
+}
+
+static void ink_turn(const struct gn_canvas *t)
+{
+  const struct gn_rules *r = t->rules;
+  const struct gn_state *st = t->st;
+  if (st->phase == GN_ENDED) {
+    ad_ink_printf(t->ink, "the game is over\n");
+    return;
+  }
+  ad_ink_printf(t->ink, "seat %d (%c)", st->seat + 1, gn_seat_letter(st->seat));
+  switch (st->phase) {
+  case GN_MISSIONS: ad_ink_printf(t->ink, " keeps %d of %d missions", r->missions_kept, r->missions_dealt); break;
+  case GN_ACTION:
+    if (gn_is_first_action(st))
+      ad_ink_printf(t->ink, " acts anywhere: it is the first action");
+    else
+      ad_ink_printf(t->ink, " acts in territory %d%s", st->territory[st->crane], t->may.blocked ? ", which is blocked" : "");
+    break;
+  case GN_LAND: ad_ink_printf(t->ink, " chooses the land of %d", gn_area_number(st, st->built - 1)); break;
+  case GN_PROJECT: ad_ink_printf(t->ink, " may claim a project for %d", gn_area_number(st, st->built - 1)); break;
+  default: ink_candidates(t);
+  }
+  ad_ink_printf(t->ink, "\n");
+}
+
+void gn_draw(const void *rules, const void *state, int viewer, struct ad_ink *ink)
+{
+  struct gn_canvas t = {.rules = rules, .st = state, .viewer = viewer, .ink = ink};
+  bool choosing = t.st->phase == GN_MISSIONS;
+  ad_canvas_init(&t.sheet, ink, GN_WIDEST);
+  if (t.st->phase == GN_ACTION)
+    gn_find_options(rules, state, &t.may);
+  gn_put_board(&t);
+  put_beside(&t);
+  ad_canvas_show(&t.sheet);
+  ad_canvas_fini(&t.sheet);
+  ad_ink_printf(ink, "\n");
+  ink_projects(&t);
+  ad_ink_printf(ink, "\n");
+  ink_heading(&t);
+  for (int seat = 0; seat < t.rules->seats; seat++)
+    ink_seat(&t, seat);
+  ad_ink_printf(ink, "\n");
+  if (viewer != AD_NOBODY || choosing) {
+    int seat = viewer == AD_NOBODY ? t.st->seat : viewer;
+    ad_ink_printf(ink, "%s seat %d\n", t.st->clan[seat].kept ? "missions of" : "missions dealt to", seat + 1);
+    ink_missions(&t, seat);
+    ad_ink_printf(ink, "\n");
+  }
+  ink_turn(&t);
+}

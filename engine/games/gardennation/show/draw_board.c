@@ -1,0 +1,120 @@
+/* draw_board.c - the seven territories as a hexagon of hexagons.
+ *
+ * An area is five columns by two lines: "35 y4", its number, land and the price of the next floor; below it "A3^", the tower of A
+ * with three floors and a roof.  Lands are letters, in colour the ground as well; a bramble is #, one with a land token a capital
+ * letter.  A sign before the tower says what the acting seat can do there. */
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/games/gardennation/show/paint.h"
+
+enum {
+  AREA = 6,            /* columns of an area with the blank behind it */
+  TILE = 3 * AREA - 1, /* columns of a territory */
+  TILE_LINES = 6
+};
+
+const struct ad_ink_style gn_plain = {AD_PLAIN, AD_PLAIN, false}, gn_bold = {AD_PLAIN, AD_PLAIN, true},
+                          gn_faint = {AD_GREY, AD_PLAIN, false};
+const struct ad_ink_style gn_seat_style[GN_MAX_SEATS] = {
+  {AD_WHITE, AD_BLUE, true}, {AD_WHITE, AD_MAGENTA, true}, {AD_BLACK, AD_CYAN, true}, {AD_BLACK, AD_GREY, true}};
+const struct ad_ink_style gn_land_style[GN_LANDS + 1] = {
+  {AD_BLACK, AD_YELLOW, false}, {AD_BLACK, AD_GREEN, false}, {AD_WHITE, AD_RED, false}, {AD_BLACK, AD_BROWN, false}};
+
+/* ---- territories ---- */
+
+/* Where things lie, in half steps: rows of two, three and two. */
+static const struct {
+  uint8_t row, half;
+} place[GN_POSITIONS] = {{1, 2}, {0, 1}, {0, 3}, {1, 4}, {2, 3}, {2, 1}, {1, 0}};
+
+static int tile_line(int slot)
+{
+  return 1 + place[slot].row * (TILE_LINES + 1);
+}
+
+static int tile_col(int slot)
+{
+  return 1 + place[slot].half * (TILE + 3) / 2;
+}
+
+/* What the acting seat can do on an area. */
+static const char *mark_of(const struct gn_canvas *t, int area)
+{
+  const struct gn_state *st = t->st;
+  if ((st->phase == GN_PROJECT || st->phase == GN_LAND) && st->built == area + 1)
+    return ad_ink_either(t->ink, "▶", ">");
+  if (t->may.construct >> area & 1)
+    return "+";
+  return t->may.invade >> area & 1 ? "!" : " ";
+}
+
+static void put_tower(struct gn_canvas *t, int area, int line, int col)
+{
+  const struct gn_state *st = t->st;
+  int owner = gn_owner(t->rules, st, area);
+  if (owner < 0)
+    return;
+  ad_canvas_put(&t->sheet, line, col, gn_seat_style[owner], "%c%d%s", gn_seat_letter(owner), st->floors[area],
+                st->roofed >> area & 1 ? ad_ink_either(t->ink, "▲", "^") : "");
+}
+
+static void put_area(struct gn_canvas *t, int area)
+{
+  static const char letter[GN_LANDS + 1] = "ygr#";
+  const struct gn_state *st = t->st;
+  int land = gn_land_of(st, area), price = gn_price(t->rules, st, area), at = gn_direction(area);
+  int line = tile_line(gn_slot(area)) + 2 * place[at].row;
+  int col = tile_col(gn_slot(area)) + place[at].half * AREA / 2;
+  struct ad_ink_style style = gn_land_style[land], bold = style;
+  int sign = st->brambles >> area & 1 ? toupper((unsigned char)letter[land]) : letter[land];
+  bold.bold = true;
+  ad_canvas_put(&t->sheet, line, col, style, "%d%s%c%d", gn_area_number(st, area), price < 10 ? " " : "", sign, price);
+  ad_canvas_put(&t->sheet, line + 1, col, bold, "%-5s", " ");
+  ad_canvas_put(&t->sheet, line + 1, col, bold, "%s", mark_of(t, area));
+  put_tower(t, area, line + 1, col + 1);
+}
+
+/* The frame of a territory, heavy around the one of the torticrane. */
+static void put_frame(struct gn_canvas *t, int slot)
+{
+  int line = tile_line(slot), col = tile_col(slot);
+  bool crane = t->st->crane == slot;
+  struct ad_ink_style style = crane ? gn_bold : gn_faint;
+  const char *flat = ad_ink_either(t->ink, "─", "-"), *upright = ad_ink_either(t->ink, "│", "|");
+  const char *up = ad_ink_either(t->ink, "╱", "/"), *down = ad_ink_either(t->ink, "╲", "\\");
+  if (!crane)
+    return;
+  for (int i = 2; i < TILE - 2; i++) {
+    ad_canvas_put(&t->sheet, line - 1, col + i, style, "%s", flat);
+    ad_canvas_put(&t->sheet, line + TILE_LINES, col + i, style, "%s", flat);
+  }
+  for (int i = 0; i < 2; i++) {
+    ad_canvas_put(&t->sheet, line + i, col + 1 - i, style, "%s", up);
+    ad_canvas_put(&t->sheet, line + i, col + TILE - 2 + i, style, "%s", down);
+    ad_canvas_put(&t->sheet, line + 2 + i, col - 1, style, "%s", upright);
+    ad_canvas_put(&t->sheet, line + 2 + i, col + TILE, style, "%s", upright);
+    ad_canvas_put(&t->sheet, line + 4 + i, col + i, style, "%s", down);
+    ad_canvas_put(&t->sheet, line + 4 + i, col + TILE - 1 - i, style, "%s", up);
+  }
+}
+
+static void put_name(struct gn_canvas *t, int slot)
+{
+  int line = tile_line(slot) - 1, col = tile_col(slot), number = t->st->territory[slot];
+  if (t->st->crane == slot)
+    ad_canvas_put(&t->sheet, line, col + 3, gn_bold, " crane %s %d ", ad_ink_either(t->ink, "▶", ">"), number);
+  else
+    ad_canvas_put(&t->sheet, line, col + TILE / 2, gn_faint, "%d", number);
+}
+
+void gn_put_board(struct gn_canvas *t)
+{
+  for (int slot = 0; slot < GN_SLOTS; slot++)
+    put_frame(t, slot);
+  for (int slot = 0; slot < GN_SLOTS; slot++)
+    put_name(t, slot);
+  for (int area = 0; area < GN_AREAS; area++)
+    put_area(t, area);
+}

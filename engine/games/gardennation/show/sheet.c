@@ -1,0 +1,138 @@
+/* sheet.c - the score sheet of a seat: projects, missions and what earned their points, inhabitants. */
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/games/gardennation/gardennation.h"
+
+struct subject {
+  const struct gn_rules *r;
+  const struct gn_state *st;
+  int seat;
+  struct ad_sheet *sheet;
+};
+
+/* AREAS by ascending numbers. */
+static void where(const struct subject *s, uint64_t areas)
+{
+  for (int number = 1; number <= GN_SLOTS; number++)
+    for (int position = 0; position < GN_POSITIONS; position++)
+      if (areas >> gn_area_at(s->st, number, position) & 1)
+        ad_sheet_where(s->sheet, "%d%d", number, position);
+}
+
+/* A position may say that a seat has more points, or fewer, than its cards gave. */
+static void project_lines(const struct subject *s)
+{
+  char text[GN_CARD_TEXT];
+  int rest = s->st->clan[s->seat].points;
+  for (int i = 0; i < s->r->n_projects; i++)
+    if (s->st->taken_by[i] == s->seat + 1) {
+      gn_describe_project(s->r, i, text, sizeof text);
+      ad_sheet_line(s->sheet, "GN-PROJ-09", s->r->project[i].points, "%s: %s", s->r->project[i].title, text);
+      rest -= s->r->project[i].points;
+    }
+  if (rest)
+    ad_sheet_line(s->sheet, "GN-PROJ-09", rest, "by no project that the seat has");
+}
+
+/* ---- missions ---- */
+
+/* "territory 3", "territories 1, 3, 7". */
+static void list_territories(const struct subject *s, uint64_t areas, char *out, size_t size)
+{
+  int n = 0;
+  out[0] = '\0';
+  for (int number = 1; number <= GN_SLOTS; number++)
+    n += (areas & gn_slot_areas(s->st->slot_of[number])) != 0;
+  const char *before = n == 1 ? "territory " : "territories ";
+  for (int number = 1; number <= GN_SLOTS; number++)
+    if (areas & gn_slot_areas(s->st->slot_of[number])) {
+      size_t len = strlen(out);
+      snprintf(out + len, size - len, "%s%d", before, number);
+      before = ", ";
+    }
+}
+
+/* "controls 1, not 3"; "does not control 1, 3". */
+static void list_control(const struct subject *s, const struct gn_mission *m, char *out, size_t size)
+{
+  out[0] = '\0';
+  for (int mine = 1; mine >= 0; mine--) {
+    const char *before = mine ? "controls " : out[0] ? ", not " : "does not control ";
+    for (int i = 0; i < m->territories.n; i++) {
+      int number = m->territories.v[i], slot = s->st->slot_of[number];
+      size_t len = strlen(out);
+      if ((gn_controller(s->r, s->st, slot) == s->seat) != mine)
+        continue;
+      snprintf(out + len, size - len, "%s%d", before, number);
+      before = ", ";
+    }
+  }
+}
+
+/* How many of what a mission counts; PARTS earned POINTS. */
+static int counted(const struct subject *s, const struct gn_mission *m, int points, uint64_t parts)
+{
+  int n = 0;
+  switch (m->primitive) {
+  case GN_M_FLOORS:
+    for (; parts; parts &= parts - 1)
+      n += s->st->floors[__builtin_ctzll(parts)];
+    return n;
+  case GN_M_PAIRS:
+  case GN_M_EQUAL: return m->points ? points / m->points : 0;
+  default: return __builtin_popcountll(parts);
+  }
+}
+
+/* Own towers that would count if they had no roof (GN-PROJ-12). */
+static int left_out(const struct subject *s, const struct gn_mission *m)
+{
+  uint64_t roofed = s->r->missions_count_roofed ? 0 : s->st->clan[s->seat].towers & s->st->roofed;
+  return __builtin_popcountll(gn_fitting(s->st, roofed, m->land, m->floors));
+}
+
+static void mission_line(const struct subject *s, int mission)
+{
+  const struct gn_mission *m = &s->r->mission[mission];
+  uint64_t parts;
+  char text[GN_CARD_TEXT], roofed[40] = "";
+  int points = gn_mission_points(s->r, s->st, mission, s->seat, &parts), n = 0;
+  if (m->primitive == GN_M_CONTROL)
+    list_control(s, m, text, sizeof text);
+  else if (m->primitive == GN_M_LUA)
+    gn_describe_mission(s->r, mission, text, sizeof text);
+  else if (m->primitive == GN_M_TERRITORIES && parts)
+    list_territories(s, parts, text, sizeof text);
+  else
+    gn_describe_counted(s->r, mission, counted(s, m, points, parts), text, sizeof text);
+  if (m->primitive != GN_M_CONTROL && m->primitive != GN_M_LUA)
+    n = left_out(s, m);
+  if (n)
+    snprintf(roofed, sizeof roofed, " (%d roofed tower%s left out)", n, n == 1 ? "" : "s");
+  ad_sheet_line(s->sheet, m->primitive == GN_M_CONTROL ? "GN-END-05" : "GN-END-04", points, "%s: %s%s", m->title, text, roofed);
+  where(s, parts);
+}
+
+static void mission_lines(const struct subject *s, int viewer)
+{
+  const struct gn_clan *clan = &s->st->clan[s->seat];
+  int n = __builtin_popcount(clan->kept);
+  if (n && !gn_sees_missions(s->r, s->st, viewer, s->seat)) {
+    ad_sheet_leave_out(s->sheet, "GN-END-03", n == 1 ? "%d mission is secret" : "%d missions are secret", n);
+    return;
+  }
+  for (int i = 0; i < s->r->missions_dealt; i++)
+    if (gn_keeps(clan, i))
+      mission_line(s, clan->dealt[i] - 1);
+}
+
+void gn_sheet(const void *rules, const void *state, int seat, int viewer, struct ad_sheet *sheet)
+{
+  const struct gn_state *st = state;
+  const struct subject s = {.r = rules, .st = st, .seat = seat, .sheet = sheet};
+  int inhabitants = st->clan[seat].inhabitants;
+  project_lines(&s);
+  mission_lines(&s, viewer);
+  ad_sheet_line(sheet, "GN-END-06", gn_end_points(s.r, inhabitants), "%d inhabitant%s", inhabitants, inhabitants == 1 ? "" : "s");
+}

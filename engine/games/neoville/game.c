@@ -1,0 +1,41 @@
+/* game.c - Neoville behind struct game_ops. */
+#include "engine/games/neoville/text/words.h"
+#include "engine/games/neoville/neoville.h"
+#include "engine/games/neoville/play/score.h"
+
+extern const struct game_ops nv_game;
+const struct game_ops nv_game = {
+  .key = "neoville",
+  .title = "Neoville",
+  .doc = "lay 16 tiles into a city and keep what skyscrapers and utilities promise",
+  .min_seats = 1,
+  .max_seats = NV_MAX_SEATS,
+  .rules_size = sizeof(struct nv_rules),
+  .max_state_size = sizeof(struct nv_state),
+  .max_moves = NV_MAX_MOVES,
+  .params = nv_params,
+  .components = nv_components,
+  .attrs = nv_attrs,
+  .move_fields = nv_move_fields,
+  .actions = nv_actions,
+  .scene = nv_scene_attrs,
+  .read_rules = nv_read_rules,
+  .state_size = nv_state_size,
+  .deal = nv_deal,
+  .to_act = nv_to_act,
+  .legal = nv_legal,
+  .apply = nv_apply,
+  .hide = nv_hide,
+  .points = nv_points,
+  .result = nv_result,
+  .phases = nv_phase_words,
+  .phase = nv_phase,
+  .move_text = nv_move_text,
+  .read_move = nv_read_move,
+  .why_not = nv_why_not,
+  .score = nv_sheet,
+  .draw = nv_draw,
+  .read_position = nv_read_position,
+  .write_position = nv_write_position,
+  .example = nv_example,
+};

@@ -1,0 +1,247 @@
+/* utilities.c - what follows from the parameters of a utility kind: right tiles, images of shapes, its type. */
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/games/neoville/neoville.h"
+
+static bool in_region(int region, int n, int r, int c)
+{
+  bool edge_row = r == 0 || r == n - 1, edge_col = c == 0 || c == n - 1;
+  switch (region) {
+  case NV_REGION_LEFT: return c == 0;
+  case NV_REGION_RIGHT: return c == n - 1;
+  case NV_REGION_TOP: return r == 0;
+  case NV_REGION_BOTTOM: return r == n - 1;
+  case NV_REGION_CORNER: return edge_row && edge_col;
+  case NV_REGION_CENTRE: return !edge_row && !edge_col;
+  default: return edge_row || edge_col;
+  }
+}
+
+/* A picture of # and . with rows of one length; reports and returns false otherwise. */
+static bool check_picture(const struct ad_rows *rows, const struct ad_node *at, struct ad_diags *d)
+{
+  for (int i = 0; i < rows->n; i++)
+    if (strspn(rows->row[i], "#.") != strlen(rows->row[i]) || strlen(rows->row[i]) != strlen(rows->row[0])) {
+      ad_diag(d, at, "row %d of %s is '%s', expected as many # and . as in the first row", i + 1, at->key, rows->row[i]);
+      return false;
+    }
+  return true;
+}
+
+static void make_region(struct nv_utility *u, const struct nv_rules *rules, struct ad_node *entry, struct ad_diags *d)
+{
+  int n = rules->city_size;
+  struct ad_node *picture = ad_node_get(entry, "diagram");
+  if (n == 0 || !ad_good(entry, "region diagram")) /* was wrong and is reported */
+    return;
+  if (u->region == NV_REGION_DIAGRAM) {
+    if (u->diagram.n == 0) {
+      ad_diag(d, entry, "tile_region of '%s' needs a diagram or a region", u->id);
+      return;
+    }
+    if (!check_picture(&u->diagram, picture, d))
+      return;
+    if (u->diagram.n != n || (int)strlen(u->diagram.row[0]) != n) {
+      ad_diag(d, picture, "diagram of '%s' is %dx%d but city_size is %d: draw it %dx%d, or use `region`", u->id, u->diagram.n,
+              (int)strlen(u->diagram.row[0]), n, n, n);
+      return;
+    }
+  } else if (u->diagram.n > 0) {
+    ad_diag(d, picture, "'%s' has both a region and a diagram", u->id);
+  }
+  for (int r = 0; r < n; r++)
+    for (int c = 0; c < n; c++)
+      if (u->region == NV_REGION_DIAGRAM ? u->diagram.row[r][c] == '#' : in_region(u->region, n, r, c))
+        u->right_cells |= UINT64_C(1) << nv_bit(r, c);
+}
+
+static void turn_image(const struct nv_image *in, struct nv_image *out)
+{
+  *out = (struct nv_image){.rows = in->cols, .cols = in->rows};
+  for (int r = 0; r < in->rows; r++)
+    for (int c = 0; c < in->cols; c++)
+      if (in->row[r] >> c & 1)
+        out->row[c] |= (uint16_t)(1 << (in->rows - 1 - r));
+}
+
+static void mirror_image(const struct nv_image *in, struct nv_image *out)
+{
+  *out = (struct nv_image){.rows = in->rows, .cols = in->cols};
+  for (int r = 0; r < in->rows; r++)
+    for (int c = 0; c < in->cols; c++)
+      if (in->row[r] >> c & 1)
+        out->row[r] |= (uint16_t)(1 << (in->cols - 1 - c));
+}
+
+static bool same_image(const struct nv_image *a, const struct nv_image *b)
+{
+  return a->rows == b->rows && a->cols == b->cols && memcmp(a->row, b->row, sizeof a->row) == 0;
+}
+
+static void add_images(struct nv_utility *u, struct nv_image image)
+{
+  for (int turn = 0; turn < 4; turn++) {
+    struct nv_image turned;
+    bool known = false;
+    for (int i = 0; i < u->n_images; i++)
+      known |= same_image(&u->image[i], &image);
+    if (!known)
+      u->image[u->n_images++] = image;
+    turn_image(&image, &turned);
+    image = turned;
+  }
+}
+
+/* The picture without empty rows and columns around it. */
+static struct nv_image trimmed(const struct ad_rows *rows, int *size)
+{
+  int top = AD_MAX_ROWS, bottom = -1, left = AD_MAX_ROW, right = -1;
+  struct nv_image image = {0};
+  *size = 0;
+  for (int r = 0; r < rows->n; r++)
+    for (int c = 0; rows->row[r][c]; c++)
+      if (rows->row[r][c] == '#') {
+        top = r < top ? r : top, bottom = r, left = c < left ? c : left, right = c > right ? c : right;
+        ++*size;
+      }
+  if (*size == 0)
+    return image;
+  image.rows = (uint8_t)(bottom - top + 1), image.cols = (uint8_t)(right - left + 1);
+  for (int r = top; r <= bottom; r++)
+    for (int c = left; c <= right; c++)
+      if (rows->row[r][c] == '#')
+        image.row[r - top] |= (uint16_t)(1 << (c - left));
+  return image;
+}
+
+/* Squares that hang together with the first one, by sides. */
+static int connected_size(const struct nv_image *image)
+{
+  uint16_t seen[AD_MAX_ROWS] = {0};
+  int size = 0;
+  seen[0] = (uint16_t)(image->row[0] & -image->row[0]);
+  for (bool more = true; more;) {
+    more = false;
+    for (int r = 0; r < image->rows; r++) {
+      unsigned grown =
+        seen[r] | seen[r] << 1 | seen[r] >> 1 | (r > 0 ? seen[r - 1] : 0) | (r + 1 < image->rows ? seen[r + 1] : 0);
+      grown &= image->row[r];
+      more |= grown != seen[r];
+      seen[r] = (uint16_t)grown;
+    }
+  }
+  for (int r = 0; r < image->rows; r++)
+    size += __builtin_popcount(seen[r]);
+  return size;
+}
+
+static void make_shape(struct nv_utility *u, const struct nv_rules *rules, struct ad_node *entry, struct ad_diags *d)
+{
+  struct ad_node *picture = ad_node_get(entry, "shape");
+  if (!ad_good(entry, "shape") || !check_picture(&u->shape, picture, d))
+    return;
+  struct nv_image image = trimmed(&u->shape, &u->shape_size), mirrored;
+  if (u->shape_size == 0) {
+    ad_diag(d, picture ? picture : entry, "district_shape of '%s' needs a shape with at least one #", u->id);
+    return;
+  }
+  if (connected_size(&image) != u->shape_size)
+    ad_diag(d, picture, "shape of '%s' is in pieces, no district looks like that", u->id);
+  if (rules->city_size > 0 && (image.rows > 2 * rules->city_size || image.cols > 2 * rules->city_size))
+    ad_diag(d, picture, "shape of '%s' does not fit a city of %d squares a side", u->id, 2 * rules->city_size);
+  add_images(u, image);
+  if (u->mirror == NV_YES || (u->mirror == NV_BY_KNOB && rules->biodome_mirror)) {
+    mirror_image(&image, &mirrored);
+    add_images(u, mirrored);
+  }
+}
+
+/* The number of the type of U among those met so far, a new one if need be; NV_MAX_TYPES when there are too many. */
+static int type_index(struct nv_rules *r, const struct nv_utility *u)
+{
+  int i = 0;
+  while (i < r->n_types && strcmp(r->type[i], u->type) != 0)
+    i++;
+  if (i == r->n_types && i < NV_MAX_TYPES)
+    memcpy(r->type[r->n_types++], u->type, sizeof r->type[0]);
+  return i;
+}
+
+/* Parameters that say something, though the primitive does not look at them. */
+static void check_parameters(const struct nv_utility *u, struct ad_node *entry, struct ad_diags *d)
+{
+  const struct {
+    const char *key;
+    int primitive;
+    bool given;
+  } parameter[] = {
+    {"counts", NV_LINE_COUNT, u->counts != 0},
+    {"need", u->primitive == NV_LUA ? NV_LUA : NV_LINE_COUNT, u->need != 1},
+    {"lines", NV_LINE_COUNT, u->lines != NV_CROSS},
+    {"counts_self", NV_LINE_COUNT, u->counts_self != NV_BY_KNOB},
+    {"region", NV_TILE_REGION, u->region != NV_REGION_DIAGRAM},
+    {"diagram", NV_TILE_REGION, u->diagram.n > 0},
+    {"shape", NV_DISTRICT_SHAPE, u->shape.n > 0},
+    {"mirror", NV_DISTRICT_SHAPE, u->mirror != NV_BY_KNOB},
+    {"function", NV_LUA, u->function[0] != 0},
+  };
+  for (int i = 0; i < AD_LEN(parameter); i++)
+    if (parameter[i].given && parameter[i].primitive != u->primitive && ad_good(entry, parameter[i].key))
+      ad_diag(d, ad_node_get(entry, parameter[i].key), "'%s' is a %s, which has no %s", u->id,
+              ad_word_of(nv_primitive_words, u->primitive), parameter[i].key);
+}
+
+static void find_function(struct nv_utility *u, const struct nv_rules *rules, struct ad_node *entry, struct ad_diags *d)
+{
+  struct ad_node *name = ad_node_get(entry, "function");
+  u->function_number = -1;
+  if (!ad_good(entry, "function"))
+    return;
+  if (!u->function[0])
+    ad_diag(d, name ? name : entry, "lua of '%s' needs `function`, a function of the variant's scripts", u->id);
+  else
+    u->function_number = ad_function_find(rules->hooks, u->id, u->function, name, d);
+}
+
+static void read_primitive(struct nv_utility *u, const struct nv_rules *r, struct ad_node *entry, struct ad_diags *d)
+{
+  check_parameters(u, entry, d);
+  if (u->primitive == NV_LINE_COUNT && u->counts == 0 && ad_good(entry, "counts"))
+    ad_diag(d, entry, "line_count of '%s' needs `counts`, the features that count", u->id);
+  if (u->primitive == NV_TILE_REGION)
+    make_region(u, r, entry, d);
+  if (u->primitive == NV_DISTRICT_SHAPE)
+    make_shape(u, r, entry, d);
+  if (u->primitive == NV_LUA)
+    find_function(u, r, entry, d);
+}
+
+static void read_type(struct nv_utility *u, struct nv_rules *r, struct ad_node *entry, struct ad_diags *d)
+{
+  int type = type_index(r, u);
+  if (type == NV_MAX_TYPES)
+    ad_diag(d, ad_node_get(entry, "type"), "'%s' is one utility type too many, at most %d", u->type, NV_MAX_TYPES);
+  u->type_index = (uint8_t)type;
+}
+
+static void make_utility(struct nv_utility *u, struct nv_rules *r, struct ad_node *entry, struct ad_diags *d)
+{
+  u->n_images = 0, u->right_cells = 0;
+  if (ad_good(entry, "type"))
+    read_type(u, r, entry, d);
+  if (ad_good(entry, "primitive"))
+    read_primitive(u, r, entry, d);
+  char other[24];
+  snprintf(other, sizeof other, "%s", u->id);
+  if (ad_good(entry, "id") && (nv_token_find(r, other) < NV_FIRST_UTILITY || strcmp(other, "none") == 0))
+    ad_diag(d, entry, "'%s' is the name of something else, choose another id", u->id);
+}
+
+void nv_read_utilities(struct nv_rules *r, struct ad_node *list, struct ad_diags *d)
+{
+  struct ad_node *entry = ad_node_at(list, 0);
+  r->n_types = 0;
+  for (int i = 0; i < r->n_utilities && entry; i++, entry = entry->next)
+    make_utility(&r->utility[i], r, entry, d);
+}

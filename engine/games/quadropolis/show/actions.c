@@ -1,0 +1,169 @@
+/* actions.c - what scripts of a house rule can do to a game; whatever they do, it can be played to its end and written down. */
+#include "engine/games/quadropolis/files/file.h"
+#include "engine/games/quadropolis/text/words.h"
+
+static const struct ad_word piece_words[] = {{"inhabitants", QP_INHABITANTS}, {"energy", QP_ENERGY}, {NULL, 0}};
+
+static bool is_of(int64_t value, int count, const char *what, struct ad_reason *reason)
+{
+  return (value >= 0 && value < count) || ad_deny(reason, "QP-SETUP-02", "range", "there is no %s %lld, expected 1 to %d", what,
+                                                  (long long)((uint64_t)value + 1), count);
+}
+
+static bool is_city_square(const struct qp_rules *r, const int64_t *arg, struct ad_reason *reason)
+{
+  return is_of(arg[0], r->seats, "seat", reason) && is_of(arg[1], r->rows, "row", reason) &&
+         is_of(arg[2], r->cols, "column", reason);
+}
+
+/* A seat that decides what is activated, or has decided, counts on its pieces and buildings. */
+static bool is_open(const struct qp_state *st, int64_t seat, struct ad_reason *reason)
+{
+  return !st->city[seat].allocating ||
+         ad_deny(reason, "QP-END-01", "allocated", "seat %d activates its buildings already", (int)seat + 1);
+}
+
+/* ---- pieces ---- */
+
+/* At most what a seat may have now, so that with all it can still receive it has no more than a position may say. */
+static int room_for(const struct qp_rules *r, const struct qp_state *st, int seat, int piece)
+{
+  bool in_round = st->phase != QP_ALLOCATE && st->phase != QP_ENDED;
+  int turns = in_round ? (r->rounds - st->round) * r->turns_per_round - st->lap : 0;
+  return QP_MOST_PIECES - turns * QP_MAX_GIVES - st->city[seat].received[piece];
+}
+
+static bool give(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
+{
+  const struct qp_rules *r = rules;
+  struct qp_state *st = state;
+  if (!is_of(arg[0], r->seats, "seat", reason) || !is_of(arg[1], QP_PIECES, "piece", reason) || !is_open(st, arg[0], reason))
+    return false;
+  int seat = (int)arg[0], piece = (int)arg[1], room = room_for(r, st, seat, piece);
+  if (arg[2] < 0 || arg[2] > room)
+    return ad_deny(reason, "QP-RES-01", "range", "seat %d can be given 0 to %d of %s now", seat + 1, room > 0 ? room : 0,
+                   ad_word_of(piece_words, piece));
+  qp_receive(r, st, seat, piece, (int)arg[2]);
+  return true;
+}
+
+static bool take(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
+{
+  const struct qp_rules *r = rules;
+  struct qp_state *st = state;
+  if (!is_of(arg[0], r->seats, "seat", reason) || !is_of(arg[1], QP_PIECES, "piece", reason) || !is_open(st, arg[0], reason))
+    return false;
+  uint8_t *has = &st->city[arg[0]].received[arg[1]];
+  if (arg[2] < 0 || arg[2] > *has)
+    return ad_deny(reason, "QP-RES-02", "range", "seat %d has %d of %s", (int)arg[0] + 1, *has,
+                   ad_word_of(piece_words, (int)arg[1]));
+  *has = (uint8_t)(*has - arg[2]);
+  if (r->limited_supply)
+    st->left[arg[1]] = (uint8_t)(st->left[arg[1]] + arg[2]);
+  return true;
+}
+
+/* ---- tiles and the Mayor ---- */
+
+static bool hand(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
+{
+  const struct qp_rules *r = rules;
+  struct qp_state *st = state;
+  if (!is_of(arg[0], r->n_tiles, "tile", reason))
+    return false;
+  const struct qp_tile *tile = &r->tile[arg[0]];
+  if (st->phase != QP_PLACE_BUILDING)
+    return ad_deny(reason, "QP-ROUND-03", "phase", "there is no tile to be built in phase %s", qp_phase(r, st));
+  if (tile->round)
+    return ad_deny(reason, "QP-SETUP-04", "tile", "tile '%s' is laid out in round %d, only tiles of round 0 are given out",
+                   tile->id, tile->round);
+  if (!(tile->modes >> r->mode & 1))
+    return ad_deny(reason, "QP-SETUP-03", "tile", "tile '%s' is not used in %s mode", tile->id,
+                   ad_word_of(qp_mode_words, r->mode));
+  st->in_hand = (uint8_t)(arg[0] + 1);
+  return true;
+}
+
+static bool mayor(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
+{
+  const struct qp_rules *r = rules;
+  struct qp_state *st = state;
+  if (!is_of(arg[0], r->seats, "seat", reason))
+    return false;
+  if (st->phase == QP_CHOOSE_START)
+    return ad_deny(reason, "QP-SETUP-08", "phase", "who begins, and holds the Mayor, is chosen in phase %s", qp_phase(r, st));
+  st->mayor = (uint8_t)arg[0];
+  return true;
+}
+
+static bool clear(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
+{
+  struct qp_state *st = state;
+  (void)rules;
+  if (!is_of(arg[0], QP_SIDE, "row", reason) || !is_of(arg[1], QP_SIDE, "column", reason))
+    return false;
+  uint8_t *tile = &st->site[arg[0] * QP_SIDE + arg[1]];
+  if (!*tile)
+    return ad_deny(reason, "QP-ARCH-07", "empty", "no tile lies on (%d,%d) of the Construction Site", (int)arg[0] + 1,
+                   (int)arg[1] + 1);
+  *tile = 0;
+  return true;
+}
+
+static bool demolish(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
+{
+  const struct qp_rules *r = rules;
+  struct qp_state *st = state;
+  if (!is_city_square(r, arg, reason) || !is_open(st, arg[0], reason))
+    return false;
+  int square = (int)arg[1] * r->cols + (int)arg[2];
+  struct qp_city *city = &st->city[arg[0]];
+  if (!city->kind[square])
+    return ad_deny(reason, "QP-BUILD-01", "empty", "nothing stands on (%d,%d) of seat %d's city", QP_PLACE(r, square),
+                   (int)arg[0] + 1);
+  if (--city->floors[square])
+    return true;
+  city->family[qp_kind_at(r, city, square)->family] &= ~(1u << square);
+  city->kind[square] = city->points[square] = 0;
+  return true;
+}
+
+#define SEAT                                                                                                                     \
+  {                                                                                                                              \
+    "seat", AD_INT, 1, NULL, NULL                                                                                                \
+  }
+#define PIECE                                                                                                                    \
+  {                                                                                                                              \
+    "piece", AD_WORD, 0, piece_words, NULL                                                                                       \
+  }
+#define NUMBER                                                                                                                   \
+  {                                                                                                                              \
+    "n", AD_INT, 0, NULL, NULL                                                                                                   \
+  }
+#define ROW                                                                                                                      \
+  {                                                                                                                              \
+    "row", AD_INT, 1, NULL, NULL                                                                                                 \
+  }
+#define COL                                                                                                                      \
+  {                                                                                                                              \
+    "col", AD_INT, 1, NULL, NULL                                                                                                 \
+  }
+
+static int find_tile(const void *rules, const char *text)
+{
+  return qp_tile_find(rules, text);
+}
+
+/* clang-format off */
+const struct ad_action qp_actions[] = {
+  {"give", "a seat receives inhabitants or energy, with limited_supply as far as it goes", 3, {SEAT, PIECE, NUMBER}, give},
+  {"take", "a seat gives inhabitants or energy that it has back to the supply", 3, {SEAT, PIECE, NUMBER}, take},
+  {"hand", "another tile, one of round 0, takes the place of the tile that is to be built, which leaves the game", 1,
+   {{"tile", AD_TEXT, 0, NULL, find_tile}}, hand},
+  {"mayor_to", "a seat takes the Mayor", 1, {SEAT}, mayor},
+  {"clear", "the tile on a square of the Construction Site leaves the game", 2, {ROW, COL}, clear},
+  {"demolish", "the building on a square of a seat's city, or its top floor, leaves the game; what it gave stays", 3, {SEAT, ROW, COL},
+   demolish},
+  {.name = NULL},
+};
+/* clang-format on */

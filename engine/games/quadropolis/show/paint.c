@@ -1,0 +1,119 @@
+/* paint.c - signs, colours, borders and pieces for the drawing of the table. */
+#include "engine/games/quadropolis/show/paint.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+static const enum ad_colour ground[QP_FAMILIES] = {AD_YELLOW, AD_MAGENTA, AD_WHITE, AD_GREEN, AD_BROWN, AD_BLUE, AD_CYAN, AD_RED};
+static const enum ad_colour front[QP_FAMILIES] = {AD_BLACK, AD_WHITE, AD_BLACK, AD_BLACK, AD_BLACK, AD_WHITE, AD_BLACK, AD_WHITE};
+static const enum ad_colour of_seat[QP_MAX_SEATS] = {AD_RED, AD_BLUE, AD_GREEN, AD_YELLOW};
+static const enum ad_colour on_seat[QP_MAX_SEATS] = {AD_WHITE, AD_WHITE, AD_BLACK, AD_BLACK};
+
+/* ---- text ---- */
+
+void qp_colours(const struct qp_canvas *t, enum ad_colour text, enum ad_colour back, bool bold)
+{
+  ad_ink_set(t->ink, text, back, bold);
+}
+
+void qp_kind_colours(const struct qp_canvas *t, int family)
+{
+  qp_colours(t, front[family], ground[family], true);
+}
+
+void qp_seat_colours(const struct qp_canvas *t, int seat)
+{
+  qp_colours(t, on_seat[seat], of_seat[seat], true);
+}
+
+void qp_plain(const struct qp_canvas *t)
+{
+  qp_colours(t, AD_PLAIN, AD_PLAIN, false);
+}
+
+void qp_blanks(const struct qp_canvas *t, int n)
+{
+  ad_ink_printf(t->ink, "%*s", n > 0 ? n : 0, "");
+}
+
+void qp_field(const struct qp_canvas *t, const char *text, int left, int width)
+{
+  qp_blanks(t, left);
+  ad_ink_printf(t->ink, "%s", text);
+  qp_blanks(t, width - left - ad_utf8_width(text));
+}
+
+void qp_add(char *out, const char *fmt, ...)
+{
+  size_t len = strlen(out);
+  va_list args;
+  va_start(args, fmt);
+  vsnprintf(out + len, QP_TEXT - len, fmt, args);
+  va_end(args);
+}
+
+void qp_corner(const struct qp_canvas *t, int arms)
+{
+  ad_ink_printf(t->ink, "%s", ad_ink_corner(t->ink, (unsigned)arms));
+}
+
+void qp_border(const struct qp_canvas *t, int n)
+{
+  for (int i = 0; i < n; i++)
+    qp_corner(t, AD_LEFT | AD_RIGHT);
+}
+
+/* ---- tiles ---- */
+
+void qp_draw_piece(const struct qp_canvas *t, int piece, int n, bool as_number)
+{
+  const char *one = piece == QP_INHABITANTS ? ad_ink_either(t->ink, "●", "i") : ad_ink_either(t->ink, "◆", "e");
+  qp_colours(t, piece == QP_INHABITANTS ? AD_BLUE : AD_RED, AD_PLAIN, true);
+  if (as_number && n > 0)
+    ad_ink_printf(t->ink, "%d%s", n, one);
+  for (int i = 0; i < n && !as_number; i++)
+    ad_ink_printf(t->ink, "%s", one);
+  qp_plain(t);
+}
+
+int qp_pieces_width(const int *n)
+{
+  int all = n[QP_INHABITANTS] + n[QP_ENERGY];
+  return all <= 3 ? all : 2 * ((n[QP_INHABITANTS] > 0) + (n[QP_ENERGY] > 0));
+}
+
+void qp_draw_pieces(const struct qp_canvas *t, const int *n)
+{
+  bool as_number = n[QP_INHABITANTS] + n[QP_ENERGY] > 3;
+  qp_draw_piece(t, QP_INHABITANTS, n[QP_INHABITANTS], as_number);
+  qp_draw_piece(t, QP_ENERGY, n[QP_ENERGY], as_number);
+}
+
+void qp_name_face(const struct qp_canvas *t, const struct qp_tile *tile, char *out)
+{
+  const char *token = qp_kind_of(t->rules, tile)->token;
+  const char *blank = tile->points && (tile->mayor || strlen(token) > 2) ? "" : " ";
+  out[0] = '\0';
+  qp_add(out, "%.*s", tile->points && tile->mayor ? QP_TOKEN - 1 : QP_TOKEN, token);
+  if (tile->points)
+    qp_add(out, "%s%d%s", blank, tile->points, ad_ink_either(t->ink, "★", "*"));
+  if (tile->mayor)
+    qp_add(out, "%s%s", blank, ad_ink_either(t->ink, "♛", "^"));
+}
+
+void qp_add_architects(const uint8_t *left, char *out)
+{
+  enum { ROOM = 20 }; /* beside the word, below the Construction Site */
+  int all = 0;
+  for (int number = 1; number <= QP_NUMBERS; number++)
+    all += left[number];
+  qp_add(out, all ? "architects" : "no architects left");
+  for (int number = 1; number <= QP_NUMBERS; number++) {
+    qp_add(out, left[number] ? " " : "");
+    if (left[number] && all > ROOM)
+      qp_add(out, "%dx%d", number, left[number]);
+    for (int i = 0; i < left[number] && all <= ROOM; i++)
+      qp_add(out, "%d", number);
+  }
+}

@@ -1,0 +1,387 @@
+/* file.c - tiles, squares, goods and cards as files say them. */
+#include "engine/games/smallcity/files/file.h"
+
+#include <string.h>
+
+#include "engine/base/typed.h"
+
+/* ---- squares ---- */
+
+bool sc_read_pair(const struct ad_node *node, int low, int high, int *x, int *y, struct ad_diags *d)
+{
+  long long a = 0, b = 0;
+  bool good = node->kind == AD_LIST && node->n == 2 && ad_node_as_int(node->first, &a) && ad_node_as_int(node->last, &b) &&
+              a >= low && a <= high && b >= low && b <= high;
+  if (!good)
+    ad_diag_expected(d, node, "a square: [x, y], each from %d to %d", low, high);
+  else {
+    *x = (int)a;
+    *y = (int)b;
+  }
+  return good;
+}
+
+int sc_read_square(const struct ad_node *node, struct ad_diags *d)
+{
+  int x, y;
+  return sc_read_pair(node, 0, SC_SIDE - 1, &x, &y, d) ? y * SC_SIDE + x : -1;
+}
+
+void sc_read_street(struct ad_node *map, const char *key, uint8_t street[2], struct ad_diags *d)
+{
+  struct ad_node *list = ad_node_get(map, key);
+  street[0] = street[1] = 0;
+  if (!list || ad_node_is_null(list))
+    return;
+  if (list->kind != AD_LIST || list->n != 2) {
+    ad_diag_expected(d, list, "the two squares beside a street: [[x, y], [x, y]]");
+    return;
+  }
+  int a = sc_read_square(list->first, d), b = sc_read_square(list->last, d);
+  if (a < 0 || b < 0)
+    return;
+  if (a == b || !sc_has(sc_grow_4(sc_bit(a)), b)) {
+    ad_diag(d, list, "%d,%d and %d,%d do not touch by a side, expected the two squares beside a street (SC-MAY-01)", sc_x(a),
+            sc_y(a), sc_x(b), sc_y(b));
+    return;
+  }
+  street[0] = (uint8_t)(1 + (a < b ? a : b));
+  street[1] = (uint8_t)(1 + (a < b ? b : a));
+}
+
+/* ---- goods ---- */
+
+bool sc_read_goods(struct ad_node *map, const char *key, int most, int goods[SC_GOODS], struct ad_diags *d)
+{
+  static const char *const known[] = {"white", "grey", "black", NULL};
+  int before = d->reported;
+  memset(goods, 0, SC_GOODS * sizeof *goods);
+  struct ad_node *colours =
+    ad_node_get(map, key) && !ad_node_is_null(ad_node_get(map, key)) ? ad_read_map(map, key, AD_OPTIONAL, d) : NULL;
+  if (!colours)
+    return d->reported == before;
+  for (int good = 0; good < SC_GOODS; good++)
+    ad_read_int(colours, known[good], AD_OPTIONAL, 0, most, &goods[good], d);
+  ad_reject_others(colours, known, d);
+  return d->reported == before;
+}
+
+/* ---- by id ---- */
+
+/* Says that NODE names none of the N things WHAT. */
+static int no_such(const struct ad_node *node, const char *what, const char *const *ids, int n, struct ad_diags *d)
+{
+  char hint[64];
+  if (node->kind != AD_SCALAR || ad_node_is_null(node))
+    ad_diag_expected(d, node, "the id of %s", what);
+  else
+    ad_diag(d, node, "%s is not the id of %s%s", ad_node_shown(node), what, ad_hint(node->text, ids, n, hint, sizeof hint));
+  return -1;
+}
+
+int sc_read_kind(const struct sc_rules *r, const struct ad_node *node, struct ad_diags *d)
+{
+  const char *ids[SC_MAX_KINDS];
+  int kind = node->kind == AD_SCALAR ? sc_kind_find(r, node->text) : -1;
+  for (int i = 0; i < r->n_kinds; i++)
+    ids[i] = r->kind[i].id;
+  return kind >= 0 ? kind : no_such(node, "a kind", ids, r->n_kinds, d);
+}
+
+int sc_read_action(const struct sc_rules *r, const struct ad_node *node, struct ad_diags *d)
+{
+  const char *ids[SC_MAX_ACTIONS];
+  int action = node->kind == AD_SCALAR ? sc_action_find(r, node->text) : -1;
+  for (int i = 0; i < r->n_actions; i++)
+    ids[i] = r->action[i].id;
+  return action >= 0 ? action : no_such(node, "an action", ids, r->n_actions, d);
+}
+
+int sc_read_promise(const struct sc_rules *r, const struct ad_node *node, struct ad_diags *d)
+{
+  const char *ids[SC_MAX_PROMISES];
+  int promise = node->kind == AD_SCALAR ? sc_promise_find(r, node->text) : -1;
+  for (int i = 0; i < r->n_promises; i++)
+    ids[i] = r->promise[i].id;
+  return promise >= 0 ? promise : no_such(node, "a promise", ids, r->n_promises, d);
+}
+
+/* ---- the council ---- */
+
+bool sc_read_disc(const struct sc_rules *r, const struct ad_node *node, int *row, int *step, struct ad_diags *d)
+{
+  const char *ids[SC_MAX_ROWS];
+  long long said = 0;
+  if (node->kind != AD_LIST || node->n != 2) {
+    ad_diag_expected(d, node, "where a disc stands: [row, step]");
+    return false;
+  }
+  *row = node->first->kind == AD_SCALAR ? sc_row_find(r, node->first->text) : -1;
+  for (int i = 0; i < r->n_rows; i++)
+    ids[i] = r->row[i].id;
+  if (*row < 0) {
+    no_such(node->first, "a row of the council", ids, r->n_rows, d);
+    return false;
+  }
+  if (!ad_node_as_int(node->last, &said) || said < 1 || said > r->row[*row].n_steps) {
+    ad_diag_expected(d, node->last, "a step of %s: a whole number from 1 to %d", r->row[*row].id, r->row[*row].n_steps);
+    return false;
+  }
+  *step = (int)said;
+  return true;
+}
+
+void sc_read_discs(const struct sc_rules *r, struct ad_node *map, struct sc_town *town, struct ad_diags *d)
+{
+  struct ad_node *list = ad_read_list(map, "council", AD_OPTIONAL, d);
+  int n = 0, row, step;
+  if (list && list->n > SC_DISCS) {
+    ad_diag(d, list, "%d discs, a seat has %d (SC-SETUP-08)", list->n, (int)SC_DISCS);
+    return;
+  }
+  for (struct ad_node *node = ad_node_at(list, 0); node; node = node->next) {
+    if (ad_node_is_null(node) || !sc_read_disc(r, node, &row, &step, d))
+      continue;
+    int at = SC_DISCS - 1; /* discs beside the board come first */
+    if (n > 0 && town->disc_row[at] == row + 1)
+      ad_diag(d, node, "both discs stand in the row %s (SC-COU-05)", r->row[row].id);
+    if (n > 0 && town->disc_row[at] < row + 1) {
+      town->disc_row[0] = town->disc_row[at];
+      town->disc_step[0] = town->disc_step[at];
+    } else if (n > 0)
+      at = 0;
+    town->disc_row[at] = (uint8_t)(row + 1);
+    town->disc_step[at] = (uint8_t)step;
+    n++;
+  }
+}
+
+/* ---- tiles ---- */
+
+/* "i3, l3": shapes of KIND. */
+static const char *shapes_of(const struct sc_rules *r, int kind, char *out, size_t size)
+{
+  const struct sc_kind *k = &r->kind[kind];
+  *out = '\0';
+  for (int i = 0; i < k->n_forms; i++)
+    ad_list_add(out, size, false, "%s", r->form[k->form[i]].shape_id);
+  return out;
+}
+
+bool sc_read_lain(const struct sc_rules *r, struct ad_node *map, struct sc_lain *out, struct ad_diags *d)
+{
+  int before = d->reported;
+  struct ad_node *kind = ad_node_get(map, "kind"), *at = ad_node_get(map, "at"), *shape = ad_node_get(map, "shape");
+  const char *name = NULL;
+  memset(out, 0, sizeof *out);
+  out->kind = out->site.form = -1;
+  if (!kind || !at)
+    ad_diag(d, map, "%s is missing", kind ? "at" : "kind");
+  else {
+    out->kind = sc_read_kind(r, kind, d);
+    sc_read_pair(at, -SC_SQUARES, SC_SQUARES, &out->site.x, &out->site.y, d);
+  }
+  if (ad_read_int(map, "rot", AD_OPTIONAL, 0, 270, &out->rot, d) && out->rot % 90)
+    ad_diag_expected(d, ad_node_get(map, "rot"), "0, 90, 180 or 270");
+  ad_read_bool(map, "flip", AD_OPTIONAL, &out->flip, d);
+  if (shape && !ad_node_is_null(shape))
+    ad_read_text(map, "shape", AD_OPTIONAL, &name, d);
+  if (d->reported != before)
+    return false;
+  if (name)
+    out->site.form = sc_shape_form(r, out->kind, name);
+  else if (r->kind[out->kind].n_forms == 1)
+    out->site.form = r->kind[out->kind].form[0];
+  if (out->site.form >= 0)
+    out->site.turn = r->form[out->site.form].turn_of[out->rot / 90 + 4 * out->flip];
+  return true;
+}
+
+/* Turns that lie alike are one in the rules, but a file counts cells by the turn it says. */
+bool sc_lain_cells(const struct sc_rules *r, const struct sc_lain *lain, int square[SC_MAX_CELLS])
+{
+  const struct sc_shape *s = &r->shape[r->form[lain->site.form].shape];
+  int x[SC_MAX_CELLS], y[SC_MAX_CELLS], low_x = SC_SIDE, low_y = SC_SIDE;
+  bool good = true;
+  for (int i = 0; i < s->n; i++) {
+    x[i] = lain->flip ? -s->x[i] : s->x[i];
+    y[i] = s->y[i];
+    for (int turns = lain->rot / 90; turns > 0; turns--) {
+      int turned = -y[i];
+      y[i] = x[i];
+      x[i] = turned;
+    }
+    low_x = x[i] < low_x ? x[i] : low_x;
+    low_y = y[i] < low_y ? y[i] : low_y;
+  }
+  for (int i = 0; i < s->n; i++) {
+    int at_x = lain->site.x + x[i] - low_x, at_y = lain->site.y + y[i] - low_y;
+    bool on = at_x >= 0 && at_x < SC_SIDE && at_y >= 0 && at_y < SC_SIDE;
+    square[i] = on ? at_y * SC_SIDE + at_x : -1;
+    good &= on;
+  }
+  return good;
+}
+
+/* Whether the tile may lie there: the part of SC-BLD-04 that stays true; reports. */
+static bool is_ground(const struct sc_town_reader *in, const struct sc_lain *lain, const struct ad_node *map)
+{
+  const struct sc_rules *r = in->rules;
+  const struct sc_side *side = &r->side[r->side_of[in->seat]];
+  const char *id = r->kind[lain->kind].id;
+  sc_set building, squares = sc_site_squares(r, &lain->site, &building), water = squares & ~building;
+  sc_set taken = squares & in->town->covered, graves = squares & in->town->board.graves;
+  sc_set off = (building & ~side->land) | (water & ~(r->harbor_water_on & SC_WATER_LAND ? side->land : 0) &
+                                           ~(r->harbor_water_on & SC_WATER_WATER ? side->water : 0));
+  sc_set locked = squares & ~side->within[in->town->board.area];
+  if (taken || graves) {
+    int square = sc_first(taken ? taken : graves);
+    ad_diag(in->diags, map, "%s covers %d,%d, where %s", id, sc_x(square), sc_y(square),
+            taken ? "another tile lies" : "a grave is");
+    return false;
+  }
+  if (off && !in->grown)
+    ad_diag(in->diags, map, "%s covers %d,%d, which is %s (SC-BLD-04)", id, sc_x(sc_first(off)), sc_y(sc_first(off)),
+            sc_has(side->water, sc_first(off))  ? "water"
+            : sc_has(side->land, sc_first(off)) ? "no water"
+                                                : "rock");
+  else if (locked && !in->grown)
+    ad_diag(in->diags, map, "%s covers %d,%d, which is locked at area level %d (SC-BLD-04)", id, sc_x(sc_first(locked)),
+            sc_y(sc_first(locked)), in->town->board.area);
+  return true;
+}
+
+static void read_meeple(const struct sc_town_reader *in, const struct sc_lain *lain, const int *square,
+                        const struct ad_node *node)
+{
+  const struct sc_form *form = &in->rules->form[lain->site.form];
+  long long cell;
+  int n = in->rules->shape[form->shape].n;
+  if (!ad_parse_int(node->key, &cell) || cell < 0 || cell >= n) {
+    ad_diag_at(in->diags, node->key_pos, "there is no cell '%.20s', %s has the cells 0 to %d", node->key,
+               in->rules->kind[lain->kind].id, n - 1);
+    return;
+  }
+  if (form->cell[cell] >= SC_CELLS) {
+    ad_diag_at(in->diags, node->key_pos, "nobody can stand on cell %d of %s (SC-MOV-02)", (int)cell,
+               in->rules->kind[lain->kind].id);
+    return;
+  }
+  int owner = in->owner(in->ctx, in->seat, node), other = form->cell[cell];
+  if (owner < 0)
+    return;
+  if (owner != in->seat && !in->grown && (other == SC_C_HOME || other == SC_C_STAFF))
+    ad_diag(in->diags, node, "tourists cannot stand on %s (SC-TOU-02)", in->rules->kind[lain->kind].id);
+  for (int seat = 0; seat < SC_MAX_SEATS; seat++)
+    if (sc_has(in->town->board.meeples[seat], square[cell]))
+      ad_diag_at(in->diags, node->key_pos, "two meeples stand on cell %d (SC-MOV-02)", (int)cell);
+  in->town->board.meeples[owner] |= sc_bit(square[cell]);
+}
+
+static void read_warehouse(const struct sc_town_reader *in, struct ad_node *map, int head, int form)
+{
+  int goods[SC_GOODS];
+  if (!ad_node_get(map, "goods") || !sc_read_goods(map, "goods", SC_MAX_GOODS, goods, in->diags))
+    return;
+  int n = goods[0] + goods[1] + goods[2], room = form == in->rules->warehouse_form ? in->rules->warehouse_capacity : 0;
+  if (n > room) {
+    ad_diag(in->diags, ad_node_get(map, "goods"), "%d goods in %s, which has room for %d (SC-INC-04)", n,
+            in->rules->kind[in->rules->form[form].kind].id, room);
+    return;
+  }
+  unsigned shift = 0;
+  for (int good = 0; good < SC_GOODS; good++)
+    for (int i = 0; i < goods[good]; i++, shift += 2)
+      in->town->board.tile[head].goods |= (uint8_t)((good + 1) << shift);
+}
+
+/* Round from 0 with its marks, as in the state. */
+static int read_born(const struct sc_town_reader *in, struct ad_node *map)
+{
+  static const struct ad_word ways[] = {{"council", SC_BY_COUNCILOR}, {NULL, 0}};
+  int round = 0, way = 0;
+  ad_read_int(map, "round", AD_OPTIONAL, 0, SC_LAST_ROUND_SAID, &round, in->diags);
+  ad_read_word(map, "via", AD_OPTIONAL, ways, &way, in->diags);
+  return (round ? round - 1 : SC_AT_START) | way;
+}
+
+int sc_read_tile(const struct sc_town_reader *in, struct ad_node *map)
+{
+  static const char *const known[] = {"kind", "at", "shape", "rot", "flip", "id", "round", "via", "meeples", "goods", NULL};
+  struct sc_lain lain;
+  int square[SC_MAX_CELLS];
+  char shapes[80];
+  if (map->kind != AD_MAP) {
+    ad_diag_expected(in->diags, map, "a tile: {kind, at, shape, rot, flip}");
+    return -1;
+  }
+  ad_reject_others(map, known, in->diags);
+  if (!sc_read_lain(in->rules, map, &lain, in->diags))
+    return -1;
+  const struct ad_node *shape = ad_node_get(map, "shape");
+  if (lain.site.form < 0) {
+    ad_diag(in->diags, shape ? shape : map, "shape %s%s, %s has %s", shape ? "is " : "is missing",
+            shape ? ad_node_shown(shape) : "", in->rules->kind[lain.kind].id,
+            shapes_of(in->rules, lain.kind, shapes, sizeof shapes));
+    return -1;
+  }
+  if (!sc_lain_cells(in->rules, &lain, square)) {
+    ad_diag(in->diags, ad_node_get(map, "at"), "%s lies beyond the board", in->rules->kind[lain.kind].id);
+    return -1;
+  }
+  if (!is_ground(in, &lain, map))
+    return -1;
+  int corner = lain.site.y * SC_SIDE + lain.site.x;
+  int head = corner + in->rules->form[lain.site.form].turn[lain.site.turn].head;
+  sc_lay(in->rules, in->town, lain.site.form, lain.site.turn, corner, read_born(in, map));
+  struct ad_node *meeples = ad_read_map(map, "meeples", AD_OPTIONAL, in->diags);
+  for (struct ad_node *node = ad_node_at(meeples, 0); node; node = node->next)
+    read_meeple(in, &lain, square, node);
+  read_warehouse(in, map, head, lain.site.form);
+  return head;
+}
+
+/* ---- the rest of a town ---- */
+
+void sc_read_area(const struct sc_town_reader *in, struct ad_node *map)
+{
+  int area = 1;
+  ad_read_int(map, "area", AD_OPTIONAL, 1, in->rules->side[in->rules->side_of[in->seat]].levels, &area, in->diags);
+  in->town->board.area = (uint8_t)area;
+}
+
+void sc_read_graves(const struct sc_town_reader *in, struct ad_node *map)
+{
+  const struct sc_side *side = &in->rules->side[in->rules->side_of[in->seat]];
+  sc_set ground = side->land & side->within[in->town->board.area];
+  struct ad_node *list = ad_read_list(map, "graves", AD_OPTIONAL, in->diags);
+  for (struct ad_node *node = ad_node_at(list, 0); node; node = node->next) {
+    int square = sc_read_square(node, in->diags);
+    if (square < 0)
+      continue;
+    if (sc_has(in->town->covered | in->town->board.graves, square))
+      ad_diag(in->diags, node, "on %d,%d %s already", sc_x(square), sc_y(square),
+              sc_has(in->town->covered, square) ? "lies a tile" : "is a grave");
+    else if (!in->grown && !sc_has(ground, square))
+      ad_diag(in->diags, node, "%d,%d is no unlocked land, graves need some (SC-DTH-06)", sc_x(square), sc_y(square));
+    in->town->board.graves |= sc_bit(square);
+  }
+}
+
+void sc_read_hall(const struct sc_town_reader *in, struct ad_node *map)
+{
+  static const char *const known[] = {"citizens", "goods", NULL};
+  int citizens = 0, goods[SC_GOODS];
+  struct ad_node *hall = ad_read_map(map, "hall", AD_OPTIONAL, in->diags);
+  if (!hall)
+    return;
+  ad_read_int(hall, "citizens", AD_OPTIONAL, 0, in->rules->hall_cells, &citizens, in->diags);
+  sc_read_goods(hall, "goods", in->rules->hall_cells, goods, in->diags);
+  ad_reject_others(hall, known, in->diags);
+  int n = citizens + goods[0] + goods[1] + goods[2];
+  if (n > in->rules->hall_cells)
+    ad_diag(in->diags, hall, "%d citizens and goods in the city hall, which has %d cells (SC-HALL-02)", n, in->rules->hall_cells);
+  in->town->board.hall_citizens = (uint8_t)citizens;
+  for (int good = 0; good < SC_GOODS; good++)
+    in->town->board.hall_goods[good] = (uint8_t)goods[good];
+}

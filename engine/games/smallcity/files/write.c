@@ -1,0 +1,396 @@
+/* write.c - positions as data trees (docs/file-formats.md, "Positions of Small City").  A viewer sees of the others what lies before
+ * their screens and the promises that are open. */
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/games/smallcity/files/file.h"
+
+struct writer {
+  const struct sc_rules *rules;
+  const struct sc_state *st;
+  struct ad_arena *arena;
+  int viewer;
+};
+
+static void put_some(const struct writer *w, struct ad_node *map, const char *key, int value)
+{
+  if (value)
+    ad_node_put_int(w->arena, map, key, value);
+}
+
+static void put_flag(const struct writer *w, struct ad_node *map, const char *key, bool value)
+{
+  if (value)
+    ad_node_put(w->arena, map, key, ad_node_bool(w->arena, true));
+}
+
+static struct ad_node *put_list(const struct writer *w, struct ad_node *map, const char *key)
+{
+  return ad_node_put(w->arena, map, key, ad_node_list(w->arena));
+}
+
+static struct ad_node *put_map(const struct writer *w, struct ad_node *map, const char *key)
+{
+  return ad_node_put(w->arena, map, key, ad_node_map(w->arena));
+}
+
+static void put_word(const struct writer *w, struct ad_node *map, const char *key, const char *word)
+{
+  ad_node_put(w->arena, map, key, ad_node_word(w->arena, word));
+}
+
+static struct ad_node *square_node(const struct writer *w, int square)
+{
+  struct ad_node *list = ad_node_list(w->arena);
+  ad_node_push(list, ad_node_int(w->arena, sc_x(square)));
+  ad_node_push(list, ad_node_int(w->arena, sc_y(square)));
+  return list;
+}
+
+static void put_squares(const struct writer *w, struct ad_node *map, const char *key, sc_set squares)
+{
+  if (!squares)
+    return;
+  struct ad_node *list = put_list(w, map, key);
+  while (squares)
+    ad_node_push(list, square_node(w, sc_pop(&squares)));
+}
+
+/* A map from seats to squares; left out if there are none, unless it is NEEDED. */
+static void put_seat_squares(const struct writer *w, struct ad_node *map, const char *key, const sc_set *squares, bool needed)
+{
+  char number[12];
+  struct ad_node *seats = ad_node_map(w->arena);
+  for (int seat = 0; seat < w->rules->seats; seat++) {
+    snprintf(number, sizeof number, "%d", seat + 1);
+    put_squares(w, seats, number, squares[seat]);
+  }
+  if (seats->n > 0 || needed)
+    ad_node_put(w->arena, map, key, seats);
+}
+
+static void put_goods(const struct writer *w, struct ad_node *map, const char *key, const int goods[SC_GOODS])
+{
+  struct ad_node *colours = ad_node_map(w->arena);
+  for (int good = 0; good < SC_GOODS; good++)
+    put_some(w, colours, ad_word_of(sc_good_words, good), goods[good]);
+  if (colours->n > 0)
+    ad_node_put(w->arena, map, key, colours);
+}
+
+/* ---- boards ---- */
+
+static void write_meeples(const struct writer *w, const struct sc_board *b, int seat, int head, struct ad_node *tile)
+{
+  char key[12];
+  const struct sc_turn *turn = sc_turn_of(w->rules, &b->tile[head]);
+  int corner = sc_corner(w->rules, b, head), n = w->rules->shape[w->rules->form[sc_form_at(b, head)].shape].n;
+  struct ad_node *meeples = ad_node_map(w->arena);
+  for (int cell = 0; cell < n; cell++)
+    for (int owner = 0; owner < w->rules->seats; owner++)
+      if (sc_has(b->meeples[owner], corner + turn->offset[cell])) {
+        snprintf(key, sizeof key, "%d", cell);
+        ad_node_put(w->arena, meeples, key, owner == seat ? ad_node_word(w->arena, "me") : ad_node_int(w->arena, owner + 1));
+      }
+  if (meeples->n > 0)
+    ad_node_put(w->arena, tile, "meeples", meeples);
+}
+
+static struct ad_node *write_tile(const struct writer *w, const struct sc_board *b, int seat, int head)
+{
+  const struct sc_tile *t = &b->tile[head];
+  const struct sc_form *form = &w->rules->form[t->form - 1];
+  const struct sc_turn *turn = sc_turn_of(w->rules, t);
+  struct ad_node *out = ad_node_map(w->arena);
+  int goods[SC_GOODS] = {0}, born = t->born & SC_AT_START;
+  put_word(w, out, "kind", w->rules->kind[form->kind].id);
+  ad_node_put(w->arena, out, "at", square_node(w, sc_corner(w->rules, b, head)));
+  if (w->rules->kind[form->kind].n_forms > 1)
+    put_word(w, out, "shape", w->rules->shape[form->shape].id);
+  put_some(w, out, "rot", turn->rot);
+  put_flag(w, out, "flip", turn->flip);
+  if (born != SC_AT_START)
+    ad_node_put_int(w->arena, out, "round", born + 1);
+  if (t->born & SC_BY_COUNCILOR)
+    put_word(w, out, "via", "council");
+  write_meeples(w, b, seat, head, out);
+  for (unsigned places = t->goods; places; places >>= 2)
+    goods[(places & 3) - 1]++;
+  put_goods(w, out, "goods", goods);
+  return out;
+}
+
+static void write_track(const struct writer *w, struct ad_node *out, const char *key, const struct ad_word *sources, int other,
+                        const int16_t *track)
+{
+  struct ad_node *map = ad_node_map(w->arena);
+  for (const struct ad_word *word = sources; word->word; word++)
+    put_some(w, map, word->word, track[word->value]);
+  if (map->n == 0 || (map->n == 1 && track[other] > 0))
+    ad_node_put_int(w->arena, out, key, track[other]);
+  else
+    ad_node_put(w->arena, out, key, map);
+}
+
+static void write_reserve(const struct writer *w, const struct sc_board *b, struct ad_node *out)
+{
+  uint64_t usual = w->rules->personal;
+  for (int kind = 0; kind < w->rules->n_kinds; kind++)
+    if (sc_tiles_of(w->rules, b, UINT64_C(1) << kind))
+      usual &= ~(UINT64_C(1) << kind);
+  if (b->reserve == usual)
+    return;
+  struct ad_node *list = put_list(w, out, "reserve");
+  for (uint64_t kinds = b->reserve; kinds; kinds &= kinds - 1)
+    ad_node_push(list, ad_node_word(w->arena, w->rules->kind[__builtin_ctzll(kinds)].id));
+}
+
+static void write_board(const struct writer *w, const struct sc_board *b, int seat, bool shown, struct ad_node *out)
+{
+  int goods[SC_GOODS];
+  put_word(w, out, "board", w->rules->side[w->rules->side_of[seat]].id);
+  ad_node_put_int(w->arena, out, "area", b->area);
+  struct ad_node *tiles = put_list(w, out, "tiles");
+  for (sc_set heads = b->heads; heads;)
+    ad_node_push(tiles, write_tile(w, b, seat, sc_pop(&heads)));
+  put_squares(w, out, "graves", b->graves);
+  put_some(w, out, "graves_beside", b->graves_beside);
+  struct ad_node *hall = put_map(w, out, "hall");
+  ad_node_put_int(w->arena, hall, "citizens", b->hall_citizens);
+  for (int good = 0; good < SC_GOODS; good++)
+    goods[good] = b->hall_goods[good];
+  put_goods(w, hall, "goods", goods);
+  ad_node_put_int(w->arena, out, "career", b->career);
+  ad_node_put_int(w->arena, out, "supply", b->supply);
+  ad_node_put_int(w->arena, out, "money", b->money);
+  write_track(w, out, "votes", sc_votes_words, SC_V_OTHER, b->votes);
+  write_track(w, out, "pollution", sc_pollution_words, SC_Q_OTHER, b->pollution);
+  if (!shown)
+    write_reserve(w, b, out);
+  else {
+    struct ad_node *list = put_list(w, out, "reserve");
+    for (uint64_t kinds = b->reserve; kinds; kinds &= kinds - 1)
+      ad_node_push(list, ad_node_word(w->arena, w->rules->kind[__builtin_ctzll(kinds)].id));
+  }
+}
+
+/* ---- towns ---- */
+
+static void write_promises(const struct writer *w, int seat, struct ad_node *out)
+{
+  const struct sc_rules *r = w->rules;
+  const struct sc_town *t = &w->st->town[seat];
+  bool own = w->viewer == AD_NOBODY || w->viewer == seat, chosen = t->kept || (r->promises_kept == 0 && r->n_dealt > 0);
+  unsigned drawn = 0;
+  for (int pile = 0; pile < r->n_dealt; pile++)
+    drawn |= (unsigned)(t->dealt[pile] > 0) << pile;
+  if (!drawn)
+    return;
+  unsigned lists[2] = {chosen ? t->kept : drawn, chosen ? drawn & ~(unsigned)t->kept : 0};
+  bool seen[2] = {chosen ? sc_sees_promises(r, w->st, w->viewer, seat) : own, own};
+  for (int i = 0; i < 2; i++) {
+    if (!seen[i] || !lists[i])
+      continue;
+    struct ad_node *list = put_list(w, out, !chosen ? "dealt" : i ? "returned" : "promises");
+    for (unsigned cards = lists[i]; cards; cards &= cards - 1)
+      ad_node_push(list, ad_node_text(w->arena, r->promise[t->dealt[__builtin_ctz(cards)] - 1].id));
+  }
+}
+
+/* What is behind the screen besides the board. */
+static void write_screened(const struct writer *w, int seat, struct ad_node *out)
+{
+  const struct sc_town *t = &w->st->town[seat];
+  char key[12];
+  struct ad_node *leaving = ad_node_map(w->arena);
+  put_some(w, out, "built", t->tiles);
+  put_flag(w, out, "expanded", t->expanded);
+  put_flag(w, out, "waived", t->waived);
+  put_squares(w, out, "expelled", t->board.expelled);
+  for (int owner = 0; owner < w->rules->seats; owner++) {
+    snprintf(key, sizeof key, "%d", owner + 1);
+    put_some(w, leaving, key, t->board.leaving[owner]);
+  }
+  if (leaving->n > 0)
+    ad_node_put(w->arena, out, "leaving", leaving);
+  struct sc_board usual;
+  sc_usual_shown(w->rules, w->st, seat, &usual);
+  if (!w->st->screens || memcmp(&usual, &t->shown, sizeof usual) == 0)
+    return;
+  write_board(w, &t->shown, seat, true, put_map(w, out, "shown"));
+  struct ad_node *drawn = put_map(w, out, "drawn");
+  for (int form = 0; form < w->rules->n_forms; form++)
+    put_some(w, drawn, w->rules->form[form].id, t->drawn[form]);
+}
+
+static void write_round(const struct writer *w, int seat, struct ad_node *out)
+{
+  const struct sc_town *t = &w->st->town[seat];
+  bool moving = w->st->stage == SC_S_MOVE && w->st->phase != SC_ENDED;
+  if (t->action)
+    put_word(w, out, "action", w->rules->action[t->action - 1].id);
+  put_seat_squares(w, out, "moved", t->moved, false);
+  put_seat_squares(w, out, "barred", t->barred, moving);
+  put_squares(w, out, "idle", t->idle);
+  put_some(w, out, "produced", t->produced);
+  put_some(w, out, "clean", t->clean);
+  if (w->st->phase == SC_TRADE || t->sells || t->buys || t->gives) {
+    if (t->sells == SC_SELLS_ALL)
+      put_word(w, out, "sells", "all");
+    else
+      ad_node_put_int(w->arena, out, "sells", t->sells);
+    ad_node_put_int(w->arena, out, "buys", t->buys);
+    ad_node_put_int(w->arena, out, "gives", t->gives);
+  }
+  put_some(w, out, "round_pollution", t->round_pollution);
+  put_flag(w, out, "out", t->out);
+}
+
+static struct ad_node *write_town(const struct writer *w, int seat)
+{
+  const struct sc_town *t = &w->st->town[seat];
+  struct ad_node *out = ad_node_map(w->arena);
+  bool screened = sc_screened(w->st, w->viewer, seat);
+  write_board(w, sc_board_of(w->st, w->viewer, seat), seat, false, out);
+  if (seat == w->st->mayor && w->st->street[0]) {
+    struct ad_node *street = put_list(w, out, "mayor");
+    ad_node_push(street, square_node(w, w->st->street[0] - 1));
+    ad_node_push(street, square_node(w, w->st->street[1] - 1));
+  }
+  struct ad_node *council = put_list(w, out, "council");
+  for (int i = 0; i < SC_DISCS; i++)
+    if (t->disc_row[i]) {
+      struct ad_node *disc = ad_node_push(council, ad_node_list(w->arena));
+      ad_node_push(disc, ad_node_word(w->arena, w->rules->row[t->disc_row[i] - 1].id));
+      ad_node_push(disc, ad_node_int(w->arena, t->disc_step[i]));
+    }
+  write_promises(w, seat, out);
+  write_round(w, seat, out);
+  if (!screened)
+    write_screened(w, seat, out);
+  return out;
+}
+
+/* ---- the turn ---- */
+
+static void write_ring(const struct writer *w, struct ad_node *out)
+{
+  const struct sc_state *st = w->st;
+  if (!sc_ring_lies(st))
+    return;
+  struct ad_node *ring = put_list(w, out, "ring"), *taken = put_list(w, out, "taken");
+  for (int i = 0; i < w->rules->n_ring; i++)
+    ad_node_push(ring, ad_node_word(w->arena, w->rules->action[st->ring[i]].id));
+  for (int i = 0; i < st->n_taken; i++)
+    ad_node_push(taken, ad_node_word(w->arena, w->rules->action[st->ring[st->taken[i]]].id));
+}
+
+static void write_unstored(const struct writer *w, struct ad_node *out)
+{
+  static const char *const steps[] = {"citizens", "citizens", "tourists", "hosts"};
+  const struct sc_state *st = w->st;
+  int goods[SC_GOODS];
+  put_word(w, out, "store", steps[st->store_step & 3]);
+  if (st->store_step == 3)
+    ad_node_put_int(w->arena, out, "host", sc_seat_at(w->rules, st, st->turn) + 1);
+  struct ad_node *list = put_list(w, out, "unstored");
+  for (int seat = 0; seat < w->rules->seats; seat++)
+    for (int town = 0; town < w->rules->seats; town++) {
+      for (int good = 0; good < SC_GOODS; good++)
+        goods[good] = st->goods[seat][town][good];
+      if (!goods[0] && !goods[1] && !goods[2])
+        continue;
+      struct ad_node *entry = ad_node_push(list, ad_node_map(w->arena));
+      ad_node_put_int(w->arena, entry, "seat", seat + 1);
+      ad_node_put_int(w->arena, entry, "town", town + 1);
+      put_goods(w, entry, "goods", goods);
+    }
+}
+
+/* What belongs to the decision at hand; in phase 2 it is behind the screen of who decides. */
+static void write_hand(const struct writer *w, struct ad_node *out)
+{
+  const struct sc_state *st = w->st;
+  bool tile = st->phase == SC_WAREHOUSE || st->phase == SC_WAIVE || st->phase == SC_STAFF || st->phase == SC_GROW;
+  if (sc_screened(st, w->viewer, st->seat))
+    return;
+  if (st->phase == SC_PLACE)
+    put_word(w, out, "kind", w->rules->kind[st->kind].id);
+  if (tile)
+    ad_node_put(w->arena, out, "tile", square_node(w, st->square));
+  if (st->phase == SC_TO || st->phase == SC_STRAND) {
+    struct ad_node *meeple = put_map(w, out, "meeple");
+    ad_node_put_int(w->arena, meeple, "town", st->where + 1);
+    ad_node_put(w->arena, meeple, "at", square_node(w, st->square));
+  }
+  if (st->row) {
+    struct ad_node *disc = put_list(w, out, "disc");
+    ad_node_push(disc, ad_node_word(w->arena, w->rules->row[st->row - 1].id));
+    ad_node_push(disc, ad_node_int(w->arena, st->step));
+  }
+  if (st->phase == SC_STORE)
+    write_unstored(w, out);
+}
+
+static void write_deaths(const struct writer *w, struct ad_node *out)
+{
+  struct ad_node *losers = put_list(w, out, "losers");
+  for (int seat = 0; seat < w->rules->seats; seat++)
+    if (w->st->losers >> seat & 1)
+      ad_node_push(losers, ad_node_int(w->arena, seat + 1));
+  ad_node_put_int(w->arena, out, "deaths_left", w->st->deaths_left);
+}
+
+static void write_turn(const struct writer *w, struct ad_node *out)
+{
+  const struct sc_state *st = w->st;
+  bool over = st->phase == SC_ENDED;
+  bool behind = st->stage == SC_S_BUILD && sc_screened(st, w->viewer, st->seat); /* what a rival is building is not told */
+  put_word(w, out, "phase", behind ? ad_word_of(sc_phase_words, SC_BUILD) : sc_phase(w->rules, st));
+  if (!over)
+    put_word(w, out, "stage", ad_word_of(sc_stage_words, st->stage));
+  ad_node_put_int(w->arena, out, "round", st->round < w->rules->rounds ? st->round + 1 : w->rules->rounds);
+  ad_node_put(w->arena, out, "to_act", over ? ad_node_null(w->arena) : ad_node_int(w->arena, st->seat + 1));
+  ad_node_put_int(w->arena, out, "mayor", st->mayor + 1);
+  ad_node_put_int(w->arena, out, "previous_mayor", st->previous_mayor + 1);
+  ad_node_put_int(w->arena, out, "first_mayor", st->first_mayor + 1);
+  put_flag(w, out, "mayor_stays", st->mayor_stays);
+  write_ring(w, out);
+  if (over)
+    return;
+  write_hand(w, out);
+  if (st->stage == SC_S_POLLUTION)
+    write_deaths(w, out);
+  if (st->stage == SC_S_COUNCIL)
+    put_some(w, out, "council_moves", st->council_done);
+}
+
+/* ---- supplies ---- */
+
+/* What is left of goods and tiles, where it is not what the towns leave. */
+static void write_supplies(const struct writer *w, struct ad_node *out)
+{
+  const struct sc_rules *r = w->rules;
+  struct ad_node *stock = ad_node_map(w->arena);
+  for (int form = 0; form < r->n_forms; form++) {
+    bool personal = r->personal >> r->form[form].kind & 1, one = r->kind[r->form[form].kind].n_forms == 1;
+    if (!personal)
+      ad_node_put_int(w->arena, stock, one ? r->kind[r->form[form].kind].id : r->form[form].id, w->st->stock[form]);
+  }
+  ad_node_put(w->arena, out, "stock", stock);
+  struct ad_node *goods = put_map(w, out, "goods");
+  for (int good = 0; good < SC_GOODS; good++)
+    ad_node_put_int(w->arena, goods, ad_word_of(sc_good_words, good), w->st->supply[good]);
+}
+
+struct ad_node *sc_write_position(const void *rules, const void *state, int viewer, struct ad_arena *arena)
+{
+  const struct writer w = {.rules = rules, .st = state, .arena = arena, .viewer = viewer};
+  struct ad_node *out = ad_node_map(arena);
+  write_turn(&w, out);
+  write_supplies(&w, out);
+  struct ad_node *towns = ad_node_put(arena, out, "towns", ad_node_list(arena));
+  for (int seat = 0; seat < w.rules->seats; seat++)
+    ad_node_push(towns, write_town(&w, seat));
+  return out;
+}

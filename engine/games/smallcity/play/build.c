@@ -1,0 +1,323 @@
+/* build.c - where tiles may lie, what they cost, how they grow and go (phase 2, and the council's free tiles). */
+#include <string.h>
+
+#include "engine/games/smallcity/smallcity.h"
+
+void sc_make_plan(const struct sc_rules *r, const struct sc_state *st, int seat, bool free, bool freely, struct sc_plan *p)
+{
+  const struct sc_town *t = &st->town[seat];
+  const struct sc_side *side = &r->side[r->side_of[seat]];
+  sc_set graves = r->build_on_graves ? 0 : t->board.graves, mayor = sc_mayors_squares(st, seat);
+  sc_set open = sc_land(r, &t->board, seat) & ~t->covered & ~graves;
+  p->seat = seat;
+  p->free = free;
+  p->freely = freely;
+  p->made = 0;
+  p->empty = r->mayor_blocks & (free ? SC_BLOCKS_COUNCIL : SC_BLOCKS_BUILD) ? open & ~mayor : open;
+  p->for_growth = r->mayor_blocks & SC_BLOCKS_UPGRADE ? open & ~mayor : open;
+  p->water = (r->harbor_water_on & SC_WATER_LAND ? p->empty : 0) |
+             (r->harbor_water_on & SC_WATER_WATER ? side->water & side->within[t->board.area] & ~t->covered : 0);
+  for (int i = 0; i < SC_CLASSES; i++)
+    p->keep_off[i] = t->squares[i] ? sc_grow_8(t->squares[i]) : 0;
+}
+
+/* Squares a kind may not touch. */
+static sc_set kept_off(const struct sc_rules *r, const struct sc_plan *p, int kind)
+{
+  sc_set out = 0;
+  for (unsigned classes = r->kind[kind].keeps_off; classes; classes &= classes - 1)
+    out |= p->keep_off[__builtin_ctz(classes)];
+  return out;
+}
+
+/* Squares in the rings of N tiles of KINDS; those of whole classes are kept in the plan. */
+static sc_set seen_by(const struct sc_rules *r, const struct sc_state *st, struct sc_plan *p, const struct sc_need *need)
+{
+  sc_set here[SC_MAX_COUNT + 1];
+  const struct sc_board *b = &st->town[p->seat].board;
+  for (int class_ = 0; class_ < SC_CLASSES; class_++)
+    if (need->kinds == r->of_class[class_]) {
+      if (!(p->made >> class_ & 1))
+        sc_influence(r, b, need->kinds, p->at_least[class_]);
+      p->made |= 1u << class_;
+      return p->at_least[class_][need->count];
+    }
+  sc_influence(r, b, need->kinds, here);
+  return here[need->count];
+}
+
+/* Corners of those in FITS where the requirements of KIND are met (SC-INF-03). */
+static sc_set supported(const struct sc_rules *r, const struct sc_state *st, struct sc_plan *p, const struct sc_kind *k,
+                        const struct sc_turn *turn, sc_set fits)
+{
+  sc_set good = 0, sees = SC_ALL;
+  if (r->requirement_scope == SC_SCOPE_SQUARE) {
+    for (int i = 0; i < k->n_needs && sees; i++)
+      sees &= seen_by(r, st, p, &k->need[i]);
+    for (sc_set cells = turn->building; cells && sees;)
+      good |= sees >> sc_pop(&cells);
+    return fits & good;
+  }
+  while (fits) {
+    int corner = sc_pop(&fits), met = 0;
+    for (int i = 0; i < k->n_needs; i++)
+      met += sc_tiles_in_sight(r, &st->town[p->seat].board, k->need[i].kinds, turn->building << corner) >= k->need[i].count;
+    good |= met == k->n_needs ? sc_bit(corner) : 0;
+  }
+  return good;
+}
+
+/* Where a warehouse may stand, whatever factory it belongs to. */
+static sc_set warehouse_ground(const struct sc_rules *r, const struct sc_state *st, const struct sc_plan *p)
+{
+  if (!sc_in_stock(r, st, p->seat, r->warehouse_form))
+    return 0;
+  return p->empty & ~kept_off(r, p, r->form[r->warehouse_form].kind);
+}
+
+sc_set sc_warehouse_squares(const struct sc_rules *r, const struct sc_state *st, const struct sc_plan *p, sc_set factory)
+{
+  return warehouse_ground(r, st, p) & sc_ring(factory);
+}
+
+/* Corners of those in FITS with room for a warehouse (SC-FAC-02). */
+static sc_set with_room(const struct sc_rules *r, const struct sc_state *st, const struct sc_plan *p, const struct sc_turn *turn,
+                        sc_set fits)
+{
+  sc_set ground = warehouse_ground(r, st, p), good = 0;
+  while (fits && ground) {
+    int corner = sc_pop(&fits);
+    if (sc_ring(turn->building << corner) & ground & ~(turn->squares << corner))
+      good |= sc_bit(corner);
+  }
+  return good;
+}
+
+sc_set sc_open_corners(const struct sc_rules *r, const struct sc_plan *p, int form, int turn)
+{
+  const struct sc_turn *lies = &r->form[form].turn[turn];
+  sc_set fits = lies->corners, ground = p->empty & ~kept_off(r, p, r->form[form].kind);
+  for (sc_set cells = lies->building; cells && fits;)
+    fits &= ground >> sc_pop(&cells);
+  for (sc_set cells = lies->squares & ~lies->building; cells && fits;)
+    fits &= p->water >> sc_pop(&cells);
+  return fits;
+}
+
+sc_set sc_corners(const struct sc_rules *r, const struct sc_state *st, struct sc_plan *p, int form, int turn)
+{
+  const struct sc_turn *lies = &r->form[form].turn[turn];
+  const struct sc_kind *k = &r->kind[r->form[form].kind];
+  sc_set fits = sc_open_corners(r, p, form, turn);
+  if (fits && k->n_needs && !p->freely)
+    fits = supported(r, st, p, k, lies, fits);
+  if (fits && k->with_warehouse)
+    fits = with_room(r, st, p, lies, fits);
+  return fits;
+}
+
+/* ---- cost and stock ---- */
+
+bool sc_is_paid_in_goods(const struct sc_rules *r, int kind)
+{
+  return r->kind[kind].n_goods > 0;
+}
+
+static const struct sc_action *card_of(const struct sc_rules *r, const struct sc_state *st, int seat)
+{
+  static const struct sc_action none = {.primitive = SC_A_NONE};
+  return st->town[seat].action ? &r->action[st->town[seat].action - 1] : &none;
+}
+
+int sc_price(const struct sc_rules *r, const struct sc_state *st, int seat, int kind)
+{
+  int price = sc_is_paid_in_goods(r, kind) ? 0 : r->kind[kind].size * r->money_per_square;
+  const struct sc_action *card = card_of(r, st, seat);
+  if (card->primitive != SC_A_MEDIATOR || price == 0)
+    return price;
+  return price > card->amount ? price - card->amount : 1;
+}
+
+bool sc_may_waive(const struct sc_rules *r, const struct sc_state *st, int seat, int kind)
+{
+  return r->kind[kind].class_ == SC_CULTURAL && sc_is_paid_in_goods(r, kind) &&
+         card_of(r, st, seat)->primitive == SC_A_ARCHITECT && !st->town[seat].waived;
+}
+
+/* Of GOOD when WAIVED (-1: none) is left out. */
+int sc_good_due(const struct sc_rules *r, const struct sc_state *st, int seat, int kind, int good, int waived)
+{
+  int due = r->kind[kind].goods.v[good], less = waived == good ? card_of(r, st, seat)->amount : 0;
+  return due > less ? due - less : 0;
+}
+
+bool sc_can_pay_goods(const struct sc_rules *r, const struct sc_state *st, int seat, int kind, int waived)
+{
+  int have[SC_GOODS];
+  sc_count_goods(r, &st->town[seat].board, have);
+  for (int good = 0; good < SC_GOODS; good++)
+    if (have[good] < sc_good_due(r, st, seat, kind, good, waived))
+      return false;
+  return true;
+}
+
+bool sc_can_pay(const struct sc_rules *r, const struct sc_state *st, int seat, int kind)
+{
+  if (!sc_is_paid_in_goods(r, kind))
+    return st->town[seat].board.money >= sc_price(r, st, seat, kind);
+  bool can = sc_can_pay_goods(r, st, seat, kind, -1);
+  for (int good = 0; good < SC_GOODS && !can && sc_may_waive(r, st, seat, kind); good++)
+    can = r->kind[kind].goods.v[good] > 0 && sc_can_pay_goods(r, st, seat, kind, good);
+  return can;
+}
+
+bool sc_in_stock(const struct sc_rules *r, const struct sc_state *st, int seat, int form)
+{
+  int kind = r->form[form].kind;
+  return r->personal >> kind & 1 ? st->town[seat].board.reserve >> kind & 1 : st->stock[form] > 0;
+}
+
+bool sc_once_built(const struct sc_rules *r, const struct sc_board *b, int kind)
+{
+  return r->kind[kind].once && sc_tiles_of(r, b, UINT64_C(1) << kind);
+}
+
+/* ---- kinds that can be built ---- */
+
+static bool has_place(const struct sc_rules *r, const struct sc_state *st, struct sc_plan *p, int kind)
+{
+  const struct sc_kind *k = &r->kind[kind];
+  for (int i = 0; i < k->n_forms; i++)
+    for (int turn = 0; turn < r->form[k->form[i]].n_turns && sc_in_stock(r, st, p->seat, k->form[i]); turn++)
+      if (sc_corners(r, st, p, k->form[i], turn))
+        return true;
+  return false;
+}
+
+bool sc_can_build(const struct sc_rules *r, const struct sc_state *st, struct sc_plan *p, int kind)
+{
+  const struct sc_kind *k = &r->kind[kind];
+  if (!k->buildable || (k->class_ == SC_SERVICE && r->service_only_by_council))
+    return false;
+  return sc_can_pay(r, st, p->seat, kind) && !sc_once_built(r, &st->town[p->seat].board, kind) && has_place(r, st, p, kind);
+}
+
+bool sc_fits_step(const struct sc_rules *r, int kind, const struct sc_effect *effect)
+{
+  const struct sc_kind *k = &r->kind[kind];
+  return k->buildable && k->class_ != SC_CULTURAL && k->size <= effect->max_size &&
+         (k->size >= effect->min_size || !r->council_exact_size);
+}
+
+uint64_t sc_free_kinds(const struct sc_rules *r, const struct sc_state *st, int seat, const struct sc_effect *effect)
+{
+  struct sc_plan p;
+  uint64_t kinds = 0;
+  sc_make_plan(r, st, seat, true, effect->freely, &p);
+  for (int kind = 0; kind < r->n_kinds; kind++)
+    if (sc_fits_step(r, kind, effect) && !sc_once_built(r, &st->town[seat].board, kind) && has_place(r, st, &p, kind))
+      kinds |= UINT64_C(1) << kind;
+  return kinds;
+}
+
+bool sc_tile_action_left(const struct sc_rules *r, const struct sc_town *t)
+{
+  return t->tiles < (t->expanded ? r->tiles_with_expansion : r->max_tiles);
+}
+
+bool sc_can_expand(const struct sc_rules *r, const struct sc_state *st, int seat)
+{
+  const struct sc_town *t = &st->town[seat];
+  return !t->expanded && t->tiles <= r->tiles_with_expansion && t->board.area < r->side[r->side_of[seat]].levels;
+}
+
+/* ---- growing ---- */
+
+/* SC-UPG-06 */
+bool sc_is_new(const struct sc_state *st, const struct sc_tile *tile)
+{
+  return tile->born == st->round;
+}
+
+/* Whether the old tile meets what KIND, the new one, asks for (SC-UPG-02). */
+bool sc_may_become(const struct sc_rules *r, const struct sc_board *b, int head, int kind)
+{
+  const struct sc_kind *k = &r->kind[kind];
+  for (int i = 0; i < k->n_needs; i++)
+    if (sc_tiles_in_sight(r, b, k->need[i].kinds, sc_tile_building(r, b, head)) < k->need[i].count)
+      return false;
+  return true;
+}
+
+/* SC-UPG-04: old squares keep their cells. */
+static bool keeps_cells(const struct sc_rules *r, const struct sc_board *b, int head, int form, const struct sc_turn *lies,
+                        int corner)
+{
+  for (sc_set old = sc_tile_squares(r, b, head); old;) {
+    int square = sc_pop(&old), cell = 0;
+    while (lies->offset[cell] != square - corner)
+      cell++;
+    if (r->form[form].cell[cell] != sc_cell_at(r, b, head, square))
+      return false;
+  }
+  return true;
+}
+
+sc_set sc_grow_corners(const struct sc_rules *r, const struct sc_state *st, const struct sc_plan *p, int head, int form, int turn)
+{
+  const struct sc_board *b = &st->town[p->seat].board;
+  const struct sc_turn *lies = &r->form[form].turn[turn];
+  sc_set old = sc_tile_squares(r, b, head), off = kept_off(r, p, r->form[form].kind), good = 0;
+  for (sc_set cells = lies->squares; cells;) {
+    int corner = head - sc_pop(&cells);
+    if (corner < 0 || !sc_has(lies->corners, corner))
+      continue;
+    sc_set squares = lies->squares << corner;
+    if ((old & ~squares) || (squares & ~old & ~p->for_growth) || (squares & off) || !keeps_cells(r, b, head, form, lies, corner))
+      continue;
+    good |= sc_bit(corner);
+  }
+  return good;
+}
+
+/* Kinds the tile at HEAD can become, places not looked at: bits. */
+uint64_t sc_growth_kinds(const struct sc_rules *r, const struct sc_state *st, int seat, int head)
+{
+  const struct sc_board *b = &st->town[seat].board;
+  uint64_t kinds = 0;
+  int kind = r->kind[sc_kind_at(r, b, head)].upgrade_to;
+  if (kind < 0 || sc_is_new(st, &b->tile[head]) || b->money < r->upgrade_cost)
+    return 0;
+  for (; kind >= 0; kind = r->upgrade_skip_levels ? r->kind[kind].upgrade_to : -1)
+    if (sc_may_become(r, b, head, kind) && !sc_once_built(r, b, kind))
+      kinds |= UINT64_C(1) << kind;
+  return kinds;
+}
+
+bool sc_can_grow(const struct sc_rules *r, const struct sc_state *st, const struct sc_plan *p, int head)
+{
+  for (uint64_t kinds = sc_growth_kinds(r, st, p->seat, head); kinds; kinds &= kinds - 1) {
+    const struct sc_kind *k = &r->kind[__builtin_ctzll(kinds)];
+    for (int i = 0; i < k->n_forms; i++)
+      for (int turn = 0; turn < r->form[k->form[i]].n_turns && sc_in_stock(r, st, p->seat, k->form[i]); turn++)
+        if (sc_grow_corners(r, st, p, head, k->form[i], turn))
+          return true;
+  }
+  return false;
+}
+
+/* ---- demolition ---- */
+
+int sc_demolition_size(const struct sc_rules *r, const struct sc_board *b, int head)
+{
+  bool whole = r->harbor_demolition_squares > 2;
+  return sc_count(whole ? sc_tile_squares(r, b, head) : sc_tile_building(r, b, head));
+}
+
+bool sc_can_demolish(const struct sc_rules *r, const struct sc_state *st, int seat, int head)
+{
+  const struct sc_board *b = &st->town[seat].board;
+  int own = sc_count(sc_tile_squares(r, b, head) & b->meeples[seat]);
+  return sc_form_at(b, head) != r->hall_form && b->money >= sc_demolition_size(r, b, head) &&
+         (!r->demolish_needs_room || own <= sc_hall_room(r, b));
+}

@@ -1,0 +1,46 @@
+/* council.c - discs on the rows of the council (phase 7, and the city councilor of phase 1). */
+#include "engine/games/smallcity/smallcity.h"
+
+int sc_step_price(const struct sc_rules *r, int step)
+{
+  const struct ad_ints *prices = &r->council_prices;
+  return prices->v[step < prices->n ? step - 1 : prices->n - 1];
+}
+
+/* Step of the disc that stands in ROW (-1: beside the board); -1: there is none. */
+static int step_in(const struct sc_town *t, int row)
+{
+  for (int i = 0; i < SC_DISCS; i++)
+    if (t->disc_row[i] == row + 1)
+      return t->disc_step[i];
+  return -1;
+}
+
+int sc_disc_step(const struct sc_rules *r, const struct sc_town *t, ad_move m, bool councilor)
+{
+  int from = sc_disc_from(m), to = sc_disc_to(m), step = step_in(t, from);
+  if (step < 0 || to >= r->n_rows || (from >= 0 && step == r->row[from].n_steps))
+    return 0;
+  if (from != to && step_in(t, to) >= 0)
+    return 0;
+  if (from == to && !sc_disc_restart(m))
+    return step + 1;
+  return !councilor || (from < 0 && r->councilor_may_enter);
+}
+
+int sc_disc_moves(const struct sc_rules *r, const struct sc_state *st, int seat, bool councilor, ad_move *out)
+{
+  const struct sc_town *t = &st->town[seat];
+  int n = 0, votes = sc_votes(&t->board);
+  for (int from = -1; from < r->n_rows; from++)
+    for (int to = 0; to < r->n_rows && step_in(t, from) >= 0; to++)
+      for (int how = 0; how < 4; how++) {
+        bool restart = how & 2, money = how & 1;
+        ad_move m = sc_disc(from, to, restart, money);
+        int step = restart && from != to ? 0 : sc_disc_step(r, t, m, councilor);
+        int price = step ? sc_step_price(r, step) : 0;
+        if (step && (money ? t->board.money >= price : votes >= price && price > 0))
+          out[n++] = m;
+      }
+  return n;
+}

@@ -1,0 +1,87 @@
+/* hide.c - what a seat cannot know, dealt anew: what screens hide, and promises. */
+#include <string.h>
+
+#include "engine/games/smallcity/play/screens.h"
+
+bool sc_sees_promises(const struct sc_rules *r, const struct sc_state *st, int viewer, int seat)
+{
+  (void)r;
+  return viewer == AD_NOBODY || viewer == seat || st->phase == SC_ENDED;
+}
+
+/* A place for the city hall of SEAT, all equally likely. */
+static void place_hall(const struct sc_rules *r, struct sc_state *st, int seat, struct ad_rng *rng)
+{
+  sc_set corners = sc_hall_corners(r, st, seat);
+  if (!corners)
+    return;
+  for (uint32_t skip = ad_rng_below(rng, (uint32_t)sc_count(corners)); skip > 0; skip--)
+    sc_pop(&corners);
+  sc_lay(r, &st->town[seat], r->hall_form, 0, sc_first(corners), SC_AT_START);
+  st->town[seat].board.reserve &= ~(UINT64_C(1) << r->form[r->hall_form].kind);
+}
+
+/* The board of SEAT is again what the others see of it. */
+static void draw_screen(const struct sc_rules *r, struct sc_state *st, int seat, struct ad_rng *rng)
+{
+  struct sc_town *t = &st->town[seat];
+  bool placed = t->board.heads != 0;
+  t->board = t->shown;
+  sc_settle(r, t);
+  if (st->stage == SC_SETUP && placed)
+    place_hall(r, st, seat, rng);
+  t->tiles = t->expanded = t->waived = 0;
+  memset(t->drawn, 0, sizeof t->drawn);
+  if (st->stage == SC_S_BUILD && st->seat == seat) {
+    st->phase = SC_BUILD;
+    st->kind = st->free = st->freely = st->square = st->where = 0;
+  }
+}
+
+static unsigned keep_some(const struct sc_rules *r, struct ad_rng *rng)
+{
+  unsigned chosen = 0;
+  uint32_t n = 0;
+  for (unsigned cards = 0; cards < 1u << r->n_dealt; cards++)
+    if (sc_may_keep(r, cards) && ad_rng_below(rng, ++n) == 0)
+      chosen = cards;
+  return chosen;
+}
+
+/* Cards VIEWER has not drawn for all who have drawn some. */
+static void deal_promises(const struct sc_rules *r, struct sc_state *st, int viewer, struct ad_rng *rng)
+{
+  bool drawn[SC_MAX_SEATS];
+  for (int seat = 0; seat < r->seats; seat++) {
+    drawn[seat] = seat != viewer && st->town[seat].dealt[0];
+    if (drawn[seat])
+      memset(st->town[seat].dealt, 0, sizeof st->town[seat].dealt);
+  }
+  for (int seat = 0; seat < r->seats; seat++)
+    if (drawn[seat]) {
+      sc_draw_promises(r, st, seat, rng);
+      if (st->town[seat].kept)
+        st->town[seat].kept = (uint8_t)keep_some(r, rng);
+    }
+}
+
+void sc_hide(const void *rules, void *state, int viewer, struct ad_rng *rng)
+{
+  const struct sc_rules *r = rules;
+  struct sc_state *st = state;
+  if (st->phase == SC_ENDED)
+    return;
+  struct sc_behind behind = {0};
+  bool builds = st->stage == SC_S_BUILD;
+  for (int seat = 0; seat < r->seats; seat++)
+    if (st->screens && seat != viewer) {
+      if (builds)
+        sc_count_behind(r, &st->town[seat], &behind);
+      draw_screen(r, st, seat, rng);
+    }
+  if (builds)
+    sc_deal_behind(r, st, viewer, &behind, rng);
+  deal_promises(r, st, viewer, rng);
+  ad_rng_seed(&st->ring_rng, ad_rng_u64(rng));
+  ad_rng_seed(&st->card_rng, ad_rng_u64(rng));
+}

@@ -1,0 +1,253 @@
+/* income.c - phase 4: tourists and shops pay, citizens trade, factories make goods. */
+#include "engine/games/smallcity/smallcity.h"
+
+/* Own meeples of SEAT on cells of CELL, in all towns; the idle ones aside (SC-MOV-07). */
+static int workers(const struct sc_rules *r, const struct sc_state *st, int seat, int cell)
+{
+  int n = 0;
+  for (int town = 0; town < r->seats; town++)
+    n += sc_count(st->town[town].board.meeples[seat] & st->town[town].cells[cell] & ~(town == seat ? st->town[seat].idle : 0));
+  return n;
+}
+
+static int tourists(const struct sc_rules *r, const struct sc_state *st, int host, int owner)
+{
+  int n = 0;
+  for (int seat = 0; seat < r->seats; seat++)
+    if (seat != host && (owner < 0 || seat == owner))
+      n += sc_count(st->town[host].board.meeples[seat]);
+  return n;
+}
+
+void sc_add_money(struct sc_board *b, int dollars)
+{
+  b->money = (int16_t)(b->money + dollars < SC_MAX_MONEY ? b->money + dollars : SC_MAX_MONEY);
+}
+
+uint8_t sc_sales(const struct sc_rules *r, int meeples)
+{
+  int most = meeples * r->goods_cash_limit;
+  if (meeples > 0 && !r->goods_cash_limit)
+    return SC_SELLS_ALL;
+  return (uint8_t)(most < SC_MOST_SALES ? most : SC_MOST_SALES);
+}
+
+/* SC-INC-01 */
+static int tourist_income(const struct sc_rules *r, const struct sc_state *st, int seat)
+{
+  int n = 0;
+  switch (r->tourist_income_to) {
+  case SC_TO_HOST: return tourists(r, st, seat, -1);
+  case SC_TO_OWNER:
+    for (int host = 0; host < r->seats; host++)
+      n += host != seat ? tourists(r, st, host, seat) : 0;
+    return n;
+  default: return 0;
+  }
+}
+
+void sc_begin_income(const struct sc_rules *r, struct sc_state *st)
+{
+  st->store_step = 0;
+  for (int seat = 0; seat < r->seats; seat++) {
+    struct sc_town *t = &st->town[seat];
+    if (t->out)
+      continue;
+    sc_add_money(&t->board, tourist_income(r, st, seat) + workers(r, st, seat, SC_C_CASH));
+    t->sells = sc_sales(r, workers(r, st, seat, SC_C_GOODS_CASH));
+    t->buys = (uint8_t)workers(r, st, seat, SC_C_CASH_VOTES);
+    t->gives = (uint8_t)workers(r, st, seat, SC_C_GOODS_VOTES);
+  }
+}
+
+int sc_trades(const struct sc_rules *r, const struct sc_state *st, int seat, ad_move *out)
+{
+  const struct sc_town *t = &st->town[seat];
+  int goods[SC_GOODS], n = 0;
+  sc_count_goods(r, &t->board, goods);
+  for (int good = 0; good < SC_GOODS; good++)
+    if (t->sells && goods[good])
+      out[n++] = sc_move(SC_SELL, good);
+  for (int dollars = 1; dollars <= r->cash_votes_table.n; dollars++)
+    if (t->buys && t->board.money >= dollars)
+      out[n++] = sc_move(SC_BUY, dollars);
+  for (int good = 0; good < SC_GOODS; good++)
+    if (t->gives && goods[good])
+      out[n++] = sc_move(SC_GIVE, good);
+  return n;
+}
+
+void sc_trade(const struct sc_rules *r, struct sc_state *st, int seat, ad_move m)
+{
+  struct sc_town *t = &st->town[seat];
+  int what = sc_what(m);
+  if (sc_kind_of(m) == SC_BUY) {
+    t->buys--;
+    t->board.money = (int16_t)(t->board.money - what);
+    sc_add_votes(&t->board, SC_V_BOUGHT, r->cash_votes_table.v[what - 1]);
+    return;
+  }
+  sc_take_goods(r, &t->board, what, 1);
+  st->supply[what]++;
+  if (sc_kind_of(m) == SC_SELL) {
+    t->sells = t->sells == SC_SELLS_ALL ? t->sells : (uint8_t)(t->sells - 1);
+    sc_add_money(&t->board, r->goods_cash_rates.v[what]);
+  } else {
+    t->gives--;
+    sc_add_votes(&t->board, SC_V_GOODS, r->goods_votes_rates.v[what]);
+  }
+}
+
+/* ---- goods ---- */
+
+/* Goods SEAT's meeples make in TOWN, as far as the supply goes (SC-INC-03, -07); towns come clockwise from SEAT (AMB-07). */
+static void produce(const struct sc_rules *r, struct sc_state *st, int seat, int town)
+{
+  struct sc_town *host = &st->town[town];
+  bool clean = host->action && r->action[host->action - 1].primitive == SC_A_ENGINEER;
+  sc_set working = host->board.meeples[seat] & ~(town == seat ? host->idle : 0);
+  for (int good = 0; good < SC_GOODS; good++) {
+    int made = sc_count(working & host->cells[SC_C_WHITE + good]);
+    made = made < st->supply[good] ? made : st->supply[good];
+    st->supply[good] = (uint8_t)(st->supply[good] - made);
+    st->goods[seat][town][good] = (uint8_t)made;
+    if (clean)
+      host->clean = (uint8_t)(host->clean + made);
+    else
+      host->produced = (uint8_t)(host->produced + made);
+  }
+}
+
+/* The town nearest to SEAT, clockwise from it, with a GOOD of SEAT that is not stored yet. */
+static int nearest_with(const struct sc_rules *r, const struct sc_state *st, int seat, int good)
+{
+  int town = seat;
+  while (!st->goods[seat][town][good])
+    town = (town + 1) % r->seats;
+  return town;
+}
+
+static void pending(const struct sc_rules *r, const struct sc_state *st, int seat, int town, int goods[SC_GOODS])
+{
+  for (int good = 0; good < SC_GOODS; good++) {
+    goods[good] = 0;
+    for (int from = 0; from < r->seats; from++)
+      goods[good] += town < 0 || from == town ? st->goods[seat][from][good] : 0;
+  }
+}
+
+/* Whose goods wait in this step, in which town (-1: all), and whose board may take them. */
+static void store_scene(const struct sc_rules *r, const struct sc_state *st, int *seat, int *town, int *into)
+{
+  if (st->store_step == 3) {
+    *into = *town = sc_seat_at(r, st, st->turn);
+    *seat = sc_seat_at(r, st, st->producer);
+  } else {
+    *seat = *into = sc_seat_at(r, st, st->turn);
+    *town = -1;
+  }
+}
+
+int sc_store_room(const struct sc_rules *r, const struct sc_state *st)
+{
+  int seat, town, into;
+  store_scene(r, st, &seat, &town, &into);
+  const struct sc_board *b = &st->town[into].board;
+  return sc_warehouse_room(r, b) + (into == seat ? sc_hall_room(r, b) : 0);
+}
+
+void sc_store_goods(const struct sc_rules *r, const struct sc_state *st, int goods[SC_GOODS])
+{
+  int seat, town, into;
+  store_scene(r, st, &seat, &town, &into);
+  pending(r, st, seat, town, goods);
+}
+
+void sc_store(const struct sc_rules *r, struct sc_state *st, const int goods[SC_GOODS])
+{
+  int seat, town, into;
+  store_scene(r, st, &seat, &town, &into);
+  for (int good = 0; good < SC_GOODS; good++) {
+    int put = sc_put_goods(r, &st->town[into].board, good, goods[good], into == seat);
+    for (; put > 0; put--)
+      st->goods[seat][town < 0 ? nearest_with(r, st, seat, good) : town][good]--;
+  }
+}
+
+/* Goods of SEAT made in TOWN that found no room return to the supply (SC-INC-05). */
+static void lose(const struct sc_rules *r, struct sc_state *st, int seat, int town)
+{
+  struct sc_town *host = &st->town[town];
+  for (int good = 0; good < SC_GOODS; good++) {
+    uint8_t lost = st->goods[seat][town][good];
+    st->supply[good] = (uint8_t)(st->supply[good] + lost);
+    st->goods[seat][town][good] = 0;
+    if (!r->lost_goods_pollute && host->produced)
+      host->produced = (uint8_t)(host->produced - (lost < host->produced ? lost : host->produced));
+  }
+}
+
+/* Stores what needs no choice; true if the producer has to choose (SC-INC-06). */
+static bool store_or_ask(const struct sc_rules *r, struct sc_state *st)
+{
+  int goods[SC_GOODS], room = sc_store_room(r, st), all = 0, colours = 0;
+  sc_store_goods(r, st, goods);
+  for (int good = 0; good < SC_GOODS; good++) {
+    all += goods[good];
+    colours += goods[good] > 0;
+  }
+  if (room > 0 && all > room && colours > 1)
+    return true;
+  sc_store(r, st, goods);
+  return false;
+}
+
+/* The goods at hand are dealt with: on to the next ones. */
+void sc_stored_all(const struct sc_rules *r, struct sc_state *st)
+{
+  int seat, town, into, n = sc_in_game(r, st);
+  store_scene(r, st, &seat, &town, &into);
+  if (st->store_step == 1)
+    lose(r, st, seat, seat);
+  else if (st->store_step == 3)
+    lose(r, st, seat, town);
+  if (st->store_step == 3 && st->producer + 1 < n)
+    st->producer++;
+  else {
+    st->producer = 0;
+    st->turn++;
+  }
+}
+
+bool sc_ask_goods(const struct sc_rules *r, struct sc_state *st)
+{
+  for (int n = sc_in_game(r, st); st->store_step <= 3; st->store_step++, st->turn = 0) {
+    while (st->turn < n) {
+      int seat = sc_seat_at(r, st, st->store_step == 3 ? st->producer : st->turn);
+      if (st->store_step == 1)
+        produce(r, st, seat, seat);
+      for (int step = 1; st->store_step == 2 && step < r->seats; step++)
+        produce(r, st, seat, (seat + step) % r->seats);
+      if (store_or_ask(r, st)) {
+        st->seat = (uint8_t)seat;
+        st->phase = SC_STORE;
+        return true;
+      }
+      sc_stored_all(r, st);
+    }
+  }
+  return false;
+}
+
+int sc_store_choices(const struct sc_rules *r, const struct sc_state *st, ad_move *out)
+{
+  int goods[SC_GOODS], room = sc_store_room(r, st), n = 0;
+  sc_store_goods(r, st, goods);
+  for (int white = 0; white <= goods[SC_WHITE] && white <= room; white++)
+    for (int grey = 0; grey <= goods[SC_GREY] && white + grey <= room; grey++) {
+      int keep[SC_GOODS] = {white, grey, room - white - grey};
+      if (keep[SC_BLACK] <= goods[SC_BLACK])
+        out[n++] = sc_storing(keep);
+    }
+  return n;
+}

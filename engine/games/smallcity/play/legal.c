@@ -1,0 +1,281 @@
+/* legal.c - the options of each decision, ascending. */
+#include "engine/games/smallcity/smallcity.h"
+
+/* KIND with each square of SQUARES. */
+static int with_squares(int kind, sc_set squares, ad_move *out)
+{
+  int n = 0;
+  while (squares)
+    out[n++] = sc_move(kind, sc_pop(&squares));
+  return n;
+}
+
+static int legal_promises(const struct sc_rules *r, ad_move *out)
+{
+  int n = 0;
+  for (unsigned cards = 1; cards < 1u << r->n_dealt; cards++)
+    if (sc_may_keep(r, cards))
+      out[n++] = sc_move(SC_KEEP, (int)cards);
+  return n;
+}
+
+static int legal_streets(const struct sc_rules *r, const struct sc_state *st, ad_move *out)
+{
+  sc_set right = sc_streets(r, st, 0), down = sc_streets(r, st, 1), first = right | down;
+  int n = 0;
+  while (first) {
+    int square = sc_pop(&first);
+    if (sc_has(right, square))
+      out[n++] = sc_pair(SC_STREET, square, square + 1);
+    if (sc_has(down, square))
+      out[n++] = sc_pair(SC_STREET, square, square + SC_SIDE);
+  }
+  return n;
+}
+
+static int legal_actions(const struct sc_rules *r, const struct sc_state *st, ad_move *out)
+{
+  int n = 0;
+  for (int action = 0; action < r->n_actions; action++) {
+    int place = sc_ring_place(r, st, action);
+    if (place >= 0 && !sc_is_taken(st, place) &&
+        sc_ring_cost(r, r->n_ring, st->taken, st->n_taken, place) <= st->town[st->seat].board.money)
+      out[n++] = sc_move(SC_TAKE, action);
+  }
+  return n;
+}
+
+/* ---- building ---- */
+
+/* In phase 2; stops at the first one, END aside, if ANY. */
+static int build_options(const struct sc_rules *r, const struct sc_state *st, int seat, bool any, ad_move *out)
+{
+  const struct sc_town *t = &st->town[seat];
+  struct sc_plan p;
+  int n = 0;
+  bool actions = sc_tile_action_left(r, t);
+  sc_make_plan(r, st, seat, false, false, &p);
+  for (int kind = 0; kind < r->n_kinds && actions && !(any && n); kind++)
+    if (sc_can_build(r, st, &p, kind))
+      out[n++] = sc_move(SC_BUILD_KIND, kind);
+  for (sc_set heads = t->board.heads; heads && !(any && n);) {
+    int head = sc_pop(&heads);
+    if (sc_can_grow(r, st, &p, head))
+      out[n++] = sc_move(SC_UPGRADE, head);
+  }
+  for (sc_set heads = t->board.heads; heads && actions && !(any && n);) {
+    int head = sc_pop(&heads);
+    if (sc_can_demolish(r, st, seat, head))
+      out[n++] = sc_move(SC_DEMOLISH, head);
+  }
+  if (sc_can_expand(r, st, seat))
+    out[n++] = sc_move(SC_EXPAND, 0);
+  return n;
+}
+
+bool sc_can_do_more(const struct sc_rules *r, const struct sc_state *st, int seat)
+{
+  ad_move first[2];
+  return build_options(r, st, seat, true, first) > 0;
+}
+
+static int legal_places(const struct sc_rules *r, const struct sc_state *st, ad_move *out)
+{
+  struct sc_plan p;
+  const struct sc_kind *k = &r->kind[st->kind];
+  int n = 0;
+  sc_make_plan(r, st, st->seat, st->free, st->freely, &p);
+  for (int i = 0; i < k->n_forms; i++)
+    for (int turn = 0; turn < r->form[k->form[i]].n_turns && sc_in_stock(r, st, st->seat, k->form[i]); turn++)
+      for (sc_set corners = sc_corners(r, st, &p, k->form[i], turn); corners;)
+        out[n++] = sc_placing(SC_PLACE_TILE, k->form[i], turn, sc_pop(&corners));
+  return n;
+}
+
+static int legal_growth(const struct sc_rules *r, const struct sc_state *st, ad_move *out)
+{
+  struct sc_plan p;
+  uint64_t kinds = sc_growth_kinds(r, st, st->seat, st->square);
+  int n = 0;
+  sc_make_plan(r, st, st->seat, false, false, &p);
+  for (int form = 0; form < r->n_forms && kinds; form++)
+    for (int turn = 0; kinds >> r->form[form].kind & 1 && turn < r->form[form].n_turns && sc_in_stock(r, st, st->seat, form);
+         turn++)
+      for (sc_set corners = sc_grow_corners(r, st, &p, st->square, form, turn); corners && n < SC_MAX_MOVES;)
+        out[n++] = sc_placing(SC_GROW_TILE, form, turn, sc_pop(&corners));
+  return n;
+}
+
+static int legal_warehouses(const struct sc_rules *r, const struct sc_state *st, ad_move *out)
+{
+  struct sc_plan p;
+  sc_make_plan(r, st, st->seat, st->free, st->freely, &p);
+  return with_squares(SC_PUT_WAREHOUSE,
+                      sc_warehouse_squares(r, st, &p, sc_tile_building(r, &st->town[st->seat].board, st->square)), out);
+}
+
+static int legal_waivers(const struct sc_rules *r, const struct sc_state *st, ad_move *out)
+{
+  int n = 0;
+  for (int waived = -1; waived < SC_GOODS; waived++)
+    if ((waived < 0 || r->kind[st->kind].goods.v[waived]) && sc_can_pay_goods(r, st, st->seat, st->kind, waived))
+      out[n++] = sc_move(SC_LEAVE_OUT, waived + 1);
+  return n;
+}
+
+static int legal_staff(const struct sc_state *st, ad_move *out)
+{
+  int n = with_squares(SC_PUT_STAFF, st->town[st->seat].board.meeples[st->seat], out);
+  out[n++] = sc_move(SC_PUT_STAFF, SC_NO_SQUARE);
+  return n;
+}
+
+/* ---- moving ---- */
+
+/* Where a citizen of SEAT's own town can go; those of TOWN. */
+static sc_set citizen_targets(const struct sc_rules *r, const struct sc_state *st, int seat, int town, int from)
+{
+  if (town == seat)
+    return sc_own_targets(r, st, seat, from);
+  if (r->solo || sc_is_banned(r, st, seat, town) || !sc_has_room(r, st, seat, town))
+    return 0;
+  return sc_tourist_targets(r, st, seat, town, SC_NO_SQUARE);
+}
+
+bool sc_can_go(const struct sc_rules *r, const struct sc_state *st, int seat, int town, int square)
+{
+  if (town != seat)
+    return sc_tourist_targets(r, st, seat, town, square) != 0;
+  for (int to = 0; to < r->seats; to++)
+    if (citizen_targets(r, st, seat, to, square))
+      return true;
+  return false;
+}
+
+int sc_movers(const struct sc_rules *r, const struct sc_state *st, int seat, ad_move *out)
+{
+  int n = 0;
+  for (int town = 0; town < r->seats; town++)
+    for (sc_set meeples = st->town[town].board.meeples[seat] & ~st->town[seat].moved[town]; meeples;) {
+      int square = sc_pop(&meeples);
+      if (sc_can_go(r, st, seat, town, square))
+        out[n++] = sc_pair(SC_MOVE_MEEPLE, town, square);
+    }
+  return n;
+}
+
+/* SC-MOV-07: nobody who must move still can. */
+bool sc_may_stop(const struct sc_rules *r, const struct sc_state *st, int seat)
+{
+  for (int town = 0; town < r->seats; town++) {
+    sc_set must = town == seat ? sc_must_move(st, seat) : st->town[town].board.meeples[seat] & ~st->town[seat].moved[town];
+    while (must)
+      if (sc_can_go(r, st, seat, town, sc_pop(&must)))
+        return false;
+  }
+  return true;
+}
+
+static int legal_movers(const struct sc_rules *r, const struct sc_state *st, ad_move *out)
+{
+  int n = sc_movers(r, st, st->seat, out);
+  if (sc_may_stop(r, st, st->seat))
+    out[n++] = sc_move(SC_END, 0);
+  return n;
+}
+
+static int legal_targets(const struct sc_rules *r, const struct sc_state *st, ad_move *out)
+{
+  int n = 0;
+  for (int town = 0; town < r->seats; town++) {
+    sc_set cells = st->where == st->seat ? citizen_targets(r, st, st->seat, town, st->square)
+                 : town == st->where     ? sc_tourist_targets(r, st, st->seat, town, st->square)
+                                         : 0;
+    for (cells = sc_merge_cells(r, st, town, cells); cells;)
+      out[n++] = sc_pair(SC_MOVE_TO, town, sc_pop(&cells));
+  }
+  return n;
+}
+
+int sc_strand_targets(const struct sc_rules *r, const struct sc_state *st, int seat, int town, ad_move *out)
+{
+  sc_set cells[SC_MAX_SEATS] = {0};
+  int n = 0, next[2] = {sc_next_in_game(r, st, town, 1), sc_next_in_game(r, st, town, -1)};
+  for (int i = 0; i < 2; i++)
+    if (sc_has_room(r, st, seat, next[i]) && next[i] != town)
+      cells[next[i]] = sc_tourist_targets(r, st, seat, next[i], SC_NO_SQUARE);
+  bool abroad = false;
+  for (int i = 0; i < r->seats; i++)
+    abroad |= cells[i] != 0;
+  if (!abroad)
+    cells[seat] = sc_own_targets(r, st, seat, SC_NO_SQUARE);
+  for (int i = 0; i < r->seats; i++)
+    for (sc_set left = sc_merge_cells(r, st, i, cells[i]); left;)
+      out[n++] = sc_pair(SC_MOVE_TO, i, sc_pop(&left));
+  return n;
+}
+
+/* ---- the others ---- */
+
+static int legal_victims(const struct sc_rules *r, const struct sc_state *st, ad_move *out)
+{
+  int n = with_squares(SC_CHOOSE_VICTIM, sc_victims(r, st, st->seat), out);
+  if (sc_staffed(r, st, st->seat, SC_CLINIC))
+    out[n++] = sc_move(SC_CHOOSE_VICTIM, SC_NO_SQUARE);
+  return n;
+}
+
+static int legal_free_kinds(const struct sc_rules *r, const struct sc_state *st, ad_move *out)
+{
+  int n = 0;
+  for (uint64_t kinds = sc_free_kinds(r, st, st->seat, sc_effect_at_hand(r, st)); kinds; kinds &= kinds - 1)
+    out[n++] = sc_move(SC_BUILD_KIND, __builtin_ctzll(kinds));
+  out[n++] = sc_move(SC_PASS, 0);
+  return n;
+}
+
+static int legal_gains(const struct sc_rules *r, const struct sc_state *st, ad_move *out)
+{
+  int n = sc_effect_at_hand(r, st)->n_choices;
+  for (int i = 0; i < n; i++)
+    out[i] = sc_move(SC_CHOOSE_GAIN, i);
+  return n;
+}
+
+static int and_then(int n, int kind, ad_move *out)
+{
+  out[n] = sc_move(kind, 0);
+  return n + 1;
+}
+
+int sc_legal(const void *rules, const void *state, ad_move *out)
+{
+  const struct sc_rules *r = rules;
+  const struct sc_state *st = state;
+  int seat = st->seat;
+  switch (st->phase) {
+  case SC_HALL: return with_squares(SC_PUT_HALL, sc_hall_corners(r, st, seat), out);
+  case SC_PROMISE: return legal_promises(r, out);
+  case SC_MAYOR: return legal_streets(r, st, out);
+  case SC_ACTION: return legal_actions(r, st, out);
+  case SC_GAIN: return legal_gains(r, st, out);
+  case SC_COUNCILOR: return and_then(sc_disc_moves(r, st, seat, true, out), SC_PASS, out);
+  case SC_BUILD: return and_then(build_options(r, st, seat, false, out), SC_END, out);
+  case SC_PLACE: return legal_places(r, st, out);
+  case SC_WAREHOUSE: return legal_warehouses(r, st, out);
+  case SC_WAIVE: return legal_waivers(r, st, out);
+  case SC_STAFF: return legal_staff(st, out);
+  case SC_GROW: return legal_growth(r, st, out);
+  case SC_MOVE: return legal_movers(r, st, out);
+  case SC_TO: return legal_targets(r, st, out);
+  case SC_STRAND: return sc_strand_targets(r, st, seat, st->where, out);
+  case SC_HOUSE: return and_then(with_squares(SC_MOVE_IN, sc_to_settle(r, st, seat), out), SC_END, out);
+  case SC_TRADE: return and_then(sc_trades(r, st, seat, out), SC_END, out);
+  case SC_STORE: return sc_store_choices(r, st, out);
+  case SC_VICTIM: return legal_victims(r, st, out);
+  case SC_GRAVE: return with_squares(SC_LAY_GRAVE, sc_grave_squares(r, st, seat), out);
+  case SC_COUNCIL: return and_then(sc_disc_moves(r, st, seat, false, out), SC_PASS, out);
+  case SC_FREE_BUILD: return legal_free_kinds(r, st, out);
+  default: return 0;
+  }
+}

@@ -1,0 +1,215 @@
+/* play.c - the course of a game: what each move does, and which decision comes next. */
+#include "engine/games/smallcity/play/play.h"
+
+int sc_to_act(const void *rules, const void *state)
+{
+  (void)rules;
+  const struct sc_state *st = state;
+  return st->phase == SC_ENDED ? AD_OVER : st->seat;
+}
+
+/* ---- leaving the game (SC-POL-04) ---- */
+
+static void eliminate(const struct sc_rules *r, struct sc_state *st, int seat)
+{
+  struct sc_town *t = &st->town[seat];
+  t->out = 1;
+  for (int owner = 0; owner < r->seats; owner++) {
+    t->board.graves_beside = (uint8_t)(t->board.graves_beside + sc_count(t->board.meeples[owner]));
+    t->board.meeples[owner] = 0;
+    st->town[owner].board.meeples[seat] = 0;
+    st->town[owner].moved[seat] = 0;
+    t->moved[owner] = 0;
+  }
+}
+
+static bool is_decided(const struct sc_rules *r, const struct sc_state *st)
+{
+  return sc_in_game(r, st) <= (r->seats > 1 ? 1 : 0);
+}
+
+static void end(struct sc_state *st)
+{
+  st->stage = SC_S_NEXT; /* wherever it happens: positions do not tell */
+  st->phase = SC_ENDED;
+  st->screens = 0;
+}
+
+/* Those with too much pollution leave; true if that ends the game (SC-END-05). */
+bool sc_leave(const struct sc_rules *r, struct sc_state *st)
+{
+  for (int seat = 0; seat < r->seats; seat++)
+    if (!st->town[seat].out && sc_pollution(&st->town[seat].board) >= r->elimination_threshold)
+      eliminate(r, st, seat);
+  if (!is_decided(r, st))
+    return false;
+  end(st);
+  return true;
+}
+
+/* ---- the course of the game ---- */
+
+/* What happens when STAGE begins; true if the game is over, or somebody is asked at once. */
+static bool begin_stage(const struct sc_rules *r, struct sc_state *st, int stage)
+{
+  st->stage = (uint8_t)stage;
+  st->turn = st->council_done = 0;
+  switch (stage) {
+  case SC_S_ACTION: return sc_begin_round(r, st);
+  case SC_S_BUILD: sc_screens(r, st, true); return false;
+  case SC_S_MOVE: sc_begin_moving(r, st); return false;
+  case SC_S_INCOME: sc_begin_income(r, st); return false;
+  case SC_S_VOTE: sc_vote(r, st); return false;
+  case SC_S_POLLUTION: return sc_pollute(r, st);
+  case SC_S_NEXT: sc_pass_mayor(r, st); return false;
+  default: return false;
+  }
+}
+
+/* What happens when the stage ends; true if the game is over. */
+static bool end_stage(const struct sc_rules *r, struct sc_state *st)
+{
+  if (st->stage == SC_S_BUILD)
+    return sc_reveal(r, st);
+  if (st->stage == SC_S_MOVE)
+    sc_fill_halls(r, st);
+  if (st->stage != SC_S_NEXT || ++st->round < r->rounds)
+    return false;
+  end(st);
+  return true;
+}
+
+static bool ask_stage(const struct sc_rules *r, struct sc_state *st)
+{
+  switch (st->stage) {
+  case SC_SETUP: return sc_ask_setup(r, st);
+  case SC_S_ACTION: return sc_ask_action(r, st);
+  case SC_S_BUILD: return sc_ask_build(r, st);
+  case SC_S_MOVE: return sc_ask_move(r, st);
+  case SC_S_INCOME: return sc_ask_income(r, st);
+  case SC_S_POLLUTION: return sc_ask_victim(r, st);
+  case SC_S_COUNCIL: return sc_ask_council(r, st);
+  default: return false;
+  }
+}
+
+void sc_run(const struct sc_rules *r, struct sc_state *st)
+{
+  st->kind = st->free = st->freely = st->square = st->where = st->row = st->step = st->action = 0;
+  while (!ask_stage(r, st)) {
+    if (end_stage(r, st))
+      return;
+    if (begin_stage(r, st, st->stage == SC_S_NEXT ? SC_S_ACTION : st->stage + 1))
+      return;
+  }
+}
+
+/* ---- moves ---- */
+
+static void apply_place_hall(const struct sc_rules *r, struct sc_state *st, int corner)
+{
+  sc_lay(r, &st->town[st->seat], r->hall_form, 0, corner, SC_AT_START);
+  sc_acting_board(st)->reserve &= ~(UINT64_C(1) << r->form[r->hall_form].kind);
+  st->turn++;
+  sc_run(r, st);
+}
+
+/* The next decision, one of the move at hand, or of the stage. */
+static void then(const struct sc_rules *r, struct sc_state *st, int phase)
+{
+  if (phase < SC_ENDED)
+    st->phase = (uint8_t)phase;
+  else
+    sc_run(r, st);
+}
+
+static void apply_build_kind(const struct sc_rules *r, struct sc_state *st, int kind)
+{
+  bool free = st->phase == SC_FREE_BUILD;
+  st->freely = free && sc_effect_at_hand(r, st)->freely;
+  st->free = free;
+  st->kind = (uint8_t)kind;
+  then(r, st, SC_PLACE);
+}
+
+static void apply_end(const struct sc_rules *r, struct sc_state *st)
+{
+  if (st->phase == SC_MOVE)
+    sc_stop_moving(r, st, st->seat);
+  else {
+    st->housing = 0;
+    st->turn++;
+  }
+  sc_run(r, st);
+}
+
+/* Declining a council move, or the tile of one that is made. */
+static void apply_pass(const struct sc_rules *r, struct sc_state *st)
+{
+  if (st->phase == SC_COUNCIL)
+    st->council_done = (uint8_t)r->council_moves;
+  sc_run(r, st);
+}
+
+static void apply_store(const struct sc_rules *r, struct sc_state *st, ad_move m)
+{
+  int goods[SC_GOODS];
+  for (int good = 0; good < SC_GOODS; good++)
+    goods[good] = sc_stored(m, good);
+  sc_store(r, st, goods);
+  sc_stored_all(r, st);
+  sc_run(r, st);
+}
+
+void sc_apply(const void *rules, void *state, ad_move m)
+{
+  const struct sc_rules *r = rules;
+  struct sc_state *st = state;
+  int what = sc_what(m);
+  switch (sc_kind_of(m)) {
+  case SC_PUT_HALL: apply_place_hall(r, st, what); return;
+  case SC_KEEP:
+    st->town[st->seat].kept = (uint8_t)what;
+    st->turn++;
+    break;
+  case SC_STREET:
+    st->street[0] = (uint8_t)(sc_high(m) + 1);
+    st->street[1] = (uint8_t)(sc_low(m) + 1);
+    sc_lay_ring(r, st);
+    break;
+  case SC_TAKE: sc_play_action(r, st, what); return;
+  case SC_CHOOSE_GAIN: sc_play_gain(r, st, &sc_effect_at_hand(r, st)->choice[what]); break;
+  case SC_BUILD_KIND: apply_build_kind(r, st, what); return;
+  case SC_UPGRADE:
+    st->square = (uint8_t)what;
+    st->phase = SC_GROW;
+    return;
+  case SC_DEMOLISH: sc_play_demolish(r, st, what); break;
+  case SC_EXPAND:
+    sc_acting_board(st)->area++;
+    st->town[st->seat].expanded = 1;
+    break;
+  case SC_PLACE_TILE: sc_play_place(r, st, m); return;
+  case SC_GROW_TILE: sc_play_grow(r, st, m); return;
+  case SC_PUT_WAREHOUSE: sc_play_warehouse(r, st, what); return;
+  case SC_LEAVE_OUT: sc_play_waive(r, st, what - 1); return;
+  case SC_PUT_STAFF: sc_play_staff(r, st, what); return;
+  case SC_MOVE_MEEPLE:
+    st->where = (uint8_t)sc_high(m);
+    st->square = (uint8_t)sc_low(m);
+    st->phase = SC_TO;
+    return;
+  case SC_MOVE_TO: sc_play_to(st, st->seat, st->where, st->square, sc_high(m), sc_low(m)); break;
+  case SC_MOVE_IN: sc_play_house(st, what); break;
+  case SC_SELL:
+  case SC_BUY:
+  case SC_GIVE: sc_trade(r, st, st->seat, m); break;
+  case SC_KEEP_GOODS: apply_store(r, st, m); return;
+  case SC_CHOOSE_VICTIM: sc_play_victim(r, st, what); return;
+  case SC_LAY_GRAVE: sc_acting_board(st)->graves |= sc_bit(what); break;
+  case SC_MOVE_DISC: sc_play_disc(r, st, m); return;
+  case SC_PASS: apply_pass(r, st); return;
+  case SC_END: apply_end(r, st); return;
+  }
+  sc_run(r, st);
+}

@@ -1,0 +1,188 @@
+/* play_build.c - building behind screens (phase 2), and the tiles of the council. */
+#include <string.h>
+
+#include "engine/games/smallcity/play/play.h"
+
+bool sc_ask_build(const struct sc_rules *r, struct sc_state *st)
+{
+  for (; st->turn < sc_in_game(r, st); st->turn++) {
+    int seat = sc_seat_at(r, st, st->turn);
+    if (sc_can_do_more(r, st, seat))
+      return sc_ask(st, seat, SC_BUILD);
+  }
+  return false;
+}
+
+/* What building did to others happens now (SC-SRV-02, SC-DEM-03). */
+static void send_tourists_home(const struct sc_rules *r, struct sc_state *st, int seat)
+{
+  struct sc_town *t = &st->town[seat];
+  for (int owner = 0; owner < r->seats; owner++) {
+    sc_set expelled = t->board.expelled & t->board.meeples[owner];
+    int n = sc_count(expelled) + t->board.leaving[owner];
+    t->board.meeples[owner] &= ~expelled;
+    t->board.leaving[owner] = 0;
+    for (; n > 0; n--)
+      sc_send_home(r, st, owner);
+  }
+  t->board.expelled = 0;
+}
+
+/* True if the game is over. */
+bool sc_reveal(const struct sc_rules *r, struct sc_state *st)
+{
+  sc_screens(r, st, false);
+  for (int seat = 0; seat < r->seats; seat++)
+    memset(st->town[seat].drawn, 0, sizeof st->town[seat].drawn);
+  for (int turn = 0; turn < sc_in_game(r, st); turn++)
+    send_tourists_home(r, st, sc_seat_at(r, st, turn));
+  return sc_leave(r, st);
+}
+
+void sc_play_demolish(const struct sc_rules *r, struct sc_state *st, int head)
+{
+  struct sc_town *t = &st->town[st->seat];
+  sc_set squares = sc_tile_squares(r, &t->board, head);
+  int size = sc_demolition_size(r, &t->board, head), own = sc_count(squares & t->board.meeples[st->seat]);
+  sc_pay(&t->board, size);
+  t->board.pollution[SC_Q_DEMOLITION] = (int16_t)(t->board.pollution[SC_Q_DEMOLITION] + size);
+  for (unsigned places = t->board.tile[head].goods; places; places >>= 2)
+    st->supply[(places & 3) - 1]++;
+  for (int owner = 0; owner < r->seats; owner++) {
+    if (owner != st->seat)
+      t->board.leaving[owner] = (uint8_t)(t->board.leaving[owner] + sc_count(squares & t->board.meeples[owner]));
+    t->board.meeples[owner] &= ~squares;
+  }
+  t->board.expelled &= ~squares;
+  sc_lift(r, t, head);
+  for (; own > 0; own--)
+    sc_send_home(r, st, st->seat);
+  t->tiles++;
+}
+
+static void take_from_stock(const struct sc_rules *r, struct sc_state *st, int form)
+{
+  int kind = r->form[form].kind;
+  if (r->personal >> kind & 1)
+    sc_acting_board(st)->reserve &= ~(UINT64_C(1) << kind);
+  else {
+    st->stock[form]--;
+    st->town[st->seat].drawn[form] = (int8_t)(st->town[st->seat].drawn[form] + st->screens);
+  }
+}
+
+static void put_back(const struct sc_rules *r, struct sc_state *st, int form)
+{
+  int kind = r->form[form].kind;
+  if (r->personal >> kind & 1)
+    sc_acting_board(st)->reserve |= UINT64_C(1) << kind;
+  else {
+    st->stock[form]++;
+    st->town[st->seat].drawn[form] = (int8_t)(st->town[st->seat].drawn[form] - st->screens);
+  }
+}
+
+static void expel(const struct sc_rules *r, struct sc_state *st)
+{
+  struct sc_town *t = &st->town[st->seat];
+  if (r->kind[st->kind].ability != SC_POLICE || (r->police_expel_needs_staff && !sc_staffed(r, st, st->seat, SC_POLICE)))
+    return;
+  for (int owner = 0; owner < r->seats; owner++)
+    if (owner != st->seat)
+      t->board.expelled |= t->board.meeples[owner] & sc_ring(sc_tile_building(r, &t->board, st->square));
+  if (st->stage != SC_S_BUILD)
+    send_tourists_home(r, st, st->seat);
+}
+
+static void take_due(const struct sc_rules *r, struct sc_state *st, int good, int waived)
+{
+  int due = sc_good_due(r, st, st->seat, st->kind, good, waived);
+  sc_take_goods(r, sc_acting_board(st), good, due);
+  st->supply[good] = (uint8_t)(st->supply[good] + due);
+}
+
+/* The tile at hand lies: its staff or warehouse, then on. */
+static bool ask_more(const struct sc_rules *r, struct sc_state *st)
+{
+  const struct sc_kind *k = &r->kind[st->kind];
+  const struct sc_town *t = &st->town[st->seat];
+  struct sc_plan p;
+  if (k->with_warehouse) {
+    sc_make_plan(r, st, st->seat, st->free, st->freely, &p);
+    if (sc_warehouse_squares(r, st, &p, sc_tile_building(r, &t->board, st->square)))
+      return sc_ask(st, st->seat, SC_WAREHOUSE);
+  }
+  if (k->ability != SC_POLICE && k->ability != SC_FIRE)
+    return false;
+  if (t->board.meeples[st->seat])
+    return sc_ask(st, st->seat, SC_STAFF);
+  expel(r, st);
+  return false;
+}
+
+void sc_play_place(const struct sc_rules *r, struct sc_state *st, ad_move m)
+{
+  struct sc_town *t = &st->town[st->seat];
+  const struct sc_kind *k = &r->kind[st->kind];
+  int form = sc_placed_form(m), turn = sc_placed_turn(m), corner = sc_placed_corner(m);
+  sc_lay(r, t, form, turn, corner, st->round | (st->stage == SC_S_ACTION ? SC_BY_COUNCILOR : 0));
+  take_from_stock(r, st, form);
+  st->square = (uint8_t)(corner + r->form[form].turn[turn].head);
+  if (!st->free) {
+    t->tiles++;
+    sc_pay(&t->board, sc_price(r, st, st->seat, st->kind));
+  }
+  sc_set homes = sc_tile_squares(r, &t->board, st->square) & t->cells[SC_C_HOME];
+  if (k->settles && homes && t->board.hall_citizens > 0) {
+    t->board.hall_citizens--;
+    t->board.meeples[st->seat] |= sc_bit(sc_first(homes));
+  }
+  if (!st->free && sc_may_waive(r, st, st->seat, st->kind)) {
+    st->phase = SC_WAIVE;
+    return;
+  }
+  for (int good = 0; good < SC_GOODS && !st->free; good++)
+    take_due(r, st, good, -1);
+  if (!ask_more(r, st))
+    sc_run(r, st);
+}
+
+void sc_play_waive(const struct sc_rules *r, struct sc_state *st, int waived)
+{
+  for (int good = 0; good < SC_GOODS; good++)
+    take_due(r, st, good, waived);
+  st->town[st->seat].waived |= waived >= 0;
+  if (!ask_more(r, st))
+    sc_run(r, st);
+}
+
+void sc_play_grow(const struct sc_rules *r, struct sc_state *st, ad_move m)
+{
+  struct sc_town *t = &st->town[st->seat];
+  struct sc_tile old = t->board.tile[st->square];
+  int form = sc_placed_form(m);
+  sc_lift(r, t, st->square);
+  put_back(r, st, old.form - 1);
+  take_from_stock(r, st, form);
+  sc_lay(r, t, form, sc_placed_turn(m), sc_placed_corner(m), old.born);
+  sc_pay(&t->board, r->upgrade_cost);
+  sc_run(r, st);
+}
+
+void sc_play_warehouse(const struct sc_rules *r, struct sc_state *st, int square)
+{
+  sc_lay(r, &st->town[st->seat], r->warehouse_form, 0, square, st->round);
+  take_from_stock(r, st, r->warehouse_form);
+  sc_run(r, st);
+}
+
+void sc_play_staff(const struct sc_rules *r, struct sc_state *st, int square)
+{
+  struct sc_town *t = &st->town[st->seat];
+  if (square != SC_NO_SQUARE) {
+    t->board.meeples[st->seat] &= ~sc_bit(square);
+    t->board.meeples[st->seat] |= sc_tile_squares(r, &t->board, st->square) & t->cells[SC_C_STAFF];
+  }
+  expel(r, st);
+  sc_run(r, st);
+}

@@ -1,0 +1,110 @@
+/* play_cards.c - action cards (phase 1), the council (phase 7), and what both bring. */
+#include "engine/games/smallcity/play/play.h"
+
+/* ---- effects of cards and council steps ---- */
+
+const struct sc_effect *sc_effect_at_hand(const struct sc_rules *r, const struct sc_state *st)
+{
+  if (st->row)
+    return &r->row[st->row - 1].step[st->step - 1];
+  return st->action ? &r->action[st->action - 1].effect : NULL;
+}
+
+void sc_play_gain(const struct sc_rules *r, struct sc_state *st, const struct sc_gain *g)
+{
+  struct sc_board *b = sc_acting_board(st);
+  sc_add_votes(b, st->row ? SC_V_COUNCIL : SC_V_ACTION, g->votes);
+  sc_add_money(b, g->money);
+  for (int good = 0; good < SC_GOODS; good++) {
+    int n = g->goods[good] < st->supply[good] ? g->goods[good] : st->supply[good];
+    st->supply[good] = (uint8_t)(st->supply[good] - sc_put_goods(r, b, good, n, true));
+  }
+  int arrive = g->citizens < b->supply ? g->citizens : b->supply, room = sc_hall_room(r, b);
+  arrive = arrive < room ? arrive : room;
+  b->supply = (uint8_t)(b->supply - arrive);
+  b->hall_citizens = (uint8_t)(b->hall_citizens + arrive);
+}
+
+/* The effect at hand happens; true if the seat has to choose. */
+static bool ask_effect(const struct sc_rules *r, struct sc_state *st)
+{
+  const struct sc_effect *e = sc_effect_at_hand(r, st);
+  switch (e->primitive) {
+  case SC_E_GAIN:
+    if (e->n_choices > 1)
+      return sc_ask(st, st->seat, SC_GAIN);
+    sc_play_gain(r, st, &e->choice[0]);
+    return false;
+  case SC_E_LUA:
+    sc_add_votes(sc_acting_board(st), st->row ? SC_V_COUNCIL : SC_V_ACTION,
+                 sc_call(r, st, e->function_number, st->seat, SC_NO_SQUARE));
+    return false;
+  case SC_E_BUILD: return sc_free_kinds(r, st, st->seat, e) && sc_ask(st, st->seat, SC_FREE_BUILD);
+  default: return false;
+  }
+}
+
+void sc_play_disc(const struct sc_rules *r, struct sc_state *st, ad_move m)
+{
+  struct sc_town *t = &st->town[st->seat];
+  int from = sc_disc_from(m), to = sc_disc_to(m), step = sc_disc_step(r, t, m, st->phase == SC_COUNCILOR), i = 0;
+  if (sc_disc_money(m))
+    sc_pay(&t->board, sc_step_price(r, step));
+  else
+    t->board.votes[SC_V_PRICES] = (int16_t)(t->board.votes[SC_V_PRICES] - sc_step_price(r, step));
+  while (t->disc_row[i] != from + 1)
+    i++;
+  t->disc_row[i] = st->row = (uint8_t)(to + 1);
+  t->disc_step[i] = st->step = (uint8_t)step;
+  st->council_done = (uint8_t)(st->council_done + (st->stage == SC_S_COUNCIL));
+  if (t->disc_row[0] > t->disc_row[1]) {
+    uint8_t row = t->disc_row[0], at = t->disc_step[0];
+    t->disc_row[0] = t->disc_row[1];
+    t->disc_step[0] = t->disc_step[1];
+    t->disc_row[1] = row;
+    t->disc_step[1] = at;
+  }
+  if (!ask_effect(r, st))
+    sc_run(r, st);
+}
+
+/* ---- phase 1 ---- */
+
+bool sc_ask_action(const struct sc_rules *r, struct sc_state *st)
+{
+  if (st->turn >= sc_in_game(r, st))
+    return false;
+  return sc_ask(st, sc_seat_at(r, st, st->turn), SC_ACTION);
+}
+
+void sc_play_action(const struct sc_rules *r, struct sc_state *st, int action)
+{
+  const struct sc_action *card = &r->action[action];
+  struct sc_town *t = &st->town[st->seat];
+  ad_move moves[64];
+  int place = sc_ring_place(r, st, action), levels = r->side[r->side_of[st->seat]].levels, seat = st->seat;
+  sc_pay(&t->board, sc_ring_cost(r, r->n_ring, st->taken, st->n_taken, place));
+  st->taken[st->n_taken++] = (uint8_t)place;
+  st->turn++;
+  t->action = st->action = (uint8_t)(action + 1);
+  st->row = 0;
+  if (card->primitive == SC_A_AREA)
+    t->board.area = (uint8_t)(t->board.area + card->amount < levels ? t->board.area + card->amount : levels);
+  bool asks = (card->primitive == SC_A_GAIN && ask_effect(r, st)) ||
+              (card->primitive == SC_A_COUNCILOR && sc_disc_moves(r, st, seat, true, moves) && sc_ask(st, seat, SC_COUNCILOR));
+  if (!asks)
+    sc_run(r, st);
+}
+
+/* ---- phase 7 ---- */
+
+bool sc_ask_council(const struct sc_rules *r, struct sc_state *st)
+{
+  ad_move moves[128];
+  for (; st->turn < sc_in_game(r, st); st->turn++, st->council_done = 0) {
+    int seat = sc_seat_at(r, st, st->turn);
+    if (st->council_done < r->council_moves && sc_disc_moves(r, st, seat, false, moves))
+      return sc_ask(st, seat, SC_COUNCIL);
+  }
+  return false;
+}

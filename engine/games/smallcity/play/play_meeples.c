@@ -1,0 +1,168 @@
+/* play_meeples.c - citizens and tourists move, earn, vote and die (phases 3 to 6). */
+#include <string.h>
+
+#include "engine/games/smallcity/play/play.h"
+
+/* ---- phase 3 ---- */
+
+void sc_begin_moving(const struct sc_rules *r, struct sc_state *st)
+{
+  for (int seat = 0; seat < r->seats; seat++) {
+    struct sc_town *t = &st->town[seat];
+    sc_set working = sc_working_cells(t);
+    for (int owner = 0; owner < SC_MAX_SEATS; owner++) {
+      t->barred[owner] = r->barred_cells ? t->board.meeples[owner] & working : 0;
+      t->moved[owner] = 0;
+    }
+  }
+  st->housing = 0;
+}
+
+void sc_play_to(struct sc_state *st, int seat, int from_town, int from, int to_town, int to)
+{
+  st->town[from_town].board.meeples[seat] &= ~sc_bit(from);
+  st->town[to_town].board.meeples[seat] |= sc_bit(to);
+  st->town[seat].moved[to_town] |= sc_bit(to);
+}
+
+/* SC-TOU-05 .. SC-TOU-07 for the tourists of SEAT; true if one of them has a choice. */
+static bool ask_stranded(const struct sc_rules *r, struct sc_state *st, int seat)
+{
+  ad_move out[4 * SC_SQUARES];
+  int square, town;
+  while ((square = sc_stranded(r, st, seat, &town)) >= 0) {
+    st->square = (uint8_t)square;
+    st->where = (uint8_t)town;
+    if (sc_strand_targets(r, st, seat, town, out) > 0)
+      return sc_ask(st, seat, SC_STRAND);
+    st->town[town].board.meeples[seat] &= ~sc_bit(square);
+    sc_send_home(r, st, seat);
+  }
+  return false;
+}
+
+void sc_stop_moving(const struct sc_rules *r, struct sc_state *st, int seat)
+{
+  st->town[seat].idle = r->stuck_citizen_idle ? sc_must_move(st, seat) : 0;
+  st->housing = 1;
+}
+
+bool sc_ask_move(const struct sc_rules *r, struct sc_state *st)
+{
+  ad_move movers[4 * SC_SQUARES];
+  for (; st->turn < sc_in_game(r, st); st->turn++, st->housing = 0) {
+    int seat = sc_seat_at(r, st, st->turn);
+    if (!st->housing) {
+      if (ask_stranded(r, st, seat))
+        return true;
+      if (sc_movers(r, st, seat, movers))
+        return sc_ask(st, seat, SC_MOVE);
+      sc_stop_moving(r, st, seat);
+    }
+    if (sc_to_settle(r, st, seat))
+      return sc_ask(st, seat, SC_HOUSE);
+  }
+  return false;
+}
+
+void sc_fill_halls(const struct sc_rules *r, struct sc_state *st)
+{
+  for (int seat = 0; seat < r->seats; seat++) {
+    struct sc_board *b = &st->town[seat].board;
+    int arrive = st->town[seat].out ? 0 : sc_refill(r, st, seat);
+    b->career = (uint8_t)(b->career - arrive);
+    b->hall_citizens = (uint8_t)(b->hall_citizens + arrive);
+    memset(st->town[seat].barred, 0, sizeof st->town[seat].barred);
+    memset(st->town[seat].moved, 0, sizeof st->town[seat].moved);
+  }
+}
+
+void sc_play_house(struct sc_state *st, int square)
+{
+  sc_acting_board(st)->hall_citizens--;
+  sc_acting_board(st)->meeples[st->seat] |= sc_bit(square);
+}
+
+/* ---- phases 4 to 6 ---- */
+
+bool sc_ask_income(const struct sc_rules *r, struct sc_state *st)
+{
+  ad_move trades[32];
+  for (; st->store_step == 0 && st->turn < sc_in_game(r, st); st->turn++) {
+    int seat = sc_seat_at(r, st, st->turn);
+    if (sc_trades(r, st, seat, trades))
+      return sc_ask(st, seat, SC_TRADE);
+  }
+  if (st->store_step == 0) {
+    st->store_step = 1;
+    st->turn = 0;
+  }
+  return sc_ask_goods(r, st);
+}
+
+void sc_vote(const struct sc_rules *r, struct sc_state *st)
+{
+  for (int seat = 0; seat < r->seats; seat++)
+    for (int source = 0; source < SC_VOTE_SOURCES && !st->town[seat].out; source++)
+      sc_add_votes(&st->town[seat].board, source, sc_town_votes(r, st, seat, source));
+}
+
+/* True if the game is over. */
+bool sc_pollute(const struct sc_rules *r, struct sc_state *st)
+{
+  int round[SC_MAX_SEATS], total[SC_MAX_SEATS], parts[SC_POLLUTION_SOURCES];
+  unsigned out = 0;
+  for (int seat = 0; seat < r->seats; seat++) {
+    struct sc_town *t = &st->town[seat];
+    out |= (unsigned)t->out << seat;
+    round[seat] = t->out ? 0 : sc_round_pollution(r, st, seat, parts);
+    for (int i = 0; i < SC_POLLUTION_SOURCES && !t->out; i++)
+      t->board.pollution[i] = (int16_t)(t->board.pollution[i] + parts[i]);
+    t->round_pollution = (int16_t)round[seat];
+    total[seat] = sc_pollution(&t->board);
+  }
+  st->losers = (uint8_t)(r->deaths_per_round ? sc_losers(r, round, total, out, r->seats) : 0);
+  st->deaths_left = (uint8_t)r->deaths_per_round;
+  return sc_leave(r, st);
+}
+
+bool sc_ask_victim(const struct sc_rules *r, struct sc_state *st)
+{
+  for (; st->turn < sc_in_game(r, st); st->turn++, st->deaths_left = (uint8_t)r->deaths_per_round) {
+    int seat = sc_seat_at(r, st, st->turn);
+    if (st->losers >> seat & 1 && st->deaths_left && sc_victims(r, st, seat))
+      return sc_ask(st, seat, SC_VICTIM);
+  }
+  st->losers = 0;
+  return false;
+}
+
+static void bury(const struct sc_rules *r, struct sc_state *st)
+{
+  if (sc_grave_squares(r, st, st->seat))
+    st->phase = SC_GRAVE;
+  else {
+    sc_acting_board(st)->graves_beside++;
+    sc_run(r, st);
+  }
+}
+
+void sc_play_victim(const struct sc_rules *r, struct sc_state *st, int square)
+{
+  int owner = 0;
+  st->deaths_left--;
+  if (square == SC_NO_SQUARE) {
+    sc_run(r, st);
+    return;
+  }
+  while (!sc_has(sc_acting_board(st)->meeples[owner], square))
+    owner++;
+  sc_acting_board(st)->meeples[owner] &= ~sc_bit(square);
+  bool fire = owner != st->seat && sc_staffed(r, st, owner, SC_FIRE);
+  if (sc_fate_of(owner == st->seat, false, fire, sc_hall_room(r, &st->town[owner].board), false) == SC_F_GRAVE) {
+    bury(r, st);
+    return;
+  }
+  sc_send_home(r, st, owner);
+  sc_run(r, st);
+}

@@ -1,0 +1,264 @@
+/* round.c - setting up, the mayor and the ring of actions (phases 1 and 8). */
+#include <string.h>
+
+#include "engine/games/smallcity/smallcity.h"
+
+int sc_in_game(const struct sc_rules *r, const struct sc_state *st)
+{
+  int n = 0;
+  for (int seat = 0; seat < r->seats; seat++)
+    n += !st->town[seat].out;
+  return n;
+}
+
+int sc_seat_at(const struct sc_rules *r, const struct sc_state *st, int turn)
+{
+  int seat = st->mayor;
+  for (;; seat = (seat + 1) % r->seats)
+    if (!st->town[seat].out && turn-- == 0)
+      return seat;
+}
+
+int sc_next_in_game(const struct sc_rules *r, const struct sc_state *st, int seat, int step)
+{
+  int next = seat;
+  do
+    next = (next + step + r->seats) % r->seats;
+  while (st->town[next].out && next != seat);
+  return next;
+}
+
+/* ---- set-up ---- */
+
+static void deal_town(const struct sc_rules *r, struct sc_state *st, int seat)
+{
+  struct sc_board *b = &st->town[seat].board;
+  const int *start = r->start_citizens.v;
+  int place = (seat - st->mayor + r->seats) % r->seats;
+  b->reserve = r->personal;
+  b->area = 1;
+  b->money = (int16_t)r->start_money.v[place < r->start_money.n ? place : r->start_money.n - 1];
+  b->hall_citizens = (uint8_t)start[SC_START_HALL];
+  b->career = (uint8_t)start[SC_START_CAREER];
+  b->supply = (uint8_t)start[SC_START_SUPPLY];
+  st->town[seat].shown = *b;
+}
+
+void sc_deal(const void *rules, void *state, uint64_t seed)
+{
+  const struct sc_rules *r = rules;
+  struct sc_state *st = state;
+  struct ad_rng first;
+  ad_rng_stream(&first, seed, "first mayor");
+  ad_rng_stream(&st->ring_rng, seed, "ring");
+  ad_rng_stream(&st->card_rng, seed, "promises");
+  uint32_t drawn = ad_rng_below(&first, (uint32_t)r->seats);
+  st->mayor = st->first_mayor = (uint8_t)(r->first_mayor ? r->first_mayor - 1 : (int)drawn);
+  st->previous_mayor = (uint8_t)((st->mayor + r->seats - 1) % r->seats);
+  memcpy(st->stock, r->copies, sizeof st->stock);
+  for (int good = 0; good < SC_GOODS; good++)
+    st->supply[good] = (uint8_t)r->goods_supply.v[good];
+  for (int seat = 0; seat < r->seats; seat++)
+    deal_town(r, st, seat);
+  st->screens = 1;
+  sc_run(r, st);
+}
+
+/* SC-SETUP-07: corners for the city hall of SEAT. */
+sc_set sc_hall_corners(const struct sc_rules *r, const struct sc_state *st, int seat)
+{
+  const struct sc_turn *turn = &r->form[r->hall_form].turn[0];
+  sc_set ground = sc_empty(r, st, seat), fits = turn->corners;
+  for (sc_set cells = turn->squares; cells && fits;)
+    fits &= ground >> sc_pop(&cells);
+  return fits;
+}
+
+bool sc_in_pool(const struct sc_rules *r, const struct sc_promise *p)
+{
+  if (p->special)
+    return !r->solo && r->promise_pool >= SC_POOL_SPECIAL;
+  return r->promise_pool == SC_POOL_NORMAL || r->promise_pool == SC_POOL_BOTH;
+}
+
+int sc_pile_left(const struct sc_rules *r, const struct sc_state *st, int pile, uint8_t out[SC_MAX_PROMISES])
+{
+  int n = 0;
+  for (int i = 0; i < r->n_promises; i++) {
+    bool drawn = false;
+    for (int seat = 0; seat < r->seats; seat++)
+      drawn |= st->town[seat].dealt[pile] == i + 1;
+    if (r->promise[i].pile == pile && sc_in_pool(r, &r->promise[i]) && !drawn)
+      out[n++] = (uint8_t)i;
+  }
+  return n;
+}
+
+void sc_draw_promises(const struct sc_rules *r, struct sc_state *st, int seat, struct ad_rng *rng)
+{
+  uint8_t left[SC_MAX_PROMISES];
+  for (int pile = 0; pile < r->n_dealt; pile++) {
+    int n = sc_pile_left(r, st, pile, left);
+    st->town[seat].dealt[pile] = (uint8_t)(left[ad_rng_below(rng, (uint32_t)n)] + 1);
+  }
+}
+
+bool sc_may_keep(const struct sc_rules *r, unsigned cards)
+{
+  return cards < 1u << r->n_dealt && __builtin_popcount(cards) == r->promises_kept;
+}
+
+static bool ask_hall(const struct sc_rules *r, struct sc_state *st)
+{
+  for (; st->turn < r->seats; st->turn++) {
+    int seat = sc_seat_at(r, st, st->turn);
+    if (!st->town[seat].board.heads && sc_hall_corners(r, st, seat)) {
+      st->seat = (uint8_t)seat;
+      st->phase = SC_HALL;
+      return true;
+    }
+  }
+  return false;
+}
+
+void sc_screens(const struct sc_rules *r, struct sc_state *st, bool up)
+{
+  st->screens = up;
+  for (int seat = 0; seat < r->seats; seat++)
+    if (up)
+      st->town[seat].shown = st->town[seat].board;
+    else
+      memset(&st->town[seat].shown, 0, sizeof st->town[seat].shown);
+}
+
+bool sc_ask_setup(const struct sc_rules *r, struct sc_state *st)
+{
+  if (st->screens) {
+    if (ask_hall(r, st))
+      return true;
+    sc_screens(r, st, false);
+    st->turn = 0;
+  }
+  if (r->n_dealt == 0 || st->turn >= r->seats)
+    return false;
+  st->seat = (uint8_t)sc_seat_at(r, st, st->turn);
+  st->phase = SC_PROMISE;
+  sc_draw_promises(r, st, st->seat, &st->card_rng);
+  return true;
+}
+
+/* ---- the mayor ---- */
+
+sc_set sc_streets(const struct sc_rules *r, const struct sc_state *st, int direction)
+{
+  sc_set empty = sc_empty(r, st, st->mayor);
+  return direction ? empty & empty >> SC_SIDE : empty & (empty & ~SC_COL_0) >> 1;
+}
+
+static void draw_street(struct sc_state *st, sc_set right, sc_set down)
+{
+  int n = sc_count(right), which = (int)ad_rng_below(&st->ring_rng, (uint32_t)(n + sc_count(down)));
+  sc_set from = which < n ? right : down;
+  for (int skip = which < n ? which : which - n; skip > 0; skip--)
+    sc_pop(&from);
+  st->street[0] = (uint8_t)(sc_first(from) + 1);
+  st->street[1] = (uint8_t)(st->street[0] + (which < n ? 1 : SC_SIDE));
+}
+
+/* SC-MAY-01, -02, -04, -05: true if somebody has to put the mayor on a street. */
+static bool ask_street(const struct sc_rules *r, struct sc_state *st)
+{
+  if (st->round > 0 && st->mayor_stays)
+    return false;
+  st->street[0] = st->street[1] = 0;
+  sc_set right = sc_streets(r, st, 0), down = sc_streets(r, st, 1);
+  if (r->solo || r->mayor_placer == SC_NO_STREET || !(right | down))
+    return false;
+  if (r->mayor_placer == SC_RANDOM_STREET) {
+    draw_street(st, right, down);
+    return false;
+  }
+  int seat = r->mayor_placer == SC_LEFT_PLAYER ? sc_next_in_game(r, st, st->mayor, 1)
+           : st->town[st->previous_mayor].out  ? sc_next_in_game(r, st, st->mayor, -1)
+                                               : st->previous_mayor;
+  st->seat = (uint8_t)seat;
+  st->phase = SC_MAYOR;
+  return true;
+}
+
+void sc_lay_ring(const struct sc_rules *r, struct sc_state *st)
+{
+  memcpy(st->ring, r->ring, (size_t)r->n_ring);
+  ad_shuffle_u8(&st->ring_rng, st->ring, r->n_ring);
+}
+
+bool sc_begin_round(const struct sc_rules *r, struct sc_state *st)
+{
+  st->n_taken = 0;
+  memset(st->ring, 0, sizeof st->ring);
+  memset(st->taken, 0, sizeof st->taken);
+  for (int seat = 0; seat < r->seats; seat++) {
+    struct sc_town *t = &st->town[seat];
+    t->action = t->tiles = t->expanded = t->waived = t->produced = t->clean = t->sells = t->buys = t->gives = 0;
+    t->idle = 0;
+  }
+  if (ask_street(r, st))
+    return true;
+  sc_lay_ring(r, st);
+  return false;
+}
+
+/* ---- the ring ---- */
+
+/* Cards nobody has taken strictly between places FROM and TO of the ring, clockwise. */
+static int untaken_between(int n, const uint8_t *taken, int n_taken, int from, int to)
+{
+  int skipped = 0;
+  for (int place = (from + 1) % n; place != to; place = (place + 1) % n) {
+    bool free = true;
+    for (int i = 0; i < n_taken; i++)
+      free &= taken[i] != place;
+    skipped += free;
+  }
+  return skipped;
+}
+
+int sc_ring_cost(const struct sc_rules *r, int n, const uint8_t *taken, int n_taken, int place)
+{
+  if (n_taken == 0 || r->solo)
+    return 0;
+  int last = taken[n_taken - 1], ahead = untaken_between(n, taken, n_taken, last, place);
+  int back = untaken_between(n, taken, n_taken, place, last);
+  return r->ring_skip_cost * (r->ring_clockwise || ahead < back ? ahead : back);
+}
+
+bool sc_is_taken(const struct sc_state *st, int place)
+{
+  for (int i = 0; i < st->n_taken; i++)
+    if (st->taken[i] == place)
+      return true;
+  return false;
+}
+
+int sc_ring_place(const struct sc_rules *r, const struct sc_state *st, int action)
+{
+  for (int place = 0; place < r->n_ring && sc_ring_lies(st); place++)
+    if (st->ring[place] == action)
+      return place;
+  return -1;
+}
+
+/* ---- the next mayor ---- */
+
+void sc_pass_mayor(const struct sc_rules *r, struct sc_state *st)
+{
+  int old = st->mayor, next = -1;
+  for (int seat = 0; seat < r->seats; seat++)
+    if (st->town[seat].action && r->action[st->town[seat].action - 1].primitive == SC_A_MAYOR && !st->town[seat].out)
+      next = seat;
+  if (next < 0)
+    next = sc_next_in_game(r, st, old, 1);
+  st->previous_mayor = (uint8_t)old;
+  st->mayor = (uint8_t)next;
+  st->mayor_stays = next == old;
+}

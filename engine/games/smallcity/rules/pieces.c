@@ -1,0 +1,492 @@
+/* pieces.c - boards, shapes, kinds and tiles as variants write them: what no single field can check, and what follows. */
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "engine/base/typed.h"
+#include "engine/games/smallcity/smallcity.h"
+
+/* ---- by id ---- */
+
+#define FIND(name, list, count)                                                                                                  \
+  int name(const struct sc_rules *r, const char *id)                                                                             \
+  {                                                                                                                              \
+    int i = r->count - 1;                                                                                                        \
+    while (i >= 0 && strcasecmp(r->list[i].id, id) != 0)                                                                         \
+      i--;                                                                                                                       \
+    return i;                                                                                                                    \
+  }
+FIND(sc_kind_find, kind, n_kinds)
+FIND(sc_side_find, side, n_sides)
+FIND(sc_row_find, row, n_rows)
+FIND(sc_promise_find, promise, n_promises)
+static FIND(find_shape, shape, n_shapes)
+
+  const char *sc_kind_hint(const struct sc_rules *r, const char *word, bool classes, char *out, size_t size)
+{
+  const char *names[SC_CLASSES + SC_MAX_KINDS];
+  int n = 0;
+  for (const struct ad_word *w = sc_class_words; classes && w->word; w++)
+    names[n++] = w->word;
+  for (int i = 0; i < r->n_kinds; i++)
+    names[n++] = r->kind[i].id;
+  return ad_hint(word, names, n, out, size);
+}
+
+int sc_action_find(const struct sc_rules *r, const char *id)
+{
+  int i = r->n_actions - 1;
+  while (i >= 0 && strcasecmp(r->action[i].id, id) != 0 && strcasecmp(r->action[i].letter, id) != 0)
+    i--;
+  return i;
+}
+
+int sc_form_find(const struct sc_rules *r, const char *id)
+{
+  for (int i = 0; i < r->n_forms; i++)
+    if (strcasecmp(r->form[i].id, id) == 0)
+      return i;
+  int kind = sc_kind_find(r, id);
+  return kind >= 0 && r->kind[kind].n_forms == 1 ? r->kind[kind].form[0] : -1;
+}
+
+int sc_shape_form(const struct sc_rules *r, int kind, const char *shape)
+{
+  const struct sc_kind *k = &r->kind[kind];
+  for (int i = 0; i < k->n_forms; i++)
+    if (strcasecmp(r->form[k->form[i]].shape_id, shape) == 0)
+      return k->form[i];
+  return -1;
+}
+
+struct ad_node *sc_read_list(struct sc_rules *r, struct ad_node *components, const char *name, struct ad_diags *d)
+{
+  const struct ad_component *c = sc_components;
+  while (c->name && strcmp(c->name, name) != 0)
+    c++;
+  return ad_component_read(c, components, r->seats, r, d);
+}
+
+int sc_read_function(const char *id, const char *name, struct ad_node *entry, struct ad_hooks *hooks, struct ad_diags *d)
+{
+  return *name ? ad_function_find(hooks, id, name, ad_node_get(entry, "function"), d) : -1;
+}
+
+/* ---- boards ---- */
+
+/* A picture of 10 rows of 10; false after reporting. */
+static bool is_picture(const struct ad_rows *rows, const struct ad_node *node, const char *signs, struct ad_diags *d)
+{
+  if (rows->n != SC_SIDE) {
+    ad_diag(d, node, "%s has %d row%s, expected %d", node->key, rows->n, rows->n == 1 ? "" : "s", (int)SC_SIDE);
+    return false;
+  }
+  const struct ad_node *row = node->first;
+  for (int y = 0; y < SC_SIDE; y++, row = row->next) {
+    size_t n = strlen(rows->row[y]), good = strspn(rows->row[y], signs);
+    if (n != SC_SIDE || good != n) {
+      ad_diag(d, row, "row %d of %s is '%s', expected %d of the signs %s", y, node->key, rows->row[y], (int)SC_SIDE, signs);
+      return false;
+    }
+  }
+  return true;
+}
+
+static void make_side(struct sc_side *s, struct ad_node *entry, struct ad_diags *d)
+{
+  const struct ad_node *terrain = ad_node_get(entry, "terrain"), *area = ad_node_get(entry, "area");
+  if (!terrain || !area || !ad_good(entry, "terrain area") || !is_picture(&s->terrain, terrain, ".~#", d) ||
+      !is_picture(&s->area, area, "12345678", d))
+    return;
+  s->levels = 1;
+  for (int i = 0; i < SC_SQUARES; i++) {
+    char ground = s->terrain.row[sc_y(i)][sc_x(i)];
+    int level = s->area.row[sc_y(i)][sc_x(i)] - '0';
+    s->land |= ground == '.' ? sc_bit(i) : 0;
+    s->water |= ground == '~' ? sc_bit(i) : 0;
+    for (int l = level; l <= SC_MAX_LEVEL; l++)
+      s->within[l] |= sc_bit(i);
+    s->levels = level > s->levels ? level : s->levels;
+  }
+}
+
+/* ---- shapes ---- */
+
+static bool hangs_together(const struct sc_shape *s)
+{
+  sc_set all = 0, reached, more = sc_bit(s->y[0] * SC_SIDE + s->x[0]);
+  for (int i = 0; i < s->n; i++)
+    all |= sc_bit(s->y[i] * SC_SIDE + s->x[i]);
+  do {
+    reached = more;
+    more = sc_grow_4(reached) & all;
+  } while (more != reached);
+  return reached == all;
+}
+
+static void make_shape(struct sc_shape *s, struct ad_node *entry, struct ad_diags *d)
+{
+  struct ad_node *rows = ad_node_get(entry, "rows");
+  unsigned seen = 0;
+  if (!ad_good(entry, "rows"))
+    return;
+  for (int y = 0; y < s->rows.n; y++)
+    for (int x = 0; s->rows.row[y][x]; x++) {
+      char sign = s->rows.row[y][x];
+      int cell = sign - '0';
+      if (sign == '.')
+        continue;
+      if (cell < 0 || cell >= SC_MAX_CELLS || x >= SC_MAX_CELLS || seen >> cell & 1) {
+        ad_diag(d, ad_node_at(rows, y),
+                "row %d of shape '%s' is '%s', expected '.' and the digits 0 to %d, each once, in %d columns", y, s->id,
+                s->rows.row[y], SC_MAX_CELLS - 1, (int)SC_MAX_CELLS);
+        return;
+      }
+      seen |= 1u << cell;
+      s->x[cell] = (int8_t)x;
+      s->y[cell] = (int8_t)y;
+      s->n++;
+    }
+  if (s->n == 0)
+    ad_diag(d, rows ? rows : entry, "shape '%s' has no squares", s->id);
+  else if (seen != (1u << s->n) - 1)
+    ad_diag(d, rows, "shape '%s' has %d square%s, expected the digits 0 to %d", s->id, s->n, s->n == 1 ? "" : "s", s->n - 1);
+  else if (!hangs_together(s))
+    ad_diag(d, rows, "shape '%s' is in pieces, expected squares that share sides", s->id);
+}
+
+/* SHAPE flipped and turned clockwise, its smallest x and y being 0. */
+static void turn_shape(const struct sc_shape *s, int quarters, bool flip, int8_t *x, int8_t *y)
+{
+  int low_x = SC_SIDE, low_y = SC_SIDE;
+  for (int i = 0; i < s->n; i++) {
+    int a = flip ? -s->x[i] : s->x[i], b = s->y[i];
+    for (int q = 0; q < quarters; q++) {
+      int turned = -b;
+      b = a;
+      a = turned;
+    }
+    x[i] = (int8_t)a;
+    y[i] = (int8_t)b;
+    low_x = a < low_x ? a : low_x;
+    low_y = b < low_y ? b : low_y;
+  }
+  for (int i = 0; i < s->n; i++) {
+    x[i] = (int8_t)(x[i] - low_x);
+    y[i] = (int8_t)(y[i] - low_y);
+  }
+}
+
+static void make_turn(const struct sc_form *f, const struct sc_shape *s, int quarters, bool flip, struct sc_turn *out)
+{
+  int8_t x[SC_MAX_CELLS], y[SC_MAX_CELLS];
+  int width = 0, height = 0;
+  memset(out, 0, sizeof *out);
+  turn_shape(s, quarters, flip, x, y);
+  for (int i = 0; i < s->n; i++) {
+    out->offset[i] = (uint8_t)(y[i] * SC_SIDE + x[i]);
+    out->squares |= sc_bit(out->offset[i]);
+    out->building |= f->cell[i] == SC_C_WATER ? 0 : sc_bit(out->offset[i]);
+    width = x[i] + 1 > width ? x[i] + 1 : width;
+    height = y[i] + 1 > height ? y[i] + 1 : height;
+  }
+  for (int corner = 0; corner < SC_SQUARES; corner++)
+    if (sc_x(corner) + width <= SC_SIDE && sc_y(corner) + height <= SC_SIDE)
+      out->corners |= sc_bit(corner);
+  out->head = (uint8_t)sc_first(out->squares);
+  out->rot = (uint16_t)(quarters * 90);
+  out->flip = flip;
+}
+
+/* Covers the same squares with the same cells. */
+static bool lies_alike(const struct sc_form *f, int n, const struct sc_turn *a, const struct sc_turn *b)
+{
+  if (a->squares != b->squares)
+    return false;
+  for (int i = 0; i < n; i++)
+    for (int k = 0; k < n; k++)
+      if (a->offset[i] == b->offset[k] && f->cell[i] != f->cell[k])
+        return false;
+  return true;
+}
+
+static void make_turns(struct sc_form *f, const struct sc_shape *s)
+{
+  f->n_turns = 0;
+  for (int flip = 0; flip < 2; flip++)
+    for (int quarters = 0; quarters < 4; quarters++) {
+      struct sc_turn turn;
+      int i = 0;
+      make_turn(f, s, quarters, flip, &turn);
+      while (i < f->n_turns && !lies_alike(f, s->n, &f->turn[i], &turn))
+        i++;
+      if (i == f->n_turns)
+        f->turn[f->n_turns++] = turn;
+      f->turn_of[quarters + 4 * flip] = (uint8_t)i;
+    }
+}
+
+/* ---- kinds ---- */
+
+/* "2 cultural", "1 HARBOR"; false if TEXT is no such thing. */
+static bool read_need(const struct sc_rules *r, const char *text, struct sc_need *out)
+{
+  char *rest;
+  long count = strtol(text, &rest, 10);
+  int class_;
+  if (*text < '1' || *text > '9' || count > SC_MAX_COUNT || *rest != ' ')
+    return false;
+  out->count = (int)count;
+  int kind = sc_kind_find(r, rest + 1);
+  if (ad_word_value(sc_class_words, rest + 1, &class_))
+    out->kinds = r->of_class[class_];
+  else if (kind >= 0)
+    out->kinds = UINT64_C(1) << kind;
+  else
+    return false;
+  return true;
+}
+
+/* For "2 culture" the hint is about its second word, if that is wrong. */
+static const char *need_hint(const struct sc_rules *r, const char *text, char *out, size_t size)
+{
+  const char *word = strchr(text, ' ');
+  int class_;
+  word = word ? word + 1 : text;
+  *out = '\0';
+  return ad_word_value(sc_class_words, word, &class_) || sc_kind_find(r, word) >= 0 ? out
+                                                                                    : sc_kind_hint(r, word, true, out, size);
+}
+
+/* KNOWN: the ids of all kinds are good. */
+static void read_needs(const struct sc_rules *r, struct sc_kind *k, struct ad_node *needs, bool known, struct ad_diags *d)
+{
+  char hint[64];
+  k->n_needs = k->needs.n;
+  for (int i = 0; i < k->n_needs; i++)
+    if (!read_need(r, k->needs.row[i], &k->need[i]) && known)
+      ad_diag(d, ad_node_at(needs, i), "'%s' needs '%s', expected a number from 1 to %d and a class or kind: '2 cultural'%s",
+              k->id, k->needs.row[i], (int)SC_MAX_COUNT, need_hint(r, k->needs.row[i], hint, sizeof hint));
+}
+
+static void make_kind(struct sc_rules *r, struct sc_kind *k, struct ad_node *entry, bool known, struct ad_hooks *hooks,
+                      struct ad_diags *d)
+{
+  char hint[64];
+  k->upgrade_to = k->upgrade_id[0] ? sc_kind_find(r, k->upgrade_id) : -1;
+  if (k->upgrade_id[0] && k->upgrade_to < 0 && known)
+    ad_diag(d, ad_node_get(entry, "upgrade_to"), "'%s' grows to '%s', which is no kind%s", k->id, k->upgrade_id,
+            sc_kind_hint(r, k->upgrade_id, false, hint, sizeof hint));
+  read_needs(r, k, ad_node_get(entry, "needs"), known, d);
+  k->n_goods = 0;
+  for (int good = 0; good < SC_GOODS; good++)
+    k->n_goods += k->goods.v[good];
+  k->function_number = sc_read_function(k->id, k->function, entry, hooks, d);
+}
+
+static void make_kinds(struct sc_rules *r, struct ad_node *list, struct ad_hooks *hooks, struct ad_diags *d)
+{
+  memset(r->with_ability, -1, sizeof r->with_ability);
+  for (int i = 0; i < r->n_kinds; i++) {
+    r->of_class[r->kind[i].class_] |= UINT64_C(1) << i;
+    if (r->kind[i].stock == SC_PERSONAL)
+      r->personal |= UINT64_C(1) << i;
+    if (r->kind[i].settles)
+      r->settled |= UINT64_C(1) << i;
+  }
+  struct ad_node *entry = ad_node_at(list, 0);
+  bool known = ad_each_good(list, "id");
+  for (int i = 0; i < r->n_kinds && entry; i++, entry = entry->next) {
+    int ability = r->kind[i].ability;
+    make_kind(r, &r->kind[i], entry, known, hooks, d);
+    if (ability && r->with_ability[ability] >= 0)
+      ad_diag(d, ad_node_get(entry, "ability"), "'%s' has the ability of '%s', expected one kind at most", r->kind[i].id,
+              r->kind[r->with_ability[ability]].id);
+    r->with_ability[ability] = ability ? i : -1;
+  }
+}
+
+/* Chains of upgrades end: they lead to higher levels. */
+static void check_levels(const struct sc_rules *r, struct ad_node *list, struct ad_diags *d)
+{
+  for (int i = 0; i < r->n_kinds; i++) {
+    const struct sc_kind *k = &r->kind[i], *next = k->upgrade_to < 0 ? NULL : &r->kind[k->upgrade_to];
+    if (next && next->level <= k->level && ad_good(ad_node_at(list, i), "level upgrade_to") &&
+        ad_good(ad_node_at(list, k->upgrade_to), "level"))
+      ad_diag(d, ad_node_get(ad_node_at(list, i), "upgrade_to"),
+              "'%s' of level %d grows to '%s' of level %d, expected a higher one", k->id, k->level, next->id, next->level);
+  }
+}
+
+/* ---- tiles ---- */
+
+static const char *shape_hint(const struct sc_rules *r, const char *word, char *out, size_t size)
+{
+  const char *names[SC_MAX_SHAPES];
+  for (int i = 0; i < r->n_shapes; i++)
+    names[i] = r->shape[i].id;
+  return ad_hint(word, names, r->n_shapes, out, size);
+}
+
+/* What a tile is made of; false after reporting, or if its kind or shape was reported. */
+static bool find_parts(const struct sc_rules *r, struct sc_form *f, struct ad_node *entry, const struct ad_node *kinds,
+                       const struct ad_node *shapes, struct ad_diags *d)
+{
+  char hint[64];
+  f->kind = ad_good(entry, "kind") ? sc_kind_find(r, f->kind_id) : -1;
+  f->shape = ad_good(entry, "shape") ? find_shape(r, f->shape_id) : -1;
+  if (f->kind < 0 && ad_good(entry, "kind") && ad_each_good(kinds, "id"))
+    ad_diag(d, ad_node_get(entry, "kind"), "'%s' is a tile of '%s', which is no kind%s", f->id, f->kind_id,
+            sc_kind_hint(r, f->kind_id, false, hint, sizeof hint));
+  if (f->shape < 0 && ad_good(entry, "shape") && ad_each_good(shapes, "id"))
+    ad_diag(d, ad_node_get(entry, "shape"), "'%s' has the shape '%s', which is not there%s", f->id, f->shape_id,
+            shape_hint(r, f->shape_id, hint, sizeof hint));
+  return f->kind >= 0 && f->shape >= 0 && ad_good(ad_node_at((struct ad_node *)shapes, f->shape), "rows");
+}
+
+static bool read_cells(struct sc_form *f, const struct sc_shape *s, struct ad_node *entry, int *size, struct ad_diags *d)
+{
+  struct ad_node *cells = ad_node_get(entry, "cells");
+  if (f->cells.n != s->n) {
+    ad_diag(d, cells ? cells : entry, "'%s' has %d cell%s, but '%s' has %d squares", f->id, f->cells.n,
+            f->cells.n == 1 ? "" : "s", s->id, s->n);
+    return false;
+  }
+  *size = 0;
+  for (int i = 0; i < s->n; i++) {
+    int cell;
+    if (!ad_word_value(sc_cell_words, f->cells.row[i], &cell)) {
+      ad_diag(d, ad_node_at(cells, i),
+              "cell %d of '%s' is '%s', expected home, white, grey, black, cash, goods_cash, cash_votes, "
+              "goods_votes, rest, staff, hall, goods, none or water",
+              i, f->id, f->cells.row[i]);
+      return false;
+    }
+    f->cell[i] = (uint8_t)cell;
+    *size += cell != SC_C_WATER;
+  }
+  return true;
+}
+
+static void make_form(struct sc_rules *r, int number, struct ad_node *entry, const struct ad_node *kinds,
+                      const struct ad_node *shapes, struct ad_diags *d)
+{
+  int size;
+  struct sc_form *f = &r->form[number];
+  if (!find_parts(r, f, entry, kinds, shapes, d) || !ad_good(entry, "cells") ||
+      !read_cells(f, &r->shape[f->shape], entry, &size, d))
+    return;
+  struct sc_kind *k = &r->kind[f->kind];
+  if (size == 0 || (k->n_forms && size != k->size)) {
+    ad_diag(d, ad_node_get(entry, "cells"), "'%s' has %d building square%s, expected %s", f->id, size, size == 1 ? "" : "s",
+            size == 0 ? "at least one" : "as many as the other tiles of its kind");
+    return;
+  }
+  k->size = size;
+  k->form[k->n_forms++] = (uint8_t)number;
+  make_turns(f, &r->shape[f->shape]);
+}
+
+/* The one form that has cells of CELL, which the engine itself lays; -1 after reporting. */
+static int only_form(const struct sc_rules *r, int cell, const char *what, const struct ad_node *node, struct ad_diags *d)
+{
+  int found = -1, n = 0;
+  for (int i = 0; i < r->n_forms; i++)
+    if (memchr(r->form[i].cell, cell, (size_t)r->form[i].cells.n)) {
+      found = i;
+      n++;
+    }
+  if (n == 1)
+    return found;
+  ad_diag(d, node, "there %s %d tiles with cells of '%s', expected one: the %s", n == 1 ? "is" : "are", n,
+          ad_word_of(sc_cell_words, cell), what);
+  return -1;
+}
+
+/* A placement is one decision: what can be chosen of a kind on an empty board must fit into it. */
+static void check_ways(const struct sc_rules *r, int kind, const struct ad_node *node, struct ad_diags *d)
+{
+  const struct sc_kind *k = &r->kind[kind];
+  int ways = 0;
+  for (int i = 0; i < k->n_forms; i++)
+    for (int turn = 0; turn < r->form[k->form[i]].n_turns; turn++)
+      ways += sc_count(r->form[k->form[i]].turn[turn].corners);
+  if (ways > SC_MAX_MOVES)
+    ad_diag(d, node, "tiles of kind '%s' can lie in %d ways on an empty board, expected at most %d", k->id, ways,
+            (int)SC_MAX_MOVES);
+}
+
+/* Warehouses are laid by their one square; city halls as they are printed. */
+static void check_laid(const struct sc_rules *r, struct ad_node *tiles, struct ad_diags *d)
+{
+  const struct sc_form *w = &r->form[r->warehouse_form];
+  if (w->cells.n != 1)
+    ad_diag(d, ad_node_get(ad_node_at(tiles, r->warehouse_form), "shape"),
+            "'%s' has %d squares, expected one: it is the warehouse", w->id, w->cells.n);
+  const struct sc_form *hall = &r->form[r->hall_form];
+  if (r->kind[hall->kind].stock != SC_PERSONAL)
+    ad_diag(d, ad_node_get(ad_node_at(tiles, r->hall_form), "kind"), "'%s' is the city hall, but '%s' is not `stock: personal`",
+            hall->id, hall->kind_id);
+  if (hall->kind == w->kind)
+    ad_diag(d, ad_node_get(ad_node_at(tiles, r->warehouse_form), "kind"),
+            "'%s' is of the kind of the city hall, expected another", w->id);
+}
+
+/* One citizen is enough for what a kind can do, and there is a cell for him. */
+static void check_staff(const struct sc_rules *r, struct ad_node *tiles, struct ad_diags *d)
+{
+  for (int i = 0; i < r->n_forms; i++) {
+    const struct sc_form *f = &r->form[i];
+    int staff = 0;
+    for (int cell = 0; cell < f->cells.n; cell++)
+      staff += f->cell[cell] == SC_C_STAFF;
+    if (f->n_turns && r->kind[f->kind].ability >= SC_CLINIC && staff != 1)
+      ad_diag(d, ad_node_get(ad_node_at(tiles, i), "cells"), "'%s' has %d cells of 'staff', expected one for what '%s' can do",
+              f->id, staff, f->kind_id);
+  }
+}
+
+/* Nothing was reported of what tiles are made of. */
+static bool all_made(const struct sc_rules *r, const struct ad_node *tiles)
+{
+  bool made = ad_each_good(tiles, "kind shape cells");
+  for (int i = 0; i < r->n_forms; i++)
+    made &= r->form[i].n_turns > 0;
+  return made;
+}
+
+/* Every kind has tiles, and a decision holds what can be chosen of it. */
+static void check_kinds(const struct sc_rules *r, struct ad_node *kinds, struct ad_diags *d)
+{
+  for (int i = 0; i < r->n_kinds; i++)
+    if (r->kind[i].n_forms == 0)
+      ad_diag(d, ad_node_at(kinds, i), "kind '%s' has no tiles", r->kind[i].id);
+    else
+      check_ways(r, i, ad_node_at(kinds, i), d);
+}
+
+void sc_read_pieces(struct sc_rules *r, struct ad_node *components, struct ad_hooks *hooks, struct ad_diags *d)
+{
+  struct ad_node *boards = sc_read_list(r, components, "boards", d), *shapes = sc_read_list(r, components, "shapes", d);
+  struct ad_node *kinds = sc_read_list(r, components, "kinds", d), *tiles = sc_read_list(r, components, "tiles", d);
+  for (int i = 0; i < r->n_sides; i++)
+    make_side(&r->side[i], ad_node_at(boards, i), d);
+  for (int i = 0; i < r->n_shapes; i++)
+    make_shape(&r->shape[i], ad_node_at(shapes, i), d);
+  make_kinds(r, kinds, hooks, d);
+  check_levels(r, kinds, d);
+  for (int i = 0; i < r->n_forms; i++)
+    make_form(r, i, ad_node_at(tiles, i), kinds, shapes, d);
+  if (r->n_sides == 0 && boards && !boards->wrong)
+    ad_diag(d, boards, "boards is empty, expected at least one side");
+  r->hall_form = r->warehouse_form = -1;
+  if (all_made(r, tiles)) {
+    if (ad_each_good(kinds, "id"))
+      check_kinds(r, kinds, d);
+    r->hall_form = only_form(r, SC_C_HALL, "city hall", tiles, d);
+    r->warehouse_form = only_form(r, SC_C_GOODS, "warehouse", tiles, d);
+  }
+  if (r->hall_form >= 0 && r->warehouse_form >= 0)
+    check_laid(r, tiles, d);
+  check_staff(r, tiles, d);
+}

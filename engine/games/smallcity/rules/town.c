@@ -1,0 +1,289 @@
+/* town.c - a town: tiles, what they influence, goods and meeples. */
+#include <string.h>
+
+#include "engine/games/smallcity/smallcity.h"
+
+size_t sc_state_size(const void *rules)
+{
+  return offsetof(struct sc_state, town) + (size_t)((const struct sc_rules *)rules)->seats * sizeof(struct sc_town);
+}
+
+/* ---- tiles ---- */
+
+int sc_cell_at(const struct sc_rules *r, const struct sc_board *b, int head, int square)
+{
+  const struct sc_form *f = &r->form[sc_form_at(b, head)];
+  const struct sc_turn *turn = sc_turn_of(r, &b->tile[head]);
+  int at = square - sc_corner(r, b, head), cell = 0;
+  while (turn->offset[cell] != at)
+    cell++;
+  return f->cell[cell];
+}
+
+int sc_head_at(const struct sc_rules *r, const struct sc_board *b, int square)
+{
+  for (sc_set heads = b->heads; heads;) {
+    int head = sc_pop(&heads);
+    if (head <= square && sc_has(sc_tile_squares(r, b, head), square))
+      return head;
+  }
+  return -1;
+}
+
+/* What the tile at HEAD adds to, or takes from, what is derived. */
+static void mark_tile(const struct sc_rules *r, struct sc_town *t, int head, bool there)
+{
+  const struct sc_form *f = &r->form[sc_form_at(&t->board, head)];
+  const struct sc_turn *turn = sc_turn_of(r, &t->board.tile[head]);
+  int corner = sc_corner(r, &t->board, head), n = r->shape[f->shape].n;
+  t->covered ^= turn->squares << corner;
+  t->squares[r->kind[f->kind].class_] ^= turn->building << corner;
+  for (int i = 0; i < n; i++) {
+    int square = corner + turn->offset[i];
+    t->head[square] = (uint8_t)(there ? head + 1 : 0);
+    if (f->cell[i] < SC_CELLS)
+      t->cells[f->cell[i]] ^= sc_bit(square);
+  }
+}
+
+void sc_settle(const struct sc_rules *r, struct sc_town *t)
+{
+  t->covered = 0;
+  memset(t->squares, 0, sizeof t->squares);
+  memset(t->cells, 0, sizeof t->cells);
+  memset(t->head, 0, sizeof t->head);
+  for (sc_set heads = t->board.heads; heads;)
+    mark_tile(r, t, sc_pop(&heads), true);
+}
+
+void sc_lay(const struct sc_rules *r, struct sc_town *t, int form, int turn, int corner, int born)
+{
+  const struct sc_turn *lies = &r->form[form].turn[turn];
+  int head = corner + lies->head;
+  sc_set graves = lies->squares << corner & t->board.graves;
+  t->board.tile[head] = (struct sc_tile){.form = (uint8_t)(form + 1), .turn = (uint8_t)turn, .born = (uint8_t)born};
+  t->board.heads |= sc_bit(head);
+  t->board.graves &= ~graves;
+  t->board.graves_beside = (uint8_t)(t->board.graves_beside + sc_count(graves));
+  mark_tile(r, t, head, true);
+}
+
+void sc_lift(const struct sc_rules *r, struct sc_town *t, int head)
+{
+  mark_tile(r, t, head, false);
+  t->board.tile[head] = (struct sc_tile){0};
+  t->board.heads &= ~sc_bit(head);
+}
+
+sc_set sc_tiles_of(const struct sc_rules *r, const struct sc_board *b, uint64_t kinds)
+{
+  sc_set out = 0;
+  for (sc_set heads = b->heads; heads;) {
+    int head = sc_pop(&heads);
+    if (kinds >> sc_kind_at(r, b, head) & 1)
+      out |= sc_bit(head);
+  }
+  return out;
+}
+
+int sc_class_squares(const struct sc_rules *r, const struct sc_board *b, int class_)
+{
+  sc_set squares = 0;
+  for (sc_set heads = sc_tiles_of(r, b, r->of_class[class_]); heads;)
+    squares |= sc_tile_building(r, b, sc_pop(&heads));
+  return sc_count(squares);
+}
+
+/* ---- ground ---- */
+
+sc_set sc_land(const struct sc_rules *r, const struct sc_board *b, int seat)
+{
+  const struct sc_side *side = &r->side[r->side_of[seat]];
+  return side->land & side->within[b->area];
+}
+
+sc_set sc_empty(const struct sc_rules *r, const struct sc_state *st, int seat)
+{
+  const struct sc_town *t = &st->town[seat];
+  return sc_land(r, &t->board, seat) & ~t->covered & ~t->board.graves;
+}
+
+sc_set sc_mayors_squares(const struct sc_state *st, int seat)
+{
+  return seat == st->mayor && st->street[0] ? sc_bit(st->street[0] - 1) | sc_bit(st->street[1] - 1) : 0;
+}
+
+/* ---- influence ---- */
+
+void sc_influence(const struct sc_rules *r, const struct sc_board *b, uint64_t kinds, sc_set at_least[SC_MAX_COUNT + 1])
+{
+  memset(at_least, 0, (SC_MAX_COUNT + 1) * sizeof *at_least);
+  at_least[0] = SC_ALL;
+  for (sc_set heads = b->heads; heads;) {
+    int head = sc_pop(&heads);
+    if (!(kinds >> sc_kind_at(r, b, head) & 1))
+      continue;
+    sc_set ring = sc_ring(sc_tile_building(r, b, head));
+    for (int n = SC_MAX_COUNT; n > 0; n--)
+      at_least[n] |= at_least[n - 1] & ring;
+  }
+}
+
+int sc_tiles_in_sight(const struct sc_rules *r, const struct sc_board *b, uint64_t kinds, sc_set squares)
+{
+  int n = 0;
+  for (sc_set heads = b->heads; heads;) {
+    int head = sc_pop(&heads);
+    if (kinds >> sc_kind_at(r, b, head) & 1)
+      n += (sc_ring(sc_tile_building(r, b, head)) & squares) != 0;
+  }
+  return n;
+}
+
+/* ---- abilities ---- */
+
+/* The tile of SEAT's town that has ABILITY, or -1. */
+static int able_tile(const struct sc_rules *r, const struct sc_state *st, int seat, int ability)
+{
+  if (r->with_ability[ability] < 0)
+    return -1;
+  sc_set heads = sc_tiles_of(r, &st->town[seat].board, UINT64_C(1) << r->with_ability[ability]);
+  return heads ? sc_first(heads) : -1;
+}
+
+bool sc_staffed(const struct sc_rules *r, const struct sc_state *st, int seat, int ability)
+{
+  int head = able_tile(r, st, seat, ability);
+  const struct sc_town *t = &st->town[seat];
+  return head >= 0 && (sc_tile_squares(r, &t->board, head) & t->cells[SC_C_STAFF] & t->board.meeples[seat]) != 0;
+}
+
+bool sc_has_metro(const struct sc_rules *r, const struct sc_state *st, int seat)
+{
+  return able_tile(r, st, seat, SC_METRO) >= 0;
+}
+
+/* ---- tracks ---- */
+
+int sc_votes(const struct sc_board *b)
+{
+  int sum = 0;
+  for (int i = 0; i < SC_VOTE_SOURCES; i++)
+    sum += b->votes[i];
+  return sum;
+}
+
+void sc_add_votes(struct sc_board *b, int source, int votes)
+{
+  int track = sc_votes(b), after = track + votes;
+  after = after < 0 ? 0 : after > SC_MAX_VOTES ? SC_MAX_VOTES : after;
+  b->votes[source] = (int16_t)(b->votes[source] + after - track);
+}
+
+int sc_pollution(const struct sc_board *b)
+{
+  int sum = 0;
+  for (int i = 0; i < SC_POLLUTION_SOURCES; i++)
+    sum += b->pollution[i];
+  return sum;
+}
+
+int sc_graves(const struct sc_board *b)
+{
+  return sc_count(b->graves) + b->graves_beside;
+}
+
+/* ---- goods ---- */
+
+static int goods_in(const struct sc_tile *t)
+{
+  int n = 0;
+  for (unsigned places = t->goods; places; places >>= 2)
+    n++;
+  return n;
+}
+
+static sc_set warehouses(const struct sc_rules *r, const struct sc_board *b)
+{
+  return sc_tiles_of(r, b, UINT64_C(1) << r->form[r->warehouse_form].kind);
+}
+
+int sc_hall_room(const struct sc_rules *r, const struct sc_board *b)
+{
+  int used = b->hall_citizens + b->hall_goods[SC_WHITE] + b->hall_goods[SC_GREY] + b->hall_goods[SC_BLACK];
+  return used < r->hall_cells ? r->hall_cells - used : 0;
+}
+
+int sc_warehouse_room(const struct sc_rules *r, const struct sc_board *b)
+{
+  int room = 0;
+  for (sc_set heads = warehouses(r, b); heads;)
+    room += r->warehouse_capacity - goods_in(&b->tile[sc_pop(&heads)]);
+  return room;
+}
+
+void sc_count_goods(const struct sc_rules *r, const struct sc_board *b, int goods[SC_GOODS])
+{
+  for (int good = 0; good < SC_GOODS; good++)
+    goods[good] = b->hall_goods[good];
+  for (sc_set heads = warehouses(r, b); heads;)
+    for (unsigned places = b->tile[sc_pop(&heads)].goods; places; places >>= 2)
+      goods[(places & 3) - 1]++;
+}
+
+/* Keeps the places filled from the lowest on, ascending. */
+static void put_in_warehouse(struct sc_tile *t, int good)
+{
+  unsigned low = 0, shift = 0;
+  while (shift < 8 && (t->goods >> shift & 3) && (t->goods >> shift & 3) <= (unsigned)good + 1)
+    shift += 2;
+  low = t->goods & ((1u << shift) - 1);
+  t->goods = (uint8_t)(low | ((unsigned)good + 1) << shift | (t->goods & ~((1u << shift) - 1)) << 2);
+}
+
+int sc_put_goods(const struct sc_rules *r, struct sc_board *b, int good, int n, bool hall)
+{
+  int put = 0;
+  for (sc_set heads = warehouses(r, b); heads && put < n;) {
+    struct sc_tile *t = &b->tile[sc_pop(&heads)];
+    for (; put < n && goods_in(t) < r->warehouse_capacity; put++)
+      put_in_warehouse(t, good);
+  }
+  for (; hall && put < n && sc_hall_room(r, b) > 0; put++)
+    b->hall_goods[good]++;
+  return put;
+}
+
+/* One GOOD from a warehouse, if it has one. */
+static bool take_from_warehouse(struct sc_tile *t, int good)
+{
+  for (unsigned shift = 0; shift < 8; shift += 2)
+    if ((t->goods >> shift & 3) == (unsigned)good + 1) {
+      unsigned low = (1u << shift) - 1;
+      t->goods = (uint8_t)((t->goods & low) | (t->goods >> 2 & ~low));
+      return true;
+    }
+  return false;
+}
+
+void sc_take_goods(const struct sc_rules *r, struct sc_board *b, int good, int n)
+{
+  for (; n > 0 && b->hall_goods[good] > 0; n--)
+    b->hall_goods[good]--;
+  for (sc_set heads = warehouses(r, b); heads && n > 0;) {
+    struct sc_tile *t = &b->tile[sc_pop(&heads)];
+    while (n > 0 && take_from_warehouse(t, good))
+      n--;
+  }
+}
+
+void sc_send_home(const struct sc_rules *r, struct sc_state *st, int owner)
+{
+  struct sc_board *b = &st->town[owner].board;
+  if (st->town[owner].out)
+    return;
+  if (sc_hall_room(r, b) > 0)
+    b->hall_citizens++;
+  else
+    b->career++;
+}

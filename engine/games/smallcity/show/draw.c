@@ -1,0 +1,202 @@
+/* draw.c - the table as a drawing: what lies in the middle, the towns, what is to be decided. */
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/games/smallcity/show/paint.h"
+
+int sc_put_seat(struct sc_canvas *t, int line, int col, int seat)
+{
+  return ad_canvas_put(&t->sheet, line, col, sc_seat_style[seat], "%d", seat + 1);
+}
+
+/* ---- words that are wrapped ---- */
+
+enum { INDENT = 2 };
+
+struct sc_pen sc_pen_at(struct sc_canvas *t, int line, int left, int right)
+{
+  return (struct sc_pen){t, line, left, right, left, false};
+}
+
+void sc_pen_line(struct sc_pen *pen)
+{
+  if (pen->begun)
+    pen->line++;
+  pen->col = pen->left;
+  pen->begun = false;
+}
+
+/* Makes room for a word of WIDTH columns. */
+static void make_room(struct sc_pen *pen, int width)
+{
+  if (!pen->begun)
+    return;
+  if (pen->col + 1 + width <= pen->right) {
+    pen->col++;
+    return;
+  }
+  pen->line++;
+  pen->col = pen->left + INDENT;
+}
+
+void sc_pen_word(struct sc_pen *pen, struct ad_ink_style style, const char *fmt, ...)
+{
+  char text[SC_LONG_TEXT];
+  va_list args;
+  va_start(args, fmt);
+  vsnprintf(text, sizeof text, fmt, args);
+  va_end(args);
+  make_room(pen, ad_utf8_width(text));
+  pen->col = ad_canvas_put(&pen->t->sheet, pen->line, pen->col, style, "%s", text);
+  pen->begun = true;
+}
+
+void sc_pen_seat(struct sc_pen *pen, int seat)
+{
+  sc_pen_word(pen, sc_seat_style[seat], "%d", seat + 1);
+}
+
+void sc_pen_text(struct sc_pen *pen, struct ad_ink_style style, const char *text)
+{
+  while (*text) {
+    size_t len = strcspn(text, " ");
+    if (len)
+      sc_pen_word(pen, style, "%.*s", (int)len, text);
+    text += len + (text[len] == ' ');
+  }
+}
+
+/* ---- what can be chosen ---- */
+
+static void mark(struct sc_canvas *t, int town, sc_set squares)
+{
+  t->may[town] |= squares;
+}
+
+static void mark_move(struct sc_canvas *t, ad_move move)
+{
+  const struct sc_rules *r = t->rules;
+  int seat = t->st->seat, square = sc_what(move) & 0xff;
+  switch (sc_kind_of(move)) {
+  case SC_PLACE_TILE:
+  case SC_GROW_TILE:
+    mark(t, seat, r->form[sc_placed_form(move)].turn[sc_placed_turn(move)].squares << sc_placed_corner(move));
+    break;
+  case SC_PUT_HALL: mark(t, seat, r->form[r->hall_form].turn[0].squares << square); break;
+  case SC_STREET: mark(t, t->st->mayor, sc_bit(sc_high(move)) | sc_bit(sc_low(move))); break;
+  case SC_MOVE_TO: mark(t, sc_high(move), sc_bit(sc_low(move))); break;
+  case SC_PUT_WAREHOUSE:
+  case SC_MOVE_IN:
+  case SC_LAY_GRAVE: mark(t, seat, square < SC_SQUARES ? sc_bit(square) : 0); break;
+  default: break;
+  }
+}
+
+/* Squares that the acting seat can choose, for those who may see them. */
+static void mark_options(struct sc_canvas *t)
+{
+  ad_move moves[SC_MAX_MOVES];
+  const struct sc_state *st = t->st;
+  if (st->phase == SC_ENDED || (t->viewer != AD_NOBODY && t->viewer != st->seat))
+    return;
+  int n = sc_legal(t->rules, st, moves);
+  for (int i = 0; i < n; i++)
+    mark_move(t, moves[i]);
+}
+
+/* ---- rings on request ---- */
+
+/* Kinds of a class or a kind, 0: neither. */
+static uint64_t kinds_called(const struct sc_rules *r, const char *word)
+{
+  int number;
+  if (ad_word_value(sc_class_words, word, &number))
+    return r->of_class[number];
+  number = sc_kind_find(r, word);
+  return number < 0 ? 0 : (uint64_t)1 << number;
+}
+
+bool sc_overlay(const void *rules, const char *text, uint64_t *out, struct ad_reason *reason)
+{
+  char word[24], classes[120];
+  *out = 0;
+  for (text += strspn(text, " "); *text; text += strspn(text, " ")) {
+    size_t len = strcspn(text, " ");
+    snprintf(word, sizeof word, "%.*s", (int)len, text);
+    uint64_t kinds = !strcmp(word, "towns") ? SC_ALL_TOWNS : len < sizeof word ? kinds_called(rules, word) : 0;
+    if (!kinds) {
+      ad_words_list(sc_class_words, classes, sizeof classes);
+      return ad_deny(reason, "SC-INF-01", "overlay",
+                     "no tiles are called '%.24s': rings are shown of %s, or of kinds such as R1; 'towns' shows all towns", word,
+                     classes);
+    }
+    *out |= kinds;
+    text += len;
+  }
+  return *out != 0;
+}
+
+/* ---- the whole ---- */
+
+/* A town alone in its row, what belongs to its seat beside it. */
+static int put_town_in_full(struct sc_canvas *t, int seat, int line)
+{
+  int below = sc_put_town(t, seat, line, 0), behind = sc_put_standing(t, seat, line + 1, SC_TOWN_WIDTH + SC_GAP, t->sheet.cols);
+  return (behind > below ? behind : below) + 1;
+}
+
+/* For the seat that is asked, if the towns have no room side by side: its own one last, right above the question, and of the others
+   those that can be chosen from. */
+static int put_towns_for(struct sc_canvas *t, int asked, int line)
+{
+  int seats = t->rules->seats;
+  for (int i = 1; i < seats; i++) {
+    int seat = (asked + i) % seats;
+    t->brief |= !t->may[seat];
+    if (!t->may[seat])
+      line = sc_put_briefly(t, seat, line);
+  }
+  line += t->brief;
+  for (int i = 1; i <= seats; i++) {
+    int seat = (asked + i) % seats;
+    if (seat == asked || t->may[seat])
+      line = put_town_in_full(t, seat, line);
+  }
+  return line;
+}
+
+/* Towns side by side as far as there is room; alone in its row, a town has its seat's belongings beside it, else below. */
+static int put_towns(struct sc_canvas *t, int line)
+{
+  int abreast = (t->sheet.cols + SC_GAP) / (SC_TOWN_WIDTH + SC_GAP), seats = t->rules->seats;
+  if (abreast < seats && t->viewer == t->st->seat && t->st->phase != SC_ENDED && !t->all_towns)
+    return put_towns_for(t, t->viewer, line);
+  for (int first = 0; first < seats; first += abreast) {
+    int next = line;
+    if (abreast == 1)
+      next = put_town_in_full(t, first, line) - 1;
+    for (int i = 0; abreast > 1 && i < abreast && first + i < seats; i++) {
+      int left = i * (SC_TOWN_WIDTH + SC_GAP), below = sc_put_town(t, first + i, line, left);
+      below = sc_put_standing(t, first + i, below, left + 2, left + SC_TOWN_WIDTH);
+      next = below > next ? below : next;
+    }
+    line = next + 1;
+  }
+  return line;
+}
+
+void sc_draw(const void *rules, const void *state, int viewer, struct ad_ink *ink)
+{
+  struct sc_canvas t = {.rules = rules,
+                        .st = state,
+                        .viewer = viewer,
+                        .rings = ink->overlay & ~SC_ALL_TOWNS,
+                        .all_towns = ink->overlay & SC_ALL_TOWNS};
+  ad_canvas_init(&t.sheet, ink, ink->width < SC_NARROWEST ? SC_NARROWEST : ink->width);
+  mark_options(&t);
+  int line = sc_put_head(&t, 0);
+  line = put_towns(&t, line + 1);
+  sc_put_turn(&t, line);
+  ad_canvas_show(&t.sheet);
+  ad_canvas_fini(&t.sheet);
+}

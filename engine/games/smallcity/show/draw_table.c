@@ -1,0 +1,254 @@
+/* draw_table.c - what lies between the towns: round, ring, council, supply; and what is to be decided. */
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/games/smallcity/show/paint.h"
+#include "engine/games/smallcity/text/words.h"
+
+static const char *const stages[] = {"set-up", "special actions", "building", "citizens move", "income",
+                                     "votes",  "pollution",       "council",  "next mayor"};
+
+static void put_round(struct sc_pen *pen)
+{
+  const struct sc_state *st = pen->t->st;
+  if (st->phase == SC_ENDED)
+    sc_pen_word(pen, sc_bold, "the game is over");
+  else if (st->stage == SC_SETUP)
+    sc_pen_word(pen, sc_bold, "%s", stages[0]);
+  else
+    sc_pen_word(pen, sc_bold, "round %d of %d, phase %d: %s", st->round + 1, pen->t->rules->rounds, st->stage, stages[st->stage]);
+  sc_pen_line(pen);
+}
+
+/* ---- the ring ---- */
+
+static int taker_of(const struct sc_state *st, int action, int seats)
+{
+  for (int seat = 0; seat < seats; seat++)
+    if (st->town[seat].action == action + 1)
+      return seat;
+  return -1;
+}
+
+/* In the order of the ring: who has a card; while cards are chosen what each costs. */
+static void put_ring(struct sc_pen *pen)
+{
+  const struct sc_rules *r = pen->t->rules;
+  const struct sc_state *st = pen->t->st;
+  if (!sc_ring_lies(st) || st->phase == SC_ENDED)
+    return;
+  sc_pen_word(pen, sc_faint, "ring ");
+  for (int place = 0; place < r->n_ring; place++) {
+    const struct sc_action *action = &r->action[st->ring[place]];
+    int taker = taker_of(st, st->ring[place], r->seats);
+    if (taker >= 0) {
+      sc_pen_word(pen, sc_faint, "%s %s", action->letter, action->title);
+      sc_pen_seat(pen, taker);
+    } else if (st->phase == SC_ACTION) {
+      int cost = sc_ring_cost(r, r->n_ring, st->taken, st->n_taken, place);
+      sc_pen_word(pen, sc_bold, "%s %s $%d", action->letter, action->title, cost);
+    } else {
+      sc_pen_word(pen, sc_plain, "%s %s", action->letter, action->title);
+    }
+    if (place + 1 < r->n_ring)
+      sc_pen_word(pen, sc_faint, "%s", sc_sign(pen->t, "·", "-"));
+  }
+  sc_pen_line(pen);
+}
+
+/* ---- the council ---- */
+
+enum { ROWS_COL = 2, STEPS_COL = 16, STEP_WIDTH = 16 };
+
+/* "2 votes/$2", "2W/1G", "build 1-4". */
+static void name_effect(const struct sc_effect *e, char *out, size_t size)
+{
+  const struct sc_line line = {out, size};
+  out[0] = '\0';
+  if (e->primitive == SC_E_BUILD && e->min_size == e->max_size)
+    sc_add(&line, "build %d", e->min_size);
+  else if (e->primitive == SC_E_BUILD)
+    sc_add(&line, "build %d-%d%s", e->min_size, e->max_size, e->freely ? " free" : "");
+  else if (e->primitive == SC_E_LUA)
+    sc_add(&line, "special");
+  for (int i = 0; e->primitive == SC_E_GAIN && i < e->n_choices; i++) {
+    const struct sc_gain *g = &e->choice[i];
+    sc_add(&line, i ? "/" : "");
+    if (g->votes)
+      sc_add(&line, "%d vote%s", g->votes, g->votes == 1 ? "" : "s");
+    if (g->money)
+      sc_add(&line, "$%d", g->money);
+    for (int good = 0; good < SC_GOODS; good++)
+      if (g->goods[good])
+        sc_add(&line, "%d%c", g->goods[good], sc_good_letter(good));
+    if (g->citizens)
+      sc_add(&line, "%d citizen%s", g->citizens, g->citizens == 1 ? "" : "s");
+  }
+}
+
+/* Discs on a step, behind its text. */
+static void put_discs(struct sc_canvas *t, int line, int col, int row, int step)
+{
+  for (int seat = 0; seat < t->rules->seats; seat++)
+    for (int disc = 0; disc < SC_DISCS; disc++)
+      if (t->st->town[seat].disc_row[disc] == row + 1 && t->st->town[seat].disc_step[disc] == step)
+        col = sc_put_seat(t, line, col, seat);
+}
+
+static int put_council(struct sc_canvas *t, int line)
+{
+  const struct sc_rules *r = t->rules;
+  char text[40];
+  int most = 0;
+  for (int row = 0; row < r->n_rows; row++)
+    most = r->row[row].n_steps > most ? r->row[row].n_steps : most;
+  if (!most)
+    return line;
+  ad_canvas_put(&t->sheet, line, 0, sc_faint, "council");
+  for (int step = 1; step <= most; step++)
+    ad_canvas_put(&t->sheet, line, STEPS_COL + (step - 1) * STEP_WIDTH, sc_faint, "step %d, price %d", step,
+                  sc_step_price(r, step));
+  for (int row = 0; row < r->n_rows; row++) {
+    ad_canvas_put(&t->sheet, ++line, ROWS_COL, sc_plain, "%.13s", r->row[row].title);
+    for (int step = 1; step <= r->row[row].n_steps; step++) {
+      int col = STEPS_COL + (step - 1) * STEP_WIDTH;
+      name_effect(&r->row[row].step[step - 1], text, sizeof text);
+      col = ad_canvas_put(&t->sheet, line, col, sc_plain, "%.*s", STEP_WIDTH - 2, text);
+      put_discs(t, line, col + 1, row, step);
+    }
+  }
+  return line + 1;
+}
+
+/* ---- the supply ---- */
+
+/* "R3 9+9": tiles left of each form. */
+static void put_kind(struct sc_pen *pen, int kind)
+{
+  const struct sc_kind *k = &pen->t->rules->kind[kind];
+  char text[64] = "";
+  const struct sc_line line = {text, sizeof text};
+  int all = 0;
+  for (int i = 0; i < k->n_forms; i++) {
+    int left = pen->t->st->stock[k->form[i]];
+    sc_add(&line, i ? "+%d" : "%d", left);
+    all += left;
+  }
+  sc_pen_word(pen, all ? sc_plain : sc_faint, "%s %s", k->id, text);
+}
+
+static void put_supply(struct sc_pen *pen)
+{
+  const struct sc_rules *r = pen->t->rules;
+  sc_pen_word(pen, sc_faint, "supply");
+  for (int kind = 0; kind < r->n_kinds; kind++)
+    if (r->kind[kind].stock != SC_PERSONAL)
+      put_kind(pen, kind);
+  for (int good = 0; good < SC_GOODS; good++)
+    sc_pen_word(pen, sc_good_style[good], "%d%c", pen->t->st->supply[good], sc_good_letter(good));
+  sc_pen_line(pen);
+}
+
+int sc_put_head(struct sc_canvas *t, int line)
+{
+  struct sc_pen pen = sc_pen_at(t, line, 0, t->sheet.cols);
+  put_round(&pen);
+  put_ring(&pen);
+  pen.line = put_council(t, pen.line);
+  put_supply(&pen);
+  return pen.line;
+}
+
+/* ---- what is to be decided ---- */
+
+static void name_square(int square, char out[8])
+{
+  snprintf(out, 8, "%d,%d", sc_x(square), sc_y(square));
+}
+
+/* The rest of "seat 2 ...". */
+static void put_decision(struct sc_pen *pen)
+{
+  const struct sc_rules *r = pen->t->rules;
+  const struct sc_state *st = pen->t->st;
+  const struct sc_town *town = &st->town[st->seat];
+  const char *kind = st->kind < r->n_kinds ? r->kind[st->kind].id : "";
+  char square[8];
+  name_square(st->square, square);
+  switch (st->phase) {
+  case SC_HALL: sc_pen_text(pen, sc_plain, "places the city hall"); break;
+  case SC_PROMISE: sc_pen_word(pen, sc_plain, "keeps %d of %d promises", r->promises_kept, r->n_dealt); break;
+  case SC_MAYOR: sc_pen_word(pen, sc_plain, "puts the mayor on a street of seat %d", st->mayor + 1); break;
+  case SC_ACTION: sc_pen_text(pen, sc_plain, "takes a card of the ring"); break;
+  case SC_GAIN: sc_pen_text(pen, sc_plain, "chooses what it gets"); break;
+  case SC_COUNCILOR: sc_pen_text(pen, sc_plain, "may move a disc one step further"); break;
+  case SC_BUILD:
+    sc_pen_word(pen, sc_plain, "builds: %d of %d tile actions done%s", town->tiles,
+                town->expanded ? r->tiles_with_expansion : r->max_tiles, town->expanded ? ", and the area step" : "");
+    break;
+  case SC_PLACE: sc_pen_word(pen, sc_plain, "places %s", kind); break;
+  case SC_WAREHOUSE: sc_pen_word(pen, sc_plain, "places the warehouse of %s", square); break;
+  case SC_WAIVE: sc_pen_word(pen, sc_plain, "may leave out a good of %s", kind); break;
+  case SC_STAFF: sc_pen_word(pen, sc_plain, "may send a citizen to %s", square); break;
+  case SC_GROW: sc_pen_word(pen, sc_plain, "upgrades %s to %s", square, kind); break;
+  case SC_MOVE: sc_pen_word(pen, sc_plain, "moves citizens; %d must move", sc_count(sc_must_move(st, st->seat))); break;
+  case SC_TO: sc_pen_word(pen, sc_plain, "moves the citizen of %s", square); break;
+  case SC_STRAND: sc_pen_word(pen, sc_plain, "moves the stranded tourist of %s in town %d", square, st->where + 1); break;
+  case SC_HOUSE: sc_pen_text(pen, sc_plain, "may house citizens of the city hall"); break;
+  case SC_TRADE:
+    if (town->sells == SC_SELLS_ALL)
+      sc_pen_text(pen, sc_plain, "trades: sells any goods,");
+    else
+      sc_pen_word(pen, sc_plain, "trades: %d goods to sell,", town->sells);
+    sc_pen_word(pen, sc_plain, "%d to buy votes, %d to give goods for votes", town->buys, town->gives);
+    break;
+  case SC_STORE: sc_pen_text(pen, sc_plain, "chooses which goods to store"); break;
+  case SC_VICTIM: sc_pen_text(pen, sc_plain, "loses a meeple to pollution"); break;
+  case SC_GRAVE: sc_pen_text(pen, sc_plain, "lays a grave"); break;
+  case SC_COUNCIL: sc_pen_text(pen, sc_plain, "may move a disc in the council"); break;
+  case SC_FREE_BUILD: sc_pen_text(pen, sc_plain, "may build by the council"); break;
+  default: break;
+  }
+}
+
+/* What cells do, or what is counted on top of them. */
+static void put_legend(struct sc_pen *pen)
+{
+  struct sc_canvas *t = pen->t;
+  if (t->rings) {
+    char kinds[SC_LIST];
+    sc_name_kinds(t->rules, t->rings, kinds);
+    sc_pen_word(pen, sc_bold, "numbers: how many tiles of %s see a square", kinds);
+    sc_pen_line(pen);
+    return;
+  }
+  sc_pen_word(pen, sc_faint, "%s home ", sc_sign(t, "⌂", "h"));
+  sc_pen_word(pen, sc_faint, "$ money ");
+  sc_pen_word(pen, sc_faint, "g$ sell good ");
+  sc_pen_word(pen, sc_faint, "$v buy votes ");
+  sc_pen_word(pen, sc_faint, "gv good for votes ");
+  sc_pen_word(pen, sc_faint, "%s rest ", sc_sign(t, "♣", "*"));
+  sc_pen_word(pen, sc_faint, "%s staff", sc_sign(t, "⚑", "!"));
+  sc_pen_line(pen);
+}
+
+int sc_put_turn(struct sc_canvas *t, int line)
+{
+  struct sc_pen pen = sc_pen_at(t, line, 0, t->sheet.cols);
+  put_legend(&pen);
+  if (t->brief)
+    sc_pen_text(&pen, sc_faint, "not all towns are drawn; 'show towns' draws them");
+  sc_pen_line(&pen);
+  if (t->st->phase == SC_ENDED) {
+    sc_pen_text(&pen, sc_plain, "the game is over");
+  } else {
+    sc_pen_word(&pen, sc_plain, "seat");
+    sc_pen_seat(&pen, t->st->seat);
+    if (sc_screened(t->st, t->viewer, t->st->seat) && t->st->phase != SC_HALL)
+      sc_pen_text(&pen, sc_plain, "builds behind the screen");
+    else
+      put_decision(&pen);
+  }
+  sc_pen_line(&pen);
+  return pen.line;
+}

@@ -1,0 +1,353 @@
+/* draw_town.c - a town of ten by ten squares.
+ *
+ * A square is three columns on one line; lines and columns between squares are borders, drawn where tiles meet, blank inside a
+ * tile, dashed around the area that is unlocked.  The name of a tile stands in the border above its first square.  A square shows
+ * what its cell does, then who stands there. */
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/games/smallcity/show/paint.h"
+
+const struct ad_ink_style sc_plain = {AD_PLAIN, AD_PLAIN, false}, sc_bold = {AD_PLAIN, AD_PLAIN, true},
+                          sc_faint = {AD_GREY, AD_PLAIN, false};
+const struct ad_ink_style sc_seat_style[SC_MAX_SEATS] = {
+  {AD_WHITE, AD_MAGENTA, true}, {AD_BLACK, AD_CYAN, true}, {AD_BLACK, AD_BROWN, true}, {AD_WHITE, AD_BLACK, true}};
+const struct ad_ink_style sc_good_style[SC_GOODS] = {
+  {AD_BLACK, AD_WHITE, true}, {AD_WHITE, AD_GREY, true}, {AD_WHITE, AD_BLACK, true}};
+
+static const struct ad_ink_style water = {AD_BLUE, AD_PLAIN, false}, rock = {AD_BROWN, AD_PLAIN, false};
+static const struct ad_ink_style ground[SC_CLASSES + 1] = {
+  {AD_BLACK, AD_GREEN, false},  {AD_WHITE, AD_BLUE, false},  {AD_BLACK, AD_YELLOW, false},
+  {AD_BLACK, AD_YELLOW, false}, {AD_BLACK, AD_BROWN, false}, {AD_BLACK, AD_GREY, false},
+  {AD_GREEN, AD_PLAIN, false},  {AD_WHITE, AD_RED, false},   {AD_PLAIN, AD_PLAIN, false}};
+
+/* What is drawn of a town. */
+struct town {
+  struct sc_canvas *t;
+  int seat, line, left; /* of the corner of square 0 */
+  const struct sc_board *board;
+  const struct sc_side *side;
+  sc_set within;                     /* unlocked */
+  sc_set at_least[SC_MAX_COUNT + 1]; /* of the rings that are shown */
+  uint8_t head[SC_SQUARES];          /* + 1; 0: no tile */
+};
+
+static void find_tiles(struct town *town)
+{
+  for (sc_set heads = town->board->heads; heads;) {
+    int head = sc_pop(&heads);
+    for (sc_set squares = sc_tile_squares(town->t->rules, town->board, head); squares;)
+      town->head[sc_pop(&squares)] = (uint8_t)(head + 1);
+  }
+}
+
+static const struct sc_kind *kind_on(const struct town *town, int square)
+{
+  int head = town->head[square] - 1;
+  return &town->t->rules->kind[sc_kind_at(town->t->rules, town->board, head)];
+}
+
+static struct ad_ink_style ground_of(const struct town *town, int square)
+{
+  return square < SC_SQUARES && town->head[square] ? ground[kind_on(town, square)->class_] : sc_plain;
+}
+
+/* ---- borders ---- */
+
+/* What a border separates: the tile on a square, else whether it is unlocked; squares may lie outside. */
+static int place_of(const struct town *town, int x, int y)
+{
+  if (x < 0 || y < 0 || x >= SC_SIDE || y >= SC_SIDE)
+    return 0;
+  int square = y * SC_SIDE + x;
+  return town->head[square] ? 1 + town->head[square] : sc_has(town->within, square);
+}
+
+enum edge { NO_EDGE, DASHED, SOLID };
+
+static enum edge edge_between(int a, int b)
+{
+  return a == b ? NO_EDGE : a > 1 || b > 1 ? SOLID : DASHED;
+}
+
+static enum edge above(const struct town *town, int x, int y)
+{
+  return edge_between(place_of(town, x, y - 1), place_of(town, x, y));
+}
+
+static enum edge before(const struct town *town, int x, int y)
+{
+  return edge_between(place_of(town, x - 1, y), place_of(town, x, y));
+}
+
+/* Of the signs before and above a square without an edge there: those inside a tile have its ground. */
+static struct ad_ink_style edge_style(const struct town *town, int x, int y, enum edge edge)
+{
+  if (edge != NO_EDGE)
+    return edge == SOLID ? sc_plain : sc_faint;
+  return x < SC_SIDE && y < SC_SIDE ? ground_of(town, y * SC_SIDE + x) : sc_plain;
+}
+
+/* The arms of a corner that are of KIND. */
+static unsigned arms_at(const struct town *town, int x, int y, enum edge kind)
+{
+  return (before(town, x, y - 1) == kind ? AD_UP : 0) | (before(town, x, y) == kind ? AD_DOWN : 0) |
+         (above(town, x - 1, y) == kind ? AD_LEFT : 0) | (above(town, x, y) == kind ? AD_RIGHT : 0);
+}
+
+static void put_corner(const struct town *town, int x, int y)
+{
+  int line = town->line + 2 * y, col = town->left + 4 * x;
+  unsigned solid = arms_at(town, x, y, SOLID), dashed = arms_at(town, x, y, DASHED);
+  struct ad_ink_style style = edge_style(town, x, y, solid ? SOLID : dashed ? DASHED : NO_EDGE);
+  const char *sign = ad_ink_corner(town->t->sheet.ink, solid ? solid : dashed);
+  if (!solid && dashed == (AD_LEFT | AD_RIGHT))
+    sign = sc_sign(town->t, "╌", " ");
+  if (!solid && dashed == (AD_UP | AD_DOWN))
+    sign = sc_sign(town->t, "╎", ":");
+  ad_canvas_put(&town->t->sheet, line, col, style, "%s", sign);
+}
+
+static void put_above(const struct town *town, int x, int y)
+{
+  static const char *const utf8[] = {"   ", "╌╌╌", "───"}, *const ascii[] = {"   ", "- -", "---"};
+  enum edge edge = above(town, x, y);
+  struct ad_ink_style style = edge_style(town, x, y, edge);
+  ad_canvas_put(&town->t->sheet, town->line + 2 * y, town->left + 4 * x + 1, style, "%s",
+                sc_sign(town->t, utf8[edge], ascii[edge]));
+}
+
+static void put_before(const struct town *town, int x, int y)
+{
+  static const char *const utf8[] = {" ", "╎", "│"}, *const ascii[] = {" ", ":", "|"};
+  enum edge edge = before(town, x, y);
+  struct ad_ink_style style = edge_style(town, x, y, edge);
+  ad_canvas_put(&town->t->sheet, town->line + 2 * y + 1, town->left + 4 * x, style, "%s",
+                sc_sign(town->t, utf8[edge], ascii[edge]));
+}
+
+static void put_borders(const struct town *town)
+{
+  for (int y = 0; y <= SC_SIDE; y++)
+    for (int x = 0; x <= SC_SIDE; x++) {
+      put_corner(town, x, y);
+      if (x < SC_SIDE)
+        put_above(town, x, y);
+      if (y < SC_SIDE)
+        put_before(town, x, y);
+    }
+}
+
+/* An own citizen stands in the building at HEAD. */
+static bool is_staffed(const struct town *town, int head)
+{
+  return sc_tile_squares(town->t->rules, town->board, head) & town->board->meeples[town->seat];
+}
+
+/* R3; of kinds with longer ids the first three letters: "Lib". */
+static void put_names(const struct town *town)
+{
+  for (sc_set heads = town->board->heads; heads;) {
+    int head = sc_pop(&heads);
+    const struct sc_kind *kind = kind_on(town, head);
+    struct ad_ink_style style = kind->ability >= SC_CLINIC && !is_staffed(town, head) ? sc_faint : sc_bold;
+    char name[4];
+    snprintf(name, sizeof name, "%s", kind->id);
+    for (char *c = name + 1; *c && strlen(kind->id) > 3; c++)
+      *c = (char)tolower((unsigned char)*c);
+    ad_canvas_put(&town->t->sheet, town->line + 2 * sc_y(head), town->left + 4 * sc_x(head) + 1, style, "%s", name);
+  }
+}
+
+/* ---- squares ---- */
+
+struct spot {
+  const struct town *town;
+  int square, line, col;
+  struct ad_ink_style style;
+};
+
+static int put_on(const struct spot *at, int col, struct ad_ink_style style, const char *text)
+{
+  return ad_canvas_put(&at->town->t->sheet, at->line, at->col + col, style, "%s", text);
+}
+
+static void put_land(const struct spot *at)
+{
+  const struct town *town = at->town;
+  int sign = town->side->terrain.row[sc_y(at->square)][sc_x(at->square)];
+  bool open = sc_has(town->within, at->square);
+  if (sc_has(town->board->graves, at->square))
+    put_on(at, 1, sc_bold, sc_sign(town->t, "†", "x"));
+  else if (sign == '~')
+    put_on(at, 0, open ? water : sc_faint, sc_sign(town->t, "≈≈≈", "~~~"));
+  else if (sign == '#')
+    put_on(at, 0, open ? rock : sc_faint, sc_sign(town->t, "▒▒▒", "###"));
+  else
+    put_on(at, 1, sc_faint, open ? sc_sign(town->t, "·", ".") : sc_sign(town->t, "░", " "));
+}
+
+static const char *cell_sign(const struct sc_canvas *t, int cell)
+{
+  static const char *const text[] = {" w", " g", " b", " $", "g$", "$v", "gv"};
+  switch (cell) {
+  case SC_C_REST: return sc_sign(t, " ♣", " *");
+  case SC_C_HOME: return sc_sign(t, " ⌂", " h");
+  case SC_C_STAFF: return sc_sign(t, " ⚑", " !");
+  case SC_C_WATER: return sc_sign(t, "≈≈≈", "~~~");
+  default: return cell < AD_LEN(text) ? text[cell] : "";
+  }
+}
+
+/* Number of cells of CELL on squares of the tile before SQUARE. */
+static int cells_before(const struct town *town, int square, int cell)
+{
+  int head = town->head[square] - 1, n = 0;
+  for (sc_set squares = sc_tile_squares(town->t->rules, town->board, head); squares;) {
+    int other = sc_pop(&squares);
+    if (other == square)
+      break;
+    n += sc_cell_at(town->t->rules, town->board, head, other) == cell;
+  }
+  return n;
+}
+
+/* Citizens of the city hall, then its goods, one cell after the other: the N-th, "" if it is free. */
+static void put_in_hall(const struct spot *at, int n, int col)
+{
+  const struct sc_board *b = at->town->board;
+  const char letter[2] = {(char)('1' + at->town->seat), '\0'};
+  if (n < b->hall_citizens) {
+    put_on(at, col, sc_seat_style[at->town->seat], letter);
+    return;
+  }
+  n -= b->hall_citizens;
+  for (int good = 0; good < SC_GOODS; n -= b->hall_goods[good++])
+    if (n < b->hall_goods[good]) {
+      const char name[2] = {sc_good_letter(good), '\0'};
+      put_on(at, col, sc_good_style[good], name);
+      return;
+    }
+  put_on(at, col, at->style, sc_sign(at->town->t, "·", "."));
+}
+
+/* The cells of a city hall are shared out evenly to its squares. */
+static void put_hall(const struct spot *at)
+{
+  const struct town *town = at->town;
+  int head = town->head[at->square] - 1, cells = town->t->rules->hall_cells, squares = 1;
+  for (sc_set set = sc_tile_squares(town->t->rules, town->board, head) & ~sc_bit(at->square); set;)
+    squares += sc_cell_at(town->t->rules, town->board, head, sc_pop(&set)) == SC_C_HALL;
+  int each = (cells + squares - 1) / squares, first = cells_before(town, at->square, SC_C_HALL);
+  for (int i = 0; i < each && i < 3 && first + i * squares < cells; i++)
+    put_in_hall(at, first + i * squares, each < 3 ? 1 + i : i);
+}
+
+static void put_warehouse(const struct spot *at)
+{
+  const struct town *town = at->town;
+  int goods = town->board->tile[town->head[at->square] - 1].goods, room = town->t->rules->warehouse_capacity;
+  for (int i = 0; i < room && i < 4; i++) {
+    int good = (goods >> 2 * i & 3) - 1, col = i == 3 ? 3 : room == 1 ? 1 : i;
+    const char name[2] = {good < 0 ? '.' : sc_good_letter(good), '\0'};
+    put_on(at, col, good < 0 ? at->style : sc_good_style[good], good < 0 ? sc_sign(town->t, "·", ".") : name);
+  }
+}
+
+/* Who stands on a square, -1: nobody. */
+static int owner_at(const struct sc_board *board, int square)
+{
+  for (int seat = 0; seat < SC_MAX_SEATS; seat++)
+    if (sc_has(board->meeples[seat], square))
+      return seat;
+  return -1;
+}
+
+static void put_cell(const struct spot *at)
+{
+  const struct town *town = at->town;
+  int cell = sc_cell_at(town->t->rules, town->board, town->head[at->square] - 1, at->square);
+  int owner = owner_at(town->board, at->square);
+  put_on(at, 0, at->style, "   ");
+  if (cell == SC_C_HALL)
+    put_hall(at);
+  else if (cell == SC_C_GOODS)
+    put_warehouse(at);
+  else
+    put_on(at, 0, at->style, cell_sign(town->t, cell));
+  if (owner >= 0)
+    sc_put_seat(town->t, at->line, at->col + 2, owner);
+}
+
+/* How many tiles of the kinds asked for see a square. */
+static void put_sight(const struct spot *at)
+{
+  int n = 0;
+  while (n < SC_MAX_COUNT && sc_has(at->town->at_least[n + 1], at->square))
+    n++;
+  const char digit[2] = {(char)('0' + n), '\0'};
+  struct ad_ink_style style = at->style;
+  style.bold = n > 0;
+  put_on(at, 0, at->style, "   ");
+  if (n || at->town->head[at->square])
+    put_on(at, 1, style, digit);
+  else
+    put_on(at, 1, sc_faint, sc_sign(at->town->t, "·", "."));
+}
+
+static void put_square(const struct town *town, int square)
+{
+  const struct spot at = {town, square, town->line + 2 * sc_y(square) + 1, town->left + 4 * sc_x(square) + 1,
+                          ground_of(town, square)};
+  if (town->t->rings && sc_has(town->within, square))
+    put_sight(&at);
+  else if (town->head[square])
+    put_cell(&at);
+  else
+    put_land(&at);
+  if (!town->t->rings && sc_has(town->t->may[town->seat], square) && owner_at(town->board, square) < 0) {
+    struct ad_ink_style style = at.style;
+    style.bold = true;
+    put_on(&at, town->head[square] ? 2 : 1, style, "+");
+  }
+}
+
+/* ---- the town ---- */
+
+/* The mayor stands on the edge between two squares. */
+static void put_mayor(const struct town *town)
+{
+  const struct sc_state *st = town->t->st;
+  if (st->mayor != town->seat || !st->street[0])
+    return;
+  int a = st->street[0] - 1, b = st->street[1] - 1, dx = sc_x(b) - sc_x(a), dy = sc_y(b) - sc_y(a);
+  int line = town->line + 2 * sc_y(a) + 1 + dy, col = town->left + 4 * sc_x(a) + 2 + 2 * dx;
+  ad_canvas_put(&town->t->sheet, line, col, sc_bold, "%s", sc_sign(town->t, "♛", "M"));
+}
+
+static void put_numbers(const struct town *town)
+{
+  for (int i = 0; i < SC_SIDE; i++) {
+    ad_canvas_put(&town->t->sheet, town->line - 1, town->left + 4 * i + 2, sc_faint, "%d", i);
+    ad_canvas_put(&town->t->sheet, town->line + 2 * i + 1, town->left - 2, sc_faint, "%d", i);
+  }
+}
+
+int sc_put_town(struct sc_canvas *t, int seat, int line, int left)
+{
+  struct town town = {.t = t, .seat = seat, .line = line + 1, .left = left + 2};
+  town.board = sc_board_of(t->st, t->viewer, seat);
+  town.side = &t->rules->side[t->rules->side_of[seat]];
+  town.within = town.side->within[town.board->area ? town.board->area : 1];
+  find_tiles(&town);
+  if (t->rings)
+    sc_influence(t->rules, town.board, t->rings, town.at_least);
+  put_numbers(&town);
+  put_borders(&town);
+  put_names(&town);
+  for (int square = 0; square < SC_SQUARES; square++)
+    put_square(&town, square);
+  put_mayor(&town);
+  return line + SC_TOWN_LINES;
+}

@@ -1,0 +1,335 @@
+/* fields.c - the parts of a move for scripts and JSON. */
+#include "engine/games/smallcity/show/town_attributes.h"
+
+#include <stdio.h>
+
+#define RULES struct sc_rules
+#define STATE struct sc_state
+#include "engine/core/game/attr_table.h"
+
+static const struct ad_word move_words[] = {{"hall", SC_PUT_HALL},
+                                            {"keep", SC_KEEP},
+                                            {"street", SC_STREET},
+                                            {"take", SC_TAKE},
+                                            {"gain", SC_CHOOSE_GAIN},
+                                            {"build", SC_BUILD_KIND},
+                                            {"upgrade", SC_UPGRADE},
+                                            {"demolish", SC_DEMOLISH},
+                                            {"expand", SC_EXPAND},
+                                            {"place", SC_PLACE_TILE},
+                                            {"grow", SC_GROW_TILE},
+                                            {"warehouse", SC_PUT_WAREHOUSE},
+                                            {"waive", SC_LEAVE_OUT},
+                                            {"staff", SC_PUT_STAFF},
+                                            {"move", SC_MOVE_MEEPLE},
+                                            {"to", SC_MOVE_TO},
+                                            {"house", SC_MOVE_IN},
+                                            {"sell", SC_SELL},
+                                            {"buy", SC_BUY},
+                                            {"give", SC_GIVE},
+                                            {"store", SC_KEEP_GOODS},
+                                            {"victim", SC_CHOOSE_VICTIM},
+                                            {"grave", SC_LAY_GRAVE},
+                                            {"disc", SC_MOVE_DISC},
+                                            {"pass", SC_PASS},
+                                            {"end", SC_END},
+                                            {NULL, 0}};
+static const struct ad_word pay_words[] = {{"votes", 0}, {"money", 1}, {NULL, 0}};
+
+/* The square of a move, SC_NO_SQUARE where it has none; tiles by their corner or head. */
+static int square_of(ad_move move)
+{
+  switch (sc_kind_of(move)) {
+  case SC_PUT_HALL:
+  case SC_UPGRADE:
+  case SC_DEMOLISH:
+  case SC_PUT_WAREHOUSE:
+  case SC_PUT_STAFF:
+  case SC_MOVE_IN:
+  case SC_CHOOSE_VICTIM:
+  case SC_LAY_GRAVE: return sc_what(move);
+  case SC_PLACE_TILE:
+  case SC_GROW_TILE: return sc_placed_corner(move);
+  case SC_STREET: return sc_high(move);
+  case SC_MOVE_MEEPLE:
+  case SC_MOVE_TO: return sc_low(move);
+  default: return SC_NO_SQUARE;
+  }
+}
+
+static int64_t column(int square)
+{
+  return square < SC_SQUARES ? sc_x(square) : AD_NONE;
+}
+
+static int64_t row(int square)
+{
+  return square < SC_SQUARES ? sc_y(square) : AD_NONE;
+}
+
+static bool is_placing(ad_move move)
+{
+  return sc_kind_of(move) == SC_PLACE_TILE || sc_kind_of(move) == SC_GROW_TILE;
+}
+
+/* The town in which its square lies. */
+static int town_of(const struct sc_state *st, ad_move move)
+{
+  int kind = sc_kind_of(move);
+  if (kind == SC_STREET)
+    return st->mayor;
+  return kind == SC_MOVE_MEEPLE || kind == SC_MOVE_TO ? sc_high(move) : st->seat;
+}
+
+static int64_t town_field(const struct sc_state *st, ad_move move)
+{
+  return square_of(move) < SC_SQUARES ? town_of(st, move) + 1 : AD_NONE;
+}
+
+/* Head of the tile on its square, -1 without one. */
+static int head_of(const struct sc_rules *r, const struct sc_state *st, ad_move move)
+{
+  int square = square_of(move);
+  if (square >= SC_SQUARES || is_placing(move) || town_of(st, move) >= r->seats)
+    return -1;
+  return sc_head_at(r, &st->town[town_of(st, move)].board, square);
+}
+
+static int64_t building(const struct sc_rules *r, const struct sc_state *st, ad_move move)
+{
+  if (sc_kind_of(move) == SC_BUILD_KIND)
+    return sc_what(move);
+  if (is_placing(move))
+    return r->form[sc_placed_form(move)].kind;
+  if (sc_kind_of(move) == SC_PUT_HALL || sc_kind_of(move) == SC_PUT_WAREHOUSE)
+    return r->form[sc_kind_of(move) == SC_PUT_HALL ? r->hall_form : r->warehouse_form].kind;
+  int head = head_of(r, st, move);
+  return head < 0 ? AD_NONE : sc_kind_at(r, &st->town[town_of(st, move)].board, head);
+}
+
+static int64_t cell(const struct sc_rules *r, const struct sc_state *st, ad_move move)
+{
+  int head = head_of(r, st, move);
+  if (head < 0)
+    return AD_NONE;
+  return sc_see_cell(sc_cell_at(r, &st->town[town_of(st, move)].board, head, square_of(move)));
+}
+
+/* The seat whose meeple a victim is. */
+static int64_t owner(const struct sc_rules *r, const struct sc_state *st, ad_move move)
+{
+  if (sc_kind_of(move) != SC_CHOOSE_VICTIM || square_of(move) >= SC_SQUARES)
+    return AD_NONE;
+  return ad_or_none(sc_see_owner(r, &st->town[st->seat].board, square_of(move)) + 1);
+}
+
+static const struct sc_turn *turn(const struct sc_rules *r, ad_move move)
+{
+  return &r->form[sc_placed_form(move)].turn[sc_placed_turn(move)];
+}
+
+static int64_t good(ad_move move)
+{
+  switch (sc_kind_of(move)) {
+  case SC_SELL:
+  case SC_GIVE: return sc_what(move);
+  case SC_LEAVE_OUT: return sc_what(move) ? sc_what(move) - 1 : AD_NONE;
+  default: return AD_NONE;
+  }
+}
+
+static bool is_councilor(const struct sc_state *st)
+{
+  return st->phase == SC_COUNCILOR;
+}
+
+static int64_t step(const struct sc_rules *r, const struct sc_state *st, ad_move move)
+{
+  if (sc_kind_of(move) != SC_MOVE_DISC)
+    return AD_NONE;
+  return ad_or_none(sc_disc_step(r, &st->town[st->seat], move, is_councilor(st)));
+}
+
+static int64_t disc_row(ad_move move, int row)
+{
+  return sc_kind_of(move) == SC_MOVE_DISC && row >= 0 ? row : AD_NONE;
+}
+
+static int64_t take_price(const struct sc_rules *r, const struct sc_state *st, int action)
+{
+  int place = sc_ring_place(r, st, action);
+  return place < 0 ? AD_NONE : sc_ring_cost(r, r->n_ring, st->taken, st->n_taken, place);
+}
+
+/* What it costs, in the currency of pay. */
+static int64_t price(const struct sc_rules *r, const struct sc_state *st, ad_move move)
+{
+  switch (sc_kind_of(move)) {
+  case SC_TAKE: return take_price(r, st, sc_what(move));
+  case SC_BUILD_KIND: return sc_price(r, st, st->seat, sc_what(move));
+  case SC_DEMOLISH:
+    return building(r, st, move) == AD_NONE ? AD_NONE : sc_demolition_size(r, &st->town[st->seat].board, sc_what(move));
+  case SC_BUY: return sc_what(move);
+  case SC_MOVE_DISC: return step(r, st, move) == AD_NONE ? AD_NONE : sc_step_price(r, (int)step(r, st, move));
+  default: return AD_NONE;
+  }
+}
+
+static int64_t pay(ad_move move)
+{
+  switch (sc_kind_of(move)) {
+  case SC_TAKE:
+  case SC_BUILD_KIND:
+  case SC_DEMOLISH:
+  case SC_BUY: return 1;
+  case SC_MOVE_DISC: return sc_disc_money(move);
+  default: return AD_NONE;
+  }
+}
+
+/* What a choice of phase gain brings; NULL for other moves. */
+static const struct sc_gain *gain(const struct sc_rules *r, const struct sc_state *st, ad_move move)
+{
+  const struct sc_effect *effect = NULL;
+  if (sc_kind_of(move) != SC_CHOOSE_GAIN)
+    return NULL;
+  if (st->row)
+    effect = &r->row[st->row - 1].step[st->step - 1];
+  else if (st->action)
+    effect = &r->action[st->action - 1].effect;
+  return effect && sc_what(move) < effect->n_choices ? &effect->choice[sc_what(move)] : NULL;
+}
+
+static int64_t of_table(const struct ad_ints *table, int i)
+{
+  return i >= 0 && i < table->n ? table->v[i] : AD_NONE;
+}
+
+static int64_t votes(const struct sc_rules *r, const struct sc_state *st, ad_move move)
+{
+  const struct sc_gain *g = gain(r, st, move);
+  switch (sc_kind_of(move)) {
+  case SC_CHOOSE_GAIN: return g ? g->votes : AD_NONE;
+  case SC_BUY: return of_table(&r->cash_votes_table, sc_what(move) - 1);
+  case SC_GIVE: return of_table(&r->goods_votes_rates, sc_what(move));
+  default: return AD_NONE;
+  }
+}
+
+static int64_t money(const struct sc_rules *r, const struct sc_state *st, ad_move move)
+{
+  const struct sc_gain *g = gain(r, st, move);
+  if (sc_kind_of(move) == SC_SELL)
+    return of_table(&r->goods_cash_rates, sc_what(move));
+  return g ? g->money : AD_NONE;
+}
+
+/* Goods of each colour that are kept, or had by a choice. */
+static int64_t goods(const struct sc_rules *r, const struct sc_state *st, ad_move move, int colour)
+{
+  const struct sc_gain *g = gain(r, st, move);
+  if (sc_kind_of(move) == SC_KEEP_GOODS)
+    return sc_stored(move, colour);
+  return g ? g->goods[colour] : AD_NONE;
+}
+
+/* Promises kept, packed: promise + 1 in seven bits each. */
+static int64_t cards(const struct sc_rules *r, const struct sc_state *st, ad_move move)
+{
+  int64_t packed = 0;
+  if (sc_kind_of(move) != SC_KEEP)
+    return AD_NONE;
+  for (int i = r->n_dealt - 1; i >= 0; i--)
+    if (sc_what(move) >> i & 1)
+      packed = packed << 7 | st->town[st->seat].dealt[i];
+  return packed;
+}
+
+static const char *name_cards(const void *rules, int64_t value)
+{
+  static _Thread_local char names[SC_MAX_PILES * sizeof(((struct sc_promise *)0)->id) + 1];
+  const struct sc_rules *r = rules;
+  size_t len = 0;
+  names[0] = '\0';
+  for (; value > 0 && len < sizeof names; value >>= 7)
+    len += (size_t)snprintf(names + len, sizeof names - len, "%s%s", len ? " " : "", r->promise[(value & 127) - 1].id);
+  return names;
+}
+
+static const char *name_kind(const void *rules, int64_t value)
+{
+  return ((const struct sc_rules *)rules)->kind[value].id;
+}
+
+static const char *name_form(const void *rules, int64_t value)
+{
+  return ((const struct sc_rules *)rules)->form[value].id;
+}
+
+static const char *name_action(const void *rules, int64_t value)
+{
+  return ((const struct sc_rules *)rules)->action[value].id;
+}
+
+static const char *name_row(const void *rules, int64_t value)
+{
+  return ((const struct sc_rules *)rules)->row[value].id;
+}
+
+#define IS sc_kind_of(move)
+FIELD(kind, IS)
+FIELD(cards, cards(r, st, move))
+FIELD(x, column(square_of(move)))
+FIELD(y, row(square_of(move)))
+FIELD(to_x, IS == SC_STREET ? column(sc_low(move)) : AD_NONE)
+FIELD(to_y, IS == SC_STREET ? row(sc_low(move)) : AD_NONE)
+FIELD(town, town_field(st, move))
+FIELD(building, building(r, st, move))
+FIELD(form, is_placing(move) ? sc_placed_form(move) : AD_NONE)
+FIELD(rot, is_placing(move) ? turn(r, move)->rot : AD_NONE)
+FIELD(flip, is_placing(move) ? turn(r, move)->flip : AD_NONE)
+FIELD(cell, cell(r, st, move))
+FIELD(owner, owner(r, st, move))
+FIELD(action, IS == SC_TAKE ? sc_what(move) : AD_NONE)
+FIELD(from_row, disc_row(move, sc_disc_from(move)))
+FIELD(row, disc_row(move, sc_disc_to(move)))
+FIELD(step, step(r, st, move))
+FIELD(pay, pay(move))
+FIELD(price, price(r, st, move))
+FIELD(good, good(move))
+FIELD(votes, votes(r, st, move))
+FIELD(money, money(r, st, move))
+FIELD(white, goods(r, st, move, SC_WHITE))
+FIELD(grey, goods(r, st, move, SC_GREY))
+FIELD(black, goods(r, st, move, SC_BLACK))
+
+/* clang-format off */
+const struct ad_field sc_move_fields[] = {
+  {"kind", "hall, keep, street, take, gain, build, upgrade, demolish, expand, place, grow, warehouse, waive, staff, move, to, house, sell, buy, give, store, victim, grave, disc, pass or end", AD_WORD, move_words, NULL, field_kind},
+  {"cards", "keep: ids of the promises, with blanks between them", AD_TEXT, NULL, name_cards, field_cards},
+  {"x", "column of its square; place, grow: of the corner around the tile; street: of the first square", AD_INT, NULL, NULL, field_x},
+  {"y", "row of its square", AD_INT, NULL, NULL, field_y},
+  {"to_x", "street: column of the second square", AD_INT, NULL, NULL, field_to_x},
+  {"to_y", "street: row of the second square", AD_INT, NULL, NULL, field_to_y},
+  {"town", "the seat in whose town the square lies", AD_INT, NULL, NULL, field_town},
+  {"building", "id of the kind of tile: of what is built, or stands on the square", AD_TEXT, NULL, name_kind, field_building},
+  {"form", "place, grow: id of the tile, R3/i3", AD_TEXT, NULL, name_form, field_form},
+  {"rot", "place, grow: degrees by which it is turned", AD_INT, NULL, NULL, field_rot},
+  {"flip", "place, grow: whether it is flipped", AD_BOOL, NULL, NULL, field_flip},
+  {"cell", "what the cell on the square is for", AD_WORD, sc_cell_words, NULL, field_cell},
+  {"owner", "victim: the seat whose meeple it is", AD_INT, NULL, NULL, field_owner},
+  {"action", "take: id of the action", AD_TEXT, NULL, name_action, field_action},
+  {"from_row", "disc: id of the council row that it leaves; none beside the board", AD_TEXT, NULL, name_row, field_from_row},
+  {"row", "disc: id of the council row in which it stands then", AD_TEXT, NULL, name_row, field_row},
+  {"step", "disc: the step that it reaches", AD_INT, NULL, NULL, field_step},
+  {"pay", "take, build, demolish, buy, disc: in what the price is paid", AD_WORD, pay_words, NULL, field_pay},
+  {"price", "what it costs", AD_INT, NULL, NULL, field_price},
+  {"good", "sell, give, waive: colour of the good", AD_WORD, sc_good_words, NULL, field_good},
+  {"votes", "gain, buy, give: votes it brings", AD_INT, NULL, NULL, field_votes},
+  {"money", "gain, sell: dollars it brings", AD_INT, NULL, NULL, field_money},
+  {"white", "gain, store: white goods", AD_INT, NULL, NULL, field_white},
+  {"grey", "gain, store: grey goods", AD_INT, NULL, NULL, field_grey},
+  {"black", "gain, store: black goods", AD_INT, NULL, NULL, field_black},
+  {.name = NULL},
+};
+/* clang-format on */

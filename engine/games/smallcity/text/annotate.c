@@ -1,0 +1,195 @@
+/* annotate.c - what people want to know beside a move: prices, what it brings, where it leads. */
+#include <stdio.h>
+
+#include "engine/base/mem.h"
+#include "engine/games/smallcity/text/words.h"
+
+struct note {
+  const struct sc_rules *r;
+  const struct sc_state *st;
+  const struct sc_board *board; /* of the acting seat */
+  struct sc_line line;
+};
+
+static void add_dollars(const struct note *k, int price)
+{
+  if (price)
+    sc_add(&k->line, "$%d", price);
+  else
+    sc_add(&k->line, "free");
+}
+
+/* ---- cards ---- */
+
+static void note_promises(const struct note *k, unsigned cards)
+{
+  const struct sc_town *town = &k->st->town[k->st->seat];
+  const char *between = "";
+  char text[SC_LIST];
+  for (int i = 0; i < k->r->n_dealt; i++)
+    if (cards >> i & 1) {
+      const struct sc_promise *p = &k->r->promise[town->dealt[i] - 1];
+      const struct sc_pile *pile = &k->r->pile[p->pile];
+      sc_describe_promise(k->r, town->dealt[i] - 1, text, sizeof text);
+      sc_add(&k->line, "%s+%d or -%d votes: %s", between, pile->kept, pile->broken, text);
+      between = "; ";
+    }
+}
+
+static void note_action(const struct note *k, int action)
+{
+  const struct sc_state *st = k->st;
+  char text[SC_LIST];
+  add_dollars(k, sc_ring_cost(k->r, k->r->n_ring, st->taken, st->n_taken, sc_ring_place(k->r, st, action)));
+  sc_describe_action(k->r, action, text, sizeof text);
+  sc_add(&k->line, ": %s", text);
+}
+
+static void note_disc(const struct note *k, ad_move move)
+{
+  bool councilor = k->st->phase == SC_COUNCILOR;
+  int step = sc_disc_step(k->r, &k->st->town[k->st->seat], move, councilor);
+  char text[SC_LIST];
+  if (!step)
+    return;
+  sc_describe_effect(k->r, &k->r->row[sc_disc_to(move)].step[step - 1], text, sizeof text);
+  sc_add(&k->line, "step %d for %d: %s", step, sc_step_price(k->r, step), text);
+}
+
+/* ---- building ---- */
+
+static int left(const struct note *k, int kind)
+{
+  int n = 0;
+  for (int i = 0; i < k->r->kind[kind].n_forms; i++)
+    n += k->st->stock[k->r->kind[kind].form[i]];
+  return n;
+}
+
+static void note_kind(const struct note *k, int kind)
+{
+  char goods[SC_LIST];
+  if (k->st->phase == SC_FREE_BUILD) {
+    sc_add(&k->line, "free");
+  } else if (sc_is_paid_in_goods(k->r, kind)) {
+    sc_list_goods(k->r->kind[kind].goods.v, goods);
+    sc_add(&k->line, "%s", goods);
+  } else {
+    add_dollars(k, sc_price(k->r, k->st, k->st->seat, kind));
+  }
+  if (!(k->r->personal >> kind & 1))
+    sc_add(&k->line, ", %d left", left(k, kind));
+}
+
+/* "R2 or R3": the next levels the tile at HEAD can have. */
+static void note_upgrade(const struct note *k, int head)
+{
+  const char *between = "to ";
+  for (uint64_t kinds = sc_growth_kinds(k->r, k->st, k->st->seat, head); kinds; kinds &= kinds - 1) {
+    int kind = __builtin_ctzll(kinds);
+    if (left(k, kind)) {
+      sc_add(&k->line, "%s%s", between, k->r->kind[kind].id);
+      between = " or ";
+    }
+  }
+  if (k->r->upgrade_cost)
+    sc_add(&k->line, ", $%d", k->r->upgrade_cost);
+}
+
+static void note_demolition(const struct note *k, int head)
+{
+  int size = sc_demolition_size(k->r, k->board, head);
+  sc_add(&k->line, "%s, $%d, pollution +%d", k->r->kind[sc_kind_at(k->r, k->board, head)].id, size, size);
+}
+
+static void note_expansion(const struct note *k)
+{
+  const struct sc_side *side = &k->r->side[k->r->side_of[k->st->seat]];
+  int level = k->board->area;
+  if (level < side->levels)
+    sc_add(&k->line, "to level %d, %d squares more", level + 1,
+           sc_count(side->land & side->within[level + 1] & ~side->within[level]));
+}
+
+static void note_waiver(const struct note *k, int waived)
+{
+  int due[SC_GOODS];
+  char goods[SC_LIST];
+  for (int good = 0; good < SC_GOODS; good++)
+    due[good] = sc_good_due(k->r, k->st, k->st->seat, k->st->kind, good, waived);
+  sc_list_goods(due, goods);
+  sc_add(&k->line, "pays %s", goods);
+}
+
+/* ---- meeples ---- */
+
+static void note_cell(const struct note *k, int town, int square)
+{
+  char cell[SC_PLACE_NAME];
+  if (square == SC_NO_SQUARE)
+    return;
+  sc_name_cell(k->r, k->st, town, square, cell);
+  sc_add(&k->line, "%s", cell);
+  if (town != k->st->seat)
+    sc_add(&k->line, ", town of seat %d", town + 1);
+}
+
+static void note_victim(const struct note *k, int square)
+{
+  const struct sc_state *st = k->st;
+  if (square == SC_NO_SQUARE)
+    return;
+  note_cell(k, st->seat, square);
+  for (int owner = 0; owner < k->r->seats; owner++)
+    if (owner != st->seat && sc_has(k->board->meeples[owner], square)) {
+      sc_add(&k->line, ", tourist of seat %d", owner + 1);
+      if (sc_staffed(k->r, st, owner, SC_FIRE))
+        sc_add(&k->line, ", who goes home");
+    }
+}
+
+/* ---- goods ---- */
+
+static void note_store(const struct note *k, ad_move move)
+{
+  int goods[SC_GOODS];
+  char list[SC_LIST];
+  sc_store_goods(k->r, k->st, goods);
+  for (int good = 0; good < SC_GOODS; good++)
+    goods[good] -= sc_stored(move, good);
+  sc_list_goods(goods, list);
+  sc_add(&k->line, k->st->store_step == 2 ? "leaves %s to the hosts" : "%s is lost", list);
+}
+
+static void note_votes(const struct note *k, int votes)
+{
+  sc_add(&k->line, "%+d vote%s", votes, votes == 1 ? "" : "s");
+}
+
+void sc_move_note(const void *rules, const void *state, ad_move move, char *buf, size_t size)
+{
+  const struct sc_rules *r = rules;
+  const struct sc_state *st = state;
+  const struct note k = {r, st, &st->town[st->seat].board, {buf, size}};
+  int what = sc_what(move);
+  buf[0] = '\0';
+  switch (sc_kind_of(move)) {
+  case SC_KEEP: note_promises(&k, (unsigned)what); return;
+  case SC_TAKE: note_action(&k, what); return;
+  case SC_BUILD_KIND: note_kind(&k, what); return;
+  case SC_UPGRADE: note_upgrade(&k, what); return;
+  case SC_DEMOLISH: note_demolition(&k, what); return;
+  case SC_EXPAND: note_expansion(&k); return;
+  case SC_LEAVE_OUT: note_waiver(&k, what - 1); return;
+  case SC_PUT_STAFF: note_cell(&k, st->seat, what); return;
+  case SC_MOVE_MEEPLE:
+  case SC_MOVE_TO: note_cell(&k, sc_high(move), sc_low(move)); return;
+  case SC_SELL: add_dollars(&k, r->goods_cash_rates.v[what]); return;
+  case SC_BUY: note_votes(&k, r->cash_votes_table.v[what - 1]); return;
+  case SC_GIVE: note_votes(&k, r->goods_votes_rates.v[what]); return;
+  case SC_KEEP_GOODS: note_store(&k, move); return;
+  case SC_CHOOSE_VICTIM: note_victim(&k, what); return;
+  case SC_MOVE_DISC: note_disc(&k, move); return;
+  default: return;
+  }
+}

@@ -1,0 +1,198 @@
+/* reasons.c - all that stands against a tile on its site at once; build.c finds where nothing does. */
+#include "engine/games/smallcity/smallcity.h"
+
+const struct ad_word sc_reason_words[] = {
+  {"BOARD", SC_R_BOARD},         {"CELLS", SC_R_CELLS},
+  {"COUNT", SC_R_COUNT},         {"COVER", SC_R_COVER},
+  {"EXCLUDED", SC_R_EXCLUDED},   {"GOODS", SC_R_GOODS},
+  {"INFLUENCE", SC_R_INFLUENCE}, {"KIND", SC_R_KIND},
+  {"LAND", SC_R_LAND},           {"LEVEL", SC_R_LEVEL},
+  {"LOCKED", SC_R_LOCKED},       {"MAYOR", SC_R_MAYOR},
+  {"MONEY", SC_R_MONEY},         {"NEW", SC_R_NEW},
+  {"OCCUPIED", SC_R_OCCUPIED},   {"ONCE", SC_R_ONCE},
+  {"SHAPE", SC_R_SHAPE},         {"SIZE", SC_R_SIZE},
+  {"STOCK", SC_R_STOCK},         {"WAIVE", SC_R_WAIVE},
+  {"WAREHOUSE", SC_R_WAREHOUSE}, {NULL, 0},
+};
+
+static bool on_board(int x, int y)
+{
+  return x >= 0 && x < SC_SIDE && y >= 0 && y < SC_SIDE;
+}
+
+static const struct sc_side *side_of(const struct sc_rules *r, int seat)
+{
+  return &r->side[r->side_of[seat]];
+}
+
+/* Coordinates of a cell of SITE. */
+static int cell_x(const struct sc_turn *turn, const struct sc_site *site, int cell)
+{
+  return site->x + turn->offset[cell] % SC_SIDE;
+}
+
+static int cell_y(const struct sc_turn *turn, const struct sc_site *site, int cell)
+{
+  return site->y + turn->offset[cell] / SC_SIDE;
+}
+
+sc_set sc_site_squares(const struct sc_rules *r, const struct sc_site *site, sc_set *building)
+{
+  const struct sc_form *form = &r->form[site->form];
+  const struct sc_turn *turn = &form->turn[site->turn];
+  sc_set squares = 0, dry = 0;
+  for (int cell = 0; cell < r->shape[form->shape].n; cell++) {
+    int x = cell_x(turn, site, cell), y = cell_y(turn, site, cell);
+    if (!on_board(x, y))
+      continue;
+    squares |= sc_bit(y * SC_SIDE + x);
+    if (form->cell[cell] != SC_C_WATER)
+      dry |= sc_bit(y * SC_SIDE + x);
+  }
+  if (building)
+    *building = dry;
+  return squares;
+}
+
+/* Squares where water of a harbor may lie (SC-IND-01). */
+static sc_set water_ground(const struct sc_rules *r, const struct sc_side *side)
+{
+  return (r->harbor_water_on & SC_WATER_LAND ? side->land : 0) | (r->harbor_water_on & SC_WATER_WATER ? side->water : 0);
+}
+
+/* SC-BLD-04 for squares of SITE that are not in OLD, those of the tile that it takes the place of. */
+static unsigned ground_reasons(const struct sc_rules *r, const struct sc_state *st, int seat, const struct sc_site *site,
+                               sc_set old, unsigned what)
+{
+  const struct sc_side *side = side_of(r, seat);
+  const struct sc_town *town = &st->town[seat];
+  const struct sc_board *board = &town->board;
+  sc_set building, squares = sc_site_squares(r, site, &building) & ~old, water = squares & ~building;
+  sc_set taken = (town->covered & ~old) | (r->build_on_graves ? 0 : board->graves);
+  unsigned reasons = 0;
+  building &= ~old;
+  if (sc_count(sc_site_squares(r, site, NULL)) < r->shape[r->form[site->form].shape].n)
+    reasons |= SC_R_BOARD;
+  if (building & ~side->land || water & ~water_ground(r, side))
+    reasons |= SC_R_LAND;
+  if (squares & ~side->within[board->area])
+    reasons |= SC_R_LOCKED;
+  if (squares & taken)
+    reasons |= SC_R_OCCUPIED;
+  if (r->mayor_blocks & what && squares & sc_mayors_squares(st, seat))
+    reasons |= SC_R_MAYOR;
+  return reasons;
+}
+
+/* SC-INF-03: with one square of BUILDING, or with all together. */
+static bool meets_needs(const struct sc_rules *r, const struct sc_board *board, int kind, sc_set building, bool together)
+{
+  sc_set at_least[SC_MAX_COUNT + 1];
+  const struct sc_kind *k = &r->kind[kind];
+  for (int i = 0; i < k->n_needs; i++) {
+    if (together) {
+      if (sc_tiles_in_sight(r, board, k->need[i].kinds, building) < k->need[i].count)
+        return false;
+    } else {
+      sc_influence(r, board, k->need[i].kinds, at_least);
+      building &= at_least[k->need[i].count];
+    }
+  }
+  return together || k->n_needs == 0 || building;
+}
+
+/* SC-INF-05: whether BUILDING, of a tile of KIND, and a tile that is not at the head OLD see each other and may not. */
+static bool is_excluded(const struct sc_rules *r, const struct sc_board *board, int kind, sc_set building, int old)
+{
+  for (sc_set heads = board->heads; heads;) {
+    int head = sc_pop(&heads);
+    sc_set other = sc_tile_building(r, board, head);
+    if (head != old && r->kind[kind].keeps_off >> r->kind[sc_kind_at(r, board, head)].class_ & 1 &&
+        ((sc_ring(other) & building) || (sc_ring(building) & other)))
+      return true;
+  }
+  return false;
+}
+
+unsigned sc_site_reasons(const struct sc_rules *r, const struct sc_state *st, int seat, const struct sc_site *site, unsigned what)
+{
+  const struct sc_board *board = &st->town[seat].board;
+  int kind = r->form[site->form].kind;
+  unsigned reasons = ground_reasons(r, st, seat, site, 0, what);
+  sc_set building;
+  sc_site_squares(r, site, &building);
+  if (r->kind[kind].once && sc_tiles_of(r, board, UINT64_C(1) << kind))
+    reasons |= SC_R_ONCE;
+  if (!meets_needs(r, board, kind, building, r->requirement_scope == SC_SCOPE_FOOTPRINT))
+    reasons |= SC_R_INFLUENCE;
+  if (is_excluded(r, board, kind, building, -1))
+    reasons |= SC_R_EXCLUDED;
+  return reasons;
+}
+
+/* SC-UPG-02: whether TO is the next level of FROM, or with upgrade_skip_levels any later one. */
+static bool is_next_level(const struct sc_rules *r, int from, int to)
+{
+  for (int i = 0; i < SC_MAX_KINDS && r->kind[from].upgrade_to >= 0; i++) {
+    from = r->kind[from].upgrade_to;
+    if (from == to)
+      return true;
+    if (!r->upgrade_skip_levels)
+      return false;
+  }
+  return false;
+}
+
+/* SC-UPG-04: whether every square of the tile at HEAD has its effect on SITE, too.  SITE covers it. */
+static bool keeps_cells(const struct sc_rules *r, const struct sc_board *board, int head, const struct sc_site *site)
+{
+  const struct sc_form *form = &r->form[site->form];
+  const struct sc_turn *turn = &form->turn[site->turn];
+  sc_set old = sc_tile_squares(r, board, head);
+  for (int cell = 0; cell < r->shape[form->shape].n; cell++) {
+    int x = cell_x(turn, site, cell), y = cell_y(turn, site, cell), square = y * SC_SIDE + x;
+    if (on_board(x, y) && sc_has(old, square) && sc_cell_at(r, board, head, square) != form->cell[cell])
+      return false;
+  }
+  return true;
+}
+
+unsigned sc_growth_reasons(const struct sc_rules *r, const struct sc_state *st, int seat, int head, const struct sc_site *site)
+{
+  const struct sc_board *board = &st->town[seat].board;
+  int kind = r->form[site->form].kind;
+  sc_set old = sc_tile_squares(r, board, head), building;
+  sc_set squares = sc_site_squares(r, site, &building);
+  unsigned reasons = ground_reasons(r, st, seat, site, old, SC_BLOCKS_UPGRADE);
+  if (!is_next_level(r, sc_kind_at(r, board, head), kind))
+    reasons |= SC_R_LEVEL;
+  if (board->tile[head].born == st->round) /* SC-UPG-06: those of the councilor and of the start have a bit more */
+    reasons |= SC_R_NEW;
+  if (old & ~squares)
+    reasons |= SC_R_COVER;
+  else if (!keeps_cells(r, board, head, site))
+    reasons |= SC_R_CELLS;
+  if (!meets_needs(r, board, kind, sc_tile_building(r, board, head), true))
+    reasons |= SC_R_INFLUENCE;
+  if (is_excluded(r, board, kind, building, head))
+    reasons |= SC_R_EXCLUDED;
+  return reasons;
+}
+
+bool sc_warehouse_fits(const struct sc_rules *r, const struct sc_state *st, int seat, const struct sc_site *site, int x, int y,
+                       unsigned what)
+{
+  const struct sc_form *form = &r->form[site->form];
+  const struct sc_turn *turn = &form->turn[site->turn];
+  bool beside = false;
+  if (!on_board(x, y))
+    return false;
+  for (int cell = 0; cell < r->shape[form->shape].n; cell++) {
+    int dx = cell_x(turn, site, cell) - x, dy = cell_y(turn, site, cell) - y;
+    if (dx == 0 && dy == 0)
+      return false;
+    beside |= dx >= -1 && dx <= 1 && dy >= -1 && dy <= 1;
+  }
+  const struct sc_site here = {r->warehouse_form, 0, x, y};
+  return beside && !(sc_site_reasons(r, st, seat, &here, what) & ~(unsigned)SC_R_INFLUENCE);
+}

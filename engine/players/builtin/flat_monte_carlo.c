@@ -1,0 +1,193 @@
+/* flat_monte_carlo.c - flat Monte Carlo: a fixed number of random games, shared out over the moves of a decision. */
+#include "engine/players/builtin/flat_monte_carlo.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/core/match/random_game.h"
+
+static const struct ad_word value_words[] = {{"score", PL_SCORE}, {"margin", PL_MARGIN}, {"win", PL_WIN}, {NULL, 0}};
+
+const struct ad_param pl_playout_options[] = {
+  {"playouts", AD_INT, .min = 1, .max = 1000000, .fallback = "400", .clauses = "",
+   .doc = "random games a decision, all moves together", .offset = offsetof(struct pl_playout_options, playouts)},
+  {"value", AD_WORD, .words = value_words, .fallback = "score", .clauses = "",
+   .doc = "what such a game is worth: own points, points ahead of the best other, or the win",
+   .offset = offsetof(struct pl_playout_options, value)},
+  {"halving", AD_BOOL, .fallback = "false", .clauses = "",
+   .doc = "share them out in rounds, each over the better half of the moves",
+   .offset = offsetof(struct pl_playout_options, halving)},
+  {0},
+};
+
+/* What the random games of a move came to. */
+struct tally {
+  int move;           /* its index among the moves of the decision */
+  int n;              /* games */
+  int64_t value, tie; /* sums: of what a game is worth, and of what decides between equals */
+};
+
+struct playout {
+  struct pl_playout_options options;
+  const struct ad_setup *setup;
+  void *dealt, *state; /* a hidden copy, and the game that goes on from it */
+  ad_move *moves;
+  struct tally *tallies;
+};
+
+/* ---- one random game ---- */
+
+static void note_end(const struct playout *p, int seat, struct tally *t)
+{
+  struct ad_result result;
+  t->n++;
+  if (p->options.value == PL_SCORE) {
+    t->value += ad_points(p->setup, p->state, seat);
+    return;
+  }
+  ad_result_of(p->setup, p->state, &result);
+  if (p->options.value == PL_WIN)
+    t->value += ad_win_of(&result, seat), t->tie += ad_margin_of(&result, seat);
+  else
+    t->value += ad_margin_of(&result, seat);
+}
+
+/* ---- sharing out ---- */
+
+/* BUDGET random games of the first N tallies, in turns. */
+static void spend(struct playout *p, const struct ad_view *view, const ad_move *moves, int n, int budget)
+{
+  while (budget > 0) {
+    int number = p->tallies[0].n; /* as of all N: only the last turn of a decision is not a whole one */
+    struct ad_rng rng, own;
+    ad_view_sample(view, (uint64_t)number, p->dealt);
+    ad_rng_seed(&rng, AD_DERIVE(view->seed, AD_FOR_BOT, (uint64_t)view->decision, (uint64_t)number));
+    for (int i = 0; i < n && budget > 0; i++, budget--) {
+      own = rng;
+      memcpy(p->state, p->dealt, p->setup->state_size);
+      ad_apply(p->setup, p->state, moves[p->tallies[i].move]);
+      ad_play_out(p->setup, p->state, AD_RANDOM, &own, p->moves, NULL);
+      note_end(p, view->seat, &p->tallies[i]);
+    }
+  }
+}
+
+/* Sums of N_A and N_B values: which has the larger mean, exactly and without overflow. */
+static int compare_means(int64_t a, int n_a, int64_t b, int n_b)
+{
+  int64_t whole_a = a / n_a - (a % n_a < 0), whole_b = b / n_b - (b % n_b < 0);
+  if (whole_a != whole_b)
+    return whole_a < whole_b ? -1 : 1;
+  int64_t rest_a = (a - whole_a * n_a) * n_b, rest_b = (b - whole_b * n_b) * n_a;
+  return (rest_a > rest_b) - (rest_a < rest_b);
+}
+
+/* Whether A goes before B: the better mean, any mean before none, of equals the first move. */
+static bool better(const struct tally *a, const struct tally *b)
+{
+  int order = (a->n > 0) - (b->n > 0);
+  if (!order && a->n)
+    order = compare_means(a->value, a->n, b->value, b->n);
+  if (!order && a->n)
+    order = compare_means(a->tie, a->n, b->tie, b->n);
+  return order > 0 || (!order && a->move < b->move);
+}
+
+/* Every move, in a shuffled order. */
+static void start_tallies(struct playout *p, const struct ad_view *view, int n)
+{
+  struct ad_rng rng;
+  ad_rng_seed(&rng, AD_DERIVE(view->seed, AD_FOR_BOT, (uint64_t)view->decision));
+  for (int i = 0; i < n; i++)
+    p->tallies[i] = (struct tally){.move = i};
+  for (int i = n - 1; i > 0; i--) {
+    int j = (int)ad_rng_below(&rng, (uint32_t)i + 1);
+    struct tally other = p->tallies[j];
+    p->tallies[j] = p->tallies[i];
+    p->tallies[i] = other;
+  }
+}
+
+/* By insertion: the lists are short and qsort may allocate. */
+static void sort_tallies(struct tally *t, int n)
+{
+  for (int i = 1; i < n; i++) {
+    struct tally next = t[i];
+    int at = i;
+    for (; at > 0 && better(&next, &t[at - 1]); at--)
+      t[at] = t[at - 1];
+    t[at] = next;
+  }
+}
+
+/* As many rounds as it takes to come down to two moves, the same number of games each; what does not divide goes to the last. */
+static void halve(struct playout *p, const struct ad_view *view, const ad_move *moves, int n)
+{
+  int left = p->options.playouts, rounds = 1;
+  for (int k = n; k > 2; k = (k + 1) / 2)
+    rounds++;
+  for (; rounds > 0; rounds--) {
+    int now = left / rounds;
+    if (now < n)
+      now = left < n ? left : n;
+    else
+      now -= rounds > 1 ? now % n : 0;
+    spend(p, view, moves, n, now);
+    left -= now;
+    sort_tallies(p->tallies, n);
+    n = n > 2 ? (n + 1) / 2 : n;
+  }
+}
+
+static enum ad_fault playout_choose(struct ad_player *player, struct ad_view *view, const ad_move *moves, int n, int *choice,
+                                    struct ad_err *err)
+{
+  struct playout *p = player->self;
+  (void)err;
+  start_tallies(p, view, n);
+  if (p->options.halving) {
+    halve(p, view, moves, n);
+  } else {
+    spend(p, view, moves, n, p->options.playouts);
+    sort_tallies(p->tallies, n);
+  }
+  *choice = p->tallies[0].move;
+  return AD_FAULT_NONE;
+}
+
+/* ---- */
+
+static enum ad_fault playout_start(struct ad_player *player, const struct ad_setup *setup, int seat, uint64_t rng_seed,
+                                   struct ad_err *err)
+{
+  struct playout *p = player->self;
+  (void)seat, (void)rng_seed, (void)err;
+  size_t most = (size_t)setup->max_moves;
+  p->setup = setup;
+  p->dealt = ad_realloc(p->dealt, setup->state_size);
+  p->state = ad_realloc(p->state, setup->state_size);
+  p->moves = ad_realloc(p->moves, most * sizeof *p->moves);
+  p->tallies = ad_realloc(p->tallies, most * sizeof *p->tallies);
+  return AD_FAULT_NONE;
+}
+
+static void playout_free(struct ad_player *player)
+{
+  struct playout *p = player->self;
+  free(p->dealt);
+  free(p->state);
+  free(p->moves);
+  free(p->tallies);
+  free(p);
+  free(player);
+}
+
+struct ad_player *pl_playout_make(const void *options)
+{
+  struct playout *p = ad_calloc(1, sizeof *p);
+  struct ad_player *player = ad_calloc(1, sizeof *player);
+  p->options = *(const struct pl_playout_options *)options;
+  *player =
+    (struct ad_player){.name = "playout", .self = p, .start = playout_start, .choose = playout_choose, .free = playout_free};
+  return player;
+}

@@ -1,0 +1,316 @@
+/* command.c - the player that asks another program. */
+#include "engine/players/command/command.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "engine/base/json.h"
+#include "engine/players/command/io.h"
+#include "engine/players/command/json.h"
+
+const struct pl_command_limits pl_command_usual = {5, 60, 10, 512, 128};
+
+enum {
+  FINISH_MS = 1000, /* for a program to end by itself after `finish` */
+  STATUS_MS = 1000, /* for one that has closed its output to end */
+  CPU_SLACK_S = 5
+};
+
+struct command {
+  struct pl_spawner *spawner;
+  char **words;
+  char *options; /* as JSON */
+  struct pl_command_limits limits;
+  struct pl_program program;
+  struct pl_io io;
+  int asked;    /* decisions of this match */
+  int64_t bank; /* nanoseconds left */
+  void *next;   /* room for a state */
+  size_t next_size;
+  void (*listen)(void *ctx, enum pl_event event, const char *line, size_t len);
+  void *listen_ctx;
+};
+
+static void tell(const struct command *c, enum pl_event event, const char *line, size_t len)
+{
+  if (c->listen)
+    c->listen(c->listen_ctx, event, line, len);
+}
+
+static enum ad_fault fault(enum ad_fault what, struct ad_err *err, const char *fmt, ...) AD_PRINTF(3, 4);
+static enum ad_fault fault(enum ad_fault what, struct ad_err *err, const char *fmt, ...)
+{
+  char text[sizeof err->msg];
+  va_list args;
+  va_start(args, fmt);
+  vsnprintf(text, sizeof text, fmt, args);
+  va_end(args);
+  ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "%s", text);
+  return what;
+}
+
+/* ---- its end ---- */
+
+/* The last line with something on it of its standard error, "" if there is none. */
+static void last_complaint(struct command *c, char *out, size_t size)
+{
+  size_t end = c->io.n_complaints, start;
+  while (end > 0 && (unsigned char)c->io.complaints[end - 1] <= ' ')
+    end--;
+  for (start = end; start > 0 && c->io.complaints[start - 1] != '\n'; start--)
+    ;
+  snprintf(out, size, "%.*s", (int)(end - start), c->io.complaints + start);
+}
+
+static enum pl_end end_program(struct command *c, int grace_ms, int *value)
+{
+  *value = 0;
+  if (!c->program.id)
+    return PL_LOST;
+  pl_io_drain(&c->io);
+  return pl_program_end(c->spawner, &c->program, grace_ms, value);
+}
+
+static void leave(struct ad_player *p)
+{
+  int value;
+  end_program(p->self, 0, &value);
+}
+
+/* It has closed its output. */
+static enum ad_fault died(struct command *c, struct ad_err *err)
+{
+  char last[120];
+  int value;
+  enum pl_end how = end_program(c, STATUS_MS, &value);
+  last_complaint(c, last, sizeof last);
+  const char *colon = *last ? ": " : "";
+  if (how == PL_LOST)
+    return fault(AD_FAULT_QUIT, err, "the process that starts programs is gone");
+  if (how == PL_UNKEPT)
+    return fault(AD_FAULT_DIED, err, "the process that watches the program was killed or stopped%s%s", colon, last);
+  if (how == PL_KILLED)
+    return fault(AD_FAULT_DIED, err, "the program has closed its output%s%s", colon, last);
+  if (how == PL_SIGNALLED)
+    return fault(AD_FAULT_DIED, err, "the program was ended by signal %d (%s)%s%s", value, strsignal(value), colon, last);
+  return fault(AD_FAULT_DIED, err, "the program ended with status %d%s%s", value, colon, last);
+}
+
+/* ---- lines ---- */
+
+static void say(struct command *c, const struct ad_buf *message, size_t from)
+{
+  tell(c, PL_SENT, message->text + from, message->len - from - 1);
+}
+
+static enum ad_fault refuse(struct command *c, enum ad_fault what, const char *line, size_t len, const char *why,
+                            struct ad_err *err)
+{
+  tell(c, PL_REFUSED, line, len);
+  return fault(what, err, "%s: '%.*s%s'", why, (int)(len > 80 ? 80 : len), line, len > 80 ? "..." : "");
+}
+
+/* What one line means for decision N (-1: it is to get ready) among OPTIONS; *DONE when it settles the matter. */
+static enum ad_fault take(struct command *c, int n, int options, const char *line, size_t len, int *choice, bool *done,
+                          struct ad_err *err)
+{
+  struct pl_reply reply;
+  enum pl_said said = pl_reply_read(line, len, &reply);
+  *done = said != PL_SAID_NOTHING && !(said == PL_SAID_CHOICE && reply.n < n);
+  if (!*done)
+    tell(c, said == PL_SAID_NOTHING ? PL_PASSED : PL_STALE, line, len);
+  else if (said == PL_SAID_WRONG)
+    return refuse(c, AD_FAULT_PROTOCOL, line, len, reply.why, err);
+  else if ((said == PL_SAID_READY) != (n < 0))
+    return refuse(c, AD_FAULT_PROTOCOL, line, len, n < 0 ? "expected ready" : "expected an answer", err);
+  else if (said == PL_SAID_CHOICE && reply.n > n)
+    return refuse(c, AD_FAULT_PROTOCOL, line, len, "it answers a question that was not asked", err);
+  else if (said == PL_SAID_CHOICE && (reply.choice < 0 || reply.choice >= options))
+    return refuse(c, AD_FAULT_ILLEGAL, line, len, "'choice' is no index of an option", err);
+  else
+    tell(c, PL_HEARD, line, len);
+  if (*done && said == PL_SAID_CHOICE)
+    *choice = (int)reply.choice;
+  return AD_FAULT_NONE;
+}
+
+/* Waits for the line that settles the matter; *LATE: there was none until DEADLINE. */
+static enum ad_fault await(struct command *c, int n, int options, int64_t deadline, int *choice, bool *late, struct ad_err *err)
+{
+  bool done = false;
+  enum ad_fault what = AD_FAULT_NONE;
+  *late = false;
+  while (!done && what == AD_FAULT_NONE) {
+    const char *line;
+    size_t len;
+    enum pl_got got = pl_io_wait(&c->io, deadline, &line, &len);
+    *late = got == PL_GOT_NOTHING || (got == PL_GOT_LINE && pl_io_now(&c->io) >= deadline);
+    if (*late)
+      return AD_FAULT_NONE;
+    if (got == PL_GOT_END)
+      return died(c, err);
+    if (got == PL_GOT_LONG)
+      return refuse(c, AD_FAULT_PROTOCOL, line, len, "a line is too long", err);
+    what = take(c, n, options, line, len, choice, &done, err);
+  }
+  return what;
+}
+
+/* ---- the player ---- */
+
+static int64_t seconds(double s)
+{
+  return (int64_t)(s * 1e9);
+}
+
+static enum ad_fault start(struct ad_player *p, const struct ad_setup *setup, int seat, uint64_t rng_seed, struct ad_err *err)
+{
+  struct command *c = p->self;
+  const struct pl_program_limits limits = {(int)(c->limits.bank_s + c->limits.start_s) + CPU_SLACK_S, c->limits.memory_mb};
+  bool lost, late;
+  leave(p);
+  c->asked = 0;
+  c->bank = seconds(c->limits.bank_s);
+  pl_io_open(&c->io, &c->program);
+  if (setup->state_size > c->next_size) {
+    c->next = ad_realloc(c->next, setup->state_size);
+    c->next_size = setup->state_size;
+  }
+  int64_t deadline = pl_io_now(&c->io) + seconds(c->limits.start_s);
+  if (!pl_program_start(c->spawner, (const char *const *)c->words, &limits, &c->program, &lost, err))
+    return lost ? AD_FAULT_QUIT : AD_FAULT_DIED;
+  struct ad_buf *message = pl_io_next(&c->io);
+  pl_say_init(message, setup, seat, rng_seed, c->options, &c->limits);
+  say(c, message, 0);
+  enum ad_fault what = await(c, -1, 0, deadline, NULL, &late, err);
+  return late ? fault(AD_FAULT_TIME, err, "not ready within %g s", c->limits.start_s) : what;
+}
+
+static enum ad_fault choose(struct ad_player *p, struct ad_view *view, const ad_move *moves, int n, int *choice,
+                            struct ad_err *err)
+{
+  struct command *c = p->self;
+  bool late;
+  if (!c->program.id)
+    return fault(AD_FAULT_DIED, err, "the program has ended before");
+  if (c->bank <= 0)
+    return fault(AD_FAULT_TIME, err, "its %g s for all answers are used up", c->limits.bank_s);
+  struct ad_buf *message = pl_io_next(&c->io);
+  size_t from = message->len;
+  pl_say_decide(message, view, ++c->asked, moves, n, c->next);
+  say(c, message, from);
+  int64_t begin = pl_io_now(&c->io), most = seconds(c->limits.move_s);
+  enum ad_fault what = await(c, c->asked, n, begin + (c->bank < most ? c->bank : most), choice, &late, err);
+  c->bank -= pl_io_now(&c->io) - begin;
+  if (!late)
+    return what;
+  if (c->bank <= 0)
+    return fault(AD_FAULT_TIME, err, "its %g s for all answers are used up", c->limits.bank_s);
+  return fault(AD_FAULT_LATE, err, "no answer within %g s", c->limits.move_s);
+}
+
+static void finish(struct ad_player *p, const struct ad_result *result)
+{
+  struct command *c = p->self;
+  const char *line;
+  size_t len;
+  int value;
+  if (!c->program.id)
+    return;
+  int64_t deadline = pl_io_now(&c->io) + (int64_t)FINISH_MS * PL_MS;
+  struct ad_buf *message = pl_io_next(&c->io);
+  size_t from = message->len;
+  pl_say_finish(message, result);
+  say(c, message, from);
+  c->io.last = true;
+  enum pl_got got;
+  while ((got = pl_io_wait(&c->io, deadline, &line, &len)) == PL_GOT_LINE || got == PL_GOT_LONG) {
+    tell(c, PL_STALE, line, len);
+    if (pl_io_now(&c->io) >= deadline)
+      break;
+  }
+  int64_t left = (deadline - pl_io_now(&c->io)) / PL_MS;
+  enum pl_end how = end_program(c, left > 0 ? (int)left : 0, &value);
+  tell(c, how == PL_EXITED || how == PL_SIGNALLED ? PL_ENDED : PL_STAYED, "", 0);
+}
+
+static void free_command(struct ad_player *p)
+{
+  struct command *c = p->self;
+  leave(p);
+  pl_io_fini(&c->io);
+  for (char **word = c->words; *word; word++)
+    free(*word);
+  free(c->words);
+  free(c->options);
+  free(c->next);
+  free(c);
+  free(p);
+}
+
+/* WORD, or the path of the file in FOLDER (absolute) that it names. */
+static char *resolve(const char *word, const char *folder)
+{
+  char path[PATH_MAX];
+  struct stat info;
+  int len = snprintf(path, sizeof path, "%s/%s", folder, word);
+  bool names = *word && *word != '/' && *word != '-' && len > 0 && (size_t)len < sizeof path && stat(path, &info) == 0 &&
+               S_ISREG(info.st_mode);
+  return ad_strdup(names ? path : word);
+}
+
+static void copy_words(struct command *c, const char *const *words, const char *folder)
+{
+  char absolute[PATH_MAX];
+  int n = 0;
+  const char *base = realpath(*folder ? folder : ".", absolute);
+  while (words[n])
+    n++;
+  c->words = ad_calloc((size_t)n + 1, sizeof *c->words);
+  for (int i = 0; i < n; i++)
+    c->words[i] = base ? resolve(words[i], base) : ad_strdup(words[i]);
+}
+
+struct ad_player *pl_command_new(struct pl_spawner *spawner, const char *const *words, const char *folder,
+                                 const struct ad_node *options, const struct pl_command_limits *limits, struct ad_err *err)
+{
+  struct ad_buf text;
+  if (!words[0] || !*words[0]) {
+    ad_fail(err, AD_EUSAGE, (struct ad_pos){0}, "the command is empty, expected a program");
+    return NULL;
+  }
+  struct command *c = ad_calloc(1, sizeof *c);
+  c->spawner = spawner;
+  c->limits = *limits;
+  c->program = (struct pl_program){0, -1, -1, -1};
+  copy_words(c, words, folder);
+  pl_io_init(&c->io, limits->line_kib);
+  ad_buf_init(&text);
+  if (options)
+    ad_json_node(&text, options);
+  c->options = ad_strdup(options ? ad_buf_text(&text) : "{}");
+  ad_buf_fini(&text);
+  pl_reply_prepare();
+  struct ad_player *p = ad_calloc(1, sizeof *p);
+  *p = (struct ad_player){
+    .name = "command", .self = c, .start = start, .choose = choose, .finish = finish, .leave = leave, .free = free_command};
+  return p;
+}
+
+const char *pl_command_stderr(const struct ad_player *player, size_t *len)
+{
+  const struct command *c = player->self;
+  *len = c->io.n_complaints;
+  return c->io.complaints;
+}
+
+void pl_command_listen(struct ad_player *player, void (*listen)(void *ctx, enum pl_event event, const char *line, size_t len),
+                       void *ctx)
+{
+  struct command *c = player->self;
+  c->listen = listen;
+  c->listen_ctx = ctx;
+}

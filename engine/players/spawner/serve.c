@@ -1,0 +1,346 @@
+/* serve.c - the spawner itself: has a keeper start each program, and watches the
+   keepers. */
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stddef.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/signalfd.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "engine/base/clock.h"
+#include "engine/process/descriptors.h"
+#include "engine/players/spawner/keeper.h"
+#include "engine/players/spawner/scratch.h"
+
+enum { SOCKET = 3, START_MS = 5000 /* for a keeper to start a program */, STEP_MS = 20 };
+
+struct child {
+  int id;
+  pid_t keeper; /* 0: it was stopped or killed, and everything is ended */
+  int fd;       /* the socket to it */
+  char scratch[256];
+};
+static struct child children[PL_MAX_PROGRAMS]; /* id 0: free */
+static pid_t cleaners[PL_MAX_PROGRAMS];        /* 0: free; each removes a scratch folder, then ends */
+static int last_id;
+
+static struct child *find_child(int id)
+{
+  for (int i = 0; i < PL_MAX_PROGRAMS; i++)
+    if (children[i].id == id)
+      return &children[i];
+  return NULL;
+}
+
+/* Ends PID, a child of this process, whatever it does. */
+static void end_process(pid_t pid)
+{
+  kill(pid, SIGKILL);
+  while (waitpid(pid, NULL, 0) < 0 && errno == EINTR)
+    ;
+}
+
+/* PID was stopped or has ended. */
+static bool has_failed(pid_t pid)
+{
+  siginfo_t info = {0};
+  return waitid(P_PID, (id_t)pid, &info, WEXITED | WSTOPPED | WNOHANG | WNOWAIT) == 0 && info.si_pid == pid;
+}
+
+/* ---- cleaners ---- */
+
+/* Reaps those that have ended, and ends those that were stopped; how many are at work. */
+static int watch_cleaners(void)
+{
+  int n = 0;
+  for (int i = 0; i < PL_MAX_PROGRAMS; i++) {
+    if (cleaners[i] && has_failed(cleaners[i])) {
+      end_process(cleaners[i]);
+      cleaners[i] = 0;
+    }
+    n += cleaners[i] != 0;
+  }
+  return n;
+}
+
+/* Waits until fewer than MOST are at work, at most MOST_MS. */
+static void await_cleaners(int most, int most_ms)
+{
+  const long long until = pl_now_ms() + most_ms;
+  while (watch_cleaners() >= most && pl_now_ms() < until)
+    nanosleep(&(struct timespec){0, 1000000}, NULL);
+}
+
+/* PID cleans from now on; where there are too many that do not come to an end, its folder stays. */
+static void add_cleaner(pid_t pid)
+{
+  enum { MOST_MS = 3000 };
+  await_cleaners(PL_MAX_PROGRAMS, MOST_MS);
+  for (int i = 0; i < PL_MAX_PROGRAMS; i++)
+    if (!cleaners[i]) {
+      cleaners[i] = pid;
+      return;
+    }
+  end_process(pid);
+}
+
+/* A folder that takes long to remove is left to a process of its own. */
+static void clean(const char *scratch)
+{
+  pid_t pid = pl_scratch_remove(scratch, PL_PROMPT_MS) ? -1 : fork();
+  if (pid == 0) {
+    close(SOCKET); /* the worker sees at once when the spawner has gone */
+    pl_scratch_remove(scratch, PL_SCRATCH_MS);
+    _exit(0);
+  }
+  if (pid > 0)
+    add_cleaner(pid);
+}
+
+/* ---- keepers ---- */
+
+static bool is_kept(pid_t pid)
+{
+  for (int i = 0; i < PL_MAX_PROGRAMS; i++)
+    if (cleaners[i] == pid || (children[i].id && children[i].keeper == pid))
+      return true;
+  return false;
+}
+
+static void forget_keeper(struct child *child)
+{
+  close(child->fd);
+  child->keeper = 0;
+}
+
+/* The keeper does not do its work: what it kept dies with it or becomes ours. */
+static void take_over(struct child *child)
+{
+  end_process(child->keeper);
+  forget_keeper(child);
+  pl_end_strays(is_kept);
+  clean(child->scratch);
+}
+
+/* Waits up to MOST_MS for SIZE bytes of the keeper. */
+static bool hear(const struct child *child, void *out, size_t size, int most_ms)
+{
+  const long long until = pl_now_ms() + most_ms;
+  struct pollfd ready = {child->fd, POLLIN, 0};
+  while (pl_now_ms() < until) {
+    bool failed = has_failed(child->keeper); /* before the look: its last words may be there */
+    if (poll(&ready, 1, failed ? 0 : STEP_MS) > 0)
+      return recv(child->fd, out, size, 0) == (ssize_t)size;
+    if (failed)
+      return false;
+  }
+  return false;
+}
+
+/* A keeper that was not asked to end and has, or that stands still, was made to by somebody: its
+   program pays. */
+static void watch_keepers(void)
+{
+  for (int i = 0; i < PL_MAX_PROGRAMS; i++)
+    if (children[i].id && children[i].keeper && has_failed(children[i].keeper))
+      take_over(&children[i]);
+}
+
+/* ---- starting ---- */
+
+static void close_all(int *fds, int n)
+{
+  for (int i = 0; i < n; i++)
+    if (fds[i] >= 0)
+      close(fds[i]);
+}
+
+/* FDS: read and write end of its input, output and error. */
+static bool open_pipes(int *fds)
+{
+  for (int i = 0; i < 3; i++)
+    if (pipe2(fds + 2 * i, O_CLOEXEC) != 0)
+      return false;
+  return fcntl(fds[1], F_SETFL, O_NONBLOCK) == 0 && fcntl(fds[2], F_SETFL, O_NONBLOCK) == 0 &&
+         fcntl(fds[4], F_SETFL, O_NONBLOCK) == 0;
+}
+
+/* The keeper's side of the fork: what is not its own is closed, so that everybody sees when
+   somebody else has ended. */
+static _Noreturn void become_keeper(const struct child *child, const struct pl_kept *kept, int fd, pid_t self)
+{
+  close(SOCKET);
+  close(child->fd);
+  for (int i = 0; i < PL_MAX_PROGRAMS; i++)
+    if (children[i].id && children[i].keeper)
+      close(children[i].fd);
+  pl_keeper_run(kept, fd, self);
+}
+
+/* 0, or errno of what was wrong; FDS: six of pipes. */
+static int start_child(struct child *child, char *const *words, const struct pl_program_limits *limits, const int *fds)
+{
+  struct pl_kept kept = {.words = words, .limits = limits, .scratch = child->scratch};
+  int pair[2], problem = 0;
+  pid_t self = getpid();
+  memcpy(kept.fds, fds, sizeof kept.fds);
+  if (!pl_scratch_make(child->scratch, sizeof child->scratch))
+    return errno;
+  if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, pair) != 0) {
+    problem = errno;
+    pl_scratch_remove(child->scratch, PL_SCRATCH_MS);
+    return problem;
+  }
+  child->fd = pair[0];
+  child->keeper = fork();
+  if (child->keeper == 0)
+    become_keeper(child, &kept, pair[1], self);
+  problem = child->keeper < 0 ? errno : 0;
+  close(pair[1]);
+  if (child->keeper < 0) {
+    close(child->fd);
+    child->keeper = 0;
+    pl_scratch_remove(child->scratch, PL_SCRATCH_MS);
+  } else if (!hear(child, &problem, sizeof problem, START_MS)) {
+    take_over(child);
+    problem = ETIMEDOUT;
+  } else if (problem) {
+    end_process(child->keeper);
+    forget_keeper(child);
+  }
+  return problem;
+}
+
+static void answer_with(int fd, const struct pl_answer *answer, const int *fds)
+{
+  union {
+    struct cmsghdr head;
+    char space[CMSG_SPACE(3 * sizeof(int))];
+  } control = {0};
+  struct iovec out = {(void *)answer, sizeof *answer};
+  struct msghdr message = {.msg_iov = &out, .msg_iovlen = 1};
+  if (fds) {
+    message.msg_control = &control;
+    message.msg_controllen = sizeof control;
+    control.head = (struct cmsghdr){.cmsg_len = CMSG_LEN(3 * sizeof(int)), .cmsg_level = SOL_SOCKET, .cmsg_type = SCM_RIGHTS};
+    memcpy(CMSG_DATA(&control.head), fds, 3 * sizeof(int));
+  }
+  while (sendmsg(fd, &message, MSG_NOSIGNAL) < 0 && errno == EINTR)
+    ;
+}
+
+static void start(int fd, struct pl_request *request)
+{
+  struct child *child = find_child(0);
+  struct pl_answer answer = {0};
+  char *words[PL_MAX_WORDS + 1] = {NULL}, *at = request->words;
+  int fds[6] = {-1, -1, -1, -1, -1, -1};
+  for (int i = 0; i < request->n_words; i++, at += strlen(at) + 1)
+    words[i] = at;
+  if (!child)
+    answer.problem = EAGAIN;
+  else if (!open_pipes(fds) || (answer.problem = start_child(child, words, &request->limits, fds)) != 0)
+    answer.problem = answer.problem ? answer.problem : errno;
+  else
+    answer.id = child->id = ++last_id;
+  answer_with(fd, &answer, answer.id ? (const int[]){fds[1], fds[2], fds[4]} : NULL);
+  close_all(fds, 6);
+}
+
+/* ---- ending ---- */
+
+/* Asks the keeper to end its program within GRACE_MS. */
+static void ask_to_end(const struct child *child, int grace_ms)
+{
+  if (child->keeper)
+    send(child->fd, &grace_ms, sizeof grace_ms, MSG_NOSIGNAL);
+}
+
+static void end_child(struct child *child, int grace_ms, struct pl_answer *answer)
+{
+  enum { SLACK_MS = 500 };
+  if (child->keeper && hear(child, answer, sizeof *answer, grace_ms + PL_ORPHANS_MS + PL_PROMPT_MS + SLACK_MS)) {
+    add_cleaner(child->keeper);
+    forget_keeper(child);
+  } else if (child->keeper)
+    take_over(child);
+  child->id = 0;
+}
+
+static void end(int fd, const struct pl_request *request)
+{
+  struct child *child = request->id ? find_child(request->id) : NULL;
+  struct pl_answer answer = {.how = child ? PL_UNKEPT : PL_LOST};
+  if (child) {
+    ask_to_end(child, request->grace_ms);
+    end_child(child, request->grace_ms, &answer);
+  }
+  answer_with(fd, &answer, NULL);
+}
+
+/* ---- the loop ---- */
+
+/* A descriptor that tells of SIGNALS, which are blocked as all others. */
+static int open_signals(const sigset_t *signals)
+{
+  sigset_t blocked;
+  signal(SIGCHLD, SIG_DFL);
+  sigfillset(&blocked);
+  sigprocmask(SIG_SETMASK, &blocked, NULL);
+  return signalfd(-1, signals, SFD_CLOEXEC | SFD_NONBLOCK);
+}
+
+/* True if one of them asks for the end. */
+static bool take_signals(int fd)
+{
+  struct signalfd_siginfo info;
+  bool over = false;
+  while (read(fd, &info, sizeof info) == (ssize_t)sizeof info)
+    over |= info.ssi_signo == SIGTERM;
+  watch_keepers();
+  watch_cleaners();
+  return over;
+}
+
+static bool serve_request(void)
+{
+  static struct pl_request request;
+  ssize_t len = recv(SOCKET, &request, sizeof request, 0);
+  if (len < (ssize_t)offsetof(struct pl_request, words))
+    return false;
+  if (request.kind == PL_START)
+    start(SOCKET, &request);
+  else
+    end(SOCKET, &request);
+  return true;
+}
+
+void pl_spawner_serve(int fd)
+{
+  sigset_t signals;
+  if (!pl_keep_one(2, fd, SOCKET, NULL))
+    return;
+  prctl(PR_SET_CHILD_SUBREAPER, 1);
+  sigemptyset(&signals);
+  sigaddset(&signals, SIGTERM);
+  sigaddset(&signals, SIGCHLD);
+  struct pollfd ready[2] = {{SOCKET, POLLIN, 0}, {open_signals(&signals), POLLIN, 0}};
+  for (;;) {
+    if (poll(ready, 2, -1) < 0 || (ready[1].revents && take_signals(ready[1].fd)))
+      break;
+    if (ready[0].revents && !serve_request())
+      break;
+  }
+  for (int i = 0; i < PL_MAX_PROGRAMS; i++)
+    if (children[i].id)
+      ask_to_end(&children[i], 0);
+  for (int i = 0; i < PL_MAX_PROGRAMS; i++)
+    if (children[i].id)
+      end_child(&children[i], 0, &(struct pl_answer){0});
+  await_cleaners(1, PL_SCRATCH_MS);
+}

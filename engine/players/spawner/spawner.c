@@ -1,0 +1,185 @@
+/* spawner.c - the caller's side of a spawner. */
+#include "engine/players/spawner/spawner.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "engine/base/mem.h"
+#include "engine/players/spawner/wire.h"
+
+struct pl_spawner {
+  pid_t pid;
+  int fd;
+  bool lost;                 /* what it still says would be taken for the answer to something else */
+  struct pl_request request; /* one at a time */
+};
+
+enum { PATIENCE_MS = 8000 }; /* beyond the grace of a request, more than it may take; one that is silent for longer is lost */
+
+/* ---- its life ---- */
+
+static void run(int fd, pid_t parent)
+{
+  setsid(); /* Ctrl-C is for those who wait for it */
+  prctl(PR_SET_PDEATHSIG, SIGTERM);
+  if (getppid() == parent)
+    pl_spawner_serve(fd);
+  _exit(0);
+}
+
+struct pl_spawner *pl_spawner_new(struct ad_err *err)
+{
+  int pair[2];
+  pid_t parent = getpid();
+  if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, pair) != 0) {
+    ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "no socket for programs: %s", strerror(errno));
+    return NULL;
+  }
+  signal(SIGPIPE, SIG_IGN);
+  pid_t pid = fork();
+  if (pid == 0)
+    run(pair[1], parent);
+  close(pair[1]);
+  if (pid < 0) {
+    ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "no process for programs: %s", strerror(errno));
+    close(pair[0]);
+    return NULL;
+  }
+  struct pl_spawner *spawner = ad_calloc(1, sizeof *spawner);
+  spawner->pid = pid;
+  spawner->fd = pair[0];
+  return spawner;
+}
+
+void pl_spawner_free(struct pl_spawner *spawner)
+{
+  if (!spawner)
+    return;
+  close(spawner->fd);
+  while (waitpid(spawner->pid, NULL, 0) < 0 && errno == EINTR)
+    ;
+  free(spawner);
+}
+
+int pl_spawner_fd(const struct pl_spawner *spawner)
+{
+  return spawner->fd;
+}
+
+/* ---- requests ---- */
+
+/* The file descriptors that came with MESSAGE. */
+static int take_fds(struct msghdr *message, int *fds)
+{
+  struct cmsghdr *head = CMSG_FIRSTHDR(message);
+  if (!head || head->cmsg_level != SOL_SOCKET || head->cmsg_type != SCM_RIGHTS || head->cmsg_len != CMSG_LEN(3 * sizeof *fds))
+    return 0;
+  memcpy(fds, CMSG_DATA(head), 3 * sizeof *fds);
+  return 3;
+}
+
+static bool exchange(struct pl_spawner *spawner, size_t words_size, struct pl_answer *answer, int *fds, int *n_fds)
+{
+  union {
+    struct cmsghdr head;
+    char space[CMSG_SPACE(3 * sizeof(int))];
+  } control;
+  struct iovec out = {&spawner->request, offsetof(struct pl_request, words) + words_size}, in = {answer, sizeof *answer};
+  struct msghdr request = {.msg_iov = &out, .msg_iovlen = 1};
+  struct msghdr message = {.msg_iov = &in, .msg_iovlen = 1, .msg_control = &control, .msg_controllen = sizeof control};
+  struct pollfd ready = {spawner->fd, POLLIN, 0};
+  ssize_t len;
+  while ((len = sendmsg(spawner->fd, &request, MSG_NOSIGNAL)) < 0 && errno == EINTR)
+    ;
+  if (len < 0)
+    return false;
+  int n;
+  while ((n = poll(&ready, 1, PATIENCE_MS + spawner->request.grace_ms)) < 0 && errno == EINTR)
+    ;
+  if (n <= 0)
+    return false;
+  while ((len = recvmsg(spawner->fd, &message, MSG_CMSG_CLOEXEC)) < 0 && errno == EINTR)
+    ;
+  *n_fds = len > 0 ? take_fds(&message, fds) : 0;
+  return len == (ssize_t)sizeof *answer;
+}
+
+/* Sends the request, whose words take WORDS_SIZE bytes, and waits for the answer; *N_FDS of FDS came with it. */
+static bool ask(struct pl_spawner *spawner, size_t words_size, struct pl_answer *answer, int *fds, int *n_fds)
+{
+  *n_fds = 0;
+  spawner->lost = spawner->lost || !exchange(spawner, words_size, answer, fds, n_fds);
+  return !spawner->lost;
+}
+
+/* Their size; 0 if they are too many or too long. */
+static size_t pack_words(struct pl_request *request, const char *const *words)
+{
+  size_t size = 0;
+  request->n_words = 0;
+  for (; words[request->n_words]; request->n_words++) {
+    size_t len = strlen(words[request->n_words]) + 1;
+    if (request->n_words == PL_MAX_WORDS || len > sizeof request->words - size)
+      return 0;
+    memcpy(request->words + size, words[request->n_words], len);
+    size += len;
+  }
+  return size;
+}
+
+bool pl_program_start(struct pl_spawner *spawner, const char *const *words, const struct pl_program_limits *limits,
+                      struct pl_program *out, bool *lost, struct ad_err *err)
+{
+  struct pl_request *request = &spawner->request;
+  struct pl_answer answer = {0};
+  int fds[3] = {-1, -1, -1}, n_fds;
+  *out = (struct pl_program){0, -1, -1, -1};
+  *lost = false;
+  request->kind = PL_START;
+  request->grace_ms = 0;
+  request->limits = *limits;
+  size_t size = pack_words(request, words);
+  if (size == 0)
+    return ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "the command has more than %d words or %d bytes", PL_MAX_WORDS,
+                   PL_MAX_WORDS_SIZE);
+  if (!ask(spawner, size, &answer, fds, &n_fds)) {
+    *lost = true;
+    return ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "the process that starts programs is gone");
+  }
+  if (answer.id == 0 || n_fds != 3)
+    return ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "cannot start '%.100s': %s", words[0],
+                   answer.id ? "no free file descriptors" : strerror(answer.problem));
+  *out = (struct pl_program){answer.id, fds[0], fds[1], fds[2]};
+  return true;
+}
+
+static void close_one(int *fd)
+{
+  if (*fd >= 0)
+    close(*fd);
+  *fd = -1;
+}
+
+enum pl_end pl_program_end(struct pl_spawner *spawner, struct pl_program *program, int grace_ms, int *value)
+{
+  struct pl_answer answer = {0};
+  int fds[3], n_fds;
+  spawner->request.kind = PL_END;
+  spawner->request.id = program->id;
+  spawner->request.grace_ms = grace_ms;
+  bool asked = ask(spawner, 0, &answer, fds, &n_fds);
+  close_one(&program->in);
+  close_one(&program->out);
+  close_one(&program->err);
+  program->id = 0;
+  *value = answer.value;
+  return asked ? (enum pl_end)answer.how : PL_LOST;
+}

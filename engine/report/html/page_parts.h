@@ -1,0 +1,35 @@
+/* page_parts.h - what the files of the standings page share; for nobody else. */
+#ifndef AEDILE_REPORT_HTML_PAGE_PARTS_H
+#define AEDILE_REPORT_HTML_PAGE_PARTS_H
+
+#include <math.h>
+
+#include "engine/report/html/page.h"
+#include "engine/report/html/svg.h"
+
+/* The text of a scalar; "" for null and for what is not there. */
+const char *rp_str(const struct ad_node *map, const char *key);
+double rp_real(const struct ad_node *map, const char *key);    /* NAN for null and for what is no number */
+double rp_value(const struct ad_node *node);                   /* the same of a node */
+long long rp_int(const struct ad_node *map, const char *key);  /* 0 */
+const struct ad_node *rp_first(const struct ad_node *map, const char *key);
+int rp_count(const struct ad_node *map, const char *key);
+bool rp_any(const struct ad_node *rows, const char *key);      /* some row of the list has it */
+const char *rp_percent(double share);                          /* "94.4"; "–" for NAN; as rp_number */
+const char *rp_or_dash(double value, int places);
+/* A cell with a number, or a dash. */
+void rp_cell(struct rp_html *h, double value, int places);
+
+/* Sections below the heading of a table, each with its own h3; nothing where the tree has nothing. */
+void rp_part_crosstable(struct rp_html *h, const struct ad_node *table);
+void rp_part_superiority(struct rp_html *h, const struct ad_node *table);
+void rp_part_rating(struct rp_html *h, const struct ad_node *table); /* model and ladder */
+void rp_part_seats(struct rp_html *h, const struct ad_node *table);
+void rp_part_distribution(struct rp_html *h, const struct ad_node *table);
+void rp_part_curves(struct rp_html *h, const struct ad_node *table);
+/* Sections of the whole tournament, each with its own h2. */
+void rp_part_test(struct rp_html *h, const struct ad_node *standings);
+void rp_part_paired(struct rp_html *h, const struct ad_node *standings);
+void rp_part_faults(struct rp_html *h, const struct ad_node *standings);
+
+#endif

@@ -1,0 +1,406 @@
+/* page_replay.c - the page of a game: boards, moves and score sheets, move by move. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/report/html/drawing.h"
+#include "engine/report/html/page.h"
+#include "engine/report/html/page_game.h"
+
+struct replay {
+  const struct rp_game *game;
+  const struct ad_setup *setup;
+  void *state;
+  struct rp_html h;
+  struct rp_colours colours;
+  struct ad_buf sheet[AD_MAX_SEATS]; /* as it was shown last */
+  struct ad_buf board;               /* likewise, without marks */
+  struct ad_buf moves;               /* text of every move, each ended by NUL */
+  int *seat;                         /* who made it */
+  int n_moves;                       /* of them, those that were made again */
+};
+
+static const char *name_of(const struct rp_game *game, int seat)
+{
+  return game->names && game->names[seat] ? game->names[seat] : "";
+}
+
+/* "seat 2 greedy". */
+static void add_seat(struct rp_html *h, const struct rp_game *game, int seat)
+{
+  rp_textf(h, "seat %d", seat + 1);
+  if (*name_of(game, seat)) {
+    rp_text(h, " ");
+    rp_leaf(h, "bdi", NULL, name_of(game, seat));
+  }
+}
+
+/* ---- score sheets ---- */
+
+static void sheet_line(struct rp_html *h, const struct ad_line *line)
+{
+  rp_open(h, "tr");
+  rp_head_cell(h, "row", "l", line->clause ? line->clause : "");
+  rp_leaff(h, "td", NULL, "%+d", line->points);
+  rp_name(h, "td", "w", line->label ? line->label : "");
+  rp_name(h, "td", "w dim", line->where ? line->where : "");
+  rp_close(h);
+}
+
+static void sheet_table(struct rp_html *h, const struct rp_game *game, int seat, const struct ad_sheet *sheet)
+{
+  char total[AD_SEEN_TEXT];
+  struct ad_seen seen = {ad_sheet_total(sheet), sheet->partial};
+  rp_open(h, "div");
+  rp_class(h, "sheet");
+  rp_attr(h, "data-seat", "%d", seat);
+  rp_open(h, "h4");
+  add_seat(h, game, seat);
+  rp_textf(h, ": %s point%s", ad_seen_print(seen, total), seen.points == 1 && !seen.partial ? "" : "s");
+  rp_close(h);
+  if (sheet->n > 0) {
+    char caption[40];
+    snprintf(caption, sizeof caption, "Score sheet of seat %d", seat + 1);
+    rp_table_begin(h, NULL, caption);
+    rp_open(h, "tbody");
+    for (int i = 0; i < sheet->n; i++)
+      sheet_line(h, &sheet->lines[i]);
+    rp_close(h);
+    rp_table_end(h);
+  }
+  rp_close(h);
+}
+
+/* Sheets that are not as they were at the position before. */
+static void add_sheets(struct replay *r)
+{
+  for (int seat = 0; seat < r->setup->seats; seat++) {
+    struct rp_html part;
+    struct ad_sheet sheet;
+    rp_html_init(&part);
+    ad_sheet_init(&sheet);
+    ad_score(r->setup, r->state, seat, r->game->viewer, &sheet);
+    sheet_table(&part, r->game, seat, &sheet);
+    if (strcmp(ad_buf_text(&part.out), ad_buf_text(&r->sheet[seat])) != 0) {
+      rp_graft(&r->h, &part);
+      ad_buf_clear(&r->sheet[seat]);
+      ad_buf_add_n(&r->sheet[seat], ad_buf_text(&part.out), part.out.len);
+    }
+    ad_sheet_fini(&sheet);
+    rp_html_fini(&part);
+  }
+}
+
+/* ---- positions ---- */
+
+static void add_fault(struct rp_html *h, const struct rp_game *game, int seat)
+{
+  const struct rp_game_fault *fault = &game->fault[seat];
+  rp_open(h, "p");
+  rp_class(h, "fault");
+  rp_leaff(h, "strong", NULL, "fault: %s", ad_word_of(ad_fault_words, (int)fault->fault));
+  rp_text(h, ", ");
+  add_seat(h, game, seat);
+  rp_text(h, fault->forfeit ? " has lost the game by it; from here on the first legal move is made for it"
+                            : "; the first legal move was made for it");
+  if (fault->n > 1)
+    rp_textf(h, " (the first of %d)", fault->n);
+  if (fault->text && *fault->text) {
+    rp_text(h, ": ");
+    rp_leaf(h, "bdi", NULL, fault->text);
+  }
+  rp_close(h);
+}
+
+/* A fault at a move is told where the move has been made, one before all of them at the start. */
+static void add_faults(struct rp_html *h, const struct rp_game *game, int made)
+{
+  for (int seat = 0; seat < game->match->setup->seats; seat++)
+    if (game->fault[seat].fault != AD_FAULT_NONE && (game->fault[seat].move < 0 ? 0 : game->fault[seat].move + 1) == made)
+      add_fault(h, game, seat);
+}
+
+static bool is_fault_at(const struct rp_game *game, int move)
+{
+  for (int seat = 0; seat < game->match->setup->seats; seat++)
+    if (game->fault[seat].fault != AD_FAULT_NONE && game->fault[seat].move == move)
+      return true;
+  return false;
+}
+
+static void add_board(struct replay *r, int made)
+{
+  struct ad_ink ink;
+  struct ad_buf marked;
+  ad_buf_init(&marked);
+  ad_ink_init(&ink, true, true);
+  ad_draw(r->setup, r->state, r->game->viewer, &ink);
+  ad_ink_mark(made > 0 ? ad_buf_text(&r->board) : ad_buf_text(&ink.out), ad_buf_text(&ink.out), &marked);
+  rp_open(&r->h, "pre");
+  rp_class(&r->h, "board");
+  rp_attr(&r->h, "tabindex", "0");
+  rp_attr(&r->h, "aria-label", "board after move %d", made);
+  rp_drawing(&r->h, ad_buf_text(&marked), &r->colours);
+  rp_close(&r->h);
+  ad_buf_clear(&r->board);
+  ad_buf_add(&r->board, ad_buf_text(&ink.out));
+  ad_buf_fini(&marked);
+  ad_ink_fini(&ink);
+}
+
+/* The position after MADE moves; TEXT is the last of them. */
+static void add_position(struct replay *r, int made, const char *text)
+{
+  struct rp_html *h = &r->h;
+  rp_open(h, "section");
+  rp_class(h, "pos");
+  rp_attr(h, "id", "move-%d", made);
+  rp_open(h, "h3");
+  if (made == 0) {
+    rp_text(h, "Start");
+  } else {
+    rp_textf(h, "%d. ", made);
+    add_seat(h, r->game, r->seat[made - 1]);
+    rp_text(h, ": ");
+    rp_leaf(h, "bdi", NULL, text);
+  }
+  rp_close(h);
+  add_faults(h, r->game, made);
+  add_board(r, made);
+  rp_open(h, "div");
+  rp_class(h, "sheets");
+  add_sheets(r);
+  rp_close(h);
+  rp_close(h);
+}
+
+static void note_move(struct replay *r, int made)
+{
+  char text[AD_MOVE_TOLD];
+  r->seat[made] = ad_to_act(r->setup, r->state);
+  ad_move_tell(r->setup, r->state, r->game->match->moves[made], r->game->viewer, text);
+  ad_buf_add(&r->moves, text);
+  ad_buf_add_n(&r->moves, "", 1); /* ends it */
+  r->n_moves = made + 1;
+}
+
+static void add_positions(struct replay *r)
+{
+  const struct ad_match *match = r->game->match;
+  size_t at = 0;
+  rp_open(&r->h, "section");
+  rp_attr(&r->h, "id", "positions");
+  rp_leaf(&r->h, "h2", NULL, "Board");
+  ad_deal(r->setup, r->state, match->seed);
+  add_position(r, 0, "");
+  for (int made = 0; made < match->n_moves && ad_can_repeat(r->setup, r->state, match->moves[made]); made++) {
+    note_move(r, made);
+    ad_apply(r->setup, r->state, match->moves[made]);
+    add_position(r, made + 1, r->moves.text + at);
+    at += strlen(r->moves.text + at) + 1;
+  }
+  rp_close(&r->h);
+}
+
+/* ---- around them ---- */
+
+static void add_moves(struct replay *r)
+{
+  struct rp_html *h = &r->h;
+  const char *text = r->moves.text;
+  rp_open(h, "section");
+  rp_attr(h, "id", "list");
+  rp_leaf(h, "h2", NULL, "Moves");
+  rp_open(h, "ol");
+  rp_class(h, "moves");
+  rp_attr(h, "tabindex", "0");
+  rp_attr(h, "aria-label", "Moves");
+  for (int made = 0; made < r->n_moves; made++, text += strlen(text) + 1) {
+    rp_open(h, "li");
+    rp_open(h, "a");
+    rp_attr(h, "href", "#move-%d", made + 1);
+    rp_leaff(h, "span", "no", "%d", made + 1);
+    rp_leaff(h, "span", "who", "seat %d", r->seat[made] + 1);
+    rp_leaf(h, "bdi", NULL, text);
+    if (is_fault_at(r->game, made))
+      rp_leaf(h, "strong", "mark", "fault");
+    rp_close(h);
+    rp_close(h);
+  }
+  rp_close(h);
+  rp_close(h);
+}
+
+static void result_row(struct rp_html *h, const struct rp_game *game, const struct ad_result *result, bool over, int seat)
+{
+  const struct ad_match *match = game->match;
+  struct ad_seen seen = {result->score[seat], false};
+  char points[AD_SEEN_TEXT];
+  if (!over && game->viewer != AD_NOBODY)
+    seen = ad_points_seen(match->setup, match->state, seat, game->viewer);
+  ad_seen_print(seen, points);
+  const struct rp_game_fault *fault = &game->fault[seat];
+  rp_open(h, "tr");
+  if (over)
+    rp_leaff(h, "td", NULL, "%d", result->rank[seat]);
+  rp_leaff(h, "td", NULL, "%d", seat + 1);
+  rp_head_cell(h, "row", "l", *name_of(game, seat) ? name_of(game, seat) : "–");
+  rp_leaf(h, "td", NULL, points);
+  if (fault->fault == AD_FAULT_NONE)
+    rp_leaf(h, "td", "l", "–");
+  else
+    rp_leaff(h, "td", "l", "%s%s", ad_word_of(ad_fault_words, (int)fault->fault), fault->forfeit ? ", game lost by it" : "");
+  rp_close(h);
+}
+
+static void add_result(struct rp_html *h, const struct rp_game *game, bool over)
+{
+  struct ad_result of_rules;
+  const struct ad_result *result = game->result ? game->result : &of_rules;
+  int seats = game->match->setup->seats;
+  ad_result_of(game->match->setup, game->match->state, &of_rules);
+  rp_table_begin(h, NULL, over ? "Result" : "Points so far");
+  rp_open(h, "thead");
+  rp_open(h, "tr");
+  if (over)
+    rp_head_cell(h, "col", NULL, "place");
+  rp_head_cell(h, "col", NULL, "seat");
+  rp_head_cell(h, "col", "l", "player");
+  rp_head_cell(h, "col", NULL, over ? "points" : "points so far");
+  rp_head_cell(h, "col", "l", "fault");
+  rp_close(h);
+  rp_close(h);
+  rp_open(h, "tbody");
+  for (int rank = over ? 1 : 0; rank <= (over ? seats : 0); rank++)
+    for (int seat = 0; seat < seats; seat++)
+      if (!over || result->rank[seat] == rank)
+        result_row(h, game, result, over, seat);
+  rp_close(h);
+  rp_table_end(h);
+}
+
+static void add_header(struct replay *r)
+{
+  const struct ad_match *match = r->game->match;
+  bool over = ad_to_act(r->setup, match->state) == AD_OVER;
+  struct rp_html *h = &r->h;
+  rp_open(h, "header");
+  rp_name(h, "h1", NULL, r->game->title);
+  rp_open(h, "p");
+  rp_class(h, "sub");
+  rp_leaf(h, "bdi", NULL, r->setup->name);
+  rp_textf(h, ", %d seat%s, seed %" PRIu64 ", %d move%s", r->setup->seats, r->setup->seats == 1 ? "" : "s", match->seed,
+           match->n_moves, match->n_moves == 1 ? "" : "s");
+  rp_close(h);
+  if (r->game->back) {
+    rp_open(h, "p");
+    rp_class(h, "screen");
+    rp_open(h, "a");
+    rp_attr(h, "href", "%s", r->game->back);
+    rp_text(h, "To the standings");
+    rp_close(h);
+    rp_close(h);
+  }
+  if (r->game->note || !over) {
+    rp_open(h, "div");
+    rp_class(h, "notice");
+    rp_name(h, "p", NULL, r->game->note ? r->game->note : "The game is not over.");
+    rp_close(h);
+  }
+  add_result(h, r->game, over);
+  rp_close(h);
+}
+
+static void add_button(struct rp_html *h, const char *id, const char *text, const char *label)
+{
+  rp_open(h, "button");
+  rp_attr(h, "type", "button");
+  rp_attr(h, "id", "%s", id);
+  rp_attr(h, "aria-label", "%s", label);
+  rp_text(h, text);
+  rp_close(h);
+}
+
+/* Hidden until the script is there to serve it. */
+static void add_controls(struct replay *r)
+{
+  struct rp_html *h = &r->h;
+  rp_open(h, "div");
+  rp_class(h, "controls screen");
+  rp_attr(h, "id", "controls");
+  rp_attr(h, "role", "group");
+  rp_attr(h, "aria-label", "Step through the game");
+  rp_attr(h, "hidden", "%s", "");
+  add_button(h, "first", "|◀\xEF\xB8\x8E", "first position");
+  add_button(h, "back", "◀\xEF\xB8\x8E", "one move back");
+  add_button(h, "next", "▶\xEF\xB8\x8E", "one move on");
+  add_button(h, "last", "▶\xEF\xB8\x8E|", "last position");
+  rp_open(h, "input");
+  rp_attr(h, "type", "range");
+  rp_attr(h, "id", "slider");
+  rp_attr(h, "min", "0");
+  rp_attr(h, "max", "%d", r->game->match->n_moves);
+  rp_attr(h, "value", "0");
+  rp_attr(h, "aria-label", "moves made");
+  rp_close(h);
+  rp_open(h, "span");
+  rp_attr(h, "id", "told");
+  rp_attr(h, "role", "status");
+  rp_close(h);
+  rp_close(h);
+}
+
+static void add_body(struct replay *r)
+{
+  struct rp_html *h = &r->h;
+  add_header(r);
+  rp_open(h, "main");
+  add_controls(r);
+  rp_open(h, "div");
+  rp_class(h, "play");
+  add_positions(r);
+  add_moves(r);
+  rp_close(h);
+  rp_open(h, "section");
+  rp_attr(h, "id", "sheets");
+  rp_attr(h, "hidden", "%s", "");
+  rp_leaf(h, "h2", NULL, "Score sheets");
+  rp_open(h, "div");
+  rp_class(h, "panel");
+  rp_attr(h, "id", "panel");
+  rp_close(h);
+  rp_close(h);
+  rp_close(h);
+  rp_leaf(h, "footer", NULL,
+          "With the keyboard: left and right arrow, Home and End. What the last move changed on the board is underlined. Every "
+          "point names the clause of the rules that gives it.");
+}
+
+void rp_game_html(const struct rp_game *game, struct ad_buf *out)
+{
+  struct replay r = {.game = game, .setup = game->match->setup};
+  struct rp_html page;
+  struct ad_buf style;
+  r.state = ad_calloc(1, r.setup->state_size);
+  r.seat = ad_calloc((size_t)game->match->n_moves + 1, sizeof *r.seat);
+  ad_buf_init(&style);
+  rp_html_init(&r.h);
+  rp_html_init(&page);
+  add_body(&r);
+  ad_buf_add(&style, rp_game_style);
+  rp_colours_style(&r.colours, &style);
+  rp_page_begin(&page, game->title, ad_buf_text(&style), rp_game_script);
+  rp_graft(&page, &r.h);
+  rp_page_end(&page, rp_game_script);
+  ad_buf_add_n(out, ad_buf_text(&page.out), page.out.len);
+  for (int seat = 0; seat < AD_MAX_SEATS; seat++)
+    ad_buf_fini(&r.sheet[seat]);
+  rp_html_fini(&page);
+  rp_html_fini(&r.h);
+  ad_buf_fini(&style);
+  ad_buf_fini(&r.moves);
+  ad_buf_fini(&r.board);
+  free(r.seat);
+  free(r.state);
+}

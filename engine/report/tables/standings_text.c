@@ -1,0 +1,317 @@
+/* standings_text.c - standings as text. */
+#include "engine/report/tables/standings_text.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/report/tables/standings_part.h"
+
+/* ---- columns ---- */
+
+struct column {
+  const char *key, *heading, *margin; /* MARGIN: key of what stands behind it after a sign */
+  int places;
+};
+static const struct column usual[] = {
+  {"place", NULL, NULL, 0},
+  {"bot", NULL, NULL, -1},
+  {"games", NULL, NULL, 0},
+  {"win_share", "win share ±", "win_share_margin", 3},
+  {"wins", "won/shared/lost", NULL, -2},
+  {"mean_rank", NULL, NULL, 2},
+  {"mean_score", "mean score ±", "mean_score_margin", 2},
+  {"rating", "rating ±", "rating_margin", 0},
+  {"best", NULL, NULL, 3},
+  {"faults", NULL, NULL, -3},
+};
+/* At tables of one; quantiles are in the distribution. */
+static const struct column alone[] = {
+  {"place", NULL, NULL, 0},    {"bot", NULL, NULL, -1},
+  {"games", NULL, NULL, 0},    {"mean_score", "mean score ±", "mean_score_margin", 2},
+  {"score_sd", NULL, NULL, 2}, {"min", NULL, NULL, 0},
+  {"q25", NULL, NULL, 1},      {"median", NULL, NULL, 1},
+  {"q75", NULL, NULL, 1},      {"max", NULL, NULL, 0},
+  {"faults", NULL, NULL, -3},
+};
+
+static bool is_alone(const struct ad_node *standings, const struct ad_node *table)
+{
+  const struct ad_node *seats = rp_get_first(standings, "seats");
+  return strcmp(rp_get_text(table, "seats"), "1") == 0 ||
+         (!*rp_get_text(table, "seats") && seats && !seats->next && !strcmp(seats->text, "1"));
+}
+
+/* Of a row, or of the distribution of its bot. */
+static const char *value(const struct ad_node *table, const struct ad_node *row, const char *key)
+{
+  if (ad_node_peek(row, key))
+    return rp_get_text(row, key);
+  for (const struct ad_node *one = rp_get_first(table, "distribution"); one; one = one->next)
+    if (strcmp(rp_get_text(one, "bot"), rp_get_text(row, "bot")) == 0)
+      return rp_get_text(one, key);
+  return "";
+}
+
+static void cell(const struct ad_node *table, const struct ad_node *row, const struct column *column, char *out, size_t size)
+{
+  const char *word = value(table, row, column->key);
+  char number[64], margin[64];
+  rp_round(number, sizeof number, word, column->places > 0 ? column->places : 0);
+  rp_round(margin, sizeof margin, column->margin ? value(table, row, column->margin) : "",
+           column->places > 0 ? column->places : 0);
+  bool rated = strcmp(column->key, "rating") == 0 || strcmp(column->key, "best") == 0;
+  const char *mark = rated && *word && rp_is_true(row, "provisional") ? "?" : "";
+  if (column->places == -1)
+    snprintf(out, size, "%s", word);
+  else if (column->places == -2)
+    snprintf(out, size, "%s/%s/%s", word, rp_get_text(row, "shared"), rp_get_text(row, "losses"));
+  else if (column->places == -3)
+    snprintf(out, size, "%s%s", word, rp_get_int(row, "clock_faults") > 0 ? "*" : "");
+  else if (column->margin && *word && *value(table, row, column->margin))
+    snprintf(out, size, "%s ± %s%s", number, margin, mark);
+  else
+    snprintf(out, size, "%s%s", number, mark);
+}
+
+/* A column without a single value says nothing. */
+static bool is_empty(const struct ad_node *table, const char *key)
+{
+  for (const struct ad_node *row = rp_get_first(table, "rows"); row; row = row->next)
+    if (*value(table, row, key))
+      return false;
+  return rp_get_first(table, "rows") != NULL;
+}
+
+/* The usual columns with those that the ranking asks for besides. */
+static int choose(const struct ad_node *standings, const struct ad_node *table, struct column *out)
+{
+  const struct column *from = is_alone(standings, table) ? alone : usual;
+  int n = 0, m = is_alone(standings, table) ? AD_LEN(alone) : AD_LEN(usual);
+  for (int c = 0; c < m; c++) {
+    if (!is_empty(table, from[c].key))
+      out[n++] = from[c];
+    for (const struct ad_node *key = strcmp(from[c].key, "mean_score") ? NULL : rp_get_first(standings, "ranking"); key;
+         key = key->next) {
+      bool known = false;
+      for (int i = 0; i < m; i++)
+        known |= strcmp(from[i].key, key->text) == 0;
+      if (!known && !is_empty(table, key->text))
+        out[n++] =
+          (struct column){key->text, NULL, NULL, strcmp(key->text, "stage") == 0 || strcmp(key->text, "lots") == 0 ? 0 : 3};
+    }
+  }
+  return n;
+}
+
+static void add_table(const struct ad_node *standings, const struct ad_node *table, const struct rp_look *look,
+                      struct ad_buf *out)
+{
+  struct column column[RP_MOST_COLUMNS];
+  struct rp_grid grid;
+  char text[200];
+  int n = look->n_columns;
+  for (int c = 0; c < n; c++) /* the words of the tree as they are */
+    column[c] = (struct column){look->column[c], look->column[c], NULL, -1};
+  n = n ? n : choose(standings, table, column);
+  rp_grid_init(&grid, n);
+  for (int c = 0; c < n; c++) {
+    grid.left[c] = strcmp(column[c].key, "bot") == 0;
+    rp_grid_add(&grid, column[c].heading ? column[c].heading : rp_words(column[c].key, text, sizeof text));
+  }
+  for (const struct ad_node *row = rp_get_first(table, "rows"); row; row = row->next)
+    for (int c = 0; c < n; c++) {
+      cell(table, row, &column[c], text, sizeof text);
+      rp_grid_add(&grid, text);
+    }
+  rp_grid_print(&grid, out);
+  rp_grid_fini(&grid);
+}
+
+bool rp_columns(const char *list, struct rp_look *look, struct ad_err *err)
+{
+  look->n_columns = 0;
+  int keys = 0;
+  while (rp_row_keys[keys])
+    keys++;
+  for (const char *at = list;;) {
+    size_t len = strcspn(at, ",");
+    char word[64];
+    int i = 0;
+    snprintf(word, sizeof word, "%.*s", len < sizeof word ? (int)len : (int)sizeof word - 1, at);
+    while (i < keys && strcmp(rp_row_keys[i], word) != 0)
+      i++;
+    const char *nearest = i == keys ? ad_nearest(word, rp_row_keys, keys) : NULL;
+    if (nearest)
+      return ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "no column '%s', did you mean '%s'?", word, nearest);
+    if (i == keys)
+      return ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "no column '%s', expected keys of rows as --format csv prints them",
+                     word);
+    if (look->n_columns == RP_MOST_COLUMNS)
+      return ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "more than %d columns", RP_MOST_COLUMNS);
+    look->column[look->n_columns++] = rp_row_keys[i];
+    if (!at[len])
+      return true;
+    at += len + 1;
+  }
+}
+
+/* ---- several variants side by side ---- */
+
+/* KEY of BOT in VARIANT, at all numbers of seats. */
+static const char *value_of(const struct ad_node *standings, const char *variant, const char *bot, const char *key)
+{
+  for (const struct ad_node *table = rp_get_first(standings, "tables"); table; table = table->next)
+    if (strcmp(rp_get_text(table, "variant"), variant) == 0 && !*rp_get_text(table, "seats"))
+      for (const struct ad_node *row = rp_get_first(table, "rows"); row; row = row->next)
+        if (strcmp(rp_get_text(row, "bot"), bot) == 0)
+          return rp_get_text(row, key);
+  return "–";
+}
+
+/* For the bots of TABLE, which is over several variants, KEY in each of them side by side. */
+static void add_overview(const struct ad_node *standings, const struct ad_node *table, const char *title, const char *key,
+                         struct ad_buf *out)
+{
+  struct rp_grid grid;
+  rp_grid_init(&grid, ad_node_peek(standings, "variants")->n + 1);
+  ad_buf_printf(out, "\n%s by variant\n", title);
+  rp_grid_add(&grid, "bot");
+  for (const struct ad_node *variant = rp_get_first(standings, "variants"); variant; variant = variant->next)
+    rp_grid_add(&grid, variant->text);
+  for (const struct ad_node *row = rp_get_first(table, "rows"); row; row = row->next) {
+    rp_grid_add(&grid, rp_get_text(row, "bot"));
+    for (const struct ad_node *variant = rp_get_first(standings, "variants"); variant; variant = variant->next)
+      rp_grid_add(&grid, value_of(standings, variant->text, rp_get_text(row, "bot"), key));
+  }
+  rp_grid_print(&grid, out);
+  rp_grid_fini(&grid);
+}
+
+static void add_list(struct ad_buf *out, const struct ad_node *node)
+{
+  for (; node; node = node->next)
+    ad_buf_printf(out, "%s%s", node->text, node->next ? ", " : "");
+}
+
+static void add_seats(struct ad_buf *out, const char *number)
+{
+  ad_buf_printf(out, "%s seat%s", number, strcmp(number, "1") == 0 ? "" : "s");
+}
+
+static void add_title(const struct ad_node *standings, const struct ad_node *table, struct ad_buf *out)
+{
+  const char *variant = rp_get_text(table, "variant"), *seats = rp_get_text(table, "seats");
+  if (ad_node_peek(standings, "variants")->n > 1)
+    ad_buf_printf(out, "%s, ", *variant ? variant : "all variants");
+  if (*seats)
+    add_seats(out, seats);
+  else if (ad_node_peek(standings, "seats")->n > 1)
+    ad_buf_add(out, "all numbers of seats");
+  else
+    add_seats(out, rp_get_first(standings, "seats")->text);
+  ad_buf_add(out, "\n");
+}
+
+static void add_head(const struct ad_node *standings, struct ad_buf *out)
+{
+  const char *title = rp_get_text(standings, "title");
+  ad_buf_printf(out, "%s%s%s\n", rp_get_text(standings, "tournament"), *title ? ": " : "", title);
+  add_list(out, rp_get_first(standings, "variants"));
+  ad_buf_add(out, "; seats ");
+  add_list(out, rp_get_first(standings, "seats"));
+  long long games = rp_get_int(standings, "games"), planned = rp_get_int(standings, "planned");
+  if (games == planned)
+    ad_buf_printf(out, "; %lld games\n", games);
+  else
+    ad_buf_printf(out, "; %lld of %s%lld games played\n", games, rp_is_true(standings, "at_most") ? "at most " : "", planned);
+  if (*rp_get_text(standings, "summary"))
+    ad_buf_printf(out, "\n%s\n", rp_get_text(standings, "summary"));
+}
+
+static void add_faults(const struct ad_node *standings, struct ad_buf *out)
+{
+  const struct ad_node *row = rp_get_first(standings, "faults");
+  bool several = ad_node_peek(standings, "variants")->n > 1;
+  if (row)
+    ad_buf_add(out, "\nfaults\n");
+  for (; row; row = row->next)
+    ad_buf_printf(out, "%s%s%s: %s in %s game%s, %s forfeited, first in game %s: %s\n", rp_get_text(row, "bot"),
+                  several ? " in " : "", several ? rp_get_text(row, "variant") : "", rp_get_text(row, "fault"),
+                  rp_get_text(row, "games"), rp_get_int(row, "games") == 1 ? "" : "s", rp_get_text(row, "forfeits"),
+                  rp_get_text(row, "first_game"), rp_get_text(row, "text"));
+}
+
+static void add_stops(const struct ad_node *standings, struct ad_buf *out)
+{
+  const struct ad_node *row = rp_get_first(standings, "stopped");
+  if (row)
+    ad_buf_add(out, "\nstopped\n");
+  for (; row; row = row->next)
+    ad_buf_printf(out, "%s in game %s: %s\n", rp_get_text(row, "variant"), rp_get_text(row, "game"), rp_get_text(row, "text"));
+}
+
+static void add_quarantined(const struct ad_node *standings, struct ad_buf *out)
+{
+  const struct ad_node *row = rp_get_first(standings, "quarantined");
+  if (row)
+    ad_buf_add(out, "\nquarantined\n");
+  for (; row; row = row->next)
+    ad_buf_printf(out, "game %s: %s\n", rp_get_text(row, "game"), rp_get_text(row, "text"));
+}
+
+static const char *plural(long long n)
+{
+  return n == 1 ? "" : "s";
+}
+
+static void add_notes(const struct ad_node *standings, struct ad_buf *out)
+{
+  long long incomplete = rp_get_int(standings, "incomplete_games"), clocked = rp_get_int(standings, "clock_verdicts");
+  long long aborted = rp_get_int(standings, "void");
+  if (incomplete)
+    ad_buf_printf(out, "%lld game%s of incomplete blocks, not in win share and rating\n", incomplete, plural(incomplete));
+  if (aborted)
+    ad_buf_printf(out, "%lld game%s void\n", aborted, plural(aborted));
+  if (clocked)
+    ad_buf_printf(out, "* %lld game%s decided by a clock or a program that failed: not repeatable\n", clocked, plural(clocked));
+}
+
+static void add_foot(const struct ad_node *standings, struct ad_buf *out)
+{
+  const char *confidence = rp_get_text(standings, "confidence");
+  double percent = 100 * strtod(confidence, NULL);
+  const struct ad_node *table = rp_get_first(standings, "tables");
+  const struct ad_node *rating = table ? ad_node_peek(table, "rating") : NULL;
+  ad_buf_printf(out,
+                "\n%s deals, %s blocks (one deal in every rotation of a pod); ±: %.4g %% intervals, Student's t over deals\n",
+                rp_get_text(standings, "deals"), rp_get_text(standings, "blocks"), percent);
+  if (rating && rating->kind == AD_MAP)
+    ad_buf_printf(
+      out, "rating: Elo by Davidson-Luce, errors from the %s, mean 0; best: chance to be the best; ?: fewer than 10 deals\n",
+      rp_get_text(rating, "errors"));
+  add_notes(standings, out);
+  ad_buf_printf(out, "seed %s, engine %s\nidentity %s\n", rp_get_text(standings, "seed"), rp_get_text(standings, "engine"),
+                rp_get_text(standings, "identity"));
+}
+
+void rp_standings_text(const struct ad_node *standings, const struct rp_look *look, struct ad_buf *out)
+{
+  add_head(standings, out);
+  for (const struct ad_node *table = rp_get_first(standings, "tables"); table; table = table->next) {
+    ad_buf_add(out, "\n");
+    add_title(standings, table, out);
+    add_table(standings, table, look, out);
+    if (look->full)
+      rp_more_of_table(table, out);
+    if (*rp_get_text(table, "variant"))
+      continue;
+    add_overview(standings, table, "win share", "win_share", out);
+    add_overview(standings, table, "mean score", "mean_score", out);
+  }
+  rp_more_of_all(standings, out);
+  add_faults(standings, out);
+  add_stops(standings, out);
+  add_quarantined(standings, out);
+  add_foot(standings, out);
+}

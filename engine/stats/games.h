@@ -1,0 +1,42 @@
+/* games.h - how struct tn_games counts games and blocks; for games.c and the fits of ratings, nobody else. */
+#ifndef AEDILE_STATS_GAMES_H
+#define AEDILE_STATS_GAMES_H
+
+#include "engine/stats/rating.h"
+
+/* The bots of a game from best to worst, equals by bot, then seat; bytes, so that games compare with memcmp. */
+struct tn_pattern {
+  uint8_t seats, bot[AD_MAX_SEATS], seat[AD_MAX_SEATS], level[AD_MAX_SEATS]; /* LEVEL from 0 */
+};
+
+struct tn_block_run { /* a block: games [FIRST, FIRST + N) of the pool, ascending by game */
+  int64_t first, count;
+  int n;
+};
+
+struct tn_games {
+  int n_bots;
+  struct tn_pattern *pattern; /* different games, in the order of their arrival */
+  int64_t *count;             /* of each, in kept blocks */
+  int n_patterns, cap_patterns;
+  struct tn_block_run *block; /* different blocks */
+  int n_blocks, cap_blocks;
+  int *pool; /* patterns of the blocks */
+  int64_t n_pool, cap_pool;
+  int *pattern_slot, *block_slot; /* hash tables: index + 1, 0 is empty */
+  int n_pattern_slots, n_block_slots;
+  int *open; /* patterns of the block at hand */
+  int n_open, cap_open;
+  long long blocks, games;
+};
+
+/* Games and blocks in an order that depends on what they are alone, not on when they came. */
+struct tn_sorted {
+  int *game;  /* patterns, in that order */
+  int *block; /* blocks, in that order */
+  int *pool;  /* as tn_games.pool, but places in GAME, ascending within each block */
+};
+void tn_games_sort(const struct tn_games *games, struct tn_sorted *out); /* free with tn_sorted_fini */
+void tn_sorted_fini(struct tn_sorted *sorted);
+
+#endif

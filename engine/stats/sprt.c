@@ -1,0 +1,223 @@
+/* sprt.c - the generalised sequential probability ratio test. */
+#include "engine/stats/sprt.h"
+
+#include <gsl/gsl_cdf.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/base/mem.h"
+
+void tn_scores_add(struct tn_scores *scores, int64_t value, int64_t count)
+{
+  int low = 0, high = scores->n;
+  while (low < high) {
+    int middle = (low + high) / 2;
+    if (scores->list[middle].value < value)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  if (low < scores->n && scores->list[low].value == value) {
+    scores->list[low].count += count;
+    return;
+  }
+  if (scores->n == scores->cap) {
+    scores->cap = scores->cap ? 2 * scores->cap : 16;
+    scores->list = ad_realloc(scores->list, (size_t)scores->cap * sizeof *scores->list);
+  }
+  memmove(scores->list + low + 1, scores->list + low, (size_t)(scores->n - low) * sizeof *scores->list);
+  scores->list[low] = (struct tn_score){value, count};
+  scores->n++;
+}
+
+void tn_scores_fini(struct tn_scores *scores)
+{
+  free(scores->list);
+  *scores = (struct tn_scores){0};
+}
+
+void tn_sprt_bounds(double alpha, double beta, double *lower, double *upper)
+{
+  *lower = log(beta / (1 - alpha));
+  *upper = log((1 - beta) / alpha);
+}
+
+static double total_of(const double *count, int n)
+{
+  double total = 0;
+  for (int i = 0; i < n; i++)
+    total += count[i];
+  return total;
+}
+
+static double mean_of(const double *value, const double *count, int n)
+{
+  double sum = 0;
+  for (int i = 0; i < n; i++)
+    sum += count[i] * value[i];
+  return sum / total_of(count, n);
+}
+
+/* Mean of (value - s)^2. */
+static double around(const double *value, const double *count, int n, double s)
+{
+  double sum = 0;
+  for (int i = 0; i < n; i++)
+    sum += count[i] * (value[i] - s) * (value[i] - s);
+  return sum / total_of(count, n);
+}
+
+/* The distribution nearest to COUNT (as shares) under which the mean of PHI is 0: p = share / (1 + x phi) with x between the poles,
+   where the mean falls from plus to minus infinity; halving cannot leave the bracket, as Newton's method does.  False: PHI does
+   not change its sign, no such distribution. */
+static bool tilt(const double *phi, const double *count, int n, double *p)
+{
+  double least = 0, most = 0, total = total_of(count, n);
+  for (int i = 0; i < n; i++) {
+    least = fmin(least, phi[i]);
+    most = fmax(most, phi[i]);
+  }
+  if (!(least < 0 && most > 0))
+    return false;
+  double low = -1 / most, high = -1 / least, x = 0;
+  for (int step = 0; step < 2000; step++) {
+    double sum = 0;
+    for (int i = 0; i < n; i++)
+      sum += count[i] * phi[i] / (1 + x * phi[i]);
+    if (sum == 0)
+      break;
+    if (sum > 0)
+      low = x;
+    else
+      high = x;
+    double middle = low + (high - low) / 2;
+    if (middle == x || middle <= low || middle >= high)
+      break;
+    x = middle;
+  }
+  for (int i = 0; i < n; i++)
+    p[i] = count[i] / total / (1 + x * phi[i]);
+  return true;
+}
+
+/* The log-likelihood ratio of two distributions. */
+static double ratio_of(const double *count, int n, const double *p0, const double *p1)
+{
+  double llr = 0;
+  for (int i = 0; i < n; i++)
+    llr += count[i] * log(p1[i] / p0[i]);
+  return llr;
+}
+
+static bool fit_mean(const double *value, const double *count, int n, double s, double *phi, double *p)
+{
+  for (int i = 0; i < n; i++)
+    phi[i] = value[i] - s;
+  return tilt(phi, count, n, p);
+}
+
+/* Under (mean - centre) / sd = t.  The condition is not linear: it is linearised at the distribution found last, beginning with
+   equal shares, until that no longer changes. */
+static bool fit_t(const double *value, const double *count, int n, double centre, double t, double *phi, double *p)
+{
+  enum { ROUNDS = 50 };
+  for (int i = 0; i < n; i++)
+    p[i] = 1.0 / n;
+  for (int round = 0; round < ROUNDS; round++) {
+    double mu = mean_of(value, p, n), sd = sqrt(around(value, p, n, mu)), change = 0;
+    if (!(sd > 0))
+      return false;
+    for (int i = 0; i < n; i++) {
+      double z = (mu - value[i]) / sd;
+      phi[i] = value[i] - centre - t * sd * (1 + z * z) / 2;
+    }
+    double *before = phi + n;
+    memcpy(before, p, (size_t)n * sizeof *p);
+    if (!tilt(phi, count, n, p))
+      return false;
+    for (int i = 0; i < n; i++)
+      change = fmax(change, fabs(p[i] - before[i]));
+    if (change < 1e-9)
+      break;
+  }
+  return true;
+}
+
+double tn_gsprt_llr(const double *value, const double *count, int n, double s0, double s1)
+{
+  double *p0 = ad_calloc(3 * (size_t)n + 1, sizeof *p0), *p1 = p0 + n, *phi = p1 + n, llr = 0;
+  if (fit_mean(value, count, n, s0, phi, p0) && fit_mean(value, count, n, s1, phi, p1))
+    llr = ratio_of(count, n, p0, p1);
+  free(p0);
+  return isfinite(llr) ? llr : 0;
+}
+
+double tn_gsprt_llr_normalised(const double *value, const double *count, int n, double centre, double t0, double t1)
+{
+  double *p0 = ad_calloc(4 * (size_t)n + 1, sizeof *p0), *p1 = p0 + n, *phi = p1 + n, llr = 0;
+  if (fit_t(value, count, n, centre, t0, phi, p0) && fit_t(value, count, n, centre, t1, phi, p1))
+    llr = ratio_of(count, n, p0, p1);
+  free(p0);
+  return isfinite(llr) ? llr : 0;
+}
+
+double tn_gsprt_log_ratio(const double *value, const double *count, int n, double s0, double s1)
+{
+  double r0 = around(value, count, n, s0), r1 = around(value, count, n, s1);
+  return r0 > 0 && r1 > 0 ? total_of(count, n) / 2 * log(r0 / r1) : 0;
+}
+
+double tn_gsprt_brownian(const double *value, const double *count, int n, double s0, double s1)
+{
+  double mean = mean_of(value, count, n), var = around(value, count, n, mean);
+  return var > 0 ? total_of(count, n) * (s1 - s0) * (2 * mean - s0 - s1) / (2 * var) : 0;
+}
+
+/* SCORES as numbers, with the extremes 0 and 1; returns how many. */
+static int cells_of(const struct tn_scores *scores, double unit, double *value, double *count)
+{
+  int n = 0;
+  if (scores->n == 0 || scores->list[0].value > 0)
+    value[n] = 0, count[n++] = TN_EMPTY_CELL;
+  for (int i = 0; i < scores->n; i++) {
+    value[n] = (double)scores->list[i].value / unit;
+    count[n++] = scores->list[i].count > 0 ? (double)scores->list[i].count : TN_EMPTY_CELL;
+  }
+  if (value[n - 1] < 1)
+    value[n] = 1, count[n++] = TN_EMPTY_CELL;
+  return n;
+}
+
+struct tn_sprt tn_sprt_of(const struct tn_scores *scores, double unit, const struct tn_sprt_spec *spec)
+{
+  struct tn_sprt out = {0};
+  tn_sprt_bounds(spec->alpha, spec->beta, &out.lower, &out.upper);
+  for (int i = 0; i < scores->n; i++)
+    out.blocks += scores->list[i].count;
+  if (out.blocks == 0)
+    return out;
+  double *value = ad_calloc(2 * (size_t)scores->n + 4, sizeof *value), *count = value + scores->n + 2;
+  int n = cells_of(scores, unit, value, count);
+  out.mean = mean_of(value, count, n);
+  out.var = around(value, count, n, out.mean);
+  out.llr = spec->normalised ? tn_gsprt_llr_normalised(value, count, n, spec->centre, spec->h0, spec->h1)
+                             : tn_gsprt_llr(value, count, n, spec->h0, spec->h1);
+  free(value);
+  out.verdict = out.llr >= out.upper ? TN_ACCEPT_H1 : out.llr <= out.lower ? TN_ACCEPT_H0 : TN_GO_ON;
+  return out;
+}
+
+struct tn_sprt_length tn_sprt_expected_length(double alpha, double beta, double var, double margin)
+{
+  double lower, upper, drift = margin * margin / (2 * var);
+  tn_sprt_bounds(alpha, beta, &lower, &upper);
+  return (struct tn_sprt_length){.at_h0 = -((1 - alpha) * lower + alpha * upper) / drift,
+                                 .at_h1 = ((1 - beta) * upper + beta * lower) / drift};
+}
+
+double tn_sample_size(double sd, double delta, double alpha, double power)
+{
+  double z = gsl_cdf_ugaussian_Pinv(1 - alpha / 2) + gsl_cdf_ugaussian_Pinv(power);
+  return z * z * sd * sd / (delta * delta);
+}

@@ -1,0 +1,232 @@
+/* bots.c - reading a tournament file: the bots. */
+#include <string.h>
+
+#include "engine/tourney/plan/reader.h"
+
+enum { MOST_WORDS = 64 };
+static const char *const bot_keys[] = {"id", "bot", "file", "command", "protocol", "options", NULL};
+
+static void read_builtin(struct reader *r, struct tn_bot *bot, struct ad_node *node)
+{
+  const char *names[32];
+  char all[300];
+  int n = 0;
+  bot->builtin = pl_builtin_find(node->text);
+  if (bot->builtin)
+    return;
+  for (; pl_builtins[n].name && n < AD_LEN(names); n++)
+    names[n] = pl_builtins[n].name;
+  ad_texts_list(names, n, " or ", all, sizeof all);
+  const char *nearest = ad_nearest(node->text, names, n);
+  if (nearest)
+    ad_diag(r->diags, node, "no bot '%.60s', did you mean '%s'?", node->text, nearest);
+  else
+    ad_diag(r->diags, node, "no bot '%.60s', expected %s; scripts are named with file", node->text, all);
+}
+
+static void read_builtin_options(struct reader *r, struct tn_bot *bot, struct ad_node *options)
+{
+  const struct pl_builtin *builtin = bot->builtin;
+  if (builtin->options) {
+    bot->builtin_options = ad_arena_alloc(&r->plan->arena, builtin->options_size);
+    pl_options_read(builtin, options, bot->builtin_options, r->diags);
+  } else if (options) {
+    ad_diag_at(r->diags, options->key_pos, "bot '%s' has no options", builtin->name);
+  }
+}
+
+/* The file at NODE, for N games from game FIRST on. */
+static void read_script(struct reader *r, struct tn_script *script, struct ad_node *node, struct ad_node *options, int first,
+                        int n)
+{
+  const struct tn_host *host = r->plan->host;
+  struct ad_err err = {0};
+  *script = (struct tn_script){.file = node->text, .options = options, .ops = &r->plan->ops[first], .n_ops = n, .digest = ""};
+  if (!host->load_script(host->ctx, script, &r->plan->limits, &r->plan->arena, &err))
+    ad_diag_at(r->diags, err.pos.file ? err.pos : node->pos, "%s", err.msg);
+}
+
+/* Reports the keys of MAP that are no game of the tournament; WHY says more. */
+static void check_games(struct reader *r, struct ad_node *map, const char *why)
+{
+  const char *keys[TN_MAX_VARIANTS];
+  char all[300];
+  int n = r->plan->n_ops;
+  for (int i = 0; i < n; i++)
+    keys[i] = r->plan->ops[i]->key;
+  ad_texts_list(keys, n, " or ", all, sizeof all);
+  for (const struct ad_node *child = map->first; child; child = child->next) {
+    const char *nearest = ad_nearest(child->key, keys, n);
+    bool known = nearest && strcmp(nearest, child->key) == 0;
+    if (!known && nearest)
+      ad_diag_at(r->diags, child->key_pos, "'%.60s' is no game of this tournament, did you mean '%s'?", child->key, nearest);
+    else if (!known)
+      ad_diag_at(r->diags, child->key_pos, "'%.60s' is no game of this tournament, expected %s%s", child->key, all, why);
+  }
+}
+
+static const char *variant_of(const struct tn_plan *plan, int game)
+{
+  int v = 0;
+  while (plan->variant[v].game != game)
+    v++;
+  return plan->variant[v].name;
+}
+
+/* One script for all games. */
+static void read_only_script(struct reader *r, struct tn_bot *bot, struct ad_node *file, struct ad_node *options)
+{
+  bot->n_scripts = 1;
+  bot->script = ad_arena_alloc(&r->plan->arena, sizeof *bot->script);
+  read_script(r, bot->script, file, options, 0, r->lost ? 0 : r->plan->n_ops);
+}
+
+/* A script for each game; options, if there are any, are by game too. */
+static void read_scripts_by_game(struct reader *r, struct tn_bot *bot, struct ad_node *files, struct ad_node *options)
+{
+  struct tn_plan *plan = r->plan;
+  if (r->lost) /* half of what could be said would be wrong */
+    return;
+  check_games(r, files, "");
+  if (options)
+    check_games(r, options, ", as in file");
+  bot->n_scripts = plan->n_ops;
+  bot->script = ad_arena_alloc(&plan->arena, sizeof *bot->script * (size_t)plan->n_ops);
+  for (int game = 0; game < plan->n_ops; game++) {
+    const char *key = plan->ops[game]->key, *name;
+    struct ad_node *file = ad_read_text(files, key, AD_OPTIONAL, &name, r->diags);
+    struct ad_node *own = ad_read_map(options, key, AD_OPTIONAL, r->diags);
+    if (file)
+      read_script(r, &bot->script[game], file, own, game, 1);
+    else if (!ad_node_peek(files, key))
+      ad_diag(r->diags, files, "no script for %s, the game of variant '%.80s'", key, variant_of(plan, game));
+  }
+}
+
+static void read_bot_id(struct reader *r, struct tn_bot *bot, struct ad_node *map)
+{
+  struct ad_node *node = ad_read_text(map, "id", AD_REQUIRED, &bot->id, r->diags);
+  if (!node)
+    return;
+  if (!tn_good_name(bot->id, "\"")) {
+    ad_diag_expected(r->diags, node, "a name of 1 to %d characters without quotes and control characters", TN_LONGEST_NAME);
+    return;
+  }
+  for (int i = 0; i < r->plan->n_bots; i++)
+    if (strcmp(r->plan->bot[i].id, bot->id) == 0)
+      ad_diag(r->diags, node, "two bots have the id '%s'", bot->id);
+}
+
+/* Another program.  The host finds it. */
+static void read_command(struct reader *r, struct tn_bot *bot, struct ad_node *list, struct ad_node *options)
+{
+  const struct tn_host *host = r->plan->host;
+  struct ad_err err = {0};
+  const char **words;
+  bool good = true;
+  int n = 0;
+  if (list->kind == AD_LIST && (list->n < 1 || list->n > MOST_WORDS)) {
+    ad_diag(r->diags, list, "command has %d words, expected 1 to %d", list->n, MOST_WORDS);
+    return;
+  }
+  if (list->kind != AD_LIST) {
+    ad_diag_expected(r->diags, list, "a list of 1 to %d words such as [python3, mybot.py]", MOST_WORDS);
+    return;
+  }
+  words = ad_arena_alloc(&r->plan->arena, sizeof *words * (size_t)(list->n + 1));
+  for (const struct ad_node *word = list->first; word; word = word->next) {
+    if (word->kind != AD_SCALAR || (n == 0 && !*word->text)) {
+      ad_diag_expected(r->diags, word, "a word of the command");
+      good = false;
+    }
+    words[n++] = word->text;
+  }
+  if (!good)
+    return;
+  words[n] = NULL;
+  bot->command = words;
+  bot->command_options = options;
+  bot->digest = "";
+  if (!host->load_command)
+    ad_diag(r->diags, list, "bots that are other programs cannot play here");
+  else if (!host->load_command(host->ctx, bot, &r->plan->arena, &err))
+    ad_diag_at(r->diags, err.pos.file ? err.pos : list->pos, "%s", err.msg);
+}
+
+/* How a program is spoken to: there is one way so far, and only programs have one. */
+static void read_protocol(struct reader *r, struct ad_node *map, const struct ad_node *command)
+{
+  static const struct ad_word protocols[] = {{"ndjson-1", 0}, {NULL, 0}};
+  int protocol;
+  struct ad_node *node = ad_node_get(map, "protocol");
+  if (node && !command)
+    ad_diag_at(r->diags, node->key_pos, "protocol is of bots with command, this one has none");
+  else
+    ad_read_word(map, "protocol", AD_OPTIONAL, protocols, &protocol, r->diags);
+  if (node)
+    ad_node_mark(node);
+}
+
+/* What plays: a built-in bot, a script for all games, one for each, or another program. */
+static void read_player(struct reader *r, struct tn_bot *bot, struct ad_node *map)
+{
+  const char *name;
+  struct ad_node *builtin = ad_read_text(map, "bot", AD_OPTIONAL, &name, r->diags);
+  struct ad_node *file = ad_node_get(map, "file"), *command = ad_node_get(map, "command");
+  struct ad_node *options = ad_read_map(map, "options", AD_OPTIONAL, r->diags);
+  if (options)
+    ad_node_mark(options); /* its keys are the bot's business */
+  if (file)
+    ad_node_mark(file);
+  if (command)
+    ad_node_mark(command);
+  if (file && file->kind != AD_MAP)
+    file = ad_read_text(map, "file", AD_OPTIONAL, &name, r->diags);
+  read_protocol(r, map, command);
+  if (command && (builtin || file))
+    ad_diag_at(r->diags, command->key_pos, "both %s and command are given, expected one of them", builtin ? "bot" : "file");
+  else if (builtin && file)
+    ad_diag_at(r->diags, file->key_pos, "both bot and file are given, expected one of them");
+  else if (command)
+    read_command(r, bot, command, options);
+  else if (file && file->kind == AD_MAP)
+    read_scripts_by_game(r, bot, file, options);
+  else if (file)
+    read_only_script(r, bot, file, options);
+  else if (builtin)
+    read_builtin(r, bot, builtin);
+  else if (!ad_node_peek(map, "bot") && !ad_node_peek(map, "file"))
+    ad_diag(r->diags, map,
+            "bot is missing: expected bot with the name of a built-in bot, file with a script, or command with a program");
+  if (bot->builtin)
+    read_builtin_options(r, bot, options);
+}
+
+static void read_bot(struct reader *r, struct ad_node *map)
+{
+  struct tn_bot *bot = &r->plan->bot[r->plan->n_bots];
+  if (map->kind != AD_MAP) {
+    ad_diag_expected(r->diags, map, "a map such as {id: greedy, bot: greedy}");
+    return;
+  }
+  *bot = (struct tn_bot){.id = "", .at = map->pos};
+  read_bot_id(r, bot, map);
+  read_player(r, bot, map);
+  tn_check_keys(map, bot_keys, r->diags);
+  r->plan->n_bots++;
+}
+
+void tn_read_bots(struct reader *r)
+{
+  struct ad_node *list = ad_read_list(r->tree, "bots", AD_REQUIRED, r->diags);
+  int least = tn_least_bots(r->plan);
+  if (!list)
+    return;
+  if (list->n < least || list->n > TN_MAX_BOTS)
+    ad_diag(r->diags, list, "%d bot%s, expected %d to %d", list->n, list->n == 1 ? "" : "s", least, TN_MAX_BOTS);
+  struct ad_node *map = list->first;
+  for (int i = 0; map && i < TN_MAX_BOTS; i++, map = map->next)
+    read_bot(r, map);
+  for (; map; map = map->next)
+    ad_node_mark(map);
+}

@@ -1,0 +1,117 @@
+/* run.c - playing in this process, and how long it will take. */
+#include "engine/tourney/run/coordinator.h"
+
+static bool stopped(const struct tn_watch *watch)
+{
+  return watch->stop && *watch->stop;
+}
+
+static bool play_here(struct tn_queue *q, struct ad_err *err)
+{
+  struct tn_worker *worker = tn_worker_new(q->plan);
+  struct tn_order order;
+  struct tn_played played;
+  bool ok = true;
+  while (ok && !stopped(q->watch) && tn_queue_next(q, &order))
+    ok = tn_worker_obey(worker, &order, &played, err) && tn_queue_put(q, &played, err) && tn_queue_tend(q, false, err);
+  tn_worker_free(worker);
+  return ok;
+}
+
+bool tn_run(struct tn_plan *plan, struct tn_store *store, const struct tn_watch *watch, const struct tn_run_options *options,
+            struct tn_progress *progress, struct ad_err *err)
+{
+  struct tn_queue q;
+  bool ok = tn_queue_open(&q, plan, store, watch, options, progress, err);
+  if (ok && !tn_queue_over(&q))
+    ok = options->jobs > 0 ? tn_pool_play(&q, err) : play_here(&q, err);
+  if (ok)
+    ok = tn_queue_end(&q, err);
+  else if (progress->played)
+    tn_store_commit(store, NULL); /* what was good stays */
+  tn_queue_close(&q);
+  return ok;
+}
+
+/* ---- how long it takes ---- */
+
+struct pilot { /* a few games, played against a clock */
+  const struct tn_plan *plan;
+  struct tn_worker *worker;
+  double until, end; /* of this group, of all; by tn_now */
+};
+
+static bool is_over(void *ctx)
+{
+  const struct pilot *p = ctx;
+  return tn_now() >= p->end;
+}
+
+static bool fail_faulty(const struct pilot *p, const struct tn_played *played, struct ad_err *err)
+{
+  char text[AD_FAULT_TEXT];
+  ad_fault_print(played->match->setup, text, sizeof text);
+  return ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "%s, game %lld: %s", p->plan->variant[played->game.variant].name,
+                 played->game.id, text);
+}
+
+/* Adds games of group G, spread over its pods, until the time of the group is over.  One that the clock ends counts in the seconds only.
+   False after filling ERR. */
+static bool play_group(struct pilot *p, int g, double *seconds, int *games, struct ad_err *err)
+{
+  enum { MOST_GAMES = 50 };
+  const struct tn_schedule *s = &p->plan->schedule;
+  const struct tn_group *group = &s->group[g];
+  long long all = group->pods * group->seatings, n = all < MOST_GAMES ? all : MOST_GAMES;
+  int deal = p->plan->settings.format == TN_KNOCKOUT ? g % s->deals : 0; /* its variants take turns */
+  double start = tn_now();
+  for (long long i = 0; i < n && tn_now() < p->until; i++) {
+    struct tn_played played = {0};
+    long long game = i * all / n;
+    long long id = tn_schedule_id(s, g, game / group->seatings, deal, (int)(game % group->seatings));
+    bool ok = tn_worker_play(p->worker, id, &played, err);
+    if (!ok && !(played.outcome.stopped && is_over(p)))
+      return false;
+    if (ok && played.outcome.faulty)
+      return fail_faulty(p, &played, err);
+    *games += ok;
+    *err = ok ? *err : (struct ad_err){0};
+  }
+  *seconds += tn_now() - start;
+  return true;
+}
+
+static double games_of(const struct tn_schedule *s, int g)
+{
+  if (s->rounds)
+    return (double)s->games / s->n_groups;
+  return (double)(s->group[g].pods * s->group[g].seatings) * s->deals;
+}
+
+bool tn_estimate(const struct tn_plan *plan, struct tn_estimate *out, struct ad_err *err)
+{
+  const double most_seconds = 1.5;
+  const struct tn_schedule *s = &plan->schedule;
+  struct pilot p = {.plan = plan, .worker = tn_worker_new(plan)};
+  double timed = 0, untimed = 0, of_timed = 0;
+  bool ok = true;
+  *out = (struct tn_estimate){0};
+  tn_worker_stop_when(p.worker, is_over, &p);
+  p.end = tn_now() + most_seconds;
+  for (int g = 0; g < s->n_groups && ok; g++) {
+    double now = tn_now(), seconds = 0;
+    int games = 0;
+    p.until = now + (p.end - now) / (s->n_groups - g);
+    ok = play_group(&p, g, &seconds, &games, err);
+    if (games > 0) {
+      timed += games_of(s, g);
+      of_timed += seconds / games * games_of(s, g);
+    } else {
+      untimed += games_of(s, g);
+    }
+  }
+  out->at_least = timed <= 0;
+  out->seconds = of_timed + untimed * (timed > 0 ? of_timed / timed : most_seconds);
+  tn_worker_free(p.worker);
+  return ok;
+}

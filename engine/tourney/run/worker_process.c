@@ -1,0 +1,175 @@
+/* worker_process.c - a worker process: orders in, results out. */
+#include "engine/tourney/run/worker_process.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "engine/process/descriptors.h"
+#include "engine/process/sandbox.h"
+#include "engine/tourney/run/protocol.h"
+
+enum { SOCKET = 3 };
+
+/* ---- leaving everything behind ---- */
+
+/* Files that the coordinator has mapped for writing (the index of SQLite's journal is one) are still there after a fork. */
+static void unmap_files(void)
+{
+  FILE *maps = fopen("/proc/self/maps", "re");
+  char line[512];
+  void *from[64], *to[64];
+  int n = 0;
+  while (maps && n < AD_LEN(from) && fgets(line, sizeof line, maps)) {
+    char mode[5];
+    unsigned long inode;
+    if (sscanf(line, "%p-%p %4s %*s %*s %lu", &from[n], &to[n], mode, &inode) == 4 && mode[3] == 's' && inode &&
+        !strstr(line, "/dev/zero"))
+      n++;
+  }
+  if (maps)
+    fclose(maps);
+  for (int i = 0; i < n; i++)
+    munmap(from[i], (size_t)((char *)to[i] - (char *)from[i]));
+}
+
+static bool start_anew(int fd, pid_t parent, struct ad_err *err)
+{
+  sigset_t none;
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (getppid() != parent)
+    _exit(0);
+  /* Ctrl-C goes to the whole group; the coordinator decides what it means. */
+  signal(SIGINT, SIG_IGN);
+  signal(SIGTERM, SIG_IGN);
+  signal(SIGHUP, SIG_DFL);
+  signal(SIGPIPE, SIG_IGN);
+  signal(SIGCHLD, SIG_DFL);
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, NULL);
+  if (fd != SOCKET && dup2(fd, SOCKET) < 0)
+    _exit(1); /* there is no socket to say it on */
+  if (!pl_keep_one(STDOUT_FILENO, SOCKET, SOCKET, err))
+    return false;
+  unmap_files();
+  return true;
+}
+
+/* ---- talking ---- */
+
+static void send_all(struct ad_buf *frame)
+{
+  const char *at = ad_buf_text(frame), *end = at + frame->len;
+  while (at < end) {
+    ssize_t n = send(SOCKET, at, (size_t)(end - at), MSG_NOSIGNAL);
+    if (n < 0 && errno != EINTR)
+      _exit(0); /* nobody listens any more */
+    at += n > 0 ? n : 0;
+  }
+  ad_buf_clear(frame);
+}
+
+static _Noreturn void give_up(const struct ad_err *err, struct ad_buf *frame)
+{
+  ad_buf_clear(frame);
+  tn_wire_plain(TN_FAILED, err->msg, strlen(err->msg), frame);
+  send_all(frame);
+  _exit(1);
+}
+
+/* ---- playing ---- */
+
+struct child {
+  struct tn_worker *worker;
+  struct tn_page *page;
+  struct ad_buf in, out;
+};
+
+/* Plays the orders that are whole; how many bytes they were. */
+static size_t play_orders(struct child *c)
+{
+  const char *body;
+  size_t used = 0, body_len;
+  long frame;
+  int kind;
+  while (!c->page->stop && (frame = tn_wire_frame(c->in.text + used, c->in.len - used, &kind, &body, &body_len)) > 0) {
+    struct tn_order order;
+    struct tn_played played;
+    struct ad_err err = {0};
+    if (kind != TN_GAME || !tn_wire_read_order(body, body_len, &order))
+      abort();
+    if (!tn_worker_obey(c->worker, &order, &played, &err))
+      give_up(&err, &c->out);
+    tn_wire_played(&played, &c->out);
+    send_all(&c->out);
+    used += (size_t)frame;
+  }
+  return used;
+}
+
+static void serve(struct child *c)
+{
+  char some[1 << 16];
+  ssize_t n;
+  while (!c->page->stop) {
+    while ((n = recv(SOCKET, some, sizeof some, 0)) < 0 && errno == EINTR)
+      ;
+    if (n <= 0)
+      return;
+    ad_buf_add_n(&c->in, some, (size_t)n);
+    size_t used = play_orders(c);
+    memmove(c->in.text, c->in.text + used, c->in.len - used);
+    c->in.len -= used;
+  }
+}
+
+/* Scripts have limits of their own; the engine needs little beside them, but a match may grow. */
+static size_t memory_of(const struct tn_worker *worker, const struct tn_plan *plan)
+{
+  enum { MIB = 1 << 20, ENGINE_MB = 256, GAPS = 2 }; /* GAPS: addresses a script may need for a byte */
+  size_t each = (size_t)plan->limits.memory_mb * GAPS;
+  return ((size_t)tn_worker_players(worker) * each + ENGINE_MB) * MIB;
+}
+
+/* Programs are started by a process that must be there before the jail closes. */
+static bool prepare_programs(const struct tn_plan *plan, struct ad_err *err)
+{
+  for (int bot = 0; bot < plan->n_bots; bot++)
+    if (plan->bot[bot].command) {
+      struct ad_player *player = tn_plan_player(plan, bot, 0, err);
+      if (player)
+        player->free(player);
+      return player != NULL;
+    }
+  return true;
+}
+
+/* Scripts are loaded behind a wall, too: in a jail that still reads files. */
+static bool prepare(struct child *c, struct tn_plan *plan, struct ad_err *err)
+{
+  if (!prepare_programs(plan, err) || !tn_jail_reader(err) || !tn_plan_compile(plan, err))
+    return false;
+  c->worker = tn_worker_new(plan);
+  return tn_worker_prepare(c->worker, err) && tn_jail_lock(memory_of(c->worker, plan), err);
+}
+
+_Noreturn void tn_child_run(struct tn_plan *plan, int fd, struct tn_page *page, pid_t parent)
+{
+  struct child c = {.page = page};
+  struct ad_err err = {0};
+  ad_buf_init(&c.in);
+  ad_buf_init(&c.out);
+  if (!start_anew(fd, parent, &err) || !prepare(&c, plan, &err))
+    give_up(&err, &c.out);
+  tn_worker_watch(c.worker, &page->beat);
+  tn_wire_plain(TN_HELLO, NULL, 0, &c.out);
+  send_all(&c.out);
+  serve(&c);
+  _exit(0);
+}

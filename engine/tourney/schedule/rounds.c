@@ -1,0 +1,293 @@
+/* rounds.c - rounds: ids, results, and when the next one begins. */
+#include "engine/tourney/schedule/rounds.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/base/rng.h"
+#include "engine/stats/intervals.h"
+
+/* ---- arithmetic ---- */
+
+int tn_rounds_left(const struct tn_settings *form, int n_bots, int k, int round)
+{
+  int left = n_bots;
+  for (int i = 0; form->format == TN_KNOCKOUT && i < round && left > 1; i++)
+    left = left < k ? 1 : left - tn_knockout_pods(left, k) * (k - 1);
+  return left;
+}
+
+int tn_rounds_pods(const struct tn_settings *form, int n_bots, int k, int round)
+{
+  if (form->format == TN_KNOCKOUT)
+    return tn_knockout_pods(tn_rounds_left(form, n_bots, k, round), k);
+  return (n_bots - (form->format == TN_LADDER ? tn_ladder_offset(n_bots, k, round) : 0)) / k;
+}
+
+int tn_rounds_of(const struct tn_settings *form, int n_bots, int k)
+{
+  int rounds = 0;
+  if (form->format != TN_KNOCKOUT && form->rounds > 0)
+    return form->rounds;
+  if (form->format == TN_LADDER) /* neighbours in turn are in order after so many rounds, whatever the order was */
+    return (2 * n_bots + k - 1) / k;
+  if (form->format == TN_KNOCKOUT)
+    for (; tn_rounds_left(form, n_bots, k, rounds) > 1; rounds++)
+      ;
+  else /* after so many rounds at most one can have won all its pods */
+    for (int field = 1; field < n_bots; field *= k)
+      rounds++;
+  return rounds;
+}
+
+/* Games of a deal; the variants of a knockout take turns. */
+static long long games_of_deal(const struct tn_schedule *s, int pods)
+{
+  int groups = s->form.format == TN_KNOCKOUT ? 1 : s->n_groups;
+  return (long long)pods * s->group[0].seatings * groups;
+}
+
+long long tn_rounds_games(const struct tn_schedule *s)
+{
+  int k = s->group[0].seats, n = tn_rounds_of(&s->form, s->n_bots, k);
+  long long games = 0;
+  for (int i = 0; i < n && games <= TN_MAX_GAMES; i++)
+    games += games_of_deal(s, tn_rounds_pods(&s->form, s->n_bots, k, i)) * s->deals;
+  return games;
+}
+
+uint64_t tn_lot(uint64_t seed, int round, int bot)
+{
+  return AD_DERIVE(seed, AD_FOR_LOTS, (uint64_t)round, (uint64_t)bot);
+}
+
+/* ---- the rounds ---- */
+
+static void begin(struct tn_rounds *r, const struct tn_settings *form)
+{
+  const struct tn_round *round = &r->round[r->at];
+  r->slots = form->format == TN_KNOCKOUT ? round->deals : 1;
+  memset(r->sum, 0, sizeof *r->sum * (size_t)(r->most_pods * r->slots * r->k));
+  memset(r->limit + r->at * r->most_pods, round->deals > 255 ? 255 : round->deals, (size_t)r->most_pods);
+  if (form->format == TN_SWISS)
+    tn_swiss_begin(r);
+  else if (form->format == TN_KNOCKOUT)
+    tn_knockout_begin(r);
+  else
+    tn_climb_begin(r);
+  r->open = form->format == TN_KNOCKOUT ? round->deals / 2 + 1 : round->deals;
+  r->missing = round->per_deal * r->open;
+}
+
+/* Everybody in the order of the file, or by lots. */
+static void first_lines(struct tn_rounds *r, bool lots)
+{
+  r->n_lines = r->n_bots;
+  for (int bot = 0; bot < r->n_bots; bot++) {
+    int at = bot;
+    for (; lots && at > 0 && tn_lot(r->seed, 0, r->line[at - 1]) > tn_lot(r->seed, 0, bot); at--)
+      r->line[at] = r->line[at - 1];
+    r->line[at] = bot;
+  }
+}
+
+struct tn_rounds *tn_rounds_new(const struct tn_schedule *s)
+{
+  struct tn_rounds *r = ad_calloc(1, sizeof *r);
+  int blocks = s->form.format == TN_KNOCKOUT ? 1 : s->n_groups; /* of a pod and deal */
+  r->seed = s->seed;
+  r->k = s->group[0].seats;
+  r->n_bots = s->n_bots;
+  r->n_groups = s->n_groups;
+  r->seatings = s->group[0].seatings;
+  r->n = tn_rounds_of(&s->form, s->n_bots, r->k);
+  r->round = ad_calloc((size_t)r->n + 1, sizeof *r->round);
+  for (int i = 0; i < r->n; i++) {
+    struct tn_round *round = &r->round[i];
+    round->pods = tn_rounds_pods(&s->form, s->n_bots, r->k, i);
+    round->deals = s->deals;
+    round->per_deal = games_of_deal(s, round->pods);
+    round[1].first = round->first + round->per_deal * round->deals;
+    round[1].first_block = round->first_block + (long long)round->pods * round->deals * blocks;
+    round[1].first_deal = round->first_deal + round->deals;
+    r->most_pods = round->pods > r->most_pods ? round->pods : r->most_pods;
+  }
+  int slots = s->form.format == TN_KNOCKOUT ? s->deals : 1;
+  r->bots = ad_calloc((size_t)(r->n * r->most_pods * r->k), 1);
+  r->limit = ad_calloc((size_t)(r->n * r->most_pods), 1);
+  r->sum = ad_calloc((size_t)(r->most_pods * slots * r->k), sizeof *r->sum);
+  first_lines(r, s->form.lots);
+  begin(r, &s->form);
+  return r;
+}
+
+void tn_rounds_free(struct tn_rounds *r)
+{
+  if (!r)
+    return;
+  free(r->round);
+  free(r->bots);
+  free(r->limit);
+  free(r->sum);
+  free(r);
+}
+
+uint8_t *tn_rounds_pod(const struct tn_rounds *r, int round, int pod)
+{
+  return r->bots + (round * r->most_pods + pod) * r->k;
+}
+
+/* ---- ids ---- */
+
+/* The last round that begins at or before X, by its first game or its first deal. */
+static int round_at(const struct tn_rounds *r, long long x, bool by_deal)
+{
+  int low = 0, high = r->n - 1;
+  while (low < high) {
+    int middle = (low + high + 1) / 2;
+    if ((by_deal ? r->round[middle].first_deal : r->round[middle].first) <= x)
+      low = middle;
+    else
+      high = middle - 1;
+  }
+  return low;
+}
+
+void tn_rounds_game(const struct tn_schedule *s, long long id, struct tn_game *game, int *bots)
+{
+  const struct tn_rounds *r = s->rounds;
+  game->round = round_at(r, id - 1, false);
+  const struct tn_round *round = &r->round[game->round];
+  long long in_round = id - 1 - round->first, in_deal = in_round % round->per_deal;
+  long long of_group = (long long)round->pods * r->seatings;
+  game->deal = round->first_deal + (int)(in_round / round->per_deal);
+  game->group = s->form.format == TN_KNOCKOUT ? (int)(in_round / round->per_deal) % r->n_groups : (int)(in_deal / of_group);
+  game->pod = in_deal % of_group / r->seatings;
+  game->rotation = (int)(in_deal % r->seatings);
+  const uint8_t *pod = tn_rounds_pod(r, game->round, (int)game->pod);
+  for (int place = 0; place < r->k; place++)
+    bots[place] = pod[place];
+}
+
+long long tn_rounds_id(const struct tn_schedule *s, int group, long long pod, int deal, int rotation)
+{
+  const struct tn_rounds *r = s->rounds;
+  const struct tn_round *round = &r->round[round_at(r, deal, true)];
+  long long before = s->form.format == TN_KNOCKOUT ? 0 : (long long)group * round->pods * r->seatings;
+  return 1 + round->first + (deal - round->first_deal) * round->per_deal + before + pod * r->seatings + rotation;
+}
+
+long long tn_rounds_block(const struct tn_schedule *s, const struct tn_game *game)
+{
+  const struct tn_rounds *r = s->rounds;
+  const struct tn_round *round = &r->round[game->round];
+  int groups = s->form.format == TN_KNOCKOUT ? 1 : r->n_groups, group = groups > 1 ? game->group : 0;
+  return round->first_block + ((long long)(game->deal - round->first_deal) * groups + group) * round->pods + game->pod;
+}
+
+long long tn_rounds_known(const struct tn_rounds *r)
+{
+  return r->round[r->at].first + (r->at < r->n ? r->round[r->at].per_deal * r->open : 0);
+}
+
+static bool wanted(const struct tn_schedule *s, const struct tn_game *game)
+{
+  const struct tn_rounds *r = s->rounds;
+  return s->form.format != TN_KNOCKOUT ||
+         game->deal - r->round[game->round].first_deal < r->limit[game->round * r->most_pods + game->pod];
+}
+
+bool tn_rounds_wanted(const struct tn_schedule *s, long long id)
+{
+  struct tn_game game;
+  int bots[AD_MAX_SEATS];
+  tn_rounds_game(s, id, &game, bots);
+  return wanted(s, &game);
+}
+
+/* ---- results ---- */
+
+static void add(struct tn_sum *sum, int k, int seat, const struct ad_result *result)
+{
+  int64_t scores = 0;
+  sum->games++;
+  sum->share += result ? tn_win_share(result, seat) : TN_SHARE / k;
+  sum->rank2 += result ? tn_mean_rank2(result, seat) : k + 1;
+  for (int i = 0; result && i < k; i++)
+    scores += result->score[i];
+  sum->margin += result ? (int64_t)result->score[seat] * k - scores : 0;
+}
+
+void tn_rounds_result(struct tn_schedule *s, const struct tn_game *game, const struct ad_result *result)
+{
+  struct tn_rounds *r = s->rounds;
+  if (game->round != r->at || !wanted(s, game) || r->missing == 0)
+    return;
+  int slot = r->slots > 1 ? game->deal - r->round[r->at].first_deal : 0;
+  const uint8_t *pod = tn_rounds_pod(r, game->round, (int)game->pod);
+  for (int place = 0; place < r->k; place++)
+    for (int seat = 0; seat < r->k; seat++)
+      if (game->bot[seat] == pod[place])
+        add(&r->sum[(game->pod * r->slots + slot) * r->k + place], r->k, seat, result);
+  r->missing--;
+}
+
+struct tn_sum tn_rounds_sum(const struct tn_rounds *r, int pod, int place, int from, int to)
+{
+  struct tn_sum all = {0};
+  for (int slot = from; slot < to; slot++) {
+    const struct tn_sum *sum = &r->sum[(pod * r->slots + slot) * r->k + place];
+    all.games += sum->games;
+    all.share += sum->share;
+    all.rank2 += sum->rank2;
+    all.margin += sum->margin;
+  }
+  return all;
+}
+
+int tn_rounds_compare(const struct tn_rounds *r, const struct tn_sum *a, int bot, const struct tn_sum *b, int other, int round)
+{
+  int64_t share = b->share * a->games - a->share * b->games, rank = a->rank2 * b->games - b->rank2 * a->games,
+          margin = b->margin * a->games - a->margin * b->games,
+          by = share ? share
+             : rank  ? rank
+                     : margin;
+  if (by)
+    return by < 0 ? -1 : 1;
+  uint64_t mine = tn_lot(r->seed, round, bot), yours = tn_lot(r->seed, round, other);
+  return mine != yours ? (mine < yours ? -1 : 1) : bot - other;
+}
+
+/* The next block of pairings that are not decided. */
+static bool open_more(struct tn_rounds *r, const struct tn_settings *form)
+{
+  if (form->format != TN_KNOCKOUT || r->open == r->round[r->at].deals)
+    return false;
+  int undecided = tn_knockout_settle(r);
+  if (undecided == 0)
+    return false;
+  r->open++;
+  r->missing = (long long)undecided * r->seatings;
+  return true;
+}
+
+bool tn_rounds_advance(struct tn_schedule *s)
+{
+  struct tn_rounds *r = s->rounds;
+  long long before = tn_rounds_known(r);
+  while (r->at < r->n && r->missing == 0) {
+    if (open_more(r, &s->form))
+      continue;
+    if (s->form.format == TN_SWISS)
+      tn_swiss_end(r);
+    else if (s->form.format == TN_KNOCKOUT)
+      tn_knockout_end(r);
+    else
+      tn_climb_end(r);
+    r->at++;
+    if (r->at < r->n)
+      begin(r, &s->form);
+  }
+  return tn_rounds_known(r) > before;
+}

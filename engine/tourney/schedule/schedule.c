@@ -1,0 +1,356 @@
+/* schedule.c - pods, rotations, ids and seeds; and where the formats part. */
+#include "engine/tourney/schedule/schedule.h"
+
+#include <assert.h>
+#include <limits.h>
+
+#include "engine/base/rng.h"
+#include "engine/tourney/schedule/rounds.h"
+#include "engine/stats/intervals.h"
+#include "engine/tourney/schedule/early_stop.h"
+
+long long tn_pods(int n, int k)
+{
+  long long pods = 1;
+  if (k < 0 || k > n)
+    return 0;
+  for (int i = 1; i <= k; i++) {
+    pods = pods * (n - k + i) / i; /* exact: a product of i numbers in a row is divisible by i! */
+    if (pods > TN_MAX_GAMES)
+      return -1;
+  }
+  return pods;
+}
+
+void tn_pod_bots(int n, int k, long long index, int *bots)
+{
+  for (int place = 0, bot = 0; place < k; place++, bot++) {
+    for (long long with; index >= (with = tn_pods(n - bot - 1, k - place - 1)); bot++)
+      index -= with;
+    bots[place] = bot;
+  }
+}
+
+long long tn_pod_index(int n, int k, const int *bots)
+{
+  long long index = 0;
+  for (int place = 0, bot = 0; place < k; place++, bot++)
+    for (; bot < bots[place]; bot++)
+      index += tn_pods(n - bot - 1, k - place - 1);
+  return index;
+}
+
+long long tn_pod_number(int k, const int *bots)
+{
+  long long number = 0;
+  for (int place = 0; place < k; place++)
+    number += tn_pods(bots[place], place + 1);
+  return number;
+}
+
+/* ---- seatings ---- */
+
+int tn_seatings(enum tn_rotation rotation, int k)
+{
+  int all = 1;
+  if (rotation == TN_CYCLIC || k <= 2)
+    return k;
+  if (rotation == TN_WILLIAMS)
+    return k % 2 ? 2 * k : k;
+  for (int i = 2; i <= k; i++)
+    all *= i;
+  return all;
+}
+
+/* Row 0 of the square of Williams is 0 1 k-1 2 k-2 ...: the differences of neighbours are all there are, each once.  Of odd k the
+   mirrored square has those that are missing. */
+static void williams(int k, int index, int *order)
+{
+  int row = index % k;
+  for (int place = 0; place < k; place++) {
+    int start = place % 2 ? (place + 1) / 2 : (k - place / 2) % k;
+    order[index < k ? place : k - 1 - place] = (start + row) % k;
+  }
+}
+
+/* Permutation INDEX in the order of dictionaries. */
+static void permutation(int k, int index, int *order)
+{
+  int left[AD_MAX_SEATS], block = 1;
+  for (int i = 0; i < k; i++)
+    left[i] = i;
+  for (int i = 2; i < k; i++)
+    block *= i;
+  for (int place = 0, n = k; place < k; place++) {
+    int which = index / block;
+    index %= block;
+    order[place] = left[which];
+    for (n--; which < n; which++)
+      left[which] = left[which + 1];
+    block /= n > 0 ? n : 1;
+  }
+}
+
+void tn_seating(enum tn_rotation rotation, int k, int index, int *order)
+{
+  if (rotation == TN_ALL && k > 2)
+    permutation(k, index, order);
+  else if (rotation == TN_WILLIAMS && k > 2)
+    williams(k, index, order);
+  else
+    for (int seat = 0; seat < k; seat++)
+      order[seat] = (seat + index) % k;
+}
+
+/* ---- what is played ---- */
+
+bool tn_has_rounds(enum tn_format format)
+{
+  return format == TN_SWISS || format == TN_KNOCKOUT || format == TN_LADDER;
+}
+
+void tn_schedule_init(struct tn_schedule *s, const struct tn_settings *form, uint64_t seed, int n_bots, int deals)
+{
+  *s = (struct tn_schedule){.seed = seed, .n_bots = n_bots, .deals = deals};
+  if (form)
+    s->form = *form;
+  else
+    tn_settings_usual(&s->form);
+}
+
+/* Pods of a deal; -1: too many. */
+static long long pods_of(const struct tn_schedule *s, int k)
+{
+  switch (s->form.format) {
+  case TN_GAUNTLET: return s->form.copies ? s->n_bots - 1 : tn_pods(s->n_bots - 1, k - 1);
+  case TN_SELFPLAY: return 1;
+  case TN_SOLO: return s->n_bots;
+  case TN_SWISS:
+  case TN_KNOCKOUT:
+  case TN_LADDER: return tn_rounds_pods(&s->form, s->n_bots, k, 0);
+  default: return tn_pods(s->n_bots, k);
+  }
+}
+
+static int seatings_of(const struct tn_schedule *s, int k)
+{
+  return s->form.format == TN_SELFPLAY || s->form.format == TN_SOLO ? 1 : tn_seatings(s->form.rotation, k);
+}
+
+bool tn_schedule_add(struct tn_schedule *s, int variant, int seats)
+{
+  long long pods = pods_of(s, seats), seatings = seatings_of(s, seats), first_pod = 0;
+  assert(s->n_groups < TN_MAX_GROUPS);
+  if (s->n_groups > 0)
+    first_pod = s->group[s->n_groups - 1].first_pod + s->group[s->n_groups - 1].pods;
+  if (pods < 0 || s->per_deal + pods * seatings > TN_MAX_GAMES / s->deals)
+    return false;
+  s->group[s->n_groups++] = (struct tn_group){variant, seats, (int)seatings, pods, s->per_deal, first_pod};
+  s->per_deal += pods * seatings;
+  s->games = s->per_deal * s->deals;
+  if (tn_has_rounds(s->form.format))
+    s->games = tn_rounds_games(s);
+  return s->games <= TN_MAX_GAMES;
+}
+
+void tn_schedule_start(struct tn_schedule *s)
+{
+  tn_schedule_free(s);
+  if (tn_has_rounds(s->form.format))
+    s->rounds = tn_rounds_new(s);
+  if (s->form.stop.on)
+    s->stopper = tn_stopper_new(&s->form.stop, s->group[0].seats, s->group[0].seatings, s->deals);
+}
+
+void tn_schedule_free(struct tn_schedule *s)
+{
+  tn_rounds_free(s->rounds);
+  tn_stopper_free(s->stopper);
+  s->rounds = NULL;
+  s->stopper = NULL;
+}
+
+uint64_t tn_deal_seed(uint64_t master, int deal)
+{
+  return AD_DERIVE(master, AD_FOR_DEAL, (uint64_t)deal);
+}
+
+uint64_t tn_bot_seed(uint64_t master, int deal, int rotation, int seat, int seats, long long pod)
+{
+  uint64_t at_seat = AD_DERIVE(master, AD_FOR_BOT, (uint64_t)deal, (uint64_t)rotation, (uint64_t)seat);
+  return AD_DERIVE(at_seat, (uint64_t)seats, (uint64_t)pod);
+}
+
+/* The bots of a pod by place, in formats without rounds; returns a number of the pod that stays the same when bots join. */
+static long long pod_bots(const struct tn_schedule *s, int k, long long pod, int *bots)
+{
+  int candidate = s->form.candidate;
+  long long number = pod;
+  switch (s->form.format) {
+  case TN_GAUNTLET:
+    bots[0] = candidate;
+    if (s->form.copies) {
+      for (int place = 1; place < k; place++)
+        bots[place] = (int)pod;
+    } else {
+      tn_pod_bots(s->n_bots - 1, k - 1, pod, bots + 1);
+      number = tn_pod_number(k - 1, bots + 1);
+    }
+    for (int place = 1; place < k; place++)
+      bots[place] += bots[place] >= candidate;
+    return number;
+  case TN_SELFPLAY:
+    for (int place = 0; place < k; place++)
+      bots[place] = candidate;
+    return number;
+  case TN_SOLO: bots[0] = (int)pod; return number;
+  default: tn_pod_bots(s->n_bots, k, pod, bots); return tn_pod_number(k, bots);
+  }
+}
+
+void tn_schedule_game(const struct tn_schedule *s, long long id, struct tn_game *game)
+{
+  int bots[AD_MAX_SEATS], order[AD_MAX_SEATS];
+  long long number;
+  assert(id >= 1 && id <= s->games);
+  *game = (struct tn_game){.id = id};
+  if (s->rounds) {
+    tn_rounds_game(s, id, game, bots);
+    number = game->pod;
+  } else {
+    int g = 0;
+    long long in_deal = (id - 1) % s->per_deal;
+    while (g + 1 < s->n_groups && s->group[g + 1].first <= in_deal)
+      g++;
+    game->group = g;
+    game->deal = (int)((id - 1) / s->per_deal);
+    game->pod = (in_deal - s->group[g].first) / s->group[g].seatings;
+    game->rotation = (int)((in_deal - s->group[g].first) % s->group[g].seatings);
+    number = pod_bots(s, s->group[g].seats, game->pod, bots);
+  }
+  int k = game->seats = s->group[game->group].seats;
+  game->variant = s->group[game->group].variant;
+  game->deal_seed = tn_deal_seed(s->seed, game->deal);
+  tn_seating(s->form.rotation, k, game->rotation, order);
+  for (int seat = 0; seat < k; seat++) {
+    game->bot[seat] = bots[order[seat]];
+    game->bot_seed[seat] = tn_bot_seed(s->seed, game->deal, game->rotation, seat, k, number);
+  }
+}
+
+long long tn_schedule_id(const struct tn_schedule *s, int group, long long pod, int deal, int rotation)
+{
+  const struct tn_group *g = &s->group[group];
+  if (s->rounds)
+    return tn_rounds_id(s, group, pod, deal, rotation);
+  return 1 + deal * s->per_deal + g->first + pod * g->seatings + rotation;
+}
+
+long long tn_schedule_block(const struct tn_schedule *s, const struct tn_game *game)
+{
+  const struct tn_group *last = &s->group[s->n_groups - 1];
+  if (s->rounds)
+    return tn_rounds_block(s, game);
+  return game->deal * (last->first_pod + last->pods) + s->group[game->group].first_pod + game->pod;
+}
+
+int tn_schedule_block_games(const struct tn_schedule *s, const struct tn_game *game)
+{
+  return s->group[game->group].seatings;
+}
+
+/* ---- bots that join ---- */
+
+bool tn_schedule_may_grow(const struct tn_settings *form)
+{
+  return !tn_has_rounds(form->format) && !form->stop.on;
+}
+
+/* The index in TO of pod POD of K bots of FROM. */
+static long long grown_pod(const struct tn_schedule *from, const struct tn_schedule *to, int k, long long pod)
+{
+  int bots[AD_MAX_SEATS];
+  switch (from->form.format) {
+  case TN_SELFPLAY:
+  case TN_SOLO: return pod;
+  case TN_GAUNTLET:
+    if (from->form.copies)
+      return pod;
+    tn_pod_bots(from->n_bots - 1, k - 1, pod, bots);
+    return tn_pod_index(to->n_bots - 1, k - 1, bots);
+  default: tn_pod_bots(from->n_bots, k, pod, bots); return tn_pod_index(to->n_bots, k, bots);
+  }
+}
+
+long long tn_schedule_grown(const struct tn_schedule *from, const struct tn_schedule *to, long long id, long long *pod)
+{
+  struct tn_game game;
+  tn_schedule_game(from, id, &game);
+  *pod = grown_pod(from, to, game.seats, game.pod);
+  return tn_schedule_id(to, game.group, *pod, game.deal, game.rotation);
+}
+
+/* ---- results ---- */
+
+long long tn_schedule_known(const struct tn_schedule *s)
+{
+  if (s->rounds)
+    return tn_rounds_known(s->rounds);
+  return s->stopper ? tn_stopper_known(s->stopper) * s->group[0].seatings : s->games;
+}
+
+bool tn_schedule_wanted(const struct tn_schedule *s, long long id)
+{
+  if (s->rounds)
+    return tn_rounds_wanted(s, id);
+  return id <= tn_schedule_last(s);
+}
+
+/* Of a game for the test: copies of the opponent share what the candidate leaves. */
+static void note(struct tn_schedule *s, const struct tn_game *game, const struct ad_result *result)
+{
+  int seat = 0;
+  while (game->bot[seat] != s->form.candidate)
+    seat++;
+  tn_stopper_add(s->stopper, tn_schedule_block(s, game), result ? tn_win_share(result, seat) : -1);
+}
+
+void tn_schedule_result(struct tn_schedule *s, const struct tn_game *game, const struct ad_result *result)
+{
+  if (s->rounds)
+    tn_rounds_result(s, game, result);
+  else if (s->stopper)
+    note(s, game, result);
+}
+
+bool tn_schedule_advance(struct tn_schedule *s)
+{
+  return s->rounds && tn_rounds_advance(s);
+}
+
+bool tn_schedule_has(const struct tn_schedule *s, long long id)
+{
+  return id >= 1 && id <= (s->rounds ? tn_rounds_known(s->rounds) : s->games);
+}
+
+void tn_schedule_ahead(struct tn_schedule *s, int blocks)
+{
+  if (s->stopper)
+    tn_stopper_ahead(s->stopper, blocks);
+}
+
+long long tn_schedule_last(const struct tn_schedule *s)
+{
+  long long blocks = s->stopper ? tn_stopper_last(s->stopper) : LLONG_MAX;
+  return blocks == LLONG_MAX ? blocks : blocks * s->group[0].seatings;
+}
+
+int tn_schedule_stage(const struct tn_schedule *s, int bot)
+{
+  if (s->rounds && s->form.format == TN_KNOCKOUT)
+    return s->rounds->stage[bot];
+  for (int i = 0; s->rounds && s->form.format == TN_LADDER && i < s->n_bots; i++)
+    if (s->rounds->line[i] == bot)
+      return s->n_bots - i;
+  return 0;
+}

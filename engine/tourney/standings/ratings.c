@@ -1,0 +1,210 @@
+/* ratings.c - ratings of a table, and what follows from them. */
+#include <math.h>
+#include <stdlib.h>
+
+#include "engine/base/rng.h"
+#include "engine/tourney/standings/sums.h"
+
+enum { DRAWS = 10000, FEW_DEALS = 5 };
+static const double alike = 1e-6; /* strengths nearer than this differ by rounding only */
+
+/* The blocks of the fit are deals here.  Errors come from their scatter; those of the model take all games as independent, which is far
+   too sure of itself where a deal can be kind to a bot (tests/nightly/null_test.c). */
+static bool is_robust(const struct tn_rating *r)
+{
+  return r->robust_known && r->blocks >= FEW_DEALS;
+}
+
+static const double *covariance(const struct tn_rating *r)
+{
+  return is_robust(r) ? r->robust : r->model;
+}
+
+static double quantile(const struct tn_rating *r, double p)
+{
+  return is_robust(r) ? tn_t_quantile(p, (double)r->blocks - 1) : tn_normal_quantile(p);
+}
+
+static double superiority(const struct tn_rating *r, int i, int j)
+{
+  const double *v = covariance(r);
+  int n = r->n;
+  double difference = r->theta[i] - r->theta[j], variance = v[i * n + i] + v[j * n + j] - 2 * v[i * n + j];
+  if (fabs(difference) <= alike)
+    return 0.5; /* of a difference and a variance that are rounding errors nothing follows */
+  if (!is_robust(r) || !(variance > 0))
+    return tn_superiority(difference, variance);
+  return tn_t_share(difference / sqrt(variance), (double)r->blocks - 1);
+}
+
+double tn_rate_lead(const struct tn_table *table, int i, int j)
+{
+  const struct tn_rating *r = table->rating;
+  if (!r || !r->rated[i] || !r->rated[j])
+    return 0;
+  const double *v = covariance(r);
+  double variance = v[i * r->n + i] + v[j * r->n + j] - 2 * v[i * r->n + j];
+  double difference = r->theta[i] - r->theta[j];
+  if (fabs(difference) <= alike)
+    return 0;
+  return variance > 0 ? difference / sqrt(variance) : difference > 0 ? INFINITY : -INFINITY; /* all deals came out alike */
+}
+
+/* The lower triangle L with L L^T = V of the N bots AT; directions without variance stay empty. */
+static void factor(const double *v, const int *at, int n, int row, double *l)
+{
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j <= i; j++) {
+      double sum = v[at[i] * row + at[j]];
+      for (int k = 0; k < j; k++)
+        sum -= l[i * n + k] * l[j * n + k];
+      if (i == j)
+        l[i * n + i] = sum > 1e-15 ? sqrt(sum) : 0;
+      else
+        l[i * n + j] = l[j * n + j] > 0 ? sum / l[j * n + j] : 0;
+    }
+}
+
+static double normal(struct ad_rng *rng)
+{
+  return tn_normal_quantile(((double)(ad_rng_u64(rng) >> 11) + 0.5) / 9007199254740992.0);
+}
+
+/* Adds 1 to the best of the strengths, shared by those that are alike. */
+static void add_best(const double *theta, int n, double *best)
+{
+  double most = theta[0];
+  int equal = 0;
+  for (int i = 1; i < n; i++)
+    most = theta[i] > most ? theta[i] : most;
+  for (int i = 0; i < n; i++)
+    equal += theta[i] > most - alike;
+  for (int i = 0; i < n; i++)
+    if (theta[i] > most - alike)
+      best[i] += 1.0 / equal;
+}
+
+/* Of two the chance, of more how often each is the best when strengths are drawn from what the rating says of them. */
+static void find_first(const struct tn_standings *s, struct tn_table *table)
+{
+  const struct tn_rating *r = table->rating;
+  const double *v = covariance(r);
+  int at[TN_MAX_BOTS], n = 0;
+  double *l = ad_calloc(TN_MAX_BOTS * TN_MAX_BOTS, sizeof *l), z[TN_MAX_BOTS], theta[TN_MAX_BOTS], best[TN_MAX_BOTS] = {0};
+  uint64_t seed = 0;
+  struct ad_rng rng;
+  for (int i = 0; i < table->n; i++)
+    if (r->rated[table->row[i].bot])
+      at[n++] = table->row[i].bot;
+  factor(v, at, n, r->n, l);
+  ad_parse_u64(s->summary.seed, &seed);
+  ad_rng_seed(&rng, AD_DERIVE(seed, AD_FOR_FIRST, (uint64_t)(table->variant + 1), (uint64_t)(table->seats + 1)));
+  for (int draw = 0; draw < DRAWS && n > 2; draw++) {
+    for (int i = 0; i < n; i++) {
+      theta[i] = r->theta[at[i]];
+      z[i] = normal(&rng);
+      for (int k = 0; k <= i; k++)
+        theta[i] += l[i * n + k] * z[k];
+    }
+    add_best(theta, n, best);
+  }
+  for (int i = 0; i < n && n > 1; i++)
+    table->first[at[i]] = n == 2 ? superiority(r, at[i], at[1 - i]) : best[i] / DRAWS;
+  free(l);
+}
+
+void tn_rate(struct tn_standings *s, struct tn_table *table)
+{
+  if (tn_games_played(table->cell->games) == 0)
+    return;
+  table->rating = tn_rating_fit(table->cell->games, s->summary.settings.ghost);
+  find_first(s, table);
+}
+
+struct tn_value tn_rated(const struct tn_table *table, int bot)
+{
+  if (!table->rating || !table->rating->rated[bot])
+    return (struct tn_value){0, 0};
+  return (struct tn_value){llround(table->rating->theta[bot] * TN_ELO * 10), 10};
+}
+
+/* ---- trees ---- */
+
+void tn_tree_rating(const struct tn_standings *s, const struct tn_table *table, int bot, struct ad_node *map,
+                    struct ad_arena *arena)
+{
+  const struct tn_rating *r = table->rating;
+  bool known = r && r->rated[bot];
+  double elo = known ? r->theta[bot] * TN_ELO : 0, error = known ? sqrt(fmax(0, covariance(r)[bot * r->n + bot])) * TN_ELO : 0;
+  double margin = known ? quantile(r, 0.5 + s->summary.settings.confidence / 2) * error : 0;
+  tn_tree_known(arena, map, "rating", known, elo, 1);
+  tn_tree_known(arena, map, "rating_margin", known, margin, 1);
+  tn_tree_known(arena, map, "rating_low", known, elo - margin, 1);
+  tn_tree_known(arena, map, "rating_high", known, elo + margin, 1);
+  ad_node_put(arena, map, "provisional", known ? ad_node_bool(arena, r->in_blocks[bot] < TN_PROVISIONAL) : ad_node_null(arena));
+  tn_tree_known(arena, map, "best", known, table->first[bot], 4);
+  tn_tree_known(arena, map, "first", known, table->first[bot], 4); /* the name that "best" had at first */
+}
+
+void tn_tree_superiority(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map, struct ad_arena *arena)
+{
+  if (!table->rating) {
+    tn_tree_null(arena, map, "superiority");
+    return;
+  }
+  struct ad_node *cells = tn_tree_bots(s, table, tn_tree_map(arena, map, "superiority"), arena);
+  for (int i = 0; i < table->n; i++) {
+    struct ad_node *row = ad_node_push(cells, ad_node_list(arena));
+    for (int j = 0; j < table->n; j++) {
+      int x = table->row[i].bot, y = table->row[j].bot;
+      bool known = x != y && table->rating->rated[x] && table->rating->rated[y];
+      ad_node_push(row, known ? tn_tree_decimal(arena, superiority(table->rating, x, y), 4) : ad_node_null(arena));
+    }
+  }
+}
+
+void tn_tree_model(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map, struct ad_arena *arena)
+{
+  const struct tn_rating *r = table->rating;
+  if (!r) {
+    tn_tree_null(arena, map, "rating");
+    return;
+  }
+  struct ad_node *out = tn_tree_map(arena, map, "rating");
+  tn_tree_text(arena, out, "model", "davidson_luce");
+  tn_tree_given(arena, out, "ghost", s->summary.settings.ghost);
+  struct ad_node *deltas = tn_tree_map(arena, out, "deltas");
+  for (int size = 2; size <= r->max_tie; size++) {
+    char key[8] = {(char)('0' + size), '\0'};
+    tn_tree_real(arena, deltas, key, r->delta[size], 4);
+  }
+  tn_tree_real(arena, out, "log_likelihood", r->loglik, 3);
+  tn_tree_text(arena, out, "errors", is_robust(r) ? "deals" : "model");
+  ad_node_put(arena, out, "converged", ad_node_bool(arena, r->converged));
+  ad_node_put(arena, out, "finite", ad_node_bool(arena, r->finite));
+}
+
+static int by_ordinal(const void *a, const void *b, void *ctx)
+{
+  const struct tn_skill *skill = ctx;
+  int x = *(const int *)a, y = *(const int *)b;
+  double one = tn_skill_ordinal(&skill[x]), other = tn_skill_ordinal(&skill[y]);
+  return one > other ? -1 : one < other ? 1 : x - y;
+}
+
+void tn_tree_ladder(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map, struct ad_arena *arena)
+{
+  struct ad_node *out = tn_tree_list(arena, map, "ladder");
+  int bot[TN_MAX_BOTS], n = 0;
+  for (int i = 0; i < table->n && table->rating; i++)
+    bot[n++] = table->row[i].bot;
+  qsort_r(bot, (size_t)n, sizeof *bot, by_ordinal, (void *)table->cell->skill);
+  for (int i = 0; i < n; i++) {
+    const struct tn_skill *skill = &table->cell->skill[bot[i]];
+    struct ad_node *one = tn_tree_push(arena, out);
+    tn_tree_text(arena, one, "bot", s->summary.bot[bot[i]]);
+    tn_tree_real(arena, one, "mu", skill->mu, 3);
+    tn_tree_real(arena, one, "sigma", skill->sigma, 3);
+    tn_tree_real(arena, one, "ordinal", tn_skill_ordinal(skill), 3);
+  }
+}

@@ -1,0 +1,215 @@
+/* summary.c - standings in one sentence: who leads, what is certain, how many deals more would
+ * settle the rest.
+ *
+ * Whoever leads is compared with each other bot: by the difference of their ratings in errors of
+ * that difference, or, at tables of one, by that of their mean scores.  A bot counts as beaten
+ * beyond the quantile of Student's t at the confidence of the tournament, shared among all
+ * comparisons (Bonferroni), because the leader was picked for being in front.  The error of a
+ * difference shrinks with the root of the number of deals: that gives how many a difference of the
+ * size seen would need. */
+#include <math.h>
+#include <stdio.h>
+
+#include "engine/tourney/schedule/early_stop.h"
+#include "engine/tourney/standings/sums.h"
+
+static const double most_deals = 100000; /* nobody plays more to settle a place */
+
+struct verdict { /* on the leader */
+  const struct tn_standings *s;
+  const struct tn_table *table;
+  int leaders; /* rows that share the first place */
+  long long deals;
+  double threshold; /* errors beyond which a difference is certain */
+  int n_beaten, n_open;
+  const char *beaten[TN_MAX_BOTS], *open[TN_MAX_BOTS];
+  double needed;        /* deals, for the open ones */
+  double needed_behind; /* deals, for the order of all others; 0: it is certain */
+};
+
+/* ---- comparing ---- */
+
+/* By mean scores, as if both did not depend on each other: on the same deals the truth is surer
+   than that. */
+static double score_lead(const struct tn_standings *s, const struct tn_table *table, int i, int j)
+{
+  double confidence = s->summary.settings.confidence;
+  struct tn_interval a = tn_clusters_interval(&table->cell->score_deals[i], TN_SHARE, confidence);
+  struct tn_interval b = tn_clusters_interval(&table->cell->score_deals[j], TN_SHARE, confidence);
+  double error = sqrt(a.error * a.error + b.error * b.error);
+  return a.known && b.known && error > 0 ? (a.mean - b.mean) / error : 0;
+}
+
+/* How many errors row I is ahead of row J. */
+static double lead_of(const struct verdict *v, int i, int j)
+{
+  int a = v->table->row[i].bot, b = v->table->row[j].bot;
+  return v->table->rating ? tn_rate_lead(v->table, a, b) : score_lead(v->s, v->table, a, b);
+}
+
+/* Deals after which a lead of so many errors will be certain. */
+static double needed_for(const struct verdict *v, double lead)
+{
+  return lead > 0 ? (double)v->deals * (v->threshold / lead) * (v->threshold / lead) : INFINITY;
+}
+
+static void judge(struct verdict *v)
+{
+  double level = 1 - (1 - v->s->summary.settings.confidence) / 2 / fmax(1, v->table->n - v->leaders);
+  v->threshold = v->deals > 1 ? tn_t_quantile(level, (double)v->deals - 1) : INFINITY;
+  for (int j = v->leaders; j < v->table->n; j++) {
+    const char *name = v->s->summary.bot[v->table->row[j].bot];
+    double lead = INFINITY, behind = lead_of(v, j - 1, j); /* that of the leader who is least ahead; that of the row above */
+    for (int i = 0; i < v->leaders; i++)
+      lead = fmin(lead, lead_of(v, i, j));
+    if (lead >= v->threshold) {
+      v->beaten[v->n_beaten++] = name;
+    } else {
+      v->open[v->n_open++] = name;
+      v->needed = fmax(v->needed, needed_for(v, lead));
+    }
+    if (j > v->leaders && behind < v->threshold)
+      v->needed_behind = fmax(v->needed_behind, needed_for(v, behind));
+  }
+}
+
+static long long deals_of(const struct tn_table *table)
+{
+  if (table->rating)
+    return table->rating->blocks;
+  if (table->n == 0 || table->variant < 0) /* scores of several variants are not added up */
+    return 0;
+  return table->cell->score_deals[table->row[0].bot].deals;
+}
+
+/* ---- saying ---- */
+
+static void add_names(struct ad_buf *out, const char *const *names, int n, const char *last)
+{
+  enum { MOST = 4 };
+  int shown = n > MOST ? MOST - 1 : n;
+  for (int i = 0; i < shown; i++)
+    ad_buf_printf(out, "%s%s", i == 0 ? "" : i == n - 1 ? last : ", ", names[i]);
+  if (shown < n)
+    ad_buf_printf(out, "%s%d others", last, n - shown);
+}
+
+/* Upwards, to two digits: more would not be true. */
+static long long rounded(double deals)
+{
+  double unit = pow(10, fmax(0, floor(log10(fmax(1, deals))) - 1));
+  return llround(ceil(deals / unit) * unit);
+}
+
+static void add_needed(const struct verdict *v, double needed, struct ad_buf *out)
+{
+  long long more = needed <= most_deals ? rounded(needed - (double)v->deals) : 0;
+  if (needed > most_deals)
+    ad_buf_printf(out, ": they are so near to each other that %.0f deals would not settle it", most_deals);
+  else
+    ad_buf_printf(out, ": about %lld deal%s more (%lld in all) may settle it", more < 1 ? 1 : more, more > 1 ? "s" : "",
+                  v->deals + (more < 1 ? 1 : more));
+}
+
+static void add_behind(const struct verdict *v, const char *they, double percent, struct ad_buf *out)
+{
+  ad_buf_printf(out, ", and %s stronger than all others with %.4g %% certainty", they, percent);
+  if (v->n_beaten < 2)
+    return;
+  ad_buf_printf(out, "; the order behind is %s", v->needed_behind > 0 ? "open" : "certain too");
+  if (v->needed_behind > 0)
+    add_needed(v, v->needed_behind, out);
+}
+
+static void add_certain(const struct verdict *v, struct ad_buf *out)
+{
+  double percent = 100 * v->s->summary.settings.confidence;
+  const char *they = v->leaders == 1 ? "it is" : "each is";
+  if (v->n_open == 0)
+    add_behind(v, they, percent, out);
+  else if (v->n_beaten > 0) {
+    ad_buf_printf(out, ", and %s stronger than ", they);
+    add_names(out, v->beaten, v->n_beaten, " and ");
+    ad_buf_printf(out, " with %.4g %% certainty; ", percent);
+  } else
+    ad_buf_add(out, ", but nothing is certain yet: ");
+  if (v->n_open > 0) {
+    add_names(out, v->open, v->n_open, " and ");
+    ad_buf_add(out, " may be as strong");
+    add_needed(v, v->needed, out);
+  }
+}
+
+static void add_leaders(const struct verdict *v, struct ad_buf *out)
+{
+  const char *names[TN_MAX_BOTS];
+  for (int i = 0; i < v->leaders; i++)
+    names[i] = v->s->summary.bot[v->table->row[i].bot];
+  add_names(out, names, v->leaders, " and ");
+  ad_buf_add(out, v->leaders == 1 ? " leads" : " share the lead");
+}
+
+static void say_order(struct verdict *v, struct ad_buf *out)
+{
+  add_leaders(v, out);
+  if (v->deals < TN_PROVISIONAL) {
+    ad_buf_printf(out, " after %lld deal%s, too few to say who is stronger: play %d or more", v->deals, v->deals == 1 ? "" : "s",
+                  TN_PROVISIONAL);
+  } else if (v->leaders < v->table->n) {
+    judge(v);
+    add_certain(v, out);
+  } else {
+    ad_buf_add(out, ": nothing parts them");
+  }
+}
+
+/* Who has come further than all others; a cup does not ask who is stronger. */
+static void say_cup(const struct verdict *v, struct ad_buf *out)
+{
+  if (v->leaders == 1)
+    ad_buf_printf(out, "%s has come furthest in the cup, which says who has won, not who is strongest",
+                  v->s->summary.bot[v->table->row[0].bot]);
+  else
+    ad_buf_printf(out, "the cup is open: %d bots have come equally far", v->leaders);
+}
+
+static void say_test(const struct tn_standings *s, struct ad_buf *out)
+{
+  const struct tn_sprt *sprt = tn_stopper_sprt(s->schedule.stopper);
+  const char *candidate = s->summary.bot[s->summary.settings.candidate];
+  if (sprt->verdict == TN_GO_ON)
+    ad_buf_printf(out, "the test of %s has not decided after %lld blocks", candidate, (long long)sprt->blocks);
+  else
+    ad_buf_printf(out, "the test says after %lld blocks that %s is %s", (long long)sprt->blocks, candidate,
+                  sprt->verdict == TN_ACCEPT_H1 ? "better than an equal share" : "not better by the margin");
+}
+
+static void say(const struct tn_standings *s, const struct tn_table *table, struct ad_buf *out)
+{
+  struct verdict v = {.s = s, .table = table, .deals = deals_of(table)};
+  while (v.leaders < table->n && table->row[v.leaders].place == 1)
+    v.leaders++;
+  if (table->n == 0)
+    ad_buf_add(out, "no game has been played yet");
+  else if (table->n == 1)
+    ad_buf_printf(out, "%s has nobody to be compared with", s->summary.bot[table->row[0].bot]);
+  else if (s->decides && s->schedule.stopper)
+    say_test(s, out);
+  else if (s->summary.settings.format == TN_KNOCKOUT)
+    say_cup(&v, out);
+  else
+    say_order(&v, out);
+}
+
+void tn_tree_summary(const struct tn_standings *s, int variant, struct ad_node *root, struct ad_arena *arena)
+{
+  struct ad_buf out;
+  int t = 0;
+  while (variant >= 0 && t < s->n_tables && s->table[t].variant != variant)
+    t++;
+  ad_buf_init(&out);
+  if (t < s->n_tables)
+    say(s, &s->table[t], &out);
+  tn_tree_text(arena, root, "summary", ad_buf_text(&out));
+  ad_buf_fini(&out);
+}

@@ -1,0 +1,180 @@
+/* sums.c - cells and histograms. */
+#include "engine/tourney/standings/sums.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- histograms ---- */
+
+static long long bin_of(long long score, int shift)
+{
+  return score >= 0 ? score >> shift : -((-score - 1) >> shift) - 1;
+}
+
+/* Makes room for scores LOW to HIGH with bins of 2^SHIFT or, if they are too many, wider ones; SHIFT >= h->shift. */
+static void widen(struct tn_histogram *h, long long low, long long high, int shift)
+{
+  while (bin_of(high, shift) - bin_of(low, shift) >= TN_BINS)
+    shift++;
+  long long first = bin_of(low, shift), n = bin_of(high, shift) - first + 1;
+  if (shift == h->shift && h->n > 0 && first == h->first && n == h->n)
+    return;
+  long long *count = ad_calloc((size_t)n, sizeof *count);
+  for (long long i = 0; i < h->n; i++)
+    count[bin_of(h->first + i, shift - h->shift) - first] += h->count[i];
+  free(h->count);
+  h->count = count;
+  h->shift = shift, h->first = first, h->n = n;
+}
+
+void tn_histogram_add(struct tn_histogram *h, long long score, long long games)
+{
+  if (h->total == 0 || score < h->min || score > h->max) {
+    h->min = h->total == 0 || score < h->min ? score : h->min;
+    h->max = h->total == 0 || score > h->max ? score : h->max;
+    widen(h, h->min, h->max, h->shift);
+  }
+  h->count[bin_of(score, h->shift) - h->first] += games;
+  h->total += games;
+}
+
+void tn_histogram_join(struct tn_histogram *into, const struct tn_histogram *more)
+{
+  if (more->total == 0)
+    return;
+  long long min = into->total == 0 || more->min < into->min ? more->min : into->min;
+  long long max = into->total == 0 || more->max > into->max ? more->max : into->max;
+  widen(into, min, max, more->shift > into->shift ? more->shift : into->shift);
+  for (long long i = 0; i < more->n; i++) {
+    long long low = (more->first + i) * (1LL << more->shift);
+    into->count[bin_of(low, into->shift) - into->first] += more->count[i];
+  }
+  into->min = min, into->max = max;
+  into->total += more->total;
+}
+
+void tn_histogram_fini(struct tn_histogram *h)
+{
+  free(h->count);
+}
+
+/* The score at INDEX of the sorted ones; of a range its lowest, but never below the minimum. */
+static double at(const struct tn_histogram *h, long long index)
+{
+  long long i = 0;
+  for (long long seen = 0; i < h->n && (seen += h->count[i]) <= index;)
+    i++;
+  long long low = (h->first + i) * (1LL << h->shift);
+  return (double)(low < h->min ? h->min : low);
+}
+
+double tn_histogram_quantile(const struct tn_histogram *h, double share)
+{
+  double place = share * (double)(h->total - 1);
+  long long index = (long long)place;
+  double low = at(h, index), rest = place - (double)index;
+  return rest > 0 ? low + rest * (at(h, index + 1) - low) : low;
+}
+
+/* ---- cells ---- */
+
+struct tn_cell *tn_cell_new(int n_bots)
+{
+  struct tn_cell *cell = ad_calloc(1, sizeof *cell);
+  cell->n_bots = n_bots;
+  cell->meeting = ad_calloc((size_t)n_bots * (size_t)n_bots, sizeof *cell->meeting);
+  cell->games = tn_games_new(n_bots);
+  for (int bot = 0; bot < n_bots; bot++)
+    cell->skill[bot] = TN_SKILL_START;
+  return cell;
+}
+
+void tn_cell_free(struct tn_cell *cell)
+{
+  if (!cell)
+    return;
+  for (int bot = 0; bot < cell->n_bots; bot++)
+    tn_histogram_fini(&cell->score[bot]);
+  tn_games_free(cell->games);
+  free(cell->seat_totals);
+  free(cell->meeting);
+  free(cell);
+}
+
+/* Room for one row more. */
+static int64_t *new_row(struct tn_cell *cell)
+{
+  if (cell->n_seat_deals == cell->cap_seat_deals) {
+    cell->cap_seat_deals = cell->cap_seat_deals ? 2 * cell->cap_seat_deals : 64;
+    cell->seat_totals = ad_realloc(cell->seat_totals, (size_t)cell->cap_seat_deals * AD_MAX_SEATS * sizeof(int64_t));
+  }
+  return &cell->seat_totals[AD_MAX_SEATS * cell->n_seat_deals++];
+}
+
+void tn_cell_end_deal(struct tn_cell *cell)
+{
+  tn_games_end_block(cell->games, true); /* what is independent for the errors of ratings is a deal, too */
+  for (int bot = 0; bot < cell->n_bots; bot++) {
+    struct tn_deal_sum *open = &cell->open[bot];
+    if (open->blocks == 0)
+      continue;
+    tn_clusters_add(&cell->deals[bot], open->share, open->blocks);
+    tn_clusters_add(&cell->score_deals[bot], open->score, open->blocks);
+    *open = (struct tn_deal_sum){0};
+  }
+  if (cell->open_seat[0].blocks == 0)
+    return;
+  int64_t *row = new_row(cell);
+  for (int seat = 0; seat < AD_MAX_SEATS; seat++) {
+    struct tn_deal_sum *open = &cell->open_seat[seat];
+    row[seat] = open->share;
+    if (open->blocks > 0)
+      tn_clusters_add(&cell->seat[seat].deals, open->share, open->blocks);
+    *open = (struct tn_deal_sum){0};
+  }
+}
+
+static void join_tally(struct tn_tally *into, const struct tn_tally *more)
+{
+  into->games += more->games;
+  into->seatings += more->seatings;
+  into->wins += more->wins;
+  into->shared += more->shared;
+  into->shares += more->shares;
+  into->ranks2 += more->ranks2;
+  into->scores += more->scores;
+  into->points += more->points;
+  into->rank_scores += more->rank_scores;
+  into->ranked += more->ranked;
+  into->squares += more->squares;
+  into->margins += more->margins;
+  into->faulty += more->faulty;
+  into->forfeits += more->forfeits;
+  into->clocked += more->clocked;
+  tn_sample_join(&into->blocks, &more->blocks);
+}
+
+static void join_meeting(struct tn_meeting *into, const struct tn_meeting *more)
+{
+  into->games += more->games;
+  into->shares += more->shares;
+  into->ranks2 += more->ranks2;
+  into->ahead2 += more->ahead2;
+  into->ahead += more->ahead;
+  into->met += more->met;
+}
+
+void tn_cell_join(struct tn_cell *into, const struct tn_cell *more)
+{
+  for (int bot = 0; bot < into->n_bots; bot++) {
+    join_tally(&into->tally[bot], &more->tally[bot]);
+    tn_histogram_join(&into->score[bot], &more->score[bot]);
+  }
+  for (int i = 0; i < into->n_bots * into->n_bots; i++)
+    join_meeting(&into->meeting[i], &more->meeting[i]);
+  for (int seat = 0; seat < AD_MAX_SEATS; seat++) {
+    into->seat[seat].games += more->seat[seat].games;
+    into->seat[seat].shares += more->seat[seat].shares;
+    into->seat[seat].scores += more->seat[seat].scores;
+  }
+}

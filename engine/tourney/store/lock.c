@@ -1,0 +1,124 @@
+/* lock.c - the lock on a result file. */
+#include "engine/tourney/store/lock.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* SQLite locks bytes near 2^30; these begin behind the largest database there can be.  All begin at the same byte, so one
+   excludes the others; there are as many as the number of the process that holds them, which no other way tells. */
+static struct flock our_bytes(void)
+{
+  return (struct flock){.l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = (off_t)1 << 62, .l_len = getpid()};
+}
+
+/* Who holds the lock of the file open as FD: its process, 0 for nobody, -1 for one that is not to be seen from here. */
+static long holder(int fd)
+{
+  struct flock lock = our_bytes();
+  if (fcntl(fd, F_OFD_GETLK, &lock) < 0 || lock.l_type == F_UNLCK)
+    return 0;
+  bool seen = lock.l_len > 0 && lock.l_len <= INT_MAX && (kill((pid_t)lock.l_len, 0) == 0 || errno == EPERM);
+  return seen ? (long)lock.l_len : -1;
+}
+
+static bool is_at(int fd, const char *path)
+{
+  struct stat ours, there;
+  return fstat(fd, &ours) == 0 && stat(path, &there) == 0 && ours.st_ino == there.st_ino && ours.st_dev == there.st_dev;
+}
+
+static bool fail_system(struct ad_err *err)
+{
+  return ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "the result file cannot be used: %s", strerror(errno));
+}
+
+static bool fail_held(int fd, struct ad_err *err)
+{
+  long pid = holder(fd);
+  if (pid > 0)
+    return ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "process %ld is writing this result file", pid);
+  return ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "another process is writing this result file");
+}
+
+/* Opens and locks PATH; *AGAIN: somebody has removed or replaced it in between. */
+static bool try_take(int *fd, const char *path, bool *again, struct ad_err *err)
+{
+  struct flock lock = our_bytes();
+  *again = false;
+  *fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0644);
+  if (*fd < 0)
+    return fail_system(err);
+  if (fcntl(*fd, F_OFD_SETLK, &lock) != 0)
+    return errno == EACCES || errno == EAGAIN ? fail_held(*fd, err) : fail_system(err);
+  *again = !is_at(*fd, path);
+  return !*again;
+}
+
+static bool has_one_name(int fd, struct ad_err *err)
+{
+  struct stat st;
+  if (fstat(fd, &st) != 0)
+    return fail_system(err);
+  return st.st_nlink <= 1 ||
+         ad_fail(err, AD_ERUNTIME, (struct ad_pos){0},
+                 "the result file has %ld names (hard links), expected one: remove the others, or write to a copy",
+                 (long)st.st_nlink);
+}
+
+bool tn_lock_take(struct tn_lock *lock, const char *path, struct ad_err *err)
+{
+  int fd;
+  bool ok, again;
+  do {
+    ok = try_take(&fd, path, &again, err);
+    if (again)
+      close(fd);
+  } while (again);
+  ok = ok && has_one_name(fd, err);
+  if (ok)
+    *lock = (struct tn_lock){.held = true, .fd = fd};
+  else if (fd >= 0)
+    close(fd);
+  return ok;
+}
+
+void tn_lock_drop(struct tn_lock *lock)
+{
+  if (lock->held)
+    close(lock->fd);
+  *lock = (struct tn_lock){0};
+}
+
+bool tn_lock_check(struct tn_lock *lock, const char *path, struct ad_err *err)
+{
+  struct stat st;
+  if (!is_at(lock->fd, path))
+    return ad_fail(
+      err, AD_ERUNTIME, (struct ad_pos){0},
+      "the result file was removed, renamed or replaced while this process wrote to it: put it back, or run the same "
+      "command again to play what is missing");
+  if (fstat(lock->fd, &st) != 0)
+    return fail_system(err);
+  if (st.st_size < lock->size)
+    return ad_fail(err, AD_ERUNTIME, (struct ad_pos){0},
+                   "the result file was cut from %lld to %lld bytes while this process wrote to it: remove it and run the same "
+                   "command again",
+                   lock->size, (long long)st.st_size);
+  lock->size = st.st_size;
+  return true;
+}
+
+long tn_lock_holder(const char *path)
+{
+  int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+  long pid = fd >= 0 ? holder(fd) : 0;
+  if (fd >= 0)
+    close(fd);
+  return pid;
+}

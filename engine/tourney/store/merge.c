@@ -1,0 +1,238 @@
+/* merge.c - result files into one. */
+#include "engine/tourney/store/merge.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/tourney/store/resume.h"
+#include "engine/tourney/store/sql.h"
+
+/* ---- the same tournament? ---- */
+
+/* What both files must agree on, as rows of a key and a value.  The text of the file may differ, in comments say. */
+static const char head_sql[] =
+  "SELECT key, value FROM meta WHERE key <> 'file'"
+  " UNION ALL SELECT 'number of bot ''' || id || '''', bot || ' ' || source || ' ' || ifnull(file_hash, '') || ' ' || "
+  "ifnull(params, '')"
+  " FROM bot UNION ALL SELECT 'number of variant ''' || name || '''', variant || ' ' || fingerprint FROM variant"
+  " UNION ALL SELECT 'games of a block of ' || seats, block_games FROM size ORDER BY 1";
+
+static const char *text_at(sqlite3_stmt *row, int column)
+{
+  const char *text = (const char *)sqlite3_column_text(row, column);
+  return text ? text : "";
+}
+
+static void tell(struct ad_buf *out, const char *key, const char *ours, const char *theirs)
+{
+  enum { LONGEST = 40 };
+  ad_buf_add(out, out->len ? "; " : "");
+  if (!ours || !theirs)
+    ad_buf_printf(out, "%s is only in %s", key, ours ? "the result" : "it");
+  else if (strlen(ours) <= LONGEST && strlen(theirs) <= LONGEST)
+    ad_buf_printf(out, "%s is %s, expected %s", key, theirs, ours);
+  else
+    ad_buf_printf(out, "%s differs", key);
+}
+
+/* Walks over both lists of keys, which are in order. */
+static void compare_heads(sqlite3_stmt *ours, sqlite3_stmt *theirs, struct ad_buf *differs)
+{
+  int a = sqlite3_step(ours), b = sqlite3_step(theirs);
+  while (a == SQLITE_ROW || b == SQLITE_ROW) {
+    int order = a != SQLITE_ROW ? 1 : b != SQLITE_ROW ? -1 : strcmp(text_at(ours, 0), text_at(theirs, 0));
+    bool is_hash = strcmp(text_at(order <= 0 ? ours : theirs, 0), "identity") == 0; /* says nothing beside the others */
+    if (order != 0)
+      tell(differs, text_at(order < 0 ? ours : theirs, 0), order < 0 ? "" : NULL, order > 0 ? "" : NULL);
+    else if (strcmp(text_at(ours, 1), text_at(theirs, 1)) != 0 && !is_hash)
+      tell(differs, text_at(ours, 0), text_at(ours, 1), text_at(theirs, 1));
+    a = order <= 0 ? sqlite3_step(ours) : a;
+    b = order >= 0 ? sqlite3_step(theirs) : b;
+  }
+}
+
+static bool same_tournament(struct tn_store *out, struct tn_store *in, struct ad_err *err)
+{
+  struct ad_buf differs;
+  ad_buf_init(&differs);
+  sqlite3_stmt *ours = tn_sql_prepare(out, head_sql, err), *theirs = ours ? tn_sql_prepare(in, head_sql, err) : NULL;
+  bool ok = theirs != NULL;
+  if (ok)
+    compare_heads(ours, theirs, &differs);
+  sqlite3_finalize(ours);
+  sqlite3_finalize(theirs);
+  if (differs.len)
+    ok = ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "results of another tournament: %s", differs.text);
+  ad_buf_fini(&differs);
+  return ok;
+}
+
+/* ---- a new file ---- */
+
+/* Copies rows as they are. */
+static bool copy(struct tn_store *out, struct tn_store *in, const char *select, const char *insert, struct ad_err *err)
+{
+  sqlite3_stmt *from = tn_sql_prepare(in, select, err), *to = from ? tn_sql_prepare(out, insert, err) : NULL;
+  bool ok = to != NULL;
+  int code = SQLITE_DONE;
+  while (ok && (code = sqlite3_step(from)) == SQLITE_ROW) {
+    for (int i = 0; i < sqlite3_column_count(from); i++)
+      sqlite3_bind_value(to, i + 1, sqlite3_column_value(from, i));
+    ok = tn_sql_step(out, to, err);
+  }
+  if (ok && code != SQLITE_DONE)
+    ok = tn_sql_fail(in, err);
+  sqlite3_finalize(from);
+  sqlite3_finalize(to);
+  return ok;
+}
+
+static bool make(struct tn_store *out, struct tn_store *in, struct ad_err *err)
+{
+  char pragmas[100];
+  snprintf(pragmas, sizeof pragmas, "PRAGMA application_id = %d; PRAGMA user_version = %d", TN_APPLICATION, TN_SCHEMA);
+  return tn_sql_run(out, tn_sql_schema, err) && tn_sql_run(out, pragmas, err) &&
+         copy(out, in, "SELECT * FROM meta", "INSERT INTO meta VALUES(?, ?)", err) &&
+         copy(out, in, "SELECT * FROM variant", "INSERT INTO variant VALUES(?, ?, ?)", err) &&
+         copy(out, in, "SELECT * FROM size", "INSERT INTO size VALUES(?, ?)", err) &&
+         copy(out, in, "SELECT * FROM bot", "INSERT INTO bot VALUES(?, ?, ?, ?, ?)", err);
+}
+
+/* ---- games ---- */
+
+struct merge {
+  struct tn_store *out;
+  struct tn_verifier *verifier;
+  void (*progress)(void *ctx, long long games);
+  void *ctx;
+  struct tn_merged *told;
+};
+
+static bool same_seat(const struct tn_seat *a, const struct tn_seat *b)
+{
+  return a->bot == b->bot && a->score == b->score && a->rank == b->rank && a->share_num == b->share_num &&
+         a->share_den == b->share_den && a->decisions == b->decisions && a->fault == b->fault && a->n_faults == b->n_faults &&
+         a->fault_move == b->fault_move && a->forfeit == b->forfeit && strcmp(a->fault_text, b->fault_text) == 0;
+}
+
+/* Surplus may have been void; what was played before the test had ended is surplus in a file that knows the end. */
+static bool same_state(enum tn_state a, enum tn_state b)
+{
+  return a == TN_SURPLUS || b == TN_SURPLUS || (a == TN_VOID) == (b == TN_VOID);
+}
+
+/* Everything but clocks, attempts and workers. */
+static bool same_game(const struct tn_record *a, const struct tn_record *b)
+{
+  const struct tn_game *g = &a->game, *h = &b->game;
+  bool same = g->variant == h->variant && g->seats == h->seats && g->round == h->round && g->pod == h->pod &&
+              g->deal == h->deal && g->rotation == h->rotation && same_state(a->state, b->state) && a->turns == b->turns &&
+              a->trace == b->trace && a->replay_len == b->replay_len && a->n_seats == b->n_seats &&
+              (a->replay_len == 0 || memcmp(a->replay, b->replay, a->replay_len) == 0);
+  for (int i = 0; same && i < a->n_seats; i++)
+    same = same_seat(&a->seat[i], &b->seat[i]);
+  return same;
+}
+
+static bool refuse(struct merge *m, long long id, const char *why, struct ad_err *err)
+{
+  m->told->refused = true;
+  return ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "game %lld: %s; nothing is merged of this file", id, why);
+}
+
+/* GAME is there already. */
+static bool meet(struct merge *m, const struct tn_record *game, struct ad_err *err)
+{
+  struct tn_found found = {0};
+  bool there;
+  if (!tn_sql_find(m->out, game->game.id, &found, &there, err))
+    return false;
+  bool better = found.record.state == TN_QUARANTINED && game->state != TN_QUARANTINED;
+  bool same = game->state == TN_QUARANTINED || same_game(&found.record, game);
+  tn_sql_found(m->out);
+  m->told->same += !better;
+  m->told->added += better;
+  if (better)
+    return tn_sql_replace(m->out, game, err);
+  return same || refuse(m, game->game.id, "it came out differently from the one that is there", err);
+}
+
+static bool merge_game(void *ctx, const struct tn_record *game, struct ad_err *err)
+{
+  struct merge *m = ctx;
+  char why[TN_WHY];
+  bool added;
+  enum tn_check check = m->verifier ? tn_verify(m->verifier, game, why, err) : TN_SAME;
+  if (check == TN_UNCHECKED)
+    return false;
+  if (check == TN_DIFFERS)
+    return refuse(m, game->game.id, why, err);
+  if (!tn_sql_put(m->out, game, &added, err) || (!added && !meet(m, game, err)))
+    return false;
+  m->told->added += added;
+  if (m->progress)
+    m->progress(m->ctx, m->told->added + m->told->same);
+  return true;
+}
+
+static const char notes_sql[] = "SELECT at, kind, id, text, kind, id, text FROM event WHERE kind IN ('stopped', 'quarantine')";
+static const char add_note_sql[] =
+  "INSERT INTO event(at, kind, id, text) SELECT ?, ?, ?, ? WHERE NOT EXISTS"
+  " (SELECT 1 FROM event WHERE kind = ? AND id = ? AND text = ?)";
+
+static bool note(const struct merge *m, const struct tn_store *in, struct ad_err *err)
+{
+  struct ad_buf text;
+  if (m->told->added == 0)
+    return true;
+  ad_buf_init(&text);
+  ad_buf_printf(&text, "%lld games of %s", m->told->added, in->path);
+  bool ok = tn_sql_event(m->out, "merge", 0, text.text, err);
+  ad_buf_fini(&text);
+  return ok;
+}
+
+static bool merge_all(struct merge *m, struct tn_store *in, struct ad_err *err)
+{
+  bool made = m->out->is_new;
+  if (made ? !make(m->out, in, err) : !same_tournament(m->out, in, err))
+    return false;
+  m->out->is_new = false;
+  bool ok = tn_sql_statements(m->out, err) && tn_store_games(in, true, merge_game, m, err) &&
+            copy(m->out, in, notes_sql, add_note_sql, err);
+  m->out->is_new = made && !ok;
+  return ok && note(m, in, err);
+}
+
+/* What is surplus of a test follows from all games together, not from where they came from.  Commits. */
+static bool settle_test(struct tn_store *out, struct ad_err *err)
+{
+  struct ad_arena arena;
+  struct tn_summary summary;
+  struct tn_schedule schedule;
+  ad_arena_init(&arena);
+  bool ok = tn_store_summary(out, &summary, &arena, err);
+  if (ok && !summary.settings.stop.on) {
+    ok = tn_store_commit(out, err);
+  } else if (ok && (ok = tn_schedule_again(&schedule, out, &summary, err))) {
+    ok = tn_store_surplus(out, tn_schedule_last(&schedule), err);
+    tn_schedule_free(&schedule);
+  }
+  ad_arena_fini(&arena);
+  return ok;
+}
+
+bool tn_merge(struct tn_store *out, struct tn_store *in, struct tn_verifier *verifier,
+              void (*progress)(void *ctx, long long games), void *ctx, struct tn_merged *merged, struct ad_err *err)
+{
+  struct merge m = {out, verifier, progress, ctx, merged};
+  *merged = (struct tn_merged){0};
+  if (!tn_sql_write_ahead(out, err) || !tn_sql_begin(out, err))
+    return false;
+  bool ok = merge_all(&m, in, err) && settle_test(out, err);
+  if (!ok) {
+    tn_sql_undo(out);
+    tn_sql_forget(out);
+  }
+  return ok;
+}

@@ -1,0 +1,197 @@
+/* schema.c - beginning result files: what they say of their tournament, and whether it is the same. */
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/base/version.h"
+#include "engine/tourney/store/join.h"
+#include "engine/tourney/store/sql.h"
+
+/* ---- making ---- */
+
+static bool put_meta(struct tn_store *store, sqlite3_stmt *statement, const char *key, const char *value, struct ad_err *err)
+{
+  tn_sql_bind(statement, 1, key);
+  tn_sql_bind(statement, 2, value);
+  return tn_sql_step(store, statement, err);
+}
+
+struct meta {
+  struct tn_store *store;
+  sqlite3_stmt *statement;
+  struct ad_err *err;
+};
+
+static bool put_setting(void *ctx, const char *key, const char *value)
+{
+  struct meta *meta = ctx;
+  return put_meta(meta->store, meta->statement, key, value, meta->err);
+}
+
+/* Games of a complete block of SEATS seats. */
+static int block_games(const struct tn_schedule *schedule, int seats)
+{
+  struct tn_game game = {.seats = seats};
+  while (game.group + 1 < schedule->n_groups && schedule->group[game.group].seats != seats)
+    game.group++;
+  return tn_schedule_block_games(schedule, &game);
+}
+
+bool tn_sql_write_meta(struct tn_store *store, const struct tn_plan *plan, struct ad_err *err)
+{
+  char games[32];
+  sqlite3_stmt *statement = tn_sql_prepare(store, "INSERT OR REPLACE INTO meta VALUES(?, ?)", err);
+  bool ok = statement != NULL;
+  snprintf(games, sizeof games, "%lld", plan->schedule.games);
+  for (int i = 0; ok && i < plan->n_parts; i++)
+    ok = put_meta(store, statement, plan->parts[i].name, plan->parts[i].value, err);
+  ok = ok && put_meta(store, statement, "identity", plan->identity, err) && put_meta(store, statement, "games", games, err) &&
+       put_meta(store, statement, "file", plan->text, err) &&
+       tn_settings_write(&plan->settings, put_setting, &(struct meta){store, statement, err});
+  sqlite3_finalize(statement);
+  return ok;
+}
+
+static bool write_sizes(struct tn_store *store, const struct tn_plan *plan, struct ad_err *err)
+{
+  sqlite3_stmt *statement = tn_sql_prepare(store, "INSERT INTO size VALUES(?, ?)", err);
+  bool ok = statement != NULL;
+  for (int i = 0; ok && i < plan->n_sizes; i++) {
+    sqlite3_bind_int(statement, 1, plan->size[i]);
+    sqlite3_bind_int(statement, 2, block_games(&plan->schedule, plan->size[i]));
+    ok = tn_sql_step(store, statement, err);
+  }
+  sqlite3_finalize(statement);
+  return ok;
+}
+
+bool tn_sql_write_bots(struct tn_store *store, const struct tn_plan *plan, int first, struct ad_err *err)
+{
+  sqlite3_stmt *statement = tn_sql_prepare(store, "INSERT INTO bot VALUES(?, ?, ?, ?, ?)", err);
+  bool ok = statement != NULL;
+  for (int i = first; ok && i < plan->n_bots; i++) {
+    const struct tn_bot *bot = &plan->bot[i];
+    sqlite3_bind_int(statement, 1, i + 1);
+    tn_sql_bind(statement, 2, bot->id);
+    tn_sql_bind(statement, 3, bot->source);
+    if (!bot->builtin)
+      tn_sql_bind(statement, 4, bot->digest);
+    if (bot->options && *bot->options)
+      tn_sql_bind(statement, 5, bot->options);
+    ok = tn_sql_step(store, statement, err);
+  }
+  sqlite3_finalize(statement);
+  return ok;
+}
+
+static bool write_variants(struct tn_store *store, const struct tn_plan *plan, struct ad_err *err)
+{
+  sqlite3_stmt *statement = tn_sql_prepare(store, "INSERT INTO variant VALUES(?, ?, ?)", err);
+  bool ok = statement != NULL;
+  for (int i = 0; ok && i < plan->n_variants; i++) {
+    sqlite3_bind_int(statement, 1, i + 1);
+    tn_sql_bind(statement, 2, plan->variant[i].name);
+    tn_sql_bind(statement, 3, plan->variant[i].fingerprint);
+    ok = tn_sql_step(store, statement, err);
+  }
+  sqlite3_finalize(statement);
+  return ok;
+}
+
+/* ---- the same tournament? ---- */
+
+/* What of a bot has changed: its text is "file NAME digest HASH options MAP", or "command ..." (identity.c).  Of one with a
+   script for each game nothing more is said. */
+static void tell_bot(struct ad_buf *out, const char *was, const char *is)
+{
+  const char *hash = strstr(is, " digest "), *options = hash ? strstr(hash, " options ") : NULL;
+  size_t source = hash ? (size_t)(hash - is) : 0, until = options ? (size_t)(options - is) : 0;
+  if (!options || strstr(options, " digest ") || strncmp(was, is, source) != 0)
+    return;
+  if (strncmp(was, is, until) != 0)
+    ad_buf_printf(out, ": %.*s", (int)source, is);
+  else
+    ad_buf_add(out, ": its options");
+}
+
+static void tell(struct ad_buf *out, const char *name, const char *was, const char *is)
+{
+  bool is_hash = strncmp(name, "bot ", 4) == 0 || strncmp(name, "variant ", 8) == 0;
+  ad_buf_add(out, out->len ? "; " : "");
+  if (!was)
+    ad_buf_printf(out, "%s is new", name);
+  else if (is_hash) {
+    ad_buf_printf(out, "%s has changed", name);
+    tell_bot(out, was, is);
+  } else
+    ad_buf_printf(out, "%s was %s, is %s", name, *was ? was : "empty", *is ? is : "empty");
+}
+
+static void tell_missing(struct tn_store *store, const struct tn_plan *plan, struct ad_buf *out)
+{
+  sqlite3_stmt *statement =
+    tn_sql_prepare(store, "SELECT key FROM meta WHERE key GLOB 'bot *' OR key GLOB 'variant *' ORDER BY key", NULL);
+  while (statement && sqlite3_step(statement) == SQLITE_ROW) {
+    const char *key = (const char *)sqlite3_column_text(statement, 0);
+    int i = 0;
+    while (i < plan->n_parts && strcmp(plan->parts[i].name, key) != 0)
+      i++;
+    if (i == plan->n_parts)
+      ad_buf_printf(out, "%s%s is missing", out->len ? "; " : "", key);
+  }
+  sqlite3_finalize(statement);
+}
+
+static bool check_identity(struct tn_store *store, const struct tn_plan *plan, struct ad_err *err)
+{
+  struct ad_arena arena;
+  struct ad_buf differs;
+  ad_arena_init(&arena);
+  ad_buf_init(&differs);
+  const char *identity = tn_store_meta(store, "identity", &arena);
+  bool same = identity && strcmp(identity, plan->identity) == 0;
+  for (int i = 0; !same && i < plan->n_parts; i++) {
+    const char *was = tn_store_meta(store, plan->parts[i].name, &arena);
+    if (!was || strcmp(was, plan->parts[i].value) != 0)
+      tell(&differs, plan->parts[i].name, was, plan->parts[i].value);
+  }
+  if (!same) {
+    bool joins = tn_join_bots(store, plan) > 0;
+    tell_missing(store, plan, &differs);
+    ad_fail(err, AD_EINPUT, (struct ad_pos){.file = store->path}, "results of another tournament: %s; %s",
+            differs.len ? differs.text : "bots or variants are in another order",
+            joins ? "--add keeps the games that were played and adds those with the new bot, another --out starts afresh"
+                  : "use another --out");
+  }
+  ad_buf_fini(&differs);
+  ad_arena_fini(&arena);
+  return same;
+}
+
+static bool make(struct tn_store *store, const struct tn_plan *plan, struct ad_err *err)
+{
+  char pragmas[100];
+  snprintf(pragmas, sizeof pragmas, "PRAGMA application_id = %d; PRAGMA user_version = %d", TN_APPLICATION, TN_SCHEMA);
+  if (!tn_sql_run(store, "BEGIN IMMEDIATE", err))
+    return false;
+  if (tn_sql_number(store, "SELECT count(*) FROM sqlite_schema", 0) > 0) { /* somebody made it in the meantime */
+    store->is_new = false;
+    return tn_sql_run(store, "ROLLBACK", err) && check_identity(store, plan, err);
+  }
+  if (tn_sql_run(store, tn_sql_schema, err) && tn_sql_run(store, pragmas, err) && tn_sql_write_meta(store, plan, err) &&
+      write_variants(store, plan, err) && write_sizes(store, plan, err) && tn_sql_write_bots(store, plan, 0, err) &&
+      tn_sql_run(store, "COMMIT", err))
+    return true;
+  sqlite3_exec(store->db, "ROLLBACK", NULL, NULL, NULL);
+  return false;
+}
+
+bool tn_store_begin(struct tn_store *store, const struct tn_plan *plan, struct ad_err *err)
+{
+  if (!tn_sql_write_ahead(store, err))
+    return false;
+  if (!(store->is_new ? make(store, plan, err) : check_identity(store, plan, err)) || !tn_sql_statements(store, err))
+    return false;
+  const char *kind = store->is_new ? "start" : "resume";
+  store->is_new = false;
+  return tn_sql_event(store, kind, 0, "aedile " AD_VERSION, err);
+}

@@ -1,0 +1,286 @@
+/* store.c - opening and closing result files; schema.c begins them, write.c fills them, read.c reads
+ * them. */
+#include "engine/tourney/store/store.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "engine/tourney/store/sql.h"
+
+enum { BUSY_MS = 10000, LONGEST_VALUE = 16 << 20 };
+
+/* Counts from 1 everywhere; what is 1 in most games costs no byte.  `block` is what the games say, not stored twice. */
+const char tn_sql_schema[] =
+  "CREATE TABLE meta(key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;"
+  "CREATE TABLE variant(variant INTEGER PRIMARY KEY, name TEXT NOT NULL, fingerprint TEXT NOT NULL);"
+  "CREATE TABLE bot(bot INTEGER PRIMARY KEY, id TEXT NOT NULL, source TEXT NOT NULL, file_hash TEXT, params TEXT);"
+  "CREATE TABLE size(seats INTEGER PRIMARY KEY, block_games INTEGER NOT NULL);"
+  "CREATE TABLE game(id INTEGER PRIMARY KEY, variant INTEGER NOT NULL REFERENCES variant, seats INTEGER NOT NULL,"
+  " round INTEGER NOT NULL, pod INTEGER NOT NULL, deal INTEGER NOT NULL, rotation INTEGER NOT NULL, state INTEGER NOT NULL,"
+  " attempt INTEGER NOT NULL, worker INTEGER NOT NULL, started INTEGER NOT NULL, ms INTEGER NOT NULL,"
+  " turns INTEGER NOT NULL, trace INTEGER NOT NULL, verdict TEXT, choices BLOB NOT NULL);"
+  "CREATE TABLE seat(id INTEGER NOT NULL REFERENCES game, seat INTEGER NOT NULL, bot INTEGER NOT NULL REFERENCES bot,"
+  " score INTEGER NOT NULL, rank INTEGER NOT NULL, win_share_num INTEGER NOT NULL, win_share_den INTEGER NOT NULL,"
+  " decisions INTEGER NOT NULL, fault TEXT, n_faults INTEGER NOT NULL, fault_move INTEGER, fault_text TEXT,"
+  " forfeit INTEGER NOT NULL, PRIMARY KEY(id, seat)) WITHOUT ROWID;"
+  "CREATE TABLE event(seq INTEGER PRIMARY KEY, at INTEGER NOT NULL, kind TEXT NOT NULL, id INTEGER, text TEXT NOT NULL);"
+  "CREATE VIEW block AS SELECT variant, seats, round, pod, deal, count(*) AS done, count(*) < block_games AS excluded FROM game"
+  " JOIN size USING (seats) WHERE state = 1 GROUP BY variant, seats, round, pod, deal;";
+
+/* ---- SQL ---- */
+
+bool tn_sql_fail(struct tn_store *store, struct ad_err *err)
+{
+  int code = sqlite3_errcode(store->db);
+  struct ad_pos pos = {.file = store->path};
+  if (code == SQLITE_NOTADB || code == SQLITE_CORRUPT)
+    return ad_fail(err, AD_EINPUT, pos, "no result file of a tournament: %s", sqlite3_errmsg(store->db));
+  if (code == SQLITE_CONSTRAINT)
+    return ad_fail(err, AD_EINPUT, pos, "the result file is damaged: %s", sqlite3_errmsg(store->db));
+  int system = sqlite3_system_errno(store->db), exact = sqlite3_extended_errcode(store->db);
+  bool no_room = (exact == SQLITE_IOERR_WRITE || exact == SQLITE_IOERR_SHMSIZE) && !system; /* a file that may not grow */
+  if (code == SQLITE_FULL || no_room)
+    return ad_fail(err, AD_ERUNTIME, pos, "no room left for the result file");
+  if (code == SQLITE_CANTOPEN || code == SQLITE_IOERR)
+    return ad_fail(err, AD_ERUNTIME, pos, "the result file cannot be used: %s",
+                   system ? strerror(system) : sqlite3_errmsg(store->db));
+  return ad_fail(err, AD_ERUNTIME, pos, "the result file cannot be used: %s", sqlite3_errmsg(store->db));
+}
+
+bool tn_sql_damaged(const struct tn_store *store, const char *what, struct ad_err *err)
+{
+  return ad_fail(err, AD_EINPUT, (struct ad_pos){.file = store->path}, "the result file is damaged: %s", what);
+}
+
+bool tn_sql_run(struct tn_store *store, const char *sql, struct ad_err *err)
+{
+  return sqlite3_exec(store->db, sql, NULL, NULL, NULL) == SQLITE_OK || tn_sql_fail(store, err);
+}
+
+sqlite3_stmt *tn_sql_prepare(struct tn_store *store, const char *sql, struct ad_err *err)
+{
+  sqlite3_stmt *statement = NULL;
+  if (sqlite3_prepare_v2(store->db, sql, -1, &statement, NULL) != SQLITE_OK)
+    tn_sql_fail(store, err);
+  return statement;
+}
+
+long long tn_sql_number(struct tn_store *store, const char *sql, long long otherwise)
+{
+  sqlite3_stmt *statement = tn_sql_prepare(store, sql, NULL);
+  long long number = otherwise;
+  if (statement && sqlite3_step(statement) == SQLITE_ROW)
+    number = sqlite3_column_int64(statement, 0);
+  sqlite3_finalize(statement);
+  return number;
+}
+
+bool tn_sql_step(struct tn_store *store, sqlite3_stmt *statement, struct ad_err *err)
+{
+  bool ok = sqlite3_step(statement) == SQLITE_DONE;
+  if (!ok)
+    tn_sql_fail(store, err);
+  sqlite3_reset(statement);
+  sqlite3_clear_bindings(statement); /* a column that the next row leaves out is NULL */
+  return ok;
+}
+
+void tn_sql_bind(sqlite3_stmt *statement, int column, const char *text)
+{
+  sqlite3_bind_text(statement, column, text, -1, SQLITE_STATIC);
+}
+
+bool tn_sql_begin(struct tn_store *store, struct ad_err *err)
+{
+  return !sqlite3_get_autocommit(store->db) || tn_sql_run(store, "BEGIN IMMEDIATE", err);
+}
+
+bool tn_sql_undo(struct tn_store *store)
+{
+  sqlite3_exec(store->db, "ROLLBACK", NULL, NULL, NULL);
+  return false;
+}
+
+/* NORMAL: a power failure may cost the last games, which are then played again; a killed process costs nothing.
+   A reader that closes as the last one may hold the file for a moment; SQLite tells at once that it is busy. */
+bool tn_sql_write_ahead(struct tn_store *store, struct ad_err *err)
+{
+  enum { STEP_MS = 10 };
+  if (store->is_new && !tn_sql_run(store, "PRAGMA page_size = 8192", err))
+    return false;
+  for (int waited = 0; !tn_sql_run(store, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL", err); waited += STEP_MS) {
+    if (sqlite3_errcode(store->db) != SQLITE_BUSY || waited >= BUSY_MS)
+      return false;
+    sqlite3_sleep(STEP_MS);
+  }
+  *err = (struct ad_err){0};
+  return true;
+}
+
+/* ---- opening ---- */
+
+/* What DB defines: tables, views, triggers; caller frees with sqlite3_free.  NULL if that cannot be read. */
+static char *definitions(sqlite3 *db)
+{
+  sqlite3_stmt *statement = NULL;
+  char *text = NULL;
+  sqlite3_prepare_v2(db, "SELECT group_concat(sql, ';') FROM (SELECT sql FROM sqlite_schema WHERE type <> 'index' ORDER BY name)",
+                     -1, &statement, NULL);
+  if (statement && sqlite3_step(statement) == SQLITE_ROW)
+    text = sqlite3_mprintf("%s", sqlite3_column_text(statement, 0));
+  sqlite3_finalize(statement);
+  return text;
+}
+
+/* A view in a table's place could keep us busy for ever, a table without its keys has what cannot be. */
+static bool has_our_tables(struct tn_store *store)
+{
+  sqlite3 *model = NULL;
+  char *wanted = NULL, *found = definitions(store->db);
+  if (sqlite3_open(":memory:", &model) == SQLITE_OK && sqlite3_exec(model, tn_sql_schema, NULL, NULL, NULL) == SQLITE_OK)
+    wanted = definitions(model);
+  bool same = wanted && found && strcmp(wanted, found) == 0;
+  sqlite3_free(wanted);
+  sqlite3_free(found);
+  sqlite3_close(model);
+  return same;
+}
+
+/* A page that was overwritten may take rows with it that nobody would miss. */
+static bool has_sound_pages(struct tn_store *store, struct ad_err *err)
+{
+  sqlite3_stmt *statement = tn_sql_prepare(store, "PRAGMA quick_check(1)", err);
+  if (!statement)
+    return false;
+  const char *text = sqlite3_step(statement) == SQLITE_ROW ? (const char *)sqlite3_column_text(statement, 0) : NULL;
+  bool sound = text && strcmp(text, "ok") == 0;
+  if (text && !sound) {
+    char *line = ad_text_harmless(ad_strdup(text));
+    tn_sql_damaged(store, line, err);
+    free(line);
+  } else if (!sound) {
+    tn_sql_fail(store, err);
+  }
+  sqlite3_finalize(statement);
+  return sound;
+}
+
+/* Ours, or empty and to be ours. */
+static bool check_kind(struct tn_store *store, enum tn_access access, struct ad_err *err)
+{
+  struct ad_pos pos = {.file = store->path};
+  if (!tn_sql_run(store, "SELECT count(*) FROM sqlite_schema", err))
+    return false;
+  bool empty = tn_sql_number(store, "SELECT count(*) FROM sqlite_schema", 1) == 0;
+  long long application = tn_sql_number(store, "PRAGMA application_id", 0);
+  long long version = tn_sql_number(store, "PRAGMA user_version", 0);
+  store->is_new = empty && access == TN_WRITE;
+  if (store->is_new)
+    return true;
+  if (application != TN_APPLICATION)
+    return ad_fail(err, AD_EINPUT, pos, "no result file of a tournament");
+  if (version > 0 && version < TN_SCHEMA)
+    return ad_fail(err, AD_EINPUT, pos,
+                   "result file of version %lld, made by an older aedile, expected version %d; play the "
+                   "tournament again, into another file",
+                   version, TN_SCHEMA);
+  if (version != TN_SCHEMA)
+    return ad_fail(err, AD_EINPUT, pos, "result file of version %lld, expected version %d", version, TN_SCHEMA);
+  if (!has_our_tables(store))
+    return ad_fail(err, AD_EINPUT, pos, "the result file is damaged: its tables are not those of version %d", TN_SCHEMA);
+  return has_sound_pages(store, err);
+}
+
+/* SQLite tries to read what it may not write, and then tells that no such file is there. */
+static bool fail_open(struct tn_store *store, struct ad_err *err)
+{
+  int fd = store->access == TN_WRITE ? open(store->path, O_RDWR | O_CREAT | O_CLOEXEC, 0644) : -1;
+  int system = fd < 0 ? errno : 0;
+  if (fd >= 0)
+    close(fd);
+  if (store->access == TN_WRITE && system)
+    return ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "the result file cannot be used: %s", strerror(system));
+  return tn_sql_fail(store, err);
+}
+
+/* SQLite waits for ever for somebody to write into a FIFO, and leaves a journal beside a device. */
+static bool refuse_special(const char *path, struct ad_err *err)
+{
+  struct stat st;
+  if (stat(path, &st) != 0 || S_ISREG(st.st_mode) || S_ISDIR(st.st_mode))
+    return true;
+  return ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "found a %s, expected the result file of a tournament",
+                 S_ISFIFO(st.st_mode)   ? "FIFO"
+                 : S_ISSOCK(st.st_mode) ? "socket"
+                                        : "device");
+}
+
+struct tn_store *tn_store_open(const char *path, enum tn_access access, struct ad_err *err)
+{
+  struct tn_store *store = ad_calloc(1, sizeof *store);
+  int flags = SQLITE_OPEN_NOMUTEX | (access == TN_READ ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+  store->path = ad_strdup(path);
+  store->access = access;
+  store->last = LLONG_MAX;
+  struct ad_buf name; /* never one that SQLite gives a meaning of its own, such as ":memory:" or "" */
+  ad_buf_init(&name);
+  ad_buf_printf(&name, "%s%s", *path == '/' ? "" : "./", path);
+  bool ok = refuse_special(path, err) && (access == TN_READ || tn_lock_take(&store->lock, name.text, err)) &&
+            (sqlite3_open_v2(name.text, &store->db, flags, NULL) == SQLITE_OK || fail_open(store, err));
+  ad_buf_fini(&name);
+  if (ok) {
+    sqlite3_limit(store->db, SQLITE_LIMIT_LENGTH, LONGEST_VALUE);
+    sqlite3_busy_timeout(store->db, BUSY_MS);
+    ok = check_kind(store, access, err);
+  }
+  if (ok)
+    return store;
+  if (err) { /* the store and its copy of the path go */
+    err->pos.file = path;
+    if (access == TN_READ && err->code == AD_ERUNTIME)
+      err->code = AD_EINPUT;
+  }
+  store->access = TN_READ;
+  tn_store_close(store);
+  return NULL;
+}
+
+/* SQLite removes its journal by name: where another file has taken the place of ours, the journal there is not ours.  The change
+   of mode is refused while others read: then the side files stay until the last one closes. */
+static void end_journal(struct tn_store *store)
+{
+  int keep = 1;
+  if (tn_lock_check(&store->lock, store->path, NULL))
+    sqlite3_exec(store->db, "PRAGMA busy_timeout = 0; PRAGMA journal_mode = DELETE", NULL, NULL, NULL);
+  else
+    sqlite3_file_control(store->db, NULL, SQLITE_FCNTL_PERSIST_WAL, &keep);
+}
+
+void tn_store_close(struct tn_store *store)
+{
+  if (!store)
+    return;
+  if (store->db && !sqlite3_get_autocommit(store->db))
+    tn_sql_undo(store);
+  tn_sql_forget(store);
+  if (store->db && store->access == TN_WRITE)
+    end_journal(store);
+  sqlite3_close(store->db);
+  tn_lock_drop(&store->lock);
+  free(store->path);
+  free(store);
+}
+
+bool tn_store_is_new(const struct tn_store *store)
+{
+  return store->is_new;
+}
+
+const char *tn_store_path(const struct tn_store *store)
+{
+  return store->path;
+}

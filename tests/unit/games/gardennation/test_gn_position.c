@@ -1,0 +1,474 @@
+/* Positions of Garden Nation: what is read, what is filled in, what cannot be, and that what was written is read again. */
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/config/yaml.h"
+#include "engine/games/gardennation/files/file.h"
+#include "tests/unit/fixture.h"
+#include "tests/unit/setups.h"
+
+static struct ad_setup *setup;
+static const struct gn_rules *rules;
+static struct gn_state st;
+static struct ad_arena arena;
+static struct ad_diags diags;
+
+static void use(const char *variant, int seats, const char *options)
+{
+  ad_setup_free(setup);
+  setup = setups_open(variant, seats, options);
+  rules = setup->rules;
+}
+
+static void start(void)
+{
+  use("gardennation/base", 3, NULL);
+  ad_arena_init(&arena);
+  ad_diags_init(&diags);
+}
+
+static void finish(void)
+{
+  ad_setup_free(setup);
+  setup = NULL;
+  ad_arena_fini(&arena);
+  ad_diags_fini(&diags);
+}
+
+static bool reads(const char *text)
+{
+  return gn_read_position(rules, &st, fixture_yaml(&arena, text), &diags);
+}
+
+/* Everything is somewhere, once. */
+static void conserved(const char *text)
+{
+  int projects[GN_MAX_PROJECTS] = {0}, cards[GN_MAX_MISSIONS] = {0}, tokens = 0;
+  for (int seat = 0; seat < rules->seats; seat++) {
+    int floors = st.clan[seat].floors;
+    for (uint64_t rest = st.clan[seat].towers; rest; rest &= rest - 1)
+      floors += st.floors[__builtin_ctzll(rest)];
+    ck_assert_msg(floors == rules->floors_per_player, "%s: seat %d has %d floors", text, seat + 1, floors);
+    for (int i = 0; i < rules->missions_dealt; i++)
+      cards[st.clan[seat].dealt[i] - 1]++;
+  }
+  ck_assert_int_eq(st.roofs + __builtin_popcountll(st.roofed), rules->roofs);
+  for (int land = 0; land < GN_LANDS; land++)
+    tokens += st.tokens[land] + __builtin_popcountll(st.land[land] & st.brambles);
+  ck_assert_int_eq(tokens, GN_LANDS * rules->bramble_tokens);
+  for (int i = 0; i < st.n_deck; i++)
+    projects[st.deck[i] - 1]++;
+  for (int place = 0; place < rules->project_display; place++)
+    if (st.display[place])
+      projects[st.display[place] - 1]++;
+  for (int i = 0; i < rules->n_projects; i++)
+    ck_assert_msg(projects[i] + (st.taken_by[i] > 0) == 1, "%s: %s", text, rules->project[i].id);
+  for (int i = 0; i < rules->n_missions; i++)
+    ck_assert_msg(cards[i] <= rules->mission[i].copies, "%s: %s", text, rules->mission[i].id);
+}
+
+static void read_well(const char *text)
+{
+  ck_assert_msg(reads(text), "%s: %s", text, fixture_problems(&diags));
+  conserved(text);
+  struct gn_state copy = st;
+  ck_assert(setups_playout(setup, &copy, 3));
+}
+
+static void refused(const char *text, const char *problem)
+{
+  ck_assert_msg(!reads(text), "%s: read", text);
+  const char *problems = fixture_problems(&diags);
+  ck_assert_msg(strstr(problems, problem) != NULL, "%s: %s", text, problems);
+}
+
+static char *written(const void *state, int viewer)
+{
+  struct ad_buf buf;
+  ad_buf_init(&buf);
+  cfg_yaml_write(gn_write_position(rules, state, viewer, &arena), &buf);
+  char *text = ad_arena_printf(&arena, "%s", ad_buf_text(&buf));
+  ad_buf_fini(&buf);
+  return text;
+}
+
+static int area(int number)
+{
+  return gn_area_find(&st, number);
+}
+
+/* ---- what is filled in ---- */
+
+START_TEST(gn_setup_01_nothing_said_is_a_new_game)
+{
+  read_well("{}");
+  ck_assert_int_eq(st.phase, GN_MISSIONS);
+  ck_assert_int_eq(st.crane, GN_OFF_BOARD);
+  ck_assert_int_eq(st.round, 0);
+  ck_assert_int_eq(st.seat, 0);
+  ck_assert(gn_is_printed_order(&st));
+  for (int seat = 0; seat < 3; seat++) {
+    ck_assert_int_eq(st.clan[seat].inhabitants, seat ? 35 : 38);
+    ck_assert_int_eq(st.clan[seat].floors, 17);
+    ck_assert_int_eq(st.clan[seat].ploys, 4);
+    ck_assert_int_eq(st.clan[seat].kept, 0);
+  }
+  ck_assert_int_eq(st.n_deck, 17);
+  read_well("{to_act: 2}");
+  ck_assert_int_eq(st.first, 1);
+  ck_assert_int_eq(st.clan[1].inhabitants, 38);
+}
+END_TEST
+
+START_TEST(gn_setup_01_the_layout_is_that_of_the_rules)
+{
+  use("gardennation/base", 2, "{layout: [[7, 2], [3, 1], [6, 5], [1, 0], [4, 3], [2, 4], [5, 1]]}");
+  read_well("{}");
+  ck_assert_int_eq(st.territory[0], 7);
+  ck_assert_int_eq(st.turned[6], 1);
+  read_well("{layout: printed_order}");
+  ck_assert(gn_is_printed_order(&st));
+  read_well("{layout: [[1, 0], [2, 1], [3, 2], [4, 3], [5, 4], [6, 5], [7, 0]]}");
+  ck_assert_int_eq(st.turned[5], 5);
+  ck_assert_int_eq(st.slot_of[6], 5);
+}
+END_TEST
+
+START_TEST(gn_setup_06_missions_are_dealt_from_those_left)
+{
+  int different = 0;
+  for (int seed = 1; seed <= 20; seed++) {
+    read_well(
+      ad_arena_printf(&arena, "{crane: 1, seed: %d, clans: [{missions: [belfry, market], returned: [belfry, belfry]}]}", seed));
+    ck_assert_int_eq(st.phase, GN_ACTION);
+    ck_assert_int_eq(__builtin_popcount(st.clan[0].kept), 2);
+    for (int seat = 1; seat < 3; seat++) {
+      ck_assert(gn_may_keep(rules, &st.clan[seat], st.clan[seat].kept));
+      for (int i = 0; i < 4; i++)
+        ck_assert_str_ne(rules->mission[st.clan[seat].dealt[i] - 1].id, "belfry");
+    }
+    different += st.clan[1].dealt[0] != st.clan[2].dealt[0];
+  }
+  ck_assert_int_gt(different, 5);
+  refused("{crane: 1, clans: [{missions: [market, market]}]}", "1:31: these cannot be kept");
+}
+END_TEST
+
+/* Where the stricter rule cannot be met by what was dealt, cards of one family may be kept: the others come from it, too. */
+START_TEST(gn_setup_06_what_is_kept_says_what_was_dealt)
+{
+  use("gardennation/base", 2, "{mission_pair_rule: different_families}");
+  read_well("{crane: 1, clans: [{missions: [control_1_3, control_6_1]}]}");
+  for (int i = 0; i < 4; i++)
+    ck_assert_str_eq(rules->mission[st.clan[0].dealt[i] - 1].family, "control");
+  refused("{crane: 1, clans: [{missions: [control_1_3, control_6_1], returned: [market, market]}]}", "these cannot be kept");
+}
+END_TEST
+
+START_TEST(gn_round_03_the_order_of_the_round)
+{
+  use("gardennation/base", 4, NULL);
+  read_well("{crane: 2, first: 2, to_act: 4}");
+  ck_assert_int_eq(st.turn, 2);
+  ck_assert_int_eq(st.had_turn, 0xe);
+  read_well("{crane: 2, had_turn: [4, 1], to_act: 1, first: 4, action: 2}");
+  ck_assert_int_eq(st.turn, 1);
+  ck_assert_int_eq(st.had_turn, 0x9);
+  ck_assert_int_eq(st.action, 1);
+  read_well("{crane: 2, turn: 2, to_act: 1}");
+  ck_assert_int_eq(st.first, 3);
+  read_well("{phase: next, crane: 2, first: 3}");
+  ck_assert_int_eq(gn_candidates(rules, &st), 0xb);
+  read_well("{phase: next, crane: 2, turn: 2, first: 3, to_act: 1}");
+  ck_assert_int_eq(gn_candidates(rules, &st), 0xa);
+}
+END_TEST
+
+START_TEST(gn_round_04_two_seats_take_turns)
+{
+  use("gardennation/base", 2, NULL);
+  read_well("{crane: 2, turn: 4, to_act: 1}");
+  ck_assert_int_eq(st.first, 1);
+  ck_assert_int_eq(st.had_turn, 3);
+  read_well("{crane: 2, turn: 3, first: 2}");
+  ck_assert_int_eq(st.seat, 1);
+  read_well("{crane: 2, first: 2, to_act: 1}");
+  ck_assert_int_eq(st.turn, 1);
+}
+END_TEST
+
+START_TEST(gn_build_02_the_land_of_a_bramble_is_asked)
+{
+  read_well("{built: 34, crane: 3}");
+  ck_assert_int_eq(st.phase, GN_LAND);
+  refused("{built: 34, crane: 3, clans: [{inhabitants: 5}]}", "1:9: seat 1 cannot build on area 34");
+  refused("{built: 34, crane: 4}", "1:9: seat 1 cannot build on area 34");
+  use("gardennation/base", 2, "{bramble_tokens_per_land: 1}");
+  refused("{built: 34, crane: 3, tokens: {10: red, 24: green}}", "1:9: tokens of fewer than two lands are left");
+}
+END_TEST
+
+START_TEST(gn_proj_01_a_claim_is_asked)
+{
+  read_well("{built: 31, crane: 3, towers: {31: {seat: 1, floors: 2}}, display: [temple, house, prison, sacred_place_red]}");
+  ck_assert_int_eq(st.phase, GN_PROJECT);
+  ck_assert_int_eq(__builtin_popcountll(gn_claimable(rules, &st)), 2);
+  refused("{built: 31, crane: 3, towers: {31: {seat: 1}}, display: [temple, house, prison, sacred_place_red]}",
+          "1:9: no project can be claimed for the tower on area 31 (GN-PROJ-02)");
+  read_well("{built: 31, invaded: true, crane: 3, towers: {31: {seat: 1, floors: 2}}, display: [house]}");
+  ck_assert_int_eq(st.ploys_used, 1);
+  ck_assert_int_eq(st.clan[0].ploys, 3);
+}
+END_TEST
+
+START_TEST(gn_proj_11_the_display_is_filled_from_the_deck)
+{
+  read_well("{display: [temple]}");
+  ck_assert_int_eq(st.display[0] - 1, gn_project_find(rules, "temple"));
+  ck_assert_int_ne(st.display[3], 0);
+  ck_assert_int_eq(st.n_deck, 17);
+  refused("{display: [temple, null]}", "place 2 of display is empty");
+}
+END_TEST
+
+START_TEST(gn_end_01_an_empty_supply_says_it_is_the_last_round)
+{
+  use("gardennation/base", 4, NULL);
+  read_well("{crane: 3, towers: {31: {seat: 2, floors: 14}}}");
+  ck_assert_int_eq(st.last_round, 1);
+  read_well("{crane: 3, last_round: true}");
+  ck_assert_int_eq(st.last_round, 1);
+  refused("{crane: 3, towers: {31: {seat: 2, floors: 14}, 30: {seat: 2}}}", "seat 2 has 15 floors on the board, there are 14");
+}
+END_TEST
+
+START_TEST(gn_end_03_towers_alone_are_a_finished_game)
+{
+  read_well(
+    "{towers: {31: {seat: 1, floors: 2}}, clans: [{inhabitants: 12, missions: [sculpture, cabaret], projects: [house]}]}");
+  ck_assert_int_eq(st.phase, GN_ENDED);
+  ck_assert_int_eq(gn_points(rules, &st, 0), 1 + 3 + 3 + 2);
+  read_well("{to_act: 1, crane: 3, towers: {31: {seat: 1, floors: 2}}}");
+  ck_assert_int_eq(st.phase, GN_ACTION);
+}
+END_TEST
+
+START_TEST(gn_crane_01_where_the_torticrane_stands)
+{
+  read_well("{crane: 6, towers: {31: {seat: 1}}}");
+  ck_assert_int_eq(st.crane, 5);
+  read_well("{phase: action, crane: null, towers: {31: {seat: 1}}}");
+  ck_assert_int_eq(st.crane, GN_OFF_BOARD);
+  refused("{phase: action, towers: {31: {seat: 1}}}", "1:1: crane is missing");
+  refused("{round: 2}", "1:1: crane is missing");
+  refused("{to_act: 2, towers: {31: {seat: 1}}}", "1:1: crane is missing");
+}
+END_TEST
+
+START_TEST(gn_act_08_a_seat_that_can_do_nothing_has_no_turn)
+{
+  read_well("{crane: 3, advances: 6}");
+  refused("{crane: 3, advances: 6, clans: [{inhabitants: 1, ploys: 0}]}", "1:1: seat 1 can do nothing at all here");
+  read_well("{crane: 3, advances: 5, clans: [{inhabitants: 1, ploys: 0}]}");
+}
+END_TEST
+
+START_TEST(gn_setup_04_what_is_derived_may_be_said)
+{
+  const char *text =
+    "{crane: 3, roofs: %d, towers: {%s, 46: {seat: 2, roof: true}}, clans: [{floors: %d, points: %d, projects: [house, "
+    "temple]}]}";
+  read_well(ad_arena_printf(&arena, text, 17, "31: {seat: 1, floors: 3, roof: true}", 14, 14));
+  ck_assert_int_eq(st.clan[0].points, 14);
+  ck_assert_int_eq(st.floors[area(31)], 3);
+  refused(ad_arena_printf(&arena, text, 18, "31: {seat: 1, floors: 3, roof: true}", 14, 14), "roofs is 18, expected 17");
+  refused(ad_arena_printf(&arena, text, 17, "31: {seat: 1, floors: 3, roof: true}", 15, 14), "floors is 15, expected 14");
+  read_well(
+    ad_arena_printf(&arena, text, 17, "31: {seat: 1, floors: 3, roof: true}", 14, 20)); /* of projects that are not listed */
+  ck_assert_int_eq(st.clan[0].points, 20);
+  read_well(written(&st, AD_NOBODY));
+  ck_assert_int_eq(st.clan[0].points, 20);
+}
+END_TEST
+
+/* ---- there and back ---- */
+
+static const struct {
+  const char *variant;
+  int seats;
+  const char *options;
+} tables[] = {
+  {"gardennation/base", 2, NULL},
+  {"gardennation/base", 3, NULL},
+  {"gardennation/base", 4, NULL},
+  {"gardennation/base", 4,
+   "{open_missions: true, mission_pair_rule: different_families, missions_dealt: 6, missions_kept: 3, max_rounds: 8}"},
+  {"gardennation/base", 3,
+   "{missions_dealt: 2, next_player_choice: clockwise, last_player_starts: false, bramble_token_stays: false}"},
+  {"gardennation/base", 2,
+   "{missions_dealt: 0, missions_kept: 0, two_player_slots: 2, ploys_per_action: 2, project_optional: false, roofs: 3}"},
+  {"gardennation/base", 4,
+   "{next_player_choice: fewest_points, actions_first_slot: 3, actions_other_slots: 4, project_claim_rule: completes, "
+   "project_display: 8}"},
+  {"gardennation/base", 2,
+   "{inhabitants_cap: 40, invasion_removes_roof: false, refund_multiplier: 0.5, start_inhabitants_first: 10, "
+   "start_inhabitants_others: 10}"},
+  {"gardennation/base", 3,
+   "{missions_kept: 0, layout: printed_order, first_player: 2, ploys_per_player: 0, pass_when_no_floors: false, max_height: 2}"},
+};
+
+static void reads_back(struct ad_match *match, int n)
+{
+  struct gn_state *again = ad_calloc(1, sizeof *again);
+  const char *text = written(match->state, AD_NOBODY);
+  bool good = gn_read_position(rules, again, fixture_yaml(&arena, text), &diags);
+  ck_assert_msg(good, "move %d: %s\n%s", match->n_moves, fixture_problems(&diags), text);
+  ck_assert_msg(memcmp(again, match->state, gn_state_size(rules)) == 0, "move %d: another state\n%s\n%s", match->n_moves, text,
+                written(again, AD_NOBODY));
+  for (int seat = 0; n > 0 && seat < rules->seats; seat++) {
+    text = written(match->state, seat);
+    good = gn_read_position(rules, again, fixture_yaml(&arena, text), &diags);
+    ck_assert_msg(good, "move %d: %s\n%s", match->n_moves, fixture_problems(&diags), text);
+    ck_assert_str_eq(written(again, seat), text);
+    if (match->n_moves % 8 == seat)
+      ck_assert(setups_playout(setup, again, 5));
+  }
+  free(again);
+  ad_arena_fini(&arena);
+  ad_arena_init(&arena);
+}
+
+START_TEST(gn_position_is_read_as_it_was_written)
+{
+  use(tables[_i].variant, tables[_i].seats, tables[_i].options);
+  for (uint64_t seed = 1; seed <= 2; seed++)
+    ad_match_free(setups_random_game(setup, seed, reads_back));
+}
+END_TEST
+
+/* ---- damaged ones: refused, or a game ---- */
+
+enum { MOST_NODES = 400 };
+
+static void gather(struct ad_node *node, struct ad_node **out, int *n)
+{
+  for (struct ad_node *child = node->first; child && *n < MOST_NODES; child = child->next) {
+    out[(*n)++] = child;
+    gather(child, out, n);
+  }
+}
+
+static struct ad_node *parent_of(struct ad_node *root, const struct ad_node *node)
+{
+  for (struct ad_node *child = root->first; child; child = child->next) {
+    struct ad_node *found = child == node ? root : parent_of(child, node);
+    if (found)
+      return found;
+  }
+  return NULL;
+}
+
+/* One thing is left out, becomes a small number, or what another one is. */
+static void damage(struct ad_node *root, struct ad_rng *rng)
+{
+  static const char *const words[] = {"null", "true", "0", "1", "2", "3", "34", "over", "project", "next", "missions", "action"};
+  struct ad_node *all[MOST_NODES];
+  int n = 0;
+  gather(root, all, &n);
+  struct ad_node *node = all[ad_rng_below(rng, (uint32_t)n)], *other = all[ad_rng_below(rng, (uint32_t)n)];
+  uint32_t how = ad_rng_below(rng, 4);
+  if (how == 0) {
+    ad_node_drop(parent_of(root, node), node);
+  } else if (how == 1 && node->kind == AD_SCALAR) {
+    node->text = words[ad_rng_below(rng, AD_LEN(words))];
+    node->quoted = false;
+  } else if (how == 2 && node->kind == AD_SCALAR && other->kind == AD_SCALAR) {
+    node->text = other->text;
+    node->quoted = other->quoted;
+  } else if (how == 3 && node->key && other->key) {
+    const char *key = node->key;
+    node->key = other->key;
+    other->key = key;
+  }
+}
+
+static int n_read;
+static struct ad_rng damages;
+
+static void survives(struct ad_match *match, int n)
+{
+  enum { TIMES = 12 };
+  const char *text = written(match->state, AD_NOBODY);
+  for (int i = 0; n > 0 && match->n_moves % 5 == 0 && i < TIMES; i++) {
+    struct ad_node *root = fixture_yaml(&arena, text);
+    for (int k = 0; k <= i % 3; k++)
+      damage(root, &damages);
+    if (!gn_read_position(rules, &st, root, &diags)) {
+      ck_assert(diags.n > 0);
+      ad_diags_fini(&diags);
+      ad_diags_init(&diags);
+      continue;
+    }
+    n_read++;
+    conserved(text);
+    ck_assert_msg(reads(written(&st, AD_NOBODY)), "%s\n%s", fixture_problems(&diags), text);
+    ck_assert(setups_playout(setup, &st, (uint64_t)i));
+  }
+  ad_arena_fini(&arena);
+  ad_arena_init(&arena);
+}
+
+START_TEST(gn_position_that_is_damaged_is_refused_or_a_game)
+{
+  use(tables[_i].variant, tables[_i].seats, tables[_i].options);
+  n_read = 0;
+  ad_rng_seed(&damages, (uint64_t)_i);
+  ad_match_free(setups_random_game(setup, (uint64_t)_i + 20, survives));
+  ck_assert_int_gt(n_read, 0);
+}
+END_TEST
+
+START_TEST(gn_setup_06_a_viewer_sees_its_own_missions)
+{
+  static const char *const secret[] = {"deck", "dealt", "missions", "returned"};
+  struct gn_state game = {0};
+  gn_deal(rules, &game, 5);
+  for (int i = 0; i < AD_LEN(secret); i++)
+    for (int viewer = AD_NOBODY; viewer < 3; viewer++) {
+      int n = 0;
+      for (const char *c = written(&game, viewer); (c = strstr(c, secret[i])); c++)
+        n++;
+      /* "missions" is the phase as well */
+      ck_assert_int_eq(n, i == 0 ? viewer == AD_NOBODY : i == 1 ? (viewer == AD_NOBODY ? 3 : 1) : i == 2);
+    }
+}
+END_TEST
+
+Suite *gn_position_suite(void);
+Suite *gn_position_suite(void)
+{
+  Suite *suite = suite_create("gn_position");
+  TCase *tc = tcase_create("read");
+  tcase_add_checked_fixture(tc, start, finish);
+  tcase_set_timeout(tc, 120);
+  tcase_add_test(tc, gn_setup_01_nothing_said_is_a_new_game);
+  tcase_add_test(tc, gn_setup_01_the_layout_is_that_of_the_rules);
+  tcase_add_test(tc, gn_setup_06_missions_are_dealt_from_those_left);
+  tcase_add_test(tc, gn_setup_06_what_is_kept_says_what_was_dealt);
+  tcase_add_test(tc, gn_round_03_the_order_of_the_round);
+  tcase_add_test(tc, gn_round_04_two_seats_take_turns);
+  tcase_add_test(tc, gn_build_02_the_land_of_a_bramble_is_asked);
+  tcase_add_test(tc, gn_proj_01_a_claim_is_asked);
+  tcase_add_test(tc, gn_proj_11_the_display_is_filled_from_the_deck);
+  tcase_add_test(tc, gn_end_01_an_empty_supply_says_it_is_the_last_round);
+  tcase_add_test(tc, gn_end_03_towers_alone_are_a_finished_game);
+  tcase_add_test(tc, gn_crane_01_where_the_torticrane_stands);
+  tcase_add_test(tc, gn_act_08_a_seat_that_can_do_nothing_has_no_turn);
+  tcase_add_test(tc, gn_setup_04_what_is_derived_may_be_said);
+  tcase_add_loop_test(tc, gn_position_is_read_as_it_was_written, 0, AD_LEN(tables));
+  tcase_add_loop_test(tc, gn_position_that_is_damaged_is_refused_or_a_game, 0, AD_LEN(tables));
+  tcase_add_test(tc, gn_setup_06_a_viewer_sees_its_own_missions);
+  suite_add_tcase(suite, tc);
+  return suite;
+}

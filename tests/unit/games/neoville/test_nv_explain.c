@@ -1,0 +1,526 @@
+/* Why a move is not allowed, and score sheets.  W14 to W19 are worked examples of the rules page. */
+#include <check.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/games/neoville/play/score.h"
+#include "tests/unit/games/neoville/nv_picture.h"
+
+static struct nv_table t;
+static struct ad_reason reason;
+
+static void start(void)
+{
+  nv_table_open(&t, "neoville/base", 2, NULL);
+}
+
+static void finish(void)
+{
+  nv_table_close(&t);
+}
+
+/* The move TEXT is refused with this clause, word and sentence. */
+static void refused(const char *text, const char *clause, const char *word, const char *sentence)
+{
+  ck_assert_str_eq(nv_picture_verdict(&t, text, &reason), word);
+  ck_assert_str_eq(reason.clause, clause);
+  ck_assert_str_eq(reason.text, sentence);
+}
+
+static void allowed(const char *text)
+{
+  const char *word = nv_picture_verdict(&t, text, &reason);
+  ck_assert_msg(strcmp(word, "legal") == 0, "%s: %s", text, reason.text);
+}
+
+/* ---- place ---- */
+
+/* W14: five tiles, four of them in a row. */
+static const char frame_city[] =
+  "S G G W S R W W\n"
+  "R W S R G G S G\n"
+  "-- -- -- -- -- -- R S\n"
+  "-- -- -- -- -- -- W G";
+
+START_TEST(nv_place_05_a_fifth_column_is_outside)
+{
+  nv_picture_city(&t, 0, frame_city);
+  nv_picture_hand(&t, 0, "GSRW P...");
+  refused("place t06 0,-1 turn 0", "NV-PLACE-05", "frame",
+          "tile column -1 would make the city 5 tiles wide, it may be 4: it has tile columns 0 to 3");
+  refused("place t06 0,4 turn 0", "NV-PLACE-05", "frame",
+          "tile column 4 would make the city 5 tiles wide, it may be 4: it has tile columns 0 to 3");
+  refused("place t06 1,4 turn 0", "NV-PLACE-05", "frame",
+          "tile column 4 would make the city 5 tiles wide, it may be 4: it has tile columns 0 to 3");
+}
+END_TEST
+
+START_TEST(nv_place_05_a_fifth_row_is_outside)
+{
+  nv_picture_city(&t, 0, "S G\nR W\nS G\nR W\nS G\nR W\nS G\nR W");
+  nv_picture_hand(&t, 0, "GSRW P...");
+  refused("place t05 4,0 turn 0", "NV-PLACE-05", "frame",
+          "tile row 4 would make the city 5 tiles high, it may be 4: it has tile rows 0 to 3");
+  refused("place t05 -1,0 turn 0", "NV-PLACE-05", "frame",
+          "tile row -1 would make the city 5 tiles high, it may be 4: it has tile rows 0 to 3");
+  allowed("place t05 3,-1 turn 0");
+}
+END_TEST
+
+START_TEST(nv_place_06_eight_cells_are_open)
+{
+  static const char *const cells[] = {"-1,0", "-1,1", "-1,2", "-1,3", "1,0", "1,1", "1,2", "2,3"};
+  char text[40];
+  nv_picture_city(&t, 0, frame_city);
+  nv_picture_hand(&t, 0, "GSRW P...");
+  for (int i = 0; i < AD_LEN(cells); i++) {
+    snprintf(text, sizeof text, "place t06 %s turn 90", cells[i]);
+    allowed(text);
+  }
+}
+END_TEST
+
+START_TEST(nv_place_02_a_tile_needs_a_neighbour)
+{
+  nv_picture_city(&t, 0, frame_city);
+  nv_picture_hand(&t, 0, "GSRW P...");
+  refused("place t06 2,2 turn 0", "NV-PLACE-02", "apart", "no tile of the city has a common side with cell 2,2");
+  refused("place t06 -7,100 turn 0", "NV-PLACE-02", "apart", "no tile of the city has a common side with cell -7,100");
+}
+END_TEST
+
+START_TEST(nv_place_03_a_cell_holds_one_tile)
+{
+  nv_picture_city(&t, 0, frame_city);
+  nv_picture_hand(&t, 0, "GSRW P...");
+  refused("place t06 0,2 turn 0", "NV-PLACE-03", "occupied", "t03 lies at 0,2");
+}
+END_TEST
+
+/* Moves as numbers that text cannot say. */
+START_TEST(nv_place_01_moves_that_text_cannot_say)
+{
+  nv_picture_hand(&t, 0, "SWWS ....");
+  ck_assert(nv_why_not(t.rules, t.st, nv_place_move(0, 2, 2, 0), &reason));
+  ck_assert_str_eq(reason.text, "the first tile of a city lies at 0,0");
+  ck_assert(nv_why_not(t.rules, t.st, nv_place_move(3, 0, 0, 0), &reason));
+  ck_assert_str_eq(reason.word, "not_in_hand");
+  ck_assert(nv_why_not(t.rules, t.st, nv_place_move(0, 0, 0, 3), &reason));
+  ck_assert_str_eq(reason.word, "same_face");
+  ck_assert_str_eq(reason.text, "t01 shows the same face after 90 degrees");
+  ck_assert(nv_why_not(t.rules, t.st, (ad_move)9 << 24, &reason));
+  ck_assert_str_eq(reason.word, "not_your_phase");
+  ck_assert(!nv_why_not(t.rules, t.st, nv_place_move(0, 0, 0, 1), NULL));
+}
+END_TEST
+
+/* ---- join ---- */
+
+START_TEST(nv_join_01_w15_rock_between_two_soils)
+{
+  nv_picture_city(&t, 0, "S6 R -- -- R S8\nS R -- -- R S");
+  nv_picture_hand(&t, 0, "SSSG ....");
+  allowed("place t03 0,1 turn 0");
+}
+END_TEST
+
+static const char gap_city[] = "R S6 -- -- S R\nR S -- -- S8 R";
+
+START_TEST(nv_join_02_w16_two_of_four_turns_join)
+{
+  nv_picture_city(&t, 0, gap_city);
+  nv_picture_hand(&t, 0, "SSGG ....");
+  refused("place t03 0,1 turn 0", "NV-JOIN-02", "joins",
+          "it joins the districts of Earth 6 at 0,1 and Earth 8 at 1,4; 'place t03 -1,0 turn 0' does not");
+  allowed("place t03 0,1 turn 90");
+  ck_assert_str_eq(nv_picture_verdict(&t, "place t03 0,1 turn 180", NULL), "joins");
+  allowed("place t03 0,1 turn 270");
+}
+END_TEST
+
+START_TEST(nv_join_02_another_place_for_the_same_tile_is_named)
+{
+  nv_picture_city(&t, 0, gap_city);
+  nv_picture_hand(&t, 0, "GGWW ....");
+  nv_picture_hand(&t, 0, "SSGG ....");
+  nv_picture_hand(&t, 0, "WWWW ....");
+  refused("place t04 0,1 turn 0", "NV-JOIN-02", "joins",
+          "it joins the districts of Earth 6 at 0,1 and Earth 8 at 1,4; 'place t04 -1,0 turn 0' does not");
+}
+END_TEST
+
+START_TEST(nv_join_02_any_two_tiles_can_be_joined)
+{
+  nv_picture_city(&t, 0, "-- -- S4 R\n-- -- R R\nS6 G G R\nR G G R");
+  nv_picture_hand(&t, 0, "SSSR ....");
+  refused("place t04 0,0 turn 0", "NV-JOIN-02", "joins",
+          "it joins the districts of Earth 4 at 0,2 and Earth 6 at 2,0; 'place t04 -1,1 turn 0' does not");
+  allowed("place t04 0,0 turn 90");
+}
+END_TEST
+
+static const char hole_city[] =
+  "R S6 -- -- S R G R\n"
+  "R S -- -- S8 R RA G\n"
+  "W G R G G W W W\n"
+  "S R R S SA R RA S\n"
+  "W R G G W S W S\n"
+  "G GA R G GP R G WA\n"
+  "G G G W W G G W\n"
+  "S RP G WP G G R W";
+
+START_TEST(nv_join_03_w17_the_last_hole_may_join)
+{
+  nv_picture_city(&t, 0, hole_city);
+  nv_picture_hand(&t, 0, "SSSG ....");
+  nv_picture_hand(&t, 0, "SSSR ....");
+  nv_picture_hand(&t, 0, "SSSW ...P");
+  allowed("place t16 0,1 turn 0");
+  allowed("place t17 0,1 turn 90");
+  allowed("place t18 0,1 turn 270");
+}
+END_TEST
+
+START_TEST(nv_join_03_w17_a_tile_that_need_not_join_closes_the_exception)
+{
+  nv_picture_city(&t, 0, hole_city);
+  nv_picture_hand(&t, 0, "SSSG ....");
+  nv_picture_hand(&t, 0, "SWWS ...A");
+  refused("place t16 0,1 turn 0", "NV-JOIN-02", "joins",
+          "it joins the districts of Earth 6 at 0,1 and Earth 8 at 1,4; 'place t17 0,1 turn 0' does not");
+  allowed("place t17 0,1 turn 0");
+}
+END_TEST
+
+START_TEST(nv_join_03_join_rule_tile_looks_at_each_tile)
+{
+  nv_table_close(&t);
+  nv_table_open(&t, "neoville/base", 2, "{join_rule: tile}");
+  nv_picture_city(&t, 0, hole_city);
+  nv_picture_hand(&t, 0, "SSSG ....");
+  nv_picture_hand(&t, 0, "SWWS ...A");
+  allowed("place t16 0,1 turn 0");
+}
+END_TEST
+
+START_TEST(nv_join_05_a_merged_district_may_not_be_joined_to_a_third)
+{
+  nv_picture_city(&t, 0, "S4 S S S6 -- -- S8 S\nR R W W -- -- W G");
+  nv_picture_hand(&t, 0, "SSGR ....");
+  ck_assert_str_eq(nv_picture_verdict(&t, "place t04 0,2 turn 0", &reason), "joins");
+  ck_assert_msg(strstr(reason.text, "Earth 4 at 0,0 and Earth 8 at 0,6"), "%s", reason.text);
+  allowed("place t04 0,2 turn 180");
+  allowed("place t04 -1,0 turn 180");
+}
+END_TEST
+
+/* ---- build ---- */
+
+START_TEST(nv_build_05_w18_a_merged_district_is_taken)
+{
+  nv_picture_city(&t, 0, "R S6 S S S R\nR S S G S8 R");
+  nv_table_stock(&t, "earth_04", 1);
+  nv_table_stock(&t, "forest_05", 1);
+  nv_table_stock(&t, "eco_leisure", 1);
+  nv_table_begin_build(&t, 0, 0, 1);
+  refused("build earth_04 0,2", "NV-BUILD-05", "district_taken", "the soil district of 0,2 already holds Earth 6 at 0,1");
+  allowed("build eco_leisure 0,2");
+  allowed("build forest_05 1,3");
+  allowed("build none");
+}
+END_TEST
+
+START_TEST(nv_build_08_w19_utilities_may_stand_in_a_taken_district)
+{
+  nv_picture_city(&t, 0, "R W6 W G\nS W W S");
+  nv_table_stock(&t, "waterfall_04", 1);
+  nv_table_stock(&t, "dome_i3", 1);
+  nv_table_begin_build(&t, 0, 0, 1);
+  refused("build waterfall_04 0,2", "NV-BUILD-05", "district_taken",
+          "the water district of 0,2 already holds Waterfall 6 at 0,1");
+  ck_assert_str_eq(nv_picture_verdict(&t, "build waterfall_04 1,2", NULL), "district_taken");
+  allowed("build dome_i3 0,2");
+  allowed("build dome_i3 1,3");
+}
+END_TEST
+
+START_TEST(nv_build_02_reasons_come_in_a_fixed_order)
+{
+  nv_picture_city(&t, 0, "G S -- --\nSP G -- --\nR R S G\nWA R S G");
+  nv_table_stock(&t, "stone_06", 1);
+  nv_table_stock(&t, "waterfall_04", 1);
+  nv_table_stock(&t, "eco_sports", 1);
+  t.st->types_in_play = 1;
+  nv_table_begin_build(&t, 0, 1, 0);
+  refused("build stone_08 2,0", "NV-BUILD-07", "not_in_supply", "the supply has no Stone 8 left");
+  refused("build stone_05 2,0", "NV-SETUP-01", "not_in_supply", "Stone 5 is left out with 2 players");
+  refused("build eco_parks 2,0", "NV-BUILD-07", "not_in_supply", "the supply has no eco_parks left");
+  refused("build wind_top 2,0", "NV-SETUP-02", "not_in_supply", "no utility of type windmill is in this game");
+  refused("build stone_06 0,0", "NV-BUILD-02", "not_new_tile", "0,0 is not on the tile just laid: rows 2 and 3, columns 0 and 1");
+  refused("build eco_sports 1,0", "NV-BUILD-02", "not_new_tile",
+          "1,0 is not on the tile just laid: rows 2 and 3, columns 0 and 1");
+  refused("build stone_06 2,2", "NV-BUILD-02", "not_new_tile", "2,2 is not on the tile just laid: rows 2 and 3, columns 0 and 1");
+  refused("build waterfall_04 3,0", "NV-BUILD-06", "symbol", "3,0 has a sport facility");
+  refused("build eco_sports 3,0", "NV-BUILD-06", "symbol", "3,0 has a sport facility");
+  refused("build waterfall_04 2,1", "NV-BUILD-04", "wrong_terrain", "Waterfall 4 stands on water, 2,1 is rock");
+  allowed("build stone_06 3,1");
+}
+END_TEST
+
+START_TEST(nv_build_02_a_square_holds_one_building)
+{
+  nv_table_close(&t);
+  nv_table_open(&t, "neoville/base", 2, "{builds_per_turn: 2}");
+  nv_picture_city(&t, 0, "R4 R\nS G");
+  nv_table_stock(&t, "eco_parks", 1);
+  nv_table_begin_build(&t, 0, 0, 0);
+  t.st->builds_left = 1;
+  refused("build eco_parks 0,0", "NV-BUILD-02", "square_taken", "Stone 4 stands on 0,0");
+  allowed("build eco_parks 0,1");
+}
+END_TEST
+
+START_TEST(nv_build_01_building_can_be_a_must)
+{
+  nv_table_close(&t);
+  nv_table_open(&t, "neoville/base", 2, "{allow_pass_build: false}");
+  nv_picture_city(&t, 0, "R RP\nSP GP");
+  nv_table_begin_build(&t, 0, 0, 0);
+  allowed("build none");
+  nv_table_stock(&t, "stone_04", 1);
+  refused("build none", "NV-BUILD-01", "must_build", "something has to be built while anything can be: 'build stone_04 0,0'");
+}
+END_TEST
+
+/* ---- draw, choose ---- */
+
+START_TEST(nv_draw_03_empty_pile_and_empty_slot)
+{
+  nv_picture_hand(&t, 0, "SSGG ....");
+  t.st->phase = NV_DRAW;
+  t.st->display[1] = 1;
+  refused("draw pile", "NV-DRAW-03", "pile_empty", "the pile is empty");
+  allowed("draw t01");
+  ck_assert(nv_why_not(t.rules, t.st, nv_draw_move(2), &reason));
+  ck_assert_str_eq(reason.word, "slot_empty");
+  ck_assert_str_eq(reason.clause, "NV-DRAW-03");
+  ck_assert_str_eq(reason.text, "slot 3 of the display is empty");
+  ck_assert(nv_why_not(t.rules, t.st, nv_draw_move(7), &reason));
+  ck_assert_str_eq(reason.clause, "NV-DRAW-01");
+  ck_assert_str_eq(reason.text, "the display has 4 slots");
+  t.st->n_pile = 1;
+  allowed("draw pile");
+}
+END_TEST
+
+START_TEST(nv_setup_02_as_many_types_as_are_in_play)
+{
+  t.st->phase = NV_CHOOSE;
+  refused("choose biodome", "NV-SETUP-02", "wrong_number", "2 utility types are in play, not 1");
+  refused("choose biodome windmill ecomobile", "NV-SETUP-02", "wrong_number", "2 utility types are in play, not 3");
+  allowed("choose biodome ecomobile");
+  ck_assert(nv_why_not(t.rules, t.st, nv_choose_move(9), &reason));
+  ck_assert_str_eq(reason.text, "there are 3 utility types");
+}
+END_TEST
+
+/* ---- sheets ---- */
+
+static struct ad_sheet sheet;
+
+static void sheet_of(int seat)
+{
+  ad_sheet_init(&sheet);
+  nv_sheet(t.rules, t.st, seat, AD_NOBODY, &sheet);
+  ck_assert_int_eq(ad_sheet_total(&sheet), nv_points(t.rules, t.st, seat));
+}
+
+static void line_is(int i, const char *clause, int points, const char *label, const char *where)
+{
+  ck_assert_int_lt(i, sheet.n);
+  ck_assert_str_eq(sheet.lines[i].label, label);
+  ck_assert_str_eq(sheet.lines[i].clause, clause);
+  ck_assert_int_eq(sheet.lines[i].points, points);
+  ck_assert_str_eq(sheet.lines[i].where, where);
+}
+
+static void start_alone(void)
+{
+  nv_table_open(&t, "neoville/base", 1, NULL);
+}
+
+START_TEST(nv_score_02_kept_and_nv_score_03_broken)
+{
+  nv_picture_city(&t, 0, "S4 S R5 R\nS S G W");
+  sheet_of(0);
+  ck_assert_int_eq(sheet.n, 2);
+  line_is(0, "NV-SCORE-02", 4, "Earth 4 in a district of 4", "(0,0) (0,1) (1,0) (1,1)");
+  line_is(1, "NV-SCORE-03", -5, "Stone 5 in a district of 2", "(0,2) (0,3)");
+  ad_sheet_fini(&sheet);
+}
+END_TEST
+
+START_TEST(nv_score_04_one_of_several_scores_nv_score_05_the_others_do_not)
+{
+  nv_picture_city(&t, 0, "S4 S S6 S\nG R W W");
+  sheet_of(0);
+  line_is(0, "NV-SCORE-04", 4, "Earth 4 in a district of 4, the one of 2 that scores", "(0,0) (0,1) (0,2) (0,3)");
+  line_is(1, "NV-SCORE-05", 0, "Earth 6 beside Earth 4 in a district of 4", "(0,0) (0,1) (0,2) (0,3)");
+  ad_sheet_fini(&sheet);
+  t.rules->merged_skyscrapers = NV_MERGED_ALL;
+  sheet_of(0);
+  line_is(1, "NV-SCORE-03", -6, "Earth 6 in a district of 4", "(0,0) (0,1) (0,2) (0,3)");
+  ad_sheet_fini(&sheet);
+  t.rules->merged_skyscrapers = NV_MERGED_ZERO;
+  sheet_of(0);
+  line_is(0, "NV-SCORE-05", 0, "Earth 4, one of 2 in a district of 4", "(0,0) (0,1) (0,2) (0,3)");
+  ad_sheet_fini(&sheet);
+}
+END_TEST
+
+START_TEST(nv_score_04_none_of_several_kept_and_broken_promises_cost_nothing)
+{
+  nv_picture_city(&t, 0, "S5 S S6 S\nG R W W");
+  t.rules->skyscraper_fail_factor = 0;
+  sheet_of(0);
+  line_is(0, "NV-SCORE-04", 0, "Earth 5, one of 2 in a district of 4, all broken", "(0,0) (0,1) (0,2) (0,3)");
+  line_is(1, "NV-SCORE-04", 0, "Earth 6, one of 2 in a district of 4, all broken", "(0,0) (0,1) (0,2) (0,3)");
+  ad_sheet_fini(&sheet);
+  nv_table_close(&t);
+  start_alone();
+  nv_picture_city(&t, 0, "S4 S S6 S\nG R W W");
+  t.rules->skyscraper_fail_factor = 0;
+  t.rules->merged_skyscrapers = NV_MERGED_HIGHEST;
+  sheet_of(0);
+  line_is(0, "NV-SCORE-04", 0, "Earth 4, one of 2 in a district of 4, the highest broken", "(0,0) (0,1) (0,2) (0,3)");
+  ad_sheet_fini(&sheet);
+}
+END_TEST
+
+START_TEST(nv_score_11_an_ecomobile_names_what_it_sees)
+{
+  nv_picture_city(&t, 0, "Sw:eco_leisure SP G GA\nR W R R\nSP G R Rw:eco_utilities\nW S GA W");
+  sheet_of(0);
+  line_is(0, "NV-SCORE-11", -5, "eco_leisure sees 3 of 4 parks and sport facilities", "(0,1) (0,3) (2,0)");
+  line_is(1, "NV-SCORE-11", -8, "eco_utilities sees 0 of 3 utilities", "");
+  ad_sheet_fini(&sheet);
+  t.rules->ecomobile_counts_self = true;
+  sheet_of(0);
+  line_is(1, "NV-SCORE-11", -8, "eco_utilities sees 1 of 3 utilities", "(2,3)");
+  ad_sheet_fini(&sheet);
+}
+END_TEST
+
+START_TEST(nv_score_21_a_windmill_names_its_tile)
+{
+  nv_picture_city(&t, 0, "Sw:wind_left G R Ww:wind_corner\nR W S S");
+  sheet_of(0);
+  line_is(0, "NV-SCORE-21", 4, "wind_left on a right tile", "tile (0,0)");
+  line_is(1, "NV-SCORE-21", -5, "wind_corner on a wrong tile", "tile (0,1)");
+  ad_sheet_fini(&sheet);
+}
+END_TEST
+
+START_TEST(nv_score_32_domes_that_fit_nv_score_33_and_one_that_comes_second)
+{
+  nv_picture_city(&t, 0, "S Sw:dome_l3 R R\nG Sw:dome_l3 Rw:dome_i3 G");
+  sheet_of(0);
+  line_is(0, "NV-SCORE-32", 5, "dome_l3 fits its district of 3", "(0,0) (0,1) (1,1)");
+  line_is(1, "NV-SCORE-33", -5, "dome_l3 in a district of 3 where another one fits", "(0,0) (0,1) (1,1)");
+  line_is(2, "NV-SCORE-32", -5, "dome_i3 does not fit its district of 3", "(0,2) (0,3) (1,2)");
+  ad_sheet_fini(&sheet);
+  t.rules->biodome_extra = NV_EXTRA_ZERO;
+  sheet_of(0);
+  line_is(1, "NV-SCORE-33", 0, "dome_l3 in a district of 3 where another one fits", "(0,0) (0,1) (1,1)");
+  ad_sheet_fini(&sheet);
+}
+END_TEST
+
+START_TEST(nv_score_33_domes_that_do_not_fit_beside_one_that_does)
+{
+  nv_picture_city(&t, 0, "S Sw:dome_l3 R R\nG Sw:dome_u5 Rw:dome_i3 G");
+  t.rules->biodome_extra = NV_EXTRA_ZERO;
+  sheet_of(0);
+  line_is(1, "NV-SCORE-33", 0, "dome_u5 in a district of 3 where another one fits", "(0,0) (0,1) (1,1)");
+  line_is(2, "NV-SCORE-32", -5, "dome_i3 does not fit its district of 3", "(0,2) (0,3) (1,2)");
+  ad_sheet_fini(&sheet);
+  t.rules->utility_fail_factor = 0;
+  sheet_of(0);
+  line_is(2, "NV-SCORE-32", 0, "dome_i3 does not fit its district of 3", "(0,2) (0,3) (1,2)");
+  ad_sheet_fini(&sheet);
+  t.rules->utility_fail_factor = -1;
+  t.rules->utility[nv_table_token(&t, "dome_i3") - NV_FIRST_UTILITY].points = 0;
+  sheet_of(0);
+  line_is(2, "NV-SCORE-32", 0, "dome_i3 does not fit its district of 3", "(0,2) (0,3) (1,2)");
+  ad_sheet_fini(&sheet);
+}
+END_TEST
+
+START_TEST(nv_end_04_majorities_have_lines)
+{
+  nv_picture_city(&t, 0, "SP G\nR WP");
+  nv_picture_city(&t, 1, "SP G\nR WA");
+  sheet_of(0);
+  line_is(0, "NV-END-04", 5, "most parks, 2", "(0,0) (1,1)");
+  line_is(1, "NV-END-05", 0, "0 sport facilities, the most are 1", "");
+  ad_sheet_fini(&sheet);
+  sheet_of(1);
+  line_is(0, "NV-END-04", 0, "1 parks, the most are 2", "(0,0)");
+  line_is(1, "NV-END-05", 5, "most sport facilities, 1", "(1,1)");
+  ad_sheet_fini(&sheet);
+}
+END_TEST
+
+START_TEST(nv_end_06_ties_and_too_few)
+{
+  nv_picture_city(&t, 0, "SP G\nR W");
+  nv_picture_city(&t, 1, "SP G\nR W");
+  sheet_of(1);
+  line_is(0, "NV-END-06", 5, "most parks, 1, in 2 cities", "(0,0)");
+  line_is(1, "NV-END-06", 0, "0 sport facilities, fewer than 1 win nothing", "");
+  ad_sheet_fini(&sheet);
+}
+END_TEST
+
+Suite *nv_explain_suite(void);
+Suite *nv_explain_suite(void)
+{
+  Suite *suite = suite_create("nv_explain");
+  TCase *tc = tcase_create("reasons");
+  tcase_add_checked_fixture(tc, start, finish);
+  tcase_add_test(tc, nv_place_05_a_fifth_column_is_outside);
+  tcase_add_test(tc, nv_place_05_a_fifth_row_is_outside);
+  tcase_add_test(tc, nv_place_06_eight_cells_are_open);
+  tcase_add_test(tc, nv_place_02_a_tile_needs_a_neighbour);
+  tcase_add_test(tc, nv_place_03_a_cell_holds_one_tile);
+  tcase_add_test(tc, nv_place_01_moves_that_text_cannot_say);
+  tcase_add_test(tc, nv_join_01_w15_rock_between_two_soils);
+  tcase_add_test(tc, nv_join_02_w16_two_of_four_turns_join);
+  tcase_add_test(tc, nv_join_02_another_place_for_the_same_tile_is_named);
+  tcase_add_test(tc, nv_join_02_any_two_tiles_can_be_joined);
+  tcase_add_test(tc, nv_join_03_w17_the_last_hole_may_join);
+  tcase_add_test(tc, nv_join_03_w17_a_tile_that_need_not_join_closes_the_exception);
+  tcase_add_test(tc, nv_join_03_join_rule_tile_looks_at_each_tile);
+  tcase_add_test(tc, nv_join_05_a_merged_district_may_not_be_joined_to_a_third);
+  tcase_add_test(tc, nv_build_05_w18_a_merged_district_is_taken);
+  tcase_add_test(tc, nv_build_08_w19_utilities_may_stand_in_a_taken_district);
+  tcase_add_test(tc, nv_build_02_reasons_come_in_a_fixed_order);
+  tcase_add_test(tc, nv_build_02_a_square_holds_one_building);
+  tcase_add_test(tc, nv_build_01_building_can_be_a_must);
+  tcase_add_test(tc, nv_draw_03_empty_pile_and_empty_slot);
+  tcase_add_test(tc, nv_setup_02_as_many_types_as_are_in_play);
+  tcase_add_test(tc, nv_end_04_majorities_have_lines);
+  tcase_add_test(tc, nv_end_06_ties_and_too_few);
+  suite_add_tcase(suite, tc);
+  tc = tcase_create("sheets");
+  tcase_add_checked_fixture(tc, start_alone, finish);
+  tcase_add_test(tc, nv_score_02_kept_and_nv_score_03_broken);
+  tcase_add_test(tc, nv_score_04_one_of_several_scores_nv_score_05_the_others_do_not);
+  tcase_add_test(tc, nv_score_04_none_of_several_kept_and_broken_promises_cost_nothing);
+  tcase_add_test(tc, nv_score_11_an_ecomobile_names_what_it_sees);
+  tcase_add_test(tc, nv_score_21_a_windmill_names_its_tile);
+  tcase_add_test(tc, nv_score_32_domes_that_fit_nv_score_33_and_one_that_comes_second);
+  tcase_add_test(tc, nv_score_33_domes_that_do_not_fit_beside_one_that_does);
+  suite_add_tcase(suite, tc);
+  return suite;
+}

@@ -1,0 +1,600 @@
+/* test_nv_rules_knobs.c - every knob changes what its line in base.yaml says. */
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/games/neoville/play/score.h"
+#include "tests/unit/games/neoville/nv_table.h"
+
+static void deal(struct nv_table *t, const char *options, int seats)
+{
+  nv_table_open(t, "neoville/base", seats, options);
+  ad_deal(t->setup, t->st, 6);
+}
+
+static int supply(const struct nv_table *t, bool towers)
+{
+  int n = 0;
+  for (int token = 0; token < NV_TOKENS; token++)
+    n += nv_is_tower(token) == towers ? t->st->left[token] : 0;
+  return n;
+}
+
+/* Plays the first legal move to the end; draws of all seats together. */
+static int play_out(struct nv_table *t)
+{
+  static ad_move moves[NV_MAX_MOVES];
+  int draws = 0;
+  while (ad_to_act(t->setup, t->st) != AD_OVER) {
+    draws += t->st->phase == NV_DRAW;
+    ad_legal(t->setup, t->st, moves);
+    ad_apply(t->setup, t->st, moves[0]);
+  }
+  return draws;
+}
+
+/* ---- the city and the tiles ---- */
+
+START_TEST(nv_knob_city_size)
+{
+  struct nv_table t;
+  char options[40];
+  snprintf(options, sizeof options, "{city_size: %d, equity_tiles: false}", _i);
+  deal(&t, options, 2);
+  int draws = play_out(&t);
+  ck_assert_int_eq(t.st->city[0].n_tiles, _i * _i);
+  ck_assert_int_eq(t.st->city[0].width, _i);
+  ck_assert_int_eq(t.st->city[0].height, _i);
+  if (_i < 6) /* 6x6 takes 72 of 74 tiles, the last rounds find nothing to draw */
+    ck_assert_int_eq(draws, 2 * (_i * _i - 1));
+  nv_table_close(&t);
+}
+END_TEST
+
+START_TEST(nv_knob_city_size_by_seats)
+{
+  struct nv_table t;
+  deal(&t, "{city_size: {2: 5, 3: 3}}", 3);
+  ck_assert_int_eq(t.rules->city_size, 3);
+  nv_table_close(&t);
+}
+END_TEST
+
+START_TEST(nv_knob_hand_size)
+{
+  struct nv_table t;
+  char options[40];
+  snprintf(options, sizeof options, "{hand_size: %d}", _i);
+  deal(&t, options, 3);
+  for (int seat = 0; seat < 3; seat++)
+    ck_assert_int_eq(t.st->city[seat].n_hand, _i);
+  ck_assert_int_eq(t.st->n_pile, 74 - 4 - 3 * (_i - 1));
+  play_out(&t);
+  ck_assert_int_eq(t.st->city[0].n_hand, _i - 1);
+  nv_table_close(&t);
+}
+END_TEST
+
+START_TEST(nv_knob_display_size)
+{
+  struct nv_table t;
+  deal(&t, "{display_size: 7}", 2);
+  for (int i = 0; i < NV_MAX_DISPLAY; i++)
+    ck_assert_int_eq(t.st->display[i] > 0, i < 7);
+  nv_table_close(&t);
+  deal(&t, "{display_size: 0}", 2); /* only the pile is left to draw from */
+  ad_apply(t.setup, t.st, nv_place_move(0, 0, 0, 0));
+  ad_apply(t.setup, t.st, NV_BUILD_NONE);
+  ck_assert_int_eq(nv_table_count(&t), 1);
+  ck_assert(nv_table_legal(&t, nv_draw_move(NV_FROM_PILE)));
+  nv_table_close(&t);
+}
+END_TEST
+
+START_TEST(nv_knob_equity_tiles)
+{
+  struct nv_table t;
+  deal(&t, "{equity_tiles: false}", 2);
+  for (int seat = 0; seat < 2; seat++)
+    for (int i = 0; i < 3; i++)
+      ck_assert_int_le(t.st->city[seat].hand[i], 74);
+  ck_assert_int_eq(t.st->n_pile, 74 - 4 - 6);
+  nv_table_close(&t);
+}
+END_TEST
+
+START_TEST(nv_knob_first_player)
+{
+  struct nv_table t;
+  nv_table_open(&t, "neoville/base", 3, "{first_player: seat0}");
+  for (uint64_t seed = 0; seed < 20; seed++) {
+    memset(t.st, 0, sizeof *t.st);
+    ad_deal(t.setup, t.st, seed);
+    ck_assert_int_eq(t.st->first_seat, 0);
+    ck_assert_int_eq(t.st->city[0].hand[0], 75); /* e1 */
+  }
+  nv_table_close(&t);
+}
+END_TEST
+
+/* ---- the supply ---- */
+
+START_TEST(nv_knob_skyscraper_values)
+{
+  struct nv_table t;
+  deal(&t, "{skyscraper_values: [3, 9, 9, 20], excluded_skyscraper_values: []}", 2);
+  ck_assert_int_eq(supply(&t, true), 16);
+  ck_assert_int_eq(t.st->left[nv_table_token(&t, "stone_09")], 2);
+  ck_assert_int_eq(t.st->left[nv_table_token(&t, "stone_20")], 1);
+  ck_assert_int_eq(nv_token_find(t.rules, "stone_04"), NV_NO_TOKEN);
+  nv_table_close(&t);
+  deal(&t, "{skyscraper_values: [3, 9, 9, 9], excluded_skyscraper_values: [9]}", 2); /* all tokens of a value */
+  ck_assert_int_eq(supply(&t, true), 4);
+  nv_table_close(&t);
+}
+END_TEST
+
+START_TEST(nv_knob_excluded_skyscraper_values)
+{
+  struct nv_table t;
+  deal(&t, "{excluded_skyscraper_values: [4, 12]}", 4);
+  ck_assert_int_eq(supply(&t, true), 20);
+  ck_assert_int_eq(t.st->left[nv_table_token(&t, "earth_12")], 0);
+  ck_assert_int_eq(t.st->left[nv_table_token(&t, "earth_05")], 1);
+  nv_table_close(&t);
+}
+END_TEST
+
+START_TEST(nv_knob_utility_kinds_in_play)
+{
+  struct nv_table t;
+  char options[40];
+  snprintf(options, sizeof options, "{utility_kinds_in_play: %d}", _i);
+  deal(&t, options, 2);
+  ck_assert_int_eq(supply(&t, false), 5 * _i);
+  nv_table_close(&t);
+}
+END_TEST
+
+START_TEST(nv_knob_utility_selection_by_the_first_player)
+{
+  struct nv_table t;
+  deal(&t, "{utility_selection: choose}", 3);
+  ck_assert_int_eq(t.st->phase, NV_CHOOSE);
+  ck_assert_int_eq(ad_to_act(t.setup, t.st), t.st->first_seat);
+  ck_assert_int_eq(nv_table_count(&t), 3);
+  ck_assert_int_eq(supply(&t, false), 0);
+  ad_apply(t.setup, t.st, nv_choose_move(5)); /* the first and the third type: ecomobiles and biodomes */
+  ck_assert_int_eq(supply(&t, false), 12);
+  for (int i = 0; i < t.rules->n_utilities; i++)
+    if (strcmp(t.rules->utility[i].type, "windmill") == 0)
+      ck_assert_int_eq(t.st->left[NV_FIRST_UTILITY + i], 0);
+  ck_assert_int_eq(t.st->phase, NV_PLACE);
+  nv_table_close(&t);
+}
+END_TEST
+
+START_TEST(nv_knob_utility_selection_by_a_list)
+{
+  struct nv_table t;
+  for (uint64_t seed = 0; seed < 10; seed++) {
+    nv_table_open(&t, "neoville/base", 2, "{utility_selection: [biodome], utility_kinds_in_play: 1}");
+    ad_deal(t.setup, t.st, seed);
+    ck_assert_int_eq(supply(&t, false), 5);
+    for (int i = 0; i < t.rules->n_utilities; i++)
+      ck_assert(t.st->left[NV_FIRST_UTILITY + i] == 0 || strcmp(t.rules->utility[i].type, "biodome") == 0);
+    nv_table_close(&t);
+  }
+}
+END_TEST
+
+START_TEST(nv_knob_utilities_per_kind)
+{
+  struct nv_table t;
+  deal(&t, "{utilities_per_kind: {2: 12, 3: 1}}", 2);
+  ck_assert_int_eq(supply(&t, false), 24);
+  nv_table_close(&t);
+  deal(&t, "{utilities_per_kind: 0}", 3);
+  ck_assert_int_eq(supply(&t, false), 0);
+  nv_table_close(&t);
+}
+END_TEST
+
+/* ---- placing and building ---- */
+
+/* Two soil districts with skyscrapers on the left and the right of the cell 1,1, the last hole of the city.  Hand: SSWW, which
+   avoids the join upright, and SSSW, which cannot. */
+static void open_hole(struct nv_table *t, const char *options)
+{
+  nv_table_open(t, "neoville/base", 1, options);
+  for (int i = 0; i < 16; i++)
+    if (i != 5)
+      nv_table_lay(t, 0, i / 4, i % 4, i == 4 ? "RSRS" : i == 6 ? "SRSR" : i % 2 ? "GGGG" : "RRRR");
+  nv_table_build(t, 0, 2, 1, "earth_04");
+  nv_table_build(t, 0, 3, 4, "earth_06");
+  nv_table_hold(t, 0, "SSWW");
+  nv_table_hold(t, 0, "SSSW");
+}
+
+START_TEST(nv_knob_join_rule)
+{
+  static const struct {
+    const char *options;
+    int legal;
+  } rules[] = {
+    {"{join_rule: hand}", 2},     /* SSWW upright */
+    {"{join_rule: tile}", 2 + 4}, /* and SSSW, which has no other way */
+    {"{join_rule: free}", 4 + 4}, /* everything */
+  };
+  struct nv_table t;
+  open_hole(&t, rules[_i].options);
+  ck_assert_int_eq(nv_table_count(&t), rules[_i].legal);
+  nv_table_close(&t);
+}
+END_TEST
+
+START_TEST(nv_knob_skyscrapers_per_district)
+{
+  struct nv_table t;
+  char options[40];
+  snprintf(options, sizeof options, "{skyscrapers_per_district: %d}", _i);
+  nv_table_open(&t, "neoville/base", 1, options);
+  for (int i = 0; i < 4; i++)
+    nv_table_lay(&t, 0, 0, i, "WWWW");
+  nv_table_stock(&t, "waterfall_12", 1);
+  nv_table_begin_build(&t, 0, 0, 3);
+  for (int built = 0; built < 3; built++) {
+    ck_assert_int_eq(nv_table_legal(&t, nv_build_move(0, 7, nv_table_token(&t, "waterfall_12"))), built < _i);
+    nv_table_build(&t, 0, 0, 2 * built, "waterfall_04");
+  }
+  nv_table_close(&t);
+}
+END_TEST
+
+START_TEST(nv_knob_skyscrapers_per_district_counts_two_on_a_tile)
+{
+  struct nv_table t;
+  nv_table_open(&t, "neoville/base", 1, "{skyscrapers_per_district: 3, builds_per_turn: 2}");
+  t.rules->skyscrapers_per_district = _i;
+  nv_table_lay(&t, 0, 0, 0, "WWWW");
+  nv_table_lay(&t, 0, 0, 1, "WWWW");
+  nv_table_build(&t, 0, 0, 0, "waterfall_04");
+  nv_table_build(&t, 0, 1, 1, "waterfall_06");
+  nv_table_stock(&t, "waterfall_12", 1);
+  nv_table_begin_build(&t, 0, 0, 1);
+  ck_assert_int_eq(nv_table_legal(&t, nv_build_move(0, 3, nv_table_token(&t, "waterfall_12"))), _i > 2);
+  nv_table_close(&t);
+}
+END_TEST
+
+START_TEST(nv_knob_builds_per_turn_none)
+{
+  struct nv_table t;
+  deal(&t, "{builds_per_turn: 0}", 2);
+  ad_apply(t.setup, t.st, nv_place_move(0, 0, 0, 0));
+  ck_assert_int_eq(t.st->phase, NV_DRAW);
+  nv_table_close(&t);
+}
+END_TEST
+
+START_TEST(nv_knob_builds_per_turn_two)
+{
+  struct nv_table t;
+  nv_table_open(&t, "neoville/base", 1, "{builds_per_turn: 2}");
+  nv_table_lay(&t, 0, 0, 0, "SGRW");
+  nv_table_stock(&t, "earth_04", 1);
+  nv_table_stock(&t, "forest_04", 1);
+  nv_table_stock(&t, "wind_left", 2);
+  nv_table_hold(&t, 0, "SGRW");
+  nv_table_begin_build(&t, 0, 0, 0);
+  ad_apply(t.setup, t.st, nv_build_move(0, 0, nv_table_token(&t, "earth_04")));
+  ck_assert_int_eq(t.st->phase, NV_BUILD);
+  ck_assert(!nv_table_legal(&t, nv_build_move(0, 0, nv_table_token(&t, "wind_left")))); /* the square is taken */
+  ck_assert(nv_table_legal(&t, nv_build_move(1, 0, nv_table_token(&t, "wind_left"))));
+  ck_assert(nv_table_legal(&t, NV_BUILD_NONE));
+  ad_apply(t.setup, t.st, nv_build_move(0, 1, nv_table_token(&t, "forest_04")));
+  ck_assert_int_ne(t.st->phase, NV_BUILD);
+  ck_assert_int_eq(t.st->city[0].n_buildings, 2);
+  ck_assert_int_eq(nv_token_at(&t.st->city[0], 0, 1), nv_table_token(&t, "forest_04"));
+  nv_table_close(&t);
+  deal(&t, "{builds_per_turn: 2}", 2);
+  ad_apply(t.setup, t.st, nv_place_move(0, 0, 0, 0));
+  ck_assert_int_eq(t.st->builds_left, 2);
+  nv_table_close(&t);
+}
+END_TEST
+
+START_TEST(nv_knob_allow_pass_build)
+{
+  struct nv_table t;
+  nv_table_open(&t, "neoville/base", 1, "{allow_pass_build: false}");
+  nv_table_lay_symbols(&t, 0, 0, 0, "SGRW", "PPP.");
+  nv_table_begin_build(&t, 0, 0, 0);
+  nv_table_stock(&t, "stone_04", 1); /* the only rock is a park */
+  ck_assert_int_eq(nv_table_count(&t), 1);
+  ck_assert(nv_table_legal(&t, NV_BUILD_NONE)); /* nothing can be built */
+  nv_table_stock(&t, "waterfall_04", 1);
+  ck_assert_int_eq(nv_table_count(&t), 1);
+  ck_assert(!nv_table_legal(&t, NV_BUILD_NONE));
+  nv_table_close(&t);
+}
+END_TEST
+
+START_TEST(nv_knob_build_on_symbols)
+{
+  struct nv_table t;
+  nv_table_open(&t, "neoville/base", 1, "{build_on_symbols: true}");
+  nv_table_lay_symbols(&t, 0, 0, 0, "SGRW", "P.A.");
+  nv_table_begin_build(&t, 0, 0, 0);
+  nv_table_stock(&t, "earth_04", 1);
+  nv_table_stock(&t, "stone_04", 1);
+  ck_assert(nv_table_legal(&t, nv_build_move(0, 0, nv_table_token(&t, "earth_04"))));
+  ck_assert(nv_table_legal(&t, nv_build_move(1, 0, nv_table_token(&t, "stone_04"))));
+  nv_table_close(&t);
+}
+END_TEST
+
+/* ---- scoring ---- */
+
+/* Eight squares of water with three skyscrapers, 6, 10 and 12, and a broken windmill and biodome elsewhere. */
+static int merged_points(const char *options)
+{
+  struct nv_table t;
+  nv_table_open(&t, "neoville/base", 1, options);
+  NV_PAINT(&t, 0, "WWWW 0,0", "WWWW 1,0");
+  nv_table_build(&t, 0, 0, 0, "waterfall_06");
+  nv_table_build(&t, 0, 0, 2, "waterfall_10");
+  nv_table_build(&t, 0, 1, 1, "waterfall_12");
+  int points = nv_table_points(&t, 0);
+  nv_table_close(&t);
+  return points;
+}
+
+START_TEST(nv_knob_merged_skyscrapers)
+{
+  ck_assert_int_eq(merged_points(NULL), 6);
+  ck_assert_int_eq(merged_points("{merged_skyscrapers: all}"), 6 - 10 - 12);
+  ck_assert_int_eq(merged_points("{merged_skyscrapers: highest}"), -12);
+  ck_assert_int_eq(merged_points("{merged_skyscrapers: zero}"), 0);
+}
+END_TEST
+
+START_TEST(nv_knob_skyscraper_fail_factor)
+{
+  ck_assert_int_eq(merged_points("{merged_skyscrapers: all, skyscraper_fail_factor: 0}"), 6);
+  ck_assert_int_eq(merged_points("{merged_skyscrapers: all, skyscraper_fail_factor: -2}"), 6 - 20 - 24);
+  ck_assert_int_eq(merged_points("{merged_skyscrapers: highest, skyscraper_fail_factor: -2}"), -24);
+}
+END_TEST
+
+struct building {
+  const char *token;
+  int row, col;
+};
+
+/* A lone city with buildings on it. */
+static int points_of(const char *options, const char *const *edits, const struct building *buildings)
+{
+  struct nv_table t;
+  nv_table_open(&t, "neoville/base", 1, options);
+  nv_table_paint(&t, 0, edits);
+  for (; buildings->token; buildings++)
+    nv_table_build(&t, 0, buildings->row, buildings->col, buildings->token);
+  int points = nv_table_points(&t, 0);
+  nv_table_close(&t);
+  return points;
+}
+#define EDITS(...)                                                                                                               \
+  (const char *const[])                                                                                                          \
+  {                                                                                                                              \
+    __VA_ARGS__, NULL                                                                                                            \
+  }
+#define TOKENS(...)                                                                                                              \
+  (const struct building[])                                                                                                      \
+  {                                                                                                                              \
+    __VA_ARGS__,                                                                                                                 \
+    {                                                                                                                            \
+      0                                                                                                                          \
+    }                                                                                                                            \
+  }
+
+START_TEST(nv_knob_utility_fail_factor)
+{
+  const struct building *broken = TOKENS({"wind_left", 4, 4}, {"eco_parks", 5, 5}, {"dome_l3", 2, 2});
+  ck_assert_int_eq(points_of(NULL, EDITS("S 0,0"), broken), -4 - 8 - 5);
+  ck_assert_int_eq(points_of("{utility_fail_factor: 0}", EDITS("S 0,0"), broken), 0);
+  ck_assert_int_eq(points_of("{utility_fail_factor: -2}", EDITS("S 0,0"), broken), -34);
+}
+END_TEST
+
+START_TEST(nv_knob_biodome_mirror)
+{
+  const char *const *mirrored = EDITS("W 3,3", "W 4,3", "WW 5,2");
+  ck_assert_int_eq(points_of(NULL, mirrored, TOKENS({"dome_l4", 3, 3})), -6);
+  ck_assert_int_eq(points_of("{biodome_mirror: true}", mirrored, TOKENS({"dome_l4", 3, 3})), 6);
+}
+END_TEST
+
+START_TEST(nv_knob_biodome_extra)
+{
+  const char *const *bent = EDITS("WW 2,3", "W 3,3");
+  const struct building *three = TOKENS({"dome_l3", 2, 3}, {"dome_l3", 2, 4}, {"dome_u5", 3, 3});
+  ck_assert_int_eq(points_of(NULL, bent, three), 5 - 5 - 8);
+  ck_assert_int_eq(points_of("{biodome_extra: zero}", bent, three), 5);
+  ck_assert_int_eq(points_of("{biodome_extra: zero}", bent, TOKENS({"dome_u5", 2, 3}, {"dome_t4", 2, 4})),
+                   -8 - 6); /* no success */
+}
+END_TEST
+
+START_TEST(nv_knob_ecomobile_counts_self)
+{
+  const struct building *row = TOKENS({"eco_utilities", 0, 1}, {"wind_top", 0, 3}, {"wind_top", 0, 5});
+  ck_assert_int_eq(points_of(NULL, EDITS("S 0,0"), row), -8 + 8);
+  ck_assert_int_eq(points_of("{ecomobile_counts_self: true}", EDITS("S 0,0"), row), 8 + 8);
+}
+END_TEST
+
+/* Three cities with parks and sport facilities; the sum of points of each. */
+static void check_symbols(const char *options, const char *const parks[3], const char *const sports[3], const int points[3])
+{
+  struct nv_table t;
+  nv_table_open(&t, "neoville/base", 3, options);
+  for (int seat = 0; seat < 3; seat++) {
+    char park[16] = "S 0,0", sport[16] = "S 0,0";
+    if (parks[seat][0])
+      snprintf(park, sizeof park, "%s 0,0", parks[seat]);
+    if (sports[seat][0])
+      snprintf(sport, sizeof sport, "%s 2,0", sports[seat]);
+    NV_PAINT(&t, seat, park, sport);
+  }
+  for (int seat = 0; seat < 3; seat++)
+    ck_assert_int_eq(nv_table_points(&t, seat), points[seat]);
+  nv_table_close(&t);
+}
+#define LIST(...)                                                                                                                \
+  (const char *const[])                                                                                                          \
+  {                                                                                                                              \
+    __VA_ARGS__                                                                                                                  \
+  }
+#define INTS(...)                                                                                                                \
+  (const int[])                                                                                                                  \
+  {                                                                                                                              \
+    __VA_ARGS__                                                                                                                  \
+  }
+
+START_TEST(nv_knob_park_and_sport_majority)
+{
+  check_symbols("{park_majority: 9, sport_majority: 2}", LIST("PP", "P", ""), LIST("", "A", ""), INTS(9, 2, 0));
+  check_symbols("{park_majority: 0, sport_majority: {3: 15}}", LIST("PP", "P", ""), LIST("", "A", ""), INTS(0, 15, 0));
+}
+END_TEST
+
+START_TEST(nv_knob_majority_tie)
+{
+  const char *const *parks = LIST("PP", "PP", "P"), *const *sports = LIST("A", "A", "A");
+  check_symbols("{majority_tie: all}", parks, sports, INTS(10, 10, 5));
+  check_symbols("{majority_tie: none}", parks, sports, INTS(0, 0, 0));
+  check_symbols("{majority_tie: split}", parks, sports, INTS(2 + 1, 2 + 1, 1)); /* 5 / 2, 5 / 3 rounded down */
+}
+END_TEST
+
+START_TEST(nv_knob_majority_minimum)
+{
+  check_symbols("{majority_minimum: 3}", LIST("PP", "P", ""), LIST("", "AAA", ""), INTS(0, 5, 0));
+  check_symbols("{majority_minimum: 0}", LIST("", "", ""), LIST("A", "", ""), INTS(5 + 5, 5, 5));
+}
+END_TEST
+
+START_TEST(nv_knob_tie_break)
+{
+  for (int knob = 0; knob < 2; knob++) {
+    struct nv_table t;
+    struct ad_result result;
+    nv_table_open(&t, "neoville/base", 2, knob ? "{tie_break: none}" : NULL);
+    for (int seat = 0; seat < 2; seat++)
+      NV_PAINT(&t, seat, "S 0,0");
+    nv_table_build(&t, 1, 0, 0, "wind_left");
+    nv_table_build(&t, 1, 2, 2, "wind_left");
+    nv_result(t.rules, t.st, &result);
+    ck_assert_int_eq(result.score[0], result.score[1]);
+    ck_assert_int_eq(result.rank[0], knob ? 1 : 2);
+    ck_assert_int_eq(result.rank[1], 1);
+    nv_table_close(&t);
+  }
+}
+END_TEST
+
+/* ---- information and drawing ---- */
+
+START_TEST(nv_knob_open_hands)
+{
+  for (int knob = 0; knob < 2; knob++) {
+    struct nv_table t;
+    int changed = 0;
+    deal(&t, knob ? "{open_hands: true}" : NULL, 3);
+    struct nv_state *copy = ad_calloc(1, sizeof *copy);
+    for (uint64_t seed = 0; seed < 20; seed++) {
+      memcpy(copy, t.st, t.setup->state_size);
+      ad_hide(t.setup, copy, 0, seed);
+      changed += memcmp(copy->city[1].hand, t.st->city[1].hand, NV_MAX_HAND) != 0;
+      ck_assert_mem_eq(copy->city[0].hand, t.st->city[0].hand, NV_MAX_HAND);
+    }
+    ck_assert_msg(knob ? changed == 0 : changed > 15, "A-10: %d of 20 copies had another hand", changed);
+    free(copy);
+    nv_table_close(&t);
+  }
+}
+END_TEST
+
+START_TEST(nv_knob_draw_after_last_tile)
+{
+  struct nv_table t;
+  deal(&t, "{draw_after_last_tile: true}", 4);
+  ck_assert_int_eq(play_out(&t), 4 * 16); /* NV-DRAW-05: the last two from the display */
+  ck_assert_int_eq(t.st->n_pile, 0);
+  ck_assert_int_eq(t.st->city[0].n_hand, 3);
+  int face_up = 0;
+  for (int i = 0; i < NV_MAX_DISPLAY; i++)
+    face_up += t.st->display[i] > 0;
+  ck_assert_int_eq(face_up, 2);
+  nv_table_close(&t);
+}
+END_TEST
+
+START_TEST(nv_knob_stop_draw_when_hand_suffices)
+{
+  struct nv_table t;
+  deal(&t, "{stop_draw_when_hand_suffices: true}", 2);
+  ck_assert_int_eq(play_out(&t), 2 * 13); /* three tiles, and thirteen more */
+  ck_assert_int_eq(t.st->city[0].n_hand, 0);
+  ck_assert_int_eq(t.st->city[1].n_hand, 0);
+  nv_table_close(&t);
+}
+END_TEST
+
+Suite *nv_rules_knobs_suite(void);
+Suite *nv_rules_knobs_suite(void)
+{
+  Suite *suite = suite_create("nv_rules_knobs");
+  TCase *tiles = tcase_create("tiles"), *stock = tcase_create("supply"), *build = tcase_create("building");
+  TCase *score = tcase_create("scoring"), *draw = tcase_create("drawing");
+  tcase_add_loop_test(tiles, nv_knob_city_size, 2, 7);
+  tcase_add_test(tiles, nv_knob_city_size_by_seats);
+  tcase_add_loop_test(tiles, nv_knob_hand_size, 1, 6);
+  tcase_add_test(tiles, nv_knob_display_size);
+  tcase_add_test(tiles, nv_knob_equity_tiles);
+  tcase_add_test(tiles, nv_knob_first_player);
+  tcase_add_test(stock, nv_knob_skyscraper_values);
+  tcase_add_test(stock, nv_knob_excluded_skyscraper_values);
+  tcase_add_loop_test(stock, nv_knob_utility_kinds_in_play, 0, 4);
+  tcase_add_test(stock, nv_knob_utility_selection_by_the_first_player);
+  tcase_add_test(stock, nv_knob_utility_selection_by_a_list);
+  tcase_add_test(stock, nv_knob_utilities_per_kind);
+  tcase_add_loop_test(build, nv_knob_join_rule, 0, 3);
+  tcase_add_loop_test(build, nv_knob_skyscrapers_per_district, 1, 5);
+  tcase_add_loop_test(build, nv_knob_skyscrapers_per_district_counts_two_on_a_tile, 2, 4);
+  tcase_add_test(build, nv_knob_builds_per_turn_none);
+  tcase_add_test(build, nv_knob_builds_per_turn_two);
+  tcase_add_test(build, nv_knob_allow_pass_build);
+  tcase_add_test(build, nv_knob_build_on_symbols);
+  tcase_add_test(score, nv_knob_merged_skyscrapers);
+  tcase_add_test(score, nv_knob_skyscraper_fail_factor);
+  tcase_add_test(score, nv_knob_utility_fail_factor);
+  tcase_add_test(score, nv_knob_biodome_mirror);
+  tcase_add_test(score, nv_knob_biodome_extra);
+  tcase_add_test(score, nv_knob_ecomobile_counts_self);
+  tcase_add_test(score, nv_knob_park_and_sport_majority);
+  tcase_add_test(score, nv_knob_majority_tie);
+  tcase_add_test(score, nv_knob_majority_minimum);
+  tcase_add_test(score, nv_knob_tie_break);
+  tcase_add_test(draw, nv_knob_open_hands);
+  tcase_add_test(draw, nv_knob_draw_after_last_tile);
+  tcase_add_test(draw, nv_knob_stop_draw_when_hand_suffices);
+  suite_add_tcase(suite, tiles);
+  suite_add_tcase(suite, stock);
+  suite_add_tcase(suite, build);
+  suite_add_tcase(suite, score);
+  suite_add_tcase(suite, draw);
+  return suite;
+}

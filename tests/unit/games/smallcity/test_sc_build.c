@@ -1,0 +1,660 @@
+/* test_sc_build.c - building, influence, demolition and upgrades (SC-BLD, SC-INF, SC-DEM, SC-UPG), with the worked examples.  The city
+ * hall lies on 2,2 to 3,3. */
+#include <check.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "tests/unit/games/smallcity/sc_make.h"
+
+static struct sc_make m;
+
+static struct sc_board *board(int seat)
+{
+  return &m.st->town[seat].board;
+}
+
+static bool can(const char *text)
+{
+  return sc_make_can(&m, text);
+}
+
+static void play(const char *texts)
+{
+  sc_make_play(&m, texts);
+}
+
+static void open_rich(int seats, const char *options)
+{
+  sc_make_open(&m, seats, options);
+  for (int seat = 0; seat < seats; seat++)
+    sc_make_money(&m, seat, 50);
+}
+
+/* Whether seat 0 may lay TILE now, in a normal build: "R2 4,2 90". */
+static bool fits(const char *tile)
+{
+  char id[20], at[12];
+  int rot = 0;
+  struct sc_plan plan;
+  ck_assert_int_ge(sscanf(tile, "%19s %11s %d", id, at, &rot), 2);
+  int form = sc_form_find(m.rules, id), turn = m.rules->form[form].turn_of[rot / 90];
+  sc_make_plan(m.rules, m.st, 0, false, false, &plan);
+  return sc_has(sc_corners(m.rules, m.st, &plan, form, turn), sc_make_square(at));
+}
+
+static int price(const char *kind)
+{
+  return sc_price(m.rules, m.st, 0, sc_kind_find(m.rules, kind));
+}
+
+static const struct sc_tile *tile_at(int seat, const char *square)
+{
+  int head = sc_head_at(m.rules, board(seat), sc_make_square(square));
+  return head < 0 ? NULL : &board(seat)->tile[head];
+}
+
+static bool is_kind(int seat, const char *square, const char *kind)
+{
+  const struct sc_tile *t = tile_at(seat, square);
+  return t && m.rules->form[t->form - 1].kind == sc_kind_find(m.rules, kind);
+}
+
+/* ---- building ---- */
+
+START_TEST(sc_bld_01_behind_screens_and_the_earlier_one_wins)
+{
+  open_rich(2, NULL);
+  ck_assert_int_eq(m.st->screens, 1);
+  play("build POLICE; place 5,5");
+  sc_make_until(&m, SC_BUILD, 0);
+  ck_assert(sc_count(sc_board_of(m.st, 1, 0)->heads) == 1 && sc_count(sc_board_of(m.st, 0, 0)->heads) == 2);
+  ck_assert_int_eq(sc_board_of(m.st, 1, 0)->money, m.rules->start_money.v[0]);
+  play("end");
+  ck_assert(m.st->seat == 1 && !can("build POLICE") && can("build FIRE")); /* one copy with two seats */
+  ck_assert_int_eq(sc_count(sc_board_of(m.st, 1, 0)->heads), 1);
+  play("end");
+  ck_assert(m.st->screens == 0 && sc_count(sc_board_of(m.st, 1, 0)->heads) == 2); /* revealed together */
+  sc_make_close(&m);
+}
+END_TEST
+
+START_TEST(sc_bld_02_three_tiles)
+{
+  open_rich(2, NULL);
+  ck_assert(can("end") && can("expand"));
+  play("build P1; place 0,0; build P1; place 0,2");
+  ck_assert(can("build P1") && !can("expand"));
+  play("build P1; place 0,4");
+  ck_assert(m.st->seat == 1 || (!can("build P1") && can("end")));
+  ck_assert_int_eq(sc_count(board(0)->heads), 4);
+  sc_make_close(&m);
+}
+END_TEST
+
+/* Example 20. */
+START_TEST(sc_bld_02_or_one_tile_and_an_area_step)
+{
+  open_rich(2, NULL);
+  play("build P1; place 0,0; expand");
+  ck_assert_int_eq(board(0)->area, 2);
+  ck_assert(m.st->seat == 1 || (!can("build P1") && !can("expand")));
+  sc_make_close(&m);
+  open_rich(2, NULL);
+  play("expand");
+  ck_assert(can("build P1") && !can("expand"));
+  play("build P1; place 7,7");
+  ck_assert(m.st->seat == 1 || !can("build P1"));
+  sc_make_close(&m);
+  open_rich(2, "{max_tiles_per_round: 1, tiles_with_expansion: 0}");
+  play("build P1; place 0,0");
+  ck_assert(m.st->seat == 1 || (!can("build P1") && !can("expand")));
+  sc_make_close(&m);
+}
+END_TEST
+
+START_TEST(sc_bld_02_no_area_step_beyond_the_last)
+{
+  open_rich(2, NULL);
+  board(0)->area = 4;
+  ck_assert(!can("expand") && can("build P1"));
+  sc_make_close(&m);
+}
+END_TEST
+
+START_TEST(sc_bld_03_demolition_counts_upgrades_and_warehouses_do_not)
+{
+  open_rich(2, NULL);
+  sc_make_tiles(&m, 0, "P1 6,6; SCHOOL 5,2; R1 4,3");
+  play("build F1; place 0,0; warehouse 0,1");
+  ck_assert_int_eq(m.st->town[0].tiles, 1);
+  play("demolish 6,6");
+  ck_assert_int_eq(m.st->town[0].tiles, 2);
+  play("upgrade 4,3");
+  if (m.st->phase == SC_GROW)
+    play("grow R2 4,3 90");
+  ck_assert_int_eq(m.st->town[0].tiles, 2);
+  play("build P1; place 6,6");
+  ck_assert(m.st->seat == 1 || !can("build P1"));
+  sc_make_close(&m);
+}
+END_TEST
+
+/* SC-RUL-28 */
+START_TEST(sc_bld_04_on_empty_unlocked_land)
+{
+  open_rich(2, "{board_side: expert}");
+  sc_make_graves(&m, 0, "0,6");
+  sc_make_tiles(&m, 0, "P1 5,5");
+  ck_assert(fits("P1 6,5") && !fits("P1 7,6") && !fits("P1 3,1") && !fits("P1 0,0") && !fits("P1 0,6") && !fits("P1 5,5"));
+  ck_assert(!fits("P1 2,2") && !fits("P2 6,5") && fits("P2 5,6 90") == false && fits("P2 5,6") == false);
+  sc_make_close(&m);
+  open_rich(2, "{build_on_graves: true}");
+  sc_make_graves(&m, 0, "0,6");
+  ck_assert(fits("P1 0,6"));
+  play("build P1; place 0,6");
+  ck_assert(board(0)->graves == 0 && board(0)->graves_beside == 1 && sc_graves(board(0)) == 1);
+  sc_make_close(&m);
+}
+END_TEST
+
+START_TEST(sc_bld_04_turned_and_flipped_freely)
+{
+  open_rich(2, NULL);
+  play("build P3");
+  ck_assert(can("place 0,0 i3") && can("place 0,0 i3 90") && can("place 0,0 l3") && can("place 0,0 l3 90") &&
+            can("place 0,0 l3 180") && can("place 0,0 l3 270"));
+  sc_make_close(&m);
+  open_rich(2, NULL);
+  sc_make_tiles(&m, 0, "R1 4,4; R1 6,4; R1 4,6; R1 5,4"); /* 5,5 sees them all */
+  play("build C4");
+  ck_assert(can("place 4,5 l4") && can("place 5,5 o4"));
+  ck_assert_int_eq(m.rules->form[sc_form_find(m.rules, "C4/l4")].n_turns, 8);
+  sc_make_close(&m);
+}
+END_TEST
+
+START_TEST(sc_bld_05_a_dollar_a_square)
+{
+  static const struct {
+    const char *kind;
+    int money;
+  } prices[] = {{"R1", 1},     {"R2", 2},   {"R5", 5},        {"C1", 1},       {"C4", 4},
+                {"F1", 1},     {"F3", 3},   {"WAREHOUSE", 0}, {"REFINERY", 1}, {"HARBOR", 2},
+                {"POLICE", 2}, {"FIRE", 3}, {"P3", 3},        {"SCHOOL", 0},   {"UNIVERSITY", 0}};
+  open_rich(2, NULL);
+  for (size_t i = 0; i < AD_LEN(prices); i++)
+    if (strcmp(prices[i].kind, "WAREHOUSE") != 0)
+      ck_assert_msg(price(prices[i].kind) == prices[i].money, "%s costs %d", prices[i].kind, price(prices[i].kind));
+  sc_make_money(&m, 0, 2);
+  ck_assert(can("build P2") && !can("build P3"));
+  play("build F1; place 0,0; warehouse 0,1");
+  ck_assert_int_eq(board(0)->money, 1);
+  sc_make_close(&m);
+  open_rich(2, "{money_per_square: 3}");
+  ck_assert(price("P3") == 9 && price("SCHOOL") == 0);
+  sc_make_close(&m);
+}
+END_TEST
+
+START_TEST(sc_bld_06_any_level_directly)
+{
+  open_rich(2, NULL);
+  sc_make_tiles(&m, 0, "SCHOOL 5,2; LIBRARY 5,4; MUSEUM 0,4; METRO 0,0");
+  ck_assert(can("build R3"));
+  play("build R3; place 4,1 i3 90");
+  ck_assert(is_kind(0, "4,3", "R3"));
+  sc_make_close(&m);
+}
+END_TEST
+
+START_TEST(sc_bld_07_goods_of_the_city_hall_first)
+{
+  open_rich(2, NULL);
+  sc_make_tiles(&m, 0, "WAREHOUSE 6,6");
+  sc_make_hall(&m, 0, "1 citizen");
+  sc_make_goods(&m, 0, "1 white 1 grey 2 white");
+  ck_assert(board(0)->hall_goods[SC_WHITE] == 2);
+  int supply = m.st->supply[SC_WHITE];
+  play("build SCHOOL; place 0,0");
+  ck_assert_int_eq(board(0)->hall_goods[SC_WHITE], 1);
+  play("build LIBRARY; place 5,0");
+  int goods[SC_GOODS];
+  sc_count_goods(m.rules, board(0), goods);
+  ck_assert(board(0)->hall_goods[SC_WHITE] == 0 && goods[SC_WHITE] == 1 && goods[SC_GREY] == 0);
+  ck_assert_int_eq(m.st->supply[SC_WHITE], supply + 2); /* they go back to the supply */
+  sc_make_close(&m);
+}
+END_TEST
+
+START_TEST(sc_bld_08_no_neighbour_is_asked_for)
+{
+  open_rich(2, NULL);
+  ck_assert(fits("P1 6,6") && fits("R1 0,6") && fits("REFINERY 6,0"));
+  sc_make_close(&m);
+}
+END_TEST
+
+/* ---- influence ---- */
+
+START_TEST(sc_inf_01_rings)
+{
+  static const struct {
+    const char *tile;
+    int squares;
+  } rings[] = {{"P1", 8}, {"P2", 10}, {"P3/i3", 12}, {"P3/l3", 12}, {"R4/o4", 12}, {"R4/l4", 14}, {"R4/t4", 14}};
+  open_rich(2, NULL);
+  for (size_t i = 0; i < AD_LEN(rings); i++) {
+    const struct sc_form *form = &m.rules->form[sc_form_find(m.rules, rings[i].tile)];
+    for (int turn = 0; turn < form->n_turns; turn++)
+      ck_assert_msg(sc_count(sc_ring(form->turn[turn].building << 44)) == rings[i].squares, "%s", rings[i].tile);
+  }
+  ck_assert_int_eq(sc_count(sc_ring(sc_bit(0))), 3); /* the edge of the board */
+  ck_assert_int_eq(sc_count(sc_ring(sc_bit(9))), 3);
+  ck_assert_int_eq(sc_count(sc_ring(sc_bit(50))), 5);
+  sc_make_close(&m);
+}
+END_TEST
+
+/* Example 9. */
+START_TEST(sc_inf_02_the_water_of_a_harbor_does_nothing)
+{
+  open_rich(2, NULL);
+  sc_make_tiles(&m, 0, "HARBOR 0,0");
+  ck_assert(fits("R1 0,2") && !fits("R1 2,1") && !fits("R1 2,0"));
+  ck_assert(fits("F2 2,0") && !fits("F2 0,2"));
+  sc_make_close(&m);
+  open_rich(2, NULL);
+  sc_make_tiles(&m, 0, "R1 0,2");
+  ck_assert(fits("HARBOR 0,0") && !fits("HARBOR 0,0 180"));
+  sc_make_close(&m);
+}
+END_TEST
+
+/* Examples 4 and 5. SC-RUL-01 */
+START_TEST(sc_inf_03_one_single_square_sees_enough)
+{
+  open_rich(2, NULL);
+  sc_make_tiles(&m, 0, "SCHOOL 5,2");
+  ck_assert(fits("R2 4,2 90"));
+  sc_make_close(&m);
+  open_rich(2, _i ? "{build_requirement_scope: footprint}" : NULL);
+  sc_make_tiles(&m, 0, "SCHOOL 6,4");
+  ck_assert(fits("R2 4,4") == (_i == 1));
+  sc_make_close(&m);
+}
+END_TEST
+
+/* An F3 has one square in both rings. */
+START_TEST(sc_inf_03_a_refinery_and_a_harbor_seen_together)
+{
+  open_rich(2, NULL);
+  sc_make_tiles(&m, 0, "REFINERY 6,0; HARBOR 6,4");
+  ck_assert(!fits("F3/i3 5,1 90"));
+  sc_make_close(&m);
+  open_rich(2, NULL);
+  sc_make_tiles(&m, 0, "REFINERY 6,0; HARBOR 5,2");
+  ck_assert(fits("F3/i3 4,1") && !fits("F3/i3 4,1 90"));
+  sc_make_close(&m);
+}
+END_TEST
+
+START_TEST(sc_inf_04_the_city_hall_counts_and_levels_do_not)
+{
+  open_rich(2, NULL);
+  sc_make_tiles(&m, 0, "SCHOOL 5,2; R5/l5 0,6");
+  ck_assert(fits("R2 4,1 90") && fits("R2 5,1") == false); /* only squares beside the hall see both */
+  ck_assert(fits("C1 0,5") && !fits("C2 0,5"));            /* one residential tile, however large */
+  sc_make_tiles(&m, 0, "R1 1,4");
+  ck_assert(fits("C2 0,5") && !fits("C3/i3 0,5"));
+  sc_make_close(&m);
+}
+END_TEST
+
+/* Example 7, and the other way round. */
+START_TEST(sc_inf_05_homes_and_industry_keep_away)
+{
+  static const char *const industry[] = {"F1 5,5", "REFINERY 5,5", "HARBOR 4,5", "WAREHOUSE 5,5"};
+  open_rich(2, NULL);
+  sc_make_tiles(&m, 0, "R1 6,6");
+  for (int i = 0; i < 3; i++)
+    ck_assert_msg(!fits(industry[i]), "%s", industry[i]);
+  ck_assert(fits("F1 4,5") && fits("P1 5,5") && fits("C1 5,5"));
+  sc_make_close(&m);
+  for (size_t i = 0; i < AD_LEN(industry); i++) {
+    open_rich(2, NULL);
+    sc_make_tiles(&m, 0, industry[i]);
+    ck_assert_msg(!fits("R1 6,5") || strncmp(industry[i], "HARBOR", 6) == 0, "%s", industry[i]);
+    ck_assert_msg(!fits("R1 5,4"), "%s", industry[i]);
+    sc_make_close(&m);
+  }
+  open_rich(2, "{exclusion_enabled: false}");
+  sc_make_tiles(&m, 0, "R1 6,6");
+  ck_assert(fits("F1 5,5") && fits("REFINERY 5,5"));
+  sc_make_close(&m);
+}
+END_TEST
+
+/* The whole footprint, not only the square that sees enough. */
+START_TEST(sc_inf_05_for_every_square)
+{
+  open_rich(2, NULL);
+  sc_make_tiles(&m, 0, "SCHOOL 5,2; REFINERY 5,5");
+  ck_assert(fits("R2 4,1 90") && fits("R2 4,2 90") && !fits("R2 4,3 90"));
+  sc_make_close(&m);
+}
+END_TEST
+
+START_TEST(sc_inf_06_later_loss_has_no_effect)
+{
+  open_rich(2, NULL);
+  sc_make_tiles(&m, 0, "SCHOOL 5,2; R2 4,2 90");
+  sc_make_meeples(&m, 0, 0, "4,2 4,3");
+  play("demolish 5,2");
+  ck_assert(is_kind(0, "4,2", "R2") && sc_town_votes(m.rules, m.st, 0, SC_V_HOMES) == 3);
+  sc_make_close(&m);
+}
+END_TEST
+
+/* ---- demolition ---- */
+
+/* Example 22. */
+START_TEST(sc_dem_01_costs_its_size_and_pollutes_at_once)
+{
+  open_rich(2, NULL);
+  sc_make_tiles(&m, 0, "R3/i3 4,4");
+  sc_make_meeples(&m, 0, 0, "4,4 5,4 6,4");
+  sc_make_hall(&m, 0, "1 citizen");
+  sc_make_money(&m, 0, 2);
+  ck_assert(!can("demolish 4,4"));
+  sc_make_money(&m, 0, 3);
+  int stock = m.st->stock[sc_form_find(m.rules, "R3/i3")];
+  play("demolish 4,4");
+  ck_assert(board(0)->money == 0 && sc_pollution(board(0)) == 3 && board(0)->pollution[SC_Q_DEMOLITION] == 3);
+  ck_assert(board(0)->hall_citizens == 4 && board(0)->meeples[0] == 0 && !tile_at(0, "5,4"));
+  ck_assert_int_eq(m.st->stock[sc_form_find(m.rules, "R3/i3")], stock); /* it leaves the game */
+  sc_make_until_stage(&m, SC_S_COUNCIL);
+  ck_assert(sc_pollution(board(0)) == 3 && m.st->town[0].round_pollution == 0);
+  sc_make_close(&m);
+}
+END_TEST
+
+/* SC-RUL-29 */
+START_TEST(sc_dem_01_the_water_of_a_harbor_counts)
+{
+  char note[160];
+  int squares = _i ? 2 : 4;
+  open_rich(2, _i ? "{harbor_demolition_squares: 2}" : NULL);
+  sc_make_tiles(&m, 0, "HARBOR 5,5");
+  sc_move_note(m.rules, m.st, sc_move(SC_DEMOLISH, sc_make_square("5,5")), note, sizeof note);
+  ck_assert_str_eq(note, _i ? "HARBOR, $2, pollution +2" : "HARBOR, $4, pollution +4");
+  sc_make_money(&m, 0, squares - 1);
+  ck_assert(!can("demolish 5,5"));
+  sc_make_money(&m, 0, 50);
+  play("demolish 5,5");
+  ck_assert(board(0)->money == 50 - squares && sc_pollution(board(0)) == squares);
+  ck_assert_int_eq(sc_count(m.st->town[0].covered), 4); /* the city hall is left */
+  ck_assert(!(board(0)->reserve >> sc_kind_find(m.rules, "HARBOR") & 1));
+  sc_make_close(&m);
+}
+END_TEST
+
+/* SC-RUL-10 */
+START_TEST(sc_dem_02_citizens_need_room_in_the_city_hall)
+{
+  open_rich(2, _i ? "{demolish_needs_room: false}" : NULL);
+  sc_make_tiles(&m, 0, "R3/i3 4,4");
+  sc_make_meeples(&m, 0, 0, "4,4 5,4 6,4");
+  sc_make_hall(&m, 0, "2 citizens");
+  int career = board(0)->career;
+  ck_assert(can("demolish 4,4") == (_i == 1));
+  if (_i) {
+    play("demolish 4,4");
+    ck_assert(board(0)->hall_citizens == 4 && board(0)->career == career + 1);
+  }
+  sc_make_close(&m);
+}
+END_TEST
+
+START_TEST(sc_dem_03_tourists_go_home)
+{
+  open_rich(3, NULL);
+  sc_make_tiles(&m, 0, "P3/i3 4,4");
+  sc_make_meeples(&m, 0, 1, "4,4");
+  sc_make_meeples(&m, 0, 2, "6,4");
+  sc_make_hall(&m, 2, "4 white");
+  int hall = board(1)->hall_citizens, career = board(2)->career;
+  play("demolish 4,4");
+  ck_assert(board(0)->meeples[1] == 0 && sc_make_citizens(&m, 1) == 22);
+  sc_make_until_stage(&m, SC_S_MOVE);
+  ck_assert(board(1)->hall_citizens == hall + 1 && board(2)->career == career + 1);
+  ck_assert(sc_make_citizens(&m, 1) == 22 && sc_make_citizens(&m, 2) == 22);
+  sc_make_close(&m);
+}
+END_TEST
+
+START_TEST(sc_dem_04_goods_return_and_the_city_hall_stays)
+{
+  open_rich(2, NULL);
+  sc_make_tiles(&m, 0, "WAREHOUSE 6,6");
+  sc_make_goods(&m, 0, "1 black 1 white");
+  int black = m.st->supply[SC_BLACK], goods[SC_GOODS];
+  ck_assert(!can("demolish 2,2"));
+  play("demolish 6,6");
+  sc_count_goods(m.rules, board(0), goods);
+  ck_assert(goods[SC_BLACK] == 0 && m.st->supply[SC_BLACK] == black + 1);
+  sc_make_close(&m);
+}
+END_TEST
+
+/* ---- upgrades ---- */
+
+static void open_example_6(void)
+{
+  open_rich(2, NULL);
+  sc_make_tiles(&m, 0, "SCHOOL 5,2; LIBRARY 5,5; R1 4,3");
+}
+
+static void grow(const char *from, const char *to)
+{
+  char text[60];
+  snprintf(text, sizeof text, "upgrade %s", from);
+  play(text);
+  snprintf(text, sizeof text, "grow %s", to);
+  play(text);
+}
+
+START_TEST(sc_upg_01_free_and_only_homes_shops_and_factories)
+{
+  open_example_6();
+  sc_make_tiles(&m, 0, "P1 0,0; P2 0,2");
+  ck_assert(can("upgrade 4,3") && !can("upgrade 0,0") && !can("upgrade 0,2") && !can("upgrade 2,2") && !can("upgrade 5,2"));
+  sc_make_money(&m, 0, 0);
+  grow("4,3", "R2 4,3 90");
+  ck_assert(is_kind(0, "4,4", "R2") && m.st->town[0].tiles == 0);
+  sc_make_close(&m);
+  open_rich(2, "{upgrade_cost: 3}");
+  sc_make_tiles(&m, 0, "SCHOOL 5,2; R1 4,3");
+  sc_make_money(&m, 0, 2);
+  ck_assert(!can("upgrade 4,3"));
+  sc_make_money(&m, 0, 4);
+  grow("4,3", "R2 4,3 90");
+  ck_assert_int_eq(board(0)->money, 1);
+  sc_make_close(&m);
+}
+END_TEST
+
+/* Kinds of house rules: one a town has once is not there twice by an upgrade (SC-CUL-01); own tiles go back to whose they are. */
+START_TEST(sc_upg_05_old_tiles_go_back_and_single_ones_stay_single)
+{
+  open_example_6();
+  struct sc_kind *r1 = &m.rules->kind[sc_kind_find(m.rules, "R1")], *r2 = &m.rules->kind[sc_kind_find(m.rules, "R2")];
+  uint64_t own = UINT64_C(1) << (r1 - m.rules->kind);
+  int form = r1->form[0], left = m.st->stock[form];
+  struct ad_reason reason;
+  r2->once = true;
+  ck_assert(can("upgrade 4,3"));
+  sc_make_tiles(&m, 0, "R2 6,3");
+  ck_assert(!can("upgrade 4,3"));
+  ck_assert(sc_why_not(m.rules, m.st, sc_make_move(&m, "upgrade 4,3"), &reason));
+  ck_assert_str_eq(reason.clause, "SC-IND-01");
+  r2->once = false;
+  m.rules->personal |= own;
+  ck_assert(!(board(0)->reserve & own));
+  grow("4,3", "R2 4,3 90");
+  ck_assert((board(0)->reserve & own) && m.st->stock[form] == left);
+  sc_make_close(&m);
+}
+END_TEST
+
+/* Example 6: the old tile must see what the new level asks for. */
+START_TEST(sc_upg_02_the_old_tile_sees_enough)
+{
+  open_rich(2, NULL);
+  sc_make_tiles(&m, 0, "SCHOOL 5,4; R1 4,2"); /* the R2 would see the school, the R1 does not */
+  ck_assert(!can("upgrade 4,2"));
+  sc_make_close(&m);
+  open_example_6();
+  grow("4,3", "R2 4,3 90");
+  grow("4,3", "R3 4,3 i3 90");
+  ck_assert(is_kind(0, "4,5", "R3"));
+  sc_make_close(&m);
+}
+END_TEST
+
+/* Its squares together. SC-RUL-02 */
+START_TEST(sc_upg_02_all_squares_of_the_old_tile_together)
+{
+  open_rich(2, NULL);
+  sc_make_tiles(&m, 0, "SCHOOL 6,3; LIBRARY 6,5; R2 4,4"); /* 4,4 sees the hall, 5,4 the school and the library */
+  ck_assert(can("upgrade 4,4"));
+  sc_make_close(&m);
+}
+END_TEST
+
+START_TEST(sc_upg_02_level_by_level)
+{
+  open_rich(2, _i ? "{upgrade_skip_levels: true}" : NULL);
+  sc_make_tiles(&m, 0, "SCHOOL 5,2; LIBRARY 5,4; R1 4,3");
+  play("upgrade 4,3");
+  ck_assert(can("grow R2 4,3 90"));
+  ck_assert(can("grow R3 4,3 i3 90") == (_i == 1));
+  sc_make_close(&m);
+}
+END_TEST
+
+START_TEST(sc_upg_03_covers_the_old_squares_and_only_empty_ones)
+{
+  open_example_6();
+  sc_make_tiles(&m, 0, "P1 4,4");
+  play("upgrade 4,3");
+  ck_assert(sc_make_only(&m, "grow R2 4,2 90; grow R2 4,3"));
+  sc_make_close(&m);
+  open_example_6();
+  sc_make_tiles(&m, 0, "REFINERY 6,4"); /* 5,3 is in its ring */
+  play("upgrade 4,3");
+  ck_assert(sc_make_only(&m, "grow R2 4,2 90; grow R2 4,3 90"));
+  sc_make_close(&m);
+}
+END_TEST
+
+/* Example 8. */
+START_TEST(sc_upg_04_citizens_keep_their_cell)
+{
+  open_rich(2, NULL);
+  sc_make_tiles(&m, 0, "F1 1,6; REFINERY 0,6; P1 2,6");
+  sc_make_meeples(&m, 0, 0, "1,6");
+  play("upgrade 1,6");
+  ck_assert_int_eq(sc_make_count(&m), 1); /* white on 1,6, grey above */
+  ad_move only[2];
+  ad_legal(m.setup, m.st, only);
+  ad_apply(m.setup, m.st, only[0]);
+  ck_assert(is_kind(0, "1,5", "F2") && sc_has(board(0)->meeples[0], 61));
+  ck_assert_int_eq(sc_cell_at(m.rules, board(0), sc_head_at(m.rules, board(0), 61), 61), SC_C_WHITE);
+  ck_assert_int_eq(sc_cell_at(m.rules, board(0), sc_head_at(m.rules, board(0), 51), 51), SC_C_GREY);
+  sc_make_close(&m);
+}
+END_TEST
+
+START_TEST(sc_upg_05_by_way_of_the_supply)
+{
+  open_example_6();
+  int r1 = sc_form_find(m.rules, "R1"), r2 = sc_form_find(m.rules, "R2");
+  int old = m.st->stock[r1], new = m.st->stock[r2];
+  grow("4,3", "R2 4,3 90");
+  ck_assert(m.st->stock[r1] == old + 1 && m.st->stock[r2] == new - 1);
+  sc_make_close(&m);
+  open_example_6();
+  m.st->stock[r2] = 0;
+  ck_assert(!can("upgrade 4,3"));
+  sc_make_close(&m);
+}
+END_TEST
+
+START_TEST(sc_upg_06_not_in_the_round_of_building)
+{
+  open_example_6();
+  play("build R1; place 4,1");
+  ck_assert(!can("upgrade 4,1") && can("upgrade 4,3"));
+  board(0)->tile[sc_make_square("4,1")].born |= SC_BY_COUNCILOR;
+  ck_assert(can("upgrade 4,1"));
+  sc_make_close(&m);
+}
+END_TEST
+
+/* In the next one it may. */
+START_TEST(sc_upg_06_but_in_the_next)
+{
+  open_rich(2, NULL);
+  sc_make_tiles(&m, 0, "SCHOOL 5,2");
+  play("build R1; place 4,3");
+  sc_make_until_round(&m, 1);
+  sc_make_until(&m, SC_BUILD, 0);
+  ck_assert(can("upgrade 4,3"));
+  sc_make_close(&m);
+}
+END_TEST
+
+Suite *sc_build_suite(void);
+Suite *sc_build_suite(void)
+{
+  Suite *suite = suite_create("sc_build");
+  TCase *build = tcase_create("build"), *influence = tcase_create("influence"), *change = tcase_create("demolition and upgrades");
+  tcase_add_test(build, sc_bld_01_behind_screens_and_the_earlier_one_wins);
+  tcase_add_test(build, sc_bld_02_three_tiles);
+  tcase_add_test(build, sc_bld_02_or_one_tile_and_an_area_step);
+  tcase_add_test(build, sc_bld_02_no_area_step_beyond_the_last);
+  tcase_add_test(build, sc_bld_03_demolition_counts_upgrades_and_warehouses_do_not);
+  tcase_add_test(build, sc_bld_04_on_empty_unlocked_land);
+  tcase_add_test(build, sc_bld_04_turned_and_flipped_freely);
+  tcase_add_test(build, sc_bld_05_a_dollar_a_square);
+  tcase_add_test(build, sc_bld_06_any_level_directly);
+  tcase_add_test(build, sc_bld_07_goods_of_the_city_hall_first);
+  tcase_add_test(build, sc_bld_08_no_neighbour_is_asked_for);
+  tcase_add_test(influence, sc_inf_01_rings);
+  tcase_add_test(influence, sc_inf_02_the_water_of_a_harbor_does_nothing);
+  tcase_add_loop_test(influence, sc_inf_03_one_single_square_sees_enough, 0, 2);
+  tcase_add_test(influence, sc_inf_03_a_refinery_and_a_harbor_seen_together);
+  tcase_add_test(influence, sc_inf_04_the_city_hall_counts_and_levels_do_not);
+  tcase_add_test(influence, sc_inf_05_homes_and_industry_keep_away);
+  tcase_add_test(influence, sc_inf_05_for_every_square);
+  tcase_add_test(influence, sc_inf_06_later_loss_has_no_effect);
+  tcase_add_test(change, sc_dem_01_costs_its_size_and_pollutes_at_once);
+  tcase_add_loop_test(change, sc_dem_01_the_water_of_a_harbor_counts, 0, 2);
+  tcase_add_loop_test(change, sc_dem_02_citizens_need_room_in_the_city_hall, 0, 2);
+  tcase_add_test(change, sc_dem_03_tourists_go_home);
+  tcase_add_test(change, sc_dem_04_goods_return_and_the_city_hall_stays);
+  tcase_add_test(change, sc_upg_01_free_and_only_homes_shops_and_factories);
+  tcase_add_test(change, sc_upg_05_old_tiles_go_back_and_single_ones_stay_single);
+  tcase_add_test(change, sc_upg_02_the_old_tile_sees_enough);
+  tcase_add_test(change, sc_upg_02_all_squares_of_the_old_tile_together);
+  tcase_add_loop_test(change, sc_upg_02_level_by_level, 0, 2);
+  tcase_add_test(change, sc_upg_03_covers_the_old_squares_and_only_empty_ones);
+  tcase_add_test(change, sc_upg_04_citizens_keep_their_cell);
+  tcase_add_test(change, sc_upg_05_by_way_of_the_supply);
+  tcase_add_test(change, sc_upg_06_not_in_the_round_of_building);
+  tcase_add_test(change, sc_upg_06_but_in_the_next);
+  suite_add_tcase(suite, build);
+  suite_add_tcase(suite, influence);
+  suite_add_tcase(suite, change);
+  return suite;
+}

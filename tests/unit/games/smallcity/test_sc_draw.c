@@ -1,0 +1,502 @@
+/* The drawing of the table: whole pictures, and what changes in them with who looks and what is asked for. */
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/base/mem.h"
+#include "engine/games/smallcity/smallcity.h"
+#include "tests/unit/fixture.h"
+#include "tests/unit/setups.h"
+
+static struct ad_setup *setup;
+static const struct sc_rules *rules;
+static struct sc_state *st;
+static int viewer;
+static struct ad_ink ink;
+
+static void start(void)
+{
+  viewer = AD_NOBODY;
+  ad_ink_init(&ink, false, true);
+}
+
+static void finish(void)
+{
+  ad_ink_fini(&ink);
+  ad_setup_free(setup);
+  free(st);
+  setup = NULL, st = NULL;
+}
+
+static void play(const char *texts)
+{
+  char text[80];
+  struct ad_reason reason;
+  ad_move move;
+  for (const char *at = texts; *at;) {
+    size_t len = strcspn(at, ";");
+    snprintf(text, sizeof text, "%.*s", (int)len, at);
+    ck_assert_msg(ad_move_parse(setup, st, text, &move, &reason), "%s: %s", text, reason.text);
+    ad_apply(setup, st, move);
+    at += len + strspn(at + len, "; ");
+  }
+}
+
+/* Dealt, the city halls not placed yet; the cards of the ring lie in their order. */
+static void deal(int seats, const char *options)
+{
+  setup = setups_open("smallcity/base", seats, options);
+  rules = setup->rules;
+  st = ad_calloc(1, setup->state_size);
+  ad_deal(setup, st, 1);
+}
+
+/* The first cards are to be taken. */
+static void open_two(void)
+{
+  deal(2, "{first_mayor: 1, promise_pool: none}");
+  play("hall 2,2; hall 3,4; street 0,0 1,0");
+  for (int place = 0; place < rules->n_ring; place++)
+    st->ring[place] = (uint8_t)place;
+}
+
+static int square_of(const char *text)
+{
+  int x = 0, y = 0;
+  ck_assert_int_eq(sscanf(text, "%d,%d", &x, &y), 2);
+  return y * SC_SIDE + x;
+}
+
+/* Lays "R3/i3 4,3 90" in the town of SEAT. */
+static void lay(int seat, const char *form, const char *corner, int rot)
+{
+  int number = sc_form_find(rules, form);
+  ck_assert_msg(number >= 0, "no tile %s", form);
+  sc_lay(rules, &st->town[seat], number, rules->form[number].turn_of[rot / 90], square_of(corner), SC_AT_START);
+  st->stock[number]--;
+}
+
+static void stand(int town, int owner, const char *square)
+{
+  st->town[town].board.meeples[owner] |= sc_bit(square_of(square));
+}
+
+static const char *drawn(void)
+{
+  ad_buf_clear(&ink.out);
+  ad_draw(setup, st, viewer, &ink);
+  return ad_buf_text(&ink.out);
+}
+
+/* The first town, with what belongs to its seat. */
+static const char *town_drawn(void)
+{
+  static char text[8000];
+  const char *town = strstr(drawn(), "    0   1   2"), *next = strstr(town + 1, "    0   1   2");
+  snprintf(text, sizeof text, "%.*s", (int)(next - town), town);
+  return text;
+}
+
+static void shows(const char *text, bool there)
+{
+  ck_assert_msg((strstr(drawn(), text) != NULL) == there, "'%s' is %sin\n%s", text, there ? "not " : "", drawn());
+}
+
+/* A town with something of every kind in it, seat 1 builds. */
+static void fill_town(void)
+{
+  struct sc_board *b = &st->town[0].board;
+  lay(0, "R3/i3", "0,0", 0);
+  lay(0, "R1", "3,0", 0);
+  lay(0, "C4/l4", "4,0", 0);
+  lay(0, "SCHOOL", "5,2", 0);
+  lay(0, "P2", "0,3", 90);
+  lay(0, "F3/l3", "4,4", 0);
+  lay(0, "WAREHOUSE", "3,4", 0);
+  lay(0, "HARBOR", "0,5", 0);
+  lay(0, "POLICE", "2,5", 0);
+  lay(0, "FIRE", "5,6", 0);
+  sc_put_goods(rules, b, SC_WHITE, 1, false);
+  b->hall_goods[SC_BLACK] = 1;
+  b->hall_citizens = 2;
+  b->graves = sc_bit(square_of("0,2"));
+  b->graves_beside = 1;
+  stand(0, 0, "0,0");
+  stand(0, 0, "4,0");
+  stand(0, 1, "4,4");
+  stand(0, 0, "2,5");
+  sc_settle(rules, &st->town[0]);
+}
+
+START_TEST(sc_draw_while_cards_are_taken)
+{
+  open_two();
+  fixture_same_lines(drawn(),
+                     "round 1 of 8, phase 1: special actions\n"
+                     "ring  A Mayor $0 · B Architect $0 · C Mediator $0 · D Engineer $0 ·\n"
+                     "  E Supporter $0 · F Urban planner $0 · G City councilor $0 · H Opponent $0\n"
+                     "council         step 1, price 1 step 2, price 2 step 3, price 3 step 4, price 4\n"
+                     "  Industry      1W              2W/1G           2G/1B           2B\n"
+                     "  Construction  build 1         build 2         build 3         build 1-4 free\n"
+                     "  Economy       2 votes/$2      3 votes/$3      5 votes/$5      8 votes/$8\n"
+                     "  Tourism       1 citizen       1 citizen       2 citizens      2 citizens\n"
+                     "supply R1 30 R2 24 R3 9+9 R4 4+4+4 R5 4+2 C1 14 C2 11 C3 4+4 C4 4+4 F1 12 F2 13\n"
+                     "  F3 6+6 WAREHOUSE 12 POLICE 1 FIRE 1 P1 25 P2 18 P3 6+6 METRO 1 CLINIC 1\n"
+                     "  UNIVERSITY 1 20W 16G 12B\n"
+                     "\n"
+                     "    0   1   2   3   4   5   6   7   8   9\n"
+                     "  ┌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌┐               ▶  seat 1  ♛ mayor\n"
+                     "0 ╎ · ♛ ·   ·   ·   ·   ·   · ╎ ░   ░   ░     0 votes  0% pollution  $4  score 0\n"
+                     "  ╎                           ╎               due +0 votes, +0% pollution\n"
+                     "1 ╎ ·   ·   ·   ·   ·   ·   · ╎ ░   ░   ░     no goods\n"
+                     "  ╎       ┌Cit────┐           ╎               city hall 3, in town 0,\n"
+                     "2 ╎ ·   · │ 1   1 │ ·   ·   · ╎ ░   ░   ░       career center 11, supply 8\n"
+                     "  ╎       │       │           ╎               area 1 of 4 (easy)\n"
+                     "3 ╎ ·   · │ 1   · │ ·   ·   · ╎ ░   ░   ░     council: 2 discs left\n"
+                     "  ╎       └───────┘           ╎               to build: REFINERY HARBOR SCHOOL\n"
+                     "4 ╎ ·   ·   ·   ·   ·   ·   · ╎ ░   ░   ░       LIBRARY MUSEUM\n"
+                     "  ╎                           ╎\n"
+                     "5 ╎ ·   ·   ·   ·   ·   ·   · ╎ ░   ░   ░\n"
+                     "  ╎                           ╎\n"
+                     "6 ╎ ·   ·   ·   ·   ·   ·   · ╎ ░   ░   ░\n"
+                     "  └╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌┘\n"
+                     "7   ░   ░   ░   ░   ░   ░   ░   ░   ░   ░\n"
+                     "\n"
+                     "8   ░   ░   ░   ░   ░   ░   ░   ░   ░   ░\n"
+                     "\n"
+                     "9   ░   ░   ░   ░   ░   ░   ░   ░   ░   ░\n"
+                     "\n"
+                     "\n"
+                     "    0   1   2   3   4   5   6   7   8   9\n"
+                     "  ┌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌┐                  seat 2\n"
+                     "0 ╎ ·   ·   ·   ·   ·   ·   · ╎ ░   ░   ░     0 votes  0% pollution  $5  score 0\n"
+                     "  ╎                           ╎               due +0 votes, +0% pollution\n"
+                     "1 ╎ ·   ·   ·   ·   ·   ·   · ╎ ░   ░   ░     no goods\n"
+                     "  ╎                           ╎               city hall 3, in town 0,\n"
+                     "2 ╎ ·   ·   ·   ·   ·   ·   · ╎ ░   ░   ░       career center 11, supply 8\n"
+                     "  ╎                           ╎               area 1 of 4 (easy)\n"
+                     "3 ╎ ·   ·   ·   ·   ·   ·   · ╎ ░   ░   ░     council: 2 discs left\n"
+                     "  ╎           ┌Cit────┐       ╎               to build: REFINERY HARBOR SCHOOL\n"
+                     "4 ╎ ·   ·   · │ 2   2 │ ·   · ╎ ░   ░   ░       LIBRARY MUSEUM\n"
+                     "  ╎           │       │       ╎\n"
+                     "5 ╎ ·   ·   · │ 2   · │ ·   · ╎ ░   ░   ░\n"
+                     "  ╎           └───────┘       ╎\n"
+                     "6 ╎ ·   ·   ·   ·   ·   ·   · ╎ ░   ░   ░\n"
+                     "  └╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌┘\n"
+                     "7   ░   ░   ░   ░   ░   ░   ░   ░   ░   ░\n"
+                     "\n"
+                     "8   ░   ░   ░   ░   ░   ░   ░   ░   ░   ░\n"
+                     "\n"
+                     "9   ░   ░   ░   ░   ░   ░   ░   ░   ░   ░\n"
+                     "\n"
+                     "\n"
+                     "⌂ home  $ money  g$ sell good  $v buy votes  gv good for votes  ♣ rest  ⚑ staff\n"
+                     "seat 1 takes a card of the ring\n");
+}
+END_TEST
+
+START_TEST(sc_draw_a_town_in_signs)
+{
+  open_two();
+  fill_town();
+  fixture_same_lines(town_drawn(),
+                     "    0   1   2   3   4   5   6   7   8   9\n"
+                     "  ┌R3─────────┬R1─┬C4─────────┐               ▶  seat 1  ♛ mayor\n"
+                     "0 │ ⌂1♛ ⌂   ⌂ │ ⌂ │ $1 g$  $v │ ░   ░   ░     0 votes  0% pollution  $4  score 0\n"
+                     "  └───────────┴───┴───────┐   │               due +1 vote, +2% pollution\n"
+                     "1 ╎ ·   ·   ·   ·   ·   · │gv │ ░   ░   ░     goods 1W 1B\n"
+                     "  ╎       ┌Cit────┐   ┌Sch┼───┘               city hall 2, in town 3,\n"
+                     "2 ╎ †   · │ 1   1 │ · │ ♣ │ · ╎ ░   ░   ░       career center 11, supply 8\n"
+                     "  ┌P2─┐   │       │   └───┘   ╎               tourists: 1 here, 0 abroad\n"
+                     "3 │ ♣ │ · │ B   · │ ·   ·   · ╎ ░   ░   ░     area 1 of 4 (easy), 2 graves\n"
+                     "  │   │   └───┬War┼F3─────┐   ╎                 (1 beside the board)\n"
+                     "4 │ ♣ │ ·   · │W· │ w2  g │ · ╎ ░   ░   ░     council: 2 discs left\n"
+                     "  ├Har┴───┬Pol┴───┼───┐   │   ╎               to build: REFINERY HARBOR SCHOOL\n"
+                     "5 │       │ ⚑1    │ · │ b │ · ╎ ░   ░   ░       LIBRARY MUSEUM\n"
+                     "  │       ├───────┘   ├Fir┴───┐\n"
+                     "6 │≈≈≈ ≈≈≈│ ·   ·   · │ ⚑     │ ░   ░   ░\n"
+                     "  └───────┘╌╌╌╌╌╌╌╌╌╌╌└───┐   │\n"
+                     "7   ░   ░   ░   ░   ░   ░ │   │ ░   ░   ░\n"
+                     "                          └───┘\n"
+                     "8   ░   ░   ░   ░   ░   ░   ░   ░   ░   ░\n"
+                     "\n"
+                     "9   ░   ░   ░   ░   ░   ░   ░   ░   ░   ░\n"
+                     "\n"
+                     "\n");
+}
+END_TEST
+
+START_TEST(sc_draw_a_town_in_letters)
+{
+  open_two();
+  fill_town();
+  ink.utf8 = false;
+  fixture_same_lines(town_drawn(),
+                     "    0   1   2   3   4   5   6   7   8   9\n"
+                     "  +R3---------+R1-+C4---------+               >  seat 1  M mayor\n"
+                     "0 | h1M h   h | h | $1 g$  $v |               0 votes  0% pollution  $4  score 0\n"
+                     "  +-----------+---+-------+   |               due +1 vote, +2% pollution\n"
+                     "1 : .   .   .   .   .   . |gv |               goods 1W 1B\n"
+                     "  :       +Cit----+   +Sch+---+               city hall 2, in town 3,\n"
+                     "2 : x   . | 1   1 | . | * | . :                 career center 11, supply 8\n"
+                     "  +P2-+   |       |   +---+   :               tourists: 1 here, 0 abroad\n"
+                     "3 | * | . | B   . | .   .   . :               area 1 of 4 (easy), 2 graves\n"
+                     "  |   |   +---+War+F3-----+   :                 (1 beside the board)\n"
+                     "4 | * | .   . |W. | w2  g | . :               council: 2 discs left\n"
+                     "  +Har+---+Pol+---+---+   |   :               to build: REFINERY HARBOR SCHOOL\n"
+                     "5 |       | !1    | . | b | . :                 LIBRARY MUSEUM\n"
+                     "  |       +-------+   +Fir+---+\n"
+                     "6 |~~~ ~~~| .   .   . | !     |\n"
+                     "  +-------+- - - - - -+---+   |\n"
+                     "7                         |   |\n"
+                     "                          +---+\n"
+                     "8\n"
+                     "\n"
+                     "9\n"
+                     "\n"
+                     "\n");
+}
+END_TEST
+
+/* SC-INF-01: the school and the city hall; both see 4,2 and 4,3. */
+START_TEST(sc_draw_inf_01_rings_on_request)
+{
+  struct ad_reason reason;
+  open_two();
+  lay(0, "SCHOOL", "5,2", 0);
+  ck_assert(ad_overlay_read(setup, "cultural", &ink.overlay, &reason));
+  fixture_same_lines(town_drawn(),
+                     "    0   1   2   3   4   5   6   7   8   9\n"
+                     "  ┌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌┐               ▶  seat 1  ♛ mayor\n"
+                     "0 ╎ · ♛ ·   ·   ·   ·   ·   · ╎ ░   ░   ░     0 votes  0% pollution  $4  score 0\n"
+                     "  ╎                           ╎               due +0 votes, +0% pollution\n"
+                     "1 ╎ ·   1   1   1   2   1   1 ╎ ░   ░   ░     no goods\n"
+                     "  ╎       ┌Cit────┐   ┌Sch┐   ╎               city hall 3, in town 0,\n"
+                     "2 ╎ ·   1 │ 0   0 │ 2 │ 0 │ 1 ╎ ░   ░   ░       career center 11, supply 8\n"
+                     "  ╎       │       │   └───┘   ╎               area 1 of 4 (easy)\n"
+                     "3 ╎ ·   1 │ 0   0 │ 2   1   1 ╎ ░   ░   ░     council: 2 discs left\n"
+                     "  ╎       └───────┘           ╎               to build: REFINERY HARBOR SCHOOL\n"
+                     "4 ╎ ·   1   1   1   1   ·   · ╎ ░   ░   ░       LIBRARY MUSEUM\n"
+                     "  ╎                           ╎\n"
+                     "5 ╎ ·   ·   ·   ·   ·   ·   · ╎ ░   ░   ░\n"
+                     "  ╎                           ╎\n"
+                     "6 ╎ ·   ·   ·   ·   ·   ·   · ╎ ░   ░   ░\n"
+                     "  └╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌┘\n"
+                     "7   ░   ░   ░   ░   ░   ░   ░   ░   ░   ░\n"
+                     "\n"
+                     "8   ░   ░   ░   ░   ░   ░   ░   ░   ░   ░\n"
+                     "\n"
+                     "9   ░   ░   ░   ░   ░   ░   ░   ░   ░   ░\n"
+                     "\n"
+                     "\n");
+}
+END_TEST
+
+START_TEST(sc_draw_inf_01_rings_of_what)
+{
+  struct ad_reason reason;
+  uint64_t kinds;
+  deal(2, NULL);
+  ck_assert(ad_overlay_read(setup, "refinery  HARBOR", &kinds, &reason));
+  ck_assert_uint_eq(kinds, UINT64_C(1) << sc_kind_find(rules, "REFINERY") | UINT64_C(1) << sc_kind_find(rules, "HARBOR"));
+  ck_assert(ad_overlay_read(setup, "", &kinds, &reason));
+  ck_assert_uint_eq(kinds, 0);
+  ck_assert(!ad_overlay_read(setup, "cultural houses", &kinds, &reason));
+  ck_assert_str_eq(reason.text,
+                   "no tiles are called 'houses': rings are shown of residential, commercial, factory, warehouse, "
+                   "industrial, service, park or cultural, or of kinds such as R1; 'towns' shows all towns");
+  ck_assert(!ad_overlay_read(setup, "  ", &kinds, &reason));
+  ck_assert(!ad_overlay_read(setup, "a_word_that_is_longer_than_any_kind_can_be", &kinds, &reason));
+}
+END_TEST
+
+/* SC-SETUP-07: city halls are placed in secret; what seat 1 has placed is for its eyes. */
+START_TEST(sc_draw_setup_07_halls_are_hidden)
+{
+  deal(2, "{first_mayor: 1, promise_pool: none}");
+  play("hall 2,2");
+  shows("Cit", true);
+  viewer = 0;
+  shows("Cit", true);
+  viewer = 1;
+  shows("Cit", false);
+  shows("$4", true);
+  play("hall 2,2");
+  shows("Cit", true);
+}
+END_TEST
+
+/* SC-BLD-01: others see what a builder does when all have built. */
+START_TEST(sc_draw_bld_01_screens)
+{
+  open_two();
+  play("take OPPONENT; take ENGINEER; build P1; place 0,5; end");
+  shows("P1", true);
+  viewer = 1;
+  ck_assert_int_eq(st->screens, 1);
+  shows("┌P1─┐", false);
+  shows("(behind the screen)", true);
+  viewer = 0;
+  shows("┌P1─┐", true);
+  viewer = 1;
+  play("end");
+  ck_assert_int_eq(st->screens, 0);
+  shows("┌P1─┐", true);
+}
+END_TEST
+
+START_TEST(sc_draw_promises_are_for_their_seat)
+{
+  deal(2, "{first_mayor: 1}");
+  play("hall 2,2; hall 3,4");
+  viewer = 1;
+  shows("promise ", false);
+  viewer = 0;
+  shows("promise ", true);
+  ad_move moves[SC_MAX_MOVES];
+  for (int seat = 0; seat < 2; seat++) {
+    ad_legal(setup, st, moves);
+    ad_apply(setup, st, moves[0]);
+  }
+  shows("a secret promise", true);
+  shows(" now ", true);
+  viewer = AD_NOBODY;
+  shows("a secret promise", false);
+}
+END_TEST
+
+/* SC-ACT-03: what cards cost stands beside them, and who has taken which. */
+START_TEST(sc_draw_act_03_costs_of_cards)
+{
+  open_two();
+  shows("A Mayor $0", true);
+  play("take OPPONENT");
+  shows("H Opponent 1", true);
+  shows("C Mediator $2", true);
+}
+END_TEST
+
+static int widest(const char *text)
+{
+  int most = 0;
+  for (char line[1200]; *text; text += *text == '\n') {
+    size_t len = strcspn(text, "\n");
+    snprintf(line, sizeof line, "%.*s", (int)len, text);
+    most = ad_utf8_width(line) > most ? ad_utf8_width(line) : most;
+    text += len;
+  }
+  return most;
+}
+
+/* Towns stand side by side where there is room. */
+START_TEST(sc_draw_as_wide_as_there_is_room)
+{
+  static const struct {
+    int width, numbers; /* columns there are, towns in a row */
+  } room[] = {{20, 1}, {80, 1}, {88, 1}, {89, 2}, {135, 3}, {181, 4}};
+  deal(4, NULL);
+  for (int i = 0; i < AD_LEN(room); i++) {
+    int towns = 0;
+    ink.width = room[i].width;
+    const char *line = strstr(drawn(), "    0   1   2"), *end = strchr(line, '\n');
+    for (const char *at = line; at && at < end; at = strstr(at + 1, " 0   1   2"))
+      towns++;
+    ck_assert_int_eq(towns - (room[i].numbers > 0), room[i].numbers);
+    ck_assert_int_le(widest(drawn()), room[i].width < 80 ? 80 : room[i].width);
+  }
+}
+END_TEST
+
+/* Every phase of games of every size can be drawn for everybody. */
+/* Without room for all side by side, who is asked sees the own town last, and of the others in full what is to be chosen from. */
+START_TEST(sc_draw_what_is_asked_comes_last)
+{
+  struct ad_reason reason;
+  deal(4, "{first_mayor: 1, promise_pool: none}");
+  viewer = 0;
+  shows(
+    "\n   seat 4  (behind the screen)  0 votes  0% pollution  $6  score 0+?  no goods\n"
+    "  city hall 3, in town 0, career center 11, supply 8\n"
+    "\n"
+    "    0   1   2",
+    true);
+  shows("┐               ▶  seat 1\n", true);
+  shows("not all towns are drawn; 'show towns' draws them\nseat 1 places the city hall\n", true);
+  ck_assert(ad_overlay_read(setup, "towns", &ink.overlay, &reason));
+  shows("┐                  seat 4  (behind the screen)\n", true);
+  shows("not all towns", false);
+  ink.overlay = 0;
+  play("hall 2,2; hall 2,2; hall 2,2; hall 2,2");
+  viewer = 3; /* who puts the mayor on a street of seat 1 */
+  shows("┐               ▶  seat 4\n", true);
+  shows("┐                  seat 1  ♛ mayor\n", true);
+  shows("\n   seat 2   0 votes", true);
+  viewer = 1; /* is not asked */
+  shows("not all towns", false);
+}
+END_TEST
+
+START_TEST(sc_draw_all_phases)
+{
+  static const char *const options[] = {"{board_side: expert}",
+                                        "{promise_pool: both, city_hall_cells: 8, warehouse_capacity: 4}"};
+  unsigned phases = 0;
+  ad_move moves[SC_MAX_MOVES];
+  for (int game = 0; game < 6; game++) {
+    struct ad_rng rng;
+    deal(2 + game % 3, options[game & 1]);
+    ad_rng_seed(&rng, (uint64_t)game);
+    for (int made = 0; ad_to_act(setup, st) != AD_OVER; made++) {
+      int n = ad_legal(setup, st, moves);
+      bool fresh = !(phases >> st->phase & 1);
+      phases |= 1u << st->phase;
+      for (viewer = AD_NOBODY; viewer < setup->seats && (fresh || made % 16 == 0); viewer++) {
+        ink.colour = made & 1, ink.utf8 = made & 2;
+        ck_assert_ptr_nonnull(strstr(drawn(), ink.utf8 ? "─" : "-"));
+        if (!ink.colour)
+          ck_assert_int_le(widest(drawn()), ink.width);
+      }
+      ad_apply(setup, st, moves[ad_rng_below(&rng, (uint32_t)n)]);
+    }
+    viewer = AD_NOBODY;
+    ink.colour = false;
+    shows("the game is over", true);
+    ad_setup_free(setup);
+    free(st);
+    setup = NULL, st = NULL;
+  }
+}
+END_TEST
+
+/* SC-POL-04 */
+START_TEST(sc_draw_pol_04_out)
+{
+  open_two();
+  st->town[1].out = true;
+  shows(" seat 2  out", true);
+}
+END_TEST
+
+Suite *sc_draw_suite(void);
+Suite *sc_draw_suite(void)
+{
+  Suite *suite = suite_create("sc_draw");
+  TCase *tc = tcase_create("drawing");
+  tcase_add_checked_fixture(tc, start, finish);
+  tcase_add_test(tc, sc_draw_while_cards_are_taken);
+  tcase_add_test(tc, sc_draw_a_town_in_signs);
+  tcase_add_test(tc, sc_draw_a_town_in_letters);
+  tcase_add_test(tc, sc_draw_inf_01_rings_on_request);
+  tcase_add_test(tc, sc_draw_inf_01_rings_of_what);
+  tcase_add_test(tc, sc_draw_setup_07_halls_are_hidden);
+  tcase_add_test(tc, sc_draw_bld_01_screens);
+  tcase_add_test(tc, sc_draw_promises_are_for_their_seat);
+  tcase_add_test(tc, sc_draw_act_03_costs_of_cards);
+  tcase_add_test(tc, sc_draw_as_wide_as_there_is_room);
+  tcase_add_test(tc, sc_draw_what_is_asked_comes_last);
+  tcase_add_test(tc, sc_draw_all_phases);
+  tcase_add_test(tc, sc_draw_pol_04_out);
+  suite_add_tcase(suite, tc);
+  return suite;
+}

@@ -1,0 +1,646 @@
+/* test_sc_round.c - rounds, the mayor and the ring of actions (SC-RND, SC-MAY, SC-ACT, SC-NXT). */
+#include <check.h>
+#include <string.h>
+
+#include "tests/unit/games/smallcity/sc_make.h"
+
+static struct sc_make m;
+
+static struct sc_board *board(int seat)
+{
+  return &m.st->town[seat].board;
+}
+
+static bool can(const char *text)
+{
+  return sc_make_can(&m, text);
+}
+
+static void play(const char *texts)
+{
+  sc_make_play(&m, texts);
+}
+
+/* ---- rounds ---- */
+
+/* Stages come in their order, round by round; after the last one the game is over. */
+START_TEST(sc_rnd_01_eight_rounds_of_eight_phases)
+{
+  static ad_move moves[SC_MAX_MOVES];
+  int round = 0, stage = SC_SETUP, stages = 0;
+  sc_make_deal(&m, 3, _i ? "{rounds: 4}" : NULL, 7);
+  while (ad_to_act(m.setup, m.st) != AD_OVER) {
+    int n = ad_legal(m.setup, m.st, moves);
+    ck_assert(m.st->round == round || (m.st->round == round + 1 && m.st->stage >= SC_S_ACTION));
+    ck_assert(m.st->round > round || m.st->stage >= stage);
+    stages |= 1 << m.st->stage;
+    round = m.st->round;
+    stage = m.st->stage;
+    ad_apply(m.setup, m.st, m.st->phase == SC_BUILD ? moves[(uint32_t)(round * 7 + stage) % (uint32_t)n] : sc_make_quiet(&m));
+  }
+  ck_assert_int_eq(round, _i ? 3 : 7);
+  ck_assert(stages & 1 << SC_S_ACTION && stages & 1 << SC_S_BUILD);
+  sc_make_close(&m);
+}
+END_TEST
+
+/* ---- the mayor ---- */
+
+START_TEST(sc_may_01_the_previous_mayor_puts_the_mayor_on_a_street)
+{
+  sc_make_deal(&m, 3, "{mayor_placer: previous_mayor, first_mayor: 1}", 1);
+  sc_make_until(&m, SC_MAYOR, -1);
+  ck_assert_int_eq(m.st->seat, 2); /* SC-MAY-02: on the right of the mayor */
+  /* 84 edges of 7 x 7, of which 12 touch the city hall on 2,2 to 3,3. */
+  ck_assert_int_eq(sc_make_count(&m), 84 - 12);
+  ck_assert(can("street 3,4 3,5") && can("street 5,0 6,0") && !can("street 3,3 3,4") && !can("street 6,0 7,0") &&
+            !can("street 0,6 0,7"));
+  play("street 3,4 3,5");
+  ck_assert(m.st->street[0] == 43 + 1 && m.st->street[1] == 53 + 1);
+  ck_assert(m.st->phase == SC_ACTION && m.st->seat == 0);
+  sc_make_close(&m);
+}
+END_TEST
+
+/* AMB-18: who puts the mayor on a street sees no ring, and one street or another says nothing of it. */
+START_TEST(sc_act_01_the_ring_is_laid_out_after_the_street)
+{
+  static struct sc_state copy;
+  struct ad_rng rng;
+  int same = 0;
+  sc_make_deal(&m, 3, "{mayor_placer: previous_mayor, first_mayor: 1}", 1);
+  sc_make_until(&m, SC_MAYOR, -1);
+  for (int place = 0; place < m.rules->n_ring; place++)
+    ck_assert_int_eq(m.st->ring[place], 0);
+  ck_assert_int_eq(sc_ring_place(m.rules, m.st, sc_action_find(m.rules, "A")), -1);
+  memcpy(&copy, m.st, m.setup->state_size);
+  play("street 3,4 3,5");
+  for (int i = 0; i < m.rules->n_actions; i++)
+    ck_assert((sc_ring_place(m.rules, m.st, i) >= 0) == !m.rules->action[i].starred);
+  for (uint64_t seed = 0; seed < 40; seed++) { /* the ring that follows is not in the copies of who decides */
+    struct sc_state seen = copy;
+    ad_rng_seed(&rng, seed);
+    sc_hide(m.rules, &seen, seen.seat, &rng);
+    ad_apply(m.setup, &seen, sc_pair(SC_STREET, 43, 53));
+    ck_assert_int_eq(seen.phase, SC_ACTION);
+    same += memcmp(seen.ring, m.st->ring, sizeof seen.ring) == 0;
+  }
+  ck_assert_int_le(same, 1);
+  sc_make_close(&m);
+  sc_make_deal(&m, 3, "{mayor_placer: random, first_mayor: 1}", 1);
+  sc_make_until(&m, SC_ACTION, -1);
+  ck_assert_int_ge(sc_ring_place(m.rules, m.st, sc_action_find(m.rules, "H")), 0);
+  sc_make_close(&m);
+}
+END_TEST
+
+/* SC-MAY-02: the mayor before is out, so the seat before the mayor that is in the game decides. */
+START_TEST(sc_may_02_the_mayor_before_is_out)
+{
+  sc_make_deal(&m, 4, "{mayor_placer: previous_mayor, first_mayor: 3}", 1);
+  sc_make_until(&m, SC_BUILD, -1);
+  sc_make_until_stage(&m, SC_S_COUNCIL);
+  m.st->town[2].out = 1; /* the mayor of round 1 */
+  sc_make_until_round(&m, 1);
+  ck_assert(m.st->phase == SC_MAYOR && m.st->mayor == 3 && m.st->previous_mayor == 2);
+  ck_assert_int_eq(m.st->seat, 1);
+  sc_make_close(&m);
+}
+END_TEST
+
+/* SC-RUL-06 */
+START_TEST(sc_may_02_who_was_mayor_before)
+{
+  sc_make_deal(&m, 3, "{mayor_placer: previous_mayor, first_mayor: 1}", 1);
+  sc_make_until(&m, SC_MAYOR, -1);
+  play("street 3,4 3,5");
+  sc_make_until_round(&m, 1);
+  ck_assert(m.st->phase == SC_MAYOR && m.st->mayor == 1);
+  ck_assert_int_eq(m.st->seat, 0);
+  sc_make_close(&m);
+  sc_make_deal(&m, 3, "{mayor_placer: left_player, first_mayor: 1}", 1);
+  sc_make_until(&m, SC_MAYOR, -1);
+  ck_assert_int_eq(m.st->seat, 1);
+  sc_make_close(&m);
+  sc_make_deal(&m, 3, "{mayor_placer: random, first_mayor: 1}", 1);
+  sc_make_until(&m, SC_ACTION, -1);
+  ck_assert(m.st->street[0] && m.st->street[1] > m.st->street[0]);
+  sc_make_close(&m);
+  sc_make_deal(&m, 3, "{mayor_placer: none, first_mayor: 1}", 1);
+  sc_make_until(&m, SC_ACTION, -1);
+  ck_assert(!m.st->street[0]);
+  sc_make_close(&m);
+}
+END_TEST
+
+static void block(const char *a, const char *b)
+{
+  m.st->street[0] = (uint8_t)(sc_make_square(a) + 1);
+  m.st->street[1] = (uint8_t)(sc_make_square(b) + 1);
+}
+
+START_TEST(sc_may_03_nothing_is_built_on_the_two_squares)
+{
+  sc_make_open(&m, 2, NULL);
+  block("4,4", "4,5");
+  sc_make_money(&m, 0, 20);
+  sc_make_money(&m, 1, 20);
+  sc_make_tiles(&m, 0, "SCHOOL 6,4; R1 5,4; C1 4,3");
+  ck_assert(can("build P1"));
+  play("build P1");
+  ck_assert(!can("place 4,4") && !can("place 4,5") && can("place 4,6"));
+  play("place 0,0; build P2");
+  ck_assert(!can("place 3,4") && !can("place 4,5 90") && can("place 3,5 90"));
+  play("place 0,5");
+  ck_assert(sc_has(sc_grave_squares(m.rules, m.st, 0), 44)); /* graves may lie there */
+  play("end; build P1");
+  ck_assert(can("place 4,4")); /* only the mayor's town */
+  sc_make_close(&m);
+}
+END_TEST
+
+/* SC-RUL-07 */
+START_TEST(sc_may_03_neither_by_growing_nor_by_the_council)
+{
+  sc_make_open(&m, 2, _i ? "{mayor_blocks: [build]}" : NULL);
+  sc_make_tiles(&m, 0, "SCHOOL 5,2; R1 4,3; P1 4,2; P1 5,4; P1 5,3; P1 3,4; P1 2,4");
+  block("4,4", "4,5");
+  ck_assert(can("upgrade 4,3") == (_i == 1)); /* the R2 could only lie on 4,3 and 4,4 */
+  struct sc_plan plan;
+  int park = sc_form_find(m.rules, "P1");
+  sc_make_plan(m.rules, m.st, 0, true, false, &plan);
+  ck_assert(sc_has(sc_corners(m.rules, m.st, &plan, park, 0), 44) == (_i == 1));
+  sc_make_plan(m.rules, m.st, 0, false, false, &plan);
+  ck_assert(!sc_has(sc_corners(m.rules, m.st, &plan, park, 0), 44));
+  sc_make_close(&m);
+}
+END_TEST
+
+START_TEST(sc_may_04_who_stays_mayor_keeps_the_street)
+{
+  sc_make_deal(&m, 2, "{mayor_placer: previous_mayor, first_mayor: 1}", 1);
+  sc_make_until(&m, SC_MAYOR, -1);
+  play("street 3,4 3,5; take MAYOR");
+  sc_make_until(&m, SC_BUILD, 0);
+  sc_make_tiles(&m, 0, "P1 3,4"); /* no longer between two empty squares */
+  sc_make_until_round(&m, 1);
+  ck_assert(m.st->phase == SC_ACTION && m.st->mayor == 0);
+  ck_assert(m.st->street[0] == 44 && m.st->street[1] == 54);
+  sc_make_close(&m);
+}
+END_TEST
+
+START_TEST(sc_may_05_no_street_between_empty_squares)
+{
+  sc_make_open(&m, 2, "{mayor_placer: previous_mayor}");
+  board(1)->graves = sc_empty(m.rules, m.st, 1) & ~sc_bit(0) & ~sc_bit(11); /* two squares by a corner alone */
+  sc_make_until_round(&m, 1);
+  ck_assert(m.st->mayor == 1 && m.st->phase == SC_ACTION && m.st->street[0] == 0);
+  sc_make_close(&m);
+  sc_make_open(&m, 2, "{mayor_placer: previous_mayor}");
+  board(1)->graves = sc_empty(m.rules, m.st, 1) & ~sc_bit(0) & ~sc_bit(1) & ~sc_bit(10);
+  sc_make_until_round(&m, 1);
+  ck_assert(m.st->phase == SC_MAYOR && sc_make_only(&m, "street 0,0 1,0; street 0,0 0,1"));
+  sc_make_close(&m);
+}
+END_TEST
+
+/* ---- the ring ---- */
+
+/* Seat 0 takes the first card of round 1 from RING, letters. */
+static void lay_ring(int seats, const char *options, const char *ring)
+{
+  sc_make_deal(&m, seats, options, 1);
+  sc_make_until(&m, SC_ACTION, 0);
+  for (int i = 0; ring[i]; i++)
+    m.st->ring[i] = (uint8_t)sc_action_find(m.rules, (char[2]){ring[i], '\0'});
+}
+
+START_TEST(sc_act_01_all_cards_anew_each_round)
+{
+  uint8_t before[SC_MAX_RING];
+  int changed = 0;
+  sc_make_deal(&m, 2, NULL, 5);
+  sc_make_until(&m, SC_ACTION, -1);
+  for (int round = 0; round < 5; round++) {
+    unsigned seen = 0;
+    for (int i = 0; i < m.rules->n_ring; i++)
+      seen |= 1u << m.st->ring[i];
+    ck_assert_int_eq(__builtin_popcount(seen), 8);
+    changed += round && memcmp(before, m.st->ring, sizeof before) != 0;
+    memcpy(before, m.st->ring, sizeof before);
+    ck_assert_int_eq(m.st->n_taken, 0);
+    sc_make_until_round(&m, round + 1);
+    sc_make_until(&m, SC_ACTION, -1);
+  }
+  ck_assert_int_ge(changed, 3);
+  sc_make_close(&m);
+}
+END_TEST
+
+START_TEST(sc_act_02_in_turn_order_and_the_mayor_free)
+{
+  sc_make_deal(&m, 3, "{first_mayor: 2}", 1);
+  sc_make_until(&m, SC_ACTION, 1);
+  sc_make_money(&m, 1, 0);
+  ck_assert_int_eq(sc_make_count(&m), 8);
+  play("take H");
+  ck_assert_int_eq(board(1)->money, 0);
+  ck_assert(m.st->seat == 2 && !can("take H"));
+  sc_make_close(&m);
+}
+END_TEST
+
+/* Examples 1 and 2. */
+START_TEST(sc_act_03_a_dollar_for_each_card_skipped)
+{
+  lay_ring(3, NULL, "AHCFDBGE");
+  play("take C");
+  sc_make_money(&m, 1, 3);
+  ck_assert_int_eq(sc_make_count(&m), 7);
+  play("take G");
+  ck_assert_int_eq(board(1)->money, 0);
+  sc_make_close(&m);
+  lay_ring(3, NULL, "AHCFDBGE");
+  play("take C");
+  sc_make_money(&m, 1, 2);
+  ck_assert(!can("take G"));
+  play("take B");
+  ck_assert_int_eq(board(1)->money, 0);
+  sc_make_money(&m, 2, 5);
+  play("take H"); /* over G, E, A; the other way over D and F, C being taken */
+  ck_assert_int_eq(board(2)->money, 3);
+  sc_make_close(&m);
+}
+END_TEST
+
+/* SC-RUL-05 */
+START_TEST(sc_act_03_knobs_of_the_ring)
+{
+  lay_ring(2, "{ring_skip_cost: 2}", "AHCFDBGE");
+  play("take C");
+  sc_make_money(&m, 1, 5);
+  play("take D");
+  ck_assert_int_eq(board(1)->money, 3);
+  sc_make_close(&m);
+  lay_ring(2, "{ring_direction: clockwise}", "AHCFDBGE");
+  play("take C");
+  sc_make_money(&m, 1, 6);
+  play("take H");
+  ck_assert_int_eq(board(1)->money, 0);
+  sc_make_close(&m);
+}
+END_TEST
+
+START_TEST(sc_act_04_only_what_can_be_paid)
+{
+  lay_ring(3, NULL, "AHCFDBGE");
+  play("take C");
+  sc_make_money(&m, 1, 0);
+  ck_assert(sc_make_only(&m, "take H; take F"));
+  play("take H");
+  sc_make_money(&m, 2, 0);
+  ck_assert(sc_make_only(&m, "take A; take F")); /* C does not count */
+  sc_make_close(&m);
+}
+END_TEST
+
+START_TEST(sc_act_05_the_mayor_of_the_next_round)
+{
+  lay_ring(4, NULL, "AHCFDBGE");
+  sc_make_money(&m, 1, 9), sc_make_money(&m, 2, 9), sc_make_money(&m, 3, 9);
+  play("take H; take F; take A; take D");
+  sc_make_until_round(&m, 1);
+  ck_assert_int_eq(m.st->mayor, 2);
+  sc_make_until(&m, SC_ACTION, -1);
+  ck_assert_int_eq(m.st->seat, 2);
+  sc_make_close(&m);
+}
+END_TEST
+
+START_TEST(sc_nxt_01_clockwise_without_the_card)
+{
+  lay_ring(4, "{first_mayor: 1}", "AHCFDBGE");
+  sc_make_money(&m, 1, 9), sc_make_money(&m, 2, 9), sc_make_money(&m, 3, 9);
+  play("take H; take F; take B; take D");
+  sc_make_until_round(&m, 1);
+  ck_assert(m.st->mayor == 1 && m.st->round == 1);
+  sc_make_close(&m);
+  lay_ring(4, NULL, "AHCFDBGE");
+  m.st->mayor = 0;
+  m.st->town[1].out = 1; /* who is out is passed over */
+  sc_make_money(&m, 2, 9), sc_make_money(&m, 3, 9);
+  play("take H; take F; take B");
+  sc_make_until_round(&m, 1);
+  ck_assert_int_eq(m.st->mayor, 2);
+  sc_make_close(&m);
+}
+END_TEST
+
+/* ---- the cards ---- */
+
+/* Example 3: the clinic for 2 white, 1 grey, 1 black. */
+START_TEST(sc_act_06_the_architect_leaves_one_good_out)
+{
+  sc_make_open(&m, 2, "{city_hall_cells: 8}");
+  sc_make_hall(&m, 0, "2 white 1 grey 1 black");
+  ck_assert(!can("build CLINIC"));
+  sc_make_action(&m, 0, "ARCHITECT");
+  ck_assert(can("build CLINIC"));
+  play("build CLINIC; place 5,5");
+  if (m.st->phase == SC_WAIVE) {
+    ck_assert(sc_make_only(&m, "waive grey"));
+    play("waive grey");
+  }
+  ck_assert(board(0)->hall_goods[SC_WHITE] + board(0)->hall_goods[SC_GREY] + board(0)->hall_goods[SC_BLACK] == 0);
+  sc_make_close(&m);
+}
+END_TEST
+
+START_TEST(sc_act_06_once_a_round_and_only_if_wanted)
+{
+  sc_make_open(&m, 2, "{city_hall_cells: 8}");
+  sc_make_hall(&m, 0, "3 white 3 grey");
+  sc_make_action(&m, 0, "ARCHITECT");
+  play("build SCHOOL; place 5,5");
+  ck_assert(m.st->phase == SC_WAIVE && sc_make_only(&m, "waive none; waive white"));
+  play("waive none");
+  ck_assert(board(0)->hall_goods[SC_WHITE] == 2 && !m.st->town[0].waived);
+  play("build LIBRARY; place 5,3");
+  ck_assert(sc_make_only(&m, "waive none; waive white; waive grey"));
+  play("waive white");
+  ck_assert(board(0)->hall_goods[SC_WHITE] == 2 && board(0)->hall_goods[SC_GREY] == 2);
+  play("build MUSEUM; place 0,0");
+  ck_assert(m.st->phase == SC_BUILD && board(0)->hall_goods[SC_WHITE] == 0 && board(0)->hall_goods[SC_GREY] == 1);
+  sc_make_close(&m);
+}
+END_TEST
+
+/* A school costs nothing then. */
+START_TEST(sc_act_06_down_to_nothing)
+{
+  sc_make_open(&m, 2, NULL);
+  ck_assert(!can("build SCHOOL"));
+  sc_make_action(&m, 0, "ARCHITECT");
+  ck_assert(can("build SCHOOL") && !can("build LIBRARY"));
+  sc_make_close(&m);
+}
+END_TEST
+
+/* Culture only, whatever else is paid in goods. */
+START_TEST(sc_act_06_nothing_but_culture)
+{
+  sc_make_open(&m, 2, NULL);
+  struct sc_kind *park = &m.rules->kind[sc_kind_find(m.rules, "P1")];
+  park->goods.v[SC_WHITE] = park->n_goods = 1;
+  sc_make_action(&m, 0, "ARCHITECT");
+  ck_assert(!can("build P1") && can("build P2") && can("build SCHOOL"));
+  sc_make_goods(&m, 0, "1 white");
+  play("build P1; place 6,6");
+  ck_assert(m.st->phase == SC_BUILD && board(0)->hall_goods[SC_WHITE] == 0);
+  sc_make_close(&m);
+}
+END_TEST
+
+START_TEST(sc_act_07_a_dollar_less_but_at_least_one)
+{
+  sc_make_open(&m, 2, NULL);
+  sc_make_tiles(&m, 0, "SCHOOL 5,2; LIBRARY 5,5; R1 6,6");
+  ck_assert_int_eq(sc_price(m.rules, m.st, 0, sc_kind_find(m.rules, "P3")), 3);
+  sc_make_action(&m, 0, "MEDIATOR");
+  ck_assert_int_eq(sc_price(m.rules, m.st, 0, sc_kind_find(m.rules, "P3")), 2);
+  ck_assert_int_eq(sc_price(m.rules, m.st, 0, sc_kind_find(m.rules, "P1")), 1);
+  ck_assert_int_eq(sc_price(m.rules, m.st, 0, sc_kind_find(m.rules, "HARBOR")), 1);
+  sc_make_money(&m, 0, 5);
+  play("build P3; place 0,0 i3; build P3; place 0,1 i3; build P1; place 0,4");
+  ck_assert_int_eq(board(0)->money, 0);
+  sc_make_hall(&m, 0, "1 grey");
+  ck_assert(!can("build SCHOOL"));
+  sc_make_close(&m);
+}
+END_TEST
+
+/* Demolition is no tile that is paid (a ruling). */
+START_TEST(sc_act_07_not_for_demolition)
+{
+  sc_make_open(&m, 2, NULL);
+  sc_make_tiles(&m, 0, "P3/i3 0,0");
+  sc_make_action(&m, 0, "MEDIATOR");
+  sc_make_money(&m, 0, 3);
+  play("demolish 0,0");
+  ck_assert_int_eq(board(0)->money, 0);
+  sc_make_close(&m);
+}
+END_TEST
+
+/* SC-RUL-18 */
+START_TEST(sc_act_08_the_engineers_factories_are_clean)
+{
+  sc_make_open(&m, 2, NULL);
+  sc_make_tiles(&m, 0, "F1 0,0; F1 6,0; WAREHOUSE 6,6");
+  sc_make_tiles(&m, 1, "F1 0,0; F1 6,0; WAREHOUSE 6,6");
+  sc_make_meeples(&m, 0, 0, "0,0");
+  sc_make_meeples(&m, 1, 1, "0,0");
+  sc_make_action(&m, 0, "ENGINEER");
+  sc_make_until(&m, SC_MOVE, 0);
+  play("move 0,0; to 6,0");
+  sc_make_until(&m, SC_MOVE, 1);
+  play("move 0,0; to 6,0");
+  sc_make_until_stage(&m, SC_S_COUNCIL);
+  ck_assert(sc_pollution(board(0)) == 1 && board(0)->pollution[SC_Q_GOODS] == 0);
+  ck_assert(sc_pollution(board(1)) == 2 && board(1)->pollution[SC_Q_GOODS] == 1);
+  sc_make_close(&m);
+}
+END_TEST
+
+START_TEST(sc_act_09_two_votes_or_a_dollar)
+{
+  lay_ring(2, NULL, "AHCFDBGE");
+  int money = board(0)->money;
+  play("take E");
+  ck_assert(m.st->phase == SC_GAIN && m.st->seat == 0 && sc_make_only(&m, "gain 2 votes; gain 1 money"));
+  play("gain 2 votes");
+  ck_assert(sc_votes(board(0)) == 2 && board(0)->votes[SC_V_ACTION] == 2 && board(0)->money == money && m.st->seat == 1);
+  sc_make_close(&m);
+  lay_ring(2, NULL, "AHCFDBGE");
+  play("take E; gain 1 money");
+  ck_assert(sc_votes(board(0)) == 0 && board(0)->money == money + 1);
+  sc_make_close(&m);
+}
+END_TEST
+
+START_TEST(sc_act_10_the_area_grows_at_once)
+{
+  lay_ring(2, NULL, "AHCFDBGE");
+  play("take F");
+  ck_assert_int_eq(board(0)->area, 2);
+  sc_make_close(&m);
+  lay_ring(2, NULL, "AHCFDBGE");
+  board(0)->area = 4;
+  play("take F");
+  ck_assert_int_eq(board(0)->area, 4);
+  sc_make_close(&m);
+}
+END_TEST
+
+/* One step further in its row, nothing else (SC-RUL-30). */
+START_TEST(sc_act_11_the_councilor_moves_a_disc)
+{
+  lay_ring(2, NULL, "AHCFDBGE");
+  sc_make_money(&m, 0, 10);
+  sc_make_disc(&m, 0, 1, "ECONOMY", 2);
+  play("take G");
+  ck_assert(m.st->phase == SC_COUNCILOR && can("pass"));
+  ck_assert(sc_make_only(&m, "advance ECONOMY money; pass"));
+  play("advance ECONOMY money; gain 5 votes");
+  ck_assert(sc_votes(board(0)) == 5 && board(0)->money == 7 && m.st->town[0].disc_step[1] == 3);
+  ck_assert(m.st->phase == SC_ACTION && m.st->seat == 1);
+  sc_make_close(&m);
+}
+END_TEST
+
+/* Without a disc in the council that could go on nobody is asked; one on the last step stays there (SC-COU-06). */
+START_TEST(sc_act_11_no_disc_to_move)
+{
+  lay_ring(2, NULL, "AHCFDBGE");
+  sc_make_money(&m, 0, 10);
+  sc_make_disc(&m, 0, 1, "ECONOMY", 4);
+  play("take G");
+  ck_assert(m.st->phase == SC_ACTION && m.st->seat == 1);
+  sc_make_close(&m);
+}
+END_TEST
+
+START_TEST(sc_act_11_a_disc_may_enter_by_a_knob)
+{
+  lay_ring(2, "{councilor_may_enter: true}", "AHCFDBGE");
+  sc_make_money(&m, 0, 10);
+  sc_make_disc(&m, 0, 1, "ECONOMY", 2);
+  play("take G");
+  ck_assert(can("advance ECONOMY money") && can("enter INDUSTRY money") && can("enter TOURISM money"));
+  ck_assert(!can("restart ECONOMY money") && !can("switch ECONOMY TOURISM money"));
+  ck_assert(!can("enter ECONOMY money")); /* SC-COU-05 */
+  sc_make_close(&m);
+}
+END_TEST
+
+START_TEST(sc_act_11_what_he_builds_may_grow_the_same_round)
+{
+  lay_ring(2, "{councilor_may_enter: true}", "AHCFDBGE");
+  sc_make_money(&m, 0, 10);
+  play("take G; enter CONSTRUCTION money; build R1; place 4,2");
+  ck_assert_int_eq(board(0)->money, 9);
+  sc_make_until(&m, SC_BUILD, 0);
+  sc_make_tiles(&m, 0, "SCHOOL 5,3");
+  ck_assert(can("upgrade 4,2"));
+  play("build R1; place 4,4");
+  ck_assert(!can("upgrade 4,4"));
+  sc_make_close(&m);
+}
+END_TEST
+
+START_TEST(sc_act_12_the_opponent_does_nothing)
+{
+  lay_ring(2, NULL, "AHCFDBGE");
+  struct sc_board before = *board(0);
+  play("take H");
+  ck_assert(m.st->seat == 1 && memcmp(&before, board(0), sizeof before) == 0);
+  sc_make_close(&m);
+}
+END_TEST
+
+START_TEST(sc_act_13_physician_and_artist)
+{
+  sc_make_open(&m, 2, "{use_starred_actions: [I, J, K]}");
+  sc_make_tiles(&m, 0, "F3/i3 0,0; MUSEUM 0,6");
+  sc_make_meeples(&m, 0, 0, "0,0 1,0 0,6");
+  sc_make_meeples(&m, 0, 1, "2,6 2,0");
+  ck_assert_int_eq(sc_town_votes(m.rules, m.st, 0, SC_V_ACTION), 0);
+  sc_make_action(&m, 0, "PHYSICIAN");
+  ck_assert_int_eq(sc_town_votes(m.rules, m.st, 0, SC_V_ACTION), 4);
+  sc_make_action(&m, 0, "ARTIST");
+  ck_assert_int_eq(sc_town_votes(m.rules, m.st, 0, SC_V_ACTION), 2);
+  sc_make_close(&m);
+}
+END_TEST
+
+START_TEST(sc_mov_07_sc_act_13_who_is_idle_earns_no_votes)
+{
+  sc_make_open(&m, 2, "{use_starred_actions: [I, J, K]}");
+  sc_make_tiles(&m, 0, "F3/i3 0,0");
+  sc_make_meeples(&m, 0, 0, "0,0 1,0");
+  sc_make_action(&m, 0, "PHYSICIAN");
+  m.st->town[0].idle = sc_bit(sc_make_square("1,0"));
+  ck_assert_int_eq(sc_town_votes(m.rules, m.st, 0, SC_V_ACTION), 2);
+  sc_make_close(&m);
+}
+END_TEST
+
+START_TEST(sc_act_13_letters_are_read_in_either_case)
+{
+  sc_make_open(&m, 2, "{use_starred_actions: [I, k]}");
+  ck_assert_int_eq(m.rules->n_ring, 10);
+  sc_make_close(&m);
+}
+END_TEST
+
+START_TEST(sc_act_13_ecologist)
+{
+  int parts[SC_POLLUTION_SOURCES];
+  sc_make_open(&m, 2, "{use_starred_actions: [K]}");
+  sc_make_tiles(&m, 0, "C2 0,0; P1 0,6");
+  sc_make_meeples(&m, 0, 0, "0,0");
+  sc_make_meeples(&m, 0, 1, "1,0");
+  sc_make_tiles(&m, 0, "R2 5,5");
+  sc_make_meeples(&m, 0, 0, "5,5 6,5");
+  ck_assert_int_eq(sc_round_pollution(m.rules, m.st, 0, parts), 3);
+  sc_make_action(&m, 0, "ECOLOGIST");
+  ck_assert_int_eq(sc_round_pollution(m.rules, m.st, 0, parts), 1);
+  sc_make_close(&m);
+}
+END_TEST
+
+Suite *sc_round_suite(void);
+Suite *sc_round_suite(void)
+{
+  Suite *suite = suite_create("sc_round");
+  TCase *mayor = tcase_create("rounds and mayors"), *ring = tcase_create("ring"), *cards = tcase_create("cards");
+  tcase_add_loop_test(mayor, sc_rnd_01_eight_rounds_of_eight_phases, 0, 2);
+  tcase_add_test(mayor, sc_may_01_the_previous_mayor_puts_the_mayor_on_a_street);
+  tcase_add_test(mayor, sc_may_02_who_was_mayor_before);
+  tcase_add_test(mayor, sc_may_02_the_mayor_before_is_out);
+  tcase_add_test(mayor, sc_act_01_the_ring_is_laid_out_after_the_street);
+  tcase_add_test(mayor, sc_may_03_nothing_is_built_on_the_two_squares);
+  tcase_add_loop_test(mayor, sc_may_03_neither_by_growing_nor_by_the_council, 0, 2);
+  tcase_add_test(mayor, sc_may_04_who_stays_mayor_keeps_the_street);
+  tcase_add_test(mayor, sc_may_05_no_street_between_empty_squares);
+  tcase_add_test(mayor, sc_nxt_01_clockwise_without_the_card);
+  tcase_add_test(ring, sc_act_01_all_cards_anew_each_round);
+  tcase_add_test(ring, sc_act_02_in_turn_order_and_the_mayor_free);
+  tcase_add_test(ring, sc_act_03_a_dollar_for_each_card_skipped);
+  tcase_add_test(ring, sc_act_03_knobs_of_the_ring);
+  tcase_add_test(ring, sc_act_04_only_what_can_be_paid);
+  tcase_add_test(ring, sc_act_05_the_mayor_of_the_next_round);
+  tcase_add_test(cards, sc_act_06_the_architect_leaves_one_good_out);
+  tcase_add_test(cards, sc_act_06_once_a_round_and_only_if_wanted);
+  tcase_add_test(cards, sc_act_06_down_to_nothing);
+  tcase_add_test(cards, sc_act_06_nothing_but_culture);
+  tcase_add_test(cards, sc_act_07_a_dollar_less_but_at_least_one);
+  tcase_add_test(cards, sc_act_07_not_for_demolition);
+  tcase_add_test(cards, sc_act_08_the_engineers_factories_are_clean);
+  tcase_add_test(cards, sc_act_09_two_votes_or_a_dollar);
+  tcase_add_test(cards, sc_act_10_the_area_grows_at_once);
+  tcase_add_test(cards, sc_act_11_the_councilor_moves_a_disc);
+  tcase_add_test(cards, sc_act_11_no_disc_to_move);
+  tcase_add_test(cards, sc_act_11_a_disc_may_enter_by_a_knob);
+  tcase_add_test(cards, sc_act_11_what_he_builds_may_grow_the_same_round);
+  tcase_add_test(cards, sc_act_12_the_opponent_does_nothing);
+  tcase_add_test(cards, sc_act_13_physician_and_artist);
+  tcase_add_test(cards, sc_mov_07_sc_act_13_who_is_idle_earns_no_votes);
+  tcase_add_test(cards, sc_act_13_letters_are_read_in_either_case);
+  tcase_add_test(cards, sc_act_13_ecologist);
+  suite_add_tcase(suite, mayor);
+  suite_add_tcase(suite, ring);
+  suite_add_tcase(suite, cards);
+  return suite;
+}
