@@ -214,6 +214,7 @@ $(BUILD)/fuzz_%: $(BUILD)/obj/tests/fuzz/fuzz_%.o $(BUILD)/obj/tests/fuzz/common
 
 # ---- lint -------------------------------------------------------------------------------------------------------------
 C_FILES     = $(shell git ls-files 'engine/*.c' 'bindings/*.c' 'tests/*.c')
+H_FILES     = $(shell git ls-files 'engine/*.h' 'bindings/*.h' 'tests/*.h')
 SHELL_FILES = $(shell git ls-files '*.sh' '*.bash' .ci)
 
 # The analyzer looks into few calls here, which takes an eighth of the time; `make nightly` has it go deep.
@@ -224,7 +225,7 @@ tidy: $(BUILD)/suites.h
 	printf '%s\n' $(filter-out tests/%,$(C_FILES)) | xargs -P$(JOBS) -n4 sh -c 'clang-tidy --quiet "$$@" -- $(TIDY_FLAGS)' tidy
 
 lint: lint-deps
-	clang-format --dry-run -Werror $(C_FILES)
+	clang-format --dry-run -Werror $(C_FILES) $(H_FILES)
 	tests/layers.sh
 	cppcheck --quiet --std=c11 --language=c --enable=warning,performance,portability --inline-suppr --suppress=arrayIndexThenCheck --suppress=uninitvar --suppress=ctunullpointer --error-exitcode=1 -j$(JOBS) -I. engine bindings
 	$(NESTED) tidy
@@ -235,7 +236,7 @@ lint-deps: deps
 	@$(INSTALL_MISSING) $(LINT_PACKAGES)
 
 format: lint-deps
-	clang-format -i $(C_FILES)
+	clang-format -i $(C_FILES) $(H_FILES)
 
 # ---- installation -----------------------------------------------------------------------------------------------------
 # The program finds its data below PREFIX/share/aedile, so PREFIX is the same for both calls; DESTDIR is for packagers.

@@ -55,8 +55,8 @@ static bool listed(const struct ad_diags *d, struct ad_pos pos, const char *msg)
 {
   for (int i = 0; i < d->n; i++) {
     const struct ad_diag *have = &d->list[i];
-    if (have->pos.line == pos.line && have->pos.column == pos.column && same_file(have->pos.file, pos.file) &&
-        strcmp(have->msg, msg) == 0)
+    if (have->pos.line == pos.line && have->pos.column == pos.column &&
+        same_file(have->pos.file, pos.file) && strcmp(have->msg, msg) == 0)
       return true;
   }
   return false;

@@ -1,7 +1,8 @@
 /* mem.h - heap memory and arenas.
  *
- * Loading and match creation allocate; playing does not.  The one failure that is not an error value is memory that has run
- * out: these functions then end the program with a message, because no caller could do better. */
+ * Loading and match creation allocate; playing does not.  The one failure that is not an error
+ * value is memory that has run out: these functions then end the program with a message, because no
+ * caller could do better. */
 #ifndef AEDILE_BASE_MEM_H
 #define AEDILE_BASE_MEM_H
 
@@ -9,7 +10,7 @@
 
 #define AD_LEN(array) ((int)(sizeof(array) / sizeof((array)[0])))
 
-void *ad_calloc(size_t n, size_t size);           /* zeroed; caller frees with free() */
+void *ad_calloc(size_t n, size_t size); /* zeroed; caller frees with free() */
 void *ad_realloc(void *old, size_t size);
 char *ad_strdup(const char *text);
 
@@ -17,10 +18,11 @@ char *ad_strdup(const char *text);
 struct ad_arena {
   struct ad_arena_block *blocks;
 };
-void  ad_arena_init(struct ad_arena *arena);
-void  ad_arena_fini(struct ad_arena *arena);      /* frees every block */
+void ad_arena_init(struct ad_arena *arena);
+void ad_arena_fini(struct ad_arena *arena);                /* frees every block */
 void *ad_arena_alloc(struct ad_arena *arena, size_t size); /* zeroed, aligned for any type */
 char *ad_arena_text(struct ad_arena *arena, const char *text, size_t len); /* copied, NUL added */
-char *ad_arena_printf(struct ad_arena *arena, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+char *ad_arena_printf(struct ad_arena *arena, const char *fmt, ...)
+  __attribute__((format(printf, 2, 3)));
 
 #endif

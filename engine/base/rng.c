@@ -27,7 +27,8 @@ uint64_t ad_derive(uint64_t master, const uint64_t *parts, int n)
 void ad_rng_seed(struct ad_rng *rng, uint64_t seed)
 {
   rng->s[0] = ad_splitmix(&seed);
-  rng->s[1] = ad_splitmix(&seed); /* both zero would need two equal outputs in a row, which SplitMix64 never gives */
+  /* both zero would need two equal outputs in a row, which SplitMix64 never gives */
+  rng->s[1] = ad_splitmix(&seed);
 }
 
 void ad_rng_stream(struct ad_rng *rng, uint64_t seed, const char *name)

@@ -1,5 +1,5 @@
-/* sanitize.h - AD_SANITIZED: 1 in a build with the address sanitizer, which is slow and needs files and terabytes of address
- * space. */
+/* sanitize.h - AD_SANITIZED: 1 in a build with the address sanitizer, which is slow and needs files
+ * and terabytes of address space. */
 #ifndef AEDILE_BASE_SANITIZE_H
 #define AEDILE_BASE_SANITIZE_H
 

@@ -125,7 +125,8 @@ static int edits(const char *a, const char *b)
         best = above[j] + 1;
       if (row[j - 1] + 1 < best)
         best = row[j - 1] + 1;
-      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] && above2[j - 2] + 1 < best)
+      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] &&
+          above2[j - 2] + 1 < best)
         best = above2[j - 2] + 1;
       row[j] = best;
     }
@@ -149,7 +150,8 @@ const char *ad_nearest(const char *word, const char *const *candidates, int n)
     if (e < best_edits)
       best_edits = e, best = candidates[i];
   }
-  return best && best_edits <= (int)(len + 2) / 3 && best_edits < (int)len ? best : NULL; /* no letter stands for another */
+  /* no letter stands for another */
+  return best && best_edits <= (int)(len + 2) / 3 && best_edits < (int)len ? best : NULL;
 }
 
 bool ad_parse_int(const char *text, long long *out)
@@ -212,7 +214,12 @@ size_t ad_utf8_next(const char *text, size_t left, uint32_t *code)
 {
   static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
   const unsigned char *s = (const unsigned char *)text;
-  size_t len = s[0] < 0x80 ? 1 : s[0] < 0xC0 ? 0 : s[0] < 0xE0 ? 2 : s[0] < 0xF0 ? 3 : s[0] < 0xF8 ? 4 : 0;
+  size_t len = s[0] < 0x80 ? 1
+             : s[0] < 0xC0 ? 0
+             : s[0] < 0xE0 ? 2
+             : s[0] < 0xF0 ? 3
+             : s[0] < 0xF8 ? 4
+                           : 0;
   if (len == 0 || len > left)
     return 0;
   *code = len == 1 ? s[0] : s[0] & (0x7Fu >> len);
@@ -234,16 +241,19 @@ bool ad_utf8_valid(const char *text, size_t len)
   return true;
 }
 
-/* The one table of what is not shown as itself, ascending: Unicode's control, format and separator characters (Cc, Cf, Zl, Zp),
-   signs that are invisible by definition, and what is no character.  Variation selectors (FE00 to FE0F) are not among them: they
-   choose between two pictures of the sign before them and are part of what keyboards type. */
+/* The one table of what is not shown as itself, ascending: Unicode's control, format and separator
+   characters (Cc, Cf, Zl, Zp), signs that are invisible by definition, and what is no character.
+   Variation selectors (FE00 to FE0F) are not among them: they choose between two pictures of the
+   sign before them and are part of what keyboards type. */
 static const struct {
   uint32_t first, last;
 } harmful[] = {
-  {0x0000, 0x001F},   {0x007F, 0x009F},   {0x00AD, 0x00AD},   {0x034F, 0x034F},   {0x0600, 0x0605},   {0x061C, 0x061C},
-  {0x06DD, 0x06DD},   {0x070F, 0x070F},   {0x0890, 0x0891},   {0x08E2, 0x08E2},   {0x115F, 0x1160},   {0x17B4, 0x17B5},
-  {0x180B, 0x180F},   {0x200B, 0x200F},   {0x2028, 0x202E},   {0x2060, 0x206F},   {0x3164, 0x3164},   {0xFDD0, 0xFDEF},
-  {0xFEFF, 0xFEFF},   {0xFFA0, 0xFFA0},   {0xFFF0, 0xFFFB},   {0x110BD, 0x110BD}, {0x110CD, 0x110CD}, {0x13430, 0x1345F},
+  {0x0000, 0x001F},   {0x007F, 0x009F},   {0x00AD, 0x00AD},   {0x034F, 0x034F},
+  {0x0600, 0x0605},   {0x061C, 0x061C},   {0x06DD, 0x06DD},   {0x070F, 0x070F},
+  {0x0890, 0x0891},   {0x08E2, 0x08E2},   {0x115F, 0x1160},   {0x17B4, 0x17B5},
+  {0x180B, 0x180F},   {0x200B, 0x200F},   {0x2028, 0x202E},   {0x2060, 0x206F},
+  {0x3164, 0x3164},   {0xFDD0, 0xFDEF},   {0xFEFF, 0xFEFF},   {0xFFA0, 0xFFA0},
+  {0xFFF0, 0xFFFB},   {0x110BD, 0x110BD}, {0x110CD, 0x110CD}, {0x13430, 0x1345F},
   {0x1BCA0, 0x1BCA3}, {0x1D173, 0x1D17A}, {0xE0000, 0xE0FFF},
 };
 

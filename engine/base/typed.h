@@ -10,19 +10,21 @@
 enum { AD_TYPED_WORDS = 16, AD_TYPED_BYTES = 256 };
 struct ad_typed {
   int n;
-  const char *word[AD_TYPED_WORDS + 1];  /* in `text`; room for one in front */
-  size_t len;                            /* of `text`, with the NULs between words */
+  const char *word[AD_TYPED_WORDS + 1]; /* in `text`; room for one in front */
+  size_t len;                           /* of `text`, with the NULs between words */
   char text[AD_TYPED_BYTES];
 };
-/* The words of TEXT, at most MOST of them (AD_TYPED_WORDS or fewer); blanks and the signs in GAPS part them.  False if there are
-   more, or too many letters. */
+/* The words of TEXT, at most MOST of them (AD_TYPED_WORDS or fewer); blanks and the signs in GAPS
+   part them.  False if there are more, or too many letters. */
 bool ad_typed_split(struct ad_typed *out, const char *text, const char *gaps, int most);
-void ad_typed_lower(struct ad_typed *line);                          /* capitals away */
-void ad_typed_put_first(struct ad_typed *line, const char *word);    /* borrowed */
+void ad_typed_lower(struct ad_typed *line);                       /* capitals away */
+void ad_typed_put_first(struct ad_typed *line, const char *word); /* borrowed */
 
-/* ", did you mean 'X'?" with the nearest of N names (NULL entries are passed over), or "".  Returns OUT. */
+/* ", did you mean 'X'?" with the nearest of N names (NULL entries are passed over), or "".  Returns
+ * OUT. */
 const char *ad_hint(const char *word, const char *const *names, int n, char *out, size_t size);
-/* Adds "A", then ", B" or, if it is the LAST one, " and B" to a list in OUT, which begins empty; cut to SIZE. */
+/* Adds "A", then ", B" or, if it is the LAST one, " and B" to a list in OUT, which begins empty;
+ * cut to SIZE. */
 void ad_list_add(char *out, size_t size, bool last, const char *fmt, ...) AD_PRINTF(4, 5);
 
 #endif

@@ -5,7 +5,8 @@
 #include "engine/cli/terminal/show.h"
 
 enum { LONGEST_GAME = 100000, AHEAD = 3, EACH = 3 };
-enum { MILLIONS_A_GAME = 100 }; /* of instructions that scripts may take: 40 times what the dearest of ours do */
+/* of instructions that scripts may take: 40 times what the dearest of ours do */
+enum { MILLIONS_A_GAME = 100 };
 
 struct table {
   struct ad_match *match;
@@ -20,8 +21,9 @@ struct table {
 
 static bool broken(struct table *t, const char *what)
 {
-  ad_diag_at(t->diags, (struct ad_pos){t->name, 0, 0}, "%d seats, seed %llu: %s%s after %d moves", t->match->setup->seats,
-             (unsigned long long)t->match->seed, what, t->ahead ? " when looking ahead" : "", t->match->n_moves);
+  ad_diag_at(t->diags, (struct ad_pos){t->name, 0, 0}, "%d seats, seed %llu: %s%s after %d moves",
+             t->match->setup->seats, (unsigned long long)t->match->seed, what,
+             t->ahead ? " when looking ahead" : "", t->match->n_moves);
   return false;
 }
 
@@ -32,7 +34,9 @@ static bool sound(struct table *t)
   if (!ad_faulty(t->match->setup))
     return true;
   if (t->match->setup->hooks->allowance < 0) {
-    snprintf(text, sizeof text, "house rules take more than %d million instructions a game, on average of the games asked for",
+    snprintf(text, sizeof text,
+             "house rules take more than %d million instructions a game, on average of the games "
+             "asked for",
              (int)MILLIONS_A_GAME);
     return broken(t, text);
   }
@@ -120,7 +124,8 @@ static bool hooks_hold(struct table *t, int seat, int n)
   return hash == ad_state_hash(s, t->match->state) || broken(t, "the state changes when asked");
 }
 
-/* Scripts may draw as well; once a game is enough to see whether they can, at a place that differs. */
+/* Scripts may draw as well; once a game is enough to see whether they can, at a place that differs.
+ */
 static bool draws(struct table *t)
 {
   const struct ad_setup *s = t->match->setup;
@@ -164,7 +169,8 @@ static bool play_move(struct table *t)
   if (!ascending(t->match->options, n))
     return broken(t, "the legal moves are not in order");
   ad_move move = t->match->options[ad_rng_below(&t->rng, (uint32_t)n)];
-  if (s->hooks && (t->match->n_moves + t->game) % EACH == 0 && !hooks_hold(t, seat, n)) /* other places in every game */
+  /* other places in every game */
+  if (s->hooks && (t->match->n_moves + t->game) % EACH == 0 && !hooks_hold(t, seat, n))
     return false;
   ad_match_apply(t->match, move);
   return true;
@@ -185,7 +191,8 @@ static void check_scores(struct table *t)
   }
 }
 
-void cli_check_games(const struct ad_setup *setup, const char *name, int games, uint64_t seed, struct ad_diags *diags)
+void cli_check_games(const struct ad_setup *setup, const char *name, int games, uint64_t seed,
+                     struct ad_diags *diags)
 {
   struct table t = {.name = name, .diags = diags};
   t.again = ad_calloc((size_t)setup->max_moves, sizeof *t.again);

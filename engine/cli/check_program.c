@@ -1,4 +1,5 @@
-/* check_program.c - `aedile check --bot COMMAND`: what a program does right and wrong, with the lines that show it. */
+/* check_program.c - `aedile check --bot COMMAND`: what a program does right and wrong, with the
+ * lines that show it. */
 #include "engine/cli/check_program.h"
 
 #include <stdio.h>
@@ -36,7 +37,8 @@ struct check {
   int n_found[N_STEPS]; /* the first MOST_FOUND of them are kept */
   struct finding found[N_STEPS][MOST_FOUND];
   char sent[LINE_SHOWN + 4], received[LINE_SHOWN + 4]; /* the last lines */
-  const struct ad_match *match;                        /* the one that is played, and the bot's seat */
+  /* the one that is played, and the bot's seat */
+  const struct ad_match *match;
   int seat, decision;
   int n_matches;
   long long n_answers, asked_ns, sum_ns, longest_ns;
@@ -57,8 +59,9 @@ static void note(struct check *c, enum step step, const char *what)
   if (c->n_found[step]++ >= MOST_FOUND)
     return;
   struct finding *f = &c->found[step][c->n_found[step] - 1];
-  int len = snprintf(f->where, sizeof f->where, "%.200s with %d seats, seed %llu, seat %d", c->variant, c->match->setup->seats,
-                     (unsigned long long)c->match->seed, c->seat + 1);
+  int len =
+    snprintf(f->where, sizeof f->where, "%.200s with %d seats, seed %llu, seat %d", c->variant,
+             c->match->setup->seats, (unsigned long long)c->match->seed, c->seat + 1);
   if (c->decision)
     snprintf(f->where + len, sizeof f->where - (size_t)len, ", decision %d", c->decision);
   snprintf(f->what, sizeof f->what, "%s", what);
@@ -104,7 +107,9 @@ static enum step step_of(const struct ad_outcome *out, int seat, int decisions)
   enum ad_fault fault = out->fault[seat];
   if (decisions == 0)
     return READY;
-  return fault == AD_FAULT_LATE || fault == AD_FAULT_TIME ? IN_TIME : fault == AD_FAULT_ILLEGAL ? CHOICE : ANSWERS;
+  return fault == AD_FAULT_LATE || fault == AD_FAULT_TIME ? IN_TIME
+       : fault == AD_FAULT_ILLEGAL                        ? CHOICE
+                                                          : ANSWERS;
 }
 
 static void note_outcome(struct check *c, const struct ad_outcome *out)
@@ -115,14 +120,16 @@ static void note_outcome(struct check *c, const struct ad_outcome *out)
     c->tried[step] |= c->n_answers > 0;
   if (out->fault[c->seat] == AD_FAULT_NONE)
     return;
-  snprintf(what, sizeof what, "%.20s: %s", ad_word_of(ad_fault_words, out->fault[c->seat]), out->fault_text[c->seat]);
+  snprintf(what, sizeof what, "%.20s: %s", ad_word_of(ad_fault_words, out->fault[c->seat]),
+           out->fault_text[c->seat]);
   note(c, step_of(out, c->seat, c->decision), what);
 }
 
 /* Whatever else is wrong will show when that is mended. */
 static bool hopeless(const struct check *c)
 {
-  return c->n_found[READY] || c->n_found[ANSWERS] + c->n_found[IN_TIME] + c->n_found[CHOICE] >= MOST_FOUND;
+  return c->n_found[READY] ||
+         c->n_found[ANSWERS] + c->n_found[IN_TIME] + c->n_found[CHOICE] >= MOST_FOUND;
 }
 
 /* ---- matches ---- */
@@ -155,7 +162,8 @@ static void play_again(struct check *c, const struct ad_match *first, int seat)
   if (play(c, match, seat)) {
     c->tried[ALIKE] = true;
     int same = 0;
-    while (same < match->n_moves && same < first->n_moves && match->moves[same] == first->moves[same])
+    while (same < match->n_moves && same < first->n_moves &&
+           match->moves[same] == first->moves[same])
       same++;
     if (same < match->n_moves || same < first->n_moves)
       note(c, ALIKE, "another choice than the first time");
@@ -238,7 +246,9 @@ static void print_finding(const struct finding *f)
     printf("             sent      %s\n", f->sent);
   printf("             received  %s\n", *f->received ? f->received : "nothing");
   if (!*f->received && (strncmp(f->what, "time:", 5) == 0 || strncmp(f->what, "late:", 5) == 0))
-    puts("             hint      most languages keep output back until it is flushed: flush after each line");
+    puts(
+      "             hint      most languages keep output back until it is flushed: flush after "
+      "each line");
 }
 
 static void print_text(const struct check *c)
@@ -253,7 +263,8 @@ static void print_text(const struct check *c)
   }
   printf("%d matches, %lld answers", c->n_matches, c->n_answers);
   if (c->n_answers)
-    printf(", %.3f ms on average, %.3f ms at most", (double)c->sum_ns / 1e6 / (double)c->n_answers, (double)c->longest_ns / 1e6);
+    printf(", %.3f ms on average, %.3f ms at most", (double)c->sum_ns / 1e6 / (double)c->n_answers,
+           (double)c->longest_ns / 1e6);
   printf("\n");
 }
 
@@ -262,11 +273,13 @@ static json_t *step_json(const struct check *c, int step)
   json_t *list = json_array();
   for (int i = 0; i < c->n_found[step] && i < MOST_FOUND; i++) {
     const struct finding *f = &c->found[step][i];
-    json_array_append_new(list, json_pack("{s:o, s:o, s:o, s:o}", "where", rp_json_text(f->where), "what", rp_json_text(f->what),
-                                          "sent", rp_json_text(f->sent), "received", rp_json_text(f->received)));
+    json_array_append_new(list,
+                          json_pack("{s:o, s:o, s:o, s:o}", "where", rp_json_text(f->where), "what",
+                                    rp_json_text(f->what), "sent", rp_json_text(f->sent),
+                                    "received", rp_json_text(f->received)));
   }
-  return json_pack("{s:s, s:s, s:i, s:o}", "step", step_names[step], "verdict", verdict(c, step), "times", c->n_found[step],
-                   "found", list);
+  return json_pack("{s:s, s:s, s:i, s:o}", "step", step_names[step], "verdict", verdict(c, step),
+                   "times", c->n_found[step], "found", list);
 }
 
 static void print_json(const struct check *c)
@@ -275,10 +288,11 @@ static void print_json(const struct check *c)
   for (int step = 0; step < N_STEPS; step++)
     json_array_append_new(steps, step_json(c, step));
   double mean = c->n_answers ? (double)c->sum_ns / 1e6 / (double)c->n_answers : 0;
-  rp_json_print(stdout,
-                json_pack("{s:o, s:o, s:b, s:i, s:I, s:f, s:f, s:o}", "bot", rp_json_text(c->command), "variant",
-                          rp_json_text(c->variant), "good", good(c), "matches", c->n_matches, "answers", (json_int_t)c->n_answers,
-                          "mean_ms", mean, "longest_ms", (double)c->longest_ns / 1e6, "steps", steps));
+  rp_json_print(stdout, json_pack("{s:o, s:o, s:b, s:i, s:I, s:f, s:f, s:o}", "bot",
+                                  rp_json_text(c->command), "variant", rp_json_text(c->variant),
+                                  "good", good(c), "matches", c->n_matches, "answers",
+                                  (json_int_t)c->n_answers, "mean_ms", mean, "longest_ms",
+                                  (double)c->longest_ns / 1e6, "steps", steps));
 }
 
 int cli_check_program(const char *command, const char *name, int games, uint64_t seed, bool json)

@@ -12,66 +12,84 @@ enum cli_exit { CLI_DONE = 0, CLI_NO = 1, CLI_USAGE = 2, CLI_INPUT = 3, CLI_RUNT
 
 struct cli_command {
   const char *name;
-  const char *arguments;      /* "VARIANT [--players N]": the usage line */
-  const char *summary;        /* one line for `aedile --help` */
-  const char *help;           /* options and examples, ready to print, ends with a newline */
-  int (*run)(const struct cli_command *self, int argc, char **argv);  /* argv[0] is the subcommand */
-  bool scripts;               /* it may run scripts: main calls it behind the wall (engine/cli/wall.h) */
+  const char *arguments; /* "VARIANT [--players N]": the usage line */
+  const char *summary;   /* one line for `aedile --help` */
+  const char *help;      /* options and examples, ready to print, ends with a newline */
+  /* argv[0] is the subcommand */
+  int (*run)(const struct cli_command *self, int argc, char **argv);
+  /* it may run scripts: main calls it behind the wall (engine/cli/wall.h) */
+  bool scripts;
 };
-extern const struct cli_command cli_list, cli_check, cli_schema, cli_api, cli_play, cli_plan, cli_run, cli_standings, cli_export, cli_merge, cli_status,
-    cli_replay,
-    cli_score, cli_legal, cli_examples, cli_vectors, cli_bench;
-extern const struct cli_command *const cli_commands[];       /* NULL-terminated, in the order of `aedile --help` */
+extern const struct cli_command cli_list, cli_check, cli_schema, cli_api, cli_play, cli_plan,
+  cli_run, cli_standings, cli_export, cli_merge, cli_status, cli_replay, cli_score, cli_legal,
+  cli_examples, cli_vectors, cli_bench;
+/* NULL-terminated, in the order of `aedile --help` */
+extern const struct cli_command *const cli_commands[];
 
 /* Usage line, summary and help of a command on stdout. */
 void cli_print_help(const struct cli_command *command);
 
-/* getopt_long with our messages: --help prints the help and sets *EXIT_CODE to CLI_DONE; unknown options (with "did you mean") and
-   missing arguments are told on stderr and set CLI_USAGE.  Returns the option's val, -1 after the last, -2 when *EXIT_CODE was set. */
-int cli_next_option(const struct cli_command *self, int argc, char **argv, const char *shorts, const struct option *longs,
-                    int *exit_code);
+/* getopt_long with our messages: --help prints the help and sets *EXIT_CODE to CLI_DONE; unknown
+   options (with "did you mean") and missing arguments are told on stderr and set CLI_USAGE. Returns
+   the option's val, -1 after the last, -2 when *EXIT_CODE was set. */
+int cli_next_option(const struct cli_command *self, int argc, char **argv, const char *shorts,
+                    const struct option *longs, int *exit_code);
 /* `--color auto|always|never` of commands that draw: an entry of LONGS, read by cli_next_option. */
 enum { CLI_COLOUR = 0x10001 };
-#define CLI_COLOUR_OPTION {"color", required_argument, NULL, CLI_COLOUR}
+#define CLI_COLOUR_OPTION                                                                          \
+  {                                                                                                \
+    "color", required_argument, NULL, CLI_COLOUR                                                   \
+  }
 /* "aedile CMD: message" and "try 'aedile CMD --help'" on stderr; returns CLI_USAGE. */
 int cli_usage_error(const struct cli_command *self, const char *fmt, ...) AD_PRINTF(2, 3);
 /* Whole number argument of an option in range, or false after the usage message. */
-bool cli_int_option(const struct cli_command *self, const char *option, const char *text, long long min, long long max,
-                    long long *out);
-/* The same for a seed: 0 to 18446744073709551615, so that every seed that is shown can be asked for. */
+bool cli_int_option(const struct cli_command *self, const char *option, const char *text,
+                    long long min, long long max, long long *out);
+/* The same for a seed: 0 to 18446744073709551615, so that every seed that is shown can be asked
+ * for. */
 bool cli_seed_option(const struct cli_command *self, const char *text, uint64_t *out);
 
-/* Prints every problem as file:line:column: message on stderr, then "N problems, WHAT" (e.g. "variant not loaded"). */
+/* Prints every problem as file:line:column: message on stderr, then "N problems, WHAT" (e.g.
+ * "variant not loaded"). */
 void cli_print_diags(struct ad_diags *diags, const char *what);
-void cli_print_err(const struct ad_err *err);                /* one line on stderr; returns nothing */
+/* one line on stderr; returns nothing */
+void cli_print_err(const struct ad_err *err);
 /* Sees that what was printed has arrived: CODE, or CLI_RUNTIME after saying that it has not. */
-int  cli_finish_output(int code);
-int  cli_exit_of(const struct ad_err *err);                  /* the exit code for an error */
-void cli_put_harmless(FILE *out, const char *text);         /* as ad_text_harmless: names of files may be anything */
-bool cli_colour(int fd);                                     /* as --color says; auto: a terminal, no NO_COLOR, TERM is not dumb */
-int  cli_width(int usual);                                   /* columns of the terminal on stdout; USUAL if there is none */
-bool cli_utf8(void);                                         /* the locale's encoding is UTF-8 */
+int cli_finish_output(int code);
+int cli_exit_of(const struct ad_err *err); /* the exit code for an error */
+/* as ad_text_harmless: names of files may be anything */
+void cli_put_harmless(FILE *out, const char *text);
+/* as --color says; auto: a terminal, no NO_COLOR, TERM is not dumb */
+bool cli_colour(int fd);
+/* columns of the terminal on stdout; USUAL if there is none */
+int cli_width(int usual);
+bool cli_utf8(void); /* the locale's encoding is UTF-8 */
 
 /* A game by name; NULL after the usage message. */
 const struct game_ops *cli_game(const struct cli_command *self, const char *name, int *exit_code);
 /* A variant by name, problems printed; *EXIT_CODE is set when NULL. */
 struct cfg_variant *cli_variant(const char *name, int *exit_code);
 struct ad_setup *cli_setup(struct cfg_variant *variant, int seats, int *exit_code);
-/* A bot by name: built in; a path that ends with .lua; or found as scripts/bots/GAME/NAME[.lua] or scripts/bots/NAME[.lua].
-   Options follow the name: TEXT is NAME:option=value:option=value.  Or another program: cmd:WORDS, quoted as for a shell.  NULL
-   after printing. */
+/* A bot by name: built in; a path that ends with .lua; or found as scripts/bots/GAME/NAME[.lua] or
+   scripts/bots/NAME[.lua]. Options follow the name: TEXT is NAME:option=value:option=value.  Or
+   another program: cmd:WORDS, quoted as for a shell.  NULL after printing. */
 #define CLI_COMMAND "cmd:"
 struct ad_player *cli_player(const char *text, const struct game_ops *ops, int *exit_code);
-/* The one spawner of this process, made when first asked for, ended at exit; NULL after filling ERR. */
+/* The one spawner of this process, made when first asked for, ended at exit; NULL after filling
+ * ERR. */
 struct pl_spawner;
 struct pl_spawner *cli_spawner(struct ad_err *err);
-/* TEXT as words ended by NULL, quotes and backslashes as in a shell and nothing else of it; in ARENA.  NULL after filling ERR. */
+/* TEXT as words ended by NULL, quotes and backslashes as in a shell and nothing else of it; in
+ * ARENA.  NULL after filling ERR. */
 const char *const *cli_split_words(const char *text, struct ad_arena *arena, struct ad_err *err);
 /* The player of a program by its words; NULL after printing. */
 struct ad_player *cli_command_player(const char *text, int *exit_code);
-/* The bot at PATH with OPTIONS (a map, borrowed for its life, or NULL); NULL after filling ERR, whose position may lie in ARENA. */
-struct ad_player *cli_script_player(const char *path, const struct ad_node *options, struct ad_arena *arena, struct ad_err *err);
-/* Where `require` of the script at PATH looks: beside it, then scripts/ and scripts/lib/ of every data folder.  Kept to the end. */
+/* The bot at PATH with OPTIONS (a map, borrowed for its life, or NULL); NULL after filling ERR,
+ * whose position may lie in ARENA. */
+struct ad_player *cli_script_player(const char *path, const struct ad_node *options,
+                                    struct ad_arena *arena, struct ad_err *err);
+/* Where `require` of the script at PATH looks: beside it, then scripts/ and scripts/lib/ of every
+ * data folder.  Kept to the end. */
 const char *const *cli_script_roots(const char *path);
 
 #endif

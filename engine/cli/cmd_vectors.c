@@ -1,4 +1,5 @@
-/* cmd_vectors.c - `aedile vectors`: computes numbers of the statistics from a file and compares them with what it expects. */
+/* cmd_vectors.c - `aedile vectors`: computes numbers of the statistics from a file and compares
+ * them with what it expects. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,17 +21,20 @@ struct run {
 };
 
 static const struct cli_formula *const topics[] = {
-  cli_stats_formulas, cli_test_formulas, cli_model_formulas, cli_rating_formulas, cli_ladder_formulas, cli_metric_formulas,
+  cli_stats_formulas,  cli_test_formulas,   cli_model_formulas,
+  cli_rating_formulas, cli_ladder_formulas, cli_metric_formulas,
 };
 
-/* ID itself, or the longest one that begins ID and ends where a further word does: a second vector of the same formula. */
+/* ID itself, or the longest one that begins ID and ends where a further word does: a second vector
+ * of the same formula. */
 static const struct cli_formula *formula_of(const char *id)
 {
   const struct cli_formula *best = NULL;
   for (int t = 0; t < AD_LEN(topics); t++) {
     for (const struct cli_formula *f = topics[t]; f->id; f++) {
       size_t len = strlen(f->id);
-      if (strncmp(id, f->id, len) == 0 && (id[len] == '\0' || strchr("_-./ ", id[len])) && (!best || len > strlen(best->id)))
+      if (strncmp(id, f->id, len) == 0 && (id[len] == '\0' || strchr("_-./ ", id[len])) &&
+          (!best || len > strlen(best->id)))
         best = f;
     }
   }
@@ -59,13 +63,15 @@ static void differs(struct comparison *c, const struct ad_node *want, const char
 {
   const char *path = ad_buf_text(&c->path);
   double number;
-  ad_buf_printf(c->diff, "%s%sexpected %s, got %s\n", *path == '.' ? path + 1 : path, *path ? ": " : "",
+  ad_buf_printf(c->diff, "%s%sexpected %s, got %s\n", *path == '.' ? path + 1 : path,
+                *path ? ": " : "",
                 ad_node_as_real(want, &number) ? want->text : ad_node_shown(want), got);
 }
 
 static void compare(struct comparison *c, const struct ad_node *want, const struct ad_node *got);
 
-static void compare_child(struct comparison *c, const char *step, const struct ad_node *want, const struct ad_node *got)
+static void compare_child(struct comparison *c, const char *step, const struct ad_node *want,
+                          const struct ad_node *got)
 {
   size_t len = c->path.len;
   ad_buf_add(&c->path, step);
@@ -96,7 +102,8 @@ static void compare(struct comparison *c, const struct ad_node *want, const stru
   } else if (want->kind == AD_LIST) {
     const struct ad_node *other = got->first;
     int i = 0;
-    for (const struct ad_node *child = want->first; child; child = child->next, other = other->next) {
+    for (const struct ad_node *child = want->first; child;
+         child = child->next, other = other->next) {
       snprintf(step, sizeof step, "[%d]", i++);
       compare_child(c, step, child, other);
     }
@@ -125,7 +132,8 @@ static void say(struct run *run, const char *verdict, const char *id)
     printf("%-8s %s\n", verdict, id);
 }
 
-static void judge(struct run *run, const char *id, const struct ad_node *expected, const struct ad_node *result, double tolerance)
+static void judge(struct run *run, const char *id, const struct ad_node *expected,
+                  const struct ad_node *result, double tolerance)
 {
   if (!expected) {
     run->silent++;
@@ -144,7 +152,8 @@ static void judge(struct run *run, const char *id, const struct ad_node *expecte
   ad_buf_fini(&c.path);
 }
 
-static void answer(struct run *run, const char *id, const struct ad_node *result, const struct ad_diags *diags)
+static void answer(struct run *run, const char *id, const struct ad_node *result,
+                   const struct ad_diags *diags)
 {
   if (!run->as_json)
     return;
@@ -155,14 +164,14 @@ static void answer(struct run *run, const char *id, const struct ad_node *result
 }
 
 /* The result, or NULL with problems in DIAGS. */
-static struct ad_node *compute(struct run *run, struct ad_node *vector, const char *id, struct ad_arena *arena,
-                               struct ad_diags *diags)
+static struct ad_node *compute(struct run *run, struct ad_node *vector, const char *id,
+                               struct ad_arena *arena, struct ad_diags *diags)
 {
   const struct cli_formula *formula = formula_of(id);
   if (!formula) {
     const char *near = nearest_id(id);
-    ad_diag(diags, ad_node_peek(vector, "id"), "no formula is called '%s'%s%s%s", id, near ? ", did you mean '" : "",
-            near ? near : "", near ? "'?" : "");
+    ad_diag(diags, ad_node_peek(vector, "id"), "no formula is called '%s'%s%s%s", id,
+            near ? ", did you mean '" : "", near ? near : "", near ? "'?" : "");
     run->unknown++;
     return NULL;
   }
@@ -224,7 +233,8 @@ static void run_file(struct run *run, const char *path)
     cli_print_diags(&diags, "vectors not loaded");
   }
   int number = 0;
-  for (struct ad_node *vector = ad_diags_ok(&diags) && list ? list->first : NULL; vector; vector = vector->next)
+  for (struct ad_node *vector = ad_diags_ok(&diags) && list ? list->first : NULL; vector;
+       vector = vector->next)
     run_vector(run, vector, ++number);
   ad_diags_fini(&diags);
   ad_arena_fini(&arena);
@@ -266,11 +276,13 @@ static const struct option options[] = {
 };
 
 static const char help[] =
-  "A file has a list `vectors` of maps with `id`, `inputs`, `expected` and `tol_abs`.  What is not as expected, within the\n"
+  "A file has a list `vectors` of maps with `id`, `inputs`, `expected` and `tol_abs`.  What is not "
+  "as expected, within the\n"
   "absolute tolerance, is printed.\n"
   "\n"
   "Options:\n"
-  "  --json       one array with id and result of every vector, whether or not the file says what to expect\n"
+  "  --json       one array with id and result of every vector, whether or not the file says what "
+  "to expect\n"
   "  --ids        the formulas that there are\n"
   "\n"
   "Examples:\n"

@@ -1,4 +1,5 @@
-/* findings.c - lines "variant HASH" and "script HASH", then "module PATH-LENGTH TEXT-LENGTH" with both texts, then "end". */
+/* findings.c - lines "variant HASH" and "script HASH", then "module PATH-LENGTH TEXT-LENGTH" with
+ * both texts, then "end". */
 #include "engine/cli/findings.h"
 
 #include <ctype.h>
@@ -57,11 +58,12 @@ static bool take_module(FILE *in, const char *sizes)
   char path[LONGEST_PATH];
   size_t path_len, len;
   int used = 0;
-  if (sscanf(sizes, "%5zu %8zu%n", &path_len, &len, &used) != 2 || sizes[used] || path_len >= sizeof path ||
-      len > AD_LONGEST_SCRIPT)
+  if (sscanf(sizes, "%5zu %8zu%n", &path_len, &len, &used) != 2 || sizes[used] ||
+      path_len >= sizeof path || len > AD_LONGEST_SCRIPT)
     return false;
   char *text = ad_calloc(1, len + 1);
-  bool whole = fread(path, 1, path_len, in) == path_len && fread(text, 1, len, in) == len && fgetc(in) == '\n';
+  bool whole =
+    fread(path, 1, path_len, in) == path_len && fread(text, 1, len, in) == len && fgetc(in) == '\n';
   path[whole ? path_len : 0] = '\0';
   if (whole && strlen(path) == path_len)
     lb_sources_give(path, text, len);

@@ -23,9 +23,11 @@ bool cli_record_free(const char *path, const char *same, const char *instead, st
   struct stat info, other;
   const struct ad_pos pos = {.file = path};
   if (stat(path, &info) < 0 || !S_ISREG(info.st_mode) || info.st_size == 0 ||
-      (same && stat(same, &other) == 0 && other.st_dev == info.st_dev && other.st_ino == info.st_ino))
+      (same && stat(same, &other) == 0 && other.st_dev == info.st_dev &&
+       other.st_ino == info.st_ino))
     return true;
-  return ad_fail(err, AD_EUSAGE, pos, "this file is there already, expected a new name; %s", instead);
+  return ad_fail(err, AD_EUSAGE, pos, "this file is there already, expected a new name; %s",
+                 instead);
 }
 
 bool cli_record_forced(const char *path, struct ad_err *err)
@@ -99,7 +101,8 @@ static bool add_moves(struct cli_journal *j)
     cfg_yaml_write_item(line, &lines);
     ad_apply(match->setup, j->state, match->moves[j->written]);
   }
-  bool ok = cli_write_all(j->fd, ad_buf_text(&lines), lines.len) && (!j->sync || fdatasync(j->fd) == 0);
+  bool ok =
+    cli_write_all(j->fd, ad_buf_text(&lines), lines.len) && (!j->sync || fdatasync(j->fd) == 0);
   int why = errno;
   if (!ok && ftruncate(j->fd, size) == 0) /* half a line would spoil the record */
     errno = why;
@@ -129,8 +132,8 @@ static void update(struct cli_journal *j)
 
 /* ---- from outside ---- */
 
-bool cli_journal_open(struct cli_journal *j, const char *path, const struct ad_match *match, const char *const *names,
-                      struct ad_err *err)
+bool cli_journal_open(struct cli_journal *j, const char *path, const struct ad_match *match,
+                      const char *const *names, struct ad_err *err)
 {
   struct stat info;
   *j = (struct cli_journal){.path = path, .match = match, .names = names, .fd = -1};
@@ -143,7 +146,8 @@ bool cli_journal_open(struct cli_journal *j, const char *path, const struct ad_m
     return true;
   free(j->state);
   j->state = NULL;
-  return ad_fail(err, AD_ERUNTIME, (struct ad_pos){.file = path}, "cannot write the record: %s", cli_output_problem(errno));
+  return ad_fail(err, AD_ERUNTIME, (struct ad_pos){.file = path}, "cannot write the record: %s",
+                 cli_output_problem(errno));
 }
 
 void cli_journal_rewrite(struct cli_journal *j)
@@ -173,14 +177,15 @@ struct recorder {
   struct cli_journal *journal;
 };
 
-static enum ad_fault start(struct ad_player *p, const struct ad_setup *setup, int seat, uint64_t rng_seed, struct ad_err *err)
+static enum ad_fault start(struct ad_player *p, const struct ad_setup *setup, int seat,
+                           uint64_t rng_seed, struct ad_err *err)
 {
   struct ad_player *inner = ((struct recorder *)p->self)->inner;
   return inner->start ? inner->start(inner, setup, seat, rng_seed, err) : AD_FAULT_NONE;
 }
 
-static enum ad_fault choose(struct ad_player *p, struct ad_view *view, const ad_move *moves, int n, int *choice,
-                            struct ad_err *err)
+static enum ad_fault choose(struct ad_player *p, struct ad_view *view, const ad_move *moves, int n,
+                            int *choice, struct ad_err *err)
 {
   struct recorder *recorder = p->self;
   update(recorder->journal);

@@ -7,15 +7,17 @@
 #include "engine/core/match/player.h"
 
 struct cli_journal {
-  const char *path;              /* borrowed */
+  const char *path; /* borrowed */
   const struct ad_match *match;
-  const char *const *names;      /* of the players */
-  bool sync;                     /* onto the disk with every move: people play, a power cut must not cost them the match */
-  bool regular;                  /* a file; devices and pipes get the record once, at the end */
-  bool failed;                   /* a write failed, and it was said */
-  int fd;                        /* the file; -1: not open */
-  int written;                   /* moves in the file; -1: it holds others, and must be written anew */
-  void *state;                   /* of the match after them */
+  const char *const *names; /* of the players */
+  /* onto the disk with every move: people play, a power cut must not cost them the match */
+  bool sync;
+  bool regular; /* a file; devices and pipes get the record once, at the end */
+  bool failed;  /* a write failed, and it was said */
+  int fd;       /* the file; -1: not open */
+  /* moves in the file; -1: it holds others, and must be written anew */
+  int written;
+  void *state; /* of the match after them */
 };
 
 /* Whether a record may go to PATH: what is there already is no file, is empty, or is SAME (a path,
@@ -27,10 +29,12 @@ bool cli_record_forced(const char *path, struct ad_err *err);
 
 /* Starts the record of MATCH, as far as it has been played, at PATH: see cli_record_free; replaces
    what is there.  False after filling ERR; then nothing needs to be closed. */
-bool cli_journal_open(struct cli_journal *j, const char *path, const struct ad_match *match, const char *const *names,
-                      struct ad_err *err);
-void cli_journal_rewrite(struct cli_journal *j);   /* moves were taken back: the next write replaces the file */
-bool cli_journal_close(struct cli_journal *j);     /* with the result if there is one; false after printing why not */
+bool cli_journal_open(struct cli_journal *j, const char *path, const struct ad_match *match,
+                      const char *const *names, struct ad_err *err);
+/* moves were taken back: the next write replaces the file */
+void cli_journal_rewrite(struct cli_journal *j);
+/* with the result if there is one; false after printing why not */
+bool cli_journal_close(struct cli_journal *j);
 /* A player that brings J up to date before each decision and has INNER decide.  It owns INNER; J is
    borrowed until it is freed. */
 struct ad_player *cli_journal_player(struct cli_journal *j, struct ad_player *inner);

@@ -24,13 +24,17 @@ static const struct cli_command *find_command(const char *name)
 
 static void print_overview(FILE *out)
 {
-  fputs("Aedile plays city-building board games from rules in files.\n\nusage: aedile COMMAND ...\n\ncommands:\n", out);
+  fputs(
+    "Aedile plays city-building board games from rules in files.\n\nusage: aedile COMMAND "
+    "...\n\ncommands:\n",
+    out);
   for (int i = 0; cli_commands[i]; i++)
     fprintf(out, "  %-10s %s\n", cli_commands[i]->name, cli_commands[i]->summary);
   fputs(
     "\n  aedile COMMAND --help   options and examples of a command\n"
     "  aedile --version        the version\n\n"
-    "exit codes: 0 done, 1 the answer is no, 2 wrong usage, 3 wrong input file, 4 runtime failure\n",
+    "exit codes: 0 done, 1 the answer is no, 2 wrong usage, 3 wrong input file, 4 runtime "
+    "failure\n",
     out);
 }
 
@@ -98,7 +102,8 @@ static int dispatch(int argc, char **argv)
   return command->scripts ? cli_wall(run_command, &call, argv, NULL) : run_command(&call);
 }
 
-/* A closed standard stream must not become the number of a file that is opened later: it gets one that fails when used. */
+/* A closed standard stream must not become the number of a file that is opened later: it gets one
+ * that fails when used. */
 static void hold_standard_streams(void)
 {
   for (int fd = 0; fd <= 2; fd++)
@@ -112,6 +117,7 @@ int main(int argc, char **argv)
   cfg_hooks_load = lb_hooks_load;
   signal(SIGCHLD, SIG_DFL); /* a child leaves no status where our parent had it ignored */
   signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a write that fails, and is told */
-  signal(SIGPIPE, SIG_IGN); /* a reader that leaves early is seen by cli_finish_output, and a tournament goes on */
+  /* a reader that leaves early is seen by cli_finish_output, and a tournament goes on */
+  signal(SIGPIPE, SIG_IGN);
   return cli_finish_output(dispatch(argc, argv));
 }

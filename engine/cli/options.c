@@ -19,7 +19,8 @@ static enum { COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER } colour;
 
 void cli_print_help(const struct cli_command *command)
 {
-  printf("usage: aedile %s%s%s\n\n%s\n", command->name, *command->arguments ? " " : "", command->arguments, command->summary);
+  printf("usage: aedile %s%s%s\n\n%s\n", command->name, *command->arguments ? " " : "",
+         command->arguments, command->summary);
   if (*command->help)
     printf("\n%s", command->help);
 }
@@ -50,7 +51,8 @@ static int with_help(const struct option *longs, struct option *out)
   return n;
 }
 
-/* Options whose name starts with the LEN bytes of NAME: none, one or several (an abbreviation that is not clear). */
+/* Options whose name starts with the LEN bytes of NAME: none, one or several (an abbreviation that
+ * is not clear). */
 static int starting_with(const struct option *longs, int n, const char *name, size_t len)
 {
   int count = 0;
@@ -59,7 +61,8 @@ static int starting_with(const struct option *longs, int n, const char *name, si
   return count;
 }
 
-static int bad_long_option(const struct cli_command *self, const struct option *longs, int n, const char *word)
+static int bad_long_option(const struct cli_command *self, const struct option *longs, int n,
+                           const char *word)
 {
   char name[80];
   const char *names[MAX_OPTIONS];
@@ -79,7 +82,8 @@ static int bad_long_option(const struct cli_command *self, const struct option *
 
 static bool read_colour(const struct cli_command *self, const char *word)
 {
-  static const struct ad_word words[] = {{"auto", COLOUR_AUTO}, {"always", COLOUR_ALWAYS}, {"never", COLOUR_NEVER}, {NULL, 0}};
+  static const struct ad_word words[] = {
+    {"auto", COLOUR_AUTO}, {"always", COLOUR_ALWAYS}, {"never", COLOUR_NEVER}, {NULL, 0}};
   int value;
   if (!ad_word_value(words, word, &value)) {
     cli_usage_error(self, "--color is '%s', expected auto, always or never", word);
@@ -89,8 +93,8 @@ static bool read_colour(const struct cli_command *self, const char *word)
   return true;
 }
 
-int cli_next_option(const struct cli_command *self, int argc, char **argv, const char *shorts, const struct option *longs,
-                    int *exit_code)
+int cli_next_option(const struct cli_command *self, int argc, char **argv, const char *shorts,
+                    const struct option *longs, int *exit_code)
 {
   struct option all[MAX_OPTIONS];
   char letters[64];
@@ -121,15 +125,16 @@ int cli_next_option(const struct cli_command *self, int argc, char **argv, const
   return -2;
 }
 
-bool cli_int_option(const struct cli_command *self, const char *option, const char *text, long long min, long long max,
-                    long long *out)
+bool cli_int_option(const struct cli_command *self, const char *option, const char *text,
+                    long long min, long long max, long long *out)
 {
   long long value;
   if (ad_parse_int(text, &value) && value >= min && value <= max) {
     *out = value;
     return true;
   }
-  cli_usage_error(self, "%s is '%s', expected a whole number from %lld to %lld", option, text, min, max);
+  cli_usage_error(self, "%s is '%s', expected a whole number from %lld to %lld", option, text, min,
+                  max);
   return false;
 }
 
@@ -137,7 +142,8 @@ bool cli_seed_option(const struct cli_command *self, const char *text, uint64_t 
 {
   if (ad_parse_u64(text, out))
     return true;
-  cli_usage_error(self, "--seed is '%s', expected a whole number from 0 to %" PRIu64, text, UINT64_MAX);
+  cli_usage_error(self, "--seed is '%s', expected a whole number from 0 to %" PRIu64, text,
+                  UINT64_MAX);
   return false;
 }
 
@@ -179,7 +185,10 @@ void cli_print_err(const struct ad_err *err)
 
 int cli_exit_of(const struct ad_err *err)
 {
-  return err->code == AD_EUSAGE ? CLI_USAGE : err->code == AD_EINPUT ? CLI_INPUT : err->code == AD_OK ? CLI_DONE : CLI_RUNTIME;
+  return err->code == AD_EUSAGE ? CLI_USAGE
+       : err->code == AD_EINPUT ? CLI_INPUT
+       : err->code == AD_OK     ? CLI_DONE
+                                : CLI_RUNTIME;
 }
 
 /* The reader of our pipe has left, as `head` does: nothing to complain about. */
@@ -197,7 +206,8 @@ int cli_finish_output(int code)
     failed = true;
   if (!failed || errno == EPIPE || reader_left())
     return code;
-  fprintf(stderr, "aedile: cannot write to standard output%s%s\n", errno ? ": " : "", errno ? strerror(errno) : "");
+  fprintf(stderr, "aedile: cannot write to standard output%s%s\n", errno ? ": " : "",
+          errno ? strerror(errno) : "");
   return CLI_RUNTIME;
 }
 

@@ -41,7 +41,8 @@ bool cli_write_text(const char *path, const struct ad_buf *text, struct ad_err *
   if (path && file && fclose(file) != 0)
     ok = false, why = errno;
   if (!ok)
-    ad_fail(err, AD_ERUNTIME, (struct ad_pos){.file = path}, "cannot write the page: %s", cli_output_problem(why));
+    ad_fail(err, AD_ERUNTIME, (struct ad_pos){.file = path}, "cannot write the page: %s",
+            cli_output_problem(why));
   return ok;
 }
 
@@ -56,15 +57,16 @@ struct pages {
   struct cli_setups setups;
 };
 
-static bool pages_init(struct pages *p, struct tn_store *store, const char *path, const char *variant, struct ad_err *err)
+static bool pages_init(struct pages *p, struct tn_store *store, const char *path,
+                       const char *variant, struct ad_err *err)
 {
   *p = (struct pages){.store = store, .path = path};
   ad_arena_init(&p->arena);
   cli_setups_init(&p->setups, &p->summary, path, variant);
   if (!tn_store_summary(store, &p->summary, &p->arena, err))
     return false;
-  return tn_store_seed(store, &p->seed) ||
-         ad_fail(err, AD_EINPUT, (struct ad_pos){.file = path}, "the result file is damaged: it has no seed");
+  return tn_store_seed(store, &p->seed) || ad_fail(err, AD_EINPUT, (struct ad_pos){.file = path},
+                                                   "the result file is damaged: it has no seed");
 }
 
 static void pages_fini(struct pages *p)
@@ -74,13 +76,14 @@ static void pages_fini(struct pages *p)
 }
 
 /* The game as it was played; NULL after filling ERR. */
-static struct ad_match *play_again(struct pages *p, const struct tn_game *game, const struct tn_replay *replay, uint64_t trace,
+static struct ad_match *play_again(struct pages *p, const struct tn_game *game,
+                                   const struct tn_replay *replay, uint64_t trace,
                                    struct ad_err *err)
 {
   for (int seat = 0; seat < game->seats; seat++)
     if (game->bot[seat] >= p->summary.n_bots || game->variant >= p->summary.n_variants) {
-      ad_fail(err, AD_EINPUT, (struct ad_pos){.file = p->path}, "the result file is damaged: game %lld has an unknown bot",
-              game->id);
+      ad_fail(err, AD_EINPUT, (struct ad_pos){.file = p->path},
+              "the result file is damaged: game %lld has an unknown bot", game->id);
       return NULL;
     }
   const struct ad_setup *setup = cli_setup_of(&p->setups, game->variant, game->seats, err);
@@ -89,12 +92,14 @@ static struct ad_match *play_again(struct pages *p, const struct tn_game *game, 
   struct ad_match *match = ad_match_new(setup, tn_deal_seed(p->seed, game->deal));
   if (tn_walk(match, replay, NULL, NULL) == TN_WALKED && tn_trace(match) == trace)
     return match;
-  ad_fail(err, AD_EINPUT, (struct ad_pos){.file = p->path}, "game %lld does not play again as it is stored", game->id);
+  ad_fail(err, AD_EINPUT, (struct ad_pos){.file = p->path},
+          "game %lld does not play again as it is stored", game->id);
   ad_match_free(match);
   return NULL;
 }
 
-static bool game_page(struct pages *p, long long id, int viewer, const char *back, const char *out, struct ad_err *err)
+static bool game_page(struct pages *p, long long id, int viewer, const char *back, const char *out,
+                      struct ad_err *err)
 {
   struct tn_stored stored;
   struct ad_result result = {0};
@@ -103,7 +108,8 @@ static bool game_page(struct pages *p, long long id, int viewer, const char *bac
   if (!tn_store_game(p->store, id, &stored, &p->arena, err))
     return false;
   if (viewer >= stored.game.seats)
-    return ad_fail(err, AD_EUSAGE, (struct ad_pos){0}, "--seat is %d, but the game has %d seats", viewer + 1, stored.game.seats);
+    return ad_fail(err, AD_EUSAGE, (struct ad_pos){0}, "--seat is %d, but the game has %d seats",
+                   viewer + 1, stored.game.seats);
   struct ad_match *match = play_again(p, &stored.game, &stored.replay, stored.trace, err);
   if (!match)
     return false;
@@ -115,7 +121,8 @@ static bool game_page(struct pages *p, long long id, int viewer, const char *bac
     names[seat] = p->summary.bot[s->bot];
     result.rank[seat] = (int8_t)s->rank;
     result.score[seat] = (int32_t)s->score;
-    page.fault[seat] = (struct rp_game_fault){s->fault, s->n_faults, s->fault_move, s->forfeit, s->fault_text};
+    page.fault[seat] =
+      (struct rp_game_fault){s->fault, s->n_faults, s->fault_move, s->forfeit, s->fault_text};
   }
   struct ad_buf text;
   ad_buf_init(&text);
@@ -126,7 +133,8 @@ static bool game_page(struct pages *p, long long id, int viewer, const char *bac
   return ok;
 }
 
-bool cli_game_page(const char *path, long long id, const char *variant, int viewer, const char *out, struct ad_err *err)
+bool cli_game_page(const char *path, long long id, const char *variant, int viewer, const char *out,
+                   struct ad_err *err)
 {
   struct pages p;
   struct tn_store *store = tn_store_open(path, TN_READ, err);
@@ -172,7 +180,9 @@ static bool add_curve(void *ctx, const struct tn_record *record, struct ad_err *
   if (!match)
     close_table(t, game, ad_arena_printf(&t->pages->arena, "Not shown: %s.", own.msg));
   else if (!rp_curves_add(curves, match, game->bot))
-    close_table(t, game, "Not shown: a script of the variant fails when the points are asked for during the game.");
+    close_table(
+      t, game,
+      "Not shown: a script of the variant fails when the points are asked for during the game.");
   else if (curves->games == MOST_CURVE_GAMES)
     t->open--;
   ad_match_free(match);
@@ -180,7 +190,8 @@ static bool add_curve(void *ctx, const struct tn_record *record, struct ad_err *
 }
 
 /* The variant and number of seats of a table that has a curve. */
-static bool table_of(const struct tn_summary *s, const struct ad_node *table, int *variant, int *seats)
+static bool table_of(const struct tn_summary *s, const struct ad_node *table, int *variant,
+                     int *seats)
 {
   const struct ad_node *name = ad_node_peek(table, "variant");
   long long size;
@@ -208,11 +219,14 @@ static bool add_curves(struct pages *p, struct ad_node *tree, struct ad_err *err
   bool ok = t->open == 0 || tn_store_games(p->store, false, add_curve, t, &own) || t->open == 0;
   if (!ok)
     *err = own;
-  for (struct ad_node *table = ad_node_peek(tree, "tables")->first; ok && table; table = table->next)
+  for (struct ad_node *table = ad_node_peek(tree, "tables")->first; ok && table;
+       table = table->next)
     if (table_of(&p->summary, table, &variant, &seats)) {
-      struct ad_node *curves = rp_curves_tree(&t->curves[variant][seats], p->summary.bot, &p->arena);
+      struct ad_node *curves =
+        rp_curves_tree(&t->curves[variant][seats], p->summary.bot, &p->arena);
       if (t->missing[variant][seats])
-        ad_node_put(&p->arena, curves, "missing", ad_node_text(&p->arena, t->missing[variant][seats]));
+        ad_node_put(&p->arena, curves, "missing",
+                    ad_node_text(&p->arena, t->missing[variant][seats]));
       ad_node_put(&p->arena, table, "curves", curves);
     }
   for (variant = 0; variant < TN_MAX_VARIANTS; variant++)
@@ -259,8 +273,8 @@ static bool read_ids(const char *text, struct ids *ids, struct ad_err *err)
     long long id = 0;
     snprintf(word, sizeof word, "%.*s", (int)(len < sizeof word ? len : sizeof word - 1), c);
     if (!ad_parse_int(word, &id) || id < 1 || id > TN_MAX_GAMES)
-      return ad_fail(err, AD_EUSAGE, (struct ad_pos){0}, "--games is '%.60s', expected faults, all or numbers of games as 3,17",
-                     text);
+      return ad_fail(err, AD_EUSAGE, (struct ad_pos){0},
+                     "--games is '%.60s', expected faults, all or numbers of games as 3,17", text);
     add_id(ids, id);
     c += len;
     if (!*c)
@@ -269,7 +283,8 @@ static bool read_ids(const char *text, struct ids *ids, struct ad_err *err)
 }
 
 /* The games that are asked for, ascending, each once. */
-static bool find_ids(struct pages *p, const struct ad_node *tree, const char *games, struct ids *ids, struct ad_err *err)
+static bool find_ids(struct pages *p, const struct ad_node *tree, const char *games,
+                     struct ids *ids, struct ad_err *err)
 {
   bool ok = true;
   long long id;
@@ -300,10 +315,12 @@ static const char *name_of(const char *path)
 /* A name that means the same in a link. */
 static bool is_plain(const char *name)
 {
-  return strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.") == strlen(name);
+  return strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.") ==
+         strlen(name);
 }
 
-static bool add_pages(struct pages *p, struct ad_node *tree, const struct cli_report *report, struct ad_err *err)
+static bool add_pages(struct pages *p, struct ad_node *tree, const struct cli_report *report,
+                      struct ad_err *err)
 {
   struct ids ids = {0};
   char name[RP_GAME_FILE];
@@ -311,7 +328,8 @@ static bool add_pages(struct pages *p, struct ad_node *tree, const struct cli_re
   struct ad_node *list = ad_node_put(&p->arena, tree, "pages", ad_node_list(&p->arena));
   bool ok = find_ids(p, tree, report->games, &ids, err);
   for (size_t i = 0; ok && i < ids.n; i++) {
-    const char *out = ad_arena_printf(&p->arena, "%.*s%s", (int)(own - report->out), report->out, rp_game_file(ids.id[i], name));
+    const char *out = ad_arena_printf(&p->arena, "%.*s%s", (int)(own - report->out), report->out,
+                                      rp_game_file(ids.id[i], name));
     ok = game_page(p, ids.id[i], AD_NOBODY, back, out, err);
     ad_node_push(list, ad_node_int(&p->arena, ids.id[i]));
   }
@@ -319,12 +337,15 @@ static bool add_pages(struct pages *p, struct ad_node *tree, const struct cli_re
   return ok;
 }
 
-static bool report_page(struct pages *p, struct ad_node *tree, const struct cli_report *report, struct ad_err *err)
+static bool report_page(struct pages *p, struct ad_node *tree, const struct cli_report *report,
+                        struct ad_err *err)
 {
   struct ad_buf page;
-  /* as `run` calls it if not told otherwise: what the page says does not depend on where the results are */
+  /* as `run` calls it if not told otherwise: what the page says does not depend on where the
+   * results are */
   const char *name = ad_node_peek(tree, "tournament")->text;
-  ad_node_put(&p->arena, tree, "file", ad_node_text(&p->arena, ad_arena_printf(&p->arena, "%s.sqlite", name)));
+  ad_node_put(&p->arena, tree, "file",
+              ad_node_text(&p->arena, ad_arena_printf(&p->arena, "%s.sqlite", name)));
   if (!add_curves(p, tree, err) || (report->games && !add_pages(p, tree, report, err)))
     return false;
   ad_buf_init(&page);
@@ -341,7 +362,8 @@ bool cli_standings_page(struct tn_store *store, const struct cli_report *report,
   int only = s && report->variant ? tn_standings_variant(s, report->variant, err) : -1;
   bool ok = s && (!report->variant || only >= 0);
   if (ok) {
-    ok = pages_init(&p, store, report->path, NULL, err) && report_page(&p, tn_standings_tree(s, only, &p.arena), report, err);
+    ok = pages_init(&p, store, report->path, NULL, err) &&
+         report_page(&p, tn_standings_tree(s, only, &p.arena), report, err);
     pages_fini(&p);
   }
   tn_standings_free(s);

@@ -17,7 +17,8 @@ const struct game_ops *cli_game(const struct cli_command *self, const char *name
   if (nearest)
     *exit_code = cli_usage_error(self, "no game '%s', did you mean '%s'?", name, nearest);
   else if (!ops)
-    *exit_code = cli_usage_error(self, "no game '%s'; `aedile list games` shows what there is", name);
+    *exit_code =
+      cli_usage_error(self, "no game '%s'; `aedile list games` shows what there is", name);
   return ops;
 }
 
@@ -63,7 +64,8 @@ const char *const *cli_script_roots(const char *path)
   return cfg_script_roots(&path, 1, (const char *const[]){"scripts", "scripts/lib", NULL});
 }
 
-struct ad_player *cli_script_player(const char *path, const struct ad_node *options, struct ad_arena *arena, struct ad_err *err)
+struct ad_player *cli_script_player(const char *path, const struct ad_node *options,
+                                    struct ad_arena *arena, struct ad_err *err)
 {
   size_t len;
   char *source = cfg_read_file(path, AD_LONGEST_SCRIPT, &len, arena, err);
@@ -92,7 +94,8 @@ static void tell_unknown_bot(const char *name, const struct game_ops *ops, struc
   n = add_scripts("scripts/bots", names, n, arena);
   const char *meant = ad_nearest(name, names, n);
   if (strcmp(name, "human") == 0)
-    fprintf(stderr, "'human' is no bot: people sit at the table of 'aedile play', without options\n");
+    fprintf(stderr,
+            "'human' is no bot: people sit at the table of 'aedile play', without options\n");
   else if (ad_ends_with(name, ".lua"))
     fprintf(stderr, "%s: no such file\n", name);
   else if (meant)
@@ -118,13 +121,15 @@ static struct ad_node *read_options(const char *name, const char *text)
       fprintf(stderr, "bot '%s': option '%s' is there twice\n", name, key);
       return NULL;
     }
-    ad_node_put(&kept, map, key, ad_node_word(&kept, ad_arena_text(&kept, text + key_len + 1, len - key_len - 1)));
+    ad_node_put(&kept, map, key,
+                ad_node_word(&kept, ad_arena_text(&kept, text + key_len + 1, len - key_len - 1)));
     text += len;
   }
   return map;
 }
 
-static struct ad_player *make_builtin(const struct pl_builtin *builtin, struct ad_node *options, int *exit_code)
+static struct ad_player *make_builtin(const struct pl_builtin *builtin, struct ad_node *options,
+                                      int *exit_code)
 {
   struct ad_diags diags;
   ad_diags_init(&diags);
@@ -146,7 +151,8 @@ static bool loads_plain(const char *path, struct ad_arena *arena)
   return player != NULL;
 }
 
-static struct ad_player *make_script(const char *name, const struct game_ops *ops, const struct ad_node *options, int *exit_code)
+static struct ad_player *make_script(const char *name, const struct game_ops *ops,
+                                     const struct ad_node *options, int *exit_code)
 {
   struct ad_arena arena;
   struct ad_err err = {0};
@@ -194,7 +200,8 @@ struct pl_spawner *cli_spawner(struct ad_err *err)
   return spawner;
 }
 
-/* The next word from *AT, with quotes as in a shell taken away; NULL at the end or, with *ERR filled, where a quote stays open. */
+/* The next word from *AT, with quotes as in a shell taken away; NULL at the end or, with *ERR
+ * filled, where a quote stays open. */
 static char *next_word(const char **at, struct ad_arena *arena, struct ad_err *err)
 {
   const char *c = *at + strspn(*at, " \t\n");
@@ -212,7 +219,8 @@ static char *next_word(const char **at, struct ad_arena *arena, struct ad_err *e
   *at = c;
   if (!quote)
     return word;
-  ad_fail(err, AD_EUSAGE, (struct ad_pos){0}, "the command '%.200s' has a quote that is not closed", word);
+  ad_fail(err, AD_EUSAGE, (struct ad_pos){0}, "the command '%.200s' has a quote that is not closed",
+          word);
   return NULL;
 }
 
@@ -224,7 +232,8 @@ const char *const *cli_split_words(const char *text, struct ad_arena *arena, str
   while (n < PL_MAX_WORDS && (words[n] = next_word(&at, arena, err)))
     n++;
   if (n == PL_MAX_WORDS && next_word(&at, arena, err))
-    ad_fail(err, AD_EUSAGE, (struct ad_pos){0}, "the command '%.60s ...' has more than %d words", words[0], PL_MAX_WORDS);
+    ad_fail(err, AD_EUSAGE, (struct ad_pos){0}, "the command '%.60s ...' has more than %d words",
+            words[0], PL_MAX_WORDS);
   return err->code == AD_OK ? words : NULL;
 }
 
@@ -232,8 +241,9 @@ struct ad_player *cli_command_player(const char *text, int *exit_code)
 {
   struct ad_err err = {0};
   const char *const *words = cli_split_words(text, &kept, &err);
-  struct ad_player *player =
-    words && cli_spawner(&err) ? pl_command_new(spawner, words, ".", NULL, &pl_command_usual, &err) : NULL;
+  struct ad_player *player = words && cli_spawner(&err)
+                             ? pl_command_new(spawner, words, ".", NULL, &pl_command_usual, &err)
+                             : NULL;
   if (!player) {
     cli_print_err(&err);
     *exit_code = cli_exit_of(&err);
@@ -253,5 +263,6 @@ struct ad_player *cli_player(const char *text, const struct game_ops *ops, int *
     return NULL;
   }
   const struct pl_builtin *builtin = pl_builtin_find(name);
-  return builtin ? make_builtin(builtin, options, exit_code) : make_script(name, ops, options, exit_code);
+  return builtin ? make_builtin(builtin, options, exit_code)
+                 : make_script(name, ops, options, exit_code);
 }

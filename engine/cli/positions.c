@@ -7,26 +7,28 @@
 #include "engine/config/yaml.h"
 #include "engine/report/json.h"
 
-static struct cfg_variant *variant_of(struct cli_positions *all, const char *name, struct ad_diags *diags)
+static struct cfg_variant *variant_of(struct cli_positions *all, const char *name,
+                                      struct ad_diags *diags)
 {
   for (int i = 0; i < all->n_variants; i++)
     if (strcmp(all->variants[i]->name, name) == 0)
       return all->variants[i];
   struct cfg_variant *variant = cfg_variant_load(name, diags);
   if (variant) {
-    all->variants = ad_realloc(all->variants, (size_t)(all->n_variants + 1) * sizeof(struct cfg_variant *));
+    all->variants =
+      ad_realloc(all->variants, (size_t)(all->n_variants + 1) * sizeof(struct cfg_variant *));
     all->variants[all->n_variants++] = variant;
   }
   return variant;
 }
 
-static struct cli_position *add_position(struct cli_positions *all, struct ad_setup *setup, const char *title,
-                                         const char *variant)
+static struct cli_position *add_position(struct cli_positions *all, struct ad_setup *setup,
+                                         const char *title, const char *variant)
 {
   all->list = ad_realloc(all->list, (size_t)(all->n + 1) * sizeof *all->list);
   struct cli_position *p = &all->list[all->n++];
-  *p = (struct cli_position){ad_arena_printf(&all->arena, "%s", title), ad_arena_printf(&all->arena, "%s", variant), setup, NULL,
-                             NULL};
+  *p = (struct cli_position){ad_arena_printf(&all->arena, "%s", title),
+                             ad_arena_printf(&all->arena, "%s", variant), setup, NULL, NULL};
   p->state = ad_calloc(1, setup->state_size);
   return p;
 }
@@ -48,14 +50,17 @@ static struct ad_node *read_candidates(struct ad_node *map, struct ad_diags *dia
   return moves;
 }
 
-static struct ad_setup *read_setup(struct cli_positions *all, const struct game_ops *ops, struct ad_node *head,
-                                   struct ad_node *map, struct ad_diags *diags)
+static struct ad_setup *read_setup(struct cli_positions *all, const struct game_ops *ops,
+                                   struct ad_node *head, struct ad_node *map,
+                                   struct ad_diags *diags)
 {
   const char *name = ad_arena_printf(&all->arena, "%s/base", ops->key);
   int seats = 0, before = diags->reported;
   ad_read_text(holder(head, map, "variant"), "variant", AD_OPTIONAL, &name, diags);
-  ad_read_int(holder(head, map, "seats"), "seats", AD_REQUIRED, ops->min_seats, ops->max_seats, &seats, diags);
-  struct ad_node *options = ad_read_map(holder(head, map, "options"), "options", AD_OPTIONAL, diags);
+  ad_read_int(holder(head, map, "seats"), "seats", AD_REQUIRED, ops->min_seats, ops->max_seats,
+              &seats, diags);
+  struct ad_node *options =
+    ad_read_map(holder(head, map, "options"), "options", AD_OPTIONAL, diags);
   name = cli_variant_beside(name, map->pos.file, &all->arena);
   int first = diags->n;
   const struct ad_node *named = ad_node_peek(holder(head, map, "variant"), "variant");
@@ -63,18 +68,20 @@ static struct ad_setup *read_setup(struct cli_positions *all, const struct game_
   struct cfg_variant *variant = known ? variant_of(all, name, diags) : NULL;
   cli_place_diags(diags, first, named);
   if (variant && variant->ops != ops) {
-    ad_diag(diags, ad_node_peek(holder(head, map, "variant"), "variant"), "variant '%s' is of the game %s, the position of %s",
-            name, variant->ops->key, ops->key);
+    ad_diag(diags, ad_node_peek(holder(head, map, "variant"), "variant"),
+            "variant '%s' is of the game %s, the position of %s", name, variant->ops->key,
+            ops->key);
     return NULL;
   }
-  struct ad_setup *setup = variant && good ? cfg_variant_compile_any(variant, seats, options, diags) : NULL;
+  struct ad_setup *setup =
+    variant && good ? cfg_variant_compile_any(variant, seats, options, diags) : NULL;
   if (options)
     ad_node_mark(options); /* read by the set-up, which reports what it does not know */
   return setup;
 }
 
-static void read_one(struct cli_positions *all, const struct game_ops *ops, struct ad_node *head, struct ad_node *map,
-                     struct ad_diags *diags)
+static void read_one(struct cli_positions *all, const struct game_ops *ops, struct ad_node *head,
+                     struct ad_node *map, struct ad_diags *diags)
 {
   static const char *const texts[] = {"aedile", "position", "about", "note", "clauses"};
   const char *title = "";
@@ -110,7 +117,8 @@ static const struct game_ops *read_game(struct ad_node *root, struct ad_diags *d
   return ad_game_read(root, "position", diags);
 }
 
-static void read_list(struct cli_positions *all, const struct game_ops *ops, struct ad_node *root, struct ad_diags *diags)
+static void read_list(struct cli_positions *all, const struct game_ops *ops, struct ad_node *root,
+                      struct ad_diags *diags)
 {
   static const char *const heading[] = {"title", "about", "note", "variant", "seats", "options"};
   struct ad_node *list = ad_read_list(root, "positions", AD_REQUIRED, diags);
@@ -127,20 +135,24 @@ static void read_list(struct cli_positions *all, const struct game_ops *ops, str
   ad_reject_unknown(root, NULL, diags);
 }
 
-static void read_record(struct cli_positions *all, struct ad_node *root, int at, struct ad_diags *diags)
+static void read_record(struct cli_positions *all, struct ad_node *root, int at,
+                        struct ad_diags *diags)
 {
   struct cli_record record;
   struct ad_diags own;
   cli_record_init(&record);
   ad_diags_init(&own);
   enum cli_record_state state = cli_record_play(root, NULL, &record, &own);
-  if (state == CLI_RECORD_GOOD || (state == CLI_RECORD_FAULTY && at >= 0)) { /* what was before the fault can be looked at */
+  /* what was before the fault can be looked at */
+  if (state == CLI_RECORD_GOOD || (state == CLI_RECORD_FAULTY && at >= 0)) {
     if (at > record.match->n_moves)
-      ad_diag_at(diags, root->pos, "the record has %d moves, asked for the position after %d", record.match->n_moves, at);
+      ad_diag_at(diags, root->pos, "the record has %d moves, asked for the position after %d",
+                 record.match->n_moves, at);
     else if (at >= 0)
       ad_match_undo(record.match, at);
     char title[64];
-    snprintf(title, sizeof title, "after %d move%s", record.match->n_moves, cli_plural(record.match->n_moves));
+    snprintf(title, sizeof title, "after %d move%s", record.match->n_moves,
+             cli_plural(record.match->n_moves));
     struct cli_position *p = add_position(all, record.setup, title, record.variant->name);
     memcpy(p->state, record.match->state, record.setup->state_size);
     record.setup = NULL; /* now the position's */
@@ -163,13 +175,15 @@ bool cli_positions_read(const char *path, int at, struct cli_positions *out, str
   ad_arena_init(&out->arena);
   struct ad_node *root = cfg_yaml_load(path, &out->arena, diags);
   if (root && root->kind != AD_MAP)
-    ad_diag(diags, root, "found %s, expected a map with a position or a record", ad_node_shown(root));
+    ad_diag(diags, root, "found %s, expected a map with a position or a record",
+            ad_node_shown(root));
   else if (root && ad_node_peek(root, "record"))
     read_record(out, root, at, diags);
   else if (root && cfg_is_other(root, CFG_POSITION, diags))
     ; /* told */
   else if (root && at >= 0)
-    ad_diag_at(diags, root->pos, "a position, expected a record: --at counts the moves of a record");
+    ad_diag_at(diags, root->pos,
+               "a position, expected a record: --at counts the moves of a record");
   else if (root && (ops = read_game(root, diags))) {
     if (ad_node_peek(root, "positions"))
       read_list(out, ops, root, diags);
@@ -210,7 +224,8 @@ void cli_positions_fini(struct cli_positions *positions)
 
 enum { OPT_AT = 256, OPT_JSON, OPT_SHOW, OPT_OVERLAY };
 
-static void answer_json(const struct cli_positions *positions, json_t *(*answer)(const struct cli_position *))
+static void answer_json(const struct cli_positions *positions,
+                        json_t *(*answer)(const struct cli_position *))
 {
   json_t *all = json_array();
   for (int i = 0; i < positions->n; i++)
@@ -237,7 +252,8 @@ struct asked {
 };
 
 /* False: EXIT_CODE says why. */
-static bool read_options(const struct cli_command *self, int argc, char **argv, struct asked *asked, int *exit_code)
+static bool read_options(const struct cli_command *self, int argc, char **argv, struct asked *asked,
+                         int *exit_code)
 {
   static const struct option options[] = {{"at", required_argument, NULL, OPT_AT},
                                           {"json", no_argument, NULL, OPT_JSON},
@@ -259,11 +275,13 @@ static bool read_options(const struct cli_command *self, int argc, char **argv, 
     else if (!cli_int_option(self, "--at", optarg, 0, 1000000, &asked->at))
       return false;
   }
-  *exit_code = asked->as_json && asked->overlay ? cli_usage_error(self, "--json draws no board") : CLI_DONE;
+  *exit_code =
+    asked->as_json && asked->overlay ? cli_usage_error(self, "--json draws no board") : CLI_DONE;
   return *exit_code == CLI_DONE;
 }
 
-int cli_answer_positions(const struct cli_command *self, int argc, char **argv, void (*print)(const struct cli_position *),
+int cli_answer_positions(const struct cli_command *self, int argc, char **argv,
+                         void (*print)(const struct cli_position *),
                          json_t *(*answer)(const struct cli_position *))
 {
   struct cli_positions positions;

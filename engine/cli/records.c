@@ -24,7 +24,8 @@ bool cli_variant_missing(const char *path, const struct ad_node *node, struct ad
 {
   bool missing = ad_ends_with(path, ".yaml") && access(path, F_OK) < 0 && errno == ENOENT;
   if (missing)
-    ad_diag(diags, node, "no file '%.200s', neither in the current folder nor beside this file", path);
+    ad_diag(diags, node, "no file '%.200s', neither in the current folder nor beside this file",
+            path);
   return missing;
 }
 
@@ -44,14 +45,16 @@ void cli_record_fini(struct cli_record *record)
   ad_arena_fini(&record->arena);
 }
 
-enum cli_record_state cli_record_play(struct ad_node *tree, const char *variant, struct cli_record *out, struct ad_diags *diags)
+enum cli_record_state cli_record_play(struct ad_node *tree, const char *variant,
+                                      struct cli_record *out, struct ad_diags *diags)
 {
   struct ad_record_head head;
   out->tree = tree;
   if (!ad_record_head(tree, &head, diags) || !ad_read_list(tree, "moves", AD_REQUIRED, diags))
     return CLI_RECORD_UNREADABLE;
   int before = diags->n;
-  const char *name = variant ? variant : cli_variant_beside(head.variant, tree->pos.file, &out->arena);
+  const char *name =
+    variant ? variant : cli_variant_beside(head.variant, tree->pos.file, &out->arena);
   if (!variant && cli_variant_missing(name, ad_node_peek(tree, "variant"), diags))
     return CLI_RECORD_UNREADABLE;
   out->variant = cfg_variant_load(name, diags);
@@ -60,7 +63,8 @@ enum cli_record_state cli_record_play(struct ad_node *tree, const char *variant,
   if (!out->variant)
     return CLI_RECORD_UNREADABLE;
   if (out->variant->ops != head.ops) {
-    ad_diag(diags, ad_node_peek(tree, "variant"), "variant '%s' is of the game %s, the record of %s", out->variant->name,
+    ad_diag(diags, ad_node_peek(tree, "variant"),
+            "variant '%s' is of the game %s, the record of %s", out->variant->name,
             out->variant->ops->key, head.ops->key);
     return CLI_RECORD_UNREADABLE;
   }
@@ -76,10 +80,12 @@ enum cli_record_state cli_record_play(struct ad_node *tree, const char *variant,
   return good ? CLI_RECORD_GOOD : CLI_RECORD_DIFFERS;
 }
 
-enum cli_record_state cli_record_load(const char *path, const char *variant, struct cli_record *out, struct ad_diags *diags)
+enum cli_record_state cli_record_load(const char *path, const char *variant, struct cli_record *out,
+                                      struct ad_diags *diags)
 {
   struct ad_node *tree = cfg_yaml_load(path, &out->arena, diags);
-  return tree && !cfg_is_other(tree, CFG_RECORD, diags) ? cli_record_play(tree, variant, out, diags) : CLI_RECORD_UNREADABLE;
+  return tree && !cfg_is_other(tree, CFG_RECORD, diags) ? cli_record_play(tree, variant, out, diags)
+                                                        : CLI_RECORD_UNREADABLE;
 }
 
 /* A FIFO that nobody reads is refused instead of waited for. */
@@ -101,7 +107,8 @@ bool cli_record_can_save(const char *path, struct ad_err *err)
 {
   FILE *file = open_output(path, O_APPEND, "a");
   if (!file)
-    return ad_fail(err, AD_ERUNTIME, (struct ad_pos){.file = path}, "cannot write the record: %s", cli_output_problem(errno));
+    return ad_fail(err, AD_ERUNTIME, (struct ad_pos){.file = path}, "cannot write the record: %s",
+                   cli_output_problem(errno));
   fclose(file);
   return true;
 }
@@ -123,7 +130,8 @@ int cli_replace_file(const char *path, const struct ad_buf *text, bool sync)
   int fd = cli_replace_open(path);
   if (fd < 0)
     return -1;
-  if (cli_write_all(fd, ad_buf_text(text), text->len) && (!sync || fdatasync(fd) == 0) && cli_replace_commit())
+  if (cli_write_all(fd, ad_buf_text(text), text->len) && (!sync || fdatasync(fd) == 0) &&
+      cli_replace_commit())
     return fd;
   cli_replace_abort();
   close(fd);

@@ -1,11 +1,13 @@
-/* stored.c - a game of a result file as a record, played again and compared with what was stored. */
+/* stored.c - a game of a result file as a record, played again and compared with what was stored.
+ */
 #include <string.h>
 
 #include "engine/cli/cli_tourney.h"
 #include "engine/cli/terminal/show.h"
 
 /* The set-up that the game was played with, loaded again; it must still be the same. */
-static struct ad_setup *load_setup(const char *name, const char *fingerprint, int seats, struct ad_err *err)
+static struct ad_setup *load_setup(const char *name, const char *fingerprint, int seats,
+                                   struct ad_err *err)
 {
   struct ad_diags diags;
   ad_diags_init(&diags);
@@ -13,18 +15,21 @@ static struct ad_setup *load_setup(const char *name, const char *fingerprint, in
   struct cfg_variant *variant = cfg_variant_load(name, &diags);
   if (variant && strcmp(variant->fingerprint, fingerprint) != 0)
     ad_fail(err, AD_EINPUT, (struct ad_pos){0},
-            "variant '%s' is not the one that was played: it has changed since, or is another", name);
+            "variant '%s' is not the one that was played: it has changed since, or is another",
+            name);
   else if (variant)
     setup = cfg_variant_compile_any(variant, seats, NULL, &diags);
-  if (!ad_diags_ok(&diags)) /* the name of the file dies with the list, so it becomes a part of the message */
-    ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "variant '%.120s': %.200s; --variant names one elsewhere", name,
-            diags.list[0].msg);
+  /* the name of the file dies with the list, so it becomes a part of the message */
+  if (!ad_diags_ok(&diags))
+    ad_fail(err, AD_EINPUT, (struct ad_pos){0},
+            "variant '%.120s': %.200s; --variant names one elsewhere", name, diags.list[0].msg);
   cfg_variant_free(variant);
   ad_diags_fini(&diags);
   return setup;
 }
 
-void cli_setups_init(struct cli_setups *setups, const struct tn_summary *summary, const char *path, const char *variant)
+void cli_setups_init(struct cli_setups *setups, const struct tn_summary *summary, const char *path,
+                     const char *variant)
 {
   *setups = (struct cli_setups){.summary = summary, .path = path, .variant = variant};
   ad_arena_init(&setups->arena);
@@ -44,14 +49,16 @@ const struct ad_setup *cli_setup_of(void *ctx, int variant, int seats, struct ad
   struct cli_setups *s = ctx;
   struct ad_setup **setup = &s->setup[variant][seats];
   if (!*setup) {
-    const char *own = s->summary->variant[variant], *name = s->variant ? s->variant : cli_variant_beside(own, s->path, &s->arena);
+    const char *own = s->summary->variant[variant],
+               *name = s->variant ? s->variant : cli_variant_beside(own, s->path, &s->arena);
     *setup = load_setup(name, s->summary->fingerprint[variant], seats, err);
   }
   return *setup;
 }
 
-static struct ad_node *play_again(const struct ad_setup *setup, const struct tn_stored *stored, const struct tn_summary *summary,
-                                  const char *path, struct ad_arena *arena, struct ad_err *err)
+static struct ad_node *play_again(const struct ad_setup *setup, const struct tn_stored *stored,
+                                  const struct tn_summary *summary, const char *path,
+                                  struct ad_arena *arena, struct ad_err *err)
 {
   const char *names[AD_MAX_SEATS];
   struct ad_node *record = NULL;
@@ -59,7 +66,8 @@ static struct ad_node *play_again(const struct ad_setup *setup, const struct tn_
   for (int seat = 0; seat < stored->game.seats; seat++)
     names[seat] = summary->bot[stored->game.bot[seat]];
   if (tn_walk(match, &stored->replay, NULL, NULL) != TN_WALKED || tn_trace(match) != stored->trace)
-    ad_fail(err, AD_EINPUT, (struct ad_pos){.file = path}, "game %lld does not play again as it is stored", stored->game.id);
+    ad_fail(err, AD_EINPUT, (struct ad_pos){.file = path},
+            "game %lld does not play again as it is stored", stored->game.id);
   else
     record = ad_record_write(match, names, arena);
   ad_match_free(match);
@@ -74,20 +82,24 @@ static bool bots_known(const struct tn_stored *stored, const struct tn_summary *
   return stored->game.variant < summary->n_variants;
 }
 
-struct ad_node *cli_stored_record(const char *path, long long id, const char *variant, struct ad_arena *arena, struct ad_err *err)
+struct ad_node *cli_stored_record(const char *path, long long id, const char *variant,
+                                  struct ad_arena *arena, struct ad_err *err)
 {
   struct tn_stored stored;
   struct tn_summary summary;
   struct ad_node *record = NULL;
   path = ad_arena_text(arena, path, strlen(path));
   struct tn_store *store = tn_store_open(path, TN_READ, err);
-  bool ok = store && tn_store_summary(store, &summary, arena, err) && tn_store_game(store, id, &stored, arena, err);
+  bool ok = store && tn_store_summary(store, &summary, arena, err) &&
+            tn_store_game(store, id, &stored, arena, err);
   if (ok && !bots_known(&stored, &summary))
-    ok = ad_fail(err, AD_EINPUT, (struct ad_pos){.file = path}, "the result file is damaged: game %lld has an unknown bot", id);
+    ok = ad_fail(err, AD_EINPUT, (struct ad_pos){.file = path},
+                 "the result file is damaged: game %lld has an unknown bot", id);
   if (ok) {
     struct cli_setups setups;
     cli_setups_init(&setups, &summary, path, variant);
-    const struct ad_setup *setup = cli_setup_of(&setups, stored.game.variant, stored.game.seats, err);
+    const struct ad_setup *setup =
+      cli_setup_of(&setups, stored.game.variant, stored.game.seats, err);
     if (setup)
       record = play_again(setup, &stored, &summary, path, arena, err);
     cli_setups_fini(&setups);

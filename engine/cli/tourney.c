@@ -21,15 +21,18 @@
 
 /* ---- variants ---- */
 
-static bool load_variant(void *ctx, struct tn_variant *out, const struct ad_node *at, struct ad_diags *diags)
+static bool load_variant(void *ctx, struct tn_variant *out, const struct ad_node *at,
+                         struct ad_diags *diags)
 {
   struct cli_tourney *tourney = ctx;
   int first = diags->n;
-  const char *beside = cfg_join(cfg_dirname(tourney->path, &tourney->arena), out->name, &tourney->arena);
+  const char *beside =
+    cfg_join(cfg_dirname(tourney->path, &tourney->arena), out->name, &tourney->arena);
   const char *path = cfg_is_file(beside) ? beside : out->name;
   if (cli_variant_missing(path, at, diags))
     return false;
-  struct cfg_variant *variant = (tourney->findings ? cfg_variant_read : cfg_variant_load)(path, diags);
+  struct cfg_variant *variant =
+    (tourney->findings ? cfg_variant_read : cfg_variant_load)(path, diags);
   cli_place_diags(diags, first, at);
   if (!variant)
     return false;
@@ -38,7 +41,8 @@ static bool load_variant(void *ctx, struct tn_variant *out, const struct ad_node
   out->n_seats = variant->n_seats;
   memcpy(out->seats, variant->seats, sizeof out->seats);
   if (tourney->findings)
-    snprintf(variant->fingerprint, sizeof variant->fingerprint, "%s", tourney->findings->fingerprint[tourney->n_variants++]);
+    snprintf(variant->fingerprint, sizeof variant->fingerprint, "%s",
+             tourney->findings->fingerprint[tourney->n_variants++]);
   memcpy(out->fingerprint, variant->fingerprint, sizeof out->fingerprint);
   return true;
 }
@@ -49,13 +53,16 @@ static bool is_as_tried(const struct tn_variant *variant, struct ad_diags *diags
   const struct cfg_variant *now = variant->handle;
   if (strcmp(now->fingerprint, variant->fingerprint) == 0)
     return true;
-  ad_diag(diags, NULL, "the files of '%.30s' changed after they were tried; run the tournament again with another --out",
+  ad_diag(diags, NULL,
+          "the files of '%.30s' changed after they were tried; run the tournament again with "
+          "another --out",
           variant->name);
   return false;
 }
 
 /* Tries the scripts of VARIANT once. */
-static bool is_tried(struct cli_tourney *tourney, const struct tn_variant *variant, struct ad_diags *diags)
+static bool is_tried(struct cli_tourney *tourney, const struct tn_variant *variant,
+                     struct ad_diags *diags)
 {
   bool *tried = &tourney->tried[variant - tourney->plan->variant];
   if (!*tried)
@@ -63,8 +70,10 @@ static bool is_tried(struct cli_tourney *tourney, const struct tn_variant *varia
   return *tried;
 }
 
-/* In a worker of a tournament that was read without running scripts they are tried first: that makes parts of the variant. */
-static struct ad_setup *compile(void *ctx, struct tn_variant *variant, int seats, struct ad_diags *diags)
+/* In a worker of a tournament that was read without running scripts they are tried first: that
+ * makes parts of the variant. */
+static struct ad_setup *compile(void *ctx, struct tn_variant *variant, int seats,
+                                struct ad_diags *diags)
 {
   struct cli_tourney *tourney = ctx;
   if (tourney->findings && !is_tried(tourney, variant, diags))
@@ -87,10 +96,10 @@ static const char *find_script(struct cli_tourney *tourney, const char *file)
   return cfg_is_file(beside) ? beside : cfg_find("scripts", file, ".lua", &tourney->arena);
 }
 
-/* NAME is shown in messages: at first where the script was found, later what the tournament calls it, so that what a result file
-   says about a fault does not depend on the folder it was run in. */
-static struct ad_player *new_bot(const struct tn_script *script, const char *name, const struct tn_limits *limits,
-                                 struct ad_err *err)
+/* NAME is shown in messages: at first where the script was found, later what the tournament calls
+   it, so that what a result file says about a fault does not depend on the folder it was run in. */
+static struct ad_player *new_bot(const struct tn_script *script, const char *name,
+                                 const struct tn_limits *limits, struct ad_err *err)
 {
   struct lb_limits own = {limits->instructions, limits->memory_mb};
   return lb_bot_new(name, script->source, script->len, script->roots, script->options, &own, err);
@@ -113,16 +122,18 @@ static const char *digest(const struct ad_player *player, struct ad_arena *arena
 }
 
 /* A script that another process has tried must be the same here. */
-static struct ad_player *make_player(void *ctx, const struct tn_script *script, const struct tn_limits *limits,
-                                     struct ad_err *err)
+static struct ad_player *make_player(void *ctx, const struct tn_script *script,
+                                     const struct tn_limits *limits, struct ad_err *err)
 {
   const struct cli_tourney *tourney = ctx;
   struct ad_arena arena;
   struct ad_player *player = new_bot(script, script->file, limits, err);
   ad_arena_init(&arena);
   if (player && tourney->findings && strcmp(digest(player, &arena), script->digest) != 0) {
-    ad_fail(err, AD_EINPUT, (struct ad_pos){0},
-            "the script '%.60s' changed after it was tried; run the tournament again with another --out", script->file);
+    ad_fail(
+      err, AD_EINPUT, (struct ad_pos){0},
+      "the script '%.60s' changed after it was tried; run the tournament again with another --out",
+      script->file);
     player->free(player);
     player = NULL;
   }
@@ -130,14 +141,14 @@ static struct ad_player *make_player(void *ctx, const struct tn_script *script, 
   return player;
 }
 
-static bool load_script(void *ctx, struct tn_script *script, const struct tn_limits *limits, struct ad_arena *arena,
-                        struct ad_err *err)
+static bool load_script(void *ctx, struct tn_script *script, const struct tn_limits *limits,
+                        struct ad_arena *arena, struct ad_err *err)
 {
   struct cli_tourney *tourney = ctx;
   script->path = find_script(tourney, script->file);
   if (!script->path)
-    return ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "no script '%.200s' beside the tournament or under scripts/",
-                   script->file);
+    return ad_fail(err, AD_EINPUT, (struct ad_pos){0},
+                   "no script '%.200s' beside the tournament or under scripts/", script->file);
   script->source = cfg_read_file(script->path, AD_LONGEST_SCRIPT, &script->len, arena, err);
   if (!script->source)
     return false;
@@ -159,7 +170,8 @@ static bool load_script(void *ctx, struct tn_script *script, const struct tn_lim
 
 /* ---- hooks that fail ---- */
 
-enum { FIRST_MOVES = 10000, LAST_MOVES = 100 }; /* of a record; 2 MiB with the longest texts, far below TN_MOST_FRAME */
+/* of a record; 2 MiB with the longest texts, far below TN_MOST_FRAME */
+enum { FIRST_MOVES = 10000, LAST_MOVES = 100 };
 
 /* Cuts LIST behind its first moves, so that the record still replays; what follows them. */
 static const struct ad_node *cut_moves(struct ad_node *list)
@@ -185,15 +197,17 @@ static void write_record(struct ad_node *tree, struct ad_arena *arena, struct ad
   cfg_yaml_write(tree, out);
   if (!node)
     return;
-  ad_buf_printf(out, "# The match has %d moves, the record the first %d.  The last %d:\n", all, FIRST_MOVES, LAST_MOVES);
+  ad_buf_printf(out, "# The match has %d moves, the record the first %d.  The last %d:\n", all,
+                FIRST_MOVES, LAST_MOVES);
   for (int left = all - FIRST_MOVES; node; node = node->next, left--)
     if (left <= LAST_MOVES)
-      ad_buf_printf(out, "# %d: %s\n", all - left + 1, ad_text_harmless(ad_arena_printf(arena, "%s", node->text)));
+      ad_buf_printf(out, "# %d: %s\n", all - left + 1,
+                    ad_text_harmless(ad_arena_printf(arena, "%s", node->text)));
 }
 
 /* The message's first line says what happened, the others where. */
-static void tell_fault(void *ctx, const struct ad_match *match, const char *const *names, struct ad_buf *message,
-                       struct ad_buf *record)
+static void tell_fault(void *ctx, const struct ad_match *match, const char *const *names,
+                       struct ad_buf *message, struct ad_buf *record)
 {
   char text[AD_FAULT_TEXT];
   struct ad_arena arena;
@@ -209,7 +223,8 @@ static void tell_fault(void *ctx, const struct ad_match *match, const char *cons
 
 static const char *find_file(const char *name, struct ad_arena *arena)
 {
-  char *found = cfg_is_file(name) || strchr(name, '/') ? NULL : cfg_find("tournaments", name, ".yaml", arena);
+  char *found =
+    cfg_is_file(name) || strchr(name, '/') ? NULL : cfg_find("tournaments", name, ".yaml", arena);
   return found ? found : ad_arena_text(arena, name, strlen(name));
 }
 
@@ -217,22 +232,26 @@ static const char *find_file(const char *name, struct ad_arena *arena)
 static const char *stem(const char *path, struct ad_arena *arena)
 {
   const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
-  return ad_arena_text(arena, name, strlen(name) - (ad_ends_with(name, ".yaml") ? strlen(".yaml") : 0));
+  return ad_arena_text(arena, name,
+                       strlen(name) - (ad_ends_with(name, ".yaml") ? strlen(".yaml") : 0));
 }
 
-/* Programs are started by a process that must be there before scripts are loaded, which closes the jail (engine/cli/wall.h). */
+/* Programs are started by a process that must be there before scripts are loaded, which closes the
+ * jail (engine/cli/wall.h). */
 static void prepare_programs(const struct ad_node *tree)
 {
   const struct ad_node *bots = tree->kind == AD_MAP ? ad_node_peek(tree, "bots") : NULL;
   struct ad_err err = {0};
-  for (const struct ad_node *bot = bots && bots->kind == AD_LIST ? bots->first : NULL; bot; bot = bot->next)
+  for (const struct ad_node *bot = bots && bots->kind == AD_LIST ? bots->first : NULL; bot;
+       bot = bot->next)
     if (bot->kind == AD_MAP && ad_node_peek(bot, "command")) {
       cli_spawner(&err); /* who needs it asks again, and is told why there is none */
       return;
     }
 }
 
-static bool load(struct cli_tourney *tourney, const char *name, const struct cli_findings *findings, struct ad_diags *diags)
+static bool load(struct cli_tourney *tourney, const char *name, const struct cli_findings *findings,
+                 struct ad_diags *diags)
 {
   struct ad_err err = {0};
   size_t len;
@@ -259,7 +278,8 @@ static bool load(struct cli_tourney *tourney, const char *name, const struct cli
     return false;
   if (!findings)
     prepare_programs(tree);
-  tourney->plan = tn_plan_read(tree, stem(tourney->path, &tourney->arena), text, &tourney->host, diags);
+  tourney->plan =
+    tn_plan_read(tree, stem(tourney->path, &tourney->arena), text, &tourney->host, diags);
   if (tourney->plan)
     cli_wall_allow(tourney->plan->limits.guard_s);
   return tourney->plan != NULL;
@@ -276,7 +296,8 @@ void cli_tourney_free(struct cli_tourney *tourney)
   ad_arena_fini(&tourney->arena);
 }
 
-static int open_with(struct cli_tourney *tourney, const char *name, const struct cli_findings *findings)
+static int open_with(struct cli_tourney *tourney, const char *name,
+                     const struct cli_findings *findings)
 {
   struct ad_diags diags;
   ad_diags_init(&diags);
@@ -340,7 +361,8 @@ static void refuse_scripts(void)
   assert(getpid() != coordinator);
 }
 
-int cli_tourney_open_unrun(struct cli_tourney *tourney, const char *name, const struct cli_more *more, char *const *words)
+int cli_tourney_open_unrun(struct cli_tourney *tourney, const char *name,
+                           const struct cli_more *more, char *const *words)
 {
   static struct cli_findings findings; /* the plan borrows from it */
   struct trial trial = {name, more, cli_report_file()};
@@ -401,8 +423,10 @@ bool cli_is_store(const char *path)
 {
   static const char magic[] = "SQLite format 3";
   char start[sizeof magic] = "";
-  FILE *file = cfg_is_file(path) ? fopen(path, "rb") : NULL; /* of a pipe the start could not be read again */
-  bool is = file && fread(start, 1, sizeof start, file) == sizeof start && memcmp(start, magic, sizeof magic) == 0;
+  /* of a pipe the start could not be read again */
+  FILE *file = cfg_is_file(path) ? fopen(path, "rb") : NULL;
+  bool is = file && fread(start, 1, sizeof start, file) == sizeof start &&
+            memcmp(start, magic, sizeof magic) == 0;
   if (file)
     fclose(file);
   return is;

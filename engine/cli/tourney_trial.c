@@ -15,8 +15,8 @@ static bool looks_like_file(const char *word)
   const char *letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
   const char *dot = strrchr(word, '.');
   size_t ending = dot ? strlen(dot + 1) : 0;
-  return dot && dot != word && *word != '-' && *word != '/' && ending >= 1 && ending <= 4 && strspn(dot + 1, letters) >= 1 &&
-         strpbrk(word, letters) < dot && !strpbrk(word, " \t\n:=");
+  return dot && dot != word && *word != '-' && *word != '/' && ending >= 1 && ending <= 4 &&
+         strspn(dot + 1, letters) >= 1 && strpbrk(word, letters) < dot && !strpbrk(word, " \t\n:=");
 }
 
 /* The file of FOLDER whose name is nearest to NAME, in ARENA; NULL if none is near. */
@@ -85,14 +85,16 @@ bool cli_try_programs(struct cli_tourney *tourney, struct ad_diags *diags)
     for (int game = 0; bot->command && ok && game < plan->n_ops; game++)
       ok = start_once(plan, b, game, &err);
     if (!ok)
-      ad_diag_at(diags, bot->at, "bot '%.60s' does not start: %s%s", bot->id, missing_file(bot, &tourney->arena), err.msg);
+      ad_diag_at(diags, bot->at, "bot '%.60s' does not start: %s%s", bot->id,
+                 missing_file(bot, &tourney->arena), err.msg);
   }
   return ad_diags_ok(diags);
 }
 
 /* ---- games ---- */
 
-static void report_game(const struct tn_plan *plan, const struct tn_played *played, struct ad_diags *diags)
+static void report_game(const struct tn_plan *plan, const struct tn_played *played,
+                        struct ad_diags *diags)
 {
   const struct tn_game *game = &played->game;
   const struct ad_outcome *out = &played->outcome;
@@ -103,8 +105,10 @@ static void report_game(const struct tn_plan *plan, const struct tn_played *play
     ad_diag_at(diags, plan->bot[game->bot[0]].at, "%.80s, game %lld: %s", variant, game->id, text);
   }
   for (int seat = 0; seat < game->seats && !out->faulty; seat++)
-    if (out->fault[seat] != AD_FAULT_NONE && out->fault[seat] != AD_FAULT_LATE) /* the machine may be slow just now */
-      ad_diag_at(diags, plan->bot[game->bot[seat]].at, "bot '%.60s' has a fault in game %lld, of %.80s, move %d: %s: %s",
+    /* the machine may be slow just now */
+    if (out->fault[seat] != AD_FAULT_NONE && out->fault[seat] != AD_FAULT_LATE)
+      ad_diag_at(diags, plan->bot[game->bot[seat]].at,
+                 "bot '%.60s' has a fault in game %lld, of %.80s, move %d: %s: %s",
                  plan->bot[game->bot[seat]].id, game->id, variant, out->fault_move[seat] + 1,
                  ad_word_of(ad_fault_words, out->fault[seat]), out->fault_text[seat]);
 }
@@ -118,7 +122,8 @@ static bool has_new_bot(const struct tn_game *game, const bool *tried)
 }
 
 /* Games of the group, of a deal each, until every bot that sits in one has played. */
-static void try_group(const struct tn_plan *plan, struct tn_worker *worker, int g, bool *tried, struct ad_diags *diags)
+static void try_group(const struct tn_plan *plan, struct tn_worker *worker, int g, bool *tried,
+                      struct ad_diags *diags)
 {
   const struct tn_schedule *s = &plan->schedule;
   int deal = plan->settings.format == TN_KNOCKOUT ? g % s->deals : 0; /* its variants take turns */

@@ -128,10 +128,12 @@ double *cli_vector_square(struct cli_vector *v, const char *key, int most, int *
   return cli_vector_square_of(v, get(v, key), most, n);
 }
 
-static int whole_of(struct cli_vector *v, const struct ad_node *node, int least, int most, const char *expected)
+static int whole_of(struct cli_vector *v, const struct ad_node *node, int least, int most,
+                    const char *expected)
 {
   long long number = least;
-  if (node->kind != AD_SCALAR || !ad_node_as_int(node, &number) || number < least || number > most) {
+  if (node->kind != AD_SCALAR || !ad_node_as_int(node, &number) || number < least ||
+      number > most) {
     cli_vector_bad(v, node, expected);
     return least;
   }
@@ -152,7 +154,8 @@ int cli_vector_ranks_of(struct cli_vector *v, const struct ad_node *list, int8_t
   return n;
 }
 
-int cli_vector_levels_of(struct cli_vector *v, const struct ad_node *levels, int n_bots, int *bot, int8_t *rank)
+int cli_vector_levels_of(struct cli_vector *v, const struct ad_node *levels, int n_bots, int *bot,
+                         int8_t *rank)
 {
   int n = 0;
   if (levels->kind != AD_LIST) {
@@ -179,9 +182,10 @@ int cli_vector_bots(struct cli_vector *v, const struct ad_node *list, int depth)
   if (!list || list->kind != AD_LIST)
     return 0;
   for (const struct ad_node *item = list->first; item; item = item->next) {
-    int bots = depth > 1               ? cli_vector_bots(v, item, depth - 1)
-             : item->kind == AD_SCALAR ? whole_of(v, item, 0, TN_MAX_RATED - 1, "a bot, from 0 on") + 1
-                                       : 0;
+    int bots = depth > 1 ? cli_vector_bots(v, item, depth - 1)
+             : item->kind == AD_SCALAR
+               ? whole_of(v, item, 0, TN_MAX_RATED - 1, "a bot, from 0 on") + 1
+               : 0;
     most = bots > most ? bots : most;
   }
   return most;
@@ -189,7 +193,8 @@ int cli_vector_bots(struct cli_vector *v, const struct ad_node *list, int depth)
 
 struct ad_node *cli_vector_number(struct cli_vector *v, double x)
 {
-  return isfinite(x) ? ad_node_word(v->arena, ad_arena_printf(v->arena, "%.15g", x == 0 ? 0 : x)) : ad_node_null(v->arena);
+  return isfinite(x) ? ad_node_word(v->arena, ad_arena_printf(v->arena, "%.15g", x == 0 ? 0 : x))
+                     : ad_node_null(v->arena);
 }
 
 struct ad_node *cli_vector_numbers(struct cli_vector *v, const double *x, int n)
@@ -218,7 +223,8 @@ void cli_put(struct cli_vector *v, struct ad_node *map, const char *key, double 
   ad_node_put(v->arena, map, key, cli_vector_number(v, x));
 }
 
-void cli_put_list(struct cli_vector *v, struct ad_node *map, const char *key, const double *x, int n)
+void cli_put_list(struct cli_vector *v, struct ad_node *map, const char *key, const double *x,
+                  int n)
 {
   ad_node_put(v->arena, map, key, cli_vector_numbers(v, x, n));
 }

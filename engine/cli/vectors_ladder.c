@@ -6,7 +6,8 @@
 
 enum { MOST_BOTS = 1000 };
 
-typedef void update(struct tn_skill *skill, const int8_t *rank, int seats, const struct tn_skill_rules *rules);
+typedef void update(struct tn_skill *skill, const int8_t *rank, int seats,
+                    const struct tn_skill_rules *rules);
 
 static struct ad_node *incremental_elo(struct cli_vector *v)
 {
@@ -24,7 +25,8 @@ static struct ad_node *incremental_elo(struct cli_vector *v)
   return out;
 }
 
-static void put_skills(struct cli_vector *v, struct ad_node *out, const struct tn_skill *skill, int n)
+static void put_skills(struct cli_vector *v, struct ad_node *out, const struct tn_skill *skill,
+                       int n)
 {
   double *mu = cli_vector_alloc(v, 3 * n), *sigma = mu + n, *ordinal = sigma + n;
   for (int i = 0; i < n; i++) {
@@ -55,7 +57,8 @@ static void read_each(struct cli_vector *v, const char *key, int n, double *out)
 }
 
 /* Skills and ranks of one game, and the rules but for tau; the number of seats. */
-static int read_game(struct cli_vector *v, struct tn_skill *skill, int8_t *rank, struct tn_skill_rules *rules)
+static int read_game(struct cli_vector *v, struct tn_skill *skill, int8_t *rank,
+                     struct tn_skill_rules *rules)
 {
   double mu[AD_MAX_SEATS], sigma[AD_MAX_SEATS];
   int n = cli_vector_ranks_of(v, cli_vector_list(v, "final_ranks"), rank);
@@ -142,7 +145,8 @@ static int read_games(struct cli_vector *v, struct ad_node *list, struct order_g
   return n_bots;
 }
 
-/* BT-full over a list of games, then over the list from its end; all begin as usual, without drift. */
+/* BT-full over a list of games, then over the list from its end; all begin as usual, without drift.
+ */
 static struct ad_node *order_dependence(struct cli_vector *v)
 {
   struct ad_node *list = cli_vector_list(v, "games"), *out = cli_vector_map(v);
@@ -160,7 +164,8 @@ static struct ad_node *order_dependence(struct cli_vector *v)
       const struct order_game *game = &games[reverse ? list->n - 1 - i : i];
       tn_skill_game(skill, game->bot, game->rank, game->seats, &rules);
     }
-    put_skills(v, ad_node_put(v->arena, out, reverse ? "reverse" : "forward", cli_vector_map(v)), skill, n_bots);
+    put_skills(v, ad_node_put(v->arena, out, reverse ? "reverse" : "forward", cli_vector_map(v)),
+               skill, n_bots);
   }
   return out;
 }

@@ -10,8 +10,10 @@
 static struct ad_node *alpha_rank(struct cli_vector *v)
 {
   enum { MOST = 500 };
-  struct ad_node *list = cli_vector_list(v, "payoff_row_vs_col"), *masses = ad_node_list(v->arena), *out = cli_vector_map(v);
-  double alpha = cli_vector_real_in(v, "alpha", 0, 1e6), population = cli_vector_real_in(v, "population", 1, 1e9);
+  struct ad_node *list = cli_vector_list(v, "payoff_row_vs_col"), *masses = ad_node_list(v->arena),
+                 *out = cli_vector_map(v);
+  double alpha = cli_vector_real_in(v, "alpha", 0, 1e6),
+         population = cli_vector_real_in(v, "population", 1, 1e9);
   for (const struct ad_node *table = list ? list->first : NULL; table; table = table->next) {
     int n;
     double *payoff = cli_vector_square_of(v, table, MOST, &n), *mass = cli_vector_alloc(v, n);
@@ -46,7 +48,8 @@ static struct ad_node *spsa_gains(struct cli_vector *v)
 static struct ad_node *ntbea_ucb(struct cli_vector *v)
 {
   struct cli_reals mean = cli_vector_reals(v, "means"), visits = cli_vector_reals(v, "visits");
-  double total = cli_vector_real_in(v, "total", 1, 1e15), kappa = cli_vector_real(v, "kappa"), value = 0;
+  double total = cli_vector_real_in(v, "total", 1, 1e15), kappa = cli_vector_real(v, "kappa"),
+         value = 0;
   double epsilon = cli_vector_real(v, "epsilon");
   if (cli_vector_ok(v) && mean.n != visits.n)
     cli_vector_bad(v, ad_node_peek(v->in, "visits"), "as many numbers as in 'means'");
@@ -65,7 +68,8 @@ static struct ad_node *ntbea_ucb(struct cli_vector *v)
 static struct ad_node *balance_and_outcome(struct cli_vector *v)
 {
   struct cli_reals rate = cli_vector_reals(v, "win_rate_by_seat");
-  double games = cli_vector_real_in(v, "games", 1, 1e15), joint = cli_vector_real(v, "games_with_joint_first");
+  double games = cli_vector_real_in(v, "games", 1, 1e15),
+         joint = cli_vector_real(v, "games_with_joint_first");
   if (!cli_vector_ok(v))
     return NULL;
   struct ad_node *out = cli_vector_map(v);
@@ -78,7 +82,8 @@ static struct ad_node *balance_and_outcome(struct cli_vector *v)
 static struct ad_node *drama(struct cli_vector *v)
 {
   struct cli_rows rows = cli_vector_rows(v, "estimates");
-  int players = rows.n > 0 ? rows.row[0].n : 1, winner = cli_vector_int(v, "winner", 0, players - 1);
+  int players = rows.n > 0 ? rows.row[0].n : 1,
+      winner = cli_vector_int(v, "winner", 0, players - 1);
   double *estimate = cli_vector_alloc(v, cli_vector_ok(v) ? rows.n * players : 0);
   for (int d = 0; cli_vector_ok(v) && d < rows.n; d++) {
     if (rows.row[d].n != players)
@@ -140,9 +145,11 @@ static struct ad_node *seat_orders(struct cli_vector *v)
       cli_vector_bad(v, ad_node_peek(v->in, "k"), "numbers of seats");
       return NULL;
     }
-    ad_node_put(v->arena, out, ad_arena_printf(v->arena, "cyclic%d", seats), seatings(v, TN_CYCLIC, seats));
+    ad_node_put(v->arena, out, ad_arena_printf(v->arena, "cyclic%d", seats),
+                seatings(v, TN_CYCLIC, seats));
     if (seats % 2 == 0)
-      ad_node_put(v->arena, out, ad_arena_printf(v->arena, "williams%d", seats), seatings(v, TN_WILLIAMS, seats));
+      ad_node_put(v->arena, out, ad_arena_printf(v->arena, "williams%d", seats),
+                  seatings(v, TN_WILLIAMS, seats));
   }
   return out;
 }
@@ -151,7 +158,8 @@ static struct ad_node *seat_orders(struct cli_vector *v)
 static struct ad_node *pod_schedule_counts(struct cli_vector *v)
 {
   enum { MOST_GAMES = 5000000 };
-  int n = cli_vector_int(v, "n", 2, TN_MAX_BOTS), k = cli_vector_int(v, "k", 2, AD_MAX_SEATS < n ? AD_MAX_SEATS : n);
+  int n = cli_vector_int(v, "n", 2, TN_MAX_BOTS),
+      k = cli_vector_int(v, "k", 2, AD_MAX_SEATS < n ? AD_MAX_SEATS : n);
   int deals = cli_vector_int(v, "deals_per_subset", 1, TN_MAX_DEALS);
   struct tn_schedule schedule;
   long long games = 0, in_first_seat = 0, meetings = 0;
@@ -209,7 +217,8 @@ static uint64_t read_whole(struct cli_vector *v, const char *key)
 static struct ad_node *splitmix64(struct cli_vector *v)
 {
   enum { OUTPUTS = 3 };
-  struct ad_node *seeds = cli_vector_list(v, "seed"), *rows = ad_node_list(v->arena), *out = cli_vector_map(v);
+  struct ad_node *seeds = cli_vector_list(v, "seed"), *rows = ad_node_list(v->arena),
+                 *out = cli_vector_map(v);
   for (const struct ad_node *seed = seeds ? seeds->first : NULL; seed; seed = seed->next) {
     uint64_t state = whole(v, seed);
     struct ad_node *row = ad_node_push(rows, ad_node_list(v->arena));
@@ -222,8 +231,10 @@ static struct ad_node *splitmix64(struct cli_vector *v)
 
 static struct ad_node *seed_derivation(struct cli_vector *v)
 {
-  uint64_t master = read_whole(v, "master"), deal = read_whole(v, "deal"), rotation = read_whole(v, "rotation");
-  struct ad_node *seats = cli_vector_list(v, "seats"), *seeds = ad_node_list(v->arena), *out = cli_vector_map(v);
+  uint64_t master = read_whole(v, "master"), deal = read_whole(v, "deal"),
+           rotation = read_whole(v, "rotation");
+  struct ad_node *seats = cli_vector_list(v, "seats"), *seeds = ad_node_list(v->arena),
+                 *out = cli_vector_map(v);
   for (const struct ad_node *seat = seats ? seats->first : NULL; seat; seat = seat->next)
     ad_node_push(seeds, hex(v, AD_DERIVE(master, AD_FOR_BOT, deal, rotation, whole(v, seat))));
   ad_node_put(v->arena, out, "deal_seed", hex(v, AD_DERIVE(master, AD_FOR_DEAL, deal)));

@@ -13,7 +13,8 @@ static struct ad_node *unbounded(struct cli_vector *v)
   return NULL;
 }
 
-static void put_worths(struct cli_vector *v, struct ad_node *out, const char *key, const double *worth, int n)
+static void put_worths(struct cli_vector *v, struct ad_node *out, const char *key,
+                       const double *worth, int n)
 {
   double *elo = cli_vector_alloc(v, n);
   tn_elo_of_worths(worth, n, elo);
@@ -100,7 +101,8 @@ static struct tn_ranking ranking_of(struct cli_vector *v, const struct ad_node *
   }
   for (const struct ad_node *item = list->first; item; item = item->next) {
     long long bot;
-    if (item->kind != AD_SCALAR || !ad_node_as_int(item, &bot) || bot < 0 || bot >= n_bots || seen[bot]) {
+    if (item->kind != AD_SCALAR || !ad_node_as_int(item, &bot) || bot < 0 || bot >= n_bots ||
+        seen[bot]) {
       cli_vector_bad(v, item, "a bot, each once");
       return (struct tn_ranking){0};
     }

@@ -10,7 +10,8 @@ static struct ad_node *told(struct cli_vector *v, const struct tn_rating *rating
   if (!rating->converged)
     ad_diag(v->diags, v->in, "the fit did not converge");
   else if (!rating->finite)
-    ad_diag(v->diags, v->in, "the estimate is not finite: somebody always wins, or groups never met");
+    ad_diag(v->diags, v->in,
+            "the estimate is not finite: somebody always wins, or groups never met");
   return cli_vector_map(v);
 }
 
@@ -23,7 +24,8 @@ static void put_elo(struct cli_vector *v, struct ad_node *out, const struct tn_r
 }
 
 /* Standard errors, times SCALE. */
-static void put_errors(struct cli_vector *v, struct ad_node *out, const char *key, const double *covariance, int n, double scale)
+static void put_errors(struct cli_vector *v, struct ad_node *out, const char *key,
+                       const double *covariance, int n, double scale)
 {
   double *error = cli_vector_alloc(v, n);
   for (int i = 0; i < n; i++)
@@ -51,7 +53,8 @@ static double superiority(const struct tn_rating *r, int i, int j)
   return i == j ? 0.5 : tn_superiority(r->theta[i] - r->theta[j], contrast(r->model, r->n, i, j));
 }
 
-static void add_levels(struct cli_vector *v, struct tn_games *games, const struct ad_node *game, int n_bots)
+static void add_levels(struct cli_vector *v, struct tn_games *games, const struct ad_node *game,
+                       int n_bots)
 {
   int bot[AD_MAX_SEATS];
   int8_t rank[AD_MAX_SEATS];
@@ -121,7 +124,8 @@ static void put_contrasts(struct cli_vector *v, struct ad_node *out, const struc
   for (int i = 0; i < r->n && i < MOST; i++) {
     for (int j = i + 1; j < r->n && j < MOST; j++) {
       struct ad_node *pair =
-        ad_node_put(v->arena, out, ad_arena_printf(v->arena, "se_contrast_%d_minus_%d", i, j), cli_vector_map(v));
+        ad_node_put(v->arena, out, ad_arena_printf(v->arena, "se_contrast_%d_minus_%d", i, j),
+                    cli_vector_map(v));
       cli_put(v, pair, "model", sqrt(contrast(r->model, r->n, i, j)));
       cli_put(v, pair, "block", sqrt(contrast(r->robust, r->n, i, j)));
     }
@@ -187,12 +191,14 @@ static bool split(struct cli_vector *v, const struct ad_node *pair, struct names
   return false;
 }
 
-static void add_pair(struct cli_vector *v, struct tn_games *games, const struct ad_node *pair, const int *bot)
+static void add_pair(struct cli_vector *v, struct tn_games *games, const struct ad_node *pair,
+                     const int *bot)
 {
   static const int8_t rank[3][2] = {{1, 2}, {2, 1}, {1, 1}};
   struct cli_reals count = cli_vector_reals_of(v, pair);
   for (int i = 0; cli_vector_ok(v) && i < 3; i++) {
-    if (count.n != 3 || !(count.x[i] >= 0 && count.x[i] <= MOST_RESULTS) || count.x[i] != floor(count.x[i])) {
+    if (count.n != 3 || !(count.x[i] >= 0 && count.x[i] <= MOST_RESULTS) ||
+        count.x[i] != floor(count.x[i])) {
       cli_vector_bad(v, pair, "three counts: wins, losses, ties");
       return;
     }
@@ -204,7 +210,8 @@ static struct ad_node *davidson_three_players(struct cli_vector *v)
 {
   struct names names = {0};
   int bot[2];
-  struct ad_node *pairs = ad_read_map(v->in, "pair_results_wins_losses_ties", AD_REQUIRED, v->diags);
+  struct ad_node *pairs =
+    ad_read_map(v->in, "pair_results_wins_losses_ties", AD_REQUIRED, v->diags);
   for (const struct ad_node *pair = pairs ? pairs->first : NULL; pair; pair = pair->next)
     split(v, pair, &names, bot);
   if (!cli_vector_ok(v))
@@ -220,7 +227,8 @@ static struct ad_node *davidson_three_players(struct cli_vector *v)
   struct ad_node *out = told(v, r), *better = cli_vector_map(v);
   for (const struct ad_node *pair = pairs->first; pair; pair = pair->next) {
     split(v, pair, &names, bot);
-    cli_put(v, better, ad_arena_printf(v->arena, "%s_over_%s", names.name[bot[0]], names.name[bot[1]]),
+    cli_put(v, better,
+            ad_arena_printf(v->arena, "%s_over_%s", names.name[bot[0]], names.name[bot[1]]),
             superiority(r, bot[0], bot[1]));
   }
   cli_put_list(v, out, "theta", r->theta, r->n);

@@ -4,7 +4,8 @@
 #include "engine/cli/vectors.h"
 #include "engine/stats/intervals.h"
 
-/* Samples want whole numbers: what is read is taken in this unit, which thirds, fifths, sevenths and nine decimals fit. */
+/* Samples want whole numbers: what is read is taken in this unit, which thirds, fifths, sevenths
+ * and nine decimals fit. */
 static const double fine = 840e9;
 
 static void sample_real(struct tn_sample *sample, double x)
@@ -44,7 +45,8 @@ static struct ad_node *elo_score(struct cli_vector *v)
 
 static struct ad_node *win_share_points(struct cli_vector *v)
 {
-  struct ad_node *rows = ad_node_list(v->arena), *out = cli_vector_map(v), *games = cli_vector_list(v, "final_ranks");
+  struct ad_node *rows = ad_node_list(v->arena), *out = cli_vector_map(v),
+                 *games = cli_vector_list(v, "final_ranks");
   for (struct ad_node *game = games ? games->first : NULL; game; game = game->next) {
     struct ad_result result = {0};
     double share[AD_MAX_SEATS];
@@ -99,7 +101,8 @@ static struct ad_node *rank_conventions(struct cli_vector *v)
 static struct ad_node *tie_breaks(struct cli_vector *v)
 {
   int n;
-  double *points = cli_vector_square(v, "crosstable", TN_MAX_RATED, &n), each = cli_vector_real(v, "games_per_pairing");
+  double *points = cli_vector_square(v, "crosstable", TN_MAX_RATED, &n),
+         each = cli_vector_real(v, "games_per_pairing");
   if (!cli_vector_ok(v))
     return NULL;
   double *games = cli_vector_alloc(v, n * n), *value = cli_vector_alloc(v, 3 * n);
@@ -125,7 +128,8 @@ static void put_match(struct cli_vector *v, struct ad_node *out, const struct tn
 
 static struct ad_node *wdl_summary(struct cli_vector *v)
 {
-  double wins = cli_vector_real_in(v, "wins", 0, 1e12), losses = cli_vector_real_in(v, "losses", 0, 1e12),
+  double wins = cli_vector_real_in(v, "wins", 0, 1e12),
+         losses = cli_vector_real_in(v, "losses", 0, 1e12),
          draws = cli_vector_real_in(v, "draws", 0, 1e12);
   if (!cli_vector_ok(v))
     return NULL;
@@ -167,7 +171,8 @@ static struct ad_node *pentanomial_summary(struct cli_vector *v)
   return out;
 }
 
-static struct ad_node *ranges(struct cli_vector *v, struct tn_range (*range)(double k, double n, double confidence))
+static struct ad_node *ranges(struct cli_vector *v,
+                              struct tn_range (*range)(double k, double n, double confidence))
 {
   struct cli_reals k = cli_vector_reals(v, "k"), n = cli_vector_reals(v, "n");
   double confidence = cli_vector_real_in(v, "confidence", 1e-6, 1 - 1e-9);
@@ -244,7 +249,8 @@ static struct ad_node *block_standard_error(struct cli_vector *v)
     }
     sample_real(&means, mean[b]);
   }
-  struct tn_interval of_blocks = tn_interval_of(&means, fine, 0.95), of_games = tn_interval_of(&games, fine, 0.95);
+  struct tn_interval of_blocks = tn_interval_of(&means, fine, 0.95),
+                     of_games = tn_interval_of(&games, fine, 0.95);
   struct ad_node *out = cli_vector_map(v);
   cli_put_list(v, out, "block_means", mean, blocks.n);
   cli_put(v, out, "mean", of_blocks.mean);

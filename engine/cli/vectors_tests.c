@@ -27,9 +27,11 @@ static struct ad_node *bootstrap_percentile_exact(struct cli_vector *v)
 
 static struct ad_node *paired(struct cli_vector *v)
 {
-  struct cli_reals a = cli_vector_reals(v, "score_bot_A_per_deal"), b = cli_vector_reals(v, "score_bot_B_per_deal");
+  struct cli_reals a = cli_vector_reals(v, "score_bot_A_per_deal"),
+                   b = cli_vector_reals(v, "score_bot_B_per_deal");
   if (a.n != b.n && cli_vector_ok(v))
-    cli_vector_bad(v, ad_node_peek(v->in, "score_bot_B_per_deal"), "as many scores as in 'score_bot_A_per_deal'");
+    cli_vector_bad(v, ad_node_peek(v->in, "score_bot_B_per_deal"),
+                   "as many scores as in 'score_bot_A_per_deal'");
   if (!cli_vector_ok(v))
     return NULL;
   struct tn_paired got = tn_paired_of(a.x, b.x, a.n, 0.95, 1);
@@ -107,7 +109,8 @@ static struct ad_node *holm_adjustment(struct cli_vector *v)
 static struct ad_node *sample_size(struct cli_vector *v)
 {
   double sd = cli_vector_real(v, "sd_block"), delta = cli_vector_real(v, "delta");
-  double alpha = cli_vector_real_in(v, "alpha", 1e-9, 1 - 1e-9), power = cli_vector_real_in(v, "power", 1e-9, 1 - 1e-9);
+  double alpha = cli_vector_real_in(v, "alpha", 1e-9, 1 - 1e-9),
+         power = cli_vector_real_in(v, "power", 1e-9, 1 - 1e-9);
   if (cli_vector_ok(v) && delta == 0)
     cli_vector_bad(v, ad_node_peek(v->in, "delta"), "a difference other than 0");
   if (!cli_vector_ok(v))
@@ -128,7 +131,8 @@ static struct ad_node *sprt_bounds(struct cli_vector *v)
     cli_vector_bad(v, ad_node_peek(v->in, "beta"), "as many numbers as in 'alpha'");
   for (int i = 0; cli_vector_ok(v) && i < alpha.n; i++)
     if (!(alpha.x[i] > 0 && beta.x[i] > 0 && alpha.x[i] + beta.x[i] < 1))
-      cli_vector_bad(v, ad_node_peek(v->in, "alpha"), "chances above 0 whose sum with 'beta' is below 1");
+      cli_vector_bad(v, ad_node_peek(v->in, "alpha"),
+                     "chances above 0 whose sum with 'beta' is below 1");
   if (!cli_vector_ok(v))
     return NULL;
   struct ad_node *out = cli_vector_map(v);
@@ -144,7 +148,8 @@ static struct ad_node *sprt_bounds(struct cli_vector *v)
 }
 
 /* Values and their counts, empty ones filled. */
-static bool read_cells(struct cli_vector *v, const char *values, struct cli_reals *value, struct cli_reals *count)
+static bool read_cells(struct cli_vector *v, const char *values, struct cli_reals *value,
+                       struct cli_reals *count)
 {
   *value = cli_vector_reals(v, values);
   *count = cli_vector_reals(v, "counts");
@@ -158,7 +163,8 @@ static bool read_cells(struct cli_vector *v, const char *values, struct cli_real
 static struct ad_node *logistic_pentanomial(struct cli_vector *v)
 {
   struct cli_reals value, count;
-  double s0 = tn_score_of_elo(cli_vector_real(v, "elo0")), s1 = tn_score_of_elo(cli_vector_real(v, "elo1"));
+  double s0 = tn_score_of_elo(cli_vector_real(v, "elo0")),
+         s1 = tn_score_of_elo(cli_vector_real(v, "elo1"));
   if (!read_cells(v, "pair_scores", &value, &count))
     return NULL;
   struct ad_node *out = cli_vector_map(v);
@@ -171,7 +177,8 @@ static struct ad_node *logistic_pentanomial(struct cli_vector *v)
 static struct ad_node *normalised_pentanomial(struct cli_vector *v)
 {
   struct cli_reals value, count;
-  double scale = sqrt(2) * log(10) / 800, t0 = cli_vector_real(v, "nelo0") * scale, t1 = cli_vector_real(v, "nelo1") * scale;
+  double scale = sqrt(2) * log(10) / 800, t0 = cli_vector_real(v, "nelo0") * scale,
+         t1 = cli_vector_real(v, "nelo1") * scale;
   if (!read_cells(v, "pair_scores", &value, &count))
     return NULL;
   struct ad_node *out = cli_vector_map(v);
@@ -183,7 +190,8 @@ static struct ad_node *trinomial_zero_cell(struct cli_vector *v)
 {
   static const char *const names[] = {"losses", "draws", "wins"};
   static const double value[] = {0, 0.5, 1};
-  double filled[3], half[3], s0 = tn_score_of_elo(cli_vector_real(v, "elo0")), s1 = tn_score_of_elo(cli_vector_real(v, "elo1"));
+  double filled[3], half[3], s0 = tn_score_of_elo(cli_vector_real(v, "elo0")),
+                             s1 = tn_score_of_elo(cli_vector_real(v, "elo1"));
   for (int i = 0; i < 3; i++) {
     double count = cli_vector_real_in(v, names[i], 0, 1e12);
     filled[i] = count > 0 ? count : TN_EMPTY_CELL;
@@ -219,8 +227,10 @@ static struct ad_node *seat_blocks(struct cli_vector *v)
 
 static struct ad_node *sprt_expected_length(struct cli_vector *v)
 {
-  double alpha = cli_vector_real_in(v, "alpha", 1e-9, 0.5), beta = cli_vector_real_in(v, "beta", 1e-9, 0.5 - 1e-9);
-  double var = cli_vector_real_in(v, "var_block", 1e-12, 1e12), margin = cli_vector_real(v, "s1_minus_s0");
+  double alpha = cli_vector_real_in(v, "alpha", 1e-9, 0.5),
+         beta = cli_vector_real_in(v, "beta", 1e-9, 0.5 - 1e-9);
+  double var = cli_vector_real_in(v, "var_block", 1e-12, 1e12),
+         margin = cli_vector_real(v, "s1_minus_s0");
   if (cli_vector_ok(v) && margin == 0)
     cli_vector_bad(v, ad_node_peek(v->in, "s1_minus_s0"), "a margin other than 0");
   if (!cli_vector_ok(v))

@@ -61,11 +61,12 @@ static bool verify_game(void *ctx, const struct tn_record *game, struct ad_err *
 static int tell(const struct verification *v)
 {
   if (v->differing == 0) {
-    printf("verified: %lld game%s play%s again as %s stored\n", v->games, cli_plural(v->games), v->games == 1 ? "s" : "",
-           v->games == 1 ? "it is" : "they are");
+    printf("verified: %lld game%s play%s again as %s stored\n", v->games, cli_plural(v->games),
+           v->games == 1 ? "s" : "", v->games == 1 ? "it is" : "they are");
     return CLI_DONE;
   }
-  printf("%lld of %lld games differ%s from what is stored\n", v->differing, v->games, v->differing == 1 ? "s" : "");
+  printf("%lld of %lld games differ%s from what is stored\n", v->differing, v->games,
+         v->differing == 1 ? "s" : "");
   return CLI_NO;
 }
 
@@ -76,14 +77,17 @@ int cli_verify_store(const char *path, const char *variant)
   struct cli_setups setups;
   struct tn_counts counts;
   struct ad_err err = {0};
-  struct verification v = {.verifier = {.summary = &summary, .setup = cli_setup_of, .ctx = &setups}};
+  struct verification v = {
+    .verifier = {.summary = &summary, .setup = cli_setup_of, .ctx = &setups}};
   ad_arena_init(&arena);
   cli_setups_init(&setups, &summary, path, variant);
   struct tn_store *store = tn_store_open(path, TN_READ, &err);
-  bool ok = store && tn_store_summary(store, &summary, &arena, &err) && tn_store_counts(store, &counts, &err);
+  bool ok = store && tn_store_summary(store, &summary, &arena, &err) &&
+            tn_store_counts(store, &counts, &err);
   if (ok && !tn_store_seed(store, &v.verifier.seed))
     ok = ad_fail(&err, AD_EINPUT, (struct ad_pos){0}, "the result file is damaged: it has no seed");
-  v.all = ok ? counts.done + counts.surplus + counts.voided + counts.quarantined + counts.hidden : 0;
+  v.all =
+    ok ? counts.done + counts.surplus + counts.voided + counts.quarantined + counts.hidden : 0;
   ok = ok && tn_store_games(store, true, verify_game, &v, &err);
   cli_meter_clear(&v.meter);
   int code = ok ? tell(&v) : cli_exit_of(&err);

@@ -22,7 +22,8 @@
 
 enum { TICK_MS = 200, LONGEST_PATH = 4096 };
 
-/* A child asks for something about a file; the answer is an errno, with a descriptor beside it if one was asked for. */
+/* A child asks for something about a file; the answer is an errno, with a descriptor beside it if
+ * one was asked for. */
 enum errand { OPEN, REPLACE, COMMIT, ABORT };
 struct request {
   enum errand errand;
@@ -105,8 +106,8 @@ static void prepare_programs(char *const *words)
     }
 }
 
-static _Noreturn void be_child(int (*body)(void *ctx), void *ctx, struct lb_clock *clock, int fd, char *const *words,
-                               pid_t parent)
+static _Noreturn void be_child(int (*body)(void *ctx), void *ctx, struct lb_clock *clock, int fd,
+                               char *const *words, pid_t parent)
 {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != parent)
@@ -121,7 +122,8 @@ static _Noreturn void be_child(int (*body)(void *ctx), void *ctx, struct lb_cloc
 
 static struct msghdr message_of(struct iovec *part, void *control, size_t size)
 {
-  return (struct msghdr){.msg_iov = part, .msg_iovlen = 1, .msg_control = control, .msg_controllen = size};
+  return (struct msghdr){
+    .msg_iov = part, .msg_iovlen = 1, .msg_control = control, .msg_controllen = size};
 }
 
 union control {
@@ -170,7 +172,9 @@ int cli_open_output(const char *path, int flags)
 
 const char *cli_output_problem(int error)
 {
-  return error == CLI_NOT_ALLOWED ? "expected a name that ends with .yaml and is new, or is that of a record" : strerror(error);
+  return error == CLI_NOT_ALLOWED
+         ? "expected a name that ends with .yaml and is new, or is that of a record"
+         : strerror(error);
 }
 
 int cli_replace_open(const char *path)
@@ -202,7 +206,8 @@ static bool is_output_option(const char *word, size_t len)
   return len == 2 && strncmp(word, "-o", 2) == 0;
 }
 
-/* The file that an option for output at WORDS names, with = or as the next word; NULL: this is no such option. */
+/* The file that an option for output at WORDS names, with = or as the next word; NULL: this is no
+ * such option. */
 static const char *output_of(char *const *words)
 {
   size_t len = strcspn(*words, "=");
@@ -222,8 +227,9 @@ static bool is_page_beside(const char *path, const char *named)
 {
   size_t len = folder_len(named);
   int id, used = 0;
-  return folder_len(path) == len && strncmp(path, named, len) == 0 && sscanf(path + len, "game-%9d.html%n", &id, &used) == 1 &&
-         used > 0 && !path[len + (size_t)used];
+  return folder_len(path) == len && strncmp(path, named, len) == 0 &&
+         sscanf(path + len, "game-%9d.html%n", &id, &used) == 1 && used > 0 &&
+         !path[len + (size_t)used];
 }
 
 /* NAME.yaml that is missing, or a record (`save` at the table writes those). */
@@ -326,11 +332,16 @@ static void on_child(int number)
   (void)number; /* ends ppoll */
 }
 
-/* What the parent does at a signal.  Ctrl-C reaches the child too: the child decides what that means. */
+/* What the parent does at a signal.  Ctrl-C reaches the child too: the child decides what that
+ * means. */
 static const struct {
   int number;
   void (*handler)(int);
-} signals[] = {{SIGINT, SIG_IGN}, {SIGQUIT, SIG_IGN}, {SIGTERM, pass_on}, {SIGHUP, pass_on}, {SIGCHLD, on_child}};
+} signals[] = {{SIGINT, SIG_IGN},
+               {SIGQUIT, SIG_IGN},
+               {SIGTERM, pass_on},
+               {SIGHUP, pass_on},
+               {SIGCHLD, on_child}};
 
 /* ON: sets them and keeps in WAS what was there; else puts WAS back. */
 static void set_signals(struct sigaction was[AD_LEN(signals)], bool on)
@@ -357,8 +368,10 @@ static int describe_hang(const struct lb_clock *clock, struct cli_why *why)
   if (atomic_load(&clock->depth) > 1)
     copy_name(clock->inner, inner);
   snprintf(why->text, sizeof why->text,
-           "a single call takes more than %d s of processor time%s%s%s, expected one that returns: it was ended",
-           atomic_load(&clock->limit_s), loading ? " while the script is loaded" : "", *inner ? ", now in " : "", inner);
+           "a single call takes more than %d s of processor time%s%s%s, expected one that returns: "
+           "it was ended",
+           atomic_load(&clock->limit_s), loading ? " while the script is loaded" : "",
+           *inner ? ", now in " : "", inner);
   return loading ? CLI_INPUT : CLI_RUNTIME;
 }
 
@@ -366,8 +379,8 @@ static int describe_death(const struct lb_clock *clock, int number, struct cli_w
 {
   if (atomic_load(&clock->depth) > 0)
     copy_name(atomic_load(&clock->depth) > 1 ? clock->inner : clock->name, why->script);
-  snprintf(why->text, sizeof why->text, "the process died of signal %d (%s)%s; please report it", number, strsignal(number),
-           *why->script ? " in a call of this script" : "");
+  snprintf(why->text, sizeof why->text, "the process died of signal %d (%s)%s; please report it",
+           number, strsignal(number), *why->script ? " in a call of this script" : "");
   return CLI_RUNTIME;
 }
 
@@ -379,15 +392,18 @@ static int conclude(int status, bool hung, const struct lb_clock *clock, struct 
   if (WIFEXITED(status))
     return WEXITSTATUS(status);
   int number = WTERMSIG(status);
-  if (number == SIGINT || number == SIGTERM || number == SIGHUP || number == SIGQUIT || number == SIGPIPE) {
+  if (number == SIGINT || number == SIGTERM || number == SIGHUP || number == SIGQUIT ||
+      number == SIGPIPE) {
     signal(number, SIG_DFL); /* the end that somebody wanted */
     raise(number);
   }
   return describe_death(clock, number, why);
 }
 
-/* Serves and watches the child until it ends; its wait status.  *HUNG: the child took too long and was killed. */
-static int attend(pid_t pid, int fd, const struct lb_clock *clock, char *const *words, const sigset_t *open, bool *hung)
+/* Serves and watches the child until it ends; its wait status.  *HUNG: the child took too long and
+ * was killed. */
+static int attend(pid_t pid, int fd, const struct lb_clock *clock, char *const *words,
+                  const sigset_t *open, bool *hung)
 {
   struct watch watch = {0};
   struct pollfd door_of_child = {fd, POLLIN, 0};
@@ -405,7 +421,8 @@ static int attend(pid_t pid, int fd, const struct lb_clock *clock, char *const *
   return status;
 }
 
-static int be_parent(pid_t pid, int fd, const struct lb_clock *clock, char *const *words, struct cli_why *why)
+static int be_parent(pid_t pid, int fd, const struct lb_clock *clock, char *const *words,
+                     struct cli_why *why)
 {
   struct sigaction was[AD_LEN(signals)];
   sigset_t child_only, before;
@@ -445,7 +462,8 @@ int cli_wall(int (*body)(void *ctx), void *ctx, char *const *words, struct cli_w
   why->script[0] = why->text[0] = '\0';
   if (door >= 0 || !is_wanted())
     return body(ctx);
-  struct lb_clock *clock = mmap(NULL, sizeof *clock, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  struct lb_clock *clock =
+    mmap(NULL, sizeof *clock, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   if (clock == MAP_FAILED || socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, pair) != 0) {
     fprintf(stderr, "aedile: cannot make a process for scripts: %s\n", strerror(errno));
     return CLI_RUNTIME;

@@ -10,12 +10,14 @@
 
 /* ---- finding ---- */
 
-/* The variant that NAME may mean: the plain one of a game, one that is named so within its game, or the nearest. */
+/* The variant that NAME may mean: the plain one of a game, one that is named so within its game, or
+ * the nearest. */
 static const char *meant_variant(const char *name, char *const *all, int n)
 {
   size_t len = strlen(name);
   for (int i = 0; i < n; i++)
-    if (strncmp(all[i], name, len) == 0 && strcmp(all[i] + len, name[len - 1] == '/' ? "base" : "/base") == 0)
+    if (strncmp(all[i], name, len) == 0 &&
+        strcmp(all[i] + len, name[len - 1] == '/' ? "base" : "/base") == 0)
       return all[i];
   for (int i = 0; i < n; i++) {
     const char *slash = strchr(all[i], '/');
@@ -25,8 +27,10 @@ static const char *meant_variant(const char *name, char *const *all, int n)
   return ad_nearest(name, (const char *const *)all, n);
 }
 
-/* "a/base, b/base or c/base", the variants that are called NAME within their games; NULL if it is not several. */
-static const char *several_variants(const char *name, char *const *all, int n, struct ad_arena *arena)
+/* "a/base, b/base or c/base", the variants that are called NAME within their games; NULL if it is
+ * not several. */
+static const char *several_variants(const char *name, char *const *all, int n,
+                                    struct ad_arena *arena)
 {
   const char **same = ad_arena_alloc(arena, (size_t)(n + 1) * sizeof *same);
   char list[400];
@@ -43,15 +47,18 @@ static const char *several_variants(const char *name, char *const *all, int n, s
 const char *cfg_variant_path(const char *name, struct ad_arena *arena, struct ad_diags *diags)
 {
   int n;
-  const char *found = cfg_is_file(name) || ad_ends_with(name, ".yaml") || *name == '.' || *name == '/'
-                      ? name
-                      : cfg_find("variants", name, ".yaml", arena);
+  const char *found =
+    cfg_is_file(name) || ad_ends_with(name, ".yaml") || *name == '.' || *name == '/'
+      ? name
+      : cfg_find("variants", name, ".yaml", arena);
   const char *file = ad_arena_printf(arena, "%.200s.yaml", name);
-  bool there = access(name, F_OK) == 0, without_ending = (!found || found == name) && !there && *name && cfg_is_file(file);
+  bool there = access(name, F_OK) == 0,
+       without_ending = (!found || found == name) && !there && *name && cfg_is_file(file);
   if (!without_ending && (found || there))
     return found ? found : name;
   char **all = cfg_list("variants", ".yaml", &n, arena);
-  const char *meant = *name ? meant_variant(name, all, n) : NULL, *several = several_variants(name, all, n, arena);
+  const char *meant = *name ? meant_variant(name, all, n) : NULL,
+             *several = several_variants(name, all, n, arena);
   if (without_ending)
     ad_diag(diags, NULL, "no variant '%.200s', did you mean the file '%s'?", name, file);
   else if (several)
@@ -83,7 +90,8 @@ void cfg_check_format(struct ad_node *file, struct ad_diags *diags)
   long long version;
   struct ad_node *format = ad_node_get(file, "aedile");
   if (!format)
-    ad_diag(diags, file, "aedile is missing, expected `aedile: %d` for the version of the format", (int)FORMAT);
+    ad_diag(diags, file, "aedile is missing, expected `aedile: %d` for the version of the format",
+            (int)FORMAT);
   else if (!ad_node_as_int(format, &version) || version != FORMAT)
     ad_diag_expected(diags, format, "%d, the version of the format", (int)FORMAT);
 }
@@ -96,7 +104,8 @@ static bool check_game(struct cfg_chain *chain, struct ad_node *file)
   for (int i = 0; ad_games[i] && i < AD_LEN(games) - 1; i++)
     games[i] = (struct ad_word){ad_games[i]->key, i};
   struct ad_node *game =
-    ad_read_word(file, "game", ad_node_peek(file, "extends") ? AD_OPTIONAL : AD_REQUIRED, games, &which, chain->diags);
+    ad_read_word(file, "game", ad_node_peek(file, "extends") ? AD_OPTIONAL : AD_REQUIRED, games,
+                 &which, chain->diags);
   if (!game)
     return ad_node_peek(file, "extends") && !ad_node_peek(file, "game");
   if (!chain->ops)
@@ -115,7 +124,8 @@ static bool check_top(struct cfg_chain *chain, struct ad_node *file)
   bool good = check_game(chain, file);
   struct ad_node *title = ad_read_text(file, "title", AD_OPTIONAL, &text, chain->diags);
   if (title && strlen(text) > LONGEST_TITLE)
-    ad_diag(chain->diags, title, "title has %zu characters, expected at most %d", strlen(text), (int)LONGEST_TITLE);
+    ad_diag(chain->diags, title, "title has %zu characters, expected at most %d", strlen(text),
+            (int)LONGEST_TITLE);
   ad_read_text(file, "about", AD_OPTIONAL, &text, chain->diags);
   ad_read_map(file, "rules", AD_OPTIONAL, chain->diags);
   ad_read_map(file, "components", AD_OPTIONAL, chain->diags);
@@ -127,7 +137,8 @@ static bool check_top(struct cfg_chain *chain, struct ad_node *file)
 
 /* ---- the chain ---- */
 
-/* The variant that NAME after `extends` may mean: of the game, or with the name of its game; NULL: none. */
+/* The variant that NAME after `extends` may mean: of the game, or with the name of its game; NULL:
+ * none. */
 static const char *meant_parent(struct cfg_chain *chain, const char *name)
 {
   int n;
@@ -146,7 +157,9 @@ static void no_parent(struct cfg_chain *chain, const struct ad_node *extends, co
 {
   const char *meant = *name ? meant_parent(chain, name) : NULL;
   if (meant)
-    ad_diag(chain->diags, extends, "no variant '%.200s' beside this file or under variants/, did you mean '%s'?", name, meant);
+    ad_diag(chain->diags, extends,
+            "no variant '%.200s' beside this file or under variants/, did you mean '%s'?", name,
+            meant);
   else
     ad_diag(chain->diags, extends, "no variant '%.200s' beside this file or under variants/", name);
 }
@@ -158,7 +171,8 @@ bool cfg_same_file(const char *a, const char *b)
 }
 
 /* Reports and returns true if PATH is already in the chain. */
-static bool goes_in_circles(struct cfg_chain *chain, const struct ad_node *extends, const char *path)
+static bool goes_in_circles(struct cfg_chain *chain, const struct ad_node *extends,
+                            const char *path)
 {
   struct ad_buf ring;
   bool found = false;

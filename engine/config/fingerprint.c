@@ -31,7 +31,8 @@ static void put_scalar(struct ad_buf *out, const struct ad_node *node)
 
 static void put_node(struct ad_buf *out, const struct ad_node *node);
 
-/* An empty text is what a field has that says nothing: left out, so that a new field leaves old fingerprints alone. */
+/* An empty text is what a field has that says nothing: left out, so that a new field leaves old
+ * fingerprints alone. */
 static bool says_nothing(const struct ad_node *node)
 {
   return node->kind == AD_SCALAR && !ad_node_is_null(node) && !*node->text;
@@ -92,8 +93,8 @@ static void put_vars(struct ad_buf *out, const struct ad_vars *vars)
   for (int i = 0; i < vars->n; i++) {
     const struct ad_var *var = &vars->var[i];
     put_text(out, var->name);
-    ad_buf_printf(out, "%d,%d,%d,%d,%d,%d,", var->start, var->min, var->max, var->per_seat ? 0 : var->n, var->per_seat,
-                  var->sight);
+    ad_buf_printf(out, "%d,%d,%d,%d,%d,%d,", var->start, var->min, var->max,
+                  var->per_seat ? 0 : var->n, var->per_seat, var->sight);
   }
 }
 
@@ -110,7 +111,8 @@ static void put_hooks(struct ad_buf *out, const struct ad_node *tree, struct ad_
   }
 }
 
-void cfg_fingerprint(const struct game_ops *ops, const struct ad_node *tree, struct ad_hooks *hooks, char out[])
+void cfg_fingerprint(const struct game_ops *ops, const struct ad_node *tree, struct ad_hooks *hooks,
+                     char out[])
 {
   struct ad_buf dump;
   ad_buf_init(&dump);

@@ -1,4 +1,5 @@
-/* keys.c - unknown keys of a variant: told where they belong, or what else does what they seem to ask for. */
+/* keys.c - unknown keys of a variant: told where they belong, or what else does what they seem to
+ * ask for. */
 #include <string.h>
 
 #include "engine/config/resolve.h"
@@ -28,7 +29,8 @@ static struct place top_place(void)
 static struct place knobs_place(const struct game_ops *ops)
 {
   struct place place = {.where = "below `rules:`"};
-  for (const struct ad_param *p = ops ? ops->params : NULL; p && p->name && place.n < MOST_NAMES; p++)
+  for (const struct ad_param *p = ops ? ops->params : NULL; p && p->name && place.n < MOST_NAMES;
+       p++)
     place.name[place.n++] = p->name;
   return place;
 }
@@ -36,7 +38,8 @@ static struct place knobs_place(const struct game_ops *ops)
 static struct place components_place(const struct game_ops *ops)
 {
   struct place place = {.where = "below `components:`"};
-  for (const struct ad_component *c = ops ? ops->components : NULL; c && c->name && place.n < MOST_NAMES; c++)
+  for (const struct ad_component *c = ops ? ops->components : NULL;
+       c && c->name && place.n < MOST_NAMES; c++)
     place.name[place.n++] = c->name;
   return place;
 }
@@ -50,7 +53,8 @@ static bool has(const struct place *place, const char *key)
 }
 
 /* KEY is unknown in its place; OTHER: places it may have been meant for. */
-static void report(struct ad_node *key, const struct place *const other[2], const struct game_ops *ops, struct ad_diags *diags)
+static void report(struct ad_node *key, const struct place *const other[2],
+                   const struct game_ops *ops, struct ad_diags *diags)
 {
   const char *near = NULL;
   int i = 0;
@@ -63,18 +67,24 @@ static void report(struct ad_node *key, const struct place *const other[2], cons
   for (i = 0; i < 2 && !near; i++)
     near = ad_nearest(key->key, other[i]->name, other[i]->n);
   if (near)
-    ad_diag_key(diags, key, "unknown key '%.60s', did you mean '%s' %s?", key->key, near, other[i - 1]->where);
+    ad_diag_key(diags, key, "unknown key '%.60s', did you mean '%s' %s?", key->key, near,
+                other[i - 1]->where);
   else if (ops)
-    ad_diag_key(diags, key, "unknown key '%.60s'; `aedile schema %s` lists the knobs, scripts in Lua (`hooks`) make other rules",
+    ad_diag_key(diags, key,
+                "unknown key '%.60s'; `aedile schema %s` lists the knobs, scripts in Lua (`hooks`) "
+                "make other rules",
                 key->key, ops->key);
 }
 
-/* Keys that are nearly one of OWN, and none of OTHER, are left to whoever reads the map: that says which was meant. */
-static void check_keys(struct ad_node *map, const struct place *own, const struct place *const other[2],
-                       const struct game_ops *ops, struct ad_diags *diags)
+/* Keys that are nearly one of OWN, and none of OTHER, are left to whoever reads the map: that says
+ * which was meant. */
+static void check_keys(struct ad_node *map, const struct place *own,
+                       const struct place *const other[2], const struct game_ops *ops,
+                       struct ad_diags *diags)
 {
   for (struct ad_node *key = map->first; key && diags->n < AD_MAX_DIAGS; key = key->next)
-    if (!has(own, key->key) && (has(other[0], key->key) || has(other[1], key->key) || !ad_nearest(key->key, own->name, own->n)))
+    if (!has(own, key->key) && (has(other[0], key->key) || has(other[1], key->key) ||
+                                !ad_nearest(key->key, own->name, own->n)))
       report(key, other, ops, diags);
 }
 
@@ -86,19 +96,21 @@ static bool is_seats(const char *key)
 }
 
 /* A key that is no number of seats at all; others do no harm. */
-static void check_table(const struct ad_param *param, struct ad_node *table, const struct game_ops *ops, struct ad_diags *diags)
+static void check_table(const struct ad_param *param, struct ad_node *table,
+                        const struct game_ops *ops, struct ad_diags *diags)
 {
   for (struct ad_node *key = table->first; key; key = key->next)
     if (!is_seats(key->key))
-      ad_diag_key(diags, key, "'%.40s' is a key of %s, expected a number of seats from %d to %d", key->key, param->name,
-                  ops->min_seats, ops->max_seats);
+      ad_diag_key(diags, key, "'%.40s' is a key of %s, expected a number of seats from %d to %d",
+                  key->key, param->name, ops->min_seats, ops->max_seats);
 }
 
 /* ---- both ---- */
 
 void cfg_check_knobs(struct ad_node *rules, const struct game_ops *ops, struct ad_diags *diags)
 {
-  const struct place top = top_place(), knobs = knobs_place(ops), components = components_place(ops);
+  const struct place top = top_place(), knobs = knobs_place(ops),
+                     components = components_place(ops);
   check_keys(rules, &knobs, (const struct place *const[]){&components, &top}, ops, diags);
   for (const struct ad_param *p = ops->params; p->name; p++) {
     struct ad_node *node = p->per_seats ? (struct ad_node *)ad_node_peek(rules, p->name) : NULL;
@@ -109,7 +121,8 @@ void cfg_check_knobs(struct ad_node *rules, const struct game_ops *ops, struct a
 
 void cfg_check_keys(struct ad_node *file, const struct game_ops *ops, struct ad_diags *diags)
 {
-  const struct place top = top_place(), knobs = knobs_place(ops), components = components_place(ops);
+  const struct place top = top_place(), knobs = knobs_place(ops),
+                     components = components_place(ops);
   struct ad_node *rules = ad_node_get(file, "rules");
   check_keys(file, &top, (const struct place *const[]){&knobs, &components}, ops, diags);
   ad_reject_others(file, top_keys, diags);

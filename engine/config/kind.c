@@ -6,8 +6,9 @@ static const struct {
   const char *key;
   enum cfg_kind kind;
 } signs[] = {
-  {"tournament", CFG_TOURNAMENT}, {"record", CFG_RECORD}, {"position", CFG_POSITION}, {"cases", CFG_EXAMPLES},
-  {"bots", CFG_TOURNAMENT},       {"game", CFG_VARIANT},  {"extends", CFG_VARIANT},
+  {"tournament", CFG_TOURNAMENT}, {"record", CFG_RECORD},   {"position", CFG_POSITION},
+  {"cases", CFG_EXAMPLES},        {"bots", CFG_TOURNAMENT}, {"game", CFG_VARIANT},
+  {"extends", CFG_VARIANT},
 };
 
 static const char *const words[] = {
@@ -25,7 +26,8 @@ bool cfg_is_other(const struct ad_node *root, enum cfg_kind expected, struct ad_
       found = i;
     }
   if (found >= 0)
-    ad_diag_at(diags, ad_node_peek(root, signs[found].key)->key_pos, "found %s, expected %s", words[signs[found].kind],
+    ad_diag_at(diags, ad_node_peek(root, signs[found].key)->key_pos, "found %s, expected %s",
+               words[signs[found].kind],
                expected == CFG_POSITION ? "a position or a record" : words[expected]);
   return found >= 0;
 }

@@ -8,7 +8,8 @@ void cfg_merge(struct ad_arena *arena, struct ad_node *into, const struct ad_nod
 {
   for (const struct ad_node *child = from->first; child; child = child->next) {
     struct ad_node *old = ad_node_get(into, child->key);
-    bool parts = old && old->kind == AD_MAP && child->kind == AD_MAP && !cfg_is_made(old) && !cfg_is_made(child);
+    bool parts = old && old->kind == AD_MAP && child->kind == AD_MAP && !cfg_is_made(old) &&
+                 !cfg_is_made(child);
     if (parts) {
       cfg_merge(arena, old, child);
       old->pos = child->pos, old->key_pos = child->key_pos; /* who spoke last is asked */
@@ -28,7 +29,8 @@ static void set_place(struct ad_node *node, struct ad_pos pos)
 }
 
 /* The default of PARAM, which stands in no file: it gets the place of the map that lacks it. */
-static struct ad_node *fallback(struct ad_arena *arena, const struct ad_param *param, struct ad_pos pos)
+static struct ad_node *fallback(struct ad_arena *arena, const struct ad_param *param,
+                                struct ad_pos pos)
 {
   struct ad_diags diags;
   ad_diags_init(&diags);
@@ -60,7 +62,8 @@ static void complete(struct ad_arena *arena, const struct game_ops *ops, struct 
     if (!list || list->kind != AD_LIST)
       continue;
     int n = 0; /* as many as will be read */
-    for (struct ad_node *entry = list->first; entry && n < component->max_items; entry = entry->next, n++)
+    for (struct ad_node *entry = list->first; entry && n < component->max_items;
+         entry = entry->next, n++)
       if (entry->kind == AD_MAP)
         complete_map(arena, component->fields, entry);
   }
@@ -68,14 +71,16 @@ static void complete(struct ad_arena *arena, const struct game_ops *ops, struct 
 
 /* ---- the chain ---- */
 
-static void merge_components(struct cfg_chain *chain, struct ad_node *file, struct ad_node *components)
+static void merge_components(struct cfg_chain *chain, struct ad_node *file,
+                             struct ad_node *components)
 {
   const char *names[64] = {0};
   struct ad_node *said = ad_node_get(file, "components");
   int n = 0;
   if (!said || said->kind != AD_MAP)
     return;
-  for (const struct ad_component *component = chain->ops->components; component->name; component++) {
+  for (const struct ad_component *component = chain->ops->components; component->name;
+       component++) {
     struct ad_node *list = ad_node_get(said, component->name);
     if (n < AD_LEN(names) - 1)
       names[n++] = component->name;
@@ -90,10 +95,12 @@ static struct ad_node *put_map(struct cfg_chain *chain, struct ad_node *tree, co
   const struct ad_node *said = NULL;
   for (int i = 0; i < chain->n && !said; i++)
     said = ad_node_peek(chain->file[i], key);
-  return ad_node_put(chain->arena, tree, key, ad_node_new(chain->arena, AD_MAP, said ? said->pos : tree->pos));
+  return ad_node_put(chain->arena, tree, key,
+                     ad_node_new(chain->arena, AD_MAP, said ? said->pos : tree->pos));
 }
 
-static void put_copy(struct cfg_chain *chain, struct ad_node *tree, const struct ad_node *file, const char *key)
+static void put_copy(struct cfg_chain *chain, struct ad_node *tree, const struct ad_node *file,
+                     const char *key)
 {
   const struct ad_node *said = ad_node_peek(file, key);
   if (said)
@@ -102,7 +109,8 @@ static void put_copy(struct cfg_chain *chain, struct ad_node *tree, const struct
 
 struct ad_node *cfg_resolve_knobs(struct cfg_chain *chain)
 {
-  struct ad_node *tree = ad_node_new(chain->arena, AD_MAP, chain->file[0]->pos), *rules = put_map(chain, tree, "rules");
+  struct ad_node *tree = ad_node_new(chain->arena, AD_MAP, chain->file[0]->pos),
+                 *rules = put_map(chain, tree, "rules");
   for (int i = chain->n_good - 1; i >= 0; i--) {
     const struct ad_node *said = ad_node_peek(chain->file[i], "rules");
     if (said && said->kind == AD_MAP)
@@ -119,7 +127,8 @@ struct ad_node *cfg_resolve(struct cfg_chain *chain)
   ad_node_put(chain->arena, tree, "game", ad_node_word(chain->arena, chain->ops->key));
   put_copy(chain, tree, leaf, "title");
   put_copy(chain, tree, leaf, "about");
-  struct ad_node *rules = put_map(chain, tree, "rules"), *components = put_map(chain, tree, "components");
+  struct ad_node *rules = put_map(chain, tree, "rules"),
+                 *components = put_map(chain, tree, "components");
   for (int i = chain->n - 1; i >= 0; i--) {
     const struct ad_node *said = ad_node_peek(chain->file[i], "rules");
     put_copy(chain, tree, chain->file[i], "seats");
@@ -140,14 +149,17 @@ void cfg_tell_missing(struct cfg_chain *chain, struct ad_node *tree)
   const char *missing[64];
   char list[300];
   int n = 0;
-  for (const struct ad_component *c = chain->ops->components; c && c->name && n < AD_LEN(missing); c++)
+  for (const struct ad_component *c = chain->ops->components; c && c->name && n < AD_LEN(missing);
+       c++)
     if (!ad_node_peek(components, c->name)) {
       missing[n++] = c->name;
-      ad_node_put(chain->arena, components, c->name, ad_node_new(chain->arena, AD_LIST, root->pos))->wrong = true;
+      ad_node_put(chain->arena, components, c->name, ad_node_new(chain->arena, AD_LIST, root->pos))
+        ->wrong = true;
     }
   if (n == 0 || (said && said->kind != AD_MAP)) /* told already */
     return;
   ad_texts_list(missing, n, " and ", list, sizeof list);
-  ad_diag(chain->diags, said ? said : root, "%s %s missing, expected `extends: base`, or lists of all components", list,
+  ad_diag(chain->diags, said ? said : root,
+          "%s %s missing, expected `extends: base`, or lists of all components", list,
           n == 1 ? "is" : "are");
 }

@@ -20,8 +20,8 @@ static struct ad_node *entry_by_id(struct ad_node *list, const char *id)
   return NULL;
 }
 
-static void report_no_id(struct cfg_chain *chain, const struct ad_component *component, const struct ad_node *list,
-                         const struct ad_node *at, const char *what)
+static void report_no_id(struct cfg_chain *chain, const struct ad_component *component,
+                         const struct ad_node *list, const struct ad_node *at, const char *what)
 {
   const char **ids = ad_calloc((size_t)list->n + 1, sizeof *ids);
   int n = 0;
@@ -29,7 +29,8 @@ static void report_no_id(struct cfg_chain *chain, const struct ad_component *com
     ids[n++] = id_of(entry);
   const char *nearest = ad_nearest(at->text, ids, n);
   if (nearest)
-    ad_diag(chain->diags, at, "%s has no '%.60s' to %s, did you mean '%s'?", component->name, at->text, what, nearest);
+    ad_diag(chain->diags, at, "%s has no '%.60s' to %s, did you mean '%s'?", component->name,
+            at->text, what, nearest);
   else
     ad_diag(chain->diags, at, "%s has no '%.60s' to %s", component->name, at->text, what);
   free(ids);
@@ -37,7 +38,8 @@ static void report_no_id(struct cfg_chain *chain, const struct ad_component *com
 
 /* ---- deck files ---- */
 
-static struct ad_node *read_deck(struct cfg_chain *chain, const struct ad_component *component, const char *path)
+static struct ad_node *read_deck(struct cfg_chain *chain, const struct ad_component *component,
+                                 const char *path)
 {
   const char *keys[] = {"aedile", "title", "about", "provenance", component->name, NULL};
   struct ad_node *file = cfg_yaml_load(path, chain->arena, chain->diags);
@@ -60,7 +62,8 @@ static struct ad_node *list_to_patch(struct cfg_chain *chain, const struct ad_no
   struct ad_node *list = NULL;
   if (!ad_node_get(patch, "from")) {
     if (!inherited)
-      ad_diag(chain->diags, patch, "%s has no list to change, expected 'from' with a file", component->name);
+      ad_diag(chain->diags, patch, "%s has no list to change, expected 'from' with a file",
+              component->name);
     return inherited ? ad_node_copy(chain->arena, inherited) : NULL;
   }
   struct ad_node *from = ad_read_text(patch, "from", AD_REQUIRED, &name, chain->diags);
@@ -68,25 +71,28 @@ static struct ad_node *list_to_patch(struct cfg_chain *chain, const struct ad_no
   if (path)
     list = read_deck(chain, component, path);
   else if (from)
-    ad_diag(chain->diags, from, "no file '%.200s' beside this one or under variants/%s", name, chain->ops->key);
+    ad_diag(chain->diags, from, "no file '%.200s' beside this one or under variants/%s", name,
+            chain->ops->key);
   return list ? ad_node_copy(chain->arena, list) : NULL;
 }
 
 /* ---- steps ---- */
 
 /* The list at KEY of a patch; NULL if there is none or after reporting. */
-static struct ad_node *step(struct cfg_chain *chain, const struct ad_component *component, struct ad_node *patch, const char *key)
+static struct ad_node *step(struct cfg_chain *chain, const struct ad_component *component,
+                            struct ad_node *patch, const char *key)
 {
   struct ad_node *list = ad_read_list(patch, key, AD_OPTIONAL, chain->diags);
   if (list && list->n > component->max_items) {
-    ad_diag(chain->diags, list, "%s has %d entries, expected at most %d", key, list->n, component->max_items);
+    ad_diag(chain->diags, list, "%s has %d entries, expected at most %d", key, list->n,
+            component->max_items);
     return NULL;
   }
   return list;
 }
 
-static void remove_entries(struct cfg_chain *chain, const struct ad_component *component, struct ad_node *list,
-                           const struct ad_node *ids)
+static void remove_entries(struct cfg_chain *chain, const struct ad_component *component,
+                           struct ad_node *list, const struct ad_node *ids)
 {
   for (const struct ad_node *id = ids ? ids->first : NULL; id; id = id->next) {
     struct ad_node *entry = id->kind == AD_SCALAR ? entry_by_id(list, id->text) : NULL;
@@ -99,13 +105,14 @@ static void remove_entries(struct cfg_chain *chain, const struct ad_component *c
   }
 }
 
-static void change_entries(struct cfg_chain *chain, const struct ad_component *component, struct ad_node *list,
-                           struct ad_node *changes)
+static void change_entries(struct cfg_chain *chain, const struct ad_component *component,
+                           struct ad_node *list, struct ad_node *changes)
 {
   for (struct ad_node *change = changes ? changes->first : NULL; change; change = change->next) {
     const char *id;
     if (change->kind != AD_MAP) {
-      ad_diag(chain->diags, change, "an entry of change is %s, expected a map with an id", ad_node_shown(change));
+      ad_diag(chain->diags, change, "an entry of change is %s, expected a map with an id",
+              ad_node_shown(change));
       continue;
     }
     struct ad_node *at = ad_read_text(change, "id", AD_REQUIRED, &id, chain->diags);
@@ -117,8 +124,8 @@ static void change_entries(struct cfg_chain *chain, const struct ad_component *c
   }
 }
 
-static void apply_patch(struct cfg_chain *chain, const struct ad_component *component, struct ad_node *list,
-                        struct ad_node *patch)
+static void apply_patch(struct cfg_chain *chain, const struct ad_component *component,
+                        struct ad_node *list, struct ad_node *patch)
 {
   remove_entries(chain, component, list, step(chain, component, patch, "remove"));
   change_entries(chain, component, list, step(chain, component, patch, "change"));
@@ -128,8 +135,8 @@ static void apply_patch(struct cfg_chain *chain, const struct ad_component *comp
 }
 
 /* The list that SAID makes; NULL after reporting. */
-static struct ad_node *patched(struct cfg_chain *chain, const struct ad_node *inherited, const struct ad_component *component,
-                               struct ad_node *said)
+static struct ad_node *patched(struct cfg_chain *chain, const struct ad_node *inherited,
+                               const struct ad_component *component, struct ad_node *said)
 {
   static const char *const keys[] = {"from", "remove", "change", "add", NULL};
   if (said->kind == AD_LIST)
@@ -147,7 +154,8 @@ static struct ad_node *patched(struct cfg_chain *chain, const struct ad_node *in
   return list;
 }
 
-void cfg_patch(struct cfg_chain *chain, struct ad_node *components, const struct ad_component *component, struct ad_node *said)
+void cfg_patch(struct cfg_chain *chain, struct ad_node *components,
+               const struct ad_component *component, struct ad_node *said)
 {
   const struct ad_node *inherited = ad_node_peek(components, component->name);
   int before = chain->diags->reported;

@@ -19,14 +19,16 @@ char *cfg_dirname(const char *path, struct ad_arena *arena)
   const char *slash = strrchr(path, '/');
   if (!slash)
     return ad_arena_text(arena, ".", 1);
-  return slash == path ? ad_arena_text(arena, "/", 1) : ad_arena_text(arena, path, (size_t)(slash - path));
+  return slash == path ? ad_arena_text(arena, "/", 1)
+                       : ad_arena_text(arena, path, (size_t)(slash - path));
 }
 
 char *cfg_join(const char *folder, const char *name, struct ad_arena *arena)
 {
   if (*name == '/' || !*folder || strcmp(folder, ".") == 0)
     return ad_arena_text(arena, name, strlen(name));
-  return ad_arena_printf(arena, "%s%s%s", folder, folder[strlen(folder) - 1] == '/' ? "" : "/", name);
+  return ad_arena_printf(arena, "%s%s%s", folder, folder[strlen(folder) - 1] == '/' ? "" : "/",
+                         name);
 }
 
 static bool has_kind(const char *path, mode_t kind)
@@ -72,7 +74,8 @@ static void add_environment(struct folders *f)
   }
 }
 
-/* The data that belongs to the program as it stands: PREFIX/bin/aedile, or build/aedile in the source tree. */
+/* The data that belongs to the program as it stands: PREFIX/bin/aedile, or build/aedile in the
+ * source tree. */
 static bool add_beside_program(struct folders *f)
 {
   char program[PATH_MAX];
@@ -251,7 +254,8 @@ const char *const *cfg_script_roots(const char *const *paths, int n, const char 
   while (subs[n_subs])
     n_subs++;
   ad_arena_init(&arena);
-  const char **list = ad_arena_alloc(&arena, (size_t)(n + n_subs * MOST_FOLDERS + 1) * sizeof *list);
+  const char **list =
+    ad_arena_alloc(&arena, (size_t)(n + n_subs * MOST_FOLDERS + 1) * sizeof *list);
   for (int i = 0; i < n; i++)
     n_roots = add_root(list, n_roots, cfg_dirname(paths[i], &arena));
   for (const char *const *folder = cfg_data_folders(); *folder; folder++)
@@ -278,7 +282,8 @@ static char *fail_errno(struct ad_err *err, const char *path)
   return fail_file(err, path, msg);
 }
 
-static char *read_stream(FILE *in, const char *path, size_t max, size_t *len, struct ad_arena *arena, struct ad_err *err)
+static char *read_stream(FILE *in, const char *path, size_t max, size_t *len,
+                         struct ad_arena *arena, struct ad_err *err)
 {
   struct ad_buf buf;
   char chunk[16384], *text = NULL;
@@ -289,7 +294,8 @@ static char *read_stream(FILE *in, const char *path, size_t max, size_t *len, st
   if (ferror(in)) {
     fail_errno(err, path);
   } else if (buf.len > max) {
-    ad_fail(err, AD_EINPUT, (struct ad_pos){path, 0, 0}, "the file is too long, expected at most %zu bytes", max);
+    ad_fail(err, AD_EINPUT, (struct ad_pos){path, 0, 0},
+            "the file is too long, expected at most %zu bytes", max);
   } else {
     *len = buf.len;
     text = ad_arena_text(arena, ad_buf_text(&buf), buf.len);
@@ -308,7 +314,8 @@ static FILE *open_at_once(const char *path)
   return fdopen(fd, "rb");
 }
 
-char *cfg_read_file(const char *path, size_t max, size_t *len, struct ad_arena *arena, struct ad_err *err)
+char *cfg_read_file(const char *path, size_t max, size_t *len, struct ad_arena *arena,
+                    struct ad_err *err)
 {
   char *copy = ad_arena_text(arena, path, strlen(path)); /* positions outlive the caller's text */
   struct stat st;

@@ -13,7 +13,8 @@ static const char folder[] = "scripts/rules", suffix[] = ".lua";
 
 /* ---- finding ---- */
 
-/* Where the script FILE, named in the file FROM, is; folders and the like are found too and refused when they are read. */
+/* Where the script FILE, named in the file FROM, is; folders and the like are found too and refused
+ * when they are read. */
 static const char *find_script(const struct cfg_chain *chain, const char *from, const char *file)
 {
   struct ad_arena *arena = chain->arena;
@@ -24,16 +25,19 @@ static const char *find_script(const struct cfg_chain *chain, const char *from, 
   return path ? path : cfg_find(folder, file, "", arena);
 }
 
-/* The script that FILE, said in the file FROM, may mean: in the folder it names, or under scripts/rules.  NULL: none. */
+/* The script that FILE, said in the file FROM, may mean: in the folder it names, or under
+ * scripts/rules.  NULL: none. */
 static const char *meant_script(struct ad_arena *arena, const char *from, const char *file)
 {
   int n;
-  const char *stem = ad_arena_text(arena, file, strlen(file) - strlen(suffix)), *slash = strrchr(stem, '/');
+  const char *stem = ad_arena_text(arena, file, strlen(file) - strlen(suffix)),
+             *slash = strrchr(stem, '/');
   const char *beside = cfg_dirname(cfg_join(cfg_dirname(from, arena), file, arena), arena);
   char **names = cfg_list_folder(beside, suffix, &n, arena);
   const char *meant = ad_nearest(slash ? slash + 1 : stem, (const char *const *)names, n);
   if (meant)
-    return ad_arena_printf(arena, "%.*s%s%s", slash ? (int)(slash + 1 - stem) : 0, stem, meant, suffix);
+    return ad_arena_printf(arena, "%.*s%s%s", slash ? (int)(slash + 1 - stem) : 0, stem, meant,
+                           suffix);
   names = cfg_list(folder, suffix, &n, arena);
   meant = ad_nearest(stem, (const char *const *)names, n);
   return meant ? ad_arena_printf(arena, "%s%s", meant, suffix) : NULL;
@@ -50,7 +54,8 @@ static void tell_missing(const struct cfg_chain *chain, const struct ad_node *at
 
 /* ---- one script ---- */
 
-static bool read_text(const struct cfg_chain *chain, const struct ad_node *at, const char *path, struct ad_script *script)
+static bool read_text(const struct cfg_chain *chain, const struct ad_node *at, const char *path,
+                      struct ad_script *script)
 {
   struct ad_err err;
   script->text = cfg_read_file(path, AD_LONGEST_SCRIPT, &script->len, chain->arena, &err);
@@ -65,7 +70,8 @@ static bool read_text(const struct cfg_chain *chain, const struct ad_node *at, c
   return true;
 }
 
-/* The number of the script at PATH among those of LIST, maps with script and path; -1: it is not there. */
+/* The number of the script at PATH among those of LIST, maps with script and path; -1: it is not
+ * there. */
 static int find_entry(const struct ad_node *list, const char *path, struct ad_node **found)
 {
   int i = 0;
@@ -75,20 +81,26 @@ static int find_entry(const struct ad_node *list, const char *path, struct ad_no
   return -1;
 }
 
-/* A script that is there already: with OPTIONS a child gives its parent's script other values, all else is a problem. */
-static void change_options(const struct cfg_chain *chain, const struct ad_node *said, const struct ad_node *options,
-                           struct ad_node *entry, struct ad_script *script) /* NULL: it could not be read */
+/* A script that is there already: with OPTIONS a child gives its parent's script other values, all
+ * else is a problem. */
+static void change_options(const struct cfg_chain *chain, const struct ad_node *said,
+                           const struct ad_node *options,
+                           /* NULL: it could not be read */
+                           struct ad_node *entry, struct ad_script *script)
 {
   const struct ad_node *first = ad_node_peek(entry, "script");
   if (!options || strcmp(first->pos.file, said->pos.file) == 0) {
-    ad_diag(chain->diags, said, "script '%.200s' is there twice, first at %s:%d", said->text, first->pos.file, first->pos.line);
+    ad_diag(chain->diags, said, "script '%.200s' is there twice, first at %s:%d", said->text,
+            first->pos.file, first->pos.line);
     return;
   }
   struct ad_node *all = ad_node_get(entry, "options");
   if (!all)
-    all = ad_node_put(chain->arena, entry, "options", ad_node_new(chain->arena, AD_MAP, options->pos));
+    all =
+      ad_node_put(chain->arena, entry, "options", ad_node_new(chain->arena, AD_MAP, options->pos));
   for (const struct ad_node *option = options->first; option; option = option->next)
-    ad_node_put(chain->arena, all, option->key, ad_node_copy(chain->arena, option))->key_pos = option->key_pos;
+    ad_node_put(chain->arena, all, option->key, ad_node_copy(chain->arena, option))->key_pos =
+      option->key_pos;
   if (script)
     script->options = all;
 }
@@ -102,11 +114,13 @@ static const char *name_of(const struct ad_scripts *scripts, const char *file, c
   return file;
 }
 
-static void add_script(const struct cfg_chain *chain, const struct ad_node *said, struct ad_node *options, struct ad_node *list,
-                       struct ad_scripts *scripts)
+static void add_script(const struct cfg_chain *chain, const struct ad_node *said,
+                       struct ad_node *options, struct ad_node *list, struct ad_scripts *scripts)
 {
   struct ad_arena *arena = chain->arena;
-  const char *file = ad_ends_with(said->text, suffix) ? said->text : ad_arena_printf(arena, "%s%s", said->text, suffix);
+  const char *file = ad_ends_with(said->text, suffix)
+                     ? said->text
+                     : ad_arena_printf(arena, "%s%s", said->text, suffix);
   const char *path = find_script(chain, said->pos.file, file);
   if (!path) {
     tell_missing(chain, said, file);
@@ -115,7 +129,8 @@ static void add_script(const struct cfg_chain *chain, const struct ad_node *said
   struct ad_node *there;
   int number = find_entry(list, path, &there);
   if (number >= 0) {
-    change_options(chain, said, options, there, number < scripts->n ? &scripts->script[number] : NULL);
+    change_options(chain, said, options, there,
+                   number < scripts->n ? &scripts->script[number] : NULL);
     return;
   }
   if (scripts->n == AD_MAX_SCRIPTS) {
@@ -140,7 +155,8 @@ static bool is_name(const struct ad_node *node)
   return node->kind == AD_SCALAR && !ad_node_is_null(node) && *node->text;
 }
 
-static void read_entry(const struct cfg_chain *chain, struct ad_node *item, struct ad_node *list, struct ad_scripts *scripts)
+static void read_entry(const struct cfg_chain *chain, struct ad_node *item, struct ad_node *list,
+                       struct ad_scripts *scripts)
 {
   const char *name;
   if (is_name(item)) {
@@ -148,7 +164,8 @@ static void read_entry(const struct cfg_chain *chain, struct ad_node *item, stru
     return;
   }
   if (item->kind != AD_MAP) {
-    ad_diag(chain->diags, item, "found %s, expected a script, or a map with script and options", ad_node_shown(item));
+    ad_diag(chain->diags, item, "found %s, expected a script, or a map with script and options",
+            ad_node_shown(item));
     return;
   }
   struct ad_node *said = ad_read_text(item, "script", AD_REQUIRED, &name, chain->diags);
@@ -160,7 +177,8 @@ static void read_entry(const struct cfg_chain *chain, struct ad_node *item, stru
     add_script(chain, said, options, list, scripts);
 }
 
-static void read_hooks(const struct cfg_chain *chain, struct ad_node *hooks, struct ad_node *list, struct ad_scripts *scripts)
+static void read_hooks(const struct cfg_chain *chain, struct ad_node *hooks, struct ad_node *list,
+                       struct ad_scripts *scripts)
 {
   if (is_name(hooks) || hooks->kind == AD_MAP)
     read_entry(chain, hooks, list, scripts);
@@ -184,8 +202,8 @@ static const char *const *roots_of(const struct ad_node *list)
   return cfg_script_roots(paths, n, (const char *const[]){folder, "scripts", "scripts/lib", NULL});
 }
 
-/* Puts the functions that NODE and all below it name into OUT, from N on: `function: NAME` and effects `lua NAME`.  OUT may be NULL.
-   Returns how many there are then. */
+/* Puts the functions that NODE and all below it name into OUT, from N on: `function: NAME` and
+   effects `lua NAME`.  OUT may be NULL. Returns how many there are then. */
 static int find_asked(const struct ad_node *node, const char **out, int n)
 {
   static const char effect[] = "lua ";
@@ -204,7 +222,8 @@ static int find_asked(const struct ad_node *node, const char **out, int n)
 
 static const char *const *asked_by(const struct ad_node *tree, struct ad_arena *arena)
 {
-  const struct ad_node *rules = ad_node_peek(tree, "rules"), *components = ad_node_peek(tree, "components");
+  const struct ad_node *rules = ad_node_peek(tree, "rules"),
+                       *components = ad_node_peek(tree, "components");
   int n = find_asked(components, NULL, find_asked(rules, NULL, 0));
   const char **asked = ad_arena_alloc(arena, (size_t)(n + 1) * sizeof *asked);
   n = find_asked(components, asked, find_asked(rules, asked, 0));
@@ -212,7 +231,8 @@ static const char *const *asked_by(const struct ad_node *tree, struct ad_arena *
   return asked;
 }
 
-/* A child's scripts come after its parent's; a variable that it declares takes the place of the parent's. */
+/* A child's scripts come after its parent's; a variable that it declares takes the place of the
+ * parent's. */
 void cfg_scripts_read(struct cfg_chain *chain, struct ad_node *tree, struct ad_scripts *scripts)
 {
   struct ad_arena *arena = chain->arena;
@@ -234,7 +254,8 @@ void cfg_scripts_read(struct cfg_chain *chain, struct ad_node *tree, struct ad_s
       ad_node_put(arena, vars, var->key, ad_node_copy(arena, var))->key_pos = var->key_pos;
   }
   if (said && chain->diags->reported == before && !scripts->n)
-    ad_diag_at(chain->diags, said->key_pos, "vars need hooks, expected `hooks:` with the scripts that use them");
+    ad_diag_at(chain->diags, said->key_pos,
+               "vars need hooks, expected `hooks:` with the scripts that use them");
   if (!scripts->n)
     return;
   ad_node_put(arena, tree, "hooks", list);

@@ -1,4 +1,5 @@
-/* tables.c - score tables that a function of a script makes: `tower_table: {function: squares, size: 6}`. */
+/* tables.c - score tables that a function of a script makes: `tower_table: {function: squares,
+ * size: 6}`. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,7 +17,8 @@ bool cfg_is_made(const struct ad_node *node)
   return node->kind == AD_MAP && ad_node_peek(node, "function");
 }
 
-/* The list of what the function says about 0, 1 ... size - 1; NULL after reporting, or if a script was reported. */
+/* The list of what the function says about 0, 1 ... size - 1; NULL after reporting, or if a script
+ * was reported. */
 static struct ad_node *make(const struct tables *t, struct ad_node *said)
 {
   const char *name;
@@ -33,7 +35,8 @@ static struct ad_node *make(const struct tables *t, struct ad_node *said)
     return NULL;
   struct ad_node *list = ad_node_new(t->arena, AD_LIST, said->pos);
   for (int i = 0; i < size && t->hooks->fault == AD_FAULT_NONE; i++) {
-    struct ad_node *value = ad_node_push(list, ad_node_int(t->arena, t->hooks->call(t->hooks, number, NULL, NULL, &i, 1)));
+    struct ad_node *value = ad_node_push(
+      list, ad_node_int(t->arena, t->hooks->call(t->hooks, number, NULL, NULL, &i, 1)));
     value->pos = function->pos;
   }
   if (t->hooks->fault == AD_FAULT_NONE)
@@ -42,7 +45,8 @@ static struct ad_node *make(const struct tables *t, struct ad_node *said)
   return NULL;
 }
 
-/* Puts lists in the place of the functions at KEY of MAP, or in the tables by word or seats there. */
+/* Puts lists in the place of the functions at KEY of MAP, or in the tables by word or seats there.
+ */
 static void make_at(const struct tables *t, struct ad_node *map, struct ad_node *node)
 {
   if (cfg_is_made(node)) {
@@ -64,7 +68,8 @@ static void make_at(const struct tables *t, struct ad_node *map, struct ad_node 
 static bool has_functions(const struct ad_node *node)
 {
   bool found = cfg_is_made(node);
-  for (const struct ad_node *child = node->kind == AD_MAP ? node->first : NULL; child && !found; child = child->next)
+  for (const struct ad_node *child = node->kind == AD_MAP ? node->first : NULL; child && !found;
+       child = child->next)
     found = has_functions(child);
   return found;
 }
@@ -73,14 +78,15 @@ bool cfg_tables_wanted(const struct game_ops *ops, const struct ad_node *tree)
 {
   bool found = false;
   for (const struct ad_param *p = ops->params; p->name && !found; p++) {
-    const struct ad_node *node = p->type == AD_INTS ? ad_node_peek(ad_node_peek(tree, "rules"), p->name) : NULL;
+    const struct ad_node *node =
+      p->type == AD_INTS ? ad_node_peek(ad_node_peek(tree, "rules"), p->name) : NULL;
     found = node && has_functions(node);
   }
   return found;
 }
 
-void cfg_tables_make(const struct game_ops *ops, struct ad_node *tree, bool scripted, struct ad_hooks *hooks,
-                     struct ad_arena *arena, struct ad_diags *diags)
+void cfg_tables_make(const struct game_ops *ops, struct ad_node *tree, bool scripted,
+                     struct ad_hooks *hooks, struct ad_arena *arena, struct ad_diags *diags)
 {
   const struct tables t = {arena, diags, hooks, scripted};
   struct ad_node *rules = ad_node_get(tree, "rules");

@@ -9,7 +9,8 @@
 
 /* ---- seats ---- */
 
-/* "2-4", "2..4" and "2 to 4" as the list that is meant: "[2, 3, 4]"; false if TEXT is no such thing. */
+/* "2-4", "2..4" and "2 to 4" as the list that is meant: "[2, 3, 4]"; false if TEXT is no such
+ * thing. */
 static bool meant_seats(const struct game_ops *ops, const char *text, char *out, size_t size)
 {
   int first, last, end = 0;
@@ -25,7 +26,8 @@ static bool meant_seats(const struct game_ops *ops, const char *text, char *out,
   return true;
 }
 
-static void add_seats(struct cfg_variant *variant, const struct ad_node *node, struct ad_diags *diags)
+static void add_seats(struct cfg_variant *variant, const struct ad_node *node,
+                      struct ad_diags *diags)
 {
   char meant[6 * AD_MAX_SEATS];
   const struct game_ops *ops = variant->ops;
@@ -34,8 +36,8 @@ static void add_seats(struct cfg_variant *variant, const struct ad_node *node, s
     if (node->kind == AD_SCALAR && meant_seats(ops, node->text, meant, sizeof meant))
       ad_diag(diags, node, "seats is %s, expected a list: %s", ad_node_shown(node), meant);
     else
-      ad_diag(diags, node, "seats is %s, expected a number of seats from %d to %d", ad_node_shown(node), ops->min_seats,
-              ops->max_seats);
+      ad_diag(diags, node, "seats is %s, expected a number of seats from %d to %d",
+              ad_node_shown(node), ops->min_seats, ops->max_seats);
     return;
   }
   int at = 0;
@@ -45,7 +47,8 @@ static void add_seats(struct cfg_variant *variant, const struct ad_node *node, s
     ad_diag(diags, node, "%lld seats are there twice", seats);
     return;
   }
-  memmove(variant->seats + at + 1, variant->seats + at, (size_t)(variant->n_seats - at) * sizeof variant->seats[0]);
+  memmove(variant->seats + at + 1, variant->seats + at,
+          (size_t)(variant->n_seats - at) * sizeof variant->seats[0]);
   variant->seats[at] = (int)seats;
   variant->n_seats++;
 }
@@ -76,7 +79,8 @@ static const char *text_of(const struct cfg_variant *variant, const char *key)
 
 /* ---- checking ---- */
 
-/* What stands in for scripts that could not be loaded: every function is there, so no component that names one is wrong. */
+/* What stands in for scripts that could not be loaded: every function is there, so no component
+ * that names one is wrong. */
 static int find_any(struct ad_hooks *hooks, const char *name)
 {
   (void)hooks, (void)name;
@@ -89,7 +93,8 @@ static struct ad_hooks *load_hooks(struct cfg_variant *variant, int seats, struc
 {
   struct ad_scripts *scripts = &variant->scripts;
   scripts->seats = seats;
-  if (!scripts->n || !ad_vars_read(&scripts->vars, ad_node_get(variant->tree, "vars"), seats, diags))
+  if (!scripts->n ||
+      !ad_vars_read(&scripts->vars, ad_node_get(variant->tree, "vars"), seats, diags))
     return NULL;
   if (!cfg_hooks_load) {
     ad_diag(diags, ad_node_get(variant->tree, "hooks"), "this program runs no scripts");
@@ -99,8 +104,8 @@ static struct ad_hooks *load_hooks(struct cfg_variant *variant, int seats, struc
 }
 
 /* Reports what is wrong with TREE for SEATS. */
-static void check_rules(const struct game_ops *ops, const struct ad_node *tree, int seats, struct ad_hooks *hooks,
-                        struct ad_diags *diags)
+static void check_rules(const struct game_ops *ops, const struct ad_node *tree, int seats,
+                        struct ad_hooks *hooks, struct ad_diags *diags)
 {
   struct ad_arena arena;
   ad_arena_init(&arena);
@@ -110,8 +115,10 @@ static void check_rules(const struct game_ops *ops, const struct ad_node *tree, 
   ad_arena_fini(&arena);
 }
 
-/* TREE is the variant's, its knobs changed perhaps.  With a problem before or in the scripts the rest is checked all the same. */
-static struct ad_setup *compile(struct cfg_variant *variant, struct ad_node *tree, int seats, struct ad_diags *diags)
+/* TREE is the variant's, its knobs changed perhaps.  With a problem before or in the scripts the
+ * rest is checked all the same. */
+static struct ad_setup *compile(struct cfg_variant *variant, struct ad_node *tree, int seats,
+                                struct ad_diags *diags)
 {
   char fingerprint[AD_FINGERPRINT];
   bool scripts_good = !variant->scripts_wrong;
@@ -124,14 +131,16 @@ static struct ad_setup *compile(struct cfg_variant *variant, struct ad_node *tre
   return ad_setup_new(variant->ops, variant->name, fingerprint, tree, seats, hooks, diags);
 }
 
-/* Each number of seats on a copy of the tree of its own: what is wrong for one may be right for the next. */
+/* Each number of seats on a copy of the tree of its own: what is wrong for one may be right for the
+ * next. */
 static void check_seats(struct cfg_variant *variant, int seats, struct ad_diags *diags)
 {
   struct ad_arena arena;
   ad_arena_init(&arena);
   struct ad_setup *setup = compile(variant, ad_node_copy(&arena, variant->tree), seats, diags);
   if (setup)
-    memcpy(variant->fingerprint, setup->fingerprint, sizeof variant->fingerprint); /* the same for every number of seats */
+    /* the same for every number of seats */
+    memcpy(variant->fingerprint, setup->fingerprint, sizeof variant->fingerprint);
   ad_setup_free(setup);
   ad_arena_fini(&arena);
 }
@@ -215,7 +224,8 @@ bool cfg_variant_try(struct cfg_variant *variant, struct ad_diags *diags)
   return diags->reported == before;
 }
 
-/* Reads the files of NAME; TRY goes on with what runs scripts, even where there are problems, so that all are reported. */
+/* Reads the files of NAME; TRY goes on with what runs scripts, even where there are problems, so
+ * that all are reported. */
 static struct cfg_variant *make(const char *name, bool try, struct ad_diags *diags)
 {
   struct cfg_variant *variant = ad_calloc(1, sizeof *variant);
@@ -256,13 +266,14 @@ void cfg_variant_seats(const struct cfg_variant *variant, char *out)
 {
   int len = snprintf(out, CFG_SEATS_TEXT, "%d", variant->seats[0]);
   for (int i = 1; i < variant->n_seats && len < CFG_SEATS_TEXT; i++)
-    len +=
-      snprintf(out + len, CFG_SEATS_TEXT - (size_t)len, "%s%d", i == variant->n_seats - 1 ? " or " : ", ", variant->seats[i]);
+    len += snprintf(out + len, CFG_SEATS_TEXT - (size_t)len, "%s%d",
+                    i == variant->n_seats - 1 ? " or " : ", ", variant->seats[i]);
 }
 
 /* ---- compiling ---- */
 
-struct ad_setup *cfg_variant_compile_any(struct cfg_variant *variant, int seats, struct ad_node *options, struct ad_diags *diags)
+struct ad_setup *cfg_variant_compile_any(struct cfg_variant *variant, int seats,
+                                         struct ad_node *options, struct ad_diags *diags)
 {
   if (!options)
     return compile(variant, variant->tree, seats, diags);
@@ -280,13 +291,15 @@ struct ad_setup *cfg_variant_compile_any(struct cfg_variant *variant, int seats,
   return setup;
 }
 
-struct ad_setup *cfg_variant_compile(struct cfg_variant *variant, int seats, struct ad_node *options, struct ad_diags *diags)
+struct ad_setup *cfg_variant_compile(struct cfg_variant *variant, int seats,
+                                     struct ad_node *options, struct ad_diags *diags)
 {
   for (int i = 0; i < variant->n_seats; i++)
     if (variant->seats[i] == seats)
       return cfg_variant_compile_any(variant, seats, options, diags);
   char fit[CFG_SEATS_TEXT];
   cfg_variant_seats(variant, fit);
-  ad_diag(diags, NULL, "%s is not for %d seat%s, expected %s", variant->name, seats, seats == 1 ? "" : "s", fit);
+  ad_diag(diags, NULL, "%s is not for %d seat%s, expected %s", variant->name, seats,
+          seats == 1 ? "" : "s", fit);
   return NULL;
 }

@@ -29,7 +29,8 @@ static struct ad_pos pos_of(const struct reader *r, yaml_mark_t mark)
 static struct ad_pos pos_at(const struct reader *r, size_t offset)
 {
   struct ad_pos pos = {r->file, 1, 1};
-  size_t mark = r->len >= 3 && memcmp(r->text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0; /* byte order mark */
+  /* byte order mark */
+  size_t mark = r->len >= 3 && memcmp(r->text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
   for (size_t i = mark; i < offset && i < r->len; i++) {
     if (r->text[i] == '\n')
       pos.line++, pos.column = 1;
@@ -46,26 +47,33 @@ static void stop(struct reader *r, struct ad_pos pos, const char *msg)
   r->stopped = true;
 }
 
-/* What libyaml says in words of ours; those that end with "line" want the line where the unfinished thing starts. */
+/* What libyaml says in words of ours; those that end with "line" want the line where the unfinished
+ * thing starts. */
 static const char *in_our_words(const char *problem, const char *context)
 {
   static const char *const words[][3] = {
-    {"mapping values are not allowed in this context", "", "found ': ' within a value, expected quotes around the value"},
+    {"mapping values are not allowed in this context", "",
+     "found ': ' within a value, expected quotes around the value"},
     {"found character that cannot start any token", "",
      "found a character that no value starts with, expected quotes around the value"},
     {"could not find expected ':'", "", "found a line without ':', expected KEY: VALUE"},
-    {"did not find expected key", "", "found something else than a key, expected KEY: VALUE in line with the other keys"},
+    {"did not find expected key", "",
+     "found something else than a key, expected KEY: VALUE in line with the other keys"},
     {"did not find expected '-' indicator", "",
      "found something else than an entry, expected '- ENTRY' in line with the other entries"},
-    {"did not find expected ',' or ']'", "", "found neither ',' nor ']', expected one of them for the list that starts in line"},
-    {"did not find expected ',' or '}'", "", "found neither ',' nor '}', expected one of them for the map that starts in line"},
+    {"did not find expected ',' or ']'", "",
+     "found neither ',' nor ']', expected one of them for the list that starts in line"},
+    {"did not find expected ',' or '}'", "",
+     "found neither ',' nor '}', expected one of them for the map that starts in line"},
     {"found unexpected end of stream", "while scanning a quoted scalar",
      "found the end of the file, expected the end of the quotes that start in line"},
-    {"did not find expected <document start>", "", "found text after the end of the data, expected nothing more"},
+    {"did not find expected <document start>", "",
+     "found text after the end of the data, expected nothing more"},
     {"control characters are not allowed", "", "found a control character, expected text"},
   };
   for (int i = 0; problem && i < AD_LEN(words); i++)
-    if (strcmp(problem, words[i][0]) == 0 && (!*words[i][1] || (context && strcmp(context, words[i][1]) == 0)))
+    if (strcmp(problem, words[i][0]) == 0 &&
+        (!*words[i][1] || (context && strcmp(context, words[i][1]) == 0)))
       return words[i][2];
   return problem ? problem : "found something else than YAML";
 }
@@ -87,7 +95,8 @@ static void report_syntax(struct reader *r)
   const yaml_parser_t *p = &r->parser;
   const char *problem = in_our_words(p->problem, p->context);
   size_t len = strlen(problem);
-  struct ad_pos pos = p->error == YAML_READER_ERROR ? pos_at(r, p->problem_offset) : pos_of(r, p->problem_mark);
+  struct ad_pos pos =
+    p->error == YAML_READER_ERROR ? pos_at(r, p->problem_offset) : pos_of(r, p->problem_mark);
   r->stopped = true;
   if (len > 5 && strcmp(problem + len - 5, " line") == 0)
     ad_diag_at(r->diags, pos, "%s %d", problem, (int)p->context_mark.line + 1);
@@ -120,10 +129,12 @@ static void refuse_anchor_and_tag(struct reader *r, const yaml_event_t *event)
   else if (event->type == YAML_MAPPING_START_EVENT)
     anchor = event->data.mapping_start.anchor, tag = event->data.mapping_start.tag;
   if (anchor)
-    ad_diag_at(r->diags, pos_of(r, event->start_mark), "found anchor '&%.40s', expected no anchors: write values out",
+    ad_diag_at(r->diags, pos_of(r, event->start_mark),
+               "found anchor '&%.40s', expected no anchors: write values out",
                (const char *)anchor);
   if (tag)
-    ad_diag_at(r->diags, pos_of(r, event->start_mark), "found tag '%.60s', expected no tags", (const char *)tag);
+    ad_diag_at(r->diags, pos_of(r, event->start_mark), "found tag '%.60s', expected no tags",
+               (const char *)tag);
 }
 
 struct keyed {
@@ -151,15 +162,16 @@ static void report_duplicates(struct reader *r, const struct ad_node *map)
     if (strcmp(keys[i].node->key, keys[first].node->key) != 0)
       first = i;
     else
-      ad_diag_at(r->diags, keys[i].node->key_pos, "key '%.60s' is there twice, first in line %d", keys[i].node->key,
-                 keys[first].node->key_pos.line);
+      ad_diag_at(r->diags, keys[i].node->key_pos, "key '%.60s' is there twice, first in line %d",
+                 keys[i].node->key, keys[first].node->key_pos.line);
   }
   free(keys);
 }
 
 static struct ad_node *read_value(struct reader *r, const yaml_event_t *event, int depth);
 
-/* Reports the first character that a terminal would not show as itself, escaped ones too; texts may have lines and tabs. */
+/* Reports the first character that a terminal would not show as itself, escaped ones too; texts may
+ * have lines and tabs. */
 static void check_characters(struct reader *r, struct ad_pos pos, const char *text, size_t len)
 {
   uint32_t code;
@@ -172,7 +184,8 @@ static void check_characters(struct reader *r, struct ad_pos pos, const char *te
     if (code < 0x20 || (code >= 0x7F && code < 0xA0))
       ad_diag_at(r->diags, pos, "found a control character, expected text");
     else
-      ad_diag_at(r->diags, pos, "found U+%04X, an invisible character, expected text without it", (unsigned)code);
+      ad_diag_at(r->diags, pos, "found U+%04X, an invisible character, expected text without it",
+                 (unsigned)code);
     return;
   }
 }
@@ -213,7 +226,8 @@ static const char *read_key(struct reader *r, const yaml_event_t *event, int dep
   else if (!*key->text)
     ad_diag_at(r->diags, pos, "found nothing before ':', expected a key");
   else if (strlen(key->text) > LONGEST_KEY)
-    ad_diag_at(r->diags, pos, "found a key of %zu bytes, expected at most %d", strlen(key->text), (int)LONGEST_KEY);
+    ad_diag_at(r->diags, pos, "found a key of %zu bytes, expected at most %d", strlen(key->text),
+               (int)LONGEST_KEY);
   else
     return key->text;
   return "";
@@ -245,7 +259,8 @@ static void read_pairs(struct reader *r, struct ad_node *map, int depth)
   }
 }
 
-/* The node that begins with EVENT, or NULL when reading has stopped or there is nothing to build. */
+/* The node that begins with EVENT, or NULL when reading has stopped or there is nothing to build.
+ */
 static struct ad_node *read_value(struct reader *r, const yaml_event_t *event, int depth)
 {
   struct ad_pos pos = pos_of(r, event->start_mark);
@@ -265,7 +280,8 @@ static struct ad_node *read_value(struct reader *r, const yaml_event_t *event, i
     stop(r, pos, "found lists and maps nested too deep");
     return NULL;
   }
-  struct ad_node *node = ad_node_new(r->arena, event->type == YAML_SEQUENCE_START_EVENT ? AD_LIST : AD_MAP, pos);
+  struct ad_node *node =
+    ad_node_new(r->arena, event->type == YAML_SEQUENCE_START_EVENT ? AD_LIST : AD_MAP, pos);
   if (node->kind == AD_LIST)
     read_items(r, node, depth + 1);
   else
@@ -299,7 +315,8 @@ static void check_root(struct reader *r, const struct ad_node *root)
   if (r->len == 0)
     ad_diag_at(r->diags, (struct ad_pos){r->file, 0, 0}, "found an empty file, expected a map");
   else if (!root || ad_node_is_null(root))
-    ad_diag_at(r->diags, (struct ad_pos){r->file, 0, 0}, "found nothing but blanks and comments, expected a map");
+    ad_diag_at(r->diags, (struct ad_pos){r->file, 0, 0},
+               "found nothing but blanks and comments, expected a map");
   else if (root->kind == AD_SCALAR)
     ad_diag_at(r->diags, root->pos, "found %s, expected a map or a list", ad_node_shown(root));
 }
@@ -313,7 +330,8 @@ static size_t first_bad_byte(const char *text, size_t len)
   return at;
 }
 
-struct ad_node *cfg_yaml_parse(const char *name, const char *text, size_t len, struct ad_arena *arena, struct ad_diags *diags)
+struct ad_node *cfg_yaml_parse(const char *name, const char *text, size_t len,
+                               struct ad_arena *arena, struct ad_diags *diags)
 {
   struct ad_diags own;
   struct reader r = {.text = text, .len = len, .arena = arena, .diags = &own};
@@ -322,11 +340,13 @@ struct ad_node *cfg_yaml_parse(const char *name, const char *text, size_t len, s
   r.file = ad_arena_text(arena, name, strlen(name));
   if (ad_ends_with(name, ".lua")) {
     stop(&r, (struct ad_pos){r.file, 0, 0},
-         "found a script, expected YAML: variants name scripts under `hooks`, tournaments under `bots`");
+         "found a script, expected YAML: variants name scripts under `hooks`, tournaments under "
+         "`bots`");
   } else if (len > CFG_MAX_BYTES) {
     stop(&r, (struct ad_pos){r.file, 0, 0}, "the text is too long");
   } else if (!ad_utf8_valid(text, len)) {
-    stop(&r, pos_at(&r, first_bad_byte(text, len)), "found a byte that is no UTF-8, expected UTF-8 text");
+    stop(&r, pos_at(&r, first_bad_byte(text, len)),
+         "found a byte that is no UTF-8, expected UTF-8 text");
   } else if (!yaml_parser_initialize(&r.parser)) {
     abort(); /* no memory: base/mem.c would end the program too */
   } else {

@@ -1,24 +1,35 @@
 /* yaml.h - YAML to data trees with positions, and back.
  *
- * The YAML that is read: maps with plain text keys, lists, scalars; UTF-8; one document.  Problems: syntax, duplicate keys, anchors
- * and aliases, tags, harmful characters (base/text.h) other than line feeds and tabs, escaped ones too, more than CFG_MAX_DEPTH levels, more than
- * CFG_MAX_NODES nodes, maps of more than CFG_MAX_KEYS keys (lists have no such limit), files over CFG_MAX_BYTES. */
+ * The YAML that is read: maps with plain text keys, lists, scalars; UTF-8; one document.  Problems:
+ * syntax, duplicate keys, anchors and aliases, tags, harmful characters (base/text.h) other than
+ * line feeds and tabs, escaped ones too, more than CFG_MAX_DEPTH levels, more than CFG_MAX_NODES
+ * nodes, maps of more than CFG_MAX_KEYS keys (lists have no such limit), files over CFG_MAX_BYTES.
+ */
 #ifndef AEDILE_CONFIG_YAML_H
 #define AEDILE_CONFIG_YAML_H
 
 #include "engine/base/tree/node.h"
 
-enum { CFG_MAX_DEPTH = 32, CFG_MAX_NODES = 1000000, CFG_MAX_KEYS = 2000, CFG_MAX_BYTES = 16 * 1024 * 1024 };
+enum {
+  CFG_MAX_DEPTH = 32,
+  CFG_MAX_NODES = 1000000,
+  CFG_MAX_KEYS = 2000,
+  CFG_MAX_BYTES = 16 * 1024 * 1024
+};
 
-/* The root (a map or list), or NULL after reporting.  NAME is shown in positions and copied into ARENA. */
+/* The root (a map or list), or NULL after reporting.  NAME is shown in positions and copied into
+ * ARENA. */
 struct ad_node *cfg_yaml_load(const char *path, struct ad_arena *arena, struct ad_diags *diags);
-struct ad_node *cfg_yaml_parse(const char *name, const char *text, size_t len, struct ad_arena *arena, struct ad_diags *diags);
+struct ad_node *cfg_yaml_parse(const char *name, const char *text, size_t len,
+                               struct ad_arena *arena, struct ad_diags *diags);
 /* What files are for. */
 enum cfg_kind { CFG_VARIANT, CFG_TOURNAMENT, CFG_RECORD, CFG_POSITION, CFG_EXAMPLES };
-/* True after reporting if ROOT has keys of another kind of file, and none of the one that is EXPECTED. */
+/* True after reporting if ROOT has keys of another kind of file, and none of the one that is
+ * EXPECTED. */
 bool cfg_is_other(const struct ad_node *root, enum cfg_kind expected, struct ad_diags *diags);
-/* Appends NODE as YAML: maps in block style, lists of scalars and small maps in flow style on one line, block otherwise; what would
-   be read back as something else is quoted.  Reading it again gives an equal tree. */
+/* Appends NODE as YAML: maps in block style, lists of scalars and small maps in flow style on one
+   line, block otherwise; what would be read back as something else is quoted.  Reading it again
+   gives an equal tree. */
 void cfg_yaml_write(const struct ad_node *node, struct ad_buf *out);
 /* TEXT as an entry of a list in block style, two blanks in: for files that grow line by line. */
 void cfg_yaml_write_item(const char *text, struct ad_buf *out);

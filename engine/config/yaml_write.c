@@ -9,7 +9,8 @@ enum { FLOW_WIDTH = 118, SMALL_MAP = 64 };
 
 static bool reads_as_itself(const char *word)
 {
-  static const char *const special[] = {"null", "true", "false", "yes", "no", "on", "off", "y", "n"};
+  static const char *const special[] = {"null", "true", "false", "yes", "no",
+                                        "on",   "off",  "y",     "n"};
   for (int i = 0; i < AD_LEN(special); i++)
     if (strcasecmp(word, special[i]) == 0)
       return false;
@@ -60,7 +61,11 @@ static void write_quoted(const char *text, struct ad_buf *out)
     else if (len > 0 && ad_is_harmless(code))
       ad_buf_add_n(out, text, len);
     else
-      ad_buf_printf(out, code < 0x100 ? "\\x%02X" : code < 0x10000 ? "\\u%04X" : "\\U%08X", (unsigned)code);
+      ad_buf_printf(out,
+                    code < 0x100     ? "\\x%02X"
+                    : code < 0x10000 ? "\\u%04X"
+                                     : "\\U%08X",
+                    (unsigned)code);
     text += len > 0 ? len : 1;
   }
   ad_buf_add(out, "\"");
@@ -113,7 +118,8 @@ static bool only_scalars(const struct ad_node *node)
   return true;
 }
 
-/* Writes NODE on the line where that reads well: scalars, what is empty, entries of a list, lists of scalars, small maps. */
+/* Writes NODE on the line where that reads well: scalars, what is empty, entries of a list, lists
+ * of scalars, small maps. */
 static bool write_on_line(const struct ad_node *node, bool entry, int indent, struct ad_buf *out)
 {
   size_t start = out->len;
@@ -129,7 +135,8 @@ static bool write_on_line(const struct ad_node *node, bool entry, int indent, st
   return false;
 }
 
-static void write_block(const struct ad_node *node, int indent, bool first_on_line, struct ad_buf *out)
+static void write_block(const struct ad_node *node, int indent, bool first_on_line,
+                        struct ad_buf *out)
 {
   for (const struct ad_node *child = node->first; child; child = child->next) {
     if (!first_on_line || child != node->first)

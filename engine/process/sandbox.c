@@ -22,25 +22,28 @@
 /* Whatever the arguments. */
 static const int allowed[] = {
   /* what is open: the socket to the coordinator, sockets to bots, standard error */
-  SCMP_SYS(read), SCMP_SYS(write), SCMP_SYS(writev), SCMP_SYS(recvfrom), SCMP_SYS(sendto), SCMP_SYS(recvmsg), SCMP_SYS(sendmsg),
-  SCMP_SYS(poll), SCMP_SYS(ppoll), SCMP_SYS(close),
+  SCMP_SYS(read), SCMP_SYS(write), SCMP_SYS(writev), SCMP_SYS(recvfrom), SCMP_SYS(sendto),
+  SCMP_SYS(recvmsg), SCMP_SYS(sendmsg), SCMP_SYS(poll), SCMP_SYS(ppoll), SCMP_SYS(close),
   /* memory */
-  SCMP_SYS(brk), SCMP_SYS(munmap), SCMP_SYS(mremap), SCMP_SYS(madvise), SCMP_SYS(sysinfo) /* qsort asks how much there is */,
+  SCMP_SYS(brk), SCMP_SYS(munmap), SCMP_SYS(mremap), SCMP_SYS(madvise),
+  SCMP_SYS(sysinfo) /* qsort asks how much there is */,
   /* time, dice, waiting */
-  SCMP_SYS(clock_gettime), SCMP_SYS(gettimeofday), SCMP_SYS(time), SCMP_SYS(getrandom), SCMP_SYS(futex), SCMP_SYS(sched_yield),
-  SCMP_SYS(restart_syscall),
+  SCMP_SYS(clock_gettime), SCMP_SYS(gettimeofday), SCMP_SYS(time), SCMP_SYS(getrandom),
+  SCMP_SYS(futex), SCMP_SYS(sched_yield), SCMP_SYS(restart_syscall),
   /* its own signals: the watchdog of scripts, abort */
-  SCMP_SYS(rt_sigaction), SCMP_SYS(rt_sigprocmask), SCMP_SYS(rt_sigreturn), SCMP_SYS(sigaltstack), SCMP_SYS(getpid),
-  SCMP_SYS(gettid),
+  SCMP_SYS(rt_sigaction), SCMP_SYS(rt_sigprocmask), SCMP_SYS(rt_sigreturn), SCMP_SYS(sigaltstack),
+  SCMP_SYS(getpid), SCMP_SYS(gettid),
   /* its end */
   SCMP_SYS(exit), SCMP_SYS(exit_group)};
 
 /* Libraries ask for files that they can do without; they are told that they may not. */
-static const int refused[] = {SCMP_SYS(open),       SCMP_SYS(openat),   SCMP_SYS(stat),      SCMP_SYS(lstat),
-                              SCMP_SYS(newfstatat), SCMP_SYS(statx),    SCMP_SYS(access),    SCMP_SYS(faccessat),
-                              SCMP_SYS(faccessat2), SCMP_SYS(readlink), SCMP_SYS(readlinkat)};
+static const int refused[] = {SCMP_SYS(open),     SCMP_SYS(openat),     SCMP_SYS(stat),
+                              SCMP_SYS(lstat),    SCMP_SYS(newfstatat), SCMP_SYS(statx),
+                              SCMP_SYS(access),   SCMP_SYS(faccessat),  SCMP_SYS(faccessat2),
+                              SCMP_SYS(readlink), SCMP_SYS(readlinkat)};
 
-/* A call that is allowed if one argument is as it should be: equal to VALUE, or its bits VALUE equal to MASKED. */
+/* A call that is allowed if one argument is as it should be: equal to VALUE, or its bits VALUE
+ * equal to MASKED. */
 struct rule {
   int call, argument;
   enum scmp_compare how;
@@ -51,7 +54,8 @@ static int allow_rules(scmp_filter_ctx filter, const struct rule *rules, int n)
 {
   int code = 0;
   for (int i = 0; code == 0 && i < n; i++) {
-    const struct scmp_arg_cmp compare = {(unsigned)rules[i].argument, rules[i].how, rules[i].value, rules[i].masked};
+    const struct scmp_arg_cmp compare = {(unsigned)rules[i].argument, rules[i].how, rules[i].value,
+                                         rules[i].masked};
     code = seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, rules[i].call, 1, &compare);
   }
   return code;
@@ -73,23 +77,29 @@ static int allow_some(scmp_filter_ctx filter)
 /* What else a process needs that reads files and shows what it finds, whatever the arguments. */
 static const int allowed_to_readers[] = {
   /* files and folders, what is open for writing; the end of a child that was started before */
-  SCMP_SYS(fdatasync), SCMP_SYS(ftruncate), SCMP_SYS(stat), SCMP_SYS(lstat), SCMP_SYS(fstat), SCMP_SYS(newfstatat),
-  SCMP_SYS(statx), SCMP_SYS(access), SCMP_SYS(faccessat), SCMP_SYS(faccessat2), SCMP_SYS(readlink), SCMP_SYS(readlinkat),
-  SCMP_SYS(getdents64), SCMP_SYS(lseek), SCMP_SYS(pread64), SCMP_SYS(readv), SCMP_SYS(getcwd), SCMP_SYS(fadvise64),
+  SCMP_SYS(fdatasync), SCMP_SYS(ftruncate), SCMP_SYS(stat), SCMP_SYS(lstat), SCMP_SYS(fstat),
+  SCMP_SYS(newfstatat), SCMP_SYS(statx), SCMP_SYS(access), SCMP_SYS(faccessat),
+  SCMP_SYS(faccessat2), SCMP_SYS(readlink), SCMP_SYS(readlinkat), SCMP_SYS(getdents64),
+  SCMP_SYS(lseek), SCMP_SYS(pread64), SCMP_SYS(readv), SCMP_SYS(getcwd), SCMP_SYS(fadvise64),
   SCMP_SYS(wait4), SCMP_SYS(waitid), SCMP_SYS(seccomp) /* a stricter filter */,
   /* what libraries ask before they decide something */
-  SCMP_SYS(getuid), SCMP_SYS(geteuid), SCMP_SYS(getgid), SCMP_SYS(getegid), SCMP_SYS(getppid), SCMP_SYS(uname),
-  SCMP_SYS(sched_getaffinity), SCMP_SYS(nanosleep), SCMP_SYS(clock_nanosleep), SCMP_SYS(clock_getres)};
+  SCMP_SYS(getuid), SCMP_SYS(geteuid), SCMP_SYS(getgid), SCMP_SYS(getegid), SCMP_SYS(getppid),
+  SCMP_SYS(uname), SCMP_SYS(sched_getaffinity), SCMP_SYS(nanosleep), SCMP_SYS(clock_nanosleep),
+  SCMP_SYS(clock_getres)};
 
 static int allow_reading(scmp_filter_ctx filter)
 {
   enum { WRITES = O_WRONLY | O_RDWR | O_CREAT | O_TRUNC | O_APPEND };
-  const struct rule rules[] = {
-    {SCMP_SYS(open), 1, SCMP_CMP_MASKED_EQ, WRITES, 0},    {SCMP_SYS(openat), 2, SCMP_CMP_MASKED_EQ, WRITES, 0},
-    {SCMP_SYS(ioctl), 1, SCMP_CMP_EQ, TCGETS, 0},          {SCMP_SYS(ioctl), 1, SCMP_CMP_EQ, TIOCGWINSZ, 0},
-    {SCMP_SYS(fcntl), 1, SCMP_CMP_EQ, F_GETLK, 0},         {SCMP_SYS(fcntl), 1, SCMP_CMP_EQ, F_SETLK, 0},
-    {SCMP_SYS(fcntl), 1, SCMP_CMP_EQ, F_DUPFD_CLOEXEC, 0}, {SCMP_SYS(prctl), 0, SCMP_CMP_EQ, PR_SET_NO_NEW_PRIVS, 0},
-    {SCMP_SYS(prctl), 0, SCMP_CMP_EQ, PR_GET_SECCOMP, 0},  {SCMP_SYS(prlimit64), 0, SCMP_CMP_EQ, 0, 0}};
+  const struct rule rules[] = {{SCMP_SYS(open), 1, SCMP_CMP_MASKED_EQ, WRITES, 0},
+                               {SCMP_SYS(openat), 2, SCMP_CMP_MASKED_EQ, WRITES, 0},
+                               {SCMP_SYS(ioctl), 1, SCMP_CMP_EQ, TCGETS, 0},
+                               {SCMP_SYS(ioctl), 1, SCMP_CMP_EQ, TIOCGWINSZ, 0},
+                               {SCMP_SYS(fcntl), 1, SCMP_CMP_EQ, F_GETLK, 0},
+                               {SCMP_SYS(fcntl), 1, SCMP_CMP_EQ, F_SETLK, 0},
+                               {SCMP_SYS(fcntl), 1, SCMP_CMP_EQ, F_DUPFD_CLOEXEC, 0},
+                               {SCMP_SYS(prctl), 0, SCMP_CMP_EQ, PR_SET_NO_NEW_PRIVS, 0},
+                               {SCMP_SYS(prctl), 0, SCMP_CMP_EQ, PR_GET_SECCOMP, 0},
+                               {SCMP_SYS(prlimit64), 0, SCMP_CMP_EQ, 0, 0}};
   int code = 0;
   for (int i = 0; code == 0 && i < AD_LEN(allowed_to_readers); i++)
     code = seccomp_rule_add_array(filter, SCMP_ACT_ALLOW, allowed_to_readers[i], 0, NULL);
@@ -110,7 +120,8 @@ static bool load_filter(scmp_filter_ctx filter, int code, struct ad_err *err)
   if (code == 0)
     code = seccomp_load(filter);
   seccomp_release(filter);
-  return code == 0 || ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "cannot lock a process in: %s", strerror(-code));
+  return code == 0 || ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "cannot lock a process in: %s",
+                              strerror(-code));
 }
 
 bool tn_jail_reader(struct ad_err *err)
@@ -140,7 +151,8 @@ static bool limit(int what, rlim_t most, struct ad_err *err)
   const struct rlimit wanted = {most, most};
   if (most > now.rlim_max || setrlimit((__rlimit_resource_t)what, &wanted) == 0)
     return true; /* what there is, is stricter */
-  return ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "cannot limit a worker: %s", strerror(errno));
+  return ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "cannot limit a worker: %s",
+                 strerror(errno));
 }
 
 /* Bytes of address space in use. */
@@ -160,14 +172,16 @@ static rlim_t longest_file(void)
 {
   struct stat about;
   const rlim_t some = 64 * 1024;
-  return fstat(STDERR_FILENO, &about) == 0 && S_ISREG(about.st_mode) ? (rlim_t)about.st_size + some : 0;
+  return fstat(STDERR_FILENO, &about) == 0 && S_ISREG(about.st_mode) ? (rlim_t)about.st_size + some
+                                                                     : 0;
 }
 
 static bool harmless_limits(struct ad_err *err)
 {
   enum { MOST_OPEN = 64 };
   signal(SIGXFSZ, SIG_IGN);
-  return limit(RLIMIT_CORE, 0, err) && limit(RLIMIT_NOFILE, MOST_OPEN, err) && limit(RLIMIT_FSIZE, longest_file(), err);
+  return limit(RLIMIT_CORE, 0, err) && limit(RLIMIT_NOFILE, MOST_OPEN, err) &&
+         limit(RLIMIT_FSIZE, longest_file(), err);
 }
 
 bool tn_jail_limits(size_t more_bytes, struct ad_err *err)

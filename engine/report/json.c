@@ -65,16 +65,18 @@ json_t *rp_json_sheet(const struct ad_sheet *sheet)
   json_t *lines = json_array();
   for (int i = 0; i < sheet->n; i++) {
     const struct ad_line *line = &sheet->lines[i];
-    json_array_append_new(lines, json_pack("{s:o, s:i, s:o, s:o}", "clause", rp_json_text(line->clause), "points", line->points,
-                                           "label", rp_json_text(line->label), "where", rp_json_text(line->where)));
+    json_array_append_new(lines,
+                          json_pack("{s:o, s:i, s:o, s:o}", "clause", rp_json_text(line->clause),
+                                    "points", line->points, "label", rp_json_text(line->label),
+                                    "where", rp_json_text(line->where)));
   }
   return lines;
 }
 
 json_t *rp_json_reason(const struct ad_reason *reason)
 {
-  return json_pack("{s:o, s:o, s:o}", "clause", rp_json_text(reason->clause), "word", rp_json_text(reason->word), "reason",
-                   rp_json_text(reason->text));
+  return json_pack("{s:o, s:o, s:o}", "clause", rp_json_text(reason->clause), "word",
+                   rp_json_text(reason->word), "reason", rp_json_text(reason->text));
 }
 
 /* What is looked at, and by whom. */
@@ -93,11 +95,13 @@ static json_t *attr_value(const struct sight *sight, const struct ad_attr *attr,
     return json_integer(value);
   if (attr->type == AD_BOOL)
     return json_boolean(value != 0);
-  return rp_json_text(attr->type == AD_WORD ? ad_word_of(attr->words, (int)value) : attr->name_of(sight->setup->rules, value));
+  return rp_json_text(attr->type == AD_WORD ? ad_word_of(attr->words, (int)value)
+                                            : attr->name_of(sight->setup->rules, value));
 }
 
 /* The values below the first DEPTH indexes. */
-static json_t *attr_values(const struct sight *sight, const struct ad_attr *attr, int *ix, int depth)
+static json_t *attr_values(const struct sight *sight, const struct ad_attr *attr, int *ix,
+                           int depth)
 {
   if (depth == AD_MAX_INDEXES || depth == attr->n_indexes)
     return attr_value(sight, attr, ix);
@@ -124,8 +128,9 @@ json_t *rp_json_diags(const struct ad_diags *diags)
   json_t *list = json_array();
   for (int i = 0; i < diags->n; i++) {
     const struct ad_diag *d = &diags->list[i];
-    json_array_append_new(list, json_pack("{s:o, s:i, s:i, s:o}", "file", rp_json_text(d->pos.file), "line", d->pos.line,
-                                          "column", d->pos.column, "message", rp_json_text(d->msg)));
+    json_array_append_new(list, json_pack("{s:o, s:i, s:i, s:o}", "file", rp_json_text(d->pos.file),
+                                          "line", d->pos.line, "column", d->pos.column, "message",
+                                          rp_json_text(d->msg)));
   }
   return list;
 }

@@ -11,8 +11,10 @@ static const struct ad_word per_words[] = {{"seat", 0}, {NULL, 0}};
 const struct ad_param rp_var_keys[] = {
   {"start", AD_INT, .min = -AD_VAR_MOST, .max = AD_VAR_MOST, .fallback = "0", .clauses = "",
    .doc = "at the start of a game; min if that is more than 0"},
-  {"min", AD_INT, .min = -AD_VAR_MOST, .max = AD_VAR_MOST, .fallback = "-1000000000", .clauses = "", .doc = "least value"},
-  {"max", AD_INT, .min = -AD_VAR_MOST, .max = AD_VAR_MOST, .fallback = "1000000000", .clauses = "", .doc = "greatest value"},
+  {"min", AD_INT, .min = -AD_VAR_MOST, .max = AD_VAR_MOST, .fallback = "-1000000000", .clauses = "",
+   .doc = "least value"},
+  {"max", AD_INT, .min = -AD_VAR_MOST, .max = AD_VAR_MOST, .fallback = "1000000000", .clauses = "",
+   .doc = "greatest value"},
   {"size", AD_INT, .min = 1, .max = AD_MAX_NUMBERS, .fallback = "null", .clauses = "",
    .doc = "a list of so many numbers instead of one"},
   {"per", AD_WORD, .words = per_words, .fallback = "null", .clauses = "",
@@ -67,12 +69,19 @@ static void describe_type(struct ad_buf *out, const struct ad_param *param)
   if (param->words)
     ad_words_list(param->words, words, sizeof words);
   switch (param->type) {
-  case AD_INT: ad_buf_printf(out, "%d to %d%s%s", param->min, param->max, param->words ? ", or " : "", words); break;
-  case AD_DECIMAL: ad_buf_printf(out, "%g to %g, with at most two decimals", param->min / 100.0, param->max / 100.0); break;
+  case AD_INT:
+    ad_buf_printf(out, "%d to %d%s%s", param->min, param->max, param->words ? ", or " : "", words);
+    break;
+  case AD_DECIMAL:
+    ad_buf_printf(out, "%g to %g, with at most two decimals", param->min / 100.0,
+                  param->max / 100.0);
+    break;
   case AD_BOOL: ad_buf_add(out, "true or false"); break;
   case AD_WORD: ad_buf_add(out, words); break;
   case AD_TEXT:
-    ad_buf_add(out, strcmp(param->name, "id") == 0 ? (param->printed ? "word of " : "lower-case word of ") : "text of ");
+    ad_buf_add(out, strcmp(param->name, "id") == 0
+                      ? (param->printed ? "word of " : "lower-case word of ")
+                      : "text of ");
     describe_length(out, param);
     break;
   case AD_INTS:
@@ -89,7 +98,9 @@ static void describe_type(struct ad_buf *out, const struct ad_param *param)
     ad_buf_printf(out, "list of lists of numbers %d to %d", param->min, param->max);
     describe_count(out, param->max_items);
     break;
-  case AD_VALUES: ad_buf_printf(out, "map with keys %s: %d to %d each", words, param->min, param->max); break;
+  case AD_VALUES:
+    ad_buf_printf(out, "map with keys %s: %d to %d each", words, param->min, param->max);
+    break;
   case AD_CUSTOM:
     for (const struct ad_word *word = param->words; word && word->word; word++)
       ad_buf_printf(out, "%s%s", word == param->words ? "" : ", ", word->word);
@@ -140,7 +151,8 @@ static void add_component(struct ad_buf *out, const struct ad_component *compone
   struct ad_buf line;
   ad_buf_init(&line);
   ad_buf_printf(out, "\ncomponents.%s\n  ", component->name);
-  ad_buf_printf(&line, "%s; a list of at most %d, or a map with from, remove, change, add", component->doc, component->max_items);
+  ad_buf_printf(&line, "%s; a list of at most %d, or a map with from, remove, change, add",
+                component->doc, component->max_items);
   if (*component->clauses)
     ad_buf_printf(&line, " (%s)", component->clauses);
   rp_wrap(out, ad_buf_text(&line), 2, width);
@@ -161,9 +173,11 @@ static void explain_tables(struct ad_buf *out, const struct ad_param *table, int
     if (!param->name)
       continue;
     ad_buf_clear(&line);
-    ad_buf_printf(&line, "[per %s]: one value for all, or a table by the word of %s, such as {", word->name, word->name);
+    ad_buf_printf(&line, "[per %s]: one value for all, or a table by the word of %s, such as {",
+                  word->name, word->name);
     for (const struct ad_word *key = word->words; key->word; key++)
-      ad_buf_printf(&line, "%s%s: %d", key == word->words ? "" : ", ", key->word, 4 + (int)(key - word->words));
+      ad_buf_printf(&line, "%s%s: %d", key == word->words ? "" : ", ", key->word,
+                    4 + (int)(key - word->words));
     ad_buf_add(&line, "}");
     ad_buf_add(out, "  ");
     rp_wrap(out, ad_buf_text(&line), 2, width);
@@ -171,7 +185,8 @@ static void explain_tables(struct ad_buf *out, const struct ad_param *table, int
   ad_buf_fini(&line);
 }
 
-static void add_heading(struct ad_buf *out, const char *name, int width, const char *fmt, ...) AD_PRINTF(4, 5);
+static void add_heading(struct ad_buf *out, const char *name, int width, const char *fmt, ...)
+  AD_PRINTF(4, 5);
 static void add_heading(struct ad_buf *out, const char *name, int width, const char *fmt, ...)
 {
   char line[400];
@@ -185,14 +200,17 @@ static void add_heading(struct ad_buf *out, const char *name, int width, const c
 
 static void add_scripts(struct ad_buf *out, int width)
 {
-  add_heading(
-    out, "hooks", width,
-    "scripts in Lua that change rules (docs/house-rules.md): the name of a file beside this one or under scripts/rules/, .lua "
-    "may be left out; a map with script and options; or a list of at most %d of both; those of the extended variant run first; "
-    "where a knob is a list of numbers, {function: NAME, size: N} asks a function of a script about 0, 1 ... N - 1",
-    AD_MAX_SCRIPTS);
+  add_heading(out, "hooks", width,
+              "scripts in Lua that change rules (docs/house-rules.md): the name of a file beside "
+              "this one or under scripts/rules/, .lua "
+              "may be left out; a map with script and options; or a list of at most %d of both; "
+              "those of the extended variant run first; "
+              "where a knob is a list of numbers, {function: NAME, size: N} asks a function of a "
+              "script about 0, 1 ... N - 1",
+              AD_MAX_SCRIPTS);
   add_heading(out, "vars", width,
-              "whole numbers that the scripts keep in the state, by name: a start, or a map; at most %d with %d numbers in all",
+              "whole numbers that the scripts keep in the state, by name: a start, or a map; at "
+              "most %d with %d numbers in all",
               AD_MAX_VARS, AD_MAX_NUMBERS);
   ad_buf_add(out, "\n");
   add_table(out, rp_var_keys, width);
@@ -201,10 +219,13 @@ static void add_scripts(struct ad_buf *out, int width)
 void rp_schema_text(const struct game_ops *ops, int width, struct ad_buf *out)
 {
   width = width < NARROWEST ? NARROWEST : width;
-  ad_buf_printf(out, "%s - %s, %d to %d seats\n  ", ops->key, ops->title, ops->min_seats, ops->max_seats);
+  ad_buf_printf(out, "%s - %s, %d to %d seats\n  ", ops->key, ops->title, ops->min_seats,
+                ops->max_seats);
   rp_wrap(out, ops->doc, 2, width);
   ad_buf_add(out, "\n  ");
-  rp_wrap(out, "[per seats]: one value for all, or a table by number of seats, such as {2: 5, 3: 6}", 2, width);
+  rp_wrap(out,
+          "[per seats]: one value for all, or a table by number of seats, such as {2: 5, 3: 6}", 2,
+          width);
   explain_tables(out, ops->params, width);
   ad_buf_add(out, ops->params->name ? "\nrules\n" : "");
   add_table(out, ops->params, width);

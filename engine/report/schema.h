@@ -9,14 +9,18 @@
 /* The same for every game: keys of an entry under `vars`, in the form of knobs. */
 extern const struct ad_param rp_var_keys[];
 
-/* Adds the words of TEXT in lines of at most WIDTH columns; lines after the first begin at INDENT, where the first one is already. */
+/* Adds the words of TEXT in lines of at most WIDTH columns; lines after the first begin at INDENT,
+ * where the first one is already. */
 void rp_wrap(struct ad_buf *out, const char *text, int indent, int width);
 
-/* Every knob and every key of every component with type, range, default, meaning and clauses, in lines of at most WIDTH columns. */
+/* Every knob and every key of every component with type, range, default, meaning and clauses, in
+ * lines of at most WIDTH columns. */
 void rp_schema_text(const struct game_ops *ops, int width, struct ad_buf *out);
 
-/* A JSON schema (draft 7) of whole variant files: `extends`, patched lists and tables by seats included.  VALUE reads a default as
-   it is written in YAML (NULL if it cannot).  Keys in the order of the tables.  New reference. */
-json_t *rp_schema_json(const struct game_ops *ops, const struct ad_node *(*value)(void *ctx, const char *text), void *ctx);
+/* A JSON schema (draft 7) of whole variant files: `extends`, patched lists and tables by seats
+   included.  VALUE reads a default as it is written in YAML (NULL if it cannot).  Keys in the order
+   of the tables.  New reference. */
+json_t *rp_schema_json(const struct game_ops *ops,
+                       const struct ad_node *(*value)(void *ctx, const char *text), void *ctx);
 
 #endif

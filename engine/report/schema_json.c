@@ -65,7 +65,8 @@ static json_t *one_of(const struct ad_word *words)
 
 static json_t *closed_object(json_t *properties)
 {
-  return json_pack("{s:s, s:o, s:b}", "type", "object", "properties", properties, "additionalProperties", 0);
+  return json_pack("{s:s, s:o, s:b}", "type", "object", "properties", properties,
+                   "additionalProperties", 0);
 }
 
 /* A map from WORDS to values, each like VALUE, which is used up. */
@@ -84,7 +85,9 @@ static json_t *id_or_text(const struct ad_param *param)
 {
   json_t *schema = text(param->min, param->max);
   if (strcmp(param->name, "id") == 0)
-    json_object_set_new(schema, "pattern", json_string(param->printed ? "^[A-Za-z0-9][A-Za-z0-9_/]*$" : "^[a-z][a-z0-9_]*$"));
+    json_object_set_new(
+      schema, "pattern",
+      json_string(param->printed ? "^[A-Za-z0-9][A-Za-z0-9_/]*$" : "^[a-z][a-z0-9_]*$"));
   return schema;
 }
 
@@ -92,9 +95,11 @@ static json_t *value_schema(const struct ad_param *param)
 {
   switch (param->type) {
   case AD_INT:
-    return param->words ? either(number(param->min, param->max), one_of(param->words)) : number(param->min, param->max);
+    return param->words ? either(number(param->min, param->max), one_of(param->words))
+                        : number(param->min, param->max);
   case AD_DECIMAL:
-    return json_pack("{s:s, s:f, s:f}", "type", "number", "minimum", param->min / 100.0, "maximum", param->max / 100.0);
+    return json_pack("{s:s, s:f, s:f}", "type", "number", "minimum", param->min / 100.0, "maximum",
+                     param->max / 100.0);
   case AD_BOOL: return typed("boolean");
   case AD_WORD: return one_of(param->words);
   case AD_TEXT: return id_or_text(param);
@@ -111,15 +116,16 @@ static json_t *value_schema(const struct ad_param *param)
   case AD_VALUES: return by_words(param->words, number(param->min, param->max));
   case AD_CUSTOM: break;
   }
-  return param->words ? either(one_of(param->words), typed("array")) : either(typed("string"), list_of(typed("string")));
+  return param->words ? either(one_of(param->words), typed("array"))
+                      : either(typed("string"), list_of(typed("string")));
 }
 
 static json_t *table_by_seats(json_t *value)
 {
   char keys[16];
   snprintf(keys, sizeof keys, "^[1-%d]$", AD_MAX_SEATS);
-  return json_pack("{s:s, s:{s:o}, s:b, s:i}", "type", "object", "patternProperties", keys, value, "additionalProperties", 0,
-                   "minProperties", 1);
+  return json_pack("{s:s, s:{s:o}, s:b, s:i}", "type", "object", "patternProperties", keys, value,
+                   "additionalProperties", 0, "minProperties", 1);
 }
 
 static json_t *table_by_words(const struct ad_param *table, const char *by, json_t *value)
@@ -134,20 +140,24 @@ static json_t *table_by_words(const struct ad_param *table, const char *by, json
 /* {function: NAME, size: N} in the place of a list of numbers. */
 static json_t *made_list(void)
 {
-  json_t *properties = json_pack("{s:o, s:o}", "function", typed("string"), "size", number(1, AD_MAX_INTS));
+  json_t *properties =
+    json_pack("{s:o, s:o}", "function", typed("string"), "size", number(1, AD_MAX_INTS));
   json_t *schema = closed_object(properties);
   json_object_set_new(schema, "required", json_pack("[s, s]", "function", "size"));
-  return described(schema, "numbers that a function of the variant's scripts gives for 0, 1 ... size - 1");
+  return described(schema,
+                   "numbers that a function of the variant's scripts gives for 0, 1 ... size - 1");
 }
 
 /* A value of PARAM of TABLE, in a file. */
-static json_t *said_schema(const struct maker *m, const struct ad_param *table, const struct ad_param *param)
+static json_t *said_schema(const struct maker *m, const struct ad_param *table,
+                           const struct ad_param *param)
 {
   bool can_be_made = param->type == AD_INTS && table == m->ops->params;
   return can_be_made ? either(value_schema(param), made_list()) : value_schema(param);
 }
 
-static json_t *param_schema(const struct maker *m, const struct ad_param *table, const struct ad_param *param)
+static json_t *param_schema(const struct maker *m, const struct ad_param *table,
+                            const struct ad_param *param)
 {
   char doc[800];
   json_t *schema = said_schema(m, table, param);
@@ -155,7 +165,8 @@ static json_t *param_schema(const struct maker *m, const struct ad_param *table,
     schema = either(schema, table_by_seats(said_schema(m, table, param)));
   if (param->by)
     schema = either(schema, table_by_words(table, param->by, said_schema(m, table, param)));
-  snprintf(doc, sizeof doc, "%s%s%s%s", param->doc, *param->clauses ? " (" : "", param->clauses, *param->clauses ? ")" : "");
+  snprintf(doc, sizeof doc, "%s%s%s%s", param->doc, *param->clauses ? " (" : "", param->clauses,
+           *param->clauses ? ")" : "");
   described(schema, doc);
   const struct ad_node *fallback = param->fallback ? m->value(m->ctx, param->fallback) : NULL;
   if (fallback)
@@ -195,14 +206,20 @@ static json_t *component_schema(const struct ad_component *component)
   int most = component->max_items;
   json_t *ids = with_most(list_of(typed("string")), most);
   json_t *patch = json_object();
-  json_object_set_new(patch, "from",
-                      described(text(1, 1000), "the file that holds the list; left out: the list of the extended variant"));
+  json_object_set_new(
+    patch, "from",
+    described(text(1, 1000),
+              "the file that holds the list; left out: the list of the extended variant"));
   json_object_set_new(patch, "remove", described(ids, "ids of entries to take out"));
   json_object_set_new(patch, "change",
-                      described(with_most(list_of(entry_reference(name, "change")), most), "fields to change, by id"));
+                      described(with_most(list_of(entry_reference(name, "change")), most),
+                                "fields to change, by id"));
   json_object_set_new(patch, "add",
-                      described(with_most(list_of(entry_reference(name, "entry")), most), "entries to put at the end"));
-  return described(either(with_most(list_of(entry_reference(name, "entry")), most), closed_object(patch)), component->doc);
+                      described(with_most(list_of(entry_reference(name, "entry")), most),
+                                "entries to put at the end"));
+  return described(
+    either(with_most(list_of(entry_reference(name, "entry")), most), closed_object(patch)),
+    component->doc);
 }
 
 static json_t *components_schema(const struct maker *m)
@@ -210,7 +227,8 @@ static json_t *components_schema(const struct maker *m)
   json_t *properties = json_object();
   for (const struct ad_component *component = m->ops->components; component->name; component++)
     json_object_set_new(properties, component->name, component_schema(component));
-  return described(closed_object(properties), "lists of components: replaced, or patched by from, remove, change, add");
+  return described(closed_object(properties),
+                   "lists of components: replaced, or patched by from, remove, change, add");
 }
 
 /* The forms of an entry: complete, and as a change of some fields. */
@@ -219,7 +237,8 @@ static json_t *definitions(const struct maker *m)
   json_t *all = json_object();
   char name[100];
   for (const struct ad_component *component = m->ops->components; component->name; component++) {
-    json_t *entry = closed_object(properties_of(m, component->fields)), *change = json_deep_copy(entry);
+    json_t *entry = closed_object(properties_of(m, component->fields)),
+           *change = json_deep_copy(entry);
     json_object_set_new(entry, "required", required_of(component->fields));
     json_object_set_new(change, "required", json_pack("[s]", "id"));
     snprintf(name, sizeof name, "%s_entry", component->name);
@@ -237,47 +256,57 @@ static json_t *seats_schema(const struct game_ops *ops)
   json_t *list = list_of(number(ops->min_seats, ops->max_seats));
   json_object_set_new(list, "minItems", json_integer(1));
   json_object_set_new(list, "uniqueItems", json_true());
-  return described(either(number(ops->min_seats, ops->max_seats), list), "numbers of seats the variant is meant for");
+  return described(either(number(ops->min_seats, ops->max_seats), list),
+                   "numbers of seats the variant is meant for");
 }
 
 static json_t *hooks_schema(void)
 {
   json_t *keys = json_object();
   json_object_set_new(keys, "script", text(1, 1000));
-  json_object_set_new(keys, "options", described(typed("object"), "values for the options that the script declares"));
+  json_object_set_new(
+    keys, "options", described(typed("object"), "values for the options that the script declares"));
   json_t *entry = closed_object(keys);
   json_object_set_new(entry, "required", json_pack("[s]", "script"));
-  json_t *one = either(text(1, 1000), entry), *list = with_most(list_of(json_incref(one)), AD_MAX_SCRIPTS);
+  json_t *one = either(text(1, 1000), entry),
+         *list = with_most(list_of(json_incref(one)), AD_MAX_SCRIPTS);
   json_object_set_new(list, "minItems", json_integer(1));
-  return described(
-    either(one, list),
-    "scripts that change rules, beside this file or under scripts/rules/; those of the extended variant run first");
+  return described(either(one, list),
+                   "scripts that change rules, beside this file or under scripts/rules/; those of "
+                   "the extended variant run first");
 }
 
 static json_t *vars_schema(const struct maker *m)
 {
   char names[60];
   json_t *keys = properties_of(m, rp_var_keys);
-  json_object_del(json_object_get(keys, "size"), "default"); /* null, which says that it is no list */
+  /* null, which says that it is no list */
+  json_object_del(json_object_get(keys, "size"), "default");
   json_object_del(json_object_get(keys, "per"), "default");
   json_t *value = either(number(-AD_VAR_MOST, AD_VAR_MOST), closed_object(keys));
-  snprintf(names, sizeof names, "^[A-Za-z][A-Za-z0-9_]{0,%d}$", (int)sizeof((struct ad_var *)0)->name - 2);
-  json_t *schema = json_pack("{s:s, s:{s:o}, s:b, s:i}", "type", "object", "patternProperties", names, value,
-                             "additionalProperties", 0, "maxProperties", AD_MAX_VARS);
+  snprintf(names, sizeof names, "^[A-Za-z][A-Za-z0-9_]{0,%d}$",
+           (int)sizeof((struct ad_var *)0)->name - 2);
+  json_t *schema = json_pack("{s:s, s:{s:o}, s:b, s:i}", "type", "object", "patternProperties",
+                             names, value, "additionalProperties", 0, "maxProperties", AD_MAX_VARS);
   return described(schema, "whole numbers that the scripts keep in the state: a start, or a map");
 }
 
 static json_t *file_properties(const struct maker *m)
 {
   json_t *keys = json_object();
-  json_object_set_new(keys, "aedile", described(json_pack("{s:i}", "const", 1), "version of the format"));
-  json_object_set_new(keys, "game", described(json_pack("{s:s}", "const", m->ops->key), "the game"));
-  json_object_set_new(keys, "extends",
-                      described(text(1, 1000), "the variant this one differs from: a name beside it, game/name, or a path"));
+  json_object_set_new(keys, "aedile",
+                      described(json_pack("{s:i}", "const", 1), "version of the format"));
+  json_object_set_new(keys, "game",
+                      described(json_pack("{s:s}", "const", m->ops->key), "the game"));
+  json_object_set_new(
+    keys, "extends",
+    described(text(1, 1000),
+              "the variant this one differs from: a name beside it, game/name, or a path"));
   json_object_set_new(keys, "title", described(text(0, 100), "name for people"));
   json_object_set_new(keys, "about", described(typed("string"), "what is different, and why"));
   json_object_set_new(keys, "seats", seats_schema(m->ops));
-  json_object_set_new(keys, "rules", described(closed_object(properties_of(m, m->ops->params)), "knobs"));
+  json_object_set_new(keys, "rules",
+                      described(closed_object(properties_of(m, m->ops->params)), "knobs"));
   json_object_set_new(keys, "components", components_schema(m));
   json_object_set_new(keys, "hooks", hooks_schema());
   json_object_set_new(keys, "vars", vars_schema(m));
@@ -287,7 +316,8 @@ static json_t *file_properties(const struct maker *m)
 /* What a file that extends nothing has to say itself. */
 static json_t *complete_file(const struct game_ops *ops)
 {
-  json_t *then = json_pack("{s:[s]}", "required", "game"), *names = json_array(), *knobs = required_of(ops->params);
+  json_t *then = json_pack("{s:[s]}", "required", "game"), *names = json_array(),
+         *knobs = required_of(ops->params);
   for (const struct ad_component *component = ops->components; component->name; component++)
     json_array_append_new(names, json_string(component->name));
   json_t *properties = json_object();
@@ -307,7 +337,8 @@ static json_t *complete_file(const struct game_ops *ops)
   return then;
 }
 
-json_t *rp_schema_json(const struct game_ops *ops, const struct ad_node *(*value)(void *ctx, const char *text), void *ctx)
+json_t *rp_schema_json(const struct game_ops *ops,
+                       const struct ad_node *(*value)(void *ctx, const char *text), void *ctx)
 {
   struct maker m = {ops, value, ctx};
   char title[120];

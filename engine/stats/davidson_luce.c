@@ -1,7 +1,8 @@
 /* davidson_luce.c - Newton's method for the Davidson-Luce model.
  *
- * The logarithm of the likelihood is (statistics seen) x (parameters) - sum over choices of ln Z: concave, with the mean and the
- * covariance of the statistics as its derivatives.  Choices among the same bots are counted once. */
+ * The logarithm of the likelihood is (statistics seen) x (parameters) - sum over choices of ln Z:
+ * concave, with the mean and the covariance of the statistics as its derivatives.  Choices among
+ * the same bots are counted once. */
 #include "engine/stats/davidson_luce.h"
 
 #include <math.h>
@@ -21,8 +22,11 @@ static struct tn_stage stage_of(const struct tn_luce *luce, const struct tn_patt
   struct tn_stage out = {0};
   int first = luce->first_term[game->seats];
   for (int i = from; i < game->seats; i++) {
-    int item = luce->index[game->bot[i]], term = first ? first - luce->n_items + game->seat[i] + 1 : 0, at = out.n++;
-    for (; at > 0 && (out.item[at - 1] > item || (out.item[at - 1] == item && out.term[at - 1] > term)); at--) {
+    int item = luce->index[game->bot[i]],
+        term = first ? first - luce->n_items + game->seat[i] + 1 : 0, at = out.n++;
+    for (; at > 0 &&
+           (out.item[at - 1] > item || (out.item[at - 1] == item && out.term[at - 1] > term));
+         at--) {
       out.item[at] = out.item[at - 1];
       out.term[at] = out.term[at - 1];
     }
@@ -47,11 +51,13 @@ struct counted {
 
 static int by_stage(const void *a, const void *b)
 {
-  return memcmp(&((const struct counted *)a)->stage, &((const struct counted *)b)->stage, sizeof(struct tn_stage));
+  return memcmp(&((const struct counted *)a)->stage, &((const struct counted *)b)->stage,
+                sizeof(struct tn_stage));
 }
 
 /* Adds what was seen when the items [FROM, TO) of GAME shared a place. */
-static void add_seen(const struct tn_luce *luce, const struct tn_pattern *game, int from, int to, double count, double *seen)
+static void add_seen(const struct tn_luce *luce, const struct tn_pattern *game, int from, int to,
+                     double count, double *seen)
 {
   int size = to - from, first = luce->first_term[game->seats];
   for (int i = from; i < to; i++) {
@@ -64,7 +70,8 @@ static void add_seen(const struct tn_luce *luce, const struct tn_pattern *game, 
 }
 
 /* Every choice of every game; equal ones are merged, weights stay whole numbers until then. */
-static void collect(struct tn_luce *luce, const struct tn_games *games, const struct tn_sorted *sorted, double ghost)
+static void collect(struct tn_luce *luce, const struct tn_games *games,
+                    const struct tn_sorted *sorted, double ghost)
 {
   size_t most = 2 * (size_t)luce->n_real;
   for (int i = 0; i < games->n_patterns; i++)
@@ -138,10 +145,12 @@ static bool linked(const struct tn_luce *luce, const struct tn_games *games, dou
   return all;
 }
 
-void tn_luce_init(struct tn_luce *luce, const struct tn_games *games, const struct tn_sorted *sorted, double ghost, bool terms)
+void tn_luce_init(struct tn_luce *luce, const struct tn_games *games,
+                  const struct tn_sorted *sorted, double ghost, bool terms)
 {
   *luce = (struct tn_luce){.finite = true};
-  bool played[TN_MAX_RATED] = {false}, sizes[AD_MAX_SEATS + 1] = {false}, ties[AD_MAX_SEATS + 1] = {false};
+  bool played[TN_MAX_RATED] = {false}, sizes[AD_MAX_SEATS + 1] = {false},
+       ties[AD_MAX_SEATS + 1] = {false};
   for (int g = 0; g < games->n_patterns; g++) {
     for (int i = 0; games->count[g] > 0 && i < games->pattern[g].seats; i++)
       played[games->pattern[g].bot[i]] = sizes[games->pattern[g].seats] = true;
@@ -161,7 +170,8 @@ void tn_luce_init(struct tn_luce *luce, const struct tn_games *games, const stru
   }
   luce->seen = ad_calloc((size_t)luce->n_param + 1, sizeof *luce->seen);
   luce->param = ad_calloc((size_t)luce->n_param + 1, sizeof *luce->param);
-  luce->inverse = ad_calloc((size_t)luce->n_param * (size_t)luce->n_param + 1, sizeof *luce->inverse);
+  luce->inverse =
+    ad_calloc((size_t)luce->n_param * (size_t)luce->n_param + 1, sizeof *luce->inverse);
   luce->connected = linked(luce, games, ghost);
   collect(luce, games, sorted, luce->n_real > 0 ? ghost : 0);
 }
@@ -178,18 +188,21 @@ void tn_luce_fini(struct tn_luce *luce)
 
 /* ---- one choice ---- */
 
-/* Statistics of a choice, by local parameter: its items, then the terms of their seats, then sizes of ties. */
+/* Statistics of a choice, by local parameter: its items, then the terms of their seats, then sizes
+ * of ties. */
 struct choice {
   int n, global[MAX_LOCAL]; /* parameter of each local one */
   double log_z, mean[MAX_LOCAL], square[MAX_LOCAL][MAX_LOCAL];
 };
 
 /* ln of the weight of each set of STAGE; returns how many sets there are, ascending as bits. */
-static int weigh(const struct tn_luce *luce, const double *param, const struct tn_stage *stage, double *log_weight)
+static int weigh(const struct tn_luce *luce, const double *param, const struct tn_stage *stage,
+                 double *log_weight)
 {
   double worth[AD_MAX_SEATS];
   for (int i = 0; i < stage->n; i++)
-    worth[i] = param[stage->item[i]] + (stage->term[i] ? param[luce->n_items + stage->term[i] - 1] : 0);
+    worth[i] =
+      param[stage->item[i]] + (stage->term[i] ? param[luce->n_items + stage->term[i] - 1] : 0);
   for (int set = 1; set < 1 << stage->n; set++) {
     int size = __builtin_popcount((unsigned)set), tie = luce->tie[size];
     double sum = 0;
@@ -200,7 +213,8 @@ static int weigh(const struct tn_luce *luce, const double *param, const struct t
   return 1 << stage->n;
 }
 
-static int local_params(const struct tn_luce *luce, const struct tn_stage *stage, struct choice *out, int *first_tie)
+static int local_params(const struct tn_luce *luce, const struct tn_stage *stage,
+                        struct choice *out, int *first_tie)
 {
   out->n = 0;
   for (int i = 0; i < stage->n; i++)
@@ -216,11 +230,12 @@ static int local_params(const struct tn_luce *luce, const struct tn_stage *stage
 }
 
 /* Mean and, with SQUARES, covariance of the statistics of STAGE. */
-static void expect(const struct tn_luce *luce, const double *param, const struct tn_stage *stage, bool squares,
-                   struct choice *out)
+static void expect(const struct tn_luce *luce, const double *param, const struct tn_stage *stage,
+                   bool squares, struct choice *out)
 {
   double log_weight[1 << AD_MAX_SEATS], weight[1 << AD_MAX_SEATS], most = -INFINITY;
-  int sets = weigh(luce, param, stage, log_weight), tie_at[AD_MAX_SEATS + 1], n = local_params(luce, stage, out, tie_at);
+  int sets = weigh(luce, param, stage, log_weight), tie_at[AD_MAX_SEATS + 1],
+      n = local_params(luce, stage, out, tie_at);
   for (int set = 1; set < sets; set++)
     most = fmax(most, log_weight[set]);
   double z = weight[1] = exp(log_weight[1] - most);
@@ -294,7 +309,9 @@ double tn_luce_game(const struct tn_luce *luce, const struct tn_pattern *game, d
     log_p -= mean[MAX_LOCAL];
     for (int i = from; i < to; i++) {
       int first = luce->first_term[game->seats];
-      log_p += (luce->param[luce->index[game->bot[i]]] + (first ? luce->param[first + game->seat[i]] : 0)) / (to - from);
+      log_p += (luce->param[luce->index[game->bot[i]]] +
+                (first ? luce->param[first + game->seat[i]] : 0)) /
+               (to - from);
     }
     log_p += to - from > 1 ? luce->param[luce->tie[to - from]] : 0;
     if (score) {
@@ -310,7 +327,8 @@ double tn_luce_game(const struct tn_luce *luce, const struct tn_pattern *game, d
 /* ---- Newton ---- */
 
 /* Objective at PARAM; GRADIENT and INFORMATION (may be NULL) are overwritten. */
-static double evaluate(const struct tn_luce *luce, const double *param, double prior, double *gradient, double *information)
+static double evaluate(const struct tn_luce *luce, const double *param, double prior,
+                       double *gradient, double *information)
 {
   int n = luce->n_param;
   double value = 0;
@@ -326,7 +344,8 @@ static double evaluate(const struct tn_luce *luce, const double *param, double p
       gradient[choice.global[i]] -= luce->weight[s] * choice.mean[i];
     for (int i = 0; information && i < choice.n; i++)
       for (int j = 0; j < choice.n; j++)
-        information[choice.global[i] * n + choice.global[j]] += luce->weight[s] * choice.square[i][j];
+        information[choice.global[i] * n + choice.global[j]] +=
+          luce->weight[s] * choice.square[i][j];
   }
   for (int i = 0; i < n; i++) {
     value += luce->seen[i] * param[i] - prior * param[i] * param[i] / 2;
@@ -338,8 +357,8 @@ static double evaluate(const struct tn_luce *luce, const double *param, double p
   return value;
 }
 
-/* Adds SIGN/m to every pair of the m parameters from FIRST on: the direction in which all of them move together, which the
-   likelihood does not feel. */
+/* Adds SIGN/m to every pair of the m parameters from FIRST on: the direction in which all of them
+   move together, which the likelihood does not feel. */
 static void fix(double *matrix, int n, int first, int m, double sign)
 {
   for (int i = first; i < first + m; i++)
@@ -398,7 +417,8 @@ static double largest(const double *x, int n)
   return most;
 }
 
-/* Moves PARAM by as much of STEP as does not make the objective worse; what of it was taken, 0 for nothing. */
+/* Moves PARAM by as much of STEP as does not make the objective worse; what of it was taken, 0 for
+ * nothing. */
 static double move(struct tn_luce *luce, const double *step, double prior, double *trial)
 {
   int n = luce->n_param;
@@ -407,7 +427,8 @@ static double move(struct tn_luce *luce, const double *step, double prior, doubl
     for (int i = 0; i < n; i++)
       trial[i] = luce->param[i] + part * step[i];
     double value = evaluate(luce, trial, prior, NULL, NULL);
-    if (value >= luce->loglik - 1e-13 * fabs(luce->loglik)) { /* rounding of a long sum is no step downwards */
+    /* rounding of a long sum is no step downwards */
+    if (value >= luce->loglik - 1e-13 * fabs(luce->loglik)) {
       memcpy(luce->param, trial, (size_t)n * sizeof *trial);
       luce->loglik = value;
       return part;
@@ -432,7 +453,8 @@ static bool climb(struct tn_luce *luce, double prior)
 {
   int n = luce->n_param;
   size_t size = (size_t)n;
-  double *step = ad_calloc(2 * size + size * size + 1, sizeof *step), *trial = step + n, *l = trial + n;
+  double *step = ad_calloc(2 * size + size * size + 1, sizeof *step), *trial = step + n,
+         *l = trial + n;
   double before = INFINITY;
   bool sound = true;
   memset(luce->param, 0, size * sizeof *luce->param);
@@ -463,7 +485,8 @@ static bool climb(struct tn_luce *luce, double prior)
 static void invert(struct tn_luce *luce, double prior)
 {
   int n = luce->n_param;
-  double *l = ad_calloc((size_t)n * (size_t)n + 1, sizeof *l), *column = ad_calloc((size_t)n + 1, sizeof *column);
+  double *l = ad_calloc((size_t)n * (size_t)n + 1, sizeof *l),
+         *column = ad_calloc((size_t)n + 1, sizeof *column);
   luce->loglik = evaluate(luce, luce->param, prior, column, l);
   fix_all(luce, l, 1);
   if (cholesky(l, n)) {

@@ -13,8 +13,8 @@ void tn_clusters_add(struct tn_clusters *clusters, int64_t sum, int64_t blocks)
   clusters->sizes += (__int128)blocks * blocks;
 }
 
-/* Squares of what the sums differ from MEAN times their blocks, added up.  About the nearest whole number to the mean it is exact;
-   the rest of the way is less than one unit, so nothing cancels. */
+/* Squares of what the sums differ from MEAN times their blocks, added up.  About the nearest whole
+   number to the mean it is exact; the rest of the way is less than one unit, so nothing cancels. */
 static double scatter(const struct tn_clusters *c)
 {
   int64_t near = c->sum / c->blocks;
@@ -24,7 +24,8 @@ static double scatter(const struct tn_clusters *c)
   return fmax(0, (double)squares - 2 * rest * (double)products + rest * rest * (double)c->sizes);
 }
 
-struct tn_interval tn_clusters_interval(const struct tn_clusters *clusters, double unit, double confidence)
+struct tn_interval tn_clusters_interval(const struct tn_clusters *clusters, double unit,
+                                        double confidence)
 {
   struct tn_interval out = {0};
   double n = (double)clusters->deals;

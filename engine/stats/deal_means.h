@@ -1,15 +1,18 @@
-/* deal_means.h - a mean over blocks and how sure it is, with the deals as what is independent.  Pure.
+/* deal_means.h - a mean over blocks and how sure it is, with the deals as what is independent.
+ * Pure.
  *
- * The blocks of a deal are not draws from one urn: they share the luck of the deal, and each pod has opponents of its own, the same
- * in every deal.  The first makes an interval from single blocks too narrow, the second too wide; both vanish when the sum over a
- * deal's blocks is the value (tests/nightly/null_test.c counts it).  Deals may have different numbers of blocks: the mean is that
- * over all blocks, its error that of a ratio. */
+ * The blocks of a deal are not draws from one urn: they share the luck of the deal, and each pod
+ * has opponents of its own, the same in every deal.  The first makes an interval from single blocks
+ * too narrow, the second too wide; both vanish when the sum over a deal's blocks is the value
+ * (tests/nightly/null_test.c counts it).  Deals may have different numbers of blocks: the mean is
+ * that over all blocks, its error that of a ratio. */
 #ifndef AEDILE_STATS_DEAL_MEANS_H
 #define AEDILE_STATS_DEAL_MEANS_H
 
 #include "engine/stats/intervals.h"
 
-/* Whole numbers, so that the order of deals does not matter.  Up to 10^6 deals of 10^5 blocks of values up to TN_UNIT fit. */
+/* Whole numbers, so that the order of deals does not matter.  Up to 10^6 deals of 10^5 blocks of
+ * values up to TN_UNIT fit. */
 struct tn_clusters {
   int64_t deals, blocks, sum;
   __int128 squares, products; /* of the sums; of sums and numbers of blocks */
@@ -17,8 +20,10 @@ struct tn_clusters {
 };
 /* A deal: BLOCKS > 0 values that add up to SUM. */
 void tn_clusters_add(struct tn_clusters *clusters, int64_t sum, int64_t blocks);
-/* The two-sided interval for the mean of a block at CONFIDENCE, values divided by UNIT; with deals - 1 degrees of freedom.  If all
-   deals have as many blocks, it is tn_interval_of of their means. */
-struct tn_interval tn_clusters_interval(const struct tn_clusters *clusters, double unit, double confidence);
+/* The two-sided interval for the mean of a block at CONFIDENCE, values divided by UNIT; with deals
+   - 1 degrees of freedom.  If all deals have as many blocks, it is tn_interval_of of their means.
+ */
+struct tn_interval tn_clusters_interval(const struct tn_clusters *clusters, double unit,
+                                        double confidence);
 
 #endif

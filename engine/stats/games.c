@@ -56,7 +56,8 @@ static uint64_t hash_pattern(const struct tn_games *games, int i)
 
 static uint64_t hash_block(const struct tn_games *games, int i)
 {
-  return hash_of(games->pool + games->block[i].first, (size_t)games->block[i].n * sizeof *games->pool);
+  return hash_of(games->pool + games->block[i].first,
+                 (size_t)games->block[i].n * sizeof *games->pool);
 }
 
 /* Doubles SLOTS and puts all N entries in again once it is half full. */
@@ -87,7 +88,8 @@ static int find_pattern(struct tn_games *games, const struct tn_pattern *pattern
   }
   if (games->n_patterns == games->cap_patterns) {
     games->cap_patterns = games->cap_patterns ? 2 * games->cap_patterns : 64;
-    games->pattern = ad_realloc(games->pattern, (size_t)games->cap_patterns * sizeof *games->pattern);
+    games->pattern =
+      ad_realloc(games->pattern, (size_t)games->cap_patterns * sizeof *games->pattern);
     games->count = ad_realloc(games->count, (size_t)games->cap_patterns * sizeof *games->count);
   }
   games->pattern[games->n_patterns] = *pattern;
@@ -113,12 +115,14 @@ static struct tn_pattern pattern_of(int seats, const int *bot, const int8_t *ran
   for (int i = 0; i < seats; i++) {
     out.bot[i] = (uint8_t)bot[order[i]];
     out.seat[i] = (uint8_t)order[i];
-    out.level[i] = i == 0 ? 0 : (uint8_t)(out.level[i - 1] + (rank[order[i]] != rank[order[i - 1]]));
+    out.level[i] =
+      i == 0 ? 0 : (uint8_t)(out.level[i - 1] + (rank[order[i]] != rank[order[i - 1]]));
   }
   return out;
 }
 
-void tn_games_add_many(struct tn_games *games, int seats, const int *bot, const int8_t *rank, int64_t count)
+void tn_games_add_many(struct tn_games *games, int seats, const int *bot, const int8_t *rank,
+                       int64_t count)
 {
   assert(seats >= 1 && seats <= AD_MAX_SEATS);
   for (int seat = 0; seat < seats; seat++)
@@ -150,7 +154,8 @@ static int by_number(const void *a, const void *b)
 static void put_block(struct tn_games *games)
 {
   widen(games, &games->block_slot, &games->n_block_slots, games->n_blocks, hash_block);
-  size_t size = (size_t)games->n_open * sizeof *games->open, mask = (size_t)(games->n_block_slots - 1);
+  size_t size = (size_t)games->n_open * sizeof *games->open,
+         mask = (size_t)(games->n_block_slots - 1);
   size_t at = hash_of(games->open, size) & mask;
   for (; games->block_slot[at]; at = (at + 1) & mask) {
     struct tn_block_run *run = &games->block[games->block_slot[at] - 1];
@@ -191,7 +196,8 @@ void tn_games_end_block(struct tn_games *games, bool keep)
 static int by_pattern(const void *a, const void *b, void *ctx)
 {
   const struct tn_games *games = ctx;
-  return memcmp(&games->pattern[*(const int *)a], &games->pattern[*(const int *)b], sizeof *games->pattern);
+  return memcmp(&games->pattern[*(const int *)a], &games->pattern[*(const int *)b],
+                sizeof *games->pattern);
 }
 
 static int *numbers(int n)
@@ -210,7 +216,8 @@ struct blocks {
 static int by_block(const void *a, const void *b, void *ctx)
 {
   const struct blocks *blocks = ctx;
-  const struct tn_block_run *x = &blocks->games->block[*(const int *)a], *y = &blocks->games->block[*(const int *)b];
+  const struct tn_block_run *x = &blocks->games->block[*(const int *)a],
+                            *y = &blocks->games->block[*(const int *)b];
   if (x->n != y->n)
     return x->n - y->n;
   for (int i = 0; i < x->n; i++) {
@@ -232,7 +239,8 @@ void tn_games_sort(const struct tn_games *games, struct tn_sorted *out)
   for (int64_t i = 0; i < games->n_pool; i++)
     out->pool[i] = place[games->pool[i]];
   for (int i = 0; i < games->n_blocks; i++)
-    qsort(out->pool + games->block[i].first, (size_t)games->block[i].n, sizeof *out->pool, by_number);
+    qsort(out->pool + games->block[i].first, (size_t)games->block[i].n, sizeof *out->pool,
+          by_number);
   struct blocks blocks = {games, out->pool};
   out->block = numbers(games->n_blocks);
   qsort_r(out->block, (size_t)games->n_blocks, sizeof *out->block, by_block, &blocks);

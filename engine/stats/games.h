@@ -1,10 +1,12 @@
-/* games.h - how struct tn_games counts games and blocks; for games.c and the fits of ratings, nobody else. */
+/* games.h - how struct tn_games counts games and blocks; for games.c and the fits of ratings,
+ * nobody else. */
 #ifndef AEDILE_STATS_GAMES_H
 #define AEDILE_STATS_GAMES_H
 
 #include "engine/stats/rating.h"
 
-/* The bots of a game from best to worst, equals by bot, then seat; bytes, so that games compare with memcmp. */
+/* The bots of a game from best to worst, equals by bot, then seat; bytes, so that games compare
+ * with memcmp. */
 struct tn_pattern {
   uint8_t seats, bot[AD_MAX_SEATS], seat[AD_MAX_SEATS], level[AD_MAX_SEATS]; /* LEVEL from 0 */
 };
@@ -36,7 +38,8 @@ struct tn_sorted {
   int *block; /* blocks, in that order */
   int *pool;  /* as tn_games.pool, but places in GAME, ascending within each block */
 };
-void tn_games_sort(const struct tn_games *games, struct tn_sorted *out); /* free with tn_sorted_fini */
+/* free with tn_sorted_fini */
+void tn_games_sort(const struct tn_games *games, struct tn_sorted *out);
 void tn_sorted_fini(struct tn_sorted *sorted);
 
 #endif

@@ -111,7 +111,8 @@ int64_t tn_score_margin(const struct ad_result *result, int seat)
   int64_t others = 0;
   for (int other = 0; other < result->seats; other++)
     others += other == seat ? 0 : result->score[other];
-  return (int64_t)result->score[seat] * TN_SHARE - (result->seats > 1 ? others * (TN_SHARE / (result->seats - 1)) : 0);
+  return (int64_t)result->score[seat] * TN_SHARE -
+         (result->seats > 1 ? others * (TN_SHARE / (result->seats - 1)) : 0);
 }
 
 /* ---- quantiles and intervals ---- */
@@ -136,14 +137,16 @@ struct tn_range tn_wilson(double k, double n, double confidence)
   if (!(n > 0))
     return (struct tn_range){0, 1};
   double z = tn_normal_quantile(0.5 + confidence / 2), p = k / n, wide = 1 + z * z / n;
-  double centre = (p + z * z / (2 * n)) / wide, half = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / wide;
+  double centre = (p + z * z / (2 * n)) / wide,
+         half = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / wide;
   return (struct tn_range){k > 0 ? fmax(0, centre - half) : 0, k < n ? fmin(1, centre + half) : 1};
 }
 
 struct tn_range tn_clopper_pearson(double k, double n, double confidence)
 {
   double tail = (1 - confidence) / 2;
-  return (struct tn_range){k > 0 ? beta_quantile(tail, k, n - k + 1) : 0, k < n ? beta_quantile(1 - tail, k + 1, n - k) : 1};
+  return (struct tn_range){k > 0 ? beta_quantile(tail, k, n - k + 1) : 0,
+                           k < n ? beta_quantile(1 - tail, k + 1, n - k) : 1};
 }
 
 double tn_design_effect(const struct tn_interval *blocks, const struct tn_interval *games)
@@ -166,23 +169,29 @@ double tn_elo_of_score(double score)
 /* N results of variance VAR, GAMES games each. */
 static struct tn_match match_of(double n, double score, double var, double games, double confidence)
 {
-  struct tn_match out = {.n = n, .score = score, .var = var, .los = 0.5, .los_wins = 0.5, .los_beta = 0.5};
+  struct tn_match out = {
+    .n = n, .score = score, .var = var, .los = 0.5, .los_wins = 0.5, .los_beta = 0.5};
   if (!(n > 0))
     return out;
   double z = tn_normal_quantile(0.5 + confidence / 2), scale = 800 / log(10);
   out.error = sqrt(var / n);
   out.elo = tn_elo_of_score(score);
-  out.elo_margin = (tn_elo_of_score(score + z * out.error) - tn_elo_of_score(score - z * out.error)) / 2;
+  out.elo_margin =
+    (tn_elo_of_score(score + z * out.error) - tn_elo_of_score(score - z * out.error)) / 2;
   out.nelo = var > 0 ? (score - 0.5) / sqrt(games * var) * scale : 0;
   out.nelo_margin = var > 0 ? z * scale / sqrt(games * n) : 0;
-  out.los = var > 0 ? tn_normal_share((score - 0.5) / out.error) : score > 0.5 ? 1 : score < 0.5 ? 0 : 0.5;
+  out.los = var > 0     ? tn_normal_share((score - 0.5) / out.error)
+          : score > 0.5 ? 1
+          : score < 0.5 ? 0
+                        : 0.5;
   return out;
 }
 
 struct tn_match tn_match_of_games(double wins, double losses, double draws, double confidence)
 {
   double n = wins + losses + draws, score = n > 0 ? (wins + draws / 2) / n : 0.5;
-  double squares = wins * (1 - score) * (1 - score) + draws * (0.5 - score) * (0.5 - score) + losses * score * score;
+  double squares = wins * (1 - score) * (1 - score) + draws * (0.5 - score) * (0.5 - score) +
+                   losses * score * score;
   struct tn_match out = match_of(n, score, n > 0 ? squares / n : 0, 1, confidence);
   if (wins + losses > 0)
     out.los_wins = tn_normal_share((wins - losses) / sqrt(wins + losses));
@@ -203,7 +212,8 @@ struct tn_match tn_match_of_pairs(const double count[5], double confidence)
   return match_of(n, score, n > 0 ? squares / n : 0, 2, confidence);
 }
 
-void tn_tie_breaks(const double *points, const double *games, int n, double *total, double *sonneborn_berger, double *buchholz)
+void tn_tie_breaks(const double *points, const double *games, int n, double *total,
+                   double *sonneborn_berger, double *buchholz)
 {
   for (int i = 0; i < n; i++) {
     total[i] = sonneborn_berger[i] = buchholz[i] = 0;

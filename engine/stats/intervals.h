@@ -1,6 +1,7 @@
 /* intervals.h - the numbers behind a standing.  Pure.
  *
- * Sums are kept as whole numbers so that they do not depend on the order of the games; only the last step is in floating point.
+ * Sums are kept as whole numbers so that they do not depend on the order of the games; only the
+ * last step is in floating point.
  */
 #ifndef AEDILE_STATS_INTERVALS_H
 #define AEDILE_STATS_INTERVALS_H
@@ -10,7 +11,8 @@
 
 #include "engine/base/result.h"
 
-/* A win share 1/t is TN_SHARE / t with t <= AD_MAX_SEATS, a mean of them over a block of k games is a multiple of 1/TN_UNIT. */
+/* A win share 1/t is TN_SHARE / t with t <= AD_MAX_SEATS, a mean of them over a block of k games is
+ * a multiple of 1/TN_UNIT. */
 enum { TN_SHARE = 840, TN_UNIT = TN_SHARE * TN_SHARE };
 
 /* Win share of SEAT in units of 1/TN_SHARE: 1 among the joint winners, else 0. */
@@ -35,48 +37,57 @@ struct tn_interval {
 /* The two-sided interval for the mean at CONFIDENCE (0.95), values divided by UNIT. */
 struct tn_interval tn_interval_of(const struct tn_sample *sample, double unit, double confidence);
 
-/* Cuts the ends of INTERVAL at LOW and HIGH: of a value that cannot lie beyond them an interval loses no coverage by it. */
+/* Cuts the ends of INTERVAL at LOW and HIGH: of a value that cannot lie beyond them an interval
+ * loses no coverage by it. */
 void tn_interval_cut(struct tn_interval *interval, double low, double high);
 /* How far the further end is from the mean. */
 double tn_interval_margin(const struct tn_interval *interval);
 
 /* ---- other numbers of one game ---- */
-double tn_rank_score(int seats, int mean_rank2); /* (k - mean rank) / (k - 1): 1 alone in front, 0 alone at the end; alone: 0.5 */
-/* Points by place (POINTS[0] for the first), in units of 1/TN_SHARE; equals share the mean of the places they take up. */
+/* (k - mean rank) / (k - 1): 1 alone in front, 0 alone at the end; alone: 0.5 */
+double tn_rank_score(int seats, int mean_rank2);
+/* Points by place (POINTS[0] for the first), in units of 1/TN_SHARE; equals share the mean of the
+ * places they take up. */
 int64_t tn_place_points(const struct ad_result *result, int seat, const int *points);
 /* Score less the mean score of the others, in units of 1/TN_SHARE; alone: the score. */
 int64_t tn_score_margin(const struct ad_result *result, int seat);
 
 /* ---- quantiles and intervals ---- */
-double tn_normal_quantile(double p);           /* 0 < P < 1 */
-double tn_t_quantile(double p, double df);     /* Student; DF > 0; NAN where it cannot be computed */
-double tn_normal_share(double x);              /* Phi */
-double tn_t_share(double x, double df);        /* Student's distribution function; DF > 0 */
+double tn_normal_quantile(double p); /* 0 < P < 1 */
+/* Student; DF > 0; NAN where it cannot be computed */
+double tn_t_quantile(double p, double df);
+double tn_normal_share(double x);       /* Phi */
+double tn_t_share(double x, double df); /* Student's distribution function; DF > 0 */
 struct tn_range {
   double low, high;
 };
-/* Of a share K/N of outright wins; N 0: [0, 1].  N may be a number of games divided by their design effect. */
+/* Of a share K/N of outright wins; N 0: [0, 1].  N may be a number of games divided by their design
+ * effect. */
 struct tn_range tn_wilson(double k, double n, double confidence);          /* Wilson 1927 */
 struct tn_range tn_clopper_pearson(double k, double n, double confidence); /* exact */
-/* How much larger the variance is than if the games of a block did not depend on each other: below 1, rotation took noise away.
-   0 where there is nothing to compare. */
+/* How much larger the variance is than if the games of a block did not depend on each other: below
+   1, rotation took noise away. 0 where there is nothing to compare. */
 double tn_design_effect(const struct tn_interval *blocks, const struct tn_interval *games);
 
 /* ---- chess numbers, for two seats ---- */
 double tn_score_of_elo(double elo);
 double tn_elo_of_score(double score); /* the score is kept within [0.001, 0.999]: at most 1199.83 */
 struct tn_match {
-  double n, score, var, error; /* games or pairs; variance of one (1/n), standard error of the score */
-  double elo, elo_margin;      /* half the width of the interval, mapped */
-  double nelo, nelo_margin;    /* (score - 1/2) / sd * 800 / ln 10, per game; 0 without spread */
-  double los;                  /* Phi((score - 1/2) / error) */
-  double los_wins, los_beta;   /* Phi((W - L) / sqrt(W + L)), P(Beta(W + 1, L + 1) > 1/2); 0.5 for pairs */
+  /* games or pairs; variance of one (1/n), standard error of the score */
+  double n, score, var, error;
+  double elo, elo_margin;   /* half the width of the interval, mapped */
+  double nelo, nelo_margin; /* (score - 1/2) / sd * 800 / ln 10, per game; 0 without spread */
+  double los;               /* Phi((score - 1/2) / error) */
+  /* Phi((W - L) / sqrt(W + L)), P(Beta(W + 1, L + 1) > 1/2); 0.5 for pairs */
+  double los_wins, los_beta;
 };
 struct tn_match tn_match_of_games(double wins, double losses, double draws, double confidence);
 /* COUNT: pairs of games with 0, 1/2, 1, 3/2, 2 points. */
 struct tn_match tn_match_of_pairs(const double count[5], double confidence);
 
-/* ---- tie breaks of a table of points: POINTS and GAMES, N rows of N, row against column; the diagonal is passed over ---- */
-void tn_tie_breaks(const double *points, const double *games, int n, double *total, double *sonneborn_berger, double *buchholz);
+/* ---- tie breaks of a table of points: POINTS and GAMES, N rows of N, row against column; the
+ * diagonal is passed over ---- */
+void tn_tie_breaks(const double *points, const double *games, int n, double *total,
+                   double *sonneborn_berger, double *buchholz);
 
 #endif

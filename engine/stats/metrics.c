@@ -70,7 +70,8 @@ void tn_spsa_gains(const struct tn_spsa *spsa, double k, double *c, double *r)
 {
   double n = spsa->iterations, a = spsa->a_ratio * n;
   *c = spsa->c_end * pow(n, spsa->gamma) / pow(k, spsa->gamma);
-  double step = spsa->r_end * spsa->c_end * spsa->c_end * pow(a + n, spsa->alpha) / pow(a + k, spsa->alpha);
+  double step =
+    spsa->r_end * spsa->c_end * spsa->c_end * pow(a + n, spsa->alpha) / pow(a + k, spsa->alpha);
   *r = step / (*c * *c);
 }
 
@@ -90,8 +91,8 @@ static double fixation(double d, double alpha, double m)
   return expm1(-x) / expm1(-m * x);
 }
 
-/* The stationary distribution of the chain by elimination of state after state (Grassmann, Taha, Heyman): without subtractions, so
-   that tiny probabilities keep their digits. */
+/* The stationary distribution of the chain by elimination of state after state (Grassmann, Taha,
+   Heyman): without subtractions, so that tiny probabilities keep their digits. */
 static void stationary(double *t, int n, double *mass)
 {
   for (int k = n - 1; k > 0; k--) {
@@ -123,7 +124,8 @@ void tn_alpha_rank(const double *payoff, int n, double alpha, double population,
   double *t = ad_calloc((size_t)n * (size_t)n, sizeof *t);
   for (int s = 0; s < n; s++)
     for (int r = 0; r < n; r++)
-      t[s * n + r] = r == s ? 0 : fixation(payoff[r * n + s] - payoff[s * n + r], alpha, population) / (n - 1);
+      t[s * n + r] =
+        r == s ? 0 : fixation(payoff[r * n + s] - payoff[s * n + r], alpha, population) / (n - 1);
   stationary(t, n, mass);
   free(t);
 }

@@ -16,7 +16,8 @@ bool tn_davidson_of(double wins, double losses, double draws, struct tn_davidson
 {
   if (!(wins > 0 && losses > 0 && draws >= 0))
     return false;
-  *out = (struct tn_davidson){wins / losses, draws / sqrt(wins * losses), TN_ELO * log(wins / losses)};
+  *out =
+    (struct tn_davidson){wins / losses, draws / sqrt(wins * losses), TN_ELO * log(wins / losses)};
   return true;
 }
 
@@ -42,7 +43,8 @@ struct tn_draw_rate tn_draw_rate_of(double p, double d0)
 
 /* ---- minorisation and maximisation ---- */
 
-/* WORTH becomes WON / BELOW with sum 1; returns the largest change, NAN if that is no distribution. */
+/* WORTH becomes WON / BELOW with sum 1; returns the largest change, NAN if that is no distribution.
+ */
 static double renew(double *worth, const double *won, const double *below, int n)
 {
   double sum = 0, change = 0;
@@ -61,10 +63,12 @@ static double renew(double *worth, const double *won, const double *below, int n
 /* True while another round of so many TERMS may help: something but rounding changes. */
 static bool goes_on(double change, int round, double terms)
 {
-  return !isnan(change) && change >= 1e-15 && !(change < 1e-14 && round > 10000) && round * terms < MOST_WORK;
+  return !isnan(change) && change >= 1e-15 && !(change < 1e-14 && round > 10000) &&
+         round * terms < MOST_WORK;
 }
 
-/* Marks all that AT reaches over a chain of bots of which each has beaten the next; BACK: has lost to the next. */
+/* Marks all that AT reaches over a chain of bots of which each has beaten the next; BACK: has lost
+ * to the next. */
 static void reach(const double *points, int n, int at, bool back, bool *seen)
 {
   int *stack = ad_calloc((size_t)n + 1, sizeof *stack), depth = 0;
@@ -129,7 +133,8 @@ bool tn_plackett_luce(const struct tn_ranking *ranking, int n_rankings, int n_bo
   free(beaten);
   if (!finite)
     return false;
-  double *won = ad_calloc(2 * (size_t)n_bots + 1, sizeof *won), *below = won + n_bots, change = INFINITY;
+  double *won = ad_calloc(2 * (size_t)n_bots + 1, sizeof *won), *below = won + n_bots,
+         change = INFINITY;
   for (int i = 0; i < n_bots; i++)
     worth[i] = 1.0 / n_bots;
   for (int r = 0; r < n_rankings; r++)
@@ -178,10 +183,14 @@ void tn_break_into_pairs(int seats, const int *bot, const int8_t *rank, int n, d
   for (int i = 0; i < seats; i++)
     for (int j = 0; j < seats; j++)
       if (i != j)
-        points[bot[i] * n + bot[j]] += (rank[i] < rank[j] ? 1 : rank[i] == rank[j] ? 0.5 : 0) / (seats - 1);
+        points[bot[i] * n + bot[j]] += (rank[i] < rank[j]    ? 1
+                                        : rank[i] == rank[j] ? 0.5
+                                                             : 0) /
+                                       (seats - 1);
 }
 
-double tn_davidson_luce_chance(int seats, const double *worth, const int8_t *rank, const double *delta, int max_tie)
+double tn_davidson_luce_chance(int seats, const double *worth, const int8_t *rank,
+                               const double *delta, int max_tie)
 {
   double p = 1;
   int left = (1 << seats) - 1;

@@ -10,10 +10,12 @@
 #include "engine/stats/davidson_luce.h"
 
 /* B/(B-1) sum of g g' over the blocks; g is the gradient of a block. */
-static void scatter(const struct tn_luce *luce, const struct tn_games *games, const struct tn_sorted *sorted, double *meat)
+static void scatter(const struct tn_luce *luce, const struct tn_games *games,
+                    const struct tn_sorted *sorted, double *meat)
 {
   int n = luce->n_param, *touched = ad_calloc((size_t)n + 1, sizeof *touched);
-  double *g = ad_calloc((size_t)n + 1, sizeof *g), factor = (double)games->blocks / (double)(games->blocks - 1);
+  double *g = ad_calloc((size_t)n + 1, sizeof *g),
+         factor = (double)games->blocks / (double)(games->blocks - 1);
   for (int b = 0; b < games->n_blocks; b++) {
     const struct tn_block_run *run = &games->block[sorted->block[b]];
     memset(g, 0, (size_t)n * sizeof *g);
@@ -25,7 +27,8 @@ static void scatter(const struct tn_luce *luce, const struct tn_games *games, co
         touched[m++] = i;
     for (int i = 0; i < m; i++)
       for (int j = 0; j < m; j++)
-        meat[touched[i] * n + touched[j]] += factor * (double)run->count * g[touched[i]] * g[touched[j]];
+        meat[touched[i] * n + touched[j]] +=
+          factor * (double)run->count * g[touched[i]] * g[touched[j]];
   }
   free(g);
   free(touched);
@@ -58,8 +61,8 @@ static void centre(const struct tn_luce *luce, const double *full, int n, double
   free(mean);
 }
 
-static void covariances(struct tn_rating *out, const struct tn_luce *luce, const struct tn_games *games,
-                        const struct tn_sorted *sorted)
+static void covariances(struct tn_rating *out, const struct tn_luce *luce,
+                        const struct tn_games *games, const struct tn_sorted *sorted)
 {
   centre(luce, luce->inverse, out->n, out->model);
   out->robust_known = games->blocks >= 2;
@@ -134,7 +137,8 @@ struct tn_rating *tn_rating_fit(const struct tn_games *games, double ghost)
   take_estimates(out, &luce);
   for (int g = 0; g < games->n_patterns; g++)
     if (games->count[sorted.game[g]] > 0)
-      out->loglik += (double)games->count[sorted.game[g]] * tn_luce_game(&luce, &games->pattern[sorted.game[g]], NULL);
+      out->loglik += (double)games->count[sorted.game[g]] *
+                     tn_luce_game(&luce, &games->pattern[sorted.game[g]], NULL);
   count_games(out, games);
   covariances(out, &luce, games, &sorted);
   tn_luce_fini(&luce);
@@ -157,7 +161,8 @@ void tn_rating_free(struct tn_rating *rating)
 
 const double *tn_rating_covariance(const struct tn_rating *rating)
 {
-  return rating->robust_known && rating->blocks >= TN_ROBUST_BLOCKS ? rating->robust : rating->model;
+  return rating->robust_known && rating->blocks >= TN_ROBUST_BLOCKS ? rating->robust
+                                                                    : rating->model;
 }
 
 double tn_rating_error(const struct tn_rating *rating, int i)
@@ -179,7 +184,8 @@ double tn_rating_superiority(const struct tn_rating *rating, int i, int j)
   int n = rating->n;
   if (i == j || !rating->rated[i] || !rating->rated[j])
     return 0.5;
-  return tn_superiority(rating->theta[i] - rating->theta[j], v[i * n + i] + v[j * n + j] - 2 * v[i * n + j]);
+  return tn_superiority(rating->theta[i] - rating->theta[j],
+                        v[i * n + i] + v[j * n + j] - 2 * v[i * n + j]);
 }
 
 void tn_seat_effect_fit(const struct tn_games *games, double ghost, struct tn_seat_effect *out)
@@ -192,7 +198,8 @@ void tn_seat_effect_fit(const struct tn_games *games, double ghost, struct tn_se
   tn_luce_init(&without, games, &sorted, ghost, false);
   tn_luce_fit(&with);
   tn_luce_fit(&without);
-  out->known = games->games > 0 && with.converged && without.converged && with.finite && without.finite;
+  out->known =
+    games->games > 0 && with.converged && without.converged && with.finite && without.finite;
   for (int size = 2; size <= AD_MAX_SEATS; size++) {
     int first = with.first_term[size];
     out->present[size] = first > 0;

@@ -32,7 +32,8 @@ struct tn_chi2 tn_chi2_equal(const double *observed, int n)
 
 struct tn_chi2 tn_chi2_table(const double *table, int rows, int columns)
 {
-  double *row = ad_calloc((size_t)(rows + columns) + 1, sizeof *row), *column = row + rows, total = 0, chi2 = 0;
+  double *row = ad_calloc((size_t)(rows + columns) + 1, sizeof *row), *column = row + rows,
+         total = 0, chi2 = 0;
   for (int r = 0; r < rows; r++) {
     for (int c = 0; c < columns; c++) {
       row[r] += table[r * columns + c];
@@ -47,7 +48,8 @@ struct tn_chi2 tn_chi2_table(const double *table, int rows, int columns)
     full_columns += column[c] > 0;
   for (int r = 0; r < rows; r++) {
     for (int c = 0; c < columns; c++) {
-      double expected = total > 0 ? row[r] * column[c] / total : 0, apart = table[r * columns + c] - expected;
+      double expected = total > 0 ? row[r] * column[c] / total : 0,
+             apart = table[r * columns + c] - expected;
       if (expected > 0)
         chi2 += apart * apart / expected;
     }
@@ -159,7 +161,8 @@ static double covariance(const double *x, const double *y, int n)
   return sum / (n - 1);
 }
 
-struct tn_paired tn_paired_of(const double *a, const double *b, int n, double confidence, uint64_t seed)
+struct tn_paired tn_paired_of(const double *a, const double *b, int n, double confidence,
+                              uint64_t seed)
 {
   struct tn_paired out = {.variance_ratio = 1, .p_t = 1, .p_flip = 1};
   if (n < 1)
@@ -249,7 +252,8 @@ struct tn_bootstrap tn_bootstrap_exact(const double *value, int n, double confid
   for (int i = 0; i < c.n_out; i++)
     out.mean += c.out[i].mean * (double)c.out[i].times / (double)out.resamples;
   for (int i = 0; i < c.n_out; i++)
-    out.sd += (c.out[i].mean - out.mean) * (c.out[i].mean - out.mean) * (double)c.out[i].times / (double)out.resamples;
+    out.sd += (c.out[i].mean - out.mean) * (c.out[i].mean - out.mean) * (double)c.out[i].times /
+              (double)out.resamples;
   out.sd = sqrt(out.sd);
   out.low = weighted_rank(c.out, out.resamples, (1 - confidence) / 2);
   out.median = weighted_rank(c.out, out.resamples, 0.5);
@@ -258,7 +262,8 @@ struct tn_bootstrap tn_bootstrap_exact(const double *value, int n, double confid
   return out;
 }
 
-struct tn_bootstrap tn_bootstrap_of(const double *value, int n, int resamples, double confidence, uint64_t seed)
+struct tn_bootstrap tn_bootstrap_of(const double *value, int n, int resamples, double confidence,
+                                    uint64_t seed)
 {
   struct tn_bootstrap out = {0};
   if (n < 1 || resamples < 1)
@@ -297,7 +302,8 @@ static __int128 scatter(const int64_t *sum, int seats)
   return seats * squares - all * all;
 }
 
-static struct tn_seat_test turn(const int64_t *total, int blocks, int seats, const int64_t *sum, uint64_t seed)
+static struct tn_seat_test turn(const int64_t *total, int blocks, int seats, const int64_t *sum,
+                                uint64_t seed)
 {
   __int128 seen = scatter(sum, seats);
   struct ad_rng rng;
@@ -315,8 +321,8 @@ static struct tn_seat_test turn(const int64_t *total, int blocks, int seats, con
   return (struct tn_seat_test){(double)seen / seats, (extreme + 1.0) / (TN_FLIPS + 1), TN_FLIPS};
 }
 
-/* Solves A x = b in place by elimination, A positive semidefinite; directions without variance are passed over.  Returns b' x and
-   how many directions there were. */
+/* Solves A x = b in place by elimination, A positive semidefinite; directions without variance are
+   passed over.  Returns b' x and how many directions there were. */
 static double quadratic(double *a, double *b, int n, int *rank)
 {
   double value = 0, most = 0;
@@ -371,5 +377,6 @@ struct tn_seat_test tn_seat_test_of(const int64_t *total, int blocks, int seats,
   for (int b = 0; b < blocks; b++)
     for (int s = 0; s < seats; s++)
       sum[s] += total[(size_t)b * (size_t)seats + (size_t)s];
-  return blocks > TN_TURNED_BLOCKS ? wald(total, blocks, seats) : turn(total, blocks, seats, sum, seed);
+  return blocks > TN_TURNED_BLOCKS ? wald(total, blocks, seats)
+                                   : turn(total, blocks, seats, sum, seed);
 }

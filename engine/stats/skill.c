@@ -20,7 +20,8 @@ static double points(const int8_t *rank, int i, int other)
   return rank[i] < rank[other] ? 1 : rank[i] == rank[other] ? 0.5 : 0;
 }
 
-void tn_skill_bt_full(struct tn_skill *skill, const int8_t *rank, int seats, const struct tn_skill_rules *rules)
+void tn_skill_bt_full(struct tn_skill *skill, const int8_t *rank, int seats,
+                      const struct tn_skill_rules *rules)
 {
   struct tn_skill before[AD_MAX_SEATS];
   drift(skill, seats, rules->tau);
@@ -41,7 +42,8 @@ void tn_skill_bt_full(struct tn_skill *skill, const int8_t *rank, int seats, con
   }
 }
 
-void tn_skill_plackett_luce(struct tn_skill *skill, const int8_t *rank, int seats, const struct tn_skill_rules *rules)
+void tn_skill_plackett_luce(struct tn_skill *skill, const int8_t *rank, int seats,
+                            const struct tn_skill_rules *rules)
 {
   double c = 0, worth[AD_MAX_SEATS], rest[AD_MAX_SEATS] = {0};
   int equal[AD_MAX_SEATS] = {0};
@@ -74,7 +76,8 @@ void tn_skill_plackett_luce(struct tn_skill *skill, const int8_t *rank, int seat
   }
 }
 
-void tn_skill_game(struct tn_skill *skills, const int *bot, const int8_t *rank, int seats, const struct tn_skill_rules *rules)
+void tn_skill_game(struct tn_skill *skills, const int *bot, const int8_t *rank, int seats,
+                   const struct tn_skill_rules *rules)
 {
   struct tn_skill skill[AD_MAX_SEATS];
   for (int i = 0; i < seats; i++)

@@ -1,6 +1,7 @@
 /* skill.h - ratings that move with every game, for display.  Pure.
  *
- * They depend on the order of the games: apply them in the order of the ids, never in the order of arrival. */
+ * They depend on the order of the games: apply them in the order of the ids, never in the order of
+ * arrival. */
 #ifndef AEDILE_STATS_SKILL_H
 #define AEDILE_STATS_SKILL_H
 
@@ -12,18 +13,33 @@ struct tn_skill {
   double mu, sigma;
 };
 struct tn_skill_rules {
-  double beta, kappa, tau; /* noise of a game, least share of the variance that stays, drift per game */
+  /* noise of a game, least share of the variance that stays, drift per game */
+  double beta, kappa, tau;
 };
-#define TN_SKILL_START (struct tn_skill){25, 25.0 / 3}
-#define TN_SKILL_RULES (struct tn_skill_rules){25.0 / 6, 1e-4, 25.0 / 300}
+#define TN_SKILL_START                                                                             \
+  (struct tn_skill)                                                                                \
+  {                                                                                                \
+    25, 25.0 / 3                                                                                   \
+  }
+#define TN_SKILL_RULES                                                                             \
+  (struct tn_skill_rules)                                                                          \
+  {                                                                                                \
+    25.0 / 6, 1e-4, 25.0 / 300                                                                     \
+  }
 
-/* One game of SEATS seats; SKILL by seat, all of different bots; RANK as in ad_result.  Weng and Lin 2011, JMLR 12. */
-void tn_skill_bt_full(struct tn_skill *skill, const int8_t *rank, int seats, const struct tn_skill_rules *rules);
+/* One game of SEATS seats; SKILL by seat, all of different bots; RANK as in ad_result.  Weng and
+ * Lin 2011, JMLR 12. */
+void tn_skill_bt_full(struct tn_skill *skill, const int8_t *rank, int seats,
+                      const struct tn_skill_rules *rules);
 /* Their Plackett-Luce: not for games with ties, where a loser can gain more than the winners. */
-void tn_skill_plackett_luce(struct tn_skill *skill, const int8_t *rank, int seats, const struct tn_skill_rules *rules);
-/* BT-full on skills by bot: BOT by seat; a bot that sits more than once moves by the mean of its seats. */
-void tn_skill_game(struct tn_skill *skills, const int *bot, const int8_t *rank, int seats, const struct tn_skill_rules *rules);
-double tn_skill_ordinal(const struct tn_skill *skill); /* mu - 3 sigma: what a ladder is ordered by */
+void tn_skill_plackett_luce(struct tn_skill *skill, const int8_t *rank, int seats,
+                            const struct tn_skill_rules *rules);
+/* BT-full on skills by bot: BOT by seat; a bot that sits more than once moves by the mean of its
+ * seats. */
+void tn_skill_game(struct tn_skill *skills, const int *bot, const int8_t *rank, int seats,
+                   const struct tn_skill_rules *rules);
+/* mu - 3 sigma: what a ladder is ordered by */
+double tn_skill_ordinal(const struct tn_skill *skill);
 
 /* RATING (Elo) += K / (k - 1) * (points against each other seat - expected ones). */
 void tn_elo_game(double *rating, const int8_t *rank, int seats, double k);

@@ -26,7 +26,8 @@ void tn_scores_add(struct tn_scores *scores, int64_t value, int64_t count)
     scores->cap = scores->cap ? 2 * scores->cap : 16;
     scores->list = ad_realloc(scores->list, (size_t)scores->cap * sizeof *scores->list);
   }
-  memmove(scores->list + low + 1, scores->list + low, (size_t)(scores->n - low) * sizeof *scores->list);
+  memmove(scores->list + low + 1, scores->list + low,
+          (size_t)(scores->n - low) * sizeof *scores->list);
   scores->list[low] = (struct tn_score){value, count};
   scores->n++;
 }
@@ -68,9 +69,10 @@ static double around(const double *value, const double *count, int n, double s)
   return sum / total_of(count, n);
 }
 
-/* The distribution nearest to COUNT (as shares) under which the mean of PHI is 0: p = share / (1 + x phi) with x between the poles,
-   where the mean falls from plus to minus infinity; halving cannot leave the bracket, as Newton's method does.  False: PHI does
-   not change its sign, no such distribution. */
+/* The distribution nearest to COUNT (as shares) under which the mean of PHI is 0: p = share / (1 +
+   x phi) with x between the poles, where the mean falls from plus to minus infinity; halving cannot
+   leave the bracket, as Newton's method does.  False: PHI does not change its sign, no such
+   distribution. */
 static bool tilt(const double *phi, const double *count, int n, double *p)
 {
   double least = 0, most = 0, total = total_of(count, n);
@@ -110,16 +112,18 @@ static double ratio_of(const double *count, int n, const double *p0, const doubl
   return llr;
 }
 
-static bool fit_mean(const double *value, const double *count, int n, double s, double *phi, double *p)
+static bool fit_mean(const double *value, const double *count, int n, double s, double *phi,
+                     double *p)
 {
   for (int i = 0; i < n; i++)
     phi[i] = value[i] - s;
   return tilt(phi, count, n, p);
 }
 
-/* Under (mean - centre) / sd = t.  The condition is not linear: it is linearised at the distribution found last, beginning with
-   equal shares, until that no longer changes. */
-static bool fit_t(const double *value, const double *count, int n, double centre, double t, double *phi, double *p)
+/* Under (mean - centre) / sd = t.  The condition is not linear: it is linearised at the
+   distribution found last, beginning with equal shares, until that no longer changes. */
+static bool fit_t(const double *value, const double *count, int n, double centre, double t,
+                  double *phi, double *p)
 {
   enum { ROUNDS = 50 };
   for (int i = 0; i < n; i++)
@@ -153,7 +157,8 @@ double tn_gsprt_llr(const double *value, const double *count, int n, double s0, 
   return isfinite(llr) ? llr : 0;
 }
 
-double tn_gsprt_llr_normalised(const double *value, const double *count, int n, double centre, double t0, double t1)
+double tn_gsprt_llr_normalised(const double *value, const double *count, int n, double centre,
+                               double t0, double t1)
 {
   double *p0 = ad_calloc(4 * (size_t)n + 1, sizeof *p0), *p1 = p0 + n, *phi = p1 + n, llr = 0;
   if (fit_t(value, count, n, centre, t0, phi, p0) && fit_t(value, count, n, centre, t1, phi, p1))
@@ -189,7 +194,8 @@ static int cells_of(const struct tn_scores *scores, double unit, double *value, 
   return n;
 }
 
-struct tn_sprt tn_sprt_of(const struct tn_scores *scores, double unit, const struct tn_sprt_spec *spec)
+struct tn_sprt tn_sprt_of(const struct tn_scores *scores, double unit,
+                          const struct tn_sprt_spec *spec)
 {
   struct tn_sprt out = {0};
   tn_sprt_bounds(spec->alpha, spec->beta, &out.lower, &out.upper);
@@ -197,14 +203,18 @@ struct tn_sprt tn_sprt_of(const struct tn_scores *scores, double unit, const str
     out.blocks += scores->list[i].count;
   if (out.blocks == 0)
     return out;
-  double *value = ad_calloc(2 * (size_t)scores->n + 4, sizeof *value), *count = value + scores->n + 2;
+  double *value = ad_calloc(2 * (size_t)scores->n + 4, sizeof *value),
+         *count = value + scores->n + 2;
   int n = cells_of(scores, unit, value, count);
   out.mean = mean_of(value, count, n);
   out.var = around(value, count, n, out.mean);
-  out.llr = spec->normalised ? tn_gsprt_llr_normalised(value, count, n, spec->centre, spec->h0, spec->h1)
-                             : tn_gsprt_llr(value, count, n, spec->h0, spec->h1);
+  out.llr = spec->normalised
+            ? tn_gsprt_llr_normalised(value, count, n, spec->centre, spec->h0, spec->h1)
+            : tn_gsprt_llr(value, count, n, spec->h0, spec->h1);
   free(value);
-  out.verdict = out.llr >= out.upper ? TN_ACCEPT_H1 : out.llr <= out.lower ? TN_ACCEPT_H0 : TN_GO_ON;
+  out.verdict = out.llr >= out.upper ? TN_ACCEPT_H1
+              : out.llr <= out.lower ? TN_ACCEPT_H0
+                                     : TN_GO_ON;
   return out;
 }
 

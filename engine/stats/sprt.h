@@ -1,7 +1,9 @@
-/* sprt.h - tests that stop early: generalised sequential probability ratio test on block scores.  Pure.
+/* sprt.h - tests that stop early: generalised sequential probability ratio test on block scores.
+ * Pure.
  *
- * The scores of blocks are a list of values with counts.  Under each hypothesis the likelihood is maximised over all distributions on
- * these values that satisfy it (Van den Bergh's notes on GSPRT and normalised Elo); no model of the game is needed. */
+ * The scores of blocks are a list of values with counts.  Under each hypothesis the likelihood is
+ * maximised over all distributions on these values that satisfy it (Van den Bergh's notes on GSPRT
+ * and normalised Elo); no model of the game is needed. */
 #ifndef AEDILE_STATS_SPRT_H
 #define AEDILE_STATS_SPRT_H
 
@@ -27,34 +29,41 @@ void tn_sprt_bounds(double alpha, double beta, double *lower, double *upper);
 
 enum tn_verdict { TN_GO_ON, TN_ACCEPT_H0, TN_ACCEPT_H1 };
 struct tn_sprt_spec {
-  double h0, h1;    /* plain: expected score of a block; NORMALISED: (expected score - CENTRE) / standard deviation */
+  /* plain: expected score of a block; NORMALISED: (expected score - CENTRE) / standard deviation */
+  double h0, h1;
   bool normalised;
-  double centre;    /* 1/k */
+  double centre; /* 1/k */
   double alpha, beta;
 };
-/* LLR and where it comes from.  SCORES divided by UNIT lie in 0 .. 1; values 0 and 1 that were not seen count TN_EMPTY_CELL, so that
-   a hypothesis is never impossible. */
+/* LLR and where it comes from.  SCORES divided by UNIT lie in 0 .. 1; values 0 and 1 that were not
+   seen count TN_EMPTY_CELL, so that a hypothesis is never impossible. */
 struct tn_sprt {
   long long blocks;
-  double mean, var;            /* of block scores; variance with 1/N */
+  double mean, var; /* of block scores; variance with 1/N */
   double llr, lower, upper;
-  enum tn_verdict verdict;     /* TN_GO_ON without a block */
+  enum tn_verdict verdict; /* TN_GO_ON without a block */
 };
-struct tn_sprt tn_sprt_of(const struct tn_scores *scores, double unit, const struct tn_sprt_spec *spec);
+struct tn_sprt tn_sprt_of(const struct tn_scores *scores, double unit,
+                          const struct tn_sprt_spec *spec);
 
-/* The numbers behind it, for N values (ascending) with COUNTS as they are; cells of count 0 must have been filled.  Finite for
-   every input with two different values of which H0 and H1 lie strictly between the extremes, else 0. */
+/* The numbers behind it, for N values (ascending) with COUNTS as they are; cells of count 0 must
+   have been filled.  Finite for every input with two different values of which H0 and H1 lie
+   strictly between the extremes, else 0. */
 double tn_gsprt_llr(const double *value, const double *count, int n, double s0, double s1);
-double tn_gsprt_llr_normalised(const double *value, const double *count, int n, double centre, double t0, double t1);
-double tn_gsprt_log_ratio(const double *value, const double *count, int n, double s0, double s1); /* N/2 ln(r0/r1), r = mean (a-s)^2 */
-double tn_gsprt_brownian(const double *value, const double *count, int n, double s0, double s1);  /* N (s1-s0)(2m-s0-s1)/(2 var) */
+double tn_gsprt_llr_normalised(const double *value, const double *count, int n, double centre,
+                               double t0, double t1);
+/* N/2 ln(r0/r1), r = mean (a-s)^2 */
+double tn_gsprt_log_ratio(const double *value, const double *count, int n, double s0, double s1);
+/* N (s1-s0)(2m-s0-s1)/(2 var) */
+double tn_gsprt_brownian(const double *value, const double *count, int n, double s0, double s1);
 
 /* Blocks until the decision, in the Brownian approximation. */
 struct tn_sprt_length {
   double at_h0, at_h1;
 };
 struct tn_sprt_length tn_sprt_expected_length(double alpha, double beta, double var, double margin);
-/* Blocks of a fixed design that resolves a difference DELTA at a two-sided level ALPHA with POWER. */
+/* Blocks of a fixed design that resolves a difference DELTA at a two-sided level ALPHA with POWER.
+ */
 double tn_sample_size(double sd, double delta, double alpha, double power);
 
 #endif

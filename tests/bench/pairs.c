@@ -1,5 +1,5 @@
-/* What a walk over a table costs: the sandbox's `pairs` and `next` against those of the Lua library.
-   `make bench-lua` runs it; nobody compares the figures, they depend on the machine. */
+/* What a walk over a table costs: the sandbox's `pairs` and `next` against those of the Lua
+   library. `make bench-lua` runs it; nobody compares the figures, they depend on the machine. */
 #include <stdio.h>
 #include <time.h>
 
@@ -7,25 +7,30 @@
 
 #include "bindings/lua/library/sandbox.h"
 
-/* Keys of a table by what they are; loops over it that end, loops that are left at the first key, and `next` until the end. */
+/* Keys of a table by what they are; loops over it that end, loops that are left at the first key,
+ * and `next` until the end. */
 static const char script[] =
   "local function table_of(n, kind)\n"
   "  local t = {}\n"
   "  for i = 1, n do\n"
   "    local key = i\n"
-  "    if kind == 'texts' or kind == 'mixed' and i > n // 2 then key = 'key' .. i * 7919 % 1000 .. 'longer than eight' end\n"
-  "    if kind == 'short' then key = ('abcdefghijklmnopqrstuvwxyz'):sub(i * 7 % 26 + 1):sub(1, i % 5 + 2) end\n"
+  "    if kind == 'texts' or kind == 'mixed' and i > n // 2 then key = 'key' .. i * 7919 % 1000 .. "
+  "'longer than eight' end\n"
+  "    if kind == 'short' then key = ('abcdefghijklmnopqrstuvwxyz'):sub(i * 7 % 26 + 1):sub(1, i % "
+  "5 + 2) end\n"
   "    if kind == 'numbers' then key = i * 7919 % 1000 end\n"
   "    t[key] = i\n"
   "  end\n"
   "  return t\n"
   "end\n"
   "local function walk(t, pairs, loops) for _ = 1, loops do for k, v in pairs(t) do end end end\n"
-  "local function build(n, kind) local list = {} for i = 1, 50 do list[i] = table_of(n, kind) end return list end\n"
+  "local function build(n, kind) local list = {} for i = 1, 50 do list[i] = table_of(n, kind) end "
+  "return list end\n"
   "local function many(list, pairs, loops)\n"
   "  for i = 1, loops do for k, v in pairs(list[i % #list + 1]) do end end\n"
   "end\n"
-  "local function leave(t, pairs, loops) for _ = 1, loops do for k, v in pairs(t) do break end end end\n"
+  "local function leave(t, pairs, loops) for _ = 1, loops do for k, v in pairs(t) do break end end "
+  "end\n"
   "local function step(t, _, loops, next) for _ = 1, loops do for k, v in next, t do end end end\n"
   "local function first(t, _, loops, next) for _ = 1, loops do local k = next(t) end end\n"
   "local function nanoseconds(body, t, pairs, next)\n"
@@ -39,7 +44,8 @@ static const char script[] =
   "end\n"
   "local function line(name, body, n, kind)\n"
   "  local t = (body == many and build or table_of)(n, kind)\n"
-  "  local plain, ours = nanoseconds(body, t, plain_pairs, plain_next), nanoseconds(body, t, pairs, next)\n"
+  "  local plain, ours = nanoseconds(body, t, plain_pairs, plain_next), nanoseconds(body, t, "
+  "pairs, next)\n"
   "  say(('%-24s %3d %-8s %8.0f %8.0f   %5.2f'):format(name, n, kind, plain, ours, ours / plain))\n"
   "end\n"
   "say('                             keys       plain     ours   ratio')\n"

@@ -7,9 +7,16 @@
 #include "tests/fuzz/fuzz.h"
 
 /* Games, knobs that change how they are played, and hooks of every kind. */
-static const char *const names[] = {
-  "neoville/base", "quadropolis/classic",          "quadropolis/expert", "quadropolis/treasurers", "quadropolis/blind-draft",
-  "nim/base",      "tests/unit/games/hooked.yaml", "lua/nine-plots",     "gardennation/base",      "gardennation/skyline"};
+static const char *const names[] = {"neoville/base",
+                                    "quadropolis/classic",
+                                    "quadropolis/expert",
+                                    "quadropolis/treasurers",
+                                    "quadropolis/blind-draft",
+                                    "nim/base",
+                                    "tests/unit/games/hooked.yaml",
+                                    "lua/nine-plots",
+                                    "gardennation/base",
+                                    "gardennation/skyline"};
 enum { VARIANTS = sizeof names / sizeof *names };
 
 static struct cfg_variant *variant(int i)
@@ -54,13 +61,15 @@ struct cfg_variant *fuzz_variant(const char *name)
 struct ad_setup *fuzz_setup(const char *name, int seats)
 {
   int i = find(name);
-  return i < 0 || seats < variant(i)->ops->min_seats || seats > FUZZ_SEATS ? NULL : setup_of(i, seats);
+  return i < 0 || seats < variant(i)->ops->min_seats || seats > FUZZ_SEATS ? NULL
+                                                                           : setup_of(i, seats);
 }
 
 struct ad_setup *fuzz_any_setup(unsigned number)
 {
   const struct game_ops *ops = variant((int)(number % VARIANTS))->ops;
-  return setup_of((int)(number % VARIANTS), ops->min_seats + (int)(number / VARIANTS) % (FUZZ_SEATS + 1 - ops->min_seats));
+  return setup_of((int)(number % VARIANTS),
+                  ops->min_seats + (int)(number / VARIANTS) % (FUZZ_SEATS + 1 - ops->min_seats));
 }
 
 void fuzz_play_on(const struct ad_setup *setup, void *state, uint64_t seed)
@@ -79,7 +88,8 @@ void fuzz_play_on(const struct ad_setup *setup, void *state, uint64_t seed)
     struct ad_sheet sheet;
     ad_sheet_init(&sheet);
     ad_score(setup, state, seat, AD_NOBODY, &sheet);
-    assert(ad_sheet_total(&sheet) == result.score[seat] || ad_faulty(setup)); /* scripts need not bear every position */
+    /* scripts need not bear every position */
+    assert(ad_sheet_total(&sheet) == result.score[seat] || ad_faulty(setup));
     ad_sheet_fini(&sheet);
   }
   free(moves);

@@ -6,7 +6,8 @@
 
 static struct ad_setup *own; /* of the running case, with its knobs */
 
-static const void *rules_for(struct ad_example *example, const char *name, int seats, struct ad_node *options)
+static const void *rules_for(struct ad_example *example, const char *name, int seats,
+                             struct ad_node *options)
 {
   char full[60];
   const struct game_ops *ops = example->ctx;
@@ -18,11 +19,16 @@ static const void *rules_for(struct ad_example *example, const char *name, int s
   return own ? own->rules : NULL;
 }
 
-static void answer(const struct game_ops *ops, struct ad_node *file, struct ad_node *input, struct ad_arena *arena)
+static void answer(const struct game_ops *ops, struct ad_node *file, struct ad_node *input,
+                   struct ad_arena *arena)
 {
   struct ad_diags diags;
-  struct ad_example example = {
-    .input = input, .file = file, .arena = arena, .diags = &diags, .rules = rules_for, .ctx = (void *)ops};
+  struct ad_example example = {.input = input,
+                               .file = file,
+                               .arena = arena,
+                               .diags = &diags,
+                               .rules = rules_for,
+                               .ctx = (void *)ops};
   ad_diags_init(&diags);
   assert(ops->example(&example) || !ad_diags_ok(&diags));
   ad_diags_fini(&diags);
@@ -39,7 +45,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
   struct ad_node *file = cfg_yaml_parse("examples.yaml", (const char *)data, size, &arena, &diags);
   const struct ad_node *game = ad_node_peek(file, "game"), *cases = ad_node_peek(file, "cases");
   const struct game_ops *ops = game && game->text ? ad_game_find(game->text) : NULL;
-  for (struct ad_node *input = ops && ops->example && cases ? cases->first : NULL; input; input = input->next)
+  for (struct ad_node *input = ops && ops->example && cases ? cases->first : NULL; input;
+       input = input->next)
     if (input->kind == AD_MAP)
       answer(ops, file, input, &arena);
   ad_diags_fini(&diags);

@@ -5,7 +5,8 @@
 #include "engine/core/match/match.h"
 #include "tests/fuzz/fuzz.h"
 
-/* A text is a legal move, or there is a reason with a sentence why not; a move's own text names it again. */
+/* A text is a legal move, or there is a reason with a sentence why not; a move's own text names it
+ * again. */
 static void try_text(struct ad_match *match, const char *text)
 {
   ad_move move;

@@ -1,10 +1,12 @@
-/* fuzz_position.c - a position from a file: refused, or a state that can be drawn, written, read again and played to its end. */
+/* fuzz_position.c - a position from a file: refused, or a state that can be drawn, written, read
+ * again and played to its end. */
 #include <assert.h>
 #include <stdlib.h>
 
 #include "tests/fuzz/fuzz.h"
 
-static void use(const struct ad_setup *setup, void *state, struct ad_arena *arena, struct ad_diags *diags)
+static void use(const struct ad_setup *setup, void *state, struct ad_arena *arena,
+                struct ad_diags *diags)
 {
   struct ad_ink ink;
   ad_ink_init(&ink, true, true);
@@ -24,12 +26,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
   struct ad_diags diags;
   ad_arena_init(&arena);
   ad_diags_init(&diags);
-  struct ad_node *position = cfg_yaml_parse("position.yaml", (const char *)data, size, &arena, &diags);
-  const struct ad_node *variant = ad_node_peek(position, "variant"), *head = ad_node_peek(position, "seats");
+  struct ad_node *position =
+    cfg_yaml_parse("position.yaml", (const char *)data, size, &arena, &diags);
+  const struct ad_node *variant = ad_node_peek(position, "variant"),
+                       *head = ad_node_peek(position, "seats");
   long long seats = 2;
   if (head)
     ad_node_as_int(head, &seats);
-  const struct ad_setup *setup = fuzz_setup(variant && variant->text ? variant->text : "", (int)seats);
+  const struct ad_setup *setup =
+    fuzz_setup(variant && variant->text ? variant->text : "", (int)seats);
   if (setup) {
     void *state = ad_calloc(1, setup->state_size);
     if (ad_position_read(setup, state, position, &diags))

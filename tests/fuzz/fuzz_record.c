@@ -5,7 +5,8 @@
 static void replay(struct ad_node *record, struct ad_diags *diags)
 {
   struct ad_record_head head;
-  struct ad_setup *setup = ad_record_head(record, &head, diags) ? fuzz_setup(head.variant, head.seats) : NULL;
+  struct ad_setup *setup =
+    ad_record_head(record, &head, diags) ? fuzz_setup(head.variant, head.seats) : NULL;
   if (!setup)
     return;
   struct ad_match *match = ad_match_new(setup, head.seed);

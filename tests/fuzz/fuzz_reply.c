@@ -1,4 +1,5 @@
-/* fuzz_reply.c - what a program may write: cut into lines of at most 1 KiB, each read as a message. */
+/* fuzz_reply.c - what a program may write: cut into lines of at most 1 KiB, each read as a message.
+ */
 #include <assert.h>
 #include <fcntl.h>
 #include <string.h>
@@ -34,13 +35,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
   struct pl_program program = {1, -1, fds[0], -1};
   pl_io_init(&io, LINE_KIB);
   pl_io_open(&io, &program);
-  while ((got = pl_io_wait(&io, pl_io_now(&io) + (int64_t)10000 * PL_MS, &line, &len)) != PL_GOT_END) {
+  while ((got = pl_io_wait(&io, pl_io_now(&io) + (int64_t)10000 * PL_MS, &line, &len)) !=
+         PL_GOT_END) {
     assert(got == PL_GOT_LINE || got == PL_GOT_LONG);
     if (got == PL_GOT_LINE)
       read_line(line, len);
     lines++;
   }
-  assert(lines == ends || lines == ends + 1); /* the last one may be too long already before its end */
+  /* the last one may be too long already before its end */
+  assert(lines == ends || lines == ends + 1);
   pl_io_fini(&io);
   close(fds[0]);
   return 0;

@@ -1,4 +1,5 @@
-/* fuzz_variant.c - a variant from a file: refused with a reason, or games of every seat count can be played to their end. */
+/* fuzz_variant.c - a variant from a file: refused with a reason, or games of every seat count can
+ * be played to their end. */
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -16,7 +16,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     ad_buf_init(&first);
     ad_buf_init(&diff);
     cfg_yaml_write(tree, &first);
-    struct ad_node *again = cfg_yaml_parse("again.yaml", ad_buf_text(&first), first.len, &arena, &diags);
+    struct ad_node *again =
+      cfg_yaml_parse("again.yaml", ad_buf_text(&first), first.len, &arena, &diags);
     assert(again && ad_node_covers(tree, again, &diff) && ad_node_covers(again, tree, &diff));
     ad_buf_fini(&first);
     ad_buf_fini(&diff);

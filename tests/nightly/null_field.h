@@ -1,4 +1,5 @@
-/* null_field.h - tournaments of bots that are equal, played in this process and kept as places alone. */
+/* null_field.h - tournaments of bots that are equal, played in this process and kept as places
+ * alone. */
 #ifndef AEDILE_TESTS_NULL_FIELD_H
 #define AEDILE_TESTS_NULL_FIELD_H
 
@@ -11,11 +12,14 @@ struct null_game {
 
 /* How games come out. */
 struct null_kind {
-  bool lottery;      /* places are drawn, not played for: */
-  double luck;       /* how much stronger or weaker a deal makes each of the bots: standard deviation of the logarithm of its worth */
-  double edge;       /* what bot 0 has more than its share of 1/k */
-  double ties;       /* chance that two share the first place */
-  bool mixed;        /* the places of a game are dealt out again among its seats: no seat can be better than another */
+  bool lottery; /* places are drawn, not played for: */
+  /* how much stronger or weaker a deal makes each of the bots: standard deviation of the logarithm
+   * of its worth */
+  double luck;
+  double edge; /* what bot 0 has more than its share of 1/k */
+  double ties; /* chance that two share the first place */
+  /* the places of a game are dealt out again among its seats: no seat can be better than another */
+  bool mixed;
 };
 
 struct null_field {
@@ -23,8 +27,8 @@ struct null_field {
   struct tn_plan *plan;
   struct tn_worker *worker;
   struct null_kind kind;
-  long long n_games;       /* of a tournament */
-  struct null_game *game;  /* in the order of ids */
+  long long n_games;      /* of a tournament */
+  struct null_game *game; /* in the order of ids */
 };
 
 /* Opens tests/nightly/FILE; ends the program with a message if that fails. */

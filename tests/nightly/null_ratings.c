@@ -1,4 +1,5 @@
-/* null_ratings.c - do the intervals of ratings hold 0, and how often is a bot said to be stronger than its twin? */
+/* null_ratings.c - do the intervals of ratings hold 0, and how often is a bot said to be stronger
+ * than its twin? */
 #include <gsl/gsl_cdf.h>
 #include <math.h>
 #include <string.h>
@@ -7,7 +8,8 @@
 #include "tests/nightly/null_test.h"
 
 enum { BY_BLOCK, BY_DEAL, N_WAYS };
-static const char *const holds_what[N_WAYS] = {"rating: interval by blocks holds 0", "rating: interval by deals holds 0"};
+static const char *const holds_what[N_WAYS] = {"rating: interval by blocks holds 0",
+                                               "rating: interval by deals holds 0"};
 static const char *const pair_what[N_WAYS] = {"superiority of a pair beyond 0.975, blocks",
                                               "superiority of a pair beyond 0.975, deals"};
 static struct null_count holds[N_WAYS], pair[N_WAYS], any_pair;
@@ -29,7 +31,8 @@ static bool certain(const struct tn_rating *rating, int i, int j, int way)
   int n = rating->n;
   double superiority = tn_rating_superiority(rating, i, j);
   if (way == BY_DEAL) {
-    double difference = rating->theta[i] - rating->theta[j], variance = v[i * n + i] + v[j * n + j] - 2 * v[i * n + j];
+    double difference = rating->theta[i] - rating->theta[j],
+           variance = v[i * n + i] + v[j * n + j] - 2 * v[i * n + j];
     superiority = gsl_cdf_tdist_P(difference / sqrt(variance), (double)rating->blocks - 1);
   }
   return superiority > 0.975 || superiority < 0.025;
@@ -41,7 +44,8 @@ static struct tn_rating *fit(const struct null_field *field, int way)
   for (long long i = 0; i < field->n_games; i++) {
     const struct null_game *game = &field->game[i], *next = game + 1;
     bool ends = i + 1 == field->n_games || next->game.deal != game->game.deal ||
-                (way == BY_BLOCK && (next->game.pod != game->game.pod || next->game.group != game->game.group));
+                (way == BY_BLOCK &&
+                 (next->game.pod != game->game.pod || next->game.group != game->game.group));
     tn_games_add(games, game->game.seats, game->game.bot, game->result.rank);
     if (ends)
       tn_games_end_block(games, true);
@@ -73,7 +77,8 @@ void null_ratings_report(const char *name, enum null_goal goal)
   for (int way = 0; way < N_WAYS; way++)
     null_report(name, holds_what[way], &holds[way], way == BY_BLOCK ? goal : NULL_COVERS, 0, NULL);
   for (int way = 0; way < N_WAYS; way++)
-    null_report(name, pair_what[way], &pair[way], way == BY_BLOCK && goal == NULL_SHOWN ? goal : NULL_AT_MOST, 0.05, NULL);
+    null_report(name, pair_what[way], &pair[way],
+                way == BY_BLOCK && goal == NULL_SHOWN ? goal : NULL_AT_MOST, 0.05, NULL);
   null_report(name, "some pair of all beyond 0.975, deals", &any_pair, NULL_SHOWN, 0, NULL);
   memset(holds, 0, sizeof holds);
   memset(pair, 0, sizeof pair);

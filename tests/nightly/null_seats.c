@@ -1,5 +1,5 @@
-/* null_seats.c - how often seats are found different where none is: a row of the test is a deal, its numbers the wins of each seat over
- * all blocks of the deal. */
+/* null_seats.c - how often seats are found different where none is: a row of the test is a deal,
+ * its numbers the wins of each seat over all blocks of the deal. */
 #include <stdio.h>
 #include <string.h>
 
@@ -17,7 +17,8 @@ void null_seats_look(const struct null_field *field, uint64_t seed)
   for (long long i = 0; i < field->n_games; i++) {
     const struct tn_game *game = &field->game[i].game;
     for (int seat = 0; seat < game->seats; seat++)
-      total[game->group][game->deal * game->seats + seat] += tn_win_share(&field->game[i].result, seat);
+      total[game->group][game->deal * game->seats + seat] +=
+        tn_win_share(&field->game[i].result, seat);
   }
   for (int g = 0; g < s->n_groups; g++)
     null_count(&found[g], tn_seat_test_of(total[g], s->deals, s->group[g].seats, seed).p < 0.05);
@@ -27,7 +28,8 @@ void null_seats_report(const struct null_field *field, const char *name)
 {
   for (int g = 0; g < field->plan->schedule.n_groups; g++) {
     char what[60];
-    snprintf(what, sizeof what, "%d seats: seats found different, p < 0.05", field->plan->schedule.group[g].seats);
+    snprintf(what, sizeof what, "%d seats: seats found different, p < 0.05",
+             field->plan->schedule.group[g].seats);
     null_report(name, what, &found[g], NULL_AT_MOST, 0.05, NULL);
   }
   memset(found, 0, sizeof found);

@@ -1,4 +1,5 @@
-/* null_sequential.c - how often a test that stops by itself is wrong, and what stopping when one likes does. */
+/* null_sequential.c - how often a test that stops by itself is wrong, and what stopping when one
+ * likes does. */
 #include <math.h>
 #include <stdio.h>
 
@@ -22,7 +23,8 @@ static long long candidate_share(struct null_field *field, int group, int deal)
   return share * TN_SHARE / k;
 }
 
-static enum tn_verdict run_test(struct null_field *field, int group, const struct tn_sprt_spec *spec, int *blocks)
+static enum tn_verdict run_test(struct null_field *field, int group,
+                                const struct tn_sprt_spec *spec, int *blocks)
 {
   struct tn_scores scores = {0};
   enum tn_verdict verdict = TN_GO_ON;
@@ -34,7 +36,8 @@ static enum tn_verdict run_test(struct null_field *field, int group, const struc
   return verdict;
 }
 
-/* How much better than 1/K a candidate is whose normalised margin is MARGIN, if its K games of a block are independent. */
+/* How much better than 1/K a candidate is whose normalised margin is MARGIN, if its K games of a
+ * block are independent. */
 static double edge_of(int k, double margin)
 {
   double edge = 0;
@@ -43,7 +46,8 @@ static double edge_of(int k, double margin)
   return edge;
 }
 
-static void try_candidate(int seats, const struct tn_sprt_spec *spec, const char *margin, double edge)
+static void try_candidate(int seats, const struct tn_sprt_spec *spec, const char *margin,
+                          double edge)
 {
   struct null_field field;
   struct null_count wrong = {0};
@@ -58,8 +62,10 @@ static void try_candidate(int seats, const struct tn_sprt_spec *spec, const char
     open += verdict == TN_GO_ON;
     total += blocks;
   }
-  snprintf(what, sizeof what, "%s, %s", margin, edge > 0 ? "better: found equal" : "equal: found better");
-  snprintf(note, sizeof note, "%lld blocks on average%s", total / null_tournaments, open ? ", some undecided" : "");
+  snprintf(what, sizeof what, "%s, %s", margin,
+           edge > 0 ? "better: found equal" : "equal: found better");
+  snprintf(note, sizeof note, "%lld blocks on average%s", total / null_tournaments,
+           open ? ", some undecided" : "");
   null_report(edge > 0 ? (seats == 2   ? "lots, 2 seats"
                           : seats == 3 ? "lots, 3 seats"
                                        : "lots, 4 seats")
@@ -73,11 +79,13 @@ static void try_candidate(int seats, const struct tn_sprt_spec *spec, const char
 void null_sequential(int seats, double margin, bool normalised)
 {
   double k = 1.0 / seats, alpha = ALPHA / 100.0;
-  struct tn_sprt_spec plain = {k, k + margin, false, k, alpha, alpha}, in_sd = {0, margin, true, k, alpha, alpha};
+  struct tn_sprt_spec plain = {k, k + margin, false, k, alpha, alpha},
+                      in_sd = {0, margin, true, k, alpha, alpha};
   char name[40];
   snprintf(name, sizeof name, "test for %.2f%s", margin, normalised ? " sd" : "");
   try_candidate(seats, normalised ? &in_sd : &plain, name, 0);
-  try_candidate(seats, normalised ? &in_sd : &plain, name, normalised ? edge_of(seats, margin) : margin);
+  try_candidate(seats, normalised ? &in_sd : &plain, name,
+                normalised ? edge_of(seats, margin) : margin);
 }
 
 void null_peeking(void)
@@ -101,8 +109,10 @@ void null_peeking(void)
     null_count(&fooled, ever);
     null_count(&at_end, now);
   }
-  null_report("nim/misere, 2 seats", "interval without 1/2 after 400 blocks", &at_end, NULL_AT_MOST, 0.05, NULL);
-  null_report("nim/misere, 2 seats", "the same at any of 40 looks on the way", &fooled, NULL_SHOWN, 0, NULL);
+  null_report("nim/misere, 2 seats", "interval without 1/2 after 400 blocks", &at_end, NULL_AT_MOST,
+              0.05, NULL);
+  null_report("nim/misere, 2 seats", "the same at any of 40 looks on the way", &fooled, NULL_SHOWN,
+              0, NULL);
   null_close(&field);
 }
 
@@ -129,8 +139,8 @@ void null_few_deals(void)
     for (int d = 0; d < AD_LEN(deals); d++) {
       char what[60];
       snprintf(what, sizeof what, "one pod, %d deals: interval holds 1/k", deals[d]);
-      null_report(i ? "nim/misere, 4 seats" : "nim/misere, 2 seats", what, &holds[i][d], deals[d] < 40 ? NULL_SHOWN : NULL_COVERS,
-                  0, NULL);
+      null_report(i ? "nim/misere, 4 seats" : "nim/misere, 2 seats", what, &holds[i][d],
+                  deals[d] < 40 ? NULL_SHOWN : NULL_COVERS, 0, NULL);
     }
   null_close(&field);
 }

@@ -1,5 +1,5 @@
-/* null_shares.c - do the intervals of win shares hold 1/k?  Made from blocks that are taken as independent, and from deals: the mean
- * of a bot's blocks of a deal is one value. */
+/* null_shares.c - do the intervals of win shares hold 1/k?  Made from blocks that are taken as
+ * independent, and from deals: the mean of a bot's blocks of a deal is one value. */
 #include <stdio.h>
 #include <string.h>
 
@@ -89,8 +89,10 @@ void null_shares_report(const struct null_field *field, const char *name, enum n
       char what[60], seats[20] = "all seats";
       if (group >= 0)
         snprintf(seats, sizeof seats, "%d seats", field->plan->schedule.group[group].seats);
-      snprintf(what, sizeof what, "%s: interval by %s holds 1/k", seats, way == BY_BLOCK ? "blocks" : "deals");
-      null_report(name, what, &holds[way][group + 1], way == BY_BLOCK ? goal : NULL_COVERS, 0, NULL);
+      snprintf(what, sizeof what, "%s: interval by %s holds 1/k", seats,
+               way == BY_BLOCK ? "blocks" : "deals");
+      null_report(name, what, &holds[way][group + 1], way == BY_BLOCK ? goal : NULL_COVERS, 0,
+                  NULL);
     }
   memset(holds, 0, sizeof holds);
 }

@@ -1,11 +1,12 @@
-/* Bots that are one bot under several names, in a thousand tournaments: how often do the numbers of the standings say that they
- * differ?  Every truth is known here: all win shares are 1/k, all ratings equal, no seat is better than another.
+/* Bots that are one bot under several names, in a thousand tournaments: how often do the numbers of
+ * the standings say that they differ?  Every truth is known here: all win shares are 1/k, all
+ * ratings equal, no seat is better than another.
  *
  *   null_test [TOURNAMENTS]
  *
- * Prints a table and exits with 1 if intervals hold the truth less or more often than they promise, or tests are wrong more often
- * than they may.  With fewer tournaments the longest parts are left out.  Seeds are fixed, so the same program prints the same
- * table. */
+ * Prints a table and exits with 1 if intervals hold the truth less or more often than they promise,
+ * or tests are wrong more often than they may.  With fewer tournaments the longest parts are left
+ * out.  Seeds are fixed, so the same program prints the same table. */
 #include "tests/nightly/null_test.h"
 
 #include <math.h>
@@ -26,8 +27,8 @@ static double noise(double rate)
   return 3 * sqrt(rate * (1 - rate) / null_tournaments);
 }
 
-void null_report(const char *field, const char *what, const struct null_count *count, enum null_goal goal, double limit,
-                 const char *note)
+void null_report(const char *field, const char *what, const struct null_count *count,
+                 enum null_goal goal, double limit, const char *note)
 {
   double rate = (double)count->hits / (double)count->cases, low = 0, high = 1;
   char wanted[40] = "";
@@ -42,12 +43,13 @@ void null_report(const char *field, const char *what, const struct null_count *c
   }
   bool ok = rate >= low && rate <= high;
   *(ok ? &passed : &failed) += goal != NULL_SHOWN;
-  printf("%-24s %-44s %8lld %6.1f  %-14s %s%s\n", field, what, count->cases, 100 * rate, wanted, note ? note : "",
-         ok ? "" : "  MISSED");
+  printf("%-24s %-44s %8lld %6.1f  %-14s %s%s\n", field, what, count->cases, 100 * rate, wanted,
+         note ? note : "", ok ? "" : "  MISSED");
   fflush(stdout);
 }
 
-static void test_field(const char *name, const char *file, struct null_kind kind, enum null_goal goal)
+static void test_field(const char *name, const char *file, struct null_kind kind,
+                       enum null_goal goal)
 {
   struct null_field field;
   null_open(&field, file, kind);
@@ -76,7 +78,8 @@ static void test_seats(void)
 
 int main(int argc, char **argv)
 {
-  static const struct null_kind games = {0}, some = {.lottery = true, .luck = 0.25}, much = {.lottery = true, .luck = 1};
+  static const struct null_kind games = {0}, some = {.lottery = true, .luck = 0.25},
+                                much = {.lottery = true, .luck = 1};
   if (argc > 1)
     null_tournaments = atoi(argv[1]);
   if (argc > 2 || null_tournaments < 2) {

@@ -16,25 +16,29 @@ struct ad_node *fixture_yaml(struct ad_arena *arena, const char *text)
   return root;
 }
 
-static const char nim_defaults[] = "rules: {heaps: [3, 4, 5], scatter: 0, first: seat1, max_take: 99, misere: false, prize: 1}";
+static const char nim_defaults[] =
+  "rules: {heaps: [3, 4, 5], scatter: 0, first: seat1, max_take: 99, misere: false, prize: 1}";
 
 struct ad_setup *fixture_nim(int seats, const char *knobs)
 {
   return fixture_hooked(ad_game_find("nim"), seats, knobs, NULL);
 }
 
-struct ad_setup *fixture_hooked(const struct game_ops *nim, int seats, const char *knobs, struct ad_hooks *hooks)
+struct ad_setup *fixture_hooked(const struct game_ops *nim, int seats, const char *knobs,
+                                struct ad_hooks *hooks)
 {
   struct ad_arena arena;
   struct ad_diags diags;
   ad_arena_init(&arena);
   ad_diags_init(&diags);
-  struct ad_node *tree = fixture_yaml(&arena, nim_defaults), *own = knobs ? fixture_yaml(&arena, knobs) : NULL;
+  struct ad_node *tree = fixture_yaml(&arena, nim_defaults),
+                 *own = knobs ? fixture_yaml(&arena, knobs) : NULL;
   for (struct ad_node *knob = own ? own->first : NULL, *next; knob; knob = next) {
     next = knob->next;
     ad_node_put(&arena, ad_node_get(tree, "rules"), knob->key, knob);
   }
-  struct ad_setup *setup = ad_setup_new(nim, "nim/test", "0123456789abcdef", tree, seats, hooks, &diags);
+  struct ad_setup *setup =
+    ad_setup_new(nim, "nim/test", "0123456789abcdef", tree, seats, hooks, &diags);
   ck_assert_msg(setup != NULL, "nim: %s", fixture_problems(&diags));
   ad_diags_fini(&diags);
   ad_arena_fini(&arena);
@@ -48,8 +52,8 @@ const char *fixture_problems(struct ad_diags *diags)
   text[0] = '\0';
   for (int i = 0; i < diags->n && len < sizeof text; i++) {
     struct ad_pos pos = diags->list[i].pos;
-    len += (size_t)snprintf(text + len, sizeof text - len, "%s%s:%d:%d: %s", i ? "\n" : "", pos.file ? pos.file : "", pos.line,
-                            pos.column, diags->list[i].msg);
+    len += (size_t)snprintf(text + len, sizeof text - len, "%s%s:%d:%d: %s", i ? "\n" : "",
+                            pos.file ? pos.file : "", pos.line, pos.column, diags->list[i].msg);
   }
   ad_diags_fini(diags);
   return text;
@@ -69,7 +73,8 @@ void fixture_same_lines(const char *got, const char *want)
 {
   for (int line = 1; *got || *want; line++) {
     int g = (int)strcspn(got, "\n"), w = (int)strcspn(want, "\n");
-    ck_assert_msg(g == w && strncmp(got, want, (size_t)g) == 0, "line %d is\n%.*s\nexpected\n%.*s", line, g, got, w, want);
+    ck_assert_msg(g == w && strncmp(got, want, (size_t)g) == 0, "line %d is\n%.*s\nexpected\n%.*s",
+                  line, g, got, w, want);
     got += g + (got[g] != '\0');
     want += w + (want[w] != '\0');
   }

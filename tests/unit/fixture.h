@@ -9,16 +9,18 @@
 
 /* The tree of TEXT, named "t.yaml" in positions; a test fails if it cannot be read.  In ARENA. */
 struct ad_node *fixture_yaml(struct ad_arena *arena, const char *text);
-/* Nim for SEATS; KNOBS is a YAML map of those that differ from the default ("{misere: true}"), or NULL. */
+/* Nim for SEATS; KNOBS is a YAML map of those that differ from the default ("{misere: true}"), or
+ * NULL. */
 struct ad_setup *fixture_nim(int seats, const char *knobs);
 /* The same for a game that is nim in most, with HOOKS, which it owns. */
-struct ad_setup *fixture_hooked(const struct game_ops *nim, int seats, const char *knobs, struct ad_hooks *hooks);
+struct ad_setup *fixture_hooked(const struct game_ops *nim, int seats, const char *knobs,
+                                struct ad_hooks *hooks);
 /* Every problem as "t.yaml:1:2: message" lines; empties DIAGS.  Static storage. */
 const char *fixture_problems(struct ad_diags *diags);
 /* The bytes of a file below 1 MiB, and a NUL; the caller frees them. */
 char *fixture_file(const char *path, size_t *len);
 /* Two texts line by line, so that a difference can be read. */
 void fixture_same_lines(const char *got, const char *want);
-int fixture_is_script(const struct dirent *entry);   /* for scandir: *.lua */
+int fixture_is_script(const struct dirent *entry); /* for scandir: *.lua */
 
 #endif

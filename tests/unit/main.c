@@ -1,5 +1,5 @@
-/* main.c - runs every suite; the list is made from the file names by the Makefile.  CK_RUN_SUITE=name runs one.
- * AEDILE_PART=2/4 runs the second suite of every four. */
+/* main.c - runs every suite; the list is made from the file names by the Makefile.
+ * CK_RUN_SUITE=name runs one. AEDILE_PART=2/4 runs the second suite of every four. */
 #include "bindings/lua/hooks/hooks.h"
 #include "engine/config/variant.h"
 #include <check.h>
@@ -18,7 +18,8 @@ static Suite *(*const suites[])(void) = {
 
 int main(void)
 {
-  setenv("CK_DEFAULT_TIMEOUT", "120", 0); /* Check's 4 s are too few for a busy machine or a sanitizer */
+  /* Check's 4 s are too few for a busy machine or a sanitizer */
+  setenv("CK_DEFAULT_TIMEOUT", "120", 0);
   cfg_hooks_load = lb_hooks_load;
   SRunner *runner = srunner_create(NULL);
   int part = 1, parts = 1;

@@ -75,7 +75,8 @@ struct ad_setup *setups_open(const char *variant, int seats, const char *options
   ad_diags_init(&diags);
   ad_arena_init(&arena);
   struct cfg_variant *loaded = cfg_variant_load(variant, &diags);
-  struct ad_node *map = options ? cfg_yaml_parse("options", options, strlen(options), &arena, &diags) : NULL;
+  struct ad_node *map =
+    options ? cfg_yaml_parse("options", options, strlen(options), &arena, &diags) : NULL;
   if (ad_diags_ok(&diags))
     setup = cfg_variant_compile_any(loaded, seats, map, &diags);
   if (!ad_diags_ok(&diags))
@@ -86,7 +87,8 @@ struct ad_setup *setups_open(const char *variant, int seats, const char *options
   return setup;
 }
 
-struct ad_match *setups_random_game(const struct ad_setup *setup, uint64_t seed, setups_check *check)
+struct ad_match *setups_random_game(const struct ad_setup *setup, uint64_t seed,
+                                    setups_check *check)
 {
   struct ad_match *match = ad_match_new(setup, seed);
   struct ad_rng rng;
@@ -94,7 +96,8 @@ struct ad_match *setups_random_game(const struct ad_setup *setup, uint64_t seed,
   ad_rng_seed(&rng, AD_DERIVE(seed, AD_FOR_BOT));
   while ((n = ad_match_options(match)) > 0) {
     ad_move move = match->options[ad_rng_below(&rng, (uint32_t)n)];
-    ck_assert_msg(match->n_moves < MOST_MOVES, "%s, %d seats: seed %d does not end", setup->name, setup->seats, (int)seed);
+    ck_assert_msg(match->n_moves < MOST_MOVES, "%s, %d seats: seed %d does not end", setup->name,
+                  setup->seats, (int)seed);
     if (check)
       check(match, n);
     ad_match_apply(match, move);
@@ -115,7 +118,8 @@ void setups_check_texts(struct ad_match *match, int n)
   for (int i = 0; i < n; i++) {
     ad_move move, same = 0;
     ops->move_text(setup->rules, match->state, match->options[i], text, sizeof text);
-    ck_assert_msg(ops->read_move(setup->rules, match->state, text, &move, &reason), "%s: %s", text, reason.text);
+    ck_assert_msg(ops->read_move(setup->rules, match->state, text, &move, &reason), "%s: %s", text,
+                  reason.text);
     ck_assert_msg(move == match->options[i], "%s", text);
     for (int k = 0; k < 2; k++)
       text[ad_rng_below(&rng, (uint32_t)strlen(text))] = (char)(1 + ad_rng_below(&rng, 255));
@@ -125,7 +129,8 @@ void setups_check_texts(struct ad_match *match, int n)
       continue;
     }
     ops->move_text(setup->rules, match->state, move, again, sizeof again);
-    ck_assert_msg(ops->read_move(setup->rules, match->state, again, &same, &reason) && same == move, "%s, %s", text, again);
+    ck_assert_msg(ops->read_move(setup->rules, match->state, again, &same, &reason) && same == move,
+                  "%s, %s", text, again);
   }
 }
 

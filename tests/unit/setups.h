@@ -1,4 +1,5 @@
-/* setups.h - every variant under variants/ for every seat count it is meant for: what the suites over all games go through. */
+/* setups.h - every variant under variants/ for every seat count it is meant for: what the suites
+ * over all games go through. */
 #ifndef AEDILE_TESTS_SETUPS_H
 #define AEDILE_TESTS_SETUPS_H
 
@@ -9,15 +10,19 @@ const struct ad_setup *const *setups_all(int *n);
 /* What was wrong with variants that did not load; "" if all did. */
 const char *setups_problems(void);
 
-/* VARIANT for SEATS (also a number it is not meant for) with OPTIONS, a map of knobs in flow style ("{rounds: 1}") or NULL; its rules
-   belong to the caller, who frees it with ad_setup_free.  Stops the test if anything is wrong. */
+/* VARIANT for SEATS (also a number it is not meant for) with OPTIONS, a map of knobs in flow style
+   ("{rounds: 1}") or NULL; its rules belong to the caller, who frees it with ad_setup_free.  Stops
+   the test if anything is wrong. */
 struct ad_setup *setups_open(const char *variant, int seats, const char *options);
 
-/* One random game.  CHECK (may be NULL) is called before every move with the number of options, and at the end with 0; it may use
-   match->options only.  Returns the finished match, which the caller frees. */
+/* One random game.  CHECK (may be NULL) is called before every move with the number of options, and
+   at the end with 0; it may use match->options only.  Returns the finished match, which the caller
+   frees. */
 typedef void setups_check(struct ad_match *match, int n_options);
-struct ad_match *setups_random_game(const struct ad_setup *setup, uint64_t seed, setups_check *check);
-/* A CHECK: every option is read back from its text, and damaged texts are read as some move or refused with a reason. */
+struct ad_match *setups_random_game(const struct ad_setup *setup, uint64_t seed,
+                                    setups_check *check);
+/* A CHECK: every option is read back from its text, and damaged texts are read as some move or
+ * refused with a reason. */
 void setups_check_texts(struct ad_match *match, int n_options);
 /* Plays STATE to its end with random moves; false if it does not end within 100,000. */
 bool setups_playout(const struct ad_setup *setup, void *state, uint64_t seed);

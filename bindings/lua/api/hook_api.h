@@ -1,5 +1,5 @@
-/* hook_api.h - what scripts of house rules define and call, as data: the API page, the editor stubs and the tests are made of
- * these tables. */
+/* hook_api.h - what scripts of house rules define and call, as data: the API page, the editor stubs
+ * and the tests are made of these tables. */
 #ifndef AEDILE_BINDINGS_LUA_API_HOOK_API_H
 #define AEDILE_BINDINGS_LUA_API_HOOK_API_H
 
@@ -8,17 +8,20 @@
 /* A function of a script that C calls.  A NULL name ends the table. */
 struct lb_hook_doc {
   const char *name;
-  const char *arguments;     /* LuaCATS, as in struct lb_doc */
+  const char *arguments; /* LuaCATS, as in struct lb_doc */
   const char *returns;
-  const char *gets;          /* what the arguments are */
-  const char *when;          /* it is called */
-  const char *changes;       /* what it may change, "nothing" or what */
-  const char *nil;           /* what returning nil means */
-  const char *cost;          /* when it runs in random play and look-ahead, and how it can be limited */
+  const char *gets;    /* what the arguments are */
+  const char *when;    /* it is called */
+  const char *changes; /* what it may change, "nothing" or what */
+  const char *nil;     /* what returning nil means */
+  /* when it runs in random play and look-ahead, and how it can be limited */
+  const char *cost;
 };
-extern const struct lb_hook_doc lb_hook_docs[];  /* in the order of enum lb_hook */
-extern const struct lb_doc lb_script_docs[];   /* other members of a script's table: on, options, decisions, moves ... */
-extern const struct lb_class_doc lb_script_class_docs[];  /* what they consist of */
-extern const struct lb_doc lb_state_docs[], lb_events_docs[], lb_sheet_docs[], lb_scene_docs[], lb_hook_move_docs[];
+extern const struct lb_hook_doc lb_hook_docs[]; /* in the order of enum lb_hook */
+/* other members of a script's table: on, options, decisions, moves ... */
+extern const struct lb_doc lb_script_docs[];
+extern const struct lb_class_doc lb_script_class_docs[]; /* what they consist of */
+extern const struct lb_doc lb_state_docs[], lb_events_docs[], lb_sheet_docs[], lb_scene_docs[],
+  lb_hook_move_docs[];
 
 #endif

@@ -36,13 +36,16 @@ enum { CHOOSE = 8, START, FINISH };
 
 /* ---- loading ---- */
 
-/* The table at the top has no `choose`; the script of a house rule that was taken for a bot is told from one that lacks it. */
+/* The table at the top has no `choose`; the script of a house rule that was taken for a bot is told
+ * from one that lacks it. */
 static void tell_no_choose(lua_State *L)
 {
   int table = lua_absindex(L, -2);
   for (const struct lb_hook_doc *hook = lb_hook_docs; hook->name; hook++)
     if (strcmp(hook->name, "finish") != 0 && lua_getfield(L, table, hook->name) == LUA_TFUNCTION)
-      luaL_error(L, "%s: it has no function 'choose' but '%s', as house rules have: they are named under `hooks` of a variant",
+      luaL_error(L,
+                 "%s: it has no function 'choose' but '%s', as house rules have: they are named "
+                 "under `hooks` of a variant",
                  lua_tostring(L, 2), hook->name);
   luaL_error(L, "%s: the table it returns has no function 'choose'", lua_tostring(L, 2));
 }
@@ -53,7 +56,8 @@ static void keep_function(lua_State *L, const char *name, int slot, bool needed)
   if (type == LUA_TNIL && needed)
     tell_no_choose(L);
   if (type != LUA_TNIL && type != LUA_TFUNCTION)
-    luaL_error(L, "%s: '%s' is %s, expected a function", lua_tostring(L, 2), name, lb_kind_of(L, -1));
+    luaL_error(L, "%s: '%s' is %s, expected a function", lua_tostring(L, 2), name,
+               lb_kind_of(L, -1));
   lua_rawseti(L, LUA_REGISTRYINDEX, slot);
 }
 
@@ -87,7 +91,8 @@ static void read_games(lua_State *L, struct bot *bot)
   if (type == LUA_TTABLE && bot->n_games == 0) {
     lua_Unsigned n = lua_rawlen(L, -1);
     if (n < 1 || n > MOST_GAMES)
-      luaL_error(L, "%s: 'games' has %I entries, expected 1 to %d names of games", name, (LUAI_UACINT)n, (int)MOST_GAMES);
+      luaL_error(L, "%s: 'games' has %I entries, expected 1 to %d names of games", name,
+                 (LUAI_UACINT)n, (int)MOST_GAMES);
     for (lua_Unsigned i = 1; i <= n; i++) {
       lua_rawgeti(L, -1, (lua_Integer)i);
       const char *game = lb_whole_text(L, -1);
@@ -113,7 +118,8 @@ static int load_script(lua_State *L)
     return lua_error(L);
   lua_call(L, 0, 1);
   if (!lua_istable(L, -1))
-    return luaL_error(L, "%s: it returns %s, expected a table with a function 'choose'", script->name, lb_kind_of(L, -1));
+    return luaL_error(L, "%s: it returns %s, expected a table with a function 'choose'",
+                      script->name, lb_kind_of(L, -1));
   keep_function(L, "choose", CHOOSE, true);
   keep_function(L, "start", START, false);
   keep_function(L, "finish", FINISH, false);
@@ -176,7 +182,8 @@ static enum ad_fault prepare(struct bot *bot, const struct game_ops *ops, struct
   return AD_FAULT_NONE;
 }
 
-static enum ad_fault start(struct ad_player *p, const struct ad_setup *setup, int seat, uint64_t rng_seed, struct ad_err *err)
+static enum ad_fault start(struct ad_player *p, const struct ad_setup *setup, int seat,
+                           uint64_t rng_seed, struct ad_err *err)
 {
   struct bot *bot = p->self;
   if (!lb_bot_plays(p, setup->ops, err))
@@ -219,8 +226,8 @@ static int decide(lua_State *L)
   return 0;
 }
 
-static enum ad_fault choose(struct ad_player *p, struct ad_view *view, const ad_move *moves, int n, int *choice,
-                            struct ad_err *err)
+static enum ad_fault choose(struct ad_player *p, struct ad_view *view, const ad_move *moves, int n,
+                            int *choice, struct ad_err *err)
 {
   struct bot *bot = p->self;
   struct decision d = {.bot = bot, .view = view, .moves = moves, .n = n, .choice = -1};
@@ -302,13 +309,18 @@ static struct bot *new_bot(const char *name, const char *source, size_t len)
   return bot;
 }
 
-struct ad_player *lb_bot_new(const char *name, const char *source, size_t len, const char *const *roots,
-                             const struct ad_node *options, const struct lb_limits *limits, struct ad_err *err)
+struct ad_player *lb_bot_new(const char *name, const char *source, size_t len,
+                             const char *const *roots, const struct ad_node *options,
+                             const struct lb_limits *limits, struct ad_err *err)
 {
   struct ad_player *p = ad_calloc(1, sizeof *p);
   struct bot *bot = new_bot(name, source, len);
-  *p = (struct ad_player){
-    .name = bot->script.name, .self = bot, .start = start, .choose = choose, .finish = finish, .free = free_bot};
+  *p = (struct ad_player){.name = bot->script.name,
+                          .self = bot,
+                          .start = start,
+                          .choose = choose,
+                          .finish = finish,
+                          .free = free_bot};
   bot->roots = roots;
   bot->options = options;
   if (limits)
@@ -339,8 +351,8 @@ bool lb_bot_plays(const struct ad_player *p, const struct game_ops *ops, struct 
     if (strcmp(bot->games[i], ops->key) == 0)
       return true;
   ad_texts_list((const char *const *)bot->games, bot->n_games, " and ", all, sizeof all);
-  return bot->n_games == 0 ||
-         ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "%s: it plays %s, not %s", bot->script.name, all, ops->key);
+  return bot->n_games == 0 || ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "%s: it plays %s, not %s",
+                                      bot->script.name, all, ops->key);
 }
 
 const char *lb_bot_trace(const struct ad_player *p)

@@ -1,4 +1,5 @@
-/* lookahead.c - views: what follows from a position, what it could be, and how games from it end. */
+/* lookahead.c - views: what follows from a position, what it could be, and how games from it end.
+ */
 #include <string.h>
 
 #include "bindings/lua/state/attributes.h"
@@ -15,7 +16,8 @@ static struct lb_view *new_view(lua_State *L, bool open)
 {
   struct lb_game *game = lb_game_of(L);
   struct lb_view *view = lb_new(L, LB_VIEW, sizeof *view + game->setup->state_size, 1);
-  *view = (struct lb_view){.kind = LB_VIEW, .open = open, .turn = game->turn, .number = ++game->last_view};
+  *view = (struct lb_view){
+    .kind = LB_VIEW, .open = open, .turn = game->turn, .number = ++game->last_view};
   return view;
 }
 
@@ -35,7 +37,8 @@ static int view_after(lua_State *L)
   return 1;
 }
 
-static int points_after(struct lb_game *game, const struct lb_view *view, const void *state, ad_move move, int seat)
+static int points_after(struct lb_game *game, const struct lb_view *view, const void *state,
+                        ad_move move, int seat)
 {
   memcpy(game->scratch, state, game->setup->state_size);
   ad_apply(game->setup, game->scratch, move);
@@ -74,8 +77,8 @@ static int view_values(lua_State *L)
 
 /* ---- what the position could be ---- */
 
-/* Deal NUMBER of what the seat cannot know in the position of VIEW.  One move ahead of the turn the deal comes first and the move
-   is made in it; further ahead what became known on the way stays. */
+/* Deal NUMBER of what the seat cannot know in the position of VIEW.  One move ahead of the turn the
+   deal comes first and the move is made in it; further ahead what became known on the way stays. */
 static void deal_anew(struct lb_game *game, const struct lb_view *view, uint64_t number, void *out)
 {
   const struct ad_view *now = game->now;
@@ -86,14 +89,16 @@ static void deal_anew(struct lb_game *game, const struct lb_view *view, uint64_t
     return;
   }
   memcpy(out, view->state, game->setup->state_size);
-  ad_hide(game->setup, out, game->seat, AD_DERIVE(now->seed, AD_FOR_HIDE, (uint64_t)now->decision, number + 1));
+  ad_hide(game->setup, out, game->seat,
+          AD_DERIVE(now->seed, AD_FOR_HIDE, (uint64_t)now->decision, number + 1));
 }
 
 static lua_Integer check_count(lua_State *L, int arg, const char *what)
 {
   lua_Integer n = luaL_checkinteger(L, arg);
   if (n < 1 || n > MOST_PLAYOUTS)
-    luaL_error(L, "%s %I is out of range, expected 1 to %d", what, (LUAI_UACINT)n, (int)MOST_PLAYOUTS);
+    luaL_error(L, "%s %I is out of range, expected 1 to %d", what, (LUAI_UACINT)n,
+               (int)MOST_PLAYOUTS);
   return n;
 }
 
@@ -102,7 +107,8 @@ static int view_sample(lua_State *L)
 {
   struct lb_view *view = lb_check_view(L, 1);
   struct lb_game *game = lb_game_of(L);
-  uint64_t number = lua_isnoneornil(L, 2) ? view->samples++ : (uint64_t)check_count(L, 2, "sample") - 1;
+  uint64_t number =
+    lua_isnoneornil(L, 2) ? view->samples++ : (uint64_t)check_count(L, 2, "sample") - 1;
   lb_charge(L, lb_deal_price(game->setup) + lb_apply_price(game->setup));
   struct lb_view *sample = new_view(L, true);
   deal_anew(game, view, number, sample->state);
@@ -133,10 +139,12 @@ static long long move_price(const struct ad_setup *setup, enum ad_policy policy)
 {
   if (policy == AD_GREEDY)
     return lb_apply_price(setup) + lb_points_price(setup);
-  return PLAYOUT_PRICE + lb_hook_price(setup, AD_HOOK_AFTER) + 4 * lb_hook_price(setup, AD_HOOK_ALLOW);
+  return PLAYOUT_PRICE + lb_hook_price(setup, AD_HOOK_AFTER) +
+         4 * lb_hook_price(setup, AD_HOOK_ALLOW);
 }
 
-/* The next playout of VIEW; their numbers go on from call to call, and those of equal number have equal luck in all views. */
+/* The next playout of VIEW; their numbers go on from call to call, and those of equal number have
+ * equal luck in all views. */
 static void play_out(lua_State *L, struct lb_view *view, enum ad_policy policy, struct ends *ends)
 {
   struct lb_game *game = lb_game_of(L);
@@ -162,7 +170,8 @@ static void play_out(lua_State *L, struct lb_view *view, enum ad_policy policy, 
 }
 
 /* Sets NAME of the table at the top to the list of SUMS / WHOLE. */
-static void set_means(lua_State *L, const char *name, const int64_t *sums, int seats, lua_Number whole)
+static void set_means(lua_State *L, const char *name, const int64_t *sums, int seats,
+                      lua_Number whole)
 {
   lua_createtable(L, seats, 0);
   for (int seat = 0; seat < seats; seat++) {
@@ -193,7 +202,8 @@ static int view_playout(lua_State *L)
 
 void lb_open_ahead(lua_State *L)
 {
-  static const luaL_Reg methods[] = {{"after", view_after},   {"playout", view_playout}, {"points_after", view_points_after},
-                                     {"sample", view_sample}, {"values", view_values},   {NULL, NULL}};
+  static const luaL_Reg methods[] = {
+    {"after", view_after},   {"playout", view_playout}, {"points_after", view_points_after},
+    {"sample", view_sample}, {"values", view_values},   {NULL, NULL}};
   lb_set_functions(L, methods);
 }

@@ -7,8 +7,8 @@
 #include "bindings/lua/library/sandbox.h"
 #include "bindings/lua/bots/view.h"
 
-/* A list of moves.  User value 1: the move that was asked for, or a table of several, so that each is one value; 2: the view, if it is not
-   the view of the turn. */
+/* A list of moves.  User value 1: the move that was asked for, or a table of several, so that each
+   is one value; 2: the view, if it is not the view of the turn. */
 struct moves {
   enum lb_kind kind;
   int n;
@@ -110,7 +110,8 @@ static int list_length(lua_State *L)
 
 static int refuse_change(lua_State *L)
 {
-  return luaL_error(L, "a list of moves cannot be changed; {table.unpack(moves)} makes a table of it");
+  return luaL_error(L,
+                    "a list of moves cannot be changed; {table.unpack(moves)} makes a table of it");
 }
 
 /* pairs(moves): 1, moves[1]; 2, moves[2]; ... */
@@ -178,7 +179,8 @@ static int no_such_field(lua_State *L)
   int n = 0;
   for (const struct lb_doc *d = lb_move_docs; d->name; d++)
     names[n++] = d->name;
-  for (const struct ad_field *f = lb_game_of(L)->setup->ops->move_fields; f->name && n < LB_MAX_NAMES; f++)
+  for (const struct ad_field *f = lb_game_of(L)->setup->ops->move_fields;
+       f->name && n < LB_MAX_NAMES; f++)
     names[n++] = f->name;
   return lb_no_such(L, "moves have no", lb_tostring(L, 2, NULL), names, n);
 }
@@ -265,9 +267,11 @@ int lb_choice(lua_State *L, int arg, char *why, size_t size)
   if (exact && number >= 1 && number <= game->n_moves)
     return (int)number - 1;
   if (exact)
-    snprintf(why, size, "choose returned %lld, expected a number from 1 to %d", (long long)number, game->n_moves);
+    snprintf(why, size, "choose returned %lld, expected a number from 1 to %d", (long long)number,
+             game->n_moves);
   else if (!move)
-    snprintf(why, size, "choose returned %s, expected one of the moves or its number", lb_kind_of(L, arg));
+    snprintf(why, size, "choose returned %s, expected one of the moves or its number",
+             lb_kind_of(L, arg));
   else if (move->turn != game->turn)
     snprintf(why, size, "choose returned a move of an earlier turn");
   if (!move || move->turn != game->turn)
@@ -280,9 +284,11 @@ int lb_choice(lua_State *L, int arg, char *why, size_t size)
 
 void lb_open_moves(lua_State *L, const struct ad_field *fields)
 {
-  static const luaL_Reg list[] = {{"__index", list_index},       {"__len", list_length},    {"__pairs", list_pairs},
-                                  {"__newindex", refuse_change}, {"__tostring", list_text}, {NULL, NULL}};
-  static const luaL_Reg move[] = {{"__tostring", move_text}, {"__eq", move_equal}, {"__newindex", refuse_field}, {NULL, NULL}};
+  static const luaL_Reg list[] = {{"__index", list_index},   {"__len", list_length},
+                                  {"__pairs", list_pairs},   {"__newindex", refuse_change},
+                                  {"__tostring", list_text}, {NULL, NULL}};
+  static const luaL_Reg move[] = {
+    {"__tostring", move_text}, {"__eq", move_equal}, {"__newindex", refuse_field}, {NULL, NULL}};
   lb_register(L, LB_MOVES, "list of moves", list);
   lb_push_metatable(L, LB_MOVES);
   lua_getfield(L, -1, "__pairs");

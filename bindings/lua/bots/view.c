@@ -9,7 +9,8 @@
 #include "bindings/lua/library/sandbox.h"
 
 enum {
-  SHEET_PRICE = 360, /* instructions for a score sheet beside its points, and for each of its lines */
+  /* instructions for a score sheet beside its points, and for each of its lines */
+  SHEET_PRICE = 360,
   LINE_PRICE = 20,
 };
 
@@ -34,7 +35,8 @@ int lb_check_seat(lua_State *L, int arg)
     return game->seat;
   lua_Integer seat = luaL_checkinteger(L, arg);
   if (seat < 1 || seat > game->setup->seats)
-    luaL_error(L, "seat %I is out of range, expected 1 to %d", (LUAI_UACINT)seat, game->setup->seats);
+    luaL_error(L, "seat %I is out of range, expected 1 to %d", (LUAI_UACINT)seat,
+               game->setup->seats);
   return (int)seat - 1;
 }
 
@@ -46,10 +48,12 @@ static int viewer_of(const struct lb_game *game, const struct lb_view *view)
   return view->open ? AD_NOBODY : game->seat;
 }
 
-int lb_points_of(const struct lb_game *game, const struct lb_view *view, const void *state, int seat)
+int lb_points_of(const struct lb_game *game, const struct lb_view *view, const void *state,
+                 int seat)
 {
   int viewer = viewer_of(game, view);
-  return seat == viewer ? ad_points(game->setup, state, seat) : ad_points_seen(game->setup, state, seat, viewer).points;
+  return seat == viewer ? ad_points(game->setup, state, seat)
+                        : ad_points_seen(game->setup, state, seat, viewer).points;
 }
 
 /* The view of the turn shows the real state through attributes only, which know who looks. */
@@ -57,7 +61,8 @@ static void view_subject(lua_State *L, int arg, struct lb_subject *out)
 {
   const struct lb_view *view = lb_check_view(L, arg);
   const struct lb_game *game = lb_game_of(L);
-  *out = (struct lb_subject){game->setup->rules, view->main ? game->now->real : view->state, viewer_of(game, view), NULL, 0};
+  *out = (struct lb_subject){game->setup->rules, view->main ? game->now->real : view->state,
+                             viewer_of(game, view), NULL, 0};
 }
 
 /* view:count(name, i, j): how many values the next index has. */
@@ -152,7 +157,8 @@ static int view_sheet(lua_State *L)
   int seat = lb_check_seat(L, 2);
   struct lb_game *game = lb_game_of(L);
   lb_charge(L, SHEET_PRICE + lb_points_price(game->setup));
-  ad_sheet_fini(&game->sheet); /* of the call before: an error on the way out of here would lose it */
+  /* of the call before: an error on the way out of here would lose it */
+  ad_sheet_fini(&game->sheet);
   ad_sheet_init(&game->sheet);
   ad_score(game->setup, lb_view_state(L, view), seat, viewer_of(game, view), &game->sheet);
   lb_charge(L, LINE_PRICE * (long long)game->sheet.n);
@@ -219,7 +225,9 @@ int lb_list_moves(lua_State *L, const struct lb_view *view, const ad_move **list
   }
   lb_charge(L, lb_legal_price(game->setup));
   *list = game->options;
-  return ad_to_act(game->setup, view->state) == AD_OVER ? 0 : ad_legal(game->setup, view->state, game->options);
+  return ad_to_act(game->setup, view->state) == AD_OVER
+         ? 0
+         : ad_legal(game->setup, view->state, game->options);
 }
 
 static int view_moves(lua_State *L)
@@ -258,7 +266,8 @@ static int no_such_method(lua_State *L)
   int n = 0;
   for (const struct lb_doc *d = lb_view_docs; d->name; d++)
     names[n++] = d->name;
-  for (const struct ad_attr *attr = lb_game_of(L)->setup->ops->attrs; attr->name && n < LB_MAX_NAMES; attr++)
+  for (const struct ad_attr *attr = lb_game_of(L)->setup->ops->attrs;
+       attr->name && n < LB_MAX_NAMES; attr++)
     names[n++] = attr->name;
   return lb_no_such(L, "views have no", lb_tostring(L, 2, NULL), names, n);
 }
@@ -274,12 +283,26 @@ static int refuse_change(lua_State *L)
   return luaL_error(L, "views cannot be changed");
 }
 
-static const luaL_Reg methods[] = {
-  {"count", view_count},     {"game", view_game},           {"moves", view_moves}, {"over", view_over},
-  {"phase", view_phase},     {"points", view_points},       {"rule", view_rule},   {"score", view_points}, /* its other name */
-  {"seat", view_seat},       {"seats", view_seats},         {"sheet", view_sheet}, {"tally", view_tally},
-  {"to_act", view_to_act},   {"variant", view_variant},     {"vars", view_vars},   {"why_not", view_why_not},
-  {"__tostring", view_text}, {"__newindex", refuse_change}, {NULL, NULL}};
+static const luaL_Reg methods[] = {{"count", view_count},
+                                   {"game", view_game},
+                                   {"moves", view_moves},
+                                   {"over", view_over},
+                                   /* its other name */
+                                   {"phase", view_phase},
+                                   {"points", view_points},
+                                   {"rule", view_rule},
+                                   {"score", view_points},
+                                   {"seat", view_seat},
+                                   {"seats", view_seats},
+                                   {"sheet", view_sheet},
+                                   {"tally", view_tally},
+                                   {"to_act", view_to_act},
+                                   {"variant", view_variant},
+                                   {"vars", view_vars},
+                                   {"why_not", view_why_not},
+                                   {"__tostring", view_text},
+                                   {"__newindex", refuse_change},
+                                   {NULL, NULL}};
 
 void lb_open_game(lua_State *L, const struct game_ops *ops)
 {
@@ -287,7 +310,8 @@ void lb_open_game(lua_State *L, const struct game_ops *ops)
   lb_push_metatable(L, LB_VIEW);
   lua_getfield(L, -1, "__index");
   lb_open_ahead(L);
-  /* The methods of all games come first: an attribute of the same name would be hidden, and a test sees that there is none. */
+  /* The methods of all games come first: an attribute of the same name would be hidden, and a test
+   * sees that there is none. */
   lb_add_attributes(L, ops->attrs, view_subject);
   lua_createtable(L, 0, 1);
   lb_push_function(L, no_such_method);
@@ -328,7 +352,8 @@ void lb_begin_turn(lua_State *L, struct ad_view *now, const ad_move *moves, int 
   game->moves = moves;
   game->n_moves = n;
   struct lb_view *view = lb_new(L, LB_VIEW, sizeof *view, 1);
-  *view = (struct lb_view){.kind = LB_VIEW, .main = true, .turn = game->turn, .number = ++game->last_view};
+  *view = (struct lb_view){
+    .kind = LB_VIEW, .main = true, .turn = game->turn, .number = ++game->last_view};
   lb_push_moves(L, lua_gettop(L), view);
 }
 

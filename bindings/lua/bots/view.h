@@ -1,6 +1,7 @@
 /* view.h - what a bot sees of a match: views of positions and the moves that lead on from them.
  *
- * A turn is the time between lb_begin_turn and lb_end_turn; views, lists of moves and moves of an earlier turn raise errors. */
+ * A turn is the time between lb_begin_turn and lb_end_turn; views, lists of moves and moves of an
+ * earlier turn raise errors. */
 #ifndef AEDILE_BINDINGS_LUA_BOTS_VIEW_H
 #define AEDILE_BINDINGS_LUA_BOTS_VIEW_H
 
@@ -11,39 +12,40 @@
 struct lb_game {
   const struct ad_setup *setup;
   int seat;
-  uint64_t turn;               /* changes at both ends of a turn */
-  uint64_t last_view;          /* number of the youngest view */
-  struct ad_view *now;         /* of this turn; borrowed */
-  const ad_move *moves;        /* its moves; borrowed */
+  uint64_t turn;        /* changes at both ends of a turn */
+  uint64_t last_view;   /* number of the youngest view */
+  struct ad_view *now;  /* of this turn; borrowed */
+  const ad_move *moves; /* its moves; borrowed */
   int n_moves;
-  ad_move *options;            /* room for the moves of other positions */
-  void *scratch, *next;        /* room for a state each */
-  struct ad_sheet sheet;       /* of the last call of view:sheet */
+  ad_move *options;      /* room for the moves of other positions */
+  void *scratch, *next;  /* room for a state each */
+  struct ad_sheet sheet; /* of the last call of view:sheet */
 };
 
-/* A userdata.  The view of the turn itself has no state of its own: it shows what its seat knows, and the hidden copy is made
-   when something asks for a whole state.  User value 1: its list of moves, once there is one. */
+/* A userdata.  The view of the turn itself has no state of its own: it shows what its seat knows,
+   and the hidden copy is made when something asks for a whole state.  User value 1: its list of
+   moves, once there is one. */
 struct lb_view {
   enum lb_kind kind;
-  bool main;                   /* of the turn */
-  bool open;                   /* a sample, or what follows from one: everything can be seen */
-  bool one_ahead;              /* the turn's, after FIRST */
+  bool main;      /* of the turn */
+  bool open;      /* a sample, or what follows from one: everything can be seen */
+  bool one_ahead; /* the turn's, after FIRST */
   ad_move first;
   uint64_t turn, number;
-  uint64_t samples, playouts;  /* how many were asked for */
+  uint64_t samples, playouts; /* how many were asked for */
   uint64_t state[];
 };
 
 struct lb_move {
   enum lb_kind kind;
-  int index;                   /* from 0, in the list it came from */
-  uint64_t turn, view;         /* number of the view it is legal in */
+  int index;           /* from 0, in the list it came from */
+  uint64_t turn, view; /* number of the view it is legal in */
   ad_move move;
-  const struct lb_view *from;  /* kept alive by user value 1, if not the view of the turn */
+  const struct lb_view *from; /* kept alive by user value 1, if not the view of the turn */
 };
 
-/* Instructions that work in C costs a bot.  What scripts of house rules add does not depend on what they do, so that a bot's
-   budget ends at the same place however often they were asked before. */
+/* Instructions that work in C costs a bot.  What scripts of house rules add does not depend on what
+   they do, so that a bot's budget ends at the same place however often they were asked before. */
 enum { LB_APPLY_PRICE = 40, LB_LEGAL_PRICE = 100, LB_HIDE_PRICE = 100, LB_HOOK_PRICE = 300 };
 static inline long long lb_hook_price(const struct ad_setup *setup, uint32_t hook)
 {
@@ -53,11 +55,12 @@ static inline long long lb_copy_price(const struct ad_setup *setup)
 {
   return (long long)setup->state_size / 64;
 }
-static inline long long lb_apply_price(const struct ad_setup *setup)     /* copies a state and makes a move */
+/* copies a state and makes a move */
+static inline long long lb_apply_price(const struct ad_setup *setup)
 {
   return LB_APPLY_PRICE + lb_copy_price(setup) + lb_hook_price(setup, AD_HOOK_AFTER);
 }
-static inline long long lb_legal_price(const struct ad_setup *setup)     /* a list of moves */
+static inline long long lb_legal_price(const struct ad_setup *setup) /* a list of moves */
 {
   return LB_LEGAL_PRICE + 4 * lb_hook_price(setup, AD_HOOK_ALLOW);
 }
@@ -65,7 +68,8 @@ static inline long long lb_points_price(const struct ad_setup *setup)
 {
   return LB_POINTS_PRICE + lb_hook_price(setup, AD_HOOK_SCORE);
 }
-static inline long long lb_deal_price(const struct ad_setup *setup)      /* what a seat cannot know, dealt anew in a copy */
+/* what a seat cannot know, dealt anew in a copy */
+static inline long long lb_deal_price(const struct ad_setup *setup)
 {
   return LB_HIDE_PRICE + lb_copy_price(setup) + lb_hook_price(setup, AD_HOOK_HIDE);
 }
@@ -78,20 +82,22 @@ static inline struct lb_game *lb_game_of(lua_State *L)
 /* Makes the classes for matches of a game, inside lb_protect.  Once per state. */
 void lb_open_game(lua_State *L, const struct game_ops *ops);
 void lb_open_moves(lua_State *L, const struct ad_field *fields); /* its part in move.c */
-void lb_open_ahead(lua_State *L);                                /* in lookahead.c: methods for the table at the top */
+/* in lookahead.c: methods for the table at the top */
+void lb_open_ahead(lua_State *L);
 /* The match that follows; SETUP is borrowed.  OLD: the match before, or NULL. */
 struct lb_game *lb_set_game(struct lb_game *old, const struct ad_setup *setup, int seat);
-void lb_close_game(struct lb_game *game);                  /* frees what it owns; NULL is fine */
+void lb_close_game(struct lb_game *game); /* frees what it owns; NULL is fine */
 
 /* Pushes the view and the list of moves. */
 void lb_begin_turn(lua_State *L, struct ad_view *view, const ad_move *moves, int n);
 void lb_end_turn(struct lb_state *state);
 
-struct lb_view *lb_check_view(lua_State *L, int arg);      /* raises if it is none of this turn */
-int lb_check_seat(lua_State *L, int arg);                  /* from 0; the bot's own if left out */
+struct lb_view *lb_check_view(lua_State *L, int arg); /* raises if it is none of this turn */
+int lb_check_seat(lua_State *L, int arg);             /* from 0; the bot's own if left out */
 const void *lb_view_state(lua_State *L, const struct lb_view *view);
 /* Points in STATE, which VIEW shows or leads to, as its seat may know them. */
-int lb_points_of(const struct lb_game *game, const struct lb_view *view, const void *state, int seat);
+int lb_points_of(const struct lb_game *game, const struct lb_view *view, const void *state,
+                 int seat);
 /* The list of moves of the view at ARG, pushed. */
 void lb_push_moves(lua_State *L, int arg, struct lb_view *view);
 /* A legal move of VIEW given as a move or as its number in the list; raises if it is neither. */

@@ -1,4 +1,5 @@
-/* ask.c - decisions that scripts put to the seats: their options, and what follows from a choice. */
+/* ask.c - decisions that scripts put to the seats: their options, and what follows from a choice.
+ */
 #include <stdio.h>
 #include <string.h>
 
@@ -14,7 +15,8 @@ const char *lb_hook_decision_name(const struct ad_hooks *hooks, int decision)
 static bool good_option(const char *text, size_t len)
 {
   char shown[AD_MOVE_TEXT];
-  if (len == 0 || len >= AD_MOVE_TEXT || strlen(text) != len || text[0] == ' ' || text[len - 1] == ' ')
+  if (len == 0 || len >= AD_MOVE_TEXT || strlen(text) != len || text[0] == ' ' ||
+      text[len - 1] == ' ')
     return false;
   memcpy(shown, text, len + 1);
   return memcmp(ad_text_harmless(shown), text, len) == 0;
@@ -22,7 +24,8 @@ static bool good_option(const char *text, size_t len)
 
 static int bad_option(lua_State *L, const struct lb_call *c, const char *problem)
 {
-  return luaL_error(L, "%s: %s", c->h->script[c->h->decision_script[c->decision]].module.name, problem);
+  return luaL_error(L, "%s: %s", c->h->script[c->h->decision_script[c->decision]].module.name,
+                    problem);
 }
 
 /* Keeps the text at the top, number I of the options. */
@@ -30,12 +33,14 @@ static void keep_option(lua_State *L, const struct lb_call *c, struct lb_option_
 {
   size_t len;
   if (lua_type(L, -1) != LUA_TSTRING)
-    bad_option(L, c, lua_pushfstring(L, "number %d is %s, expected a text", i + 1, lb_kind_of(L, -1)));
+    bad_option(L, c,
+               lua_pushfstring(L, "number %d is %s, expected a text", i + 1, lb_kind_of(L, -1)));
   const char *text = lua_tolstring(L, -1, &len);
   if (!good_option(text, len))
     bad_option(L, c,
                lua_pushfstring(L,
-                               "number %d is no text of 1 to %d bytes in UTF-8 without control characters and blanks around it",
+                               "number %d is no text of 1 to %d bytes in UTF-8 without control "
+                               "characters and blanks around it",
                                i + 1, AD_MOVE_TEXT - 1));
   memcpy(o->text[i], text, len + 1);
 }
@@ -49,12 +54,14 @@ static int options_body(lua_State *L)
   lb_push_state(L, LB_THE_STATE, c->state, NULL);
   lua_call(L, 1, 1);
   if (!lua_istable(L, -1))
-    return bad_option(L, c, lua_pushfstring(L, "it returned %s, expected a list of texts", lb_kind_of(L, -1)));
+    return bad_option(
+      L, c, lua_pushfstring(L, "it returned %s, expected a list of texts", lb_kind_of(L, -1)));
   int list = lua_gettop(L);
   lb_thaw(L, list);
   lua_Unsigned n = lua_rawlen(L, list);
   if (n < 1 || n > AD_MAX_OPTIONS)
-    return bad_option(L, c, lua_pushfstring(L, "there are %I, expected 1 to %d", (LUAI_UACINT)n, AD_MAX_OPTIONS));
+    return bad_option(
+      L, c, lua_pushfstring(L, "there are %I, expected 1 to %d", (LUAI_UACINT)n, AD_MAX_OPTIONS));
   lua_createtable(L, 0, (int)n); /* those that were there */
   for (int i = 0; i < (int)n; i++) {
     lua_rawgeti(L, list, i + 1);
@@ -70,9 +77,11 @@ static int options_body(lua_State *L)
   return 0;
 }
 
-/* The options in STATE; none if the script fails.  They depend on the state alone, so those that were found last are kept: a move
-   is found among them, then its text is wanted, then it is made. */
-static const struct lb_option_texts *options_in(struct lb_hooks *h, const struct ad_setup *s, const void *state)
+/* The options in STATE; none if the script fails.  They depend on the state alone, so those that
+   were found last are kept: a move is found among them, then its text is wanted, then it is made.
+ */
+static const struct lb_option_texts *options_in(struct lb_hooks *h, const struct ad_setup *s,
+                                                const void *state)
 {
   struct lb_option_texts *o = &h->options;
   struct lb_call c = {.s = s, .state = state, .decision = ad_extra_of(s, state)->ask[0]};
@@ -96,9 +105,11 @@ int lb_hook_n_options(struct ad_hooks *hooks, const struct ad_setup *s, const vo
   return n > 0 ? n : 1;
 }
 
-void lb_hook_option_text(struct ad_hooks *hooks, const struct ad_setup *s, const void *state, int option, char *buf, size_t size)
+void lb_hook_option_text(struct ad_hooks *hooks, const struct ad_setup *s, const void *state,
+                         int option, char *buf, size_t size)
 {
-  const struct lb_option_texts *o = hooks->fault == AD_FAULT_NONE ? options_in(lb_ours(hooks), s, state) : NULL;
+  const struct lb_option_texts *o =
+    hooks->fault == AD_FAULT_NONE ? options_in(lb_ours(hooks), s, state) : NULL;
   if (o && option < o->n)
     snprintf(buf, size, "%s", o->text[option]);
   else
@@ -118,8 +129,8 @@ static int why_body(lua_State *L)
   lua_pushinteger(L, c->seat + 1);
   lua_call(L, 3, 1);
   if (!lua_isnil(L, -1) && lua_type(L, -1) != LUA_TSTRING)
-    luaL_error(L, "%s: 'why' of '%s' returned %s, expected a text or nil", h->script[h->at].module.name, h->decision[c->decision],
-               lb_kind_of(L, -1));
+    luaL_error(L, "%s: 'why' of '%s' returned %s, expected a text or nil",
+               h->script[h->at].module.name, h->decision[c->decision], lb_kind_of(L, -1));
   c->result = lua_isstring(L, -1);
   if (c->result) {
     ad_deny(c->reason, h->script[h->at].clause, "option", "%s", lua_tostring(L, -1));
@@ -128,12 +139,17 @@ static int why_body(lua_State *L)
   return 0;
 }
 
-bool lb_hook_why(struct ad_hooks *hooks, const struct ad_setup *s, const void *state, const char *text, struct ad_reason *reason)
+bool lb_hook_why(struct ad_hooks *hooks, const struct ad_setup *s, const void *state,
+                 const char *text, struct ad_reason *reason)
 {
   struct lb_hooks *h = lb_ours(hooks);
   const struct ad_extra *extra = ad_extra_of(s, state);
-  struct lb_call c = {
-    .s = s, .state = state, .decision = extra->ask[0], .seat = extra->ask_seat[0], .text = text, .reason = reason};
+  struct lb_call c = {.s = s,
+                      .state = state,
+                      .decision = extra->ask[0],
+                      .seat = extra->ask_seat[0],
+                      .text = text,
+                      .reason = reason};
   if (!h->decision_why[c.decision])
     return false;
   lb_run_hook(h, why_body, &c, "why of", h->decision[c.decision]);
@@ -154,10 +170,12 @@ static int choose_body(lua_State *L)
   return 0;
 }
 
-void lb_hook_choose(struct ad_hooks *hooks, const struct ad_setup *s, void *state, int decision, int seat, const char *text)
+void lb_hook_choose(struct ad_hooks *hooks, const struct ad_setup *s, void *state, int decision,
+                    int seat, const char *text)
 {
   struct lb_hooks *h = lb_ours(hooks);
-  struct lb_call c = {.s = s, .state = state, .writable = state, .decision = decision, .seat = seat, .text = text};
+  struct lb_call c = {
+    .s = s, .state = state, .writable = state, .decision = decision, .seat = seat, .text = text};
   lb_run_hook(h, choose_body, &c, "choose of", h->decision[decision]);
   lb_release(h, LB_THE_STATE);
 }

@@ -33,20 +33,26 @@ static inline struct lb_hooks *lb_ours(struct ad_hooks *h)
 {
   return (struct lb_hooks *)h;
 }
-/* Runs BODY, a hook called HOOK, under a budget of its own; within another hook, under the budget of that one.  False: it failed,
-   and the hooks are faulty. */
-bool lb_run_hook(struct lb_hooks *h, lua_CFunction body, struct lb_call *c, const char *hook, const char *about);
+/* Runs BODY, a hook called HOOK, under a budget of its own; within another hook, under the budget
+   of that one.  False: it failed, and the hooks are faulty. */
+bool lb_run_hook(struct lb_hooks *h, lua_CFunction body, struct lb_call *c, const char *hook,
+                 const char *about);
 /* The state that hooks are called with, pushed; lb_release makes it unusable after the call. */
-struct lb_hook_state *lb_push_state(lua_State *L, enum lb_object which, const void *state, void *writable);
+struct lb_hook_state *lb_push_state(lua_State *L, enum lb_object which, const void *state,
+                                    void *writable);
 void lb_release(struct lb_hooks *h, enum lb_object which);
 
 /* Decisions (ask.c) and functions that components name (functions.c), as in struct ad_hooks. */
 const char *lb_hook_decision_name(const struct ad_hooks *hooks, int decision);
 int lb_hook_n_options(struct ad_hooks *hooks, const struct ad_setup *s, const void *state);
-void lb_hook_option_text(struct ad_hooks *hooks, const struct ad_setup *s, const void *state, int option, char *buf, size_t size);
-bool lb_hook_why(struct ad_hooks *hooks, const struct ad_setup *s, const void *state, const char *text, struct ad_reason *reason);
-void lb_hook_choose(struct ad_hooks *hooks, const struct ad_setup *s, void *state, int decision, int seat, const char *text);
+void lb_hook_option_text(struct ad_hooks *hooks, const struct ad_setup *s, const void *state,
+                         int option, char *buf, size_t size);
+bool lb_hook_why(struct ad_hooks *hooks, const struct ad_setup *s, const void *state,
+                 const char *text, struct ad_reason *reason);
+void lb_hook_choose(struct ad_hooks *hooks, const struct ad_setup *s, void *state, int decision,
+                    int seat, const char *text);
 int lb_hook_find(struct ad_hooks *hooks, const char *name);
-int lb_hook_call(struct ad_hooks *hooks, int function, const void *rules, const void *subject, const int *args, int n);
+int lb_hook_call(struct ad_hooks *hooks, int function, const void *rules, const void *subject,
+                 const int *args, int n);
 
 #endif

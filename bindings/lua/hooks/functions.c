@@ -58,15 +58,18 @@ static int call_body(lua_State *L)
   else if (!lua_isboolean(L, -1) && !lua_isnil(L, -1))
     exact = 0;
   if (!exact || value > LB_MOST_POINTS || value < -LB_MOST_POINTS)
-    luaL_error(L, "'%s' returned %s, expected a whole number, a boolean or nil", c->h->function[c->function], lb_kind_of(L, -1));
+    luaL_error(L, "'%s' returned %s, expected a whole number, a boolean or nil",
+               c->h->function[c->function], lb_kind_of(L, -1));
   c->result = (int)value;
   return 0;
 }
 
-int lb_hook_call(struct ad_hooks *hooks, int function, const void *rules, const void *subject, const int *args, int n)
+int lb_hook_call(struct ad_hooks *hooks, int function, const void *rules, const void *subject,
+                 const int *args, int n)
 {
   struct lb_hooks *h = lb_ours(hooks);
-  struct lb_call c = {.s = h->setup, .rules = rules, .subject = subject, .function = function, .args = args, .n = n};
+  struct lb_call c = {
+    .s = h->setup, .rules = rules, .subject = subject, .function = function, .args = args, .n = n};
   struct lb_hook_scene *scene = lb_object(h->state->L, LB_THE_SCENE);
   const struct lb_hook_scene outer = *scene;
   if (hooks->fault == AD_FAULT_NONE)

@@ -11,7 +11,8 @@
 
 /* ---- faults ---- */
 
-static void fail(struct lb_hooks *h, enum ad_fault fault, const struct ad_err *err, const char *hook, const char *about)
+static void fail(struct lb_hooks *h, enum ad_fault fault, const struct ad_err *err,
+                 const char *hook, const char *about)
 {
   struct ad_hooks *hooks = &h->hooks;
   if (hooks->fault != AD_FAULT_NONE)
@@ -34,8 +35,8 @@ static void undo(struct lb_hooks *h, struct lb_call *c, int lines, size_t ink)
   c->result = c->found;
 }
 
-/* Scripts can see when garbage is collected, in tables that become weak after they were made, and when it is depends on the calls
-   before.  So it is collected between calls. */
+/* Scripts can see when garbage is collected, in tables that become weak after they were made, and
+   when it is depends on the calls before.  So it is collected between calls. */
 static void collect(struct lb_hooks *h)
 {
   enum { LEAST = 4096 };
@@ -47,7 +48,8 @@ static void collect(struct lb_hooks *h)
 }
 
 /* Under a full count, which is taken off the allowance of all calls if there is one. */
-static enum ad_fault run_counted(struct lb_hooks *h, lua_CFunction body, struct lb_call *c, struct ad_err *err)
+static enum ad_fault run_counted(struct lb_hooks *h, lua_CFunction body, struct lb_call *c,
+                                 struct ad_err *err)
 {
   enum ad_fault fault = lb_protect(h->state, body, c, err);
   if (h->hooks.allowance == 0)
@@ -56,12 +58,15 @@ static enum ad_fault run_counted(struct lb_hooks *h, lua_CFunction body, struct 
   if (h->hooks.allowance > 0)
     return fault;
   h->hooks.allowance = -1;
-  ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "out of instructions: the calls of all hooks together take too many");
+  ad_fail(err, AD_ERUNTIME, (struct ad_pos){0},
+          "out of instructions: the calls of all hooks together take too many");
   return AD_FAULT_BUDGET;
 }
 
-/* A call from the Lua state as it was when the first match began: what other calls left there as garbage decides nothing. */
-static enum ad_fault run_again(struct lb_hooks *h, lua_CFunction body, struct lb_call *c, struct ad_err *err)
+/* A call from the Lua state as it was when the first match began: what other calls left there as
+ * garbage decides nothing. */
+static enum ad_fault run_again(struct lb_hooks *h, lua_CFunction body, struct lb_call *c,
+                               struct ad_err *err)
 {
   if (h->state->pool.image)
     lb_pool_restore(&h->state->pool);
@@ -71,8 +76,10 @@ static enum ad_fault run_again(struct lb_hooks *h, lua_CFunction body, struct lb
   return fault;
 }
 
-/* At full speed first.  A call that takes long, or runs out of memory, is made again with every instruction counted. */
-static enum ad_fault run_outer(struct lb_hooks *h, lua_CFunction body, struct lb_call *c, struct ad_err *err)
+/* At full speed first.  A call that takes long, or runs out of memory, is made again with every
+ * instruction counted. */
+static enum ad_fault run_outer(struct lb_hooks *h, lua_CFunction body, struct lb_call *c,
+                               struct ad_err *err)
 {
   int lines = c->sheet ? c->sheet->n : 0;
   size_t ink = c->ink ? c->ink->out.len : 0;
@@ -84,8 +91,8 @@ static enum ad_fault run_outer(struct lb_hooks *h, lua_CFunction body, struct lb
   h->nest = h->state->L;
   c->found = c->result;
   h->state->uncollected = true;
-  enum ad_fault fault =
-    h->hooks.allowance > 0 ? run_counted(h, body, c, err) : lb_protect_watched(h->state, body, c, &again, err);
+  enum ad_fault fault = h->hooks.allowance > 0 ? run_counted(h, body, c, err)
+                                               : lb_protect_watched(h->state, body, c, &again, err);
   h->state->uncollected = false;
   if (again || fault == AD_FAULT_MEMORY) {
     undo(h, c, lines, ink);
@@ -108,14 +115,16 @@ static void check_variables(struct lb_hooks *h)
   lb_run_hook(h, variables_body, &(struct lb_call){.s = NULL}, "variables", "");
 }
 
-/* What a script has changed of itself is found before the next call, wherever it was called: in a match or in a look-ahead. */
+/* What a script has changed of itself is found before the next call, wherever it was called: in a
+ * match or in a look-ahead. */
 static void look_around(struct lb_hooks *h)
 {
   if (h->n_watched > 0 && !lb_watched_hold(h->state->L, h))
     check_variables(h);
 }
 
-bool lb_run_hook(struct lb_hooks *h, lua_CFunction body, struct lb_call *c, const char *hook, const char *about)
+bool lb_run_hook(struct lb_hooks *h, lua_CFunction body, struct lb_call *c, const char *hook,
+                 const char *about)
 {
   struct ad_err err = {0};
   enum ad_fault fault;
@@ -136,14 +145,16 @@ bool lb_run_hook(struct lb_hooks *h, lua_CFunction body, struct lb_call *c, cons
       look_around(h);
     return true;
   }
-  if (!nested || !(h->state->spent || h->state->starved)) /* else the outer call is about to end for the same reason */
+  /* else the outer call is about to end for the same reason */
+  if (!nested || !(h->state->spent || h->state->starved))
     fail(h, fault, &err, hook, about);
   return false;
 }
 
 /* ---- what a hook is called with ---- */
 
-struct lb_hook_state *lb_push_state(lua_State *L, enum lb_object which, const void *state, void *writable)
+struct lb_hook_state *lb_push_state(lua_State *L, enum lb_object which, const void *state,
+                                    void *writable)
 {
   struct lb_hook_state *object = lb_push_object(L, which);
   object->state = state;
@@ -179,7 +190,8 @@ static bool is(const struct lb_hooks *h, int script, enum lb_hook hook)
 
 static int bad_result(lua_State *L, const char *what, int arg, const char *expected)
 {
-  return luaL_error(L, "%s: '%s' returned %s, expected %s", lb_hooks_of(L)->script[lb_hooks_of(L)->at].module.name, what,
+  return luaL_error(L, "%s: '%s' returned %s, expected %s",
+                    lb_hooks_of(L)->script[lb_hooks_of(L)->at].module.name, what,
                     lb_kind_of(L, arg), expected);
 }
 
@@ -193,17 +205,19 @@ static bool in_phase(const struct lb_filter *f, const char *phase)
   return f->n_phases == 0;
 }
 
-static bool of_kind(const struct lb_hooks *h, const struct lb_filter *f, const struct ad_setup *s, const void *state,
-                    ad_move move)
+static bool of_kind(const struct lb_hooks *h, const struct lb_filter *f, const struct ad_setup *s,
+                    const void *state, ad_move move)
 {
   return !f->kinds || (f->kinds >> (h->kind->get(s->rules, state, move) & 63) & 1);
 }
 
-static bool has_changed(const struct lb_filter *f, const struct ad_setup *s, const void *before, const void *state)
+static bool has_changed(const struct lb_filter *f, const struct ad_setup *s, const void *before,
+                        const void *state)
 {
   const int none[AD_MAX_INDEXES] = {0};
   for (int i = 0; i < f->n_changed; i++)
-    if (f->changed[i]->get(s->rules, before, AD_NOBODY, none) != f->changed[i]->get(s->rules, state, AD_NOBODY, none))
+    if (f->changed[i]->get(s->rules, before, AD_NOBODY, none) !=
+        f->changed[i]->get(s->rules, state, AD_NOBODY, none))
       return true;
   return f->n_changed == 0;
 }
@@ -253,25 +267,29 @@ static void change(struct ad_hooks *hooks, lua_CFunction body, enum lb_hook hook
 
 static void run_setup(struct ad_hooks *hooks, const struct ad_setup *s, void *state)
 {
-  change(hooks, setup_body, LB_ON_SETUP, &(struct lb_call){.s = s, .state = state, .writable = state});
+  change(hooks, setup_body, LB_ON_SETUP,
+         &(struct lb_call){.s = s, .state = state, .writable = state});
 }
 
 static void run_finish(struct ad_hooks *hooks, const struct ad_setup *s, void *state)
 {
-  change(hooks, finish_body, LB_ON_FINISH, &(struct lb_call){.s = s, .state = state, .writable = state});
+  change(hooks, finish_body, LB_ON_FINISH,
+         &(struct lb_call){.s = s, .state = state, .writable = state});
 }
 
 static void run_hide(struct ad_hooks *hooks, const struct ad_setup *s, void *state, int viewer)
 {
   struct lb_hooks *h = lb_ours(hooks);
   h->hiding = true;
-  change(hooks, hide_body, LB_ON_HIDE, &(struct lb_call){.s = s, .state = state, .writable = state, .viewer = viewer});
+  change(hooks, hide_body, LB_ON_HIDE,
+         &(struct lb_call){.s = s, .state = state, .writable = state, .viewer = viewer});
   h->hiding = false;
 }
 
 /* ---- allow ---- */
 
-/* Whether SCRIPT allows the move; its two results are at the top then.  At 2: the state, at 3: the move. */
+/* Whether SCRIPT allows the move; its two results are at the top then.  At 2: the state, at 3: the
+ * move. */
 static bool allowed(lua_State *L, struct lb_hooks *h, int script)
 {
   push_hook(L, h, script, LB_ON_ALLOW);
@@ -302,7 +320,8 @@ static int allow_body(lua_State *L)
       lua_settop(L, 3);
     }
     if (kept == 0 && !f->unless_forced)
-      luaL_error(L, "%s: 'allow' forbids every move of phase '%s'", h->script[script].module.name, phase);
+      luaL_error(L, "%s: 'allow' forbids every move of phase '%s'", h->script[script].module.name,
+                 phase);
     c->n = kept ? kept : c->n;
   }
   return 0;
@@ -328,7 +347,8 @@ static void release_move(struct lb_hooks *h)
   ((struct lb_hook_move *)lb_object(h->state->L, LB_THE_MOVE))->state = NULL;
 }
 
-static int run_allow(struct ad_hooks *hooks, const struct ad_setup *s, const void *state, ad_move *moves, int n)
+static int run_allow(struct ad_hooks *hooks, const struct ad_setup *s, const void *state,
+                     ad_move *moves, int n)
 {
   struct lb_hooks *h = lb_ours(hooks);
   struct lb_call c = {.s = s, .state = state, .moves = moves, .n = n};
@@ -349,7 +369,8 @@ static int forbids_body(lua_State *L)
   push_move(L, c->state, c->move);
   for (int i = 0; i < h->hooks.n_scripts && !c->result; i++) {
     const struct lb_filter *f = &h->script[i].allow;
-    if (!is(h, i, LB_ON_ALLOW) || !in_phase(f, phase) || !of_kind(h, f, c->s, c->state, c->move) || allowed(L, h, i))
+    if (!is(h, i, LB_ON_ALLOW) || !in_phase(f, phase) || !of_kind(h, f, c->s, c->state, c->move) ||
+        allowed(L, h, i))
       continue;
     if (!lua_isnil(L, -1) && lua_type(L, -1) != LUA_TSTRING)
       bad_result(L, "allow", -1, "a text as its second value");
@@ -361,8 +382,8 @@ static int forbids_body(lua_State *L)
   return 0;
 }
 
-static bool run_forbids(struct ad_hooks *hooks, const struct ad_setup *s, const void *state, ad_move move,
-                        struct ad_reason *reason)
+static bool run_forbids(struct ad_hooks *hooks, const struct ad_setup *s, const void *state,
+                        ad_move move, struct ad_reason *reason)
 {
   struct lb_hooks *h = lb_ours(hooks);
   struct lb_call c = {.s = s, .state = state, .move = move, .reason = reason};
@@ -406,10 +427,12 @@ static int after_body(lua_State *L)
   return 0;
 }
 
-static void run_after(struct ad_hooks *hooks, const struct ad_setup *s, void *state, const void *before, int seat, ad_move move)
+static void run_after(struct ad_hooks *hooks, const struct ad_setup *s, void *state,
+                      const void *before, int seat, ad_move move)
 {
   struct lb_hooks *h = lb_ours(hooks);
-  struct lb_call c = {.s = s, .state = state, .writable = state, .before = before, .seat = seat, .move = move};
+  struct lb_call c = {
+    .s = s, .state = state, .writable = state, .before = before, .seat = seat, .move = move};
   bool wanted = false;
   for (int i = 0; i < hooks->n_scripts && !wanted; i++)
     wanted = wants_after(h, i, &c);
@@ -451,15 +474,16 @@ static int score_body(lua_State *L)
     sheet->sum = sum;
     if (c->sheet) {
       ad_sheet_cut(c->sheet, lines);
-      ad_sheet_leave_out(c->sheet, h->script[i].clause, "points that are not known to everybody yet");
+      ad_sheet_leave_out(c->sheet, h->script[i].clause,
+                         "points that are not known to everybody yet");
     }
   }
   c->result = sheet->sum;
   return 0;
 }
 
-static int run_score(struct ad_hooks *hooks, const struct ad_setup *s, const void *state, int seat, int viewer,
-                     struct ad_sheet *lines, bool *partial)
+static int run_score(struct ad_hooks *hooks, const struct ad_setup *s, const void *state, int seat,
+                     int viewer, struct ad_sheet *lines, bool *partial)
 {
   struct lb_hooks *h = lb_ours(hooks);
   struct lb_call c = {.s = s, .state = state, .seat = seat, .sheet = lines, .partial = partial};
@@ -511,9 +535,11 @@ static int show_body(lua_State *L)
   return 0;
 }
 
-static void run_show(struct ad_hooks *hooks, const struct ad_setup *s, const void *state, int viewer, struct ad_ink *ink)
+static void run_show(struct ad_hooks *hooks, const struct ad_setup *s, const void *state,
+                     int viewer, struct ad_ink *ink)
 {
-  lb_run_hook(lb_ours(hooks), show_body, &(struct lb_call){.s = s, .state = state, .viewer = viewer, .ink = ink}, "show", "");
+  lb_run_hook(lb_ours(hooks), show_body,
+              &(struct lb_call){.s = s, .state = state, .viewer = viewer, .ink = ink}, "show", "");
   lb_release(lb_ours(hooks), LB_THE_STATE);
 }
 
@@ -603,7 +629,8 @@ static struct lb_module copy_script(const struct ad_script *script)
 {
   char *text = ad_calloc(1, script->len + 1);
   memcpy(text, script->text, script->len);
-  return (struct lb_module){NULL, ad_strdup(script->name), ad_strdup(script->name), text, script->len};
+  return (struct lb_module){NULL, ad_strdup(script->name), ad_strdup(script->name), text,
+                            script->len};
 }
 
 /* "toll.lua and market.lua" */
@@ -617,7 +644,8 @@ static void list_names(const struct ad_scripts *scripts, char *out, size_t size)
 
 struct ad_hooks *lb_hooks_load(const struct ad_scripts *scripts, struct ad_diags *diags)
 {
-  const struct lb_limits limits = {.instructions = LB_HOOK_INSTRUCTIONS, .memory_mb = LB_HOOK_MEMORY_MB};
+  const struct lb_limits limits = {.instructions = LB_HOOK_INSTRUCTIONS,
+                                   .memory_mb = LB_HOOK_MEMORY_MB};
   struct lb_hooks *h = ad_calloc(1, sizeof *h);
   struct ad_err err = {0};
   h->hooks = functions;
@@ -631,7 +659,8 @@ struct ad_hooks *lb_hooks_load(const struct ad_scripts *scripts, struct ad_diags
   list_names(scripts, h->names, sizeof h->names);
   h->state = lb_state_new(&limits, &err);
   if (h->state) {
-    lua_gc(h->state->L, LUA_GCINC, 1000, 200, 0); /* hooks leave little garbage in a state of which all else is constant */
+    /* hooks leave little garbage in a state of which all else is constant */
+    lua_gc(h->state->L, LUA_GCINC, 1000, 200, 0);
     h->state->name = h->names;
     h->state->roots = scripts->roots;
     h->state->modules = &h->modules;

@@ -1,11 +1,12 @@
-/* hooks.h - hooks of a variant from its scripts (docs/house-rules.md is the page for their authors). */
+/* hooks.h - hooks of a variant from its scripts (docs/house-rules.md is the page for their
+ * authors). */
 #ifndef AEDILE_BINDINGS_LUA_HOOKS_HOOKS_H
 #define AEDILE_BINDINGS_LUA_HOOKS_HOOKS_H
 
 #include "engine/core/match/hooks.h"
 
-/* Each call of a hook may use so many instructions (more than a machine can do before the watchdog looks, watchdog.h); all
-   scripts of a set-up share the memory. */
+/* Each call of a hook may use so many instructions (more than a machine can do before the watchdog
+   looks, watchdog.h); all scripts of a set-up share the memory. */
 enum { LB_HOOK_INSTRUCTIONS = 64000000, LB_HOOK_MEMORY_MB = 32 };
 
 /* An ad_hooks_loader: every set-up gets a Lua state of its own. */

@@ -1,7 +1,7 @@
 /* load.c - what a script of a variant returns: its hooks, when they run, its decisions and options.
  *
- * Functions of the script's table may come from an `__index`: each is asked for once, checked and kept.  All else is read raw from
- * plain tables (declare.h). */
+ * Functions of the script's table may come from an `__index`: each is asked for once, checked and
+ * kept.  All else is read raw from plain tables (declare.h). */
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
@@ -12,7 +12,8 @@
 #include "bindings/lua/library/options.h"
 #include "bindings/lua/library/sandbox.h"
 
-static_assert(1 << LB_ON_SETUP == AD_HOOK_SETUP && 1 << LB_ON_SHOW == AD_HOOK_SHOW, "hooks are numbers of bits");
+static_assert(1 << LB_ON_SETUP == AD_HOOK_SETUP && 1 << LB_ON_SHOW == AD_HOOK_SHOW,
+              "hooks are numbers of bits");
 
 /* Of a decision, and of a script that is a game. */
 static const char *const part_names[] = {"options", "choose", "why", NULL};
@@ -26,11 +27,13 @@ static const char *script_name(lua_State *L)
 
 static int wrong(lua_State *L, const char *what, const char *expected)
 {
-  return luaL_error(L, "%s: '%s' is %s, expected %s", script_name(L), what, lb_kind_of(L, -1), expected);
+  return luaL_error(L, "%s: '%s' is %s, expected %s", script_name(L), what, lb_kind_of(L, -1),
+                    expected);
 }
 
 /* As lb_no_such, with the name of the script. */
-static void no_such(lua_State *L, const char *what, const char *name, const char *const *names, int n)
+static void no_such(lua_State *L, const char *what, const char *name, const char *const *names,
+                    int n)
 {
   lb_no_such(L, lua_pushfstring(L, "%s: %s", script_name(L), what), name, names, n);
 }
@@ -58,7 +61,8 @@ static void check_keys(lua_State *L, const char *what, const char *const *known)
     for (int i = 0; i < n && key; i++)
       found |= strcmp(known[i], key) == 0;
     if (!found)
-      lb_no_such(L, lua_pushfstring(L, "%s: %s has no", script_name(L), what), key ? key : lb_kind_of(L, -1), known, n);
+      lb_no_such(L, lua_pushfstring(L, "%s: %s has no", script_name(L), what),
+                 key ? key : lb_kind_of(L, -1), known, n);
   }
 }
 
@@ -71,7 +75,8 @@ static bool is_asked(const char *const *asked, const char *name)
   return asked && *asked;
 }
 
-/* A name that is nearly a hook's is a slip, unless components ask for it: no function would ever be called by it. */
+/* A name that is nearly a hook's is a slip, unless components ask for it: no function would ever be
+ * called by it. */
 static void check_names(lua_State *L, const char *const *asked)
 {
   const char *names[LB_N_HOOKS + LB_N_PARTS] = {0};
@@ -90,7 +95,8 @@ static void check_names(lua_State *L, const char *const *asked)
   }
 }
 
-/* The hook at the top has no parameter too many: mostly it was defined with a colon, and all its arguments are one place off. */
+/* The hook at the top has no parameter too many: mostly it was defined with a colon, and all its
+ * arguments are one place off. */
 static void check_parameters(lua_State *L, const struct lb_hook_doc *hook)
 {
   lua_Debug function;
@@ -100,8 +106,8 @@ static void check_parameters(lua_State *L, const struct lb_hook_doc *hook)
   lua_pushvalue(L, -1);
   lua_getinfo(L, ">u", &function);
   if (function.nparams > most)
-    luaL_error(L, "%s: '%s' has %d parameters, expected %d at most; is it defined with a colon?", script_name(L), hook->name,
-               (int)function.nparams, most);
+    luaL_error(L, "%s: '%s' has %d parameters, expected %d at most; is it defined with a colon?",
+               script_name(L), hook->name, (int)function.nparams, most);
 }
 
 static void read_hooks(lua_State *L, struct lb_hooks *h)
@@ -234,15 +240,17 @@ static void read_on(lua_State *L, struct lb_hooks *h)
 
 /* ---- decisions ---- */
 
-/* The functions of a decision are at the top in the order of enum lb_part; pops them.  NAMES: theirs; the last one may be missing. */
-static void keep_functions(lua_State *L, struct lb_hooks *h, const char *decision, const char *const names[LB_N_PARTS])
+/* The functions of a decision are at the top in the order of enum lb_part; pops them.  NAMES:
+ * theirs; the last one may be missing. */
+static void keep_functions(lua_State *L, struct lb_hooks *h, const char *decision,
+                           const char *const names[LB_N_PARTS])
 {
   int number = h->hooks.n_decisions++, first = lua_gettop(L) - LB_N_PARTS + 1;
   for (int part = 0; part < LB_N_PARTS; part++) {
     int type = lua_type(L, first + part);
     if (type != LUA_TFUNCTION && !(part == LB_WHY && type == LUA_TNIL))
-      luaL_error(L, "%s: '%s' of decision '%s' is %s, expected a function", script_name(L), names[part], decision,
-                 lb_kind_of(L, first + part));
+      luaL_error(L, "%s: '%s' of decision '%s' is %s, expected a function", script_name(L),
+                 names[part], decision, lb_kind_of(L, first + part));
     h->decision_why[number] = type == LUA_TFUNCTION;
     lua_pushvalue(L, first + part);
     lua_rawseti(L, LUA_REGISTRYINDEX, LB_SLOT_DECISION + LB_N_PARTS * number + part);
@@ -260,9 +268,12 @@ static void check_decision(lua_State *L, const struct lb_hooks *h, const char *n
   for (int i = 0; i < h->hooks.n_decisions; i++)
     if (strcmp(h->decision[i], name) == 0)
       luaL_error(L, "%s: there is a decision '%s' already", script_name(L), name);
-  if (strlen(name) >= sizeof h->decision[0] || !ad_is_name(name) || ad_word_value(h->ops->phases, name, &(int){0}))
-    luaL_error(L, "%s: '%s' is no name of a decision, expected letters, digits and _, and no phase of the game", script_name(L),
-               name);
+  if (strlen(name) >= sizeof h->decision[0] || !ad_is_name(name) ||
+      ad_word_value(h->ops->phases, name, &(int){0}))
+    luaL_error(
+      L,
+      "%s: '%s' is no name of a decision, expected letters, digits and _, and no phase of the game",
+      script_name(L), name);
 }
 
 /* The decision at the top, called NAME. */
@@ -270,10 +281,13 @@ static void read_decision(lua_State *L, struct lb_hooks *h, const char *name)
 {
   check_decision(L, h, name);
   if (!lua_istable(L, -1))
-    luaL_error(L, "%s: decision '%s' is %s, expected a table", script_name(L), name, lb_kind_of(L, -1));
+    luaL_error(L, "%s: decision '%s' is %s, expected a table", script_name(L), name,
+               lb_kind_of(L, -1));
   lb_check_plain(L, script_name(L), "decision", name);
   if (lua_rawlen(L, -1))
-    luaL_error(L, "%s: decision '%s' is a list, expected a table with the functions options and choose", script_name(L), name);
+    luaL_error(
+      L, "%s: decision '%s' is a list, expected a table with the functions options and choose",
+      script_name(L), name);
   check_keys(L, "a decision", part_names);
   int decision = lua_gettop(L);
   for (int part = 0; part < LB_N_PARTS; part++) {
@@ -290,7 +304,8 @@ static const char *decision_name(lua_State *L)
   const char *name = lb_whole_text(L, -1);
   if (name)
     return name;
-  luaL_error(L, "%s: 'decisions' has %s as a key, expected names", script_name(L), lb_kind_of(L, -1));
+  luaL_error(L, "%s: 'decisions' has %s as a key, expected names", script_name(L),
+             lb_kind_of(L, -1));
   return "";
 }
 
@@ -374,7 +389,8 @@ void lb_hook_load(lua_State *L, struct lb_hooks *h, const struct ad_scripts *scr
   }
   h->at = 0;
   if (h->ops->scripted && !(h->hooks.mask & AD_HOOK_SETUP))
-    luaL_error(L, "%s: there is no 'setup', expected a function that asks for the first move", script_name(L));
+    luaL_error(L, "%s: there is no 'setup', expected a function that asks for the first move",
+               script_name(L));
   lb_close_globals(L);
   lb_freeze(L, h);
 }

@@ -1,10 +1,11 @@
 /* readonly.c - scripts of house rules are constant after loading.
  *
- * Hooks run in copies that bots look ahead in as well as in the match, so whatever a script remembered beside the state would
- * leak from one into the other.  Each table that scripts can reach gives its entries to a shadow and reads them from there; writing
- * raises.  Only keys that begin with "__" stay, because Lua looks for them without asking metatables.  Variables of functions cannot
- * be locked.  Those that some function assigns to (writes.h; most scripts have none) and the keys that stay are compared with
- * what they were after every call. */
+ * Hooks run in copies that bots look ahead in as well as in the match, so whatever a script
+ * remembered beside the state would leak from one into the other.  Each table that scripts can
+ * reach gives its entries to a shadow and reads them from there; writing raises.  Only keys that
+ * begin with "__" stay, because Lua looks for them without asking metatables.  Variables of
+ * functions cannot be locked.  Those that some function assigns to (writes.h; most scripts have
+ * none) and the keys that stay are compared with what they were after every call. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -88,7 +89,8 @@ static void meet_function(lua_State *L, struct lb_hooks *h, int arg)
 static void meet_table(lua_State *L, int arg)
 {
   lua_pushglobaltable(L);
-  bool ours = lua_rawequal(L, arg, -1); /* the metatable that lb_close_globals made, which no script gets hold of */
+  /* the metatable that lb_close_globals made, which no script gets hold of */
+  bool ours = lua_rawequal(L, arg, -1);
   lua_pop(L, 1);
   if (!ours && lua_getmetatable(L, arg))
     meet(L);
@@ -107,8 +109,14 @@ static int refuse(lua_State *L)
   const char *key = lb_tostring(L, 2, NULL);
   lua_pushglobaltable(L);
   if (lua_rawequal(L, 1, -1))
-    return luaL_error(L, "new global '%s' after loading: declare it local; what must be remembered is kept in state.vars", key);
-  return luaL_error(L, "'%s' is set in a table of the script: after loading scripts cannot be changed, state.vars can", key);
+    return luaL_error(L,
+                      "new global '%s' after loading: declare it local; what must be remembered is "
+                      "kept in state.vars",
+                      key);
+  return luaL_error(
+    L,
+    "'%s' is set in a table of the script: after loading scripts cannot be changed, state.vars can",
+    key);
 }
 
 static int shadow_length(lua_State *L)
@@ -117,8 +125,8 @@ static int shadow_length(lua_State *L)
   return 1;
 }
 
-/* pairs(t) walks over the shadow, which the loop must not get hold of: the step function finds it again (lb_thaw).  Upvalue 1: the
-   shadow. */
+/* pairs(t) walks over the shadow, which the loop must not get hold of: the step function finds it
+   again (lb_thaw).  Upvalue 1: the shadow. */
 static int shadow_pairs(lua_State *L)
 {
   lua_settop(L, 1);
@@ -325,7 +333,8 @@ static void meet_roots(lua_State *L)
     meet(L);
   lua_pop(L, 2);
   lua_getglobal(L, "require");
-  if (lua_getupvalue(L, -1, 1)) { /* modules by name: require keeps writing there while scripts load, so only what is in it */
+  /* modules by name: require keeps writing there while scripts load, so only what is in it */
+  if (lua_getupvalue(L, -1, 1)) {
     meet_table(L, lua_gettop(L));
     lua_pop(L, 1);
   }
@@ -362,22 +371,25 @@ static int report(lua_State *L, const char *name, int holder)
   lua_Debug ar;
   lua_pushvalue(L, holder);
   lua_getinfo(L, ">S", &ar);
-  return luaL_error(
-    L, "%s:%d: this function or one beside it changed the variable '%s': after loading scripts cannot be changed, state.vars can",
-    ar.short_src, ar.linedefined, name);
+  return luaL_error(L,
+                    "%s:%d: this function or one beside it changed the variable '%s': after "
+                    "loading scripts cannot be changed, state.vars can",
+                    ar.short_src, ar.linedefined, name);
 }
 
-/* The values at A and B cannot be told apart: 1 is not 1.0, 0.0 is not -0.0, and a number that is none is itself. */
+/* The values at A and B cannot be told apart: 1 is not 1.0, 0.0 is not -0.0, and a number that is
+ * none is itself. */
 static bool is_identical(lua_State *L, int a, int b)
 {
-  if (lua_type(L, a) != LUA_TNUMBER || lua_type(L, b) != LUA_TNUMBER || lua_isinteger(L, a) || lua_isinteger(L, b))
+  if (lua_type(L, a) != LUA_TNUMBER || lua_type(L, b) != LUA_TNUMBER || lua_isinteger(L, a) ||
+      lua_isinteger(L, b))
     return lua_rawequal(L, a, b) && lua_isinteger(L, a) == lua_isinteger(L, b);
   lua_Number x = lua_tonumber(L, a), y = lua_tonumber(L, b);
   return x == y ? signbit(x) == signbit(y) : isnan(x) && isnan(y);
 }
 
-/* Whether what is watched as number I has another value; the list of all is at 1, its holder stays at 2, the name of a variable (or
-   NULL) in NAME. */
+/* Whether what is watched as number I has another value; the list of all is at 1, its holder stays
+   at 2, the name of a variable (or NULL) in NAME. */
 static bool has_changed(lua_State *L, const struct lb_hooks *h, int i, const char **name)
 {
   *name = NULL;
@@ -404,7 +416,8 @@ void lb_check_watched(lua_State *L, struct lb_hooks *h)
     if (name)
       report(L, name, 2);
     lua_rawgeti(L, 1, 3 * (lua_Integer)i + 2);
-    luaL_error(L, "'%s' of a metatable of the script has changed: state.vars can change", lb_tostring(L, -1, NULL));
+    luaL_error(L, "'%s' of a metatable of the script has changed: state.vars can change",
+               lb_tostring(L, -1, NULL));
   }
 }
 

@@ -1,4 +1,5 @@
-/* state.c - what hooks are called with: state, move, events, sheet, and the scene of functions that components name. */
+/* state.c - what hooks are called with: state, move, events, sheet, and the scene of functions that
+ * components name. */
 #include <stdio.h>
 #include <string.h>
 
@@ -29,7 +30,8 @@ static void *check(lua_State *L, int arg, enum lb_kind kind, const char *name)
   void *object = lb_test(L, arg, kind);
   if (!object)
     luaL_argerror(L, arg,
-                  lua_pushfstring(L, "%s expected, got %s: a method is called with a colon", name, luaL_typename(L, arg)));
+                  lua_pushfstring(L, "%s expected, got %s: a method is called with a colon", name,
+                                  luaL_typename(L, arg)));
   return object;
 }
 
@@ -60,7 +62,8 @@ static void state_subject(lua_State *L, int arg, struct lb_subject *out)
 {
   struct lb_hooks *h = lb_hooks_of(L);
   const void *state = lb_check_hook_state(L, arg)->state;
-  *out = (struct lb_subject){h->setup->rules, state, AD_NOBODY, h->viewer == AD_NOBODY ? NULL : &h->secret, h->viewer};
+  *out = (struct lb_subject){h->setup->rules, state, AD_NOBODY,
+                             h->viewer == AD_NOBODY ? NULL : &h->secret, h->viewer};
 }
 
 static void scene_subject(lua_State *L, int arg, struct lb_subject *out)
@@ -78,7 +81,9 @@ static lua_Integer check_whole(lua_State *L, int arg)
   lua_tointegerx(L, arg, &whole);
   if (lua_type(L, arg) == LUA_TNUMBER && !whole)
     luaL_argerror(L, arg,
-                  lua_pushfstring(L, "%f is no whole number, expected one: // divides without a rest", lua_tonumber(L, arg)));
+                  lua_pushfstring(L,
+                                  "%f is no whole number, expected one: // divides without a rest",
+                                  lua_tonumber(L, arg)));
   return luaL_checkinteger(L, arg);
 }
 
@@ -172,16 +177,21 @@ static struct lb_hook_state *check_writable(lua_State *L, const char *what)
 {
   struct lb_hook_state *state = lb_check_hook_state(L, 1);
   if (!state->writable)
-    luaL_error(L, "%s: the state can only be read here; setup, after, finish, hide and choose may change it", what);
+    luaL_error(
+      L, "%s: the state can only be read here; setup, after, finish, hide and choose may change it",
+      what);
   return state;
 }
 
-/* The same for what is more than variables: a copy is made for a seat by the game, hide only says what the scripts' numbers are there. */
+/* The same for what is more than variables: a copy is made for a seat by the game, hide only says
+ * what the scripts' numbers are there. */
 static struct lb_hook_state *check_playable(lua_State *L, const char *what)
 {
   struct lb_hook_state *state = check_writable(L, what);
   if (lb_hooks_of(L)->hiding)
-    luaL_error(L, "%s: hide can only set variables; setup, after, finish and choose may change the rest", what);
+    luaL_error(
+      L, "%s: hide can only set variables; setup, after, finish and choose may change the rest",
+      what);
   return state;
 }
 
@@ -198,7 +208,8 @@ static int state_random(lua_State *L)
   return 1;
 }
 
-/* state:ask(decision, seat): the seat decides before the game goes on; decisions wait in the order in which they are asked. */
+/* state:ask(decision, seat): the seat decides before the game goes on; decisions wait in the order
+ * in which they are asked. */
 static int state_ask(lua_State *L)
 {
   struct lb_hook_state *state = check_playable(L, "ask");
@@ -217,7 +228,8 @@ static int state_ask(lua_State *L)
   return 0;
 }
 
-/* state:end_game(): nobody moves any more; decisions that wait are made, and the finish hooks run. */
+/* state:end_game(): nobody moves any more; decisions that wait are made, and the finish hooks run.
+ */
 static int state_end_game(lua_State *L)
 {
   struct lb_hook_state *state = check_playable(L, "end_game");
@@ -227,13 +239,15 @@ static int state_end_game(lua_State *L)
 
 /* ---- actions of the game ---- */
 
-static int64_t check_argument(lua_State *L, const struct lb_hooks *h, const struct ad_action *action, int i)
+static int64_t check_argument(lua_State *L, const struct lb_hooks *h,
+                              const struct ad_action *action, int i)
 {
   const struct ad_arg *a = &action->arg[i];
   int arg = i + 2, value;
   if (a->type == AD_INT) {
     lua_Integer given = check_whole(L, arg);
-    return given < LUA_MININTEGER + a->base ? given : given - a->base; /* so small a number is none in any case */
+    /* so small a number is none in any case */
+    return given < LUA_MININTEGER + a->base ? given : given - a->base;
   }
   if (a->type == AD_BOOL) {
     luaL_checktype(L, arg, LUA_TBOOLEAN);
@@ -263,7 +277,8 @@ static int act(lua_State *L)
   struct ad_reason reason = {.text = "it cannot be done"};
   int64_t arg[AD_MAX_ARGS] = {0};
   if (lua_gettop(L) - 1 != action->n_args)
-    return luaL_error(L, "%s: %d values, expected %d", action->name, lua_gettop(L) - 1, action->n_args);
+    return luaL_error(L, "%s: %d values, expected %d", action->name, lua_gettop(L) - 1,
+                      action->n_args);
   for (int i = 0; i < action->n_args; i++)
     arg[i] = check_argument(L, h, action, i);
   bool done = action->apply(h->setup->rules, state->writable, arg, &reason);
@@ -306,7 +321,8 @@ static int scene_other(lua_State *L)
 
 static int refuse_change(lua_State *L)
 {
-  return luaL_error(L, "'%s' cannot be set; numbers of the variant are in state.vars", lb_tostring(L, 2, NULL));
+  return luaL_error(L, "'%s' cannot be set; numbers of the variant are in state.vars",
+                    lb_tostring(L, 2, NULL));
 }
 
 /* ---- move ---- */
@@ -328,9 +344,10 @@ static int move_text(lua_State *L)
   return 1;
 }
 
-/* NAME is neither among DOCS nor an attribute without indexes of ATTRS (NULL: none) nor one of FIELDS (likewise). */
-static int no_such_part(lua_State *L, const char *said, const struct lb_doc *docs, const struct ad_attr *attrs,
-                        const struct ad_field *fields)
+/* NAME is neither among DOCS nor an attribute without indexes of ATTRS (NULL: none) nor one of
+ * FIELDS (likewise). */
+static int no_such_part(lua_State *L, const char *said, const struct lb_doc *docs,
+                        const struct ad_attr *attrs, const struct ad_field *fields)
 {
   const char *names[LB_MAX_NAMES];
   int n = 0;
@@ -356,7 +373,8 @@ static int move_index(lua_State *L)
   if (type != LUA_TLIGHTUSERDATA)
     return no_such_part(L, "moves have no", lb_hook_move_docs, NULL, h->ops->move_fields);
   const struct ad_field *f = lua_touserdata(L, -1);
-  lb_push_value(L, f->type, f->words, f->name_of, h->setup->rules, f->get(h->setup->rules, move->state, move->move));
+  lb_push_value(L, f->type, f->words, f->name_of, h->setup->rules,
+                f->get(h->setup->rules, move->state, move->move));
   return 1;
 }
 
@@ -389,7 +407,8 @@ static int events_kind(lua_State *L)
   const struct lb_hooks *h = lb_hooks_of(L);
   const struct ad_field *f = h->kind;
   if (f)
-    lb_push_value(L, f->type, f->words, f->name_of, h->setup->rules, f->get(h->setup->rules, e->before, e->move));
+    lb_push_value(L, f->type, f->words, f->name_of, h->setup->rules,
+                  f->get(h->setup->rules, e->before, e->move));
   else
     lua_pushnil(L);
   return 1;
@@ -423,7 +442,8 @@ static int events_index(lua_State *L)
   const struct ad_attr *a = lua_touserdata(L, -1);
   int64_t before = a->get(h->setup->rules, e->before, AD_NOBODY, none);
   int64_t after = a->get(h->setup->rules, e->after, AD_NOBODY, none);
-  lb_push_value(L, a->type, a->words, a->name_of, h->setup->rules, before == after ? AD_NONE : before);
+  lb_push_value(L, a->type, a->words, a->name_of, h->setup->rules,
+                before == after ? AD_NONE : before);
   return 1;
 }
 
@@ -445,7 +465,8 @@ static int sheet_add(lua_State *L)
   lua_Integer points = check_whole(L, 2);
   const char *label = lb_check_name(L, 3), *where = lb_opt_name(L, 4, NULL);
   if (points < -LB_MOST_POINTS || points > LB_MOST_POINTS)
-    return luaL_error(L, "add: %I points, expected %d at most", (LUAI_UACINT)points, (int)LB_MOST_POINTS);
+    return luaL_error(L, "add: %I points, expected %d at most", (LUAI_UACINT)points,
+                      (int)LB_MOST_POINTS);
   int sum = sheet->sum + (int)points;
   if (sum < -LB_MOST_POINTS || sum > LB_MOST_POINTS)
     return luaL_error(L, "add: %d points in all, expected %d at most", sum, (int)LB_MOST_POINTS);
@@ -526,12 +547,17 @@ static int scene_tally(lua_State *L)
   return lb_tally_values(L, lb_hooks_of(L)->ops->scene, scene_subject);
 }
 
-static const luaL_Reg scene_methods[] = {
-  {"count", scene_count}, {"rule", scene_rule}, {"tally", scene_tally}, {"__newindex", refuse_change}, {NULL, NULL}};
+static const luaL_Reg scene_methods[] = {{"count", scene_count},
+                                         {"rule", scene_rule},
+                                         {"tally", scene_tally},
+                                         {"__newindex", refuse_change},
+                                         {NULL, NULL}};
 static const luaL_Reg move_parts[] = {{"text", move_text}, {NULL, NULL}};
-static const luaL_Reg event_parts[] = {{"before", events_before}, {"kind", events_kind}, {"over", events_over},
-                                       {"phase", events_phase},   {"seat", events_seat}, {NULL, NULL}};
-static const luaL_Reg move_methods[] = {{"__tostring", move_text}, {"__newindex", refuse_change}, {NULL, NULL}};
+static const luaL_Reg event_parts[] = {{"before", events_before}, {"kind", events_kind},
+                                       {"over", events_over},     {"phase", events_phase},
+                                       {"seat", events_seat},     {NULL, NULL}};
+static const luaL_Reg move_methods[] = {
+  {"__tostring", move_text}, {"__newindex", refuse_change}, {NULL, NULL}};
 static const luaL_Reg event_methods[] = {{"__newindex", refuse_change}, {NULL, NULL}};
 static const luaL_Reg sheet_methods[] = {
   {"add", sheet_add}, {"points", sheet_points}, {"__newindex", refuse_change}, {NULL, NULL}};
@@ -546,8 +572,8 @@ static void add_actions(lua_State *L, const struct ad_action *action)
 }
 
 /* Adds attributes and actions to the class KIND, and what answers for other names. */
-static void extend(lua_State *L, enum lb_kind kind, const struct ad_attr *attrs, lb_subject_fn *subject,
-                   const struct ad_action *actions, lua_CFunction other)
+static void extend(lua_State *L, enum lb_kind kind, const struct ad_attr *attrs,
+                   lb_subject_fn *subject, const struct ad_action *actions, lua_CFunction other)
 {
   lb_push_metatable(L, kind);
   lua_getfield(L, -1, "__index");
@@ -577,7 +603,8 @@ static void add_pointer(lua_State *L, const char *name, const void *pointer)
   lua_setfield(L, -2, name);
 }
 
-/* What moves and events have beside their methods; a part of every game goes before a field of the same name. */
+/* What moves and events have beside their methods; a part of every game goes before a field of the
+ * same name. */
 static void open_parts(lua_State *L, const struct game_ops *ops)
 {
   lua_newtable(L);

@@ -34,7 +34,8 @@ static struct lb_hook_state *state_of(lua_State *L, int arg)
   return state;
 }
 
-static lua_Integer number_of(lua_State *L, const struct lb_hook_state *state, const struct ad_var *var, int i)
+static lua_Integer number_of(lua_State *L, const struct lb_hook_state *state,
+                             const struct ad_var *var, int i)
 {
   struct lb_hooks *h = lb_hooks_of(L);
   if (ad_var_get(h->setup, state->state, var, h->viewer, i) == AD_HIDDEN)
@@ -42,15 +43,19 @@ static lua_Integer number_of(lua_State *L, const struct lb_hook_state *state, co
   return ad_extra_of(h->setup, state->state)->number[var->at + i];
 }
 
-static void put(lua_State *L, const struct lb_hook_state *state, const struct ad_var *var, int i, int arg)
+static void put(lua_State *L, const struct lb_hook_state *state, const struct ad_var *var, int i,
+                int arg)
 {
   int exact;
   lua_Integer value = lua_tointegerx(L, arg, &exact);
   if (!state->writable)
-    luaL_error(L, "vars.%s: the state can only be read here; setup, after, finish, hide and choose may change it", var->name);
+    luaL_error(L,
+               "vars.%s: the state can only be read here; setup, after, finish, hide and choose "
+               "may change it",
+               var->name);
   if (lua_type(L, arg) != LUA_TNUMBER || !exact || value < var->min || value > var->max)
-    luaL_error(L, "vars.%s is set to %s, expected a whole number from %d to %d", var->name, lb_kind_of(L, arg), var->min,
-               var->max);
+    luaL_error(L, "vars.%s is set to %s, expected a whole number from %d to %d", var->name,
+               lb_kind_of(L, arg), var->min, var->max);
   ad_extra(lb_hooks_of(L)->setup, state->writable)->number[var->at + i] = (int32_t)value;
 }
 
@@ -82,8 +87,8 @@ static int numbers_set(lua_State *L)
   int exact;
   lua_Integer i = lua_tointegerx(L, 2, &exact);
   if (!exact || i < 1 || i > numbers->var->n)
-    return luaL_error(L, "vars.%s has no number %s, expected 1 to %d", numbers->var->name, lb_tostring(L, 2, NULL),
-                      numbers->var->n);
+    return luaL_error(L, "vars.%s has no number %s, expected 1 to %d", numbers->var->name,
+                      lb_tostring(L, 2, NULL), numbers->var->n);
   put(L, state_of(L, 1), numbers->var, (int)i - 1, 3);
   return 0;
 }
@@ -119,7 +124,8 @@ static int vars_set(lua_State *L)
   }
   lb_thaw(L, 3);
   if (!lua_istable(L, 3) || lua_rawlen(L, 3) != (lua_Unsigned)var->n)
-    return luaL_error(L, "vars.%s is set to %s, expected a table of %d whole numbers", var->name, lb_kind_of(L, 3), var->n);
+    return luaL_error(L, "vars.%s is set to %s, expected a table of %d whole numbers", var->name,
+                      lb_kind_of(L, 3), var->n);
   for (int i = 0; i < var->n; i++) {
     lua_rawgeti(L, 3, i + 1);
     put(L, state, var, i, -1);
@@ -142,7 +148,8 @@ static void add_var(lua_State *L, enum lb_object which, const struct ad_var *var
   lua_setfield(L, -2, var->name);
 }
 
-/* Makes the vars of an object and puts them into its class KIND: each of the two states has a class of its own for that. */
+/* Makes the vars of an object and puts them into its class KIND: each of the two states has a class
+ * of its own for that. */
 static void make_vars(lua_State *L, enum lb_object which, enum lb_kind kind)
 {
   lb_push_metatable(L, kind);
@@ -161,8 +168,10 @@ static void make_vars(lua_State *L, enum lb_object which, enum lb_kind kind)
 void lb_open_hook_vars(lua_State *L)
 {
   static const luaL_Reg vars[] = {{"__index", vars_index}, {"__newindex", vars_set}, {NULL, NULL}};
-  static const luaL_Reg numbers[] = {
-    {"__index", numbers_index}, {"__newindex", numbers_set}, {"__len", numbers_length}, {NULL, NULL}};
+  static const luaL_Reg numbers[] = {{"__index", numbers_index},
+                                     {"__newindex", numbers_set},
+                                     {"__len", numbers_length},
+                                     {NULL, NULL}};
   lb_register(L, LB_VARS, "vars", vars);
   lb_register(L, LB_NUMBERS, "list of numbers", numbers);
   make_vars(L, LB_THE_STATE, LB_STATE);

@@ -1,9 +1,10 @@
 /* writes.c - looks for assignments to variables of outer functions in the code of a function.
  *
- * lua_dump writes a function with all functions inside it, in a form that 5.4 keeps (LUAC_FORMAT 0).  A function inside names
- * each of its variables as one of the function around it: a local of that (new at every call) or a variable that has come from
- * further out.  So the walk carries along, for each function, which of its variables are those of the outermost one, and marks
- * what OP_SETUPVAL assigns to. */
+ * lua_dump writes a function with all functions inside it, in a form that 5.4 keeps (LUAC_FORMAT
+ * 0).  A function inside names each of its variables as one of the function around it: a local of
+ * that (new at every call) or a variable that has come from further out.  So the walk carries
+ * along, for each function, which of its variables are those of the outermost one, and marks what
+ * OP_SETUPVAL assigns to. */
 #include "bindings/lua/hooks/writes.h"
 
 #include <assert.h>
@@ -75,7 +76,8 @@ static void skip_debug(struct walk *w)
   }
 }
 
-static void mark_writes(struct walk *w, const unsigned char *code, size_t n, const struct names *names)
+static void mark_writes(struct walk *w, const unsigned char *code, size_t n,
+                        const struct names *names)
 {
   for (size_t i = 0; i < n; i++) {
     uint32_t instruction;
@@ -103,7 +105,8 @@ static void walk_function(struct walk *w, const struct names *around, int depth)
   size_t n = take_size(w);
   assert(n <= LB_MOST_UPVALUES);
   for (size_t i = 0; i < n; i++) {
-    const unsigned char *variable = skip(w, 3); /* whether it is a local of the function around, its number, its kind */
+    /* whether it is a local of the function around, its number, its kind */
+    const unsigned char *variable = skip(w, 3);
     names.outer[i] = !around ? (int)i : variable[0] ? -1 : around->outer[variable[1]];
   }
   for (size_t i = n; i < LB_MOST_UPVALUES; i++)
@@ -129,7 +132,8 @@ void lb_writes(lua_State *L, int arg, bool written[LB_MOST_UPVALUES])
   lua_pushvalue(L, arg);
   lua_dump(L, add_bytes, &dump, 1);
   lua_pop(L, 1);
-  struct walk walk = {(const unsigned char *)dump.text, (const unsigned char *)dump.text + dump.len, written};
+  struct walk walk = {(const unsigned char *)dump.text, (const unsigned char *)dump.text + dump.len,
+                      written};
   skip(&walk, HEADER + 1); /* and the number of the variables */
   walk_function(&walk, NULL, 0);
   assert(walk.at == walk.end);

@@ -14,14 +14,16 @@ static int depth(lua_State *L)
   return level;
 }
 
-/* Number of results of a protected call that ended with STATUS; EXTRA values below them are not results. */
+/* Number of results of a protected call that ended with STATUS; EXTRA values below them are not
+ * results. */
 static int finish_call(lua_State *L, int status, lua_KContext extra)
 {
   if (status == LUA_OK || status == LUA_YIELD)
     return lua_gettop(L) - (int)extra;
   if (lb_doomed(L, status))
     return lb_doom(L);
-  lb_charge(L, depth(L)); /* Lua has walked over every frame below to see how much stack is still in use */
+  /* Lua has walked over every frame below to see how much stack is still in use */
+  lb_charge(L, depth(L));
   lua_pushboolean(L, false);
   lua_insert(L, -2);
   return 2;
@@ -36,8 +38,8 @@ static int protected_call(lua_State *L)
   return finish_call(L, status, 0);
 }
 
-/* Message handler around the script's own in upvalue 1.  Errors of the count hook come here while hooks are off, so the script's
-   handler must not run then. */
+/* Message handler around the script's own in upvalue 1.  Errors of the count hook come here while
+   hooks are off, so the script's handler must not run then. */
 static int handle(lua_State *L)
 {
   if (lb_doomed(L, LUA_OK))
@@ -70,7 +72,8 @@ static lua_State *check_coroutine(lua_State *L, int arg)
   return co;
 }
 
-/* coroutine.create(f).  Its first LB_STEP instructions may pass before the hook sees it, so they are paid for at once. */
+/* coroutine.create(f).  Its first LB_STEP instructions may pass before the hook sees it, so they
+ * are paid for at once. */
 static int create(lua_State *L)
 {
   luaL_checktype(L, 1, LUA_TFUNCTION);
@@ -81,13 +84,15 @@ static int create(lua_State *L)
   return 1;
 }
 
-/* A coroutine in which the budget ended keeps its hooks off for ever: its variables must never be closed, as nothing would count. */
+/* A coroutine in which the budget ended keeps its hooks off for ever: its variables must never be
+ * closed, as nothing would count. */
 static bool was_stopped(lua_State *co)
 {
   return !lua_gethook(co);
 }
 
-/* Moves N_ARGS values from L into CO and runs it.  The number of results on top of L, or -1 with the error value there. */
+/* Moves N_ARGS values from L into CO and runs it.  The number of results on top of L, or -1 with
+ * the error value there. */
 static int resume_into(lua_State *L, lua_State *co, int n_args)
 {
   int n_results;
@@ -172,10 +177,14 @@ static int wrap(lua_State *L)
 
 void lb_open_calls(lua_State *L)
 {
-  static const luaL_Reg base[] = {{"pcall", protected_call}, {"xpcall", protected_call_with_handler}, {NULL, NULL}};
+  static const luaL_Reg base[] = {
+    {"pcall", protected_call}, {"xpcall", protected_call_with_handler}, {NULL, NULL}};
   static const char *const kept[] = {"isyieldable", "running", "status", "yield", NULL};
-  static const luaL_Reg own[] = {
-    {"create", create}, {"resume", resume}, {"wrap", wrap}, {"close", close_coroutine}, {NULL, NULL}};
+  static const luaL_Reg own[] = {{"create", create},
+                                 {"resume", resume},
+                                 {"wrap", wrap},
+                                 {"close", close_coroutine},
+                                 {NULL, NULL}};
   lb_set_functions(L, base);
   lua_newtable(L);
   lb_copy_functions(L, luaopen_coroutine, kept);

@@ -13,7 +13,8 @@ enum { MAX_OPTIONS = 64, MAX_CHOICES = 32 };
 enum type { WHOLE, NUMBER, TRUTH, TEXT, CHOICE, TABLE };
 static const char *const type_names[] = {"integer", "number", "boolean", "text", "word", "table"};
 
-/* One option; its texts belong to the script's table, which stays as it is: nothing of the script runs while options are read. */
+/* One option; its texts belong to the script's table, which stays as it is: nothing of the script
+ * runs while options are read. */
 struct option {
   const char *script, *name, *about;
   enum type type;
@@ -30,10 +31,12 @@ static int by_text(const void *a, const void *b)
 
 /* ---- declarations: the entry of the option at the top of the stack ---- */
 
-static void wrong_declaration(lua_State *L, const struct option *o, const char *key, const char *expected)
+static void wrong_declaration(lua_State *L, const struct option *o, const char *key,
+                              const char *expected)
 {
   lb_raw_field(L, key);
-  luaL_error(L, "%s: '%s' of option '%s' is %s, expected %s", o->script, key, o->name, lb_kind_of(L, -1), expected);
+  luaL_error(L, "%s: '%s' of option '%s' is %s, expected %s", o->script, key, o->name,
+             lb_kind_of(L, -1), expected);
 }
 
 static void check_keys(lua_State *L, const struct option *o)
@@ -51,16 +54,20 @@ static void check_keys(lua_State *L, const struct option *o)
   }
   if (n == 0)
     return;
-  qsort(others, (size_t)n, sizeof *others, by_text); /* the order of the table is not always the same */
-  lb_no_such(L, lua_pushfstring(L, "%s: option '%s' has an unknown key", o->script, o->name), others[0], keys, AD_LEN(keys));
+  /* the order of the table is not always the same */
+  qsort(others, (size_t)n, sizeof *others, by_text);
+  lb_no_such(L, lua_pushfstring(L, "%s: option '%s' has an unknown key", o->script, o->name),
+             others[0], keys, AD_LEN(keys));
 }
 
-static void read_bound(lua_State *L, const struct option *o, const char *key, bool *has, lua_Number *bound)
+static void read_bound(lua_State *L, const struct option *o, const char *key, bool *has,
+                       lua_Number *bound)
 {
   int type = lb_raw_field(L, key);
   *has = type != LUA_TNIL;
   *bound = lua_tonumber(L, -1);
-  bool right = type == LUA_TNUMBER && *bound == *bound && (o->type == WHOLE ? lua_isinteger(L, -1) : o->type == NUMBER);
+  bool right = type == LUA_TNUMBER && *bound == *bound &&
+               (o->type == WHOLE ? lua_isinteger(L, -1) : o->type == NUMBER);
   lua_pop(L, 1);
   if (*has && !right)
     wrong_declaration(L, o, key,
@@ -83,7 +90,8 @@ static void read_choices(lua_State *L, struct option *o)
   }
   lua_pop(L, 1);
   if (!right)
-    wrong_declaration(L, o, "words", o->type == TEXT ? expected : "nothing: the default is no text");
+    wrong_declaration(L, o, "words",
+                      o->type == TEXT ? expected : "nothing: the default is no text");
   if (type != LUA_TNIL)
     o->type = CHOICE;
 }
@@ -137,7 +145,8 @@ static void read_entry(lua_State *L, struct option *o)
 {
   int type = lua_type(L, -1);
   if (type != LUA_TNUMBER && type != LUA_TBOOLEAN && type != LUA_TSTRING && type != LUA_TTABLE)
-    luaL_error(L, "%s: option '%s' is %s, expected a default or {default = ...}", o->script, o->name, lb_kind_of(L, -1));
+    luaL_error(L, "%s: option '%s' is %s, expected a default or {default = ...}", o->script,
+               o->name, lb_kind_of(L, -1));
   o->about = "";
   o->type = type_of(L, false);
   if (type != LUA_TTABLE)
@@ -167,7 +176,8 @@ static void range_of(const struct option *o, char *out, size_t size)
 
 static void expected_of(const struct option *o, char *out, size_t size)
 {
-  static const char *const nouns[] = {"a whole number", "a number", "true or false", "a text", "", "a list or a map"};
+  static const char *const nouns[] = {"a whole number", "a number", "true or false",
+                                      "a text",         "",         "a list or a map"};
   char range[160];
   range_of(o, range, sizeof range);
   if (o->type == CHOICE)
@@ -234,7 +244,8 @@ static void wrong_given(lua_State *L, const struct option *o, const struct ad_no
 {
   char expected[200], message[400];
   expected_of(o, expected, sizeof expected);
-  snprintf(message, sizeof message, "option '%s' is %s, expected %s", o->name, ad_node_shown(node), expected);
+  snprintf(message, sizeof message, "option '%s' is %s, expected %s", o->name, ad_node_shown(node),
+           expected);
   wrong_value(L, node->pos, message);
 }
 
@@ -245,7 +256,8 @@ static void check_names(lua_State *L, const struct ad_node *given, const char *c
     const char *meant = ad_nearest(node->key, names, n);
     if (meant && strcmp(meant, node->key) == 0)
       continue;
-    snprintf(message, sizeof message, meant ? "unknown option '%.100s', did you mean '%s'?" : "unknown option '%.100s'",
+    snprintf(message, sizeof message,
+             meant ? "unknown option '%.100s', did you mean '%s'?" : "unknown option '%.100s'",
              node->key, meant);
     wrong_value(L, node->key_pos, message);
   }
@@ -254,7 +266,8 @@ static void check_names(lua_State *L, const struct ad_node *given, const char *c
 /* ---- */
 
 /* Adds the option to LISTED; its entry is at the top. */
-static void list_option(lua_State *L, const struct option *o, struct ad_node *listed, struct ad_arena *arena)
+static void list_option(lua_State *L, const struct option *o, struct ad_node *listed,
+                        struct ad_arena *arena)
 {
   char range[200];
   int top = lua_gettop(L);
@@ -278,7 +291,8 @@ static int list_names(lua_State *L, const char *script, const char **names)
   int n = 0;
   for (lua_pushnil(L); lua_next(L, -2); lua_pop(L, 1)) {
     if (n == MAX_OPTIONS)
-      luaL_error(L, "%s: 'options' has too many entries, expected at most %d", script, (int)MAX_OPTIONS);
+      luaL_error(L, "%s: 'options' has too many entries, expected at most %d", script,
+                 (int)MAX_OPTIONS);
     names[n] = lb_whole_text(L, -2);
     if (!names[n++])
       luaL_error(L, "%s: 'options' has a key that is no text, expected names of options", script);
@@ -296,8 +310,8 @@ static const struct ad_node *find_given(const struct ad_node *given, const char 
 }
 
 /* Puts the value of option NAME of the table at the top into its place. */
-static void read_option(lua_State *L, const char *script, const char *name, const struct ad_node *node, struct ad_node *listed,
-                        struct ad_arena *arena)
+static void read_option(lua_State *L, const char *script, const char *name,
+                        const struct ad_node *node, struct ad_node *listed, struct ad_arena *arena)
 {
   struct option o = {.script = script, .name = name};
   lb_raw_field(L, name);
@@ -316,15 +330,17 @@ static void read_option(lua_State *L, const char *script, const char *name, cons
   lua_pop(L, 1);
 }
 
-void lb_read_options(lua_State *L, const char *script, const struct ad_node *given, struct ad_node *listed,
-                     struct ad_arena *arena)
+void lb_read_options(lua_State *L, const char *script, const struct ad_node *given,
+                     struct ad_node *listed, struct ad_arena *arena)
 {
   const char *names[MAX_OPTIONS];
   int type = lb_raw_field(L, "options");
   if (type != LUA_TNIL && type != LUA_TTABLE)
     luaL_error(L, "%s: 'options' is %s, expected a table", script, lb_kind_of(L, -1));
   if (type == LUA_TNIL && given && given->first)
-    wrong_value(L, given->first->key_pos, lua_pushfstring(L, "%s: it has no options, '%s' was given", script, given->first->key));
+    wrong_value(
+      L, given->first->key_pos,
+      lua_pushfstring(L, "%s: it has no options, '%s' was given", script, given->first->key));
   lb_check_plain(L, script, "table", "options");
   if (type == LUA_TTABLE) {
     int n = list_names(L, script, names);

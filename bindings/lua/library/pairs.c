@@ -1,10 +1,13 @@
-/* pairs.c - `pairs` and `next` that visit keys in a defined order, at little more than the price of the library's.
+/* pairs.c - `pairs` and `next` that visit keys in a defined order, at little more than the price of
+ * the library's.
  *
- * Lua's own order follows from how it hashes, which nobody could write a script by.  Here: numbers ascending, then texts
- * bytewise, then false, true.  `pairs` notes the keys when it is called; one that has gone when its turn comes is left out.
+ * Lua's own order follows from how it hashes, which nobody could write a script by.  Here: numbers
+ * ascending, then texts bytewise, then false, true.  `pairs` notes the keys when it is called; one
+ * that has gone when its turn comes is left out.
  *
- * What makes it cheap: a list 1, 2, 3... needs no noting; other keys are noted in Lua's order in a table and sorted in C by eight
- * bytes that nearly always decide; and what a walk needs is used again by the next one when it has come to its end. */
+ * What makes it cheap: a list 1, 2, 3... needs no noting; other keys are noted in Lua's order in a
+ * table and sorted in C by eight bytes that nearly always decide; and what a walk needs is used
+ * again by the next one when it has come to its end. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,12 +20,14 @@ enum { SLOTS = 8 };           /* walks kept to be used again */
 enum { SMALL = 32 };          /* keys such a walk has room for */
 enum { FEW = 40 };            /* keys that are sorted by insertion */
 
-/* Registry: the struct lb_walks, its step functions, and how the last loop with `next` goes on.  (As upvalues they would be among
-   what a house rule's script can reach.) */
+/* Registry: the struct lb_walks, its step functions, and how the last loop with `next` goes on. (As
+   upvalues they would be among what a house rule's script can reach.) */
 enum { WALKS = LB_SLOT_PAIRS, STEPS, WALK = STEPS + SLOTS, NOTES, TABLE };
 
 struct lb_key {
-  uint64_t rank; /* of integers, texts (their first eight bytes) and booleans; decides unless it is equal or one is a fraction */
+  /* of integers, texts (their first eight bytes) and booleans; decides unless it is equal or one is
+   * a fraction */
+  uint64_t rank;
   union {
     const char *bytes;
     lua_Number fraction;
@@ -33,9 +38,10 @@ struct lb_key {
   bool is_fraction;
 };
 
-/* A walk over a table: the integers 1 .. list, then the noted keys in ORDER.  With the table of noted keys it stands in a step
- * function's upvalues.  A table with the same keys in Lua's order as the last one needs no noting and no sorting: MARKS are the
- * addresses of the noted texts, which live as long as they are noted. */
+/* A walk over a table: the integers 1 .. list, then the noted keys in ORDER.  With the table of
+ * noted keys it stands in a step function's upvalues.  A table with the same keys in Lua's order as
+ * the last one needs no noting and no sorting: MARKS are the addresses of the noted texts, which
+ * live as long as they are noted. */
 struct walk {
   bool busy;
   int list, n, at;   /* n keys in all, AT of them visited */
@@ -45,8 +51,8 @@ struct walk {
   int order[];
 };
 
-/* Where `pairs` finds walks it can use: those of the step functions in the registry from STEPS on.  Which one serves is a matter
-   of speed alone, so that addresses may have a say. */
+/* Where `pairs` finds walks it can use: those of the step functions in the registry from STEPS on.
+   Which one serves is a matter of speed alone, so that addresses may have a say. */
 struct lb_walks {
   struct walk *slot[SLOTS];
   unsigned turn;
@@ -104,7 +110,8 @@ static inline uint64_t first_bytes(const char *bytes, size_t len)
   if (len >= 8)
     return (uint64_t)big_endian(bytes) << 32 | big_endian(bytes + 4);
   if (len >= 4) /* the last four bytes without those that are among the first four */
-    return (uint64_t)big_endian(bytes) << 32 | (uint32_t)((uint64_t)big_endian(bytes + len - 4) << (64 - 8 * len));
+    return (uint64_t)big_endian(bytes) << 32 |
+           (uint32_t)((uint64_t)big_endian(bytes + len - 4) << (64 - 8 * len));
   uint64_t value = 0;
   for (size_t i = 0; i < len; i++)
     value |= (uint64_t)(unsigned char)bytes[i] << (56 - 8 * i);
@@ -140,7 +147,8 @@ static inline void read_key(lua_State *L, int arg, struct lb_key *key)
 
 /* ---- noting keys ---- */
 
-/* Walking costs work for every slot, also for empty ones, of which Lua does not tell the number; the largest block bounds it. */
+/* Walking costs work for every slot, also for empty ones, of which Lua does not tell the number;
+ * the largest block bounds it. */
 static void charge_walk(lua_State *L, int keys)
 {
   lb_charge(L, 4LL * keys + (long long)(lb_of(L)->pool.largest / 1024));
@@ -171,8 +179,8 @@ static bool is_integer(lua_State *L, int arg, lua_Integer value)
   return lua_isinteger(L, arg) && lua_tointeger(L, arg) == value;
 }
 
-/* The keys of the table at 1: LIST is how far they are 1, 2, 3...; the others, whose number is returned, are in the table at
-   NOTES and, in order, in the state's room for keys. */
+/* The keys of the table at 1: LIST is how far they are 1, 2, 3...; the others, whose number is
+   returned, are in the table at NOTES and, in order, in the state's room for keys. */
 static int gather(lua_State *L, int notes, int *list)
 {
   struct lb_state *s = lb_of(L);
@@ -187,7 +195,8 @@ static int gather(lua_State *L, int notes, int *list)
     }
     n = note(L, notes, n);
     const struct lb_key *key = &s->keys[n - 1];
-    mixed |= key->class == NUMBER && (key->is_fraction || key->rank <= ((uint64_t)first ^ 1ULL << 63));
+    mixed |=
+      key->class == NUMBER && (key->is_fraction || key->rank <= ((uint64_t)first ^ 1ULL << 63));
   }
   if (mixed) /* numbers that belong before or between those of the list */
     for (; first > 0; first--) {
@@ -261,8 +270,8 @@ static int step(lua_State *L)
   return 0;
 }
 
-/* A walk that is not in use, best one over the table at 1; or a new one in the place of one that may never end because its loop
-   was left. */
+/* A walk that is not in use, best one over the table at 1; or a new one in the place of one that
+   may never end because its loop was left. */
 static int free_slot(lua_State *L, struct lb_walks *walks)
 {
   const void *table = lua_topointer(L, 1);
@@ -287,7 +296,8 @@ static int free_slot(lua_State *L, struct lb_walks *walks)
   return slot;
 }
 
-/* Whether the table at 1 has the keys of the walk's last table, in Lua's order: then the walk begins again as it was. */
+/* Whether the table at 1 has the keys of the walk's last table, in Lua's order: then the walk
+ * begins again as it was. */
 static bool same_keys(lua_State *L, struct walk *walk)
 {
   int list = 0, n = 0;
@@ -323,7 +333,8 @@ static void mark(lua_State *L, struct walk *walk, int notes, int n)
   walk->n_marks = n;
 }
 
-/* Begins a walk over the table at 1 with the step function at 2 and its notes at 3, or with another one put at 2. */
+/* Begins a walk over the table at 1 with the step function at 2 and its notes at 3, or with another
+ * one put at 2. */
 static struct walk *begin(lua_State *L, struct lb_walks *walks, int slot)
 {
   struct walk *walk = walks->slot[slot];
@@ -412,11 +423,14 @@ static struct walk *find_place(lua_State *L)
   while (n_before < n && !precedes(&key, &keys[n_before]))
     n_before++;
   lua_Number number = lua_tonumber(L, 2);
-  walk->at = n_before + (key.class != NUMBER || number >= list ? list : number >= 1 ? (int)number : 0);
+  walk->at = n_before + (key.class != NUMBER || number >= list ? list
+                         : number >= 1                         ? (int)number
+                                                               : 0);
   return walk;
 }
 
-/* The walk of the last loop with `next` if it was over the table at 1, else NULL; its notes stay at 3, whatever it is. */
+/* The walk of the last loop with `next` if it was over the table at 1, else NULL; its notes stay at
+ * 3, whatever it is. */
 static struct walk *last_loop(lua_State *L)
 {
   lua_settop(L, 2);
@@ -436,7 +450,8 @@ static void forget_loop(lua_State *L)
   }
 }
 
-/* next(table [, key]).  In a loop the keys are noted once: the walk goes on if the table and the key are those it stands at. */
+/* next(table [, key]).  In a loop the keys are noted once: the walk goes on if the table and the
+ * key are those it stands at. */
 static int ordered_next(lua_State *L)
 {
   luaL_checktype(L, 1, LUA_TTABLE);

@@ -1,7 +1,9 @@
-/* pattern.c - string.find, match, gmatch and gsub: Lua's patterns with a matcher that pays for its steps.
+/* pattern.c - string.find, match, gmatch and gsub: Lua's patterns with a matcher that pays for its
+ * steps.
  *
- * The library's own matcher can take ages over a short pattern without ever running an instruction.  This one charges the
- * budget as it goes, knows only ASCII letters whatever the locale, and refuses what nests too deeply. */
+ * The library's own matcher can take ages over a short pattern without ever running an instruction.
+ * This one charges the budget as it goes, knows only ASCII letters whatever the locale, and refuses
+ * what nests too deeply. */
 #include <stdint.h>
 #include <string.h>
 
@@ -43,7 +45,8 @@ static void pay(struct matcher *m, size_t steps)
 static bool in_class(unsigned char c, char letter)
 {
   bool yes;
-  bool is_ascii = c < 128, lower = c >= 'a' && c <= 'z', upper = c >= 'A' && c <= 'Z', digit = c >= '0' && c <= '9';
+  bool is_ascii = c < 128, lower = c >= 'a' && c <= 'z', upper = c >= 'A' && c <= 'Z',
+       digit = c >= '0' && c <= '9';
   switch (letter | 0x20) {
   case 'a': yes = lower || upper; break;
   case 'c': yes = c < ' ' || c == 127; break;
@@ -195,7 +198,8 @@ static const char *match_frontier(struct matcher *m, const char *s, const char *
   if (p >= m->pattern_end || *p != '[')
     luaL_error(m->L, "missing '[' after '%%f' in pattern");
   const char *end = item_end(m, p);
-  unsigned char before = s == m->text ? 0 : (unsigned char)s[-1], here = s == m->text_end ? 0 : (unsigned char)*s;
+  unsigned char before = s == m->text ? 0 : (unsigned char)s[-1],
+                here = s == m->text_end ? 0 : (unsigned char)*s;
   return !in_set(m, before, p + 1, end - 1) && in_set(m, here, p + 1, end - 1) ? end : NULL;
 }
 
@@ -212,7 +216,8 @@ static const char *match_back(struct matcher *m, const char *s, char digit)
   return memcmp(s, m->captures[i].start, (size_t)len) == 0 ? s + len : NULL;
 }
 
-/* An item with what may follow it.  False: the match is over, and ended at *S (NULL: not at all). */
+/* An item with what may follow it.  False: the match is over, and ended at *S (NULL: not at all).
+ */
 static bool match_item(struct matcher *m, const char **s, const char **p)
 {
   const char *end = item_end(m, *p), *found;
@@ -266,7 +271,8 @@ static const char *match_on(struct matcher *m, const char *s, const char *p)
   while (s && p < m->pattern_end) {
     pay(m, 1);
     if (*p == '(')
-      return p + 1 < m->pattern_end && p[1] == ')' ? open_capture(m, s, p + 2, POSITION) : open_capture(m, s, p + 1, UNFINISHED);
+      return p + 1 < m->pattern_end && p[1] == ')' ? open_capture(m, s, p + 2, POSITION)
+                                                   : open_capture(m, s, p + 1, UNFINISHED);
     if (*p == ')')
       return close_capture(m, s, p + 1);
     if (*p == '$' && p + 1 == m->pattern_end)
@@ -291,7 +297,8 @@ static const char *match(struct matcher *m, const char *s, const char *p)
 
 /* ---- matching from Lua ---- */
 
-static struct matcher new_matcher(lua_State *L, const char *text, size_t len, const char *pattern, size_t pattern_len)
+static struct matcher new_matcher(lua_State *L, const char *text, size_t len, const char *pattern,
+                                  size_t pattern_len)
 {
   struct matcher m;
   m.L = L;
@@ -346,7 +353,8 @@ static size_t start_of(lua_State *L, int arg, size_t len)
   return init == 0 || init < -(lua_Integer)len ? 0 : (size_t)((lua_Integer)len + init);
 }
 
-static int find_plain(lua_State *L, const char *text, size_t len, const char *part, size_t part_len, size_t init)
+static int find_plain(lua_State *L, const char *text, size_t len, const char *part, size_t part_len,
+                      size_t init)
 {
   lb_charge(L, (long long)(len - init + part_len) / 2);
   const char *at = part_len ? memmem(text + init, len - init, part, part_len) : text + init;
@@ -371,7 +379,8 @@ static int search(lua_State *L, bool find)
 {
   size_t len, pattern_len;
   lb_charge_texts(L);
-  const char *text = luaL_checklstring(L, 1, &len), *pattern = luaL_checklstring(L, 2, &pattern_len);
+  const char *text = luaL_checklstring(L, 1, &len),
+             *pattern = luaL_checklstring(L, 2, &pattern_len);
   size_t init = start_of(L, 3, len);
   if (init > len) {
     lua_pushnil(L);
@@ -508,7 +517,8 @@ static void add_replacement(struct matcher *m, struct result *r, const char *s, 
 }
 
 /* Adds what stands for the match from S to END. */
-static void substitute(struct matcher *m, struct result *r, const char *s, const char *end, int type)
+static void substitute(struct matcher *m, struct result *r, const char *s, const char *end,
+                       int type)
 {
   lua_State *L = m->L;
   if (type == LUA_TFUNCTION) {
@@ -535,11 +545,13 @@ static void substitute(struct matcher *m, struct result *r, const char *s, const
 static int text_gsub(lua_State *L)
 {
   size_t len, pattern_len;
-  const char *text = luaL_checklstring(L, 1, &len), *pattern = luaL_checklstring(L, 2, &pattern_len);
+  const char *text = luaL_checklstring(L, 1, &len),
+             *pattern = luaL_checklstring(L, 2, &pattern_len);
   int type = lua_type(L, 3);
   lb_charge_texts(L);
-  luaL_argexpected(L, type == LUA_TNUMBER || type == LUA_TSTRING || type == LUA_TFUNCTION || type == LUA_TTABLE, 3,
-                   "string/function/table");
+  luaL_argexpected(
+    L, type == LUA_TNUMBER || type == LUA_TSTRING || type == LUA_TFUNCTION || type == LUA_TTABLE, 3,
+    "string/function/table");
   lua_Integer most = luaL_optinteger(L, 4, (lua_Integer)len + 1), n = 0;
   bool anchored = pattern_len > 0 && *pattern == '^';
   struct matcher m = new_matcher(L, text, len, pattern, pattern_len);
@@ -571,7 +583,10 @@ static int text_gsub(lua_State *L)
 
 void lb_add_patterns(lua_State *L)
 {
-  static const luaL_Reg functions[] = {
-    {"find", text_find}, {"match", text_match}, {"gmatch", text_gmatch}, {"gsub", text_gsub}, {NULL, NULL}};
+  static const luaL_Reg functions[] = {{"find", text_find},
+                                       {"match", text_match},
+                                       {"gmatch", text_gmatch},
+                                       {"gsub", text_gsub},
+                                       {NULL, NULL}};
   lb_set_functions(L, functions);
 }

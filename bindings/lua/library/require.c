@@ -1,4 +1,5 @@
-/* require.c - require "a.b": the text a/b.lua of a script folder, never anything outside those folders. */
+/* require.c - require "a.b": the text a/b.lua of a script folder, never anything outside those
+ * folders. */
 #include <ctype.h>
 #include <limits.h>
 #include <stdio.h>
@@ -15,7 +16,8 @@ static bool good_name(const char *name, size_t len)
   if (len != strlen(name) || len > 120)
     return false;
   for (; *name; before = *name++)
-    if (*name == '.' ? before == '.' : !isalnum((unsigned char)*name) && *name != '_' && *name != '-')
+    if (*name == '.' ? before == '.'
+                     : !isalnum((unsigned char)*name) && *name != '_' && *name != '-')
       return false;
   return before != '.';
 }
@@ -27,7 +29,8 @@ static bool inside(const char *root, const char *path)
   if (!realpath(root, real_root) || !realpath(path, real_path))
     return false;
   size_t len = strlen(real_root);
-  return strncmp(real_root, real_path, len) == 0 && (real_path[len] == '/' || strcmp(real_root, "/") == 0);
+  return strncmp(real_root, real_path, len) == 0 &&
+         (real_path[len] == '/' || strcmp(real_root, "/") == 0);
 }
 
 static char *find_text(const char *root, const char *path, size_t *len)
@@ -83,7 +86,8 @@ static int require(lua_State *L)
   const char *name = luaL_checklstring(L, 1, &len);
   lua_settop(L, 1);
   if (!good_name(name, len))
-    return luaL_error(L, "module name '%s': expected words joined by dots, as in \"lib.lists\"", name);
+    return luaL_error(L, "module name '%s': expected words joined by dots, as in \"lib.lists\"",
+                      name);
   if (lua_getfield(L, lua_upvalueindex(1), name) == LUA_TBOOLEAN && !lua_toboolean(L, -1))
     return luaL_error(L, "module '%s' requires itself", name);
   if (!lua_isnil(L, -1))
@@ -97,7 +101,8 @@ static int require(lua_State *L)
   }
   lua_pushboolean(L, false);
   lua_setfield(L, lua_upvalueindex(1), name);
-  /* Messages name the module as it was asked for, lib/lists.lua, so that they are the same wherever the scripts lie. */
+  /* Messages name the module as it was asked for, lib/lists.lua, so that they are the same wherever
+   * the scripts lie. */
   const char *chunk = lua_pushfstring(L, "@%s.lua", luaL_gsub(L, name, ".", "/"));
   if (lb_compile(L, module->text, module->len, chunk) != LUA_OK)
     return lua_error(L);

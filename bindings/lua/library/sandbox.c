@@ -112,14 +112,16 @@ static int print(lua_State *L)
   return 0;
 }
 
-/* load(text [, name [, mode [, environment]]]): texts only; MODE is there for scripts that pass "t". */
+/* load(text [, name [, mode [, environment]]]): texts only; MODE is there for scripts that pass
+ * "t". */
 static int load(lua_State *L)
 {
   size_t len;
   int n = lua_gettop(L);
   const char *text = luaL_checklstring(L, 1, &len);
   const char *name = luaL_optstring(L, 2, "=(load)"), *mode = luaL_optstring(L, 3, "t");
-  luaL_argcheck(L, strcmp(mode, "t") == 0 || strcmp(mode, "bt") == 0, 3, "only texts can be loaded");
+  luaL_argcheck(L, strcmp(mode, "t") == 0 || strcmp(mode, "bt") == 0, 3,
+                "only texts can be loaded");
   lb_charge(L, 4 * (long long)len);
   int status = luaL_loadbufferx(L, text, len, name, "t");
   if (status != LUA_OK) {
@@ -137,7 +139,8 @@ static int load(lua_State *L)
   return 1;
 }
 
-/* The library's ipairs returns a function that is none of ours (lb_push_function), so here is another. */
+/* The library's ipairs returns a function that is none of ours (lb_push_function), so here is
+ * another. */
 static int list_step(lua_State *L)
 {
   lua_Integer i = (lua_Integer)((lua_Unsigned)luaL_checkinteger(L, 2) + 1);
@@ -235,15 +238,17 @@ static int random_number(lua_State *L)
     return 1;
   }
   luaL_argcheck(L, low <= high, n, "interval is empty");
-  lua_pushinteger(L, (lua_Integer)((uint64_t)low + random_upto(&s->rng, (uint64_t)high - (uint64_t)low)));
+  lua_pushinteger(
+    L, (lua_Integer)((uint64_t)low + random_upto(&s->rng, (uint64_t)high - (uint64_t)low)));
   return 1;
 }
 
 static void open_math(lua_State *L)
 {
   static const char *const numbers[] = {"huge", "maxinteger", "mininteger", "pi", NULL};
-  static const char *const kept[] = {"abs", "acos", "asin", "atan", "ceil", "cos",  "deg", "exp",       "floor", "fmod", "log",
-                                     "max", "min",  "modf", "rad",  "sin",  "sqrt", "tan", "tointeger", "type",  "ult",  NULL};
+  static const char *const kept[] = {
+    "abs", "acos", "asin", "atan", "ceil", "cos",  "deg", "exp",       "floor", "fmod", "log",
+    "max", "min",  "modf", "rad",  "sin",  "sqrt", "tan", "tointeger", "type",  "ult",  NULL};
   lua_newtable(L);
   lb_copy_functions(L, luaopen_math, numbers);
   lb_copy_paid(L, luaopen_math, kept);
@@ -255,9 +260,13 @@ static void open_math(lua_State *L)
 void lb_open_sandbox(lua_State *L)
 {
   static const char *const paid_for[] = {"error", "select", NULL};
-  static const char *const kept[] = {"_VERSION", "assert", "getmetatable", "rawequal", "rawget", "rawlen", "type", NULL};
-  static const luaL_Reg own[] = {
-    {"print", print}, {"load", load}, {"setmetatable", set_metatable}, {"rawset", raw_set}, {NULL, NULL}};
+  static const char *const kept[] = {"_VERSION", "assert", "getmetatable", "rawequal",
+                                     "rawget",   "rawlen", "type",         NULL};
+  static const luaL_Reg own[] = {{"print", print},
+                                 {"load", load},
+                                 {"setmetatable", set_metatable},
+                                 {"rawset", raw_set},
+                                 {NULL, NULL}};
   lua_newtable(L);
   lb_copy_functions(L, luaopen_base, kept);
   lb_copy_paid(L, luaopen_base, paid_for);

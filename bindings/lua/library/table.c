@@ -1,6 +1,8 @@
-/* table.c - the table library: work is paid for before it is done, and sorting is stable and the same in every run.
+/* table.c - the table library: work is paid for before it is done, and sorting is stable and the
+ * same in every run.
  *
- * A `__len` may answer differently each time, so it is asked once: what is paid for is what is done. */
+ * A `__len` may answer differently each time, so it is asked once: what is paid for is what is
+ * done. */
 #include <lualib.h>
 
 #include "bindings/lua/library/sandbox.h"
@@ -104,7 +106,8 @@ static int take_out(lua_State *L)
   return 1;
 }
 
-/* Sorting merges numbers of elements, LIST holds a copy of the elements, COMPARE a function or nil. */
+/* Sorting merges numbers of elements, LIST holds a copy of the elements, COMPARE a function or nil.
+ */
 struct sort {
   lua_State *L;
   int list, compare;
@@ -130,7 +133,8 @@ static bool precedes(const struct sort *sort, int a, int b)
   return less;
 }
 
-/* Merges from[low..middle) and from[middle..high) into to[low..high); of equals the left one comes first. */
+/* Merges from[low..middle) and from[middle..high) into to[low..high); of equals the left one comes
+ * first. */
 static void merge(const struct sort *sort, const int *from, int *to, int low, int middle, int high)
 {
   int left = low, right = middle;
@@ -148,7 +152,8 @@ static const int *merge_sort(const struct sort *sort, int n, int *room)
     from[i] = i + 1;
   for (int width = 1; width<n; width = width> n / 2 ? n : 2 * width) {
     for (int low = 0; low < n; low += 2 * width) {
-      int middle = n - low > width ? low + width : n, high = n - middle > width ? middle + width : n;
+      int middle = n - low > width ? low + width : n,
+          high = n - middle > width ? middle + width : n;
       merge(sort, from, to, low, middle, high);
     }
     int *swap = from;
@@ -206,7 +211,8 @@ static void replace(lua_State *L, const char *name, lua_CFunction function)
 void lb_open_table(lua_State *L)
 {
   static const char *const kept[] = {"pack", NULL};
-  static const luaL_Reg own[] = {{"insert", insert}, {"remove", take_out}, {"sort", sort}, {NULL, NULL}};
+  static const luaL_Reg own[] = {
+    {"insert", insert}, {"remove", take_out}, {"sort", sort}, {NULL, NULL}};
   lua_newtable(L);
   lb_copy_functions(L, luaopen_table, kept);
   replace(L, "concat", concat);

@@ -81,7 +81,8 @@ static int repeat(lua_State *L)
   return 1;
 }
 
-/* string.format: `%s` shows values as tostring does; `%p` would show addresses.  A format may hold zeros. */
+/* string.format: `%s` shows values as tostring does; `%p` would show addresses.  A format may hold
+ * zeros. */
 static int format(lua_State *L)
 {
   lua_CFunction library = lua_tocfunction(L, lua_upvalueindex(1));
@@ -116,7 +117,8 @@ static void add_format(lua_State *L)
   lua_pop(L, 1);
 }
 
-/* utf8.codes.  Upvalues: the library's function, and the step functions it returns, strict and lax, as ours. */
+/* utf8.codes.  Upvalues: the library's function, and the step functions it returns, strict and lax,
+ * as ours. */
 static int codes(lua_State *L)
 {
   bool lax = lua_toboolean(L, 2);
@@ -154,7 +156,8 @@ static void add_codes(lua_State *L)
 /* The metatable of texts: ("x"):rep(3) finds our functions, "1" + 2 is paid for. */
 static void share_methods(lua_State *L)
 {
-  static const char *const operators[] = {"__add", "__div", "__idiv", "__mod", "__mul", "__pow", "__sub", "__unm", NULL};
+  static const char *const operators[] = {"__add", "__div", "__idiv", "__mod", "__mul",
+                                          "__pow", "__sub", "__unm",  NULL};
   lua_pushliteral(L, "");
   lua_getmetatable(L, -1);
   for (int i = 0; operators[i]; i++) {

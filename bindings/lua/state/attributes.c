@@ -10,7 +10,8 @@ struct read {
   lb_subject_fn *subject;
 };
 
-static void check_index(lua_State *L, const struct lb_subject *of, const struct ad_attr *attr, int dimension, int arg, int *ix)
+static void check_index(lua_State *L, const struct lb_subject *of, const struct ad_attr *attr,
+                        int dimension, int arg, int *ix)
 {
   const struct ad_index *index = &attr->index[dimension];
   int whole, count = index->count(of->rules, of->state, ix);
@@ -20,13 +21,14 @@ static void check_index(lua_State *L, const struct lb_subject *of, const struct 
   if (given < index->base || given >= (lua_Integer)index->base + count) {
     if (count == 0)
       luaL_error(L, "%s: there is no %s now", attr->name, index->name);
-    luaL_error(L, "%s: %s %I is out of range, expected %d to %d", attr->name, index->name, (LUAI_UACINT)given, index->base,
-               index->base + count - 1);
+    luaL_error(L, "%s: %s %I is out of range, expected %d to %d", attr->name, index->name,
+               (LUAI_UACINT)given, index->base, index->base + count - 1);
   }
   ix[dimension] = (int)(given - index->base);
 }
 
-static inline int64_t read_one(const struct lb_subject *of, const struct ad_attr *attr, const int *ix)
+static inline int64_t read_one(const struct lb_subject *of, const struct ad_attr *attr,
+                               const int *ix)
 {
   int64_t value = attr->get(of->rules, of->state, of->viewer, ix);
   if (of->secret && !*of->secret)
@@ -35,7 +37,8 @@ static inline int64_t read_one(const struct lb_subject *of, const struct ad_attr
 }
 
 /* WORDS: index on the stack of the table of texts, for attributes of words. */
-static inline void push_one(lua_State *L, const struct lb_subject *of, const struct ad_attr *attr, int words, const int *ix)
+static inline void push_one(lua_State *L, const struct lb_subject *of, const struct ad_attr *attr,
+                            int words, const int *ix)
 {
   int64_t value = read_one(of, attr, ix);
   if (value == AD_NONE || value == AD_HIDDEN)
@@ -50,7 +53,8 @@ static inline void push_one(lua_State *L, const struct lb_subject *of, const str
     lua_pushstring(L, attr->name_of(of->rules, value));
 }
 
-/* A table of COUNT values from BASE on: place for those from 1 is in the array, one for 0 beside it. */
+/* A table of COUNT values from BASE on: place for those from 1 is in the array, one for 0 beside
+ * it. */
 static void new_table(lua_State *L, int count, int base)
 {
   int listed = base == 0 && count > 0 ? count - 1 : count;
@@ -58,7 +62,8 @@ static void new_table(lua_State *L, int count, int base)
 }
 
 /* Indexes left out at the end, from DIMENSION on: a table over all of them. */
-static void push_table(lua_State *L, const struct lb_subject *of, const struct ad_attr *attr, int words, int dimension, int *ix)
+static void push_table(lua_State *L, const struct lb_subject *of, const struct ad_attr *attr,
+                       int words, int dimension, int *ix)
 {
   const struct ad_index *index = &attr->index[dimension];
   bool last = dimension == attr->n_indexes - 1;
@@ -98,7 +103,8 @@ static int attribute(lua_State *L)
   return 1;
 }
 
-/* Pushes a table with the text of every value, which is cheaper than making the text anew; numbers begin at 1 there. */
+/* Pushes a table with the text of every value, which is cheaper than making the text anew; numbers
+ * begin at 1 there. */
 static void push_texts(lua_State *L, const struct ad_word *words)
 {
   int n = 0;
@@ -149,7 +155,8 @@ int lb_count_values(lua_State *L, const struct ad_attr *attrs, lb_subject_fn *su
   subject(L, 1, &of);
   const struct ad_attr *attr = check_attr(L, 2, attrs);
   if (given >= attr->n_indexes)
-    return luaL_error(L, "%s: has %d indexes, expected fewer before the one to be counted", attr->name, attr->n_indexes);
+    return luaL_error(L, "%s: has %d indexes, expected fewer before the one to be counted",
+                      attr->name, attr->n_indexes);
   for (int i = 0; i < given; i++)
     check_index(L, &of, attr, i, 3 + i, ix);
   lua_pushinteger(L, attr->index[given].count(of.rules, of.state, ix));

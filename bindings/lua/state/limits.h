@@ -3,8 +3,8 @@
 #define AEDILE_BINDINGS_LUA_STATE_LIMITS_H
 
 struct lb_limits {
-  long long instructions;    /* per decision; 0: the default, LB_INSTRUCTIONS */
-  int memory_mb;             /* of one bot's Lua state, 2000 at most; 0: LB_MEMORY_MB */
+  long long instructions; /* per decision; 0: the default, LB_INSTRUCTIONS */
+  int memory_mb;          /* of one bot's Lua state, 2000 at most; 0: LB_MEMORY_MB */
 };
 enum { LB_INSTRUCTIONS = 5000000, LB_MEMORY_MB = 32 };
 

@@ -30,30 +30,31 @@ enum {
   POOL_GRANULE = 1024,
   POOL_SIZES = POOL_SMALL / POOL_STEP + 2
 };
-enum { POOL_MOST_MB = 2000 };    /* of any cap: with the gaps the range stays below 4 GiB */
+enum { POOL_MOST_MB = 2000 }; /* of any cap: with the gaps the range stays below 4 GiB */
 
-struct lb_free {                 /* what a freed small block holds */
+struct lb_free { /* what a freed small block holds */
   struct lb_free *next;
 };
 
 struct lb_pool {
-  char *base;                    /* of the range; here stands a bit for every granule in use */
-  size_t mapped;                 /* bytes of the range that can be used now */
-  size_t granules, top;          /* of the range; all from TOP on are free */
-  size_t bytes, cap;             /* in chunks and large blocks; never more than cap */
-  size_t largest;                /* bytes of the largest block ever */
-  bool wide;                     /* calls may have hundreds of arguments (state.c) */
-  size_t stack, newest;          /* bytes of the stack that grew last, and of the newest block if it may be one; 0: none */
-  char *at, *end;                /* the unused rest of the youngest chunk */
+  char *base;           /* of the range; here stands a bit for every granule in use */
+  size_t mapped;        /* bytes of the range that can be used now */
+  size_t granules, top; /* of the range; all from TOP on are free */
+  size_t bytes, cap;    /* in chunks and large blocks; never more than cap */
+  size_t largest;       /* bytes of the largest block ever */
+  bool wide;            /* calls may have hundreds of arguments (state.c) */
+  /* bytes of the stack that grew last, and of the newest block if it may be one; 0: none */
+  size_t stack, newest;
+  char *at, *end;                   /* the unused rest of the youngest chunk */
   struct lb_free *free[POOL_SIZES]; /* lists of freed blocks by size */
-  struct lb_image *image;        /* the pool when it was saved; NULL: it was not */
+  struct lb_image *image;           /* the pool when it was saved; NULL: it was not */
 };
 
 /* Takes CAP bytes, or POOL_MOST_MB if that is less.  False if there is no memory; POOL can be
    given to lb_pool_fini nevertheless. */
 bool lb_pool_init(struct lb_pool *pool, size_t cap);
 void lb_pool_fini(struct lb_pool *pool);
-void *lb_pool_get(struct lb_pool *pool, size_t size);    /* not zeroed; NULL beyond the cap */
+void *lb_pool_get(struct lb_pool *pool, size_t size); /* not zeroed; NULL beyond the cap */
 void lb_pool_put(struct lb_pool *pool, void *block, size_t size);
 bool lb_pool_same(size_t a, size_t b);      /* blocks of both sizes take the same room */
 void lb_pool_save(struct lb_pool *pool);    /* once */

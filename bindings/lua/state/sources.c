@@ -57,7 +57,10 @@ bool lb_sources_closed(void)
 static char *read_file(const char *path, size_t *len)
 {
   struct stat about;
-  FILE *file = stat(path, &about) == 0 && S_ISREG(about.st_mode) && about.st_size <= AD_LONGEST_SCRIPT ? fopen(path, "rb") : NULL;
+  FILE *file =
+    stat(path, &about) == 0 && S_ISREG(about.st_mode) && about.st_size <= AD_LONGEST_SCRIPT
+      ? fopen(path, "rb")
+      : NULL;
   if (!file)
     return NULL;
   char *text = ad_calloc(1, (size_t)about.st_size + 1);

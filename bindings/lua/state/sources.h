@@ -1,8 +1,9 @@
-/* sources.h - texts of the modules that scripts require, handed from the process that tried the scripts to one that plays.
+/* sources.h - texts of the modules that scripts require, handed from the process that tried the
+ * scripts to one that plays.
  *
- * The coordinator of a tournament runs no script.  A process behind the wall tries them all and notes what they require; the
- * workers then find the same texts, whatever has happened to the files meanwhile.  The list is one for the process and lives as
- * long. */
+ * The coordinator of a tournament runs no script.  A process behind the wall tries them all and
+ * notes what they require; the workers then find the same texts, whatever has happened to the files
+ * meanwhile.  The list is one for the process and lives as long. */
 #ifndef AEDILE_BINDINGS_LUA_STATE_SOURCES_H
 #define AEDILE_BINDINGS_LUA_STATE_SOURCES_H
 
@@ -24,7 +25,8 @@ void lb_sources_give(const char *path, const char *text, size_t len);
 /* From now on `require` finds what was given and nothing else. */
 void lb_sources_close(void);
 
-/* For require.c: the text that was noted or given for PATH, or that of the file there; NULL: none.  The caller frees it. */
+/* For require.c: the text that was noted or given for PATH, or that of the file there; NULL: none.
+ * The caller frees it. */
 char *lb_source_copy(const char *path, size_t *len);
 char *lb_source_read(const char *path, size_t *len);
 bool lb_sources_closed(void);

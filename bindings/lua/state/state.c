@@ -13,13 +13,15 @@
 
 /* ---- wide stacks ----
  *
- * Copying the arguments of a call is part of one instruction, however many they are: on a wide stack every call pays for its arguments
- * by a hook.  And one instruction may insert arguments one by one, each moving all others (a table that is its own `__call`), which
- * takes the square of the width: so no stack becomes wider than LB_WIDEST_STACK.
+ * Copying the arguments of a call is part of one instruction, however many they are: on a wide
+ * stack every call pays for its arguments by a hook.  And one instruction may insert arguments one
+ * by one, each moving all others (a table that is its own `__call`), which takes the square of the
+ * width: so no stack becomes wider than LB_WIDEST_STACK.
  *
- * A stack has five values more than a number that doubles when it grows; other blocks never grow so.  Lua asks for the new block and
- * frees the old one right after it: the first time the growth is seen only then, later ones are seen when the block is asked for.  As
- * no function returns more than LB_MAX_STRING values, a stack near the limit grows by doubling. */
+ * A stack has five values more than a number that doubles when it grows; other blocks never grow
+ * so.  Lua asks for the new block and frees the old one right after it: the first time the growth
+ * is seen only then, later ones are seen when the block is asked for.  As no function returns more
+ * than LB_MAX_STRING values, a stack near the limit grows by doubling. */
 
 /* How many values a wide stack holds that grows from OLD_SIZE to SIZE bytes; 0 for other blocks. */
 static size_t grown_stack(size_t old_size, size_t size)
@@ -57,13 +59,15 @@ static long long price(const void *old, size_t old_size, size_t size)
 /* For a new block Lua passes the kind of object in OLD_SIZE, 0 for vectors. */
 static void *new_block(struct lb_state *s, const void *old, size_t old_size, size_t size)
 {
-  bool long_text = !old && old_size == LUA_TSTRING && size > LB_MAX_STRING, vector = !old && old_size == 0;
+  bool long_text = !old && old_size == LUA_TSTRING && size > LB_MAX_STRING,
+       vector = !old && old_size == 0;
   size_t width = old || vector ? grown_stack(old ? old_size : s->pool.stack, size) : 0;
   s->too_wide |= width > LB_WIDEST_STACK;
   void *block = long_text || s->too_wide ? NULL : lb_pool_get(&s->pool, size);
   if (!block) {
     s->starved |=
-      s->refused || s->too_wide || s->uncollected; /* Lua asks once, collects garbage, and asks again before it gives up */
+      /* Lua asks once, collects garbage, and asks again before it gives up */
+      s->refused || s->too_wide || s->uncollected;
     s->refused = true;
     s->long_text |= long_text;
     return NULL;
@@ -115,7 +119,8 @@ static void where(lua_State *L, int level, char *out, size_t size)
 
 static void count(lua_State *L, lua_Debug *ar);
 
-/* From now on every instruction of this thread raises, so that no `pcall` brings the script further. */
+/* From now on every instruction of this thread raises, so that no `pcall` brings the script
+ * further. */
 static int stop(lua_State *L)
 {
   struct lb_state *s = lb_of(L);
@@ -162,7 +167,8 @@ static void count(lua_State *L, lua_Debug *ar)
   s->left -= step;
   if (s->left <= 0 || s->starved)
     stop(L);
-  if (step == 1 || lua_gethookmask(L) != hook_mask(s)) /* 1: a coroutine that was stopped in an earlier decision */
+  /* 1: a coroutine that was stopped in an earlier decision */
+  if (step == 1 || lua_gethookmask(L) != hook_mask(s))
     lua_sethook(L, count, hook_mask(s), LB_STEP);
 }
 
@@ -228,7 +234,8 @@ static bool open_state(struct lb_state *s, int memory_mb, struct ad_err *err)
     return ad_fail(err, AD_ERUNTIME, nowhere, "no memory for a Lua state");
   if (lb_seeds_made() == seeds)
     return ad_fail(err, AD_ERUNTIME, nowhere,
-                   "the Lua library of this program makes its own hash seed, link it with LUA_WRAP of the Makefile");
+                   "the Lua library of this program makes its own hash seed, link it with LUA_WRAP "
+                   "of the Makefile");
   return true;
 }
 
@@ -287,7 +294,9 @@ int lb_no_such(lua_State *L, const char *said, const char *name, const char *con
   enum {
     LONG = 64,
     PRICE = 2
-  }; /* longer names are compared with none; instructions for a letter of the name and one of the others */
+    /* longer names are compared with none; instructions for a letter of the name and one of the
+       others */
+  };
   size_t len = strlen(name);
   lb_charge(L, PRICE * (long long)(len < LONG ? len : LONG) * n);
   const char *meant = ad_nearest(name, names, n);
@@ -311,7 +320,8 @@ int lb_compile(lua_State *L, const char *text, size_t len, const char *chunk)
   return status;
 }
 
-/* Message handler: any error value becomes a text that starts with its place; keeps the traceback. */
+/* Message handler: any error value becomes a text that starts with its place; keeps the traceback.
+ */
 static int explain(lua_State *L)
 {
   struct lb_state *s = lb_of(L);
@@ -341,14 +351,18 @@ static enum ad_fault verdict(struct lb_state *s, lua_State *L, int status, struc
   err = err ? err : &scratch;
   if (s->starved || status == LUA_ERRMEM) {
     if (s->too_wide)
-      ad_fail(err, AD_ERUNTIME, nowhere, "out of memory: more than %d values in calls that have not returned", LB_WIDEST_STACK);
+      ad_fail(err, AD_ERUNTIME, nowhere,
+              "out of memory: more than %d values in calls that have not returned",
+              LB_WIDEST_STACK);
     else if (s->long_text)
       ad_fail(err, AD_ERUNTIME, nowhere, "out of memory: a text over %d KiB", LB_MAX_STRING >> 10);
     else
-      ad_fail(err, AD_ERUNTIME, nowhere, "out of memory: more than %d MiB", (int)(s->pool.cap >> 20));
+      ad_fail(err, AD_ERUNTIME, nowhere, "out of memory: more than %d MiB",
+              (int)(s->pool.cap >> 20));
     fault = AD_FAULT_MEMORY;
   } else if (s->spent) {
-    ad_fail(err, AD_ERUNTIME, nowhere, "%sout of instructions: more than %lld", s->stopped_at, s->budget);
+    ad_fail(err, AD_ERUNTIME, nowhere, "%sout of instructions: more than %lld", s->stopped_at,
+            s->budget);
     fault = AD_FAULT_BUDGET;
   } else if (status != LUA_OK) {
     const char *text = lua_tostring(L, -1);
@@ -399,9 +413,11 @@ enum ad_fault lb_protect(struct lb_state *s, lua_CFunction body, void *arg, stru
   return fault;
 }
 
-enum ad_fault lb_protect_watched(struct lb_state *s, lua_CFunction body, void *arg, bool *again, struct ad_err *err)
+enum ad_fault lb_protect_watched(struct lb_state *s, lua_CFunction body, void *arg, bool *again,
+                                 struct ad_err *err)
 {
-  enum { CHARGES = 8 }; /* what C functions charge may be as fast as that part of the budget, so it is counted soon */
+  /* what C functions charge may be as fast as that part of the budget, so it is counted soon */
+  enum { CHARGES = 8 };
   begin(s, s->budget / CHARGES);
   lb_watch(s->L, too_late);
   lb_clock_enter(s);
@@ -416,7 +432,8 @@ enum ad_fault lb_protect_watched(struct lb_state *s, lua_CFunction body, void *a
   return fault;
 }
 
-enum ad_fault lb_protect_nested(struct lb_state *s, lua_State *L, lua_CFunction body, void *arg, struct ad_err *err)
+enum ad_fault lb_protect_nested(struct lb_state *s, lua_State *L, lua_CFunction body, void *arg,
+                                struct ad_err *err)
 {
   int top = lua_gettop(L);
   if (!lua_checkstack(L, LUA_MINSTACK)) { /* no error: the game that asks is in between */

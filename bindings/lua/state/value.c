@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-void lb_push_value(lua_State *L, enum ad_type type, const struct ad_word *words, const char *(*name_of)(const void *, int64_t),
-                   const void *rules, int64_t value)
+void lb_push_value(lua_State *L, enum ad_type type, const struct ad_word *words,
+                   const char *(*name_of)(const void *, int64_t), const void *rules, int64_t value)
 {
   if (value == AD_NONE || value == AD_HIDDEN)
     lua_pushnil(L);
@@ -118,7 +118,8 @@ static void push_number(lua_State *L, int64_t value)
     lua_pushinteger(L, value);
 }
 
-void lb_push_var(lua_State *L, const struct ad_setup *setup, const void *state, const struct ad_var *var, int viewer)
+void lb_push_var(lua_State *L, const struct ad_setup *setup, const void *state,
+                 const struct ad_var *var, int viewer)
 {
   if (var->n == 0 && !var->per_seat) {
     push_number(L, ad_var_get(setup, state, var, viewer, 0));

@@ -27,13 +27,15 @@ static struct ad_sign *line_of(struct ad_canvas *canvas, int line)
   size_t cols = (size_t)canvas->cols;
   if (line >= canvas->lines) {
     canvas->sign = ad_realloc(canvas->sign, (size_t)(line + 1) * cols * sizeof *canvas->sign);
-    memset(canvas->sign + (size_t)canvas->lines * cols, 0, (size_t)(line + 1 - canvas->lines) * cols * sizeof *canvas->sign);
+    memset(canvas->sign + (size_t)canvas->lines * cols, 0,
+           (size_t)(line + 1 - canvas->lines) * cols * sizeof *canvas->sign);
     canvas->lines = line + 1;
   }
   return canvas->sign + (size_t)line * cols;
 }
 
-int ad_canvas_put(struct ad_canvas *canvas, int line, int col, struct ad_ink_style style, const char *fmt, ...)
+int ad_canvas_put(struct ad_canvas *canvas, int line, int col, struct ad_ink_style style,
+                  const char *fmt, ...)
 {
   char text[LONGEST];
   struct ad_sign *sign = line_of(canvas, line);
@@ -44,7 +46,8 @@ int ad_canvas_put(struct ad_canvas *canvas, int line, int col, struct ad_ink_sty
   for (const char *at = text; *at && col < canvas->cols; col++) {
     uint32_t code;
     size_t len = ad_utf8_next(at, AD_UTF8_MAX, &code);
-    snprintf(sign[col].text, sizeof sign[col].text, "%.*s", len > 0 ? (int)len : 1, len > 0 ? at : "?");
+    snprintf(sign[col].text, sizeof sign[col].text, "%.*s", len > 0 ? (int)len : 1,
+             len > 0 ? at : "?");
     sign[col].style = style;
     at += len > 0 ? len : 1;
   }
@@ -58,7 +61,8 @@ static bool same(struct ad_ink_style a, struct ad_ink_style b)
 
 static bool is_blank(const struct ad_canvas *canvas, const struct ad_sign *sign)
 {
-  return (!sign->text[0] || sign->text[0] == ' ') && (!canvas->ink->colour || sign->style.back == AD_PLAIN);
+  return (!sign->text[0] || sign->text[0] == ' ') &&
+         (!canvas->ink->colour || sign->style.back == AD_PLAIN);
 }
 
 static void show_line(const struct ad_canvas *canvas, const struct ad_sign *sign)
@@ -95,7 +99,9 @@ const char *ad_ink_either(const struct ad_ink *ink, const char *utf8, const char
 
 const char *ad_ink_corner(const struct ad_ink *ink, unsigned arms)
 {
-  static const char *const utf8[] = {" ", "╵", "╷", "│", "╴", "┘", "┐", "┤", "╶", "└", "┌", "├", "─", "┴", "┬", "┼"};
-  static const char *const ascii[] = {" ", "|", "|", "|", "-", "+", "+", "+", "-", "+", "+", "+", "-", "+", "+", "+"};
+  static const char *const utf8[] = {" ", "╵", "╷", "│", "╴", "┘", "┐", "┤",
+                                     "╶", "└", "┌", "├", "─", "┴", "┬", "┼"};
+  static const char *const ascii[] = {" ", "|", "|", "|", "-", "+", "+", "+",
+                                      "-", "+", "+", "+", "-", "+", "+", "+"};
   return ad_ink_either(ink, utf8[arms], ascii[arms]);
 }

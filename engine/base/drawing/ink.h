@@ -1,4 +1,5 @@
-/* ink.h - text with colours for people; the games draw with it, whoever shows the drawing decides about colour and UTF-8. */
+/* ink.h - text with colours for people; the games draw with it, whoever shows the drawing decides
+ * about colour and UTF-8. */
 #ifndef AEDILE_BASE_DRAWING_INK_H
 #define AEDILE_BASE_DRAWING_INK_H
 
@@ -7,15 +8,28 @@
 #include "engine/base/text.h"
 
 enum ad_colour {
-  AD_PLAIN, AD_BLACK, AD_RED, AD_GREEN, AD_YELLOW, AD_BLUE, AD_MAGENTA, AD_CYAN, AD_WHITE, AD_GREY, AD_BROWN, AD_N_COLOURS
+  AD_PLAIN,
+  AD_BLACK,
+  AD_RED,
+  AD_GREEN,
+  AD_YELLOW,
+  AD_BLUE,
+  AD_MAGENTA,
+  AD_CYAN,
+  AD_WHITE,
+  AD_GREY,
+  AD_BROWN,
+  AD_N_COLOURS
 };
 
 struct ad_ink {
-  struct ad_buf out;       /* what was drawn */
-  bool colour;             /* ANSI colours */
-  bool utf8;               /* box drawing and signs; else ASCII */
-  int width;               /* columns there are; 80 unless whoever shows the drawing says something else */
-  uint64_t overlay;        /* what is asked for on top, as the game's reader of overlays made it; 0: nothing */
+  struct ad_buf out; /* what was drawn */
+  bool colour;       /* ANSI colours */
+  bool utf8;         /* box drawing and signs; else ASCII */
+  /* columns there are; 80 unless whoever shows the drawing says something else */
+  int width;
+  /* what is asked for on top, as the game's reader of overlays made it; 0: nothing */
+  uint64_t overlay;
 };
 enum { AD_INK_WIDTH = 80 };
 void ad_ink_init(struct ad_ink *ink, bool colour, bool utf8);
@@ -29,8 +43,9 @@ struct ad_ink_style {
 };
 const char *ad_ink_read(const char *text, struct ad_ink_style *style);
 void ad_ink_printf(struct ad_ink *ink, const char *fmt, ...) AD_PRINTF(2, 3);
-/* AFTER with the signs marked (underlined) that are not at the same place of BEFORE, a drawing of the same board with colours; added to
-   OUT.  When most of the board has changed nothing is marked. */
+/* AFTER with the signs marked (underlined) that are not at the same place of BEFORE, a drawing of
+   the same board with colours; added to OUT.  When most of the board has changed nothing is marked.
+ */
 void ad_ink_mark(const char *before, const char *after, struct ad_buf *out);
 /* At the beginning or end of a mark: which, and the text behind it; else NULL. */
 const char *ad_ink_read_mark(const char *text, bool *on);

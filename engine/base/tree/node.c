@@ -71,7 +71,8 @@ struct ad_node *ad_node_push(struct ad_node *list, struct ad_node *child)
   return child;
 }
 
-struct ad_node *ad_node_put(struct ad_arena *arena, struct ad_node *map, const char *key, struct ad_node *child)
+struct ad_node *ad_node_put(struct ad_arena *arena, struct ad_node *map, const char *key,
+                            struct ad_node *child)
 {
   struct ad_node **link = &map->first;
   while (*link && strcmp((*link)->key, key) != 0)
@@ -187,7 +188,8 @@ bool ad_node_as_bool(const struct ad_node *node, bool *out)
 bool ad_node_as_real(const struct ad_node *node, double *out)
 {
   char *end;
-  if (node->kind != AD_SCALAR || node->quoted || !*node->text || node->text[strspn(node->text, "0123456789.eE+-")])
+  if (node->kind != AD_SCALAR || node->quoted || !*node->text ||
+      node->text[strspn(node->text, "0123456789.eE+-")])
     return false;
   *out = strtod(node->text, &end);
   return !*end && isfinite(*out);
@@ -227,11 +229,13 @@ static bool scalars_agree(const struct ad_node *want, const struct ad_node *got)
 static bool differ(struct ad_buf *diff, const char *path, const char *want, const char *got)
 {
   if (diff)
-    ad_buf_printf(diff, "%s%s: expected %s, got %s", diff->len ? "\n" : "", *path ? path : "result", want, got);
+    ad_buf_printf(diff, "%s%s: expected %s, got %s", diff->len ? "\n" : "", *path ? path : "result",
+                  want, got);
   return false;
 }
 
-static bool covers(const struct ad_node *want, const struct ad_node *got, const char *path, struct ad_buf *diff)
+static bool covers(const struct ad_node *want, const struct ad_node *got, const char *path,
+                   struct ad_buf *diff)
 {
   char below[160];
   bool same = true;

@@ -1,4 +1,5 @@
-/* read.c - reading values out of the data tree, with every problem reported at its place (second half of node.h). */
+/* read.c - reading values out of the data tree, with every problem reported at its place (second
+ * half of node.h). */
 #include <stdio.h>
 #include <string.h>
 
@@ -99,7 +100,8 @@ void ad_diag_expected(struct ad_diags *d, const struct ad_node *node, const char
   va_start(args, fmt);
   vsnprintf(expected, sizeof expected, fmt, args);
   va_end(args);
-  ad_diag(d, node, "%s is %s, expected %s", node->key ? node->key : "entry", ad_node_shown(node), expected);
+  ad_diag(d, node, "%s is %s, expected %s", node->key ? node->key : "entry", ad_node_shown(node),
+          expected);
 }
 
 static const char *last_key(const char *path)
@@ -109,7 +111,8 @@ static const char *last_key(const char *path)
 }
 
 /* The node at PATH, or NULL after saying that it is missing (if it is needed). */
-static struct ad_node *find(struct ad_node *map, const char *path, enum ad_need need, struct ad_diags *d)
+static struct ad_node *find(struct ad_node *map, const char *path, enum ad_need need,
+                            struct ad_diags *d)
 {
   struct ad_node *node = ad_node_get(map, path);
   if (!node && need == AD_REQUIRED)
@@ -117,8 +120,8 @@ static struct ad_node *find(struct ad_node *map, const char *path, enum ad_need 
   return node;
 }
 
-struct ad_node *ad_read_int(struct ad_node *map, const char *path, enum ad_need need, int min, int max, int *out,
-                            struct ad_diags *d)
+struct ad_node *ad_read_int(struct ad_node *map, const char *path, enum ad_need need, int min,
+                            int max, int *out, struct ad_diags *d)
 {
   struct ad_node *node = find(map, path, need, d);
   long long value;
@@ -135,7 +138,8 @@ struct ad_node *ad_read_int(struct ad_node *map, const char *path, enum ad_need 
   return node;
 }
 
-struct ad_node *ad_read_bool(struct ad_node *map, const char *path, enum ad_need need, bool *out, struct ad_diags *d)
+struct ad_node *ad_read_bool(struct ad_node *map, const char *path, enum ad_need need, bool *out,
+                             struct ad_diags *d)
 {
   struct ad_node *node = find(map, path, need, d);
   if (node && !ad_node_as_bool(node, out)) {
@@ -146,7 +150,8 @@ struct ad_node *ad_read_bool(struct ad_node *map, const char *path, enum ad_need
 }
 
 /* "did you mean" for a word that is none of WORDS; empty if nothing is near. */
-static const char *suggestion(const struct ad_word *words, const char *found, char *out, size_t size)
+static const char *suggestion(const struct ad_word *words, const char *found, char *out,
+                              size_t size)
 {
   const char *names[128];
   int n = 0;
@@ -159,8 +164,8 @@ static const char *suggestion(const struct ad_word *words, const char *found, ch
   return out;
 }
 
-struct ad_node *ad_read_word(struct ad_node *map, const char *path, enum ad_need need, const struct ad_word *words, int *out,
-                             struct ad_diags *d)
+struct ad_node *ad_read_word(struct ad_node *map, const char *path, enum ad_need need,
+                             const struct ad_word *words, int *out, struct ad_diags *d)
 {
   struct ad_node *node = find(map, path, need, d);
   if (!node)
@@ -176,7 +181,8 @@ struct ad_node *ad_read_word(struct ad_node *map, const char *path, enum ad_need
   return node;
 }
 
-struct ad_node *ad_read_text(struct ad_node *map, const char *path, enum ad_need need, const char **out, struct ad_diags *d)
+struct ad_node *ad_read_text(struct ad_node *map, const char *path, enum ad_need need,
+                             const char **out, struct ad_diags *d)
 {
   struct ad_node *node = find(map, path, need, d);
   if (!node)
@@ -189,8 +195,8 @@ struct ad_node *ad_read_text(struct ad_node *map, const char *path, enum ad_need
   return node;
 }
 
-static struct ad_node *read_kind(struct ad_node *map, const char *path, enum ad_need need, enum ad_kind kind, const char *name,
-                                 struct ad_diags *d)
+static struct ad_node *read_kind(struct ad_node *map, const char *path, enum ad_need need,
+                                 enum ad_kind kind, const char *name, struct ad_diags *d)
 {
   struct ad_node *node = find(map, path, need, d);
   if (node && node->kind != kind) {
@@ -200,12 +206,14 @@ static struct ad_node *read_kind(struct ad_node *map, const char *path, enum ad_
   return node;
 }
 
-struct ad_node *ad_read_list(struct ad_node *map, const char *path, enum ad_need need, struct ad_diags *d)
+struct ad_node *ad_read_list(struct ad_node *map, const char *path, enum ad_need need,
+                             struct ad_diags *d)
 {
   return read_kind(map, path, need, AD_LIST, "a list", d);
 }
 
-struct ad_node *ad_read_map(struct ad_node *map, const char *path, enum ad_need need, struct ad_diags *d)
+struct ad_node *ad_read_map(struct ad_node *map, const char *path, enum ad_need need,
+                            struct ad_diags *d)
 {
   return read_kind(map, path, need, AD_MAP, "a map", d);
 }
@@ -219,9 +227,10 @@ void ad_node_mark(struct ad_node *node)
 
 enum { MOST_KEYS = 128 };
 
-/* CHILD of MAP is unknown; the key that may be meant has not the value it should have, so it is wrong, too.  True if there is one. */
-static bool report_unknown(const struct ad_node *map, const struct ad_node *child, const char *const *names, int n,
-                           struct ad_diags *d)
+/* CHILD of MAP is unknown; the key that may be meant has not the value it should have, so it is
+ * wrong, too.  True if there is one. */
+static bool report_unknown(const struct ad_node *map, const struct ad_node *child,
+                           const char *const *names, int n, struct ad_diags *d)
 {
   const char *nearest = ad_nearest(child->key, names, n);
   if (!nearest) {
@@ -234,7 +243,8 @@ static bool report_unknown(const struct ad_node *map, const struct ad_node *chil
   return true;
 }
 
-static bool reject_key(const struct ad_node *map, const struct ad_node *child, const char *const *known, struct ad_diags *d)
+static bool reject_key(const struct ad_node *map, const struct ad_node *child,
+                       const char *const *known, struct ad_diags *d)
 {
   const char *names[MOST_KEYS];
   int n = 0;
@@ -251,7 +261,8 @@ void ad_reject_others(const struct ad_node *map, const char *const *known, struc
   int n = 0;
   while (known[n])
     n++;
-  for (const struct ad_node *child = map->first; child && d->n < AD_MAX_DIAGS; child = child->next) {
+  for (const struct ad_node *child = map->first; child && d->n < AD_MAX_DIAGS;
+       child = child->next) {
     int i = 0;
     while (i < n && strcmp(known[i], child->key) != 0)
       i++;

@@ -6,25 +6,28 @@
 
 /* ---- sections and entries ---- */
 
-static struct api_section *add_section(struct api *api, const char *key, const char *column, const char *title, const char *about)
+static struct api_section *add_section(struct api *api, const char *key, const char *column,
+                                       const char *title, const char *about)
 {
   struct api_section *section = &api->section[api->n++];
   *section = (struct api_section){.key = key, .title = title, .about = about, .column = column};
   return section;
 }
 
-static struct api_section *add_game_section(struct api *api, const char *key, const char *column, const char *title,
-                                            const char *about)
+static struct api_section *add_game_section(struct api *api, const char *key, const char *column,
+                                            const char *title, const char *about)
 {
   struct api_section *section = add_section(api, key, column, title, about);
   section->of_game = true;
   return section;
 }
 
-static struct api_entry *add_entry(struct api *api, struct api_section *section, struct api_entry entry)
+static struct api_entry *add_entry(struct api *api, struct api_section *section,
+                                   struct api_entry entry)
 {
   if (section->n == section->cap) {
-    struct api_entry *more = ad_arena_alloc(&api->arena, (size_t)(2 * section->cap + 8) * sizeof *more);
+    struct api_entry *more =
+      ad_arena_alloc(&api->arena, (size_t)(2 * section->cap + 8) * sizeof *more);
     if (section->n > 0)
       memcpy(more, section->entry, (size_t)section->n * sizeof *more);
     section->entry = more;
@@ -41,15 +44,20 @@ static void add_note(struct api_entry *entry, const char *label, const char *tex
 }
 
 /* BEFORE ends with the sign of methods or of parts, whatever most of DOCS are. */
-static void add_docs(struct api *api, struct api_section *section, const char *before, const struct lb_doc *docs)
+static void add_docs(struct api *api, struct api_section *section, const char *before,
+                     const struct lb_doc *docs)
 {
   const char *object = ad_arena_text(&api->arena, before, strlen(before) - 1);
   for (; docs->name; docs++) {
     const char *sign = docs->arguments && ad_ends_with(before, ":") ? ":" : ".";
-    add_entry(
-      api, section,
-      (struct api_entry){
-        ad_arena_printf(&api->arena, "%s%s", object, sign), docs->name, docs->arguments, docs->returns, docs->doc, 0, {{0}}});
+    add_entry(api, section,
+              (struct api_entry){ad_arena_printf(&api->arena, "%s%s", object, sign),
+                                 docs->name,
+                                 docs->arguments,
+                                 docs->returns,
+                                 docs->doc,
+                                 0,
+                                 {{0}}});
   }
 }
 
@@ -77,8 +85,8 @@ const char *api_argument(struct api *api, const char *arguments, struct api_argu
     depth += at[type] == '<' || at[type] == '(' || at[type] == '{' ? 1
            : at[type] == '>' || at[type] == ')' || at[type] == '}' ? -1
                                                                    : 0;
-  *out = (struct api_argument){ad_arena_text(&api->arena, arguments, name), ad_arena_text(&api->arena, at, type),
-                               arguments[name] == '?'};
+  *out = (struct api_argument){ad_arena_text(&api->arena, arguments, name),
+                               ad_arena_text(&api->arena, at, type), arguments[name] == '?'};
   return at + type + strspn(at + type, ", ");
 }
 
@@ -119,11 +127,13 @@ static bool has_doc(const struct lb_doc *docs, const char *name)
 
 static void add_moves(struct api *api)
 {
-  struct api_section *section = add_section(api, "move", "part", "parts of a move, in every game", "");
+  struct api_section *section =
+    add_section(api, "move", "part", "parts of a move, in every game", "");
   add_docs(api, section, "move.", lb_move_docs);
   for (const struct lb_doc *d = lb_hook_move_docs; d->name; d++)
     if (!has_doc(lb_move_docs, d->name))
-      add_entry(api, section, (struct api_entry){"move.", d->name, d->arguments, d->returns, d->doc, 0, {{0}}});
+      add_entry(api, section,
+                (struct api_entry){"move.", d->name, d->arguments, d->returns, d->doc, 0, {{0}}});
   for (int i = 0; i < section->n; i++) {
     const char *name = section->entry[i].name;
     bool bots = has_doc(lb_move_docs, name), hooks = has_doc(lb_hook_move_docs, name);
@@ -137,11 +147,13 @@ static void add_hooks(struct api *api)
 {
   struct api_section *section =
     add_section(api, "hooks", "hook", "functions in the table of a house rule that the game calls",
-                "All are optional. With several scripts each hook runs in the order of the scripts; docs/house-rules.md explains "
+                "All are optional. With several scripts each hook runs in the order of the "
+                "scripts; docs/house-rules.md explains "
                 "how they are written and how costs were measured.");
   section->tall = true;
   for (const struct lb_hook_doc *d = lb_hook_docs; d->name; d++) {
-    struct api_entry *entry = add_entry(api, section, (struct api_entry){"", d->name, d->arguments, d->returns, "", 0, {{0}}});
+    struct api_entry *entry = add_entry(
+      api, section, (struct api_entry){"", d->name, d->arguments, d->returns, "", 0, {{0}}});
     add_note(entry, "when", d->when);
     add_note(entry, "gets", d->gets);
     add_note(entry, "may change", d->changes);
@@ -150,39 +162,45 @@ static void add_hooks(struct api *api)
   }
 }
 
-static void add_classes(struct api *api, struct api_section *section, const struct lb_class_doc *classes)
+static void add_classes(struct api *api, struct api_section *section,
+                        const struct lb_class_doc *classes)
 {
   for (; classes->name; classes++)
-    add_docs(api, section, ad_arena_printf(&api->arena, "%s.", classes->name + strlen("aedile.")), classes->parts);
+    add_docs(api, section, ad_arena_printf(&api->arena, "%s.", classes->name + strlen("aedile.")),
+             classes->parts);
 }
 
 static void add_house_rules(struct api *api)
 {
   add_hooks(api);
-  add_docs(api,
-           add_section(api, "script", "member", "other members of the table of a house rule",
-                       "Any other function may be there too; components can name it as `function:`."),
-           "rule.", lb_script_docs);
-  struct api_section *types = add_section(api, "types", "member", "tables that the others speak of", "");
+  add_docs(
+    api,
+    add_section(api, "script", "member", "other members of the table of a house rule",
+                "Any other function may be there too; components can name it as `function:`."),
+    "rule.", lb_script_docs);
+  struct api_section *types =
+    add_section(api, "types", "member", "tables that the others speak of", "");
   add_classes(api, types, lb_script_class_docs);
   add_classes(api, types, lb_class_docs);
   add_docs(api,
            add_section(api, "state", "method", "what hooks see of the match, in every game",
-                       "Hooks see everything, also what no seat may know. It belongs to the call: a later use raises an error."),
+                       "Hooks see everything, also what no seat may know. It belongs to the call: "
+                       "a later use raises an error."),
            "state:", lb_state_docs);
-  struct api_section *events = add_section(api, "events", "part", "what `after` is told of the move", "");
+  struct api_section *events =
+    add_section(api, "events", "part", "what `after` is told of the move", "");
   add_docs(api, events, "events.", lb_events_docs);
-  add_entry(
-    api, events,
-    (struct api_entry){
-      "events.",
-      "NAME",
-      NULL,
-      "any",
-      "an attribute without indexes: its value before the move if the move changed it, else nil; nil too if there was nothing",
-      0,
-      {{0}}});
-  add_docs(api, add_section(api, "sheet", "method", "the score sheet that `score` adds to", ""), "sheet:", lb_sheet_docs);
+  add_entry(api, events,
+            (struct api_entry){"events.",
+                               "NAME",
+                               NULL,
+                               "any",
+                               "an attribute without indexes: its value before the move if the "
+                               "move changed it, else nil; nil too if there was nothing",
+                               0,
+                               {{0}}});
+  add_docs(api, add_section(api, "sheet", "method", "the score sheet that `score` adds to", ""),
+           "sheet:", lb_sheet_docs);
 }
 
 /* ---- the library ---- */
@@ -198,15 +216,18 @@ static void add_plain(struct api *api, struct api_section *section)
 
 static void add_library(struct api *api)
 {
-  struct api_section *section = add_section(
-    api, "library", "function", "what there is of the library of Lua 5.4",
-    "The cost is in instructions of the budget, beside the one of the call. Memory costs one for 32 bytes, and so do the texts "
-    "that a function is given; hundreds of arguments or results one for four.");
+  struct api_section *section =
+    add_section(api, "library", "function", "what there is of the library of Lua 5.4",
+                "The cost is in instructions of the budget, beside the one of the call. Memory "
+                "costs one for 32 bytes, and so do the texts "
+                "that a function is given; hundreds of arguments or results one for four.");
   for (const struct lb_library_doc *d = lb_library_docs; d->name; d++)
     if (*d->differs || *d->cost)
-      add_note(add_entry(api, section,
-                         (struct api_entry){"", d->name, NULL, "", *d->differs ? d->differs : "as in plain Lua", 0, {{0}}}),
-               "cost", d->cost);
+      add_note(
+        add_entry(api, section,
+                  (struct api_entry){
+                    "", d->name, NULL, "", *d->differs ? d->differs : "as in plain Lua", 0, {{0}}}),
+        "cost", d->cost);
   add_plain(api, section);
   section = add_section(api, "missing", "functions", "what there is not, and why", "");
   for (const struct lb_absent_doc *d = lb_absent_docs; d->names; d++)
@@ -218,7 +239,8 @@ static void add_places(struct api *api)
   struct api_section *section = add_section(api, "where", "script", "where Lua runs", "");
   section->tall = true;
   for (const struct lb_place_doc *d = lb_place_docs; d->name; d++) {
-    struct api_entry *entry = add_entry(api, section, (struct api_entry){"", d->name, NULL, "", "", 0, {{0}}});
+    struct api_entry *entry =
+      add_entry(api, section, (struct api_entry){"", d->name, NULL, "", "", 0, {{0}}});
     add_note(entry, "named by", d->file);
     add_note(entry, "functions", d->functions);
     add_note(entry, "when", d->when);
@@ -228,22 +250,26 @@ static void add_places(struct api *api)
 
 /* ---- a game ---- */
 
-static void add_attributes(struct api *api, struct api_section *section, const char *before, const struct ad_attr *attr)
+static void add_attributes(struct api *api, struct api_section *section, const char *before,
+                           const struct ad_attr *attr)
 {
   for (; attr->name; attr++) {
     const char *arguments = "", *from = "";
     for (int i = 0; i < attr->n_indexes; i++) {
       const struct ad_index *index = &attr->index[i];
-      arguments = ad_arena_printf(&api->arena, "%s%s%s: integer", arguments, i ? ", " : "", index->name);
-      from = ad_arena_printf(&api->arena, "%s%s%s from %d", from, i ? ", " : "", index->name, index->base);
+      arguments =
+        ad_arena_printf(&api->arena, "%s%s%s: integer", arguments, i ? ", " : "", index->name);
+      from = ad_arena_printf(&api->arena, "%s%s%s from %d", from, i ? ", " : "", index->name,
+                             index->base);
     }
     const char *type = api_type(api, attr->type, attr->words);
     if (api_may_be_nil(attr))
       type = ad_arena_printf(&api->arena, "%s|nil", type);
-    struct api_entry *entry =
-      add_entry(api, section, (struct api_entry){before, attr->name, arguments, type, attr->doc, 0, {{0}}});
+    struct api_entry *entry = add_entry(
+      api, section, (struct api_entry){before, attr->name, arguments, type, attr->doc, 0, {{0}}});
     add_note(entry, "indexes", from);
-    add_note(entry, "seen by", *before ? "" : attr->sight); /* what a scene shows is not seen by seats */
+    /* what a scene shows is not seen by seats */
+    add_note(entry, "seen by", *before ? "" : attr->sight);
   }
 }
 
@@ -255,14 +281,18 @@ static void say_if_empty(struct api_section *section)
 
 static void add_fields(struct api *api)
 {
-  struct api_section *section = add_game_section(api, "fields", "part", "parts of the game's moves, for bots and hooks",
-                                                 "nil where a move of its kind has no such part.");
+  struct api_section *section =
+    add_game_section(api, "fields", "part", "parts of the game's moves, for bots and hooks",
+                     "nil where a move of its kind has no such part.");
   for (const struct ad_field *f = api->ops->move_fields; f->name; f++)
-    add_entry(api, section, (struct api_entry){"move.", f->name, NULL, api_type(api, f->type, f->words), f->doc, 0, {{0}}});
+    add_entry(api, section,
+              (struct api_entry){
+                "move.", f->name, NULL, api_type(api, f->type, f->words), f->doc, 0, {{0}}});
   say_if_empty(section);
 }
 
-/* Where the numbers of an argument begin: numbers that are counted have the base of an index of that name. */
+/* Where the numbers of an argument begin: numbers that are counted have the base of an index of
+ * that name. */
 static bool has_base(const struct game_ops *ops, const struct ad_arg *arg)
 {
   for (const struct ad_attr *attr = ops->attrs; attr->name; attr++)
@@ -274,19 +304,22 @@ static bool has_base(const struct game_ops *ops, const struct ad_arg *arg)
 
 static void add_actions(struct api *api)
 {
-  struct api_section *section =
-    add_game_section(api, "actions", "method", "what hooks can do where they may change the state",
-                     "Each keeps the rules of the game whole and gives true, or false and why it cannot be done.");
+  struct api_section *section = add_game_section(
+    api, "actions", "method", "what hooks can do where they may change the state",
+    "Each keeps the rules of the game whole and gives true, or false and why it cannot be done.");
   for (const struct ad_action *a = api->ops->actions; a && a->name; a++) {
     const char *arguments = "", *from = "";
     for (int i = 0; i < a->n_args; i++) {
       const struct ad_arg *arg = &a->arg[i];
-      arguments =
-        ad_arena_printf(&api->arena, "%s%s%s: %s", arguments, i ? ", " : "", arg->name, api_type(api, arg->type, arg->words));
+      arguments = ad_arena_printf(&api->arena, "%s%s%s: %s", arguments, i ? ", " : "", arg->name,
+                                  api_type(api, arg->type, arg->words));
       if (arg->type == AD_INT && has_base(api->ops, arg))
-        from = ad_arena_printf(&api->arena, "%s%s%s from %d", from, *from ? ", " : "", arg->name, arg->base);
+        from = ad_arena_printf(&api->arena, "%s%s%s from %d", from, *from ? ", " : "", arg->name,
+                               arg->base);
     }
-    add_note(add_entry(api, section, (struct api_entry){"state:", a->name, arguments, "boolean, string|nil", a->doc, 0, {{0}}}),
+    add_note(add_entry(api, section,
+                       (struct api_entry){
+                         "state:", a->name, arguments, "boolean, string|nil", a->doc, 0, {{0}}}),
              "indexes", from);
   }
   say_if_empty(section);
@@ -295,7 +328,8 @@ static void add_actions(struct api *api)
 static void add_phases(struct api *api)
 {
   struct api_section *section =
-    add_game_section(api, "phases", "phase", "words of state:phase(), view:phase() and of phases in on.allow and on.after",
+    add_game_section(api, "phases", "phase",
+                     "words of state:phase(), view:phase() and of phases in on.allow and on.after",
                      "While a decision of a house rule waits, its name stands there.");
   for (const struct ad_word *w = api->ops->phases; w->word; w++)
     add_entry(api, section, (struct api_entry){"", w->word, NULL, "", "", 0, {{0}}});
@@ -309,17 +343,17 @@ static void add_kinds(struct api *api)
     kind++;
   if (!kind->name || kind->type != AD_WORD)
     return;
-  struct api_section *section =
-    add_game_section(api, "kinds", "kind", "words of move.kind and of kinds in on.allow and on.after", "");
+  struct api_section *section = add_game_section(
+    api, "kinds", "kind", "words of move.kind and of kinds in on.allow and on.after", "");
   for (const struct ad_word *w = kind->words; w->word; w++)
     add_entry(api, section, (struct api_entry){"", w->word, NULL, "", "", 0, {{0}}});
 }
 
 static void add_scene(struct api *api)
 {
-  struct api_section *section =
-    add_section(api, "scene", "method", "what a function gets that a component names, as its first argument",
-                "Its result is a whole number, or a boolean or nil, which are 1 and 0.");
+  struct api_section *section = add_section(
+    api, "scene", "method", "what a function gets that a component names, as its first argument",
+    "Its result is a whole number, or a boolean or nil, which are 1 and 0.");
   add_docs(api, section, "city:", lb_scene_docs);
   section->of_game = api->ops != NULL;
   if (api->ops)
@@ -329,9 +363,12 @@ static void add_scene(struct api *api)
 static void add_game(struct api *api)
 {
   struct api_section *section =
-    add_game_section(api, "attributes", "method", "what can be seen of the game: methods of a bot's view and of a hook's state",
-                     "nil: nothing is there, or the seat may not know it; hooks see everything. With indexes left out at the end "
-                     "an attribute gives a table over them that begins with the number of the first one. An index out of range "
+    add_game_section(api, "attributes", "method",
+                     "what can be seen of the game: methods of a bot's view and of a hook's state",
+                     "nil: nothing is there, or the seat may not know it; hooks see everything. "
+                     "With indexes left out at the end "
+                     "an attribute gives a table over them that begins with the number of the "
+                     "first one. An index out of range "
                      "is an error; view:count and state:count tell how many there are.");
   add_attributes(api, section, "", api->ops->attrs);
   say_if_empty(section);

@@ -8,8 +8,9 @@ static json_t *docs_json(const struct lb_doc *docs)
 {
   json_t *list = json_array();
   for (; docs->name; docs++)
-    json_array_append_new(list, json_pack("{ss ss? ss ss}", "name", docs->name, "arguments", docs->arguments, "returns",
-                                          docs->returns, "doc", docs->doc));
+    json_array_append_new(list,
+                          json_pack("{ss ss? ss ss}", "name", docs->name, "arguments",
+                                    docs->arguments, "returns", docs->returns, "doc", docs->doc));
   return list;
 }
 
@@ -32,9 +33,11 @@ static json_t *attributes_json(const struct ad_attr *attr)
   for (; attr && attr->name; attr++) {
     json_t *indexes = json_array();
     for (int i = 0; i < attr->n_indexes; i++)
-      json_array_append_new(indexes, json_pack("{ss si}", "name", attr->index[i].name, "base", attr->index[i].base));
-    json_array_append_new(list, json_pack("{ss so ss so sb ss ss}", "name", attr->name, "indexes", indexes, "type",
-                                          type_word(attr->type), "words", words_json(attr->words), "nil", api_may_be_nil(attr),
+      json_array_append_new(
+        indexes, json_pack("{ss si}", "name", attr->index[i].name, "base", attr->index[i].base));
+    json_array_append_new(list, json_pack("{ss so ss so sb ss ss}", "name", attr->name, "indexes",
+                                          indexes, "type", type_word(attr->type), "words",
+                                          words_json(attr->words), "nil", api_may_be_nil(attr),
                                           "sight", attr->sight, "doc", attr->doc));
   }
   return list;
@@ -44,8 +47,9 @@ static json_t *fields_json(const struct ad_field *field)
 {
   json_t *list = json_array();
   for (; field->name; field++)
-    json_array_append_new(list, json_pack("{ss ss so ss}", "name", field->name, "type", type_word(field->type), "words",
-                                          words_json(field->words), "doc", field->doc));
+    json_array_append_new(list, json_pack("{ss ss so ss}", "name", field->name, "type",
+                                          type_word(field->type), "words", words_json(field->words),
+                                          "doc", field->doc));
   return list;
 }
 
@@ -56,10 +60,12 @@ static json_t *actions_json(const struct ad_action *action)
     json_t *arguments = json_array();
     for (int i = 0; i < action->n_args; i++) {
       const struct ad_arg *arg = &action->arg[i];
-      json_array_append_new(arguments, json_pack("{ss ss so si}", "name", arg->name, "type", type_word(arg->type), "words",
+      json_array_append_new(arguments, json_pack("{ss ss so si}", "name", arg->name, "type",
+                                                 type_word(arg->type), "words",
                                                  words_json(arg->words), "base", arg->base));
     }
-    json_array_append_new(list, json_pack("{ss so ss}", "name", action->name, "arguments", arguments, "doc", action->doc));
+    json_array_append_new(list, json_pack("{ss so ss}", "name", action->name, "arguments",
+                                          arguments, "doc", action->doc));
   }
   return list;
 }
@@ -68,8 +74,9 @@ static json_t *hooks_json(void)
 {
   json_t *list = json_array();
   for (const struct lb_hook_doc *d = lb_hook_docs; d->name; d++)
-    json_array_append_new(list, json_pack("{ss ss ss ss ss ss ss ss}", "name", d->name, "arguments", d->arguments, "returns",
-                                          d->returns, "gets", d->gets, "when", d->when, "changes", d->changes, "nil", d->nil,
+    json_array_append_new(list, json_pack("{ss ss ss ss ss ss ss ss}", "name", d->name, "arguments",
+                                          d->arguments, "returns", d->returns, "gets", d->gets,
+                                          "when", d->when, "changes", d->changes, "nil", d->nil,
                                           "cost", d->cost));
   return list;
 }
@@ -92,7 +99,8 @@ static json_t *library_json(void)
 {
   json_t *list = json_array();
   for (const struct lb_library_doc *d = lb_library_docs; d->name; d++)
-    json_array_append_new(list, json_pack("{ss ss ss}", "name", d->name, "differs", d->differs, "cost", d->cost));
+    json_array_append_new(
+      list, json_pack("{ss ss ss}", "name", d->name, "differs", d->differs, "cost", d->cost));
   return list;
 }
 
@@ -100,9 +108,11 @@ static json_t *library_json(void)
 static void add_game(json_t *out, const struct game_ops *ops)
 {
   json_t *phases = words_json(ops->phases);
-  json_object_update_new(out, json_pack("{ss ss so so so so so}", "game", ops->key, "title", ops->title, "attributes",
-                                        attributes_json(ops->attrs), "move_fields", fields_json(ops->move_fields), "phases",
-                                        phases, "actions", actions_json(ops->actions), "scene", attributes_json(ops->scene)));
+  json_object_update_new(out, json_pack("{ss ss so so so so so}", "game", ops->key, "title",
+                                        ops->title, "attributes", attributes_json(ops->attrs),
+                                        "move_fields", fields_json(ops->move_fields), "phases",
+                                        phases, "actions", actions_json(ops->actions), "scene",
+                                        attributes_json(ops->scene)));
 }
 
 void api_print_json(const struct game_ops *ops)
@@ -110,10 +120,12 @@ void api_print_json(const struct game_ops *ops)
   json_t *out = json_object();
   if (ops)
     add_game(out, ops);
-  json_object_update_new(out, json_pack("{so so so so so so so so so so so so}", "bot", docs_json(lb_bot_docs), "methods",
-                                        docs_json(lb_view_docs), "move", docs_json(lb_move_docs), "hooks", hooks_json(), "script",
-                                        docs_json(lb_script_docs), "types", types_json(), "state", docs_json(lb_state_docs),
-                                        "hook_move", docs_json(lb_hook_move_docs), "events", docs_json(lb_events_docs), "sheet",
-                                        docs_json(lb_sheet_docs), "city", docs_json(lb_scene_docs), "library", library_json()));
+  json_object_update_new(
+    out, json_pack("{so so so so so so so so so so so so}", "bot", docs_json(lb_bot_docs),
+                   "methods", docs_json(lb_view_docs), "move", docs_json(lb_move_docs), "hooks",
+                   hooks_json(), "script", docs_json(lb_script_docs), "types", types_json(),
+                   "state", docs_json(lb_state_docs), "hook_move", docs_json(lb_hook_move_docs),
+                   "events", docs_json(lb_events_docs), "sheet", docs_json(lb_sheet_docs), "city",
+                   docs_json(lb_scene_docs), "library", library_json()));
   rp_json_print(stdout, out);
 }

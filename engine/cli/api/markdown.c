@@ -8,13 +8,17 @@
 static const char preface[] =
   "# Lua API\n"
   "\n"
-  "What Lua scripts see and can do. The program makes this page of the tables that scripts really use (`aedile api --markdown`), "
+  "What Lua scripts see and can do. The program makes this page of the tables that scripts really "
+  "use (`aedile api --markdown`), "
   "and a test\n"
-  "compares them with what is registered; `aedile api GAME` shows the same at the terminal, `scripts/types` tells it to "
+  "compares them with what is registered; `aedile api GAME` shows the same at the terminal, "
+  "`scripts/types` tells it to "
   "editors.\n"
-  "[house-rules.md](house-rules.md) explains how house rules are written, [writing-bots.md](writing-bots.md) how bots are.\n"
+  "[house-rules.md](house-rules.md) explains how house rules are written, "
+  "[writing-bots.md](writing-bots.md) how bots are.\n"
   "\n"
-  "Types are those of LuaCATS: `integer|nil` is a whole number or nil, `integer[]` a list, a question mark stands for what may "
+  "Types are those of LuaCATS: `integer|nil` is a whole number or nil, `integer[]` a list, a "
+  "question mark stands for what may "
   "be\n"
   "left out. Seats count from 1.\n";
 
@@ -80,7 +84,8 @@ static const char *call_of(struct api *api, const struct api_entry *entry)
   return ad_arena_printf(&api->arena, "%s%s(%s)", entry->before, entry->name, entry->arguments);
 }
 
-static void print_row(struct api *api, const struct api_entry *entry, bool returns, const char *const *labels, int n)
+static void print_row(struct api *api, const struct api_entry *entry, bool returns,
+                      const char *const *labels, int n)
 {
   printf("| ");
   print_code(call_of(api, entry));
@@ -144,7 +149,8 @@ static void print_section(struct api *api, const struct api_section *section)
     printf("\n### %s: %s\n", api->ops->title, section->key);
   else
     printf("\n## %c%s\n", capital(section->key), section->key + 1);
-  printf("\n%c%s.%s%s\n", capital(section->title), section->title + 1, *section->about ? " " : "", section->about);
+  printf("\n%c%s.%s%s\n", capital(section->title), section->title + 1, *section->about ? " " : "",
+         section->about);
   if (section->n == 0)
     return;
   printf("\n");
@@ -176,7 +182,9 @@ static void print_contents(const struct api *api)
 /* Where Lua runs is a table here. */
 static void print_places(void)
 {
-  printf("\n## Where Lua runs\n\n| script | named by | functions | when | gets |\n|---|---|---|---|---|\n");
+  printf(
+    "\n## Where Lua runs\n\n| script | named by | functions | when | gets "
+    "|\n|---|---|---|---|---|\n");
   for (const struct lb_place_doc *d = lb_place_docs; d->name; d++)
     printf("| %s | %s | %s | %s | %s |\n", d->name, d->file, d->functions, d->when, d->gets);
 }

@@ -17,7 +17,8 @@ static const char *of_game(struct api *api, const char *text)
     const char *name = at + strlen("aedile."), *owner = "aedile";
     for (int i = 0; i < AD_LEN(own_classes); i++) {
       size_t len = strlen(own_classes[i]);
-      if (strncmp(name, own_classes[i], len) == 0 && (name[len] == '\0' || strchr(", )|[?", name[len])))
+      if (strncmp(name, own_classes[i], len) == 0 &&
+          (name[len] == '\0' || strchr(", )|[?", name[len])))
         owner = api->ops->key;
     }
     out = ad_arena_printf(&api->arena, "%s%.*s%s.", out, (int)(at - text), text, owner);
@@ -38,12 +39,14 @@ static const char *type_of(struct api *api, const char *arguments, const char *r
 {
   if (!arguments)
     return of_game(api, returns);
-  return of_game(api, ad_arena_printf(&api->arena, "fun(%s)%s%s", arguments, *returns ? ": " : "", returns));
+  return of_game(
+    api, ad_arena_printf(&api->arena, "fun(%s)%s%s", arguments, *returns ? ": " : "", returns));
 }
 
 static void print_field(struct api *api, const struct lb_doc *d)
 {
-  printf("---@field %s%s %s %s\n", d->name, is_optional(d->doc) ? "?" : "", type_of(api, d->arguments, d->returns), d->doc);
+  printf("---@field %s%s %s %s\n", d->name, is_optional(d->doc) ? "?" : "",
+         type_of(api, d->arguments, d->returns), d->doc);
 }
 
 static void print_returns(const char *returns)
@@ -55,8 +58,8 @@ static void print_returns(const char *returns)
   }
 }
 
-static void print_method(struct api *api, const char *class, const char *name, const char *arguments, const char *returns,
-                         const char *doc)
+static void print_method(struct api *api, const char *class, const char *name,
+                         const char *arguments, const char *returns, const char *doc)
 {
   struct api_argument argument;
   printf("\n--- %s\n", doc);
@@ -67,7 +70,8 @@ static void print_method(struct api *api, const char *class, const char *name, c
 }
 
 /* Methods as functions, other parts as fields. */
-static void print_class(struct api *api, const char *name, const char *doc, const struct lb_doc *docs)
+static void print_class(struct api *api, const char *name, const char *doc,
+                        const struct lb_doc *docs)
 {
   bool methods = false;
   printf("\n--- %s\n---@class aedile.%s\n", doc, name);
@@ -85,7 +89,8 @@ static void print_class(struct api *api, const char *name, const char *doc, cons
 }
 
 /* A table that scripts make: functions are fields too. */
-static void print_table(struct api *api, const char *name, const char *doc, const struct lb_doc *docs)
+static void print_table(struct api *api, const char *name, const char *doc,
+                        const struct lb_doc *docs)
 {
   printf("\n--- %s\n---@class %s\n", doc, name);
   for (; docs->name; docs++)
@@ -113,20 +118,25 @@ static void print_common(struct api *api)
 {
   printf(
     "---@meta\n"
-    "-- What scripts see and can do in every game.  Made by `aedile api --stubs`; do not edit.  The attributes, parts of moves "
+    "-- What scripts see and can do in every game.  Made by `aedile api --stubs`; do not edit.  "
+    "The attributes, parts of moves "
     "and\n"
     "-- actions of a game are in the file of its name beside this one.\n");
-  print_class(api, "View", "What a seat sees of a position.  It belongs to its decision: a later use raises an error.",
-              lb_view_docs);
+  print_class(
+    api, "View",
+    "What a seat sees of a position.  It belongs to its decision: a later use raises an error.",
+    lb_view_docs);
   print_table(api, "aedile.Move", "A move as bots see it.", lb_move_docs);
   print_table(api, "aedile.Bot", "What the script of a bot returns.", lb_bot_docs);
   print_classes(api, lb_class_docs);
-  print_class(api, "State", "What hooks see of the match.  It belongs to its call: a later use raises an error.", lb_state_docs);
+  print_class(api, "State",
+              "What hooks see of the match.  It belongs to its call: a later use raises an error.",
+              lb_state_docs);
   print_table(api, "aedile.HookMove", "A move as hooks see it.", lb_hook_move_docs);
-  print_table(
-    api, "aedile.Events",
-    "What `after` is told of the move; attributes without indexes are there too: their value before the move if it changed them.",
-    lb_events_docs);
+  print_table(api, "aedile.Events",
+              "What `after` is told of the move; attributes without indexes are there too: their "
+              "value before the move if it changed them.",
+              lb_events_docs);
   print_class(api, "Sheet", "The score sheet that `score` adds to.", lb_sheet_docs);
   print_class(api, "City", "What a function gets that a component names.", lb_scene_docs);
   print_classes(api, lb_script_class_docs);
@@ -160,7 +170,8 @@ static void print_overloads(const char *class, const struct ad_attr *attr, const
   }
 }
 
-static void print_attribute(struct api *api, const char *class, const char *variable, const struct ad_attr *attr)
+static void print_attribute(struct api *api, const char *class, const char *variable,
+                            const struct ad_attr *attr)
 {
   const char *type = value_type(api, attr), *names = "";
   printf("\n--- %s", attr->doc);
@@ -188,9 +199,12 @@ static void print_attributes(struct api *api)
 static void print_moves(struct api *api)
 {
   const char *key = api->ops->key;
-  printf("\n--- Parts of moves; nil where a move of its kind has no such part.\n---@class %s.Fields\n", key);
+  printf(
+    "\n--- Parts of moves; nil where a move of its kind has no such part.\n---@class %s.Fields\n",
+    key);
   for (const struct ad_field *field = api->ops->move_fields; field->name; field++)
-    printf("---@field %s %s %s\n", field->name, api_type(api, field->type, field->words), field->doc);
+    printf("---@field %s %s %s\n", field->name, api_type(api, field->type, field->words),
+           field->doc);
   printf("\n---@class %s.Move: aedile.Move, %s.Fields\n", key, key);
   printf("\n---@class %s.HookMove: aedile.HookMove, %s.Fields\n", key, key);
 }
@@ -204,7 +218,8 @@ static void print_state(struct api *api)
     for (int k = 0; k < section->n && strcmp(section->key, "actions") == 0; k++) {
       const struct api_entry *e = &section->entry[k];
       const char *from = e->n_notes ? ad_arena_printf(&api->arena, " (%s)", e->note[0].text) : "";
-      print_method(api, "State", e->name, e->arguments, e->returns, ad_arena_printf(&api->arena, "%s%s", e->doc, from));
+      print_method(api, "State", e->name, e->arguments, e->returns,
+                   ad_arena_printf(&api->arena, "%s%s", e->doc, from));
     }
   }
 }
@@ -212,18 +227,24 @@ static void print_state(struct api *api)
 static void print_events(struct api *api)
 {
   const char *key = api->ops->key;
-  printf("\n--- Attributes have their value before the move if it changed them, else nil.\n---@class %s.Events: aedile.Events\n",
-         key);
+  printf(
+    "\n--- Attributes have their value before the move if it changed them, else nil.\n---@class "
+    "%s.Events: aedile.Events\n",
+    key);
   printf("---@field before %s.State\n", key);
   for (const struct ad_attr *attr = api->ops->attrs; attr->name; attr++)
     if (attr->n_indexes == 0)
-      printf("---@field %s? %s %s\n", attr->name, api_type(api, attr->type, attr->words), attr->doc);
+      printf("---@field %s? %s %s\n", attr->name, api_type(api, attr->type, attr->words),
+             attr->doc);
 }
 
 static void print_scene(struct api *api)
 {
   const char *class = ad_arena_printf(&api->arena, "%s.City", api->ops->key);
-  printf("\n--- What a function gets that a component names.\n---@class %s: aedile.City\nlocal City = {}\n", class);
+  printf(
+    "\n--- What a function gets that a component names.\n---@class %s: aedile.City\nlocal City = "
+    "{}\n",
+    class);
   for (const struct ad_attr *attr = api->ops->scene; attr->name; attr++)
     print_attribute(api, class, "City", attr);
 }
@@ -231,8 +252,10 @@ static void print_scene(struct api *api)
 static void print_game(struct api *api)
 {
   const char *key = api->ops->key;
-  printf("---@meta\n-- What scripts see and can do in %s.  Made by `aedile api %s --stubs`; do not edit.\n", api->ops->title,
-         key);
+  printf(
+    "---@meta\n-- What scripts see and can do in %s.  Made by `aedile api %s --stubs`; do not "
+    "edit.\n",
+    api->ops->title, key);
   print_attributes(api);
   print_moves(api);
   print_state(api);

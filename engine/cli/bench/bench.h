@@ -8,32 +8,37 @@
 #include "engine/core/match/match.h"
 
 struct cli_bench_tourney {
-  const char *file;       /* the tournament */
+  const char *file; /* the tournament */
   int jobs;
-  long long seconds;      /* of each of the two halves */
+  long long seconds; /* of each of the two halves */
   bool as_json;
 };
-/* Plays a tournament in this process without a store, then with workers and one, and prints what is left of the speed.  The exit
-   code. */
+/* Plays a tournament in this process without a store, then with workers and one, and prints what is
+   left of the speed.  The exit code. */
 int cli_bench_tourney(const struct cli_bench_tourney *options);
 
 /* What there was to choose in a phase. */
 struct cli_phase {
-  const char *name;       /* borrowed */
-  long long decisions;    /* with two options or more */
-  long long forced;       /* with one */
-  long long options, most;  /* of the decisions */
+  const char *name;        /* borrowed */
+  long long decisions;     /* with two options or more */
+  long long forced;        /* with one */
+  long long options, most; /* of the decisions */
 };
-enum { CLI_MAX_PHASES = 128 };  /* those of the game and what scripts ask; further ones are not counted */
+/* those of the game and what scripts ask; further ones are not counted */
+enum { CLI_MAX_PHASES = 128 };
 struct cli_phases {
   int n;
   struct cli_phase phase[CLI_MAX_PHASES];
 };
-void cli_phases_init(struct cli_phases *all, const struct game_ops *ops);     /* in the order of the game */
+/* in the order of the game */
+void cli_phases_init(struct cli_phases *all, const struct game_ops *ops);
 /* A seat is asked in STATE and has N options. */
-void cli_phases_count(struct cli_phases *all, const struct ad_setup *setup, const void *state, int n);
-/* Every move of MATCH, made again; STATE (state_size bytes) and OPTIONS (max_moves) are room to work in. */
-void cli_phases_count_match(struct cli_phases *all, const struct ad_match *match, void *state, ad_move *options);
+void cli_phases_count(struct cli_phases *all, const struct ad_setup *setup, const void *state,
+                      int n);
+/* Every move of MATCH, made again; STATE (state_size bytes) and OPTIONS (max_moves) are room to
+ * work in. */
+void cli_phases_count_match(struct cli_phases *all, const struct ad_match *match, void *state,
+                            ad_move *options);
 void cli_phases_print(const struct cli_phases *all, long long games);
 json_t *cli_phases_json(const struct cli_phases *all);
 

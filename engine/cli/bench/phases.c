@@ -22,7 +22,8 @@ void cli_phases_init(struct cli_phases *all, const struct game_ops *ops)
     find(all, word->word);
 }
 
-void cli_phases_count(struct cli_phases *all, const struct ad_setup *setup, const void *state, int n)
+void cli_phases_count(struct cli_phases *all, const struct ad_setup *setup, const void *state,
+                      int n)
 {
   struct cli_phase *phase = find(all, ad_phase(setup, state));
   if (!phase)
@@ -36,7 +37,8 @@ void cli_phases_count(struct cli_phases *all, const struct ad_setup *setup, cons
   phase->most = n > phase->most ? n : phase->most;
 }
 
-void cli_phases_count_match(struct cli_phases *all, const struct ad_match *match, void *state, ad_move *options)
+void cli_phases_count_match(struct cli_phases *all, const struct ad_match *match, void *state,
+                            ad_move *options)
 {
   const struct ad_setup *setup = match->setup;
   ad_deal(setup, state, match->seed);
@@ -67,14 +69,15 @@ static struct cli_phase total(const struct cli_phases *all)
 static void print_phase(const struct cli_phase *phase, long long games)
 {
   double per_game = games ? (double)phase->decisions / (double)games : 0;
-  printf("%-16s %12lld %10.1f %12lld %10.2f %6lld\n", phase->name, phase->decisions, per_game, phase->forced, mean(phase),
-         phase->most);
+  printf("%-16s %12lld %10.1f %12lld %10.2f %6lld\n", phase->name, phase->decisions, per_game,
+         phase->forced, mean(phase), phase->most);
 }
 
 void cli_phases_print(const struct cli_phases *all, long long games)
 {
   struct cli_phase sum = total(all);
-  printf("%-16s %12s %10s %12s %10s %6s\n", "phase", "decisions", "per game", "one option", "mean", "most");
+  printf("%-16s %12s %10s %12s %10s %6s\n", "phase", "decisions", "per game", "one option", "mean",
+         "most");
   for (int i = 0; i < all->n; i++)
     if (all->phase[i].decisions || all->phase[i].forced)
       print_phase(&all->phase[i], games);
@@ -83,8 +86,9 @@ void cli_phases_print(const struct cli_phases *all, long long games)
 
 static json_t *phase_json(const struct cli_phase *phase)
 {
-  return json_pack("{s:s, s:I, s:I, s:f, s:I}", "phase", phase->name, "decisions", (json_int_t)phase->decisions, "one_option",
-                   (json_int_t)phase->forced, "mean", mean(phase), "most", (json_int_t)phase->most);
+  return json_pack("{s:s, s:I, s:I, s:f, s:I}", "phase", phase->name, "decisions",
+                   (json_int_t)phase->decisions, "one_option", (json_int_t)phase->forced, "mean",
+                   mean(phase), "most", (json_int_t)phase->most);
 }
 
 json_t *cli_phases_json(const struct cli_phases *all)

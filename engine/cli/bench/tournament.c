@@ -1,4 +1,5 @@
-/* tournament.c - `aedile bench --tournament`: what workers and the result file leave of the speed of bare play. */
+/* tournament.c - `aedile bench --tournament`: what workers and the result file leave of the speed
+ * of bare play. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,8 +23,10 @@ static double now(void)
   return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
-/* Games in the order of play, in this process, nothing stored; it goes on where the last call ended. */
-static bool play_alone(const struct tn_plan *plan, double seconds, struct measured *m, struct ad_err *err)
+/* Games in the order of play, in this process, nothing stored; it goes on where the last call
+ * ended. */
+static bool play_alone(const struct tn_plan *plan, double seconds, struct measured *m,
+                       struct ad_err *err)
 {
   struct tn_worker *worker = tn_worker_new(plan);
   long long known = tn_schedule_known(&plan->schedule);
@@ -33,7 +36,8 @@ static bool play_alone(const struct tn_plan *plan, double seconds, struct measur
     struct tn_played played;
     ok = tn_worker_play(worker, 1 + m->alone_games++ % known, &played, err);
     if (ok && played.outcome.faulty)
-      ok = ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "a hook failed in game %lld: 'aedile run' says how", played.game.id);
+      ok = ad_fail(err, AD_EINPUT, (struct ad_pos){0},
+                   "a hook failed in game %lld: 'aedile run' says how", played.game.id);
   }
   m->alone_s += passed;
   tn_worker_free(worker);
@@ -52,7 +56,8 @@ static void end_in_time(void *ctx, const struct tn_progress *progress)
     limit->stop = 1;
 }
 
-static bool play_stored(struct tn_plan *plan, struct tn_store *store, const struct cli_bench_tourney *options, struct measured *m,
+static bool play_stored(struct tn_plan *plan, struct tn_store *store,
+                        const struct cli_bench_tourney *options, struct measured *m,
                         struct ad_err *err)
 {
   struct limit limit = {(double)options->seconds, 0};
@@ -66,7 +71,9 @@ static bool play_stored(struct tn_plan *plan, struct tn_store *store, const stru
   m->stored_s = now() - start;
   m->stored_games = progress.played;
   if (progress.complete && m->stored_s < limit.seconds)
-    fprintf(stderr, "the tournament was over after %.1f s, starting included: more deals measure better\n", m->stored_s);
+    fprintf(stderr,
+            "the tournament was over after %.1f s, starting included: more deals measure better\n",
+            m->stored_s);
   tn_store_commit(store, err);
   m->bytes = stat(tn_store_path(store), &file) == 0 ? (long long)file.st_size : 0;
   return true;
@@ -77,31 +84,35 @@ static double rate(long long games, double seconds)
   return seconds > 0 ? (double)games / seconds : 0;
 }
 
-static void print(const struct cli_bench_tourney *options, const char *name, const struct measured *m)
+static void print(const struct cli_bench_tourney *options, const char *name,
+                  const struct measured *m)
 {
   double alone = rate(m->alone_games, m->alone_s), stored = rate(m->stored_games, m->stored_s);
   double share = alone > 0 && options->jobs ? stored / (alone * options->jobs) : 0;
   if (options->as_json) {
-    json_t *out = json_pack("{s:o, s:i, s:I, s:f, s:I, s:f}", "tournament", rp_json_text(name), "jobs", options->jobs,
-                            "games_alone", (json_int_t)m->alone_games, "games_per_s_alone", alone, "games_stored",
-                            (json_int_t)m->stored_games, "games_per_s_stored", stored);
+    json_t *out =
+      json_pack("{s:o, s:i, s:I, s:f, s:I, s:f}", "tournament", rp_json_text(name), "jobs",
+                options->jobs, "games_alone", (json_int_t)m->alone_games, "games_per_s_alone",
+                alone, "games_stored", (json_int_t)m->stored_games, "games_per_s_stored", stored);
     json_object_set_new(out, "share", json_real(share));
     rp_json_print(stdout, out);
     return;
   }
   printf("%s\n", name);
   printf("one process, no store      %10lld games  %12.1f /s\n", m->alone_games, alone);
-  printf("%2d worker%s, stored%*s  %10lld games  %12.1f /s\n", options->jobs, options->jobs == 1 ? "" : "s",
-         options->jobs == 1 ? 9 : 8, "", m->stored_games, stored);
+  printf("%2d worker%s, stored%*s  %10lld games  %12.1f /s\n", options->jobs,
+         options->jobs == 1 ? "" : "s", options->jobs == 1 ? 9 : 8, "", m->stored_games, stored);
   printf("share of %d x one process   %.3f\n", options->jobs, share);
 }
 
-/* Bare play is measured before and after, so that a machine that gets slower or quicker meanwhile counts half. */
-static bool measure(struct tn_plan *plan, struct tn_store *store, const struct cli_bench_tourney *options, struct measured *m,
-                    struct ad_err *err)
+/* Bare play is measured before and after, so that a machine that gets slower or quicker meanwhile
+ * counts half. */
+static bool measure(struct tn_plan *plan, struct tn_store *store,
+                    const struct cli_bench_tourney *options, struct measured *m, struct ad_err *err)
 {
   double half = (double)options->seconds / 2;
-  return play_alone(plan, half, m, err) && play_stored(plan, store, options, m, err) && play_alone(plan, half, m, err);
+  return play_alone(plan, half, m, err) && play_stored(plan, store, options, m, err) &&
+         play_alone(plan, half, m, err);
 }
 
 int cli_bench_tourney(const struct cli_bench_tourney *options)
@@ -118,7 +129,8 @@ int cli_bench_tourney(const struct cli_bench_tourney *options)
     cli_tourney_free(&tourney);
     return code;
   }
-  const char *out = ad_arena_printf(&tourney.arena, "%s/aedile-bench-%ld.sqlite", folder, (long)getpid());
+  const char *out =
+    ad_arena_printf(&tourney.arena, "%s/aedile-bench-%ld.sqlite", folder, (long)getpid());
   tn_plan_seal(tourney.plan, tourney.plan->has_seed ? tourney.plan->schedule.seed : 1);
   struct tn_store *store = tn_store_open(out, TN_WRITE, &err);
   bool ok = store && measure(tourney.plan, store, options, &m, &err);

@@ -1,4 +1,5 @@
-/* api.c - `aedile api [GAME] [SECTION|NAME ...]`: what scripts see and can do, from the tables that make it. */
+/* api.c - `aedile api [GAME] [SECTION|NAME ...]`: what scripts see and can do, from the tables that
+ * make it. */
 #include <ctype.h>
 #include <limits.h>
 #include <stdio.h>
@@ -9,7 +10,15 @@
 #include "engine/cli/cli.h"
 #include "engine/report/schema.h"
 
-enum { OPT_JSON = 1, OPT_STUBS, OPT_MARKDOWN, OPT_WIDTH, NARROWEST = 30, WIDEST = 1000, MAX_CHOICES = 1000 };
+enum {
+  OPT_JSON = 1,
+  OPT_STUBS,
+  OPT_MARKDOWN,
+  OPT_WIDTH,
+  NARROWEST = 30,
+  WIDEST = 1000,
+  MAX_CHOICES = 1000
+};
 
 static const struct option options[] = {{"json", no_argument, NULL, OPT_JSON},
                                         {"stubs", no_argument, NULL, OPT_STUBS},
@@ -18,13 +27,16 @@ static const struct option options[] = {{"json", no_argument, NULL, OPT_JSON},
                                         {0}};
 
 static const char help[] =
-  "Shows what Lua scripts see and can do: what is the same in every game, and with GAME its attributes, parts of moves,\n"
-  "phases and actions too.  Sections and names after it show these alone.  docs/house-rules.md and docs/writing-bots.md\n"
+  "Shows what Lua scripts see and can do: what is the same in every game, and with GAME its "
+  "attributes, parts of moves,\n"
+  "phases and actions too.  Sections and names after it show these alone.  docs/house-rules.md and "
+  "docs/writing-bots.md\n"
   "explain how house rules and bots are written; docs/lua-api.md has all of this on one page.\n"
   "\n"
   "Options:\n"
   "  --json       all of it for programs\n"
-  "  --stubs      as LuaCATS definitions for editors: scripts/types/GAME.lua, without GAME scripts/types/aedile.lua\n"
+  "  --stubs      as LuaCATS definitions for editors: scripts/types/GAME.lua, without GAME "
+  "scripts/types/aedile.lua\n"
   "  --markdown   the page docs/lua-api.md, with all games\n"
   "  --width N    columns of the text (default: the terminal's, else lines are not broken)\n"
   "\n"
@@ -48,7 +60,8 @@ static void print_line(const struct api *api, int indent, const char *text)
   ad_buf_fini(&line);
 }
 
-static void print_notes(struct api *api, const struct api_section *section, const struct api_entry *entry)
+static void print_notes(struct api *api, const struct api_section *section,
+                        const struct api_entry *entry)
 {
   const char *all = "";
   for (int i = 0; i < entry->n_notes; i++) {
@@ -57,18 +70,20 @@ static void print_notes(struct api *api, const struct api_section *section, cons
     if (section->tall)
       print_line(api, 6, ad_arena_printf(&api->arena, "%s: %s", note->label, note->text));
     else
-      all =
-        ad_arena_printf(&api->arena, "%s%s%s%s%s", all, i ? "; " : "", plain ? "" : note->label, plain ? "" : " ", note->text);
+      all = ad_arena_printf(&api->arena, "%s%s%s%s%s", all, i ? "; " : "", plain ? "" : note->label,
+                            plain ? "" : " ", note->text);
   }
   if (*all)
     print_line(api, 6, all);
 }
 
-static void print_entry(struct api *api, const struct api_section *section, const struct api_entry *entry)
+static void print_entry(struct api *api, const struct api_section *section,
+                        const struct api_entry *entry)
 {
   bool function = entry->arguments != NULL;
-  printf("  %s%s%s%s%s%s%s\n", entry->before, entry->name, function ? "(" : "", function ? entry->arguments : "",
-         function ? ")" : "", *entry->returns ? " -> " : "", entry->returns);
+  printf("  %s%s%s%s%s%s%s\n", entry->before, entry->name, function ? "(" : "",
+         function ? entry->arguments : "", function ? ")" : "", *entry->returns ? " -> " : "",
+         entry->returns);
   if (*entry->doc)
     print_line(api, 6, entry->doc);
   print_notes(api, section, entry);
@@ -109,17 +124,22 @@ static void print_all(struct api *api)
 
 /* ---- parts of it ---- */
 
-/* WORD without HEAD and the sign that ends it, "" if it is HEAD alone; NULL if it does not begin so.  HEAD ends with that sign. */
+/* WORD without HEAD and the sign that ends it, "" if it is HEAD alone; NULL if it does not begin
+ * so.  HEAD ends with that sign. */
 static const char *behind(const char *word, const char *head)
 {
   size_t len = strlen(head);
   if (len == 0 || strncmp(word, head, len - 1) != 0)
     return NULL;
-  return word[len - 1] == '\0' || word[len - 1] == head[len - 1] ? word + len - (word[len - 1] == '\0') : NULL;
+  return word[len - 1] == '\0' || word[len - 1] == head[len - 1]
+         ? word + len - (word[len - 1] == '\0')
+         : NULL;
 }
 
-/* By its name, as it is printed, or by its type: add, sheet:add; AllowLimits.  Attributes as they are called: state:terrain. */
-static bool is_called(const struct api_section *section, const struct api_entry *entry, const char *word)
+/* By its name, as it is printed, or by its type: add, sheet:add; AllowLimits.  Attributes as they
+ * are called: state:terrain. */
+static bool is_called(const struct api_section *section, const struct api_entry *entry,
+                      const char *word)
 {
   word += strncmp(word, "aedile.", 7) == 0 ? 7 : 0; /* as types are printed: aedile.On */
   bool attribute = strcmp(section->key, "attributes") == 0;
@@ -131,7 +151,8 @@ static bool is_called(const struct api_section *section, const struct api_entry 
 }
 
 /* The entries called WORD in a section; prints them, below its heading, if PRINT.  Their number. */
-static int find_entries(struct api *api, const struct api_section *section, const char *word, bool print)
+static int find_entries(struct api *api, const struct api_section *section, const char *word,
+                        bool print)
 {
   int found = 0;
   for (int i = 0; i < section->n; i++) {
@@ -193,8 +214,10 @@ static int unknown(const struct cli_command *self, const struct api *api, const 
 {
   const struct game_ops *owner = api->ops ? NULL : game_with(word);
   if (owner)
-    return cli_usage_error(self, "not every game has '%s', did you mean '%s %s'?", word, owner->key, word);
-  const char *what = api->ops ? "section or name" : "game, section or name", *meant = nearest(api, word);
+    return cli_usage_error(self, "not every game has '%s', did you mean '%s %s'?", word, owner->key,
+                           word);
+  const char *what = api->ops ? "section or name" : "game, section or name",
+             *meant = nearest(api, word);
   if (meant)
     return cli_usage_error(self, "no %s '%s', did you mean '%s'?", what, word, meant);
   return cli_usage_error(self, "no %s '%s'", what, word);
@@ -213,7 +236,8 @@ static int print_parts(const struct cli_command *self, struct api *api, char **w
 
 /* ---- the command ---- */
 
-static int print(const struct cli_command *self, int what, int width, const struct game_ops *ops, char **words, int n)
+static int print(const struct cli_command *self, int what, int width, const struct game_ops *ops,
+                 char **words, int n)
 {
   int exit_code = CLI_DONE;
   struct api api;

@@ -1,4 +1,5 @@
-/* bench.c - `aedile bench`: how fast a variant plays on one core, through the interface everybody uses. */
+/* bench.c - `aedile bench`: how fast a variant plays on one core, through the interface everybody
+ * uses. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -53,7 +54,8 @@ static double cpu_seconds(void)
 
 static bool goes_on(const struct bench *b, double start)
 {
-  return b->played < b->games && !ad_faulty(b->setup) && (!b->seconds || cpu_seconds() - start < (double)b->seconds);
+  return b->played < b->games && !ad_faulty(b->setup) &&
+         (!b->seconds || cpu_seconds() - start < (double)b->seconds);
 }
 
 /* Random games: every decision enumerates all legal moves and takes each with equal chance. */
@@ -81,7 +83,8 @@ static void play_random(struct bench *b)
   free(state);
 }
 
-/* Counts the options of a game that was played; that takes no time and calls no hooks as far as the measurement goes. */
+/* Counts the options of a game that was played; that takes no time and calls no hooks as far as the
+ * measurement goes. */
 static void count_phases(struct bench *b, const struct ad_match *match, void *copy, double *start)
 {
   long long calls = b->setup->hooks ? b->setup->hooks->calls : 0;
@@ -92,7 +95,8 @@ static void count_phases(struct bench *b, const struct ad_match *match, void *co
   *start += cpu_seconds() - before;
 }
 
-/* Games of bots through the loop that tournaments use; decisions are those with two moves or more. */
+/* Games of bots through the loop that tournaments use; decisions are those with two moves or more.
+ */
 static void play_bots(struct bench *b)
 {
   struct ad_match *match = ad_match_new(b->setup, 0);
@@ -135,15 +139,18 @@ static double rate(long long count, double seconds)
 
 static void print_bench(const struct bench *b)
 {
-  printf("%s, %d player%s, seed %" PRIu64 "%s%s%s\n", b->setup->name, b->setup->seats, b->setup->seats == 1 ? "" : "s", b->seed,
-         b->bot_names ? ", " : "", b->bot_names ? b->bot_names : "", b->no_hooks ? ", without scripts" : "");
+  printf("%s, %d player%s, seed %" PRIu64 "%s%s%s\n", b->setup->name, b->setup->seats,
+         b->setup->seats == 1 ? "" : "s", b->seed, b->bot_names ? ", " : "",
+         b->bot_names ? b->bot_names : "", b->no_hooks ? ", without scripts" : "");
   printf("games      %12lld  %12.1f /s\n", b->played, rate(b->played, b->cpu_s));
   printf("decisions  %12lld  %12.1f /s  %.3f us each\n", b->decisions, rate(b->decisions, b->cpu_s),
          b->decisions ? 1e6 * b->cpu_s / (double)b->decisions : 0);
   if (!b->bot_names)
-    printf("options    %12lld  %12.2f per decision\n", b->options, rate(b->options, (double)b->decisions));
+    printf("options    %12lld  %12.2f per decision\n", b->options,
+           rate(b->options, (double)b->decisions));
   if (b->setup->hooks)
-    printf("hook calls %12lld  %12.1f per game\n", b->hook_calls, rate(b->hook_calls, (double)b->played));
+    printf("hook calls %12lld  %12.1f per game\n", b->hook_calls,
+           rate(b->hook_calls, (double)b->played));
   if (b->faults)
     printf("faults     %12lld\n", b->faults);
   printf("cpu_s      %12.3f\n", b->cpu_s);
@@ -154,8 +161,9 @@ static void print_bench(const struct bench *b)
 
 static void print_json(const struct bench *b)
 {
-  json_t *out = json_pack("{s:o, s:i, s:o, s:I, s:I}", "variant", rp_json_text(b->setup->name), "players", b->setup->seats,
-                          "seed", rp_json_seed(b->seed), "games", (json_int_t)b->played, "decisions", (json_int_t)b->decisions);
+  json_t *out = json_pack("{s:o, s:i, s:o, s:I, s:I}", "variant", rp_json_text(b->setup->name),
+                          "players", b->setup->seats, "seed", rp_json_seed(b->seed), "games",
+                          (json_int_t)b->played, "decisions", (json_int_t)b->decisions);
   if (b->bot_names) {
     json_object_set_new(out, "bots", rp_json_text(b->bot_names));
     json_object_set_new(out, "faults", json_integer(b->faults));
@@ -241,7 +249,9 @@ static int bench(const struct cli_command *self, int argc, char **argv)
   while (ok && (option = cli_next_option(self, argc, argv, "", options, &exit_code)) != -1) {
     switch (option) {
     case -2: return exit_code;
-    case OPT_PLAYERS: ok = cli_int_option(self, "--players", optarg, 1, AD_MAX_SEATS, &players); break;
+    case OPT_PLAYERS:
+      ok = cli_int_option(self, "--players", optarg, 1, AD_MAX_SEATS, &players);
+      break;
     case OPT_SEED: ok = cli_seed_option(self, optarg, &b.seed); break;
     case OPT_GAMES: ok = cli_int_option(self, "--games", optarg, 1, 1000000000, &games); break;
     case OPT_SECONDS: ok = cli_int_option(self, "--seconds", optarg, 1, 86400, &b.seconds); break;
@@ -276,7 +286,8 @@ static int bench(const struct cli_command *self, int argc, char **argv)
 const struct cli_command cli_bench = {
   .name = "bench",
   .arguments =
-    "VARIANT [--players N] [--seed N] [--games N] [--seconds S] [--bots A,B] [--phases] [--no-hooks] [--json]\n"
+    "VARIANT [--players N] [--seed N] [--games N] [--seconds S] [--bots A,B] [--phases] "
+    "[--no-hooks] [--json]\n"
     "       aedile bench --tournament FILE [--jobs N] [--seconds S] [--json]",
   .summary = "measure games, decisions and options per second of a variant on one core",
   .help =
@@ -291,11 +302,14 @@ const struct cli_command cli_bench = {
     "  --phases      also how often each phase asks, and its options: mean and most\n"
     "  --no-hooks    the variant without its scripts: what is missing then is what they cost\n"
     "  --json        as JSON\n\n"
-    "  --tournament FILE  plays games of a tournament for S seconds (default 6) in this process without\n"
-    "                     a result file, then as long with workers and one, and prints what is left\n"
+    "  --tournament FILE  plays games of a tournament for S seconds (default 6) in this process "
+    "without\n"
+    "                     a result file, then as long with workers and one, and prints what is "
+    "left\n"
     "  --jobs N      workers of a tournament (default: online cores)\n\n"
     "Examples:\n"
     "  aedile bench neoville/base --players 2 --games 10000\n"
-    "  aedile bench neoville/base --bots first.lua    # against --bots first: what Lua costs a bot\n",
+    "  aedile bench neoville/base --bots first.lua    # against --bots first: what Lua costs a "
+    "bot\n",
   .run = bench,
 };

@@ -1,4 +1,5 @@
-/* check.c - `aedile check FILE...`: every problem of variants, tournaments and bots; plays games of the good variants. */
+/* check.c - `aedile check FILE...`: every problem of variants, tournaments and bots; plays games of
+ * the good variants. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -25,16 +26,20 @@ static const struct option options[] = {
 };
 
 static const char help[] =
-  "A FILE is a variant (a path, or a name like neoville/base), a tournament, a record, a position or\n"
-  "a bot in Lua.  Every problem is told with file, line and column.  Good variants are then played by\n"
-  "random players; a bot plays against itself if its folder has the name of a game, or with --variant.\n"
+  "A FILE is a variant (a path, or a name like neoville/base), a tournament, a record, a position "
+  "or\n"
+  "a bot in Lua.  Every problem is told with file, line and column.  Good variants are then played "
+  "by\n"
+  "random players; a bot plays against itself if its folder has the name of a game, or with "
+  "--variant.\n"
   "Of a tournament every program is started, and every bot plays one game of each variant.\n"
   "How variants are made is in docs/variants.md and docs/first-house-rule.md.\n"
   "With --bot there is no FILE: the program is asked to play, and every step of the protocol in\n"
   "docs/command-bots.md is told as right or wrong, with the lines that show it.\n"
   "\n"
   "Options:\n"
-  "  --games N    random games for each number of seats (default 20); with --bot for each seat it is\n"
+  "  --games N    random games for each number of seats (default 20); with --bot for each seat it "
+  "is\n"
   "               tried in, the first and the last at the smallest and the largest table (2)\n"
   "  --seed N     of these games (default 1)\n"
   "  --variant V  what bots play: one game for each number of seats (default: GAME/base)\n"
@@ -83,8 +88,9 @@ static void check_variant(struct report *report, const struct orders *orders)
     ad_setup_free(setup);
   }
   cfg_variant_seats(variant, seats);
-  snprintf(report->summary, sizeof report->summary, "variant of %s for %s seat%s, %d games played", variant->ops->key, seats,
-           strcmp(seats, "1") == 0 ? "" : "s", orders->games * variant->n_seats);
+  snprintf(report->summary, sizeof report->summary, "variant of %s for %s seat%s, %d games played",
+           variant->ops->key, seats, strcmp(seats, "1") == 0 ? "" : "s",
+           orders->games * variant->n_seats);
   cfg_variant_free(variant);
 }
 
@@ -99,8 +105,9 @@ static void check_tournament(struct report *report)
     char variants[40] = "";
     if (plan->n_variants > 1)
       snprintf(variants, sizeof variants, ", %d variants", plan->n_variants);
-    snprintf(report->summary, sizeof report->summary, "tournament of %d bot%s%s, %s%lld games", plan->n_bots,
-             plan->n_bots == 1 ? "" : "s", variants, cli_plan_at_most(plan) ? "at most " : "", plan->schedule.games);
+    snprintf(report->summary, sizeof report->summary, "tournament of %d bot%s%s, %s%lld games",
+             plan->n_bots, plan->n_bots == 1 ? "" : "s", variants,
+             cli_plan_at_most(plan) ? "at most " : "", plan->schedule.games);
     if (cli_try_programs(&tourney, &report->diags))
       cli_try_games(&tourney, &report->diags);
   }
@@ -110,7 +117,8 @@ static void check_tournament(struct report *report)
 /* ---- bots ---- */
 
 /* One player of the script a seat; false after reporting. */
-static bool seat_bots(struct report *report, struct ad_player **players, int seats, struct ad_arena *arena)
+static bool seat_bots(struct report *report, struct ad_player **players, int seats,
+                      struct ad_arena *arena)
 {
   struct ad_err err = {0};
   for (int seat = 0; seat < seats; seat++) {
@@ -123,23 +131,28 @@ static bool seat_bots(struct report *report, struct ad_player **players, int sea
   return true;
 }
 
-static void report_faults(struct report *report, const struct ad_match *match, const struct ad_outcome *outcome)
+static void report_faults(struct report *report, const struct ad_match *match,
+                          const struct ad_outcome *outcome)
 {
   if (outcome->faulty) {
     char text[AD_FAULT_TEXT];
     ad_fault_print(match->setup, text, sizeof text);
-    ad_diag_at(&report->diags, (struct ad_pos){report->name, 0, 0}, "%s with %d seats, seed %llu, move %d: %s",
-               match->setup->name, match->setup->seats, (unsigned long long)match->seed, match->n_moves + 1, text);
+    ad_diag_at(&report->diags, (struct ad_pos){report->name, 0, 0},
+               "%s with %d seats, seed %llu, move %d: %s", match->setup->name, match->setup->seats,
+               (unsigned long long)match->seed, match->n_moves + 1, text);
   }
   for (int seat = 0; seat < match->setup->seats; seat++)
     if (outcome->n_faults[seat])
-      ad_diag_at(&report->diags, (struct ad_pos){report->name, 0, 0}, "%s with %d seats, seed %llu, seat %d, move %d: %s: %s",
-                 match->setup->name, match->setup->seats, (unsigned long long)match->seed, seat + 1,
-                 outcome->fault_move[seat] + 1, ad_word_of(ad_fault_words, outcome->fault[seat]), outcome->fault_text[seat]);
+      ad_diag_at(&report->diags, (struct ad_pos){report->name, 0, 0},
+                 "%s with %d seats, seed %llu, seat %d, move %d: %s: %s", match->setup->name,
+                 match->setup->seats, (unsigned long long)match->seed, seat + 1,
+                 outcome->fault_move[seat] + 1, ad_word_of(ad_fault_words, outcome->fault[seat]),
+                 outcome->fault_text[seat]);
 }
 
 /* The bot plays against itself. */
-static void play_bot(struct report *report, const struct ad_setup *setup, const struct orders *orders, struct ad_arena *arena)
+static void play_bot(struct report *report, const struct ad_setup *setup,
+                     const struct orders *orders, struct ad_arena *arena)
 {
   struct ad_player *players[AD_MAX_SEATS] = {NULL};
   uint64_t seeds[AD_MAX_SEATS];
@@ -169,7 +182,8 @@ static const char *with_base(const struct game_ops *ops, struct ad_arena *arena)
 /* By a folder of the path that has the name of a game. */
 static const char *variant_by_folder(const char *path, struct ad_arena *arena)
 {
-  for (const char *folder = path; folder; folder = strchr(folder, '/') ? strchr(folder, '/') + 1 : NULL)
+  for (const char *folder = path; folder;
+       folder = strchr(folder, '/') ? strchr(folder, '/') + 1 : NULL)
     for (int i = 0; ad_games[i]; i++) {
       size_t len = strlen(ad_games[i]->key);
       if (strncmp(folder, ad_games[i]->key, len) == 0 && folder[len] == '/')
@@ -178,8 +192,8 @@ static const char *variant_by_folder(const char *path, struct ad_arena *arena)
   return NULL;
 }
 
-static int play_bot_in(struct report *report, const struct ad_player *bot, const char *name, const struct orders *orders,
-                       struct ad_arena *arena)
+static int play_bot_in(struct report *report, const struct ad_player *bot, const char *name,
+                       const struct orders *orders, struct ad_arena *arena)
 {
   struct ad_err err = {0};
   struct cfg_variant *variant = cfg_variant_load(name, &report->diags);
@@ -211,10 +225,12 @@ static void check_bot(struct report *report, const struct orders *orders)
   ad_arena_init(&arena);
   const char *variant = orders->variant ? orders->variant : variant_by_folder(report->name, &arena);
   if (seat_bots(report, &player, 1, &arena) && !variant)
-    snprintf(report->summary, sizeof report->summary, "bot%s, loaded but not played (--variant)", own_name(player, &arena));
+    snprintf(report->summary, sizeof report->summary, "bot%s, loaded but not played (--variant)",
+             own_name(player, &arena));
   else if (player)
-    snprintf(report->summary, sizeof report->summary, "bot%s, %d games of %.80s played", own_name(player, &arena),
-             play_bot_in(report, player, variant, orders, &arena), variant);
+    snprintf(report->summary, sizeof report->summary, "bot%s, %d games of %.80s played",
+             own_name(player, &arena), play_bot_in(report, player, variant, orders, &arena),
+             variant);
   if (player)
     player->free(player);
   ad_arena_fini(&arena);
@@ -232,10 +248,12 @@ static const char *readable_path(struct report *report, struct ad_arena *arena)
 {
   struct ad_err err;
   size_t len;
-  const char *path = cfg_is_file(report->name) ? report->name : cfg_find("variants", report->name, ".yaml", arena);
+  const char *path =
+    cfg_is_file(report->name) ? report->name : cfg_find("variants", report->name, ".yaml", arena);
   const char *base = strrchr(report->name, '/');
   if (!path && !strchr(base ? base : report->name, '.') &&
-      access(report->name, F_OK) != 0) { /* no file, but a name: the reader of variants knows what is near */
+      /* no file, but a name: the reader of variants knows what is near */
+      access(report->name, F_OK) != 0) {
     cfg_variant_free(cfg_variant_load(report->name, &report->diags));
     return NULL;
   }
@@ -244,7 +262,8 @@ static const char *readable_path(struct report *report, struct ad_arena *arena)
   else if (path)
     return path;
   else /* is read more than once */
-    ad_diag_at(&report->diags, (struct ad_pos){.file = report->name}, "found a pipe or a device, expected a file");
+    ad_diag_at(&report->diags, (struct ad_pos){.file = report->name},
+               "found a pipe or a device, expected a file");
   return NULL;
 }
 
@@ -256,7 +275,8 @@ static void check_record(struct report *report)
   report->kind = "record";
   cli_record_init(&record);
   if (cli_record_load(report->name, NULL, &record, &report->diags) == CLI_RECORD_GOOD)
-    snprintf(report->summary, sizeof report->summary, "record of %s with %d moves, played again alike", record.variant->ops->key,
+    snprintf(report->summary, sizeof report->summary,
+             "record of %s with %d moves, played again alike", record.variant->ops->key,
              record.match->n_moves);
   cli_record_fini(&record);
 }
@@ -267,41 +287,48 @@ static void check_positions(struct report *report)
   report->kind = "position";
   if (!cli_positions_read(report->name, -1, &positions, &report->diags))
     return;
-  snprintf(report->summary, sizeof report->summary, "%d position%s of %s", positions.n, cli_plural(positions.n),
-           positions.n ? positions.list[0].setup->ops->key : "nothing");
+  snprintf(report->summary, sizeof report->summary, "%d position%s of %s", positions.n,
+           cli_plural(positions.n), positions.n ? positions.list[0].setup->ops->key : "nothing");
   cli_positions_fini(&positions);
 }
 
 /* Files that are checked by what uses them. */
-static void point_elsewhere(struct report *report, const struct ad_node *at, const char *what, const char *where)
+static void point_elsewhere(struct report *report, const struct ad_node *at, const char *what,
+                            const char *where)
 {
   report->kind = "file";
-  ad_diag_at(&report->diags, at->key_pos, "found %s, expected a variant, tournament, record, position or bot: %s", what, where);
+  ad_diag_at(&report->diags, at->key_pos,
+             "found %s, expected a variant, tournament, record, position or bot: %s", what, where);
 }
 
 /* The list of components in a file that is no variant, or NULL. */
 static const struct ad_node *deck_in(const struct ad_node *root)
 {
   for (int i = 0; ad_games[i] && !ad_node_peek(root, "game") && !ad_node_peek(root, "extends"); i++)
-    for (const struct ad_component *component = ad_games[i]->components; component->name; component++)
+    for (const struct ad_component *component = ad_games[i]->components; component->name;
+         component++)
       if (ad_node_peek(root, component->name))
         return ad_node_peek(root, component->name);
   return NULL;
 }
 
 /* By the keys that only such a file has.  What is no YAML is told by the variant's reader. */
-static void check_yaml(struct report *report, const struct ad_node *root, const struct orders *orders)
+static void check_yaml(struct report *report, const struct ad_node *root,
+                       const struct orders *orders)
 {
-  if (ad_node_peek(root, "tournament") || (ad_node_peek(root, "bots") && !ad_node_peek(root, "game")))
+  if (ad_node_peek(root, "tournament") ||
+      (ad_node_peek(root, "bots") && !ad_node_peek(root, "game")))
     check_tournament(report);
   else if (ad_node_peek(root, "record"))
     check_record(report);
   else if (ad_node_peek(root, "position"))
     check_positions(report);
   else if (ad_node_peek(root, "cases"))
-    point_elsewhere(report, ad_node_peek(root, "cases"), "worked examples", "`aedile examples` runs them");
+    point_elsewhere(report, ad_node_peek(root, "cases"), "worked examples",
+                    "`aedile examples` runs them");
   else if (deck_in(root))
-    point_elsewhere(report, deck_in(root), "a list of components", "check a variant that reads it with `from`");
+    point_elsewhere(report, deck_in(root), "a list of components",
+                    "check a variant that reads it with `from`");
   else
     check_variant(report, orders);
 }
@@ -474,7 +501,8 @@ static int check_bot_program(const struct cli_command *self, const struct orders
   if (!ops && !orders->variant)
     return cli_usage_error(self, "--bot needs --game or --variant");
   ad_arena_init(&arena);
-  struct check_program check = {orders, orders->variant ? orders->variant : ad_arena_printf(&arena, "%s/base", ops->key)};
+  struct check_program check = {
+    orders, orders->variant ? orders->variant : ad_arena_printf(&arena, "%s/base", ops->key)};
   exit_code = cli_wall(check_program, &check, &(char *){NULL}, NULL);
   ad_arena_fini(&arena);
   return exit_code;
@@ -515,7 +543,8 @@ static int run(const struct cli_command *self, int argc, char **argv)
   if (orders.bot && optind < argc)
     return cli_usage_error(self, "found '%s', expected no file with --bot", argv[optind]);
   if (orders.quiet && (orders.bot || orders.json))
-    return cli_usage_error(self, "--quiet is for lists of files in words, not for --bot and --json");
+    return cli_usage_error(self,
+                           "--quiet is for lists of files in words, not for --bot and --json");
   if (!orders.bot && optind == argc)
     return cli_usage_error(self, "expected a file");
   if (orders.games < 0)
@@ -525,7 +554,8 @@ static int run(const struct cli_command *self, int argc, char **argv)
 
 const struct cli_command cli_check = {
   .name = "check",
-  .arguments = "FILE... [--games N] [--seed N] [--variant V] [--bot WORDS] [--game G] [--quiet|--json]",
+  .arguments =
+    "FILE... [--games N] [--seed N] [--variant V] [--bot WORDS] [--game G] [--quiet|--json]",
   .summary = "find every problem of variants, tournaments, bots and other files",
   .help = help,
   .run = run,

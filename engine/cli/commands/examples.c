@@ -1,4 +1,5 @@
-/* examples.c - `aedile examples`: computes worked examples and compares them with what they expect. */
+/* examples.c - `aedile examples`: computes worked examples and compares them with what they expect.
+ */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -37,26 +38,31 @@ static const char *full_name(const struct loader *loader, const char *name, stru
   return ad_arena_printf(arena, "%s/%s", loader->ops->key, name);
 }
 
-static struct cfg_variant *variant_called(struct loader *loader, const char *full, struct ad_diags *diags)
+static struct cfg_variant *variant_called(struct loader *loader, const char *full,
+                                          struct ad_diags *diags)
 {
   for (int i = 0; i < loader->n_variants; i++)
     if (strcmp(loader->variants[i]->name, full) == 0)
       return loader->variants[i];
   struct cfg_variant *variant = cfg_variant_load(full, diags);
   if (variant) {
-    loader->variants = ad_realloc(loader->variants, (size_t)(loader->n_variants + 1) * sizeof(struct cfg_variant *));
+    loader->variants =
+      ad_realloc(loader->variants, (size_t)(loader->n_variants + 1) * sizeof(struct cfg_variant *));
     loader->variants[loader->n_variants++] = variant;
   }
   return variant;
 }
 
-/* The `variant` of the case, else of the file, else NULL: it takes the place of the one the game means. */
+/* The `variant` of the case, else of the file, else NULL: it takes the place of the one the game
+ * means. */
 static struct ad_node *own_variant(struct loader *loader, struct ad_node *input)
 {
-  return ad_node_peek(input, "variant") ? ad_node_get(input, "variant") : ad_node_get(loader->root, "variant");
+  return ad_node_peek(input, "variant") ? ad_node_get(input, "variant")
+                                        : ad_node_get(loader->root, "variant");
 }
 
-static const void *example_rules(struct ad_example *example, const char *name, int seats, struct ad_node *options)
+static const void *example_rules(struct ad_example *example, const char *name, int seats,
+                                 struct ad_node *options)
 {
   struct loader *loader = example->ctx;
   struct ad_node *said = own_variant(loader, example->input);
@@ -66,19 +72,22 @@ static const void *example_rules(struct ad_example *example, const char *name, i
     return NULL;
   }
   name = said ? said->text : name;
-  struct cfg_variant *variant = variant_called(loader, full_name(loader, name, example->arena), example->diags);
+  struct cfg_variant *variant =
+    variant_called(loader, full_name(loader, name, example->arena), example->diags);
   cli_place_diags(example->diags, before, said);
   if (variant && variant->ops != loader->ops) {
-    ad_diag(example->diags, said, "variant '%s' is of the game %s, the case of %s", variant->name, variant->ops->key,
-            loader->ops->key);
+    ad_diag(example->diags, said, "variant '%s' is of the game %s, the case of %s", variant->name,
+            variant->ops->key, loader->ops->key);
     return NULL;
   }
-  struct ad_setup *setup = variant ? cfg_variant_compile_any(variant, seats, options, example->diags) : NULL;
+  struct ad_setup *setup =
+    variant ? cfg_variant_compile_any(variant, seats, options, example->diags) : NULL;
   if (options)
     ad_node_mark(options); /* read by the set-up, which reports what it does not know */
   if (!setup)
     return NULL;
-  loader->setups = ad_realloc(loader->setups, (size_t)(loader->n_setups + 1) * sizeof(struct ad_setup *));
+  loader->setups =
+    ad_realloc(loader->setups, (size_t)(loader->n_setups + 1) * sizeof(struct ad_setup *));
   loader->setups[loader->n_setups++] = setup;
   return setup->rules;
 }
@@ -112,7 +121,8 @@ static const char *case_id(const struct ad_node *input, int number, char *storag
 /* Keys that tell a reader something and decide nothing. */
 static void mark_words(struct ad_node *input)
 {
-  static const char *const words[] = {"id", "title", "clauses", "note", "why", "group", "source", "stated", "expect"};
+  static const char *const words[] = {"id",    "title",  "clauses", "note",  "why",
+                                      "group", "source", "stated",  "expect"};
   for (int i = 0; i < AD_LEN(words); i++) {
     struct ad_node *node = ad_node_get(input, words[i]);
     if (node)
@@ -121,7 +131,8 @@ static void mark_words(struct ad_node *input)
 }
 
 /* Scripts that the set-ups of the case asked may have failed. */
-static void report_faults(const struct loader *loader, const struct ad_node *input, struct ad_diags *diags)
+static void report_faults(const struct loader *loader, const struct ad_node *input,
+                          struct ad_diags *diags)
 {
   char text[AD_FAULT_TEXT];
   for (int i = 0; i < loader->n_setups; i++)
@@ -132,7 +143,8 @@ static void report_faults(const struct loader *loader, const struct ad_node *inp
 }
 
 /* The result, or NULL with the problems in DIAGS. */
-static struct ad_node *answer(struct loader *loader, struct ad_node *input, struct ad_arena *arena, struct ad_diags *diags)
+static struct ad_node *answer(struct loader *loader, struct ad_node *input, struct ad_arena *arena,
+                              struct ad_diags *diags)
 {
   struct ad_example example = {input, loader->root, arena, diags, example_rules, loader};
   if (input->kind != AD_MAP) {
@@ -157,7 +169,8 @@ static void print_differences(const char *id, const struct ad_buf *diff)
   }
 }
 
-static void compare(struct run *run, const char *id, const struct ad_node *expect, const struct ad_node *result)
+static void compare(struct run *run, const char *id, const struct ad_node *expect,
+                    const struct ad_node *result)
 {
   struct ad_buf diff;
   ad_buf_init(&diff);
@@ -247,7 +260,8 @@ static void run_file(struct run *run, const char *path)
 
 static void print_summary(const struct run *run)
 {
-  printf("%d case%s: %d ok, %d differ", run->cases, run->cases == 1 ? "" : "s", run->agreed, run->differed);
+  printf("%d case%s: %d ok, %d differ", run->cases, run->cases == 1 ? "" : "s", run->agreed,
+         run->differed);
   if (run->silent)
     printf(", %d without expect", run->silent);
   if (run->broken)

@@ -59,7 +59,8 @@ static void csv_seat(const struct export *e, const struct tn_seat *seat, struct 
   share_text(seat, share, sizeof share);
   ad_buf_add(out, ",");
   rp_csv_field(out, e->summary->bot[seat->bot]);
-  ad_buf_printf(out, ",%lld,%d,%s,%s,%d", seat->score, seat->rank, share, fault_word(seat), seat->decisions);
+  ad_buf_printf(out, ",%lld,%d,%s,%s,%d", seat->score, seat->rank, share, fault_word(seat),
+                seat->decisions);
 }
 
 static void csv_game(struct export *e, const struct tn_record *r)
@@ -69,8 +70,8 @@ static void csv_game(struct export *e, const struct tn_record *r)
   ad_buf_clear(out);
   ad_buf_printf(out, "%lld,", g->id);
   rp_csv_field(out, e->summary->variant[g->variant]);
-  ad_buf_printf(out, ",%d,%d,%lld,%d,%d,%d,%016" PRIx64 ",%s", g->seats, g->round + 1, g->pod + 1, g->deal + 1, g->rotation + 1,
-                r->turns, r->trace, verdict_of(r));
+  ad_buf_printf(out, ",%d,%d,%lld,%d,%d,%d,%016" PRIx64 ",%s", g->seats, g->round + 1, g->pod + 1,
+                g->deal + 1, g->rotation + 1, r->turns, r->trace, verdict_of(r));
   if (e->times)
     ad_buf_printf(out, ",%d,%d,%lld,%lld", r->attempt, r->worker, r->started_ms, r->ms);
   for (int i = 0; i < r->n_seats; i++)
@@ -87,9 +88,11 @@ static json_t *json_seat(const struct export *e, const struct tn_seat *seat)
 {
   char share[16];
   share_text(seat, share, sizeof share);
-  return json_pack("{s:o, s:I, s:i, s:s, s:o, s:i}", "bot", rp_json_text(e->summary->bot[seat->bot]), "score",
-                   (json_int_t)seat->score, "rank", seat->rank, "win_share", share, "fault",
-                   rp_json_text(seat->fault == AD_FAULT_NONE ? NULL : fault_word(seat)), "decisions", seat->decisions);
+  return json_pack("{s:o, s:I, s:i, s:s, s:o, s:i}", "bot",
+                   rp_json_text(e->summary->bot[seat->bot]), "score", (json_int_t)seat->score,
+                   "rank", seat->rank, "win_share", share, "fault",
+                   rp_json_text(seat->fault == AD_FAULT_NONE ? NULL : fault_word(seat)),
+                   "decisions", seat->decisions);
 }
 
 static void json_game(const struct export *e, const struct tn_record *r)
@@ -97,10 +100,11 @@ static void json_game(const struct export *e, const struct tn_record *r)
   const struct tn_game *g = &r->game;
   char trace[20];
   snprintf(trace, sizeof trace, "%016" PRIx64, r->trace);
-  json_t *out = json_pack("{s:I, s:o, s:i, s:i, s:I, s:i, s:i, s:i, s:s, s:s}", "id", (json_int_t)g->id, "variant",
-                          rp_json_text(e->summary->variant[g->variant]), "seats", g->seats, "round", g->round + 1, "pod",
-                          (json_int_t)g->pod + 1, "deal", g->deal + 1, "rotation", g->rotation + 1, "turns", r->turns, "trace",
-                          trace, "verdict", verdict_of(r));
+  json_t *out =
+    json_pack("{s:I, s:o, s:i, s:i, s:I, s:i, s:i, s:i, s:s, s:s}", "id", (json_int_t)g->id,
+              "variant", rp_json_text(e->summary->variant[g->variant]), "seats", g->seats, "round",
+              g->round + 1, "pod", (json_int_t)g->pod + 1, "deal", g->deal + 1, "rotation",
+              g->rotation + 1, "turns", r->turns, "trace", trace, "verdict", verdict_of(r));
   if (e->times) {
     json_object_set_new(out, "attempt", json_integer(r->attempt));
     json_object_set_new(out, "worker", json_integer(r->worker));
@@ -127,11 +131,13 @@ static bool add_game(void *ctx, const struct tn_record *game, struct ad_err *err
 {
   const struct sink *sink = ctx;
   const struct tn_summary *summary = sink->export->summary;
-  bool known = game->game.variant < summary->n_variants && game->n_seats <= sink->export->most_seats;
+  bool known =
+    game->game.variant < summary->n_variants && game->n_seats <= sink->export->most_seats;
   for (int i = 0; i < game->n_seats; i++)
     known &= game->seat[i].bot < summary->n_bots;
   if (!known)
-    return ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "the result file is damaged: game %lld is none of the tournament",
+    return ad_fail(err, AD_EINPUT, (struct ad_pos){0},
+                   "the result file is damaged: game %lld is none of the tournament",
                    game->game.id);
   if (sink->format == CSV)
     csv_game(sink->export, game);
@@ -174,7 +180,8 @@ static int run(const struct cli_command *self, int argc, char **argv)
       return cli_usage_error(self, "format is '%s', expected csv or ndjson", optarg);
   }
   if (argc - optind != 1)
-    return cli_usage_error(self, argc == optind ? "expected a result file" : "expected one result file");
+    return cli_usage_error(self,
+                           argc == optind ? "expected a result file" : "expected one result file");
   struct tn_store *store = tn_store_open(argv[optind], TN_READ, &err);
   if (!store || !export_games(store, format, times, &err)) {
     err.pos.file = argv[optind];
@@ -190,12 +197,15 @@ const struct cli_command cli_export = {
   .arguments = "FILE [--format csv|ndjson] [--times]",
   .summary = "print every game of a result file, for other programs",
   .help =
-    "A line a game, in the order of their numbers: variant, seats, round, pod, deal, rotation, moves,\n"
-    "trace and verdict, and of every seat bot, score, rank, win share, fault and decisions.  The same\n"
+    "A line a game, in the order of their numbers: variant, seats, round, pod, deal, rotation, "
+    "moves,\n"
+    "trace and verdict, and of every seat bot, score, rank, win share, fault and decisions.  The "
+    "same\n"
     "tournament gives the same bytes, however many workers played it.\n\n"
     "Options:\n"
     "  --format FORMAT  csv (default), or ndjson: a JSON object a line\n"
-    "  --times          attempt, worker, start (ms since 1970) and duration (ms) too, which are never\n"
+    "  --times          attempt, worker, start (ms since 1970) and duration (ms) too, which are "
+    "never\n"
     "                   the same twice\n\n"
     "Example:\n"
     "  aedile export nim-open.sqlite --format ndjson\n",

@@ -35,8 +35,8 @@ static void print_candidates(const struct cli_position *p)
     if (candidate(p, move->text, &reason))
       printf("  %-*s legal\n", MOVE_WIDTH, move->text);
     else
-      printf("  %-*s %s%s%s%s%s\n", MOVE_WIDTH, move->text, reason.word, *reason.word ? ": " : "", reason.clause,
-             *reason.clause ? ": " : "", reason.text);
+      printf("  %-*s %s%s%s%s%s\n", MOVE_WIDTH, move->text, reason.word, *reason.word ? ": " : "",
+             reason.clause, *reason.clause ? ": " : "", reason.text);
   }
 }
 
@@ -49,7 +49,8 @@ static void print_legal(const struct cli_position *p)
   if (seat == AD_OVER)
     puts("the game is over, no legal moves");
   else
-    printf("seat %d, %s: %d legal move%s\n", seat + 1, ad_phase(p->setup, p->state), n, cli_plural(n));
+    printf("seat %d, %s: %d legal move%s\n", seat + 1, ad_phase(p->setup, p->state), n,
+           cli_plural(n));
   for (int i = 0; i < n; i++) {
     ad_move_print(p->setup, p->state, moves[i], text, sizeof text);
     printf("  %s\n", text);
@@ -87,8 +88,9 @@ static json_t *legal_json(const struct cli_position *p)
     json_array_append_new(legal, rp_json_text(text));
   }
   free(moves);
-  return json_pack("{s:o, s:o, s:i, s:o, s:s, s:o, s:o}", "title", rp_json_text(p->title), "variant", rp_json_text(p->variant),
-                   "seats", p->setup->seats, "to_act", seat == AD_OVER ? json_null() : json_integer(seat + 1), "phase",
+  return json_pack("{s:o, s:o, s:i, s:o, s:s, s:o, s:o}", "title", rp_json_text(p->title),
+                   "variant", rp_json_text(p->variant), "seats", p->setup->seats, "to_act",
+                   seat == AD_OVER ? json_null() : json_integer(seat + 1), "phase",
                    ad_phase(p->setup, p->state), "legal", legal, "moves", candidates_json(p));
 }
 
@@ -109,7 +111,8 @@ const struct cli_command cli_legal = {
     "  --at N          of a record: the position after N moves (default: after all)\n"
     "  --show          draw the board, too\n"
     "  --overlay WHAT  draw it with WHAT the game can show on it, as `show WHAT` of `play`\n"
-    "  --color WHEN    colours of the board: auto (on a terminal, without NO_COLOR), always or never\n"
+    "  --color WHEN    colours of the board: auto (on a terminal, without NO_COLOR), always or "
+    "never\n"
     "  --json          one array with an entry per position\n\n"
     "Example:\n"
     "  aedile legal tests/cli/positions/nim.yaml\n",

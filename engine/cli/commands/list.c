@@ -1,4 +1,5 @@
-/* list.c - `aedile list`: games, variants, bots, tournaments and scenarios that this program finds. */
+/* list.c - `aedile list`: games, variants, bots, tournaments and scenarios that this program finds.
+ */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,8 +24,8 @@ static json_t *harmless(const char *text)
 /* One line of a list; names of files and comments of scripts may be anything. */
 static void add(json_t *list, const char *name, const char *title, const char *about)
 {
-  json_array_append_new(list,
-                        json_pack("{s:o, s:o, s:o}", "name", harmless(name), "title", harmless(title), "about", harmless(about)));
+  json_array_append_new(list, json_pack("{s:o, s:o, s:o}", "name", harmless(name), "title",
+                                        harmless(title), "about", harmless(about)));
 }
 
 /* ---- what there is, one function a kind ---- */
@@ -66,7 +67,8 @@ static void list_variant(json_t *list, const char *name, struct ad_arena *arena)
     add(list, name, "", ad_arena_printf(arena, "does not load: see 'aedile check %s'", name));
   } else {
     const char *players = players_text(variant, arena);
-    const char *about = *variant->about ? ad_arena_printf(arena, "%s; %s", variant->about, players) : players;
+    const char *about =
+      *variant->about ? ad_arena_printf(arena, "%s; %s", variant->about, players) : players;
     if (variant->scripts.n)
       about = ad_arena_printf(arena, "%s; scripts: %s", about, scripts_text(variant, arena));
     add(list, name, ad_arena_printf(arena, "%s", variant->title), about);
@@ -133,8 +135,9 @@ static void list_builtin(json_t *list, const struct pl_builtin *bot, struct ad_a
   json_t *options = json_array();
   for (const struct ad_param *option = bot->options; option->name; option++)
     json_array_append_new(options,
-                          json_pack("{s:s, s:s, s:s, s:s, s:s}", "name", option->name, "type", type_text(option), "default",
-                                    option->fallback, "range", range_text(option, arena), "about", option->doc));
+                          json_pack("{s:s, s:s, s:s, s:s, s:s}", "name", option->name, "type",
+                                    type_text(option), "default", option->fallback, "range",
+                                    range_text(option, arena), "about", option->doc));
   json_object_set_new(json_array_get(list, json_array_size(list) - 1), "options", options);
 }
 
@@ -145,7 +148,8 @@ static void add_script_options(json_t *list, const char *path, struct ad_arena *
   if (!bot)
     return;
   if (lb_bot_options(bot)->n > 0)
-    json_object_set_new(json_array_get(list, json_array_size(list) - 1), "options", rp_json(lb_bot_options(bot)));
+    json_object_set_new(json_array_get(list, json_array_size(list) - 1), "options",
+                        rp_json(lb_bot_options(bot)));
   bot->free(bot);
 }
 
@@ -158,7 +162,8 @@ static void list_bots(json_t *list, struct ad_arena *arena)
   for (int i = 0; i < n; i++) {
     const char *path = cfg_find("scripts/bots", names[i], ".lua", arena);
     const char *name =
-      pl_builtin_find(names[i]) ? ad_arena_printf(arena, "%s.lua", names[i]) : names[i]; /* the built-in one comes first */
+      /* the built-in one comes first */
+      pl_builtin_find(names[i]) ? ad_arena_printf(arena, "%s.lua", names[i]) : names[i];
     add(list, name, "", path ? first_comment(path, arena) : "");
     if (path)
       add_script_options(list, path, arena);
@@ -176,7 +181,8 @@ static const char *variants_of(const struct ad_node *root, struct ad_arena *aren
 {
   const struct ad_node *list = ad_node_peek(root, "variants");
   const char *all = text_of(root, "variant");
-  for (const struct ad_node *one = list && list->kind == AD_LIST ? list->first : NULL; one; one = one->next)
+  for (const struct ad_node *one = list && list->kind == AD_LIST ? list->first : NULL; one;
+       one = one->next)
     if (one->kind == AD_SCALAR)
       all = ad_arena_printf(arena, "%s%s%s", all, *all ? ", " : "", one->text);
   return all;
@@ -194,7 +200,8 @@ static void list_files(json_t *list, const char *folder, struct ad_arena *arena)
     struct ad_node *root = path ? cfg_yaml_load(path, arena, &diags) : NULL;
     const char *about = text_of(root, "about");
     if (!root)
-      about = ad_arena_printf(arena, "does not load: see 'aedile check %s'", path ? path : names[i]);
+      about =
+        ad_arena_printf(arena, "does not load: see 'aedile check %s'", path ? path : names[i]);
     else if (!*about)
       about = variants_of(root, arena);
     add(list, names[i], text_of(root, "title"), about);
@@ -232,9 +239,11 @@ static void print_options(const json_t *options, int indent)
   json_t *option;
   json_array_foreach (options, i, option) {
     const char *about = json_string_value(json_object_get(option, "about"));
-    printf("%*s:%s=%s  %s%s(%s: %s)\n", indent, "", json_string_value(json_object_get(option, "name")),
+    printf("%*s:%s=%s  %s%s(%s: %s)\n", indent, "",
+           json_string_value(json_object_get(option, "name")),
            json_string_value(json_object_get(option, "default")), about, *about ? " " : "",
-           json_string_value(json_object_get(option, "type")), json_string_value(json_object_get(option, "range")));
+           json_string_value(json_object_get(option, "type")),
+           json_string_value(json_object_get(option, "range")));
   }
 }
 
@@ -251,8 +260,9 @@ static void print_list(const struct kind *kind, json_t *list, bool heading)
   json_array_foreach (list, i, entry) {
     const char *title = json_string_value(json_object_get(entry, "title"));
     const char *about = json_string_value(json_object_get(entry, "about"));
-    printf("%s%-*s  %s%s%s\n", heading ? "  " : "", (int)width, json_string_value(json_object_get(entry, "name")), title,
-           *title && *about ? ": " : "", about);
+    printf("%s%-*s  %s%s%s\n", heading ? "  " : "", (int)width,
+           json_string_value(json_object_get(entry, "name")), title, *title && *about ? ": " : "",
+           about);
     print_options(json_object_get(entry, "options"), (heading ? 2 : 0) + (int)width + 2);
   }
   if (json_array_size(list) == 0)
@@ -292,7 +302,8 @@ static int unknown_kind(const struct cli_command *self, const char *word)
   const char *meant = ad_nearest(word, names, AD_LEN(kinds));
   if (meant)
     return cli_usage_error(self, "unknown list '%s', did you mean '%s'?", word, meant);
-  return cli_usage_error(self, "unknown list '%s', expected games, variants, bots, tournaments or scenarios", word);
+  return cli_usage_error(
+    self, "unknown list '%s', expected games, variants, bots, tournaments or scenarios", word);
 }
 
 static int list(const struct cli_command *self, int argc, char **argv)

@@ -40,8 +40,8 @@ static void tell(const struct orders *orders, const char *file, const struct tn_
   putchar('\n');
 }
 
-static bool merge_store(struct tn_store *out, struct tn_store *in, const char *file, bool verify, struct tn_merged *merged,
-                        struct ad_err *err)
+static bool merge_store(struct tn_store *out, struct tn_store *in, const char *file, bool verify,
+                        struct tn_merged *merged, struct ad_err *err)
 {
   struct ad_arena arena;
   struct tn_summary summary;
@@ -64,12 +64,14 @@ static bool merge_store(struct tn_store *out, struct tn_store *in, const char *f
 }
 
 /* ERR: why nothing was added, or NULL. */
-static void note(const struct orders *orders, const char *file, const struct tn_merged *merged, const struct ad_err *err)
+static void note(const struct orders *orders, const char *file, const struct tn_merged *merged,
+                 const struct ad_err *err)
 {
   if (orders->files)
     json_array_append_new(orders->files,
-                          json_pack("{s:o, s:I, s:I, s:o}", "file", rp_json_text(file), "added", (json_int_t)merged->added,
-                                    "same", (json_int_t)merged->same, "problem", rp_json_text(err ? err->msg : NULL)));
+                          json_pack("{s:o, s:I, s:I, s:o}", "file", rp_json_text(file), "added",
+                                    (json_int_t)merged->added, "same", (json_int_t)merged->same,
+                                    "problem", rp_json_text(err ? err->msg : NULL)));
 }
 
 static int merge_file(struct tn_store *out, const char *file, const struct orders *orders)
@@ -91,13 +93,16 @@ static int merge_file(struct tn_store *out, const char *file, const struct order
   return ok ? CLI_DONE : merged.refused ? CLI_NO : cli_exit_of(&err);
 }
 
-static void print_json(const struct orders *orders, const char *path, long long done, long long games)
+static void print_json(const struct orders *orders, const char *path, long long done,
+                       long long games)
 {
-  rp_json_print(stdout, json_pack("{s:o, s:I, s:I, s:O}", "file", rp_json_text(path), "done", (json_int_t)done, "games",
-                                  (json_int_t)games, "merged", orders->files));
+  rp_json_print(stdout,
+                json_pack("{s:o, s:I, s:I, s:O}", "file", rp_json_text(path), "done",
+                          (json_int_t)done, "games", (json_int_t)games, "merged", orders->files));
 }
 
-static bool tell_result(const struct orders *orders, struct tn_store *out, const char *path, struct ad_err *err)
+static bool tell_result(const struct orders *orders, struct tn_store *out, const char *path,
+                        struct ad_err *err)
 {
   struct ad_arena arena;
   struct tn_summary summary;
@@ -164,11 +169,14 @@ const struct cli_command cli_merge = {
   .arguments = "[--no-verify] [--quiet|--json] OUT IN...",
   .summary = "add the games of result files to one of the same tournament",
   .help =
-    "OUT is made if it is not there.  Games that are in it already are passed over; a file with a game\n"
-    "that came out differently, or that does not play again as it is stored, is refused as a whole.\n"
+    "OUT is made if it is not there.  Games that are in it already are passed over; a file with a "
+    "game\n"
+    "that came out differently, or that does not play again as it is stored, is refused as a "
+    "whole.\n"
     "The order of the files does not matter.\n\n"
     "Options:\n"
-    "  --no-verify  do not play the games again first: quicker, for files that nobody can have changed\n"
+    "  --no-verify  do not play the games again first: quicker, for files that nobody can have "
+    "changed\n"
     "  -q, --quiet  nothing but errors\n"
     "  --json       what was added of each file, and what OUT holds then, as JSON\n\n"
     "Exit code: 0 all are merged, 1 a file was refused, 3 one cannot be read or is of another\n"

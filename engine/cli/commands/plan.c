@@ -43,8 +43,10 @@ static json_t *rounds_json(const struct tn_plan *plan)
   json_t *rounds = json_array();
   struct tn_plan_round round;
   for (int i = 0; tn_plan_round(plan, i, &round); i++)
-    json_array_append_new(rounds, json_pack("{s:i, s:i, s:i, s:I, s:I}", "round", i + 1, "pods", round.pods, "resting",
-                                            round.resting, "blocks", (json_int_t)round.blocks, "games", (json_int_t)round.games));
+    json_array_append_new(rounds,
+                          json_pack("{s:i, s:i, s:i, s:I, s:I}", "round", i + 1, "pods", round.pods,
+                                    "resting", round.resting, "blocks", (json_int_t)round.blocks,
+                                    "games", (json_int_t)round.games));
   return rounds;
 }
 
@@ -54,11 +56,14 @@ static json_t *groups_json(const struct tn_plan *plan)
   json_t *groups = json_array();
   for (int g = 0; g < s->n_groups; g++) {
     const struct tn_group *group = &s->group[g];
-    long long blocks = group->pods * s->deals, each = tn_plan_games_of_bot(plan, g, usual_bot(plan));
-    json_t *out = json_pack("{s:o, s:i, s:I, s:I, s:I, s:o, s:o}", "variant", rp_json_text(plan->variant[group->variant].name),
-                            "seats", group->seats, "pods", (json_int_t)group->pods, "blocks", (json_int_t)blocks, "games",
-                            (json_int_t)(blocks * group->seatings), "games_per_bot", count_json(each), "games_per_bot_and_seat",
-                            count_json(each / group->seats));
+    long long blocks = group->pods * s->deals,
+              each = tn_plan_games_of_bot(plan, g, usual_bot(plan));
+    json_t *out =
+      json_pack("{s:o, s:i, s:I, s:I, s:I, s:o, s:o}", "variant",
+                rp_json_text(plan->variant[group->variant].name), "seats", group->seats, "pods",
+                (json_int_t)group->pods, "blocks", (json_int_t)blocks, "games",
+                (json_int_t)(blocks * group->seatings), "games_per_bot", count_json(each),
+                "games_per_bot_and_seat", count_json(each / group->seats));
     if (sits_twice(plan))
       json_object_set_new(out, "games_per_bot_and_seat", json_null());
     json_array_append_new(groups, out);
@@ -72,14 +77,16 @@ static void print_json(const struct tn_plan *plan)
   json_t *bots = json_array();
   for (int i = 0; i < plan->n_bots; i++)
     json_array_append_new(bots, rp_json_text(plan->bot[i].id));
-  json_t *out = json_pack("{s:o, s:o, s:s, s:s}", "tournament", rp_json_text(plan->name), "title", rp_json_text(plan->title),
-                          "format", ad_word_of(tn_format_words, plan->settings.format), "rotation",
+  json_t *out = json_pack("{s:o, s:o, s:s, s:s}", "tournament", rp_json_text(plan->name), "title",
+                          rp_json_text(plan->title), "format",
+                          ad_word_of(tn_format_words, plan->settings.format), "rotation",
                           ad_word_of(tn_rotation_words, plan->settings.rotation));
   if (has_candidate(plan))
     json_object_set_new(out, "candidate", rp_json_text(plan->bot[plan->settings.candidate].id));
   json_object_set_new(out, "deals", json_integer(s->deals));
   json_object_set_new(out, "bots", bots);
-  json_object_set_new(out, s->rounds ? "rounds" : "groups", s->rounds ? rounds_json(plan) : groups_json(plan));
+  json_object_set_new(out, s->rounds ? "rounds" : "groups",
+                      s->rounds ? rounds_json(plan) : groups_json(plan));
   json_object_set_new(out, "games", json_integer(s->games));
   json_object_set_new(out, "at_most", json_boolean(cli_plan_at_most(plan)));
   long long meetings = plan->n_bots > 1 && !has_candidate(plan) ? tn_plan_meetings(plan, 0, 1) : -1;
@@ -110,14 +117,16 @@ static void print_groups(const struct tn_plan *plan)
 {
   const struct tn_schedule *s = &plan->schedule;
   int wide = widest_name(plan);
-  printf("variant%*s  seats      pods    blocks     games  per bot  per bot and seat\n", wide - (int)strlen("variant"), "");
+  printf("variant%*s  seats      pods    blocks     games  per bot  per bot and seat\n",
+         wide - (int)strlen("variant"), "");
   for (int g = 0; g < s->n_groups; g++) {
     const struct tn_group *group = &s->group[g];
     const char *name = plan->variant[group->variant].name;
     char each[32], by_seat[32];
-    long long blocks = group->pods * s->deals, games = tn_plan_games_of_bot(plan, g, usual_bot(plan));
-    printf("%s%*s  %5d  %8lld  %8lld  %8lld  %7s  %16s\n", name, wide - ad_utf8_width(name), "", group->seats, group->pods,
-           blocks, blocks * group->seatings, count_text(games, each),
+    long long blocks = group->pods * s->deals,
+              games = tn_plan_games_of_bot(plan, g, usual_bot(plan));
+    printf("%s%*s  %5d  %8lld  %8lld  %8lld  %7s  %16s\n", name, wide - ad_utf8_width(name), "",
+           group->seats, group->pods, blocks, blocks * group->seatings, count_text(games, each),
            count_text(sits_twice(plan) ? -1 : games / group->seats, by_seat));
   }
 }
@@ -135,7 +144,8 @@ static void print_rounds(const struct tn_plan *plan)
     if (tn_plan_round(plan, i + 1, &next) && memcmp(&round, &next, sizeof round) == 0)
       continue;
     snprintf(rounds, sizeof rounds, first == i ? "%d" : "%d to %d", first + 1, i + 1);
-    printf("%-11s  %4d  %7d  %8lld  %8lld\n", rounds, round.pods, round.resting, round.blocks, round.games);
+    printf("%-11s  %4d  %7d  %8lld  %8lld\n", rounds, round.pods, round.resting, round.blocks,
+           round.games);
     first = i + 1;
   }
 }
@@ -147,7 +157,8 @@ static void print_swiss(const struct tn_plan *plan)
   int rounds = plan->settings.rounds;
   tn_plan_round(plan, 0, &round);
   long long each = round.games / round.pods, resting = (long long)rounds * round.resting;
-  long long most = rounds - resting / plan->n_bots, least = rounds - (resting + plan->n_bots - 1) / plan->n_bots;
+  long long most = rounds - resting / plan->n_bots,
+            least = rounds - (resting + plan->n_bots - 1) / plan->n_bots;
   printf("\n%lld games; every bot plays %lld", plan->schedule.games, each * least);
   if (most > least)
     printf(" or %lld", each * most);
@@ -159,11 +170,13 @@ static void print_meetings(const struct tn_plan *plan)
   long long games = plan->schedule.games;
   const char *most = cli_plan_at_most(plan) ? "at most " : "";
   if (has_candidate(plan))
-    printf("\n%s%lld games; %s sits in all of them\n", most, games, plan->bot[plan->settings.candidate].id);
+    printf("\n%s%lld games; %s sits in all of them\n", most, games,
+           plan->bot[plan->settings.candidate].id);
   else if (plan->settings.format == TN_SWISS)
     print_swiss(plan);
   else if (plan->n_bots > 1 && plan->settings.format != TN_SOLO && !plan->schedule.rounds)
-    printf("\n%s%lld games; every two bots meet in %lld of them\n", most, games, tn_plan_meetings(plan, 0, 1));
+    printf("\n%s%lld games; every two bots meet in %lld of them\n", most, games,
+           tn_plan_meetings(plan, 0, 1));
   else
     printf("\n%s%lld games\n", most, games);
 }
@@ -174,7 +187,8 @@ static void print_text(const struct tn_plan *plan)
   printf("%s%s%s\n", plan->name, *plan->title ? ": " : "", plan->title);
   if (*plan->about)
     printf("%s\n", plan->about);
-  printf("format %s, %d bot%s, ", ad_word_of(tn_format_words, plan->settings.format), plan->n_bots, plan->n_bots == 1 ? "" : "s");
+  printf("format %s, %d bot%s, ", ad_word_of(tn_format_words, plan->settings.format), plan->n_bots,
+         plan->n_bots == 1 ? "" : "s");
   if (plan->settings.format == TN_KNOCKOUT)
     printf("best of %d", s->deals);
   else
@@ -187,7 +201,9 @@ static void print_text(const struct tn_plan *plan)
   if (plan->has_seed)
     printf("seed %" PRIu64 "\nidentity %s\n", s->seed, plan->identity);
   else
-    printf("no seed given: one is drawn at the first run and kept in the result file; the identity follows from it\n");
+    printf(
+      "no seed given: one is drawn at the first run and kept in the result file; the identity "
+      "follows from it\n");
 }
 
 /* Wall-clock is not part of the plan: it goes to stderr. */
@@ -204,14 +220,15 @@ static int print_time(const struct tn_plan *plan, int jobs)
   const char *about = estimate.at_least ? "more than " : cli_plan_at_most(plan) ? "at most " : "";
   if (jobs > 1)
     snprintf(with, sizeof with, " with %d workers", jobs);
-  fprintf(stderr, "expected time: %s%.*f s on this machine%s, from a few games of each kind\n", about, seconds < 10, seconds,
-          with);
+  fprintf(stderr, "expected time: %s%.*f s on this machine%s, from a few games of each kind\n",
+          about, seconds < 10, seconds, with);
   return CLI_DONE;
 }
 
 static int run(const struct cli_command *self, int argc, char **argv)
 {
-  static const struct option longs[] = {{"json", no_argument, NULL, OPT_JSON}, {"jobs", required_argument, NULL, OPT_JOBS}, {0}};
+  static const struct option longs[] = {
+    {"json", no_argument, NULL, OPT_JSON}, {"jobs", required_argument, NULL, OPT_JOBS}, {0}};
   struct cli_tourney tourney;
   int option, code = CLI_DONE;
   long long jobs = cli_usual_jobs();
@@ -225,7 +242,8 @@ static int run(const struct cli_command *self, int argc, char **argv)
       return CLI_USAGE;
   }
   if (argc - optind != 1)
-    return cli_usage_error(self, argc == optind ? "expected a tournament file" : "expected one tournament file");
+    return cli_usage_error(self, argc == optind ? "expected a tournament file"
+                                                : "expected one tournament file");
   code = cli_tourney_open(&tourney, argv[optind]);
   if (code == CLI_DONE) {
     tn_plan_seal(tourney.plan, tourney.plan->has_seed ? tourney.plan->schedule.seed : 0);

@@ -11,7 +11,16 @@
 #include "engine/cli/terminal/play.h"
 #include "engine/report/json.h"
 
-enum { OPT_PLAYERS = 256, OPT_SEATS, OPT_SEED, OPT_RECORD, OPT_RESUME, OPT_FORCE, OPT_QUIET, OPT_JSON };
+enum {
+  OPT_PLAYERS = 256,
+  OPT_SEATS,
+  OPT_SEED,
+  OPT_RECORD,
+  OPT_RESUME,
+  OPT_FORCE,
+  OPT_QUIET,
+  OPT_JSON
+};
 
 struct play {
   const struct cli_command *self;
@@ -50,13 +59,15 @@ static int split_names(struct play *p, const char *text)
 {
   int n = 0;
   if (lacks_commas(text)) {
-    cli_usage_error(p->self, "'%.80s' is one name, expected commas between names: --players greedy,greedy", text);
+    cli_usage_error(
+      p->self, "'%.80s' is one name, expected commas between names: --players greedy,greedy", text);
     return 0;
   }
   for (;; n++) {
     size_t len = strcspn(text, ",");
     if (len == 0 || n == AD_MAX_SEATS) {
-      cli_usage_error(p->self, len ? "more than %d players" : "a name in --players is empty", AD_MAX_SEATS);
+      cli_usage_error(p->self, len ? "more than %d players" : "a name in --players is empty",
+                      AD_MAX_SEATS);
       return 0;
     }
     p->table.names[n] = ad_arena_text(&p->arena, text, len);
@@ -91,8 +102,9 @@ static bool make_players(struct play *p, int *exit_code)
     p->bot_seeds[seat] = AD_DERIVE(table->match->seed, AD_FOR_BOT, (uint64_t)seat);
     table->human[seat] = strcmp(table->names[seat], "human") == 0;
     table->n_humans += table->human[seat];
-    p->players[seat] =
-      table->human[seat] ? cli_human_new(table) : cli_player(table->names[seat], p->record.setup->ops, exit_code);
+    p->players[seat] = table->human[seat]
+                       ? cli_human_new(table)
+                       : cli_player(table->names[seat], p->record.setup->ops, exit_code);
     if (!p->players[seat])
       return false;
   }
@@ -137,7 +149,8 @@ static bool resumed_match(struct play *p, int *exit_code)
 {
   struct ad_diags diags;
   ad_diags_init(&diags);
-  enum cli_record_state state = cli_record_load(p->resume_path, p->variant_name, &p->record, &diags);
+  enum cli_record_state state =
+    cli_record_load(p->resume_path, p->variant_name, &p->record, &diags);
   if (state == CLI_RECORD_FAULTY) {
     cli_fault_tell(&p->record.fault);
     *exit_code = CLI_RUNTIME;
@@ -150,7 +163,9 @@ static bool resumed_match(struct play *p, int *exit_code)
     return false;
   int seats = p->record.setup->seats, n = p->players_text ? split_names(p, p->players_text) : 0;
   if (p->players_text && n != seats) {
-    *exit_code = n ? cli_usage_error(p->self, "--players names %d, but the record has %d seats", n, seats) : CLI_USAGE;
+    *exit_code =
+      n ? cli_usage_error(p->self, "--players names %d, but the record has %d seats", n, seats)
+        : CLI_USAGE;
     return false;
   }
   if (!n && !names_of_record(p))
@@ -170,8 +185,9 @@ static void go_back(struct cli_table *table)
 static void tell_fault(const struct ad_outcome *outcome, int seat, const char *name)
 {
   const char *text = outcome->fault_text[seat];
-  fprintf(stderr, "seat %d %s: %s%s%s at move %d", seat + 1, name, ad_word_of(ad_fault_words, (int)outcome->fault[seat]),
-          *text ? ": " : "", text, outcome->fault_move[seat] + 1);
+  fprintf(stderr, "seat %d %s: %s%s%s at move %d", seat + 1, name,
+          ad_word_of(ad_fault_words, (int)outcome->fault[seat]), *text ? ": " : "", text,
+          outcome->fault_move[seat] + 1);
   if (outcome->n_faults[seat] > 1)
     fprintf(stderr, ", %d faults", outcome->n_faults[seat]);
   fputs(outcome->forfeit[seat] ? ", forfeits\n" : "\n", stderr);
@@ -182,7 +198,9 @@ static void tell_variant_fault(struct play *p, const struct ad_outcome *outcome)
 {
   cli_fault_check(p->record.setup);
   if (outcome->faulty_seat != AD_NOBODY)
-    fprintf(stderr, "it happened in the look-ahead of seat %d %s: the same match shows it again, its record alone may not\n",
+    fprintf(stderr,
+            "it happened in the look-ahead of seat %d %s: the same match shows it again, its "
+            "record alone may not\n",
             outcome->faulty_seat + 1, p->table.names[outcome->faulty_seat]);
 }
 
@@ -214,18 +232,22 @@ static void tell_end(struct play *p, const struct ad_outcome *outcome)
 }
 
 /* Ranks are those after the fault rule; the sheet is what the rules of the game gave. */
-static json_t *json_seat(const struct play *p, const struct ad_outcome *outcome, int seat, json_t *sheet)
+static json_t *json_seat(const struct play *p, const struct ad_outcome *outcome, int seat,
+                         json_t *sheet)
 {
-  json_t *row = json_pack("{s:i, s:o, s:i, s:i}", "seat", seat + 1, "player", rp_json_text(p->table.names[seat]), "rank",
-                          outcome->result.rank[seat], "total", outcome->result.score[seat]);
+  json_t *row = json_pack("{s:i, s:o, s:i, s:i}", "seat", seat + 1, "player",
+                          rp_json_text(p->table.names[seat]), "rank", outcome->result.rank[seat],
+                          "total", outcome->result.score[seat]);
   json_object_set(row, "lines", json_object_get(sheet, "lines"));
   if (!outcome->n_faults[seat])
     json_object_set_new(row, "fault", json_null());
   else
     json_object_set_new(row, "fault",
-                        json_pack("{s:s, s:o, s:i, s:i, s:b}", "kind", ad_word_of(ad_fault_words, (int)outcome->fault[seat]),
-                                  "text", rp_json_text(outcome->fault_text[seat]), "move", outcome->fault_move[seat] + 1,
-                                  "faults", outcome->n_faults[seat], "forfeit", outcome->forfeit[seat]));
+                        json_pack("{s:s, s:o, s:i, s:i, s:b}", "kind",
+                                  ad_word_of(ad_fault_words, (int)outcome->fault[seat]), "text",
+                                  rp_json_text(outcome->fault_text[seat]), "move",
+                                  outcome->fault_move[seat] + 1, "faults", outcome->n_faults[seat],
+                                  "forfeit", outcome->forfeit[seat]));
   return row;
 }
 
@@ -238,14 +260,16 @@ static void print_json(const struct play *p, const struct ad_outcome *outcome)
   snprintf(seed, sizeof seed, "%" PRIu64, match->seed);
   snprintf(hash, sizeof hash, "%016" PRIx64, outcome->hash);
   json_t *seats = json_array();
-  json_t *sheets = outcome->stopped ? json_array() : cli_json_sheets(setup, match->state, AD_NOBODY);
+  json_t *sheets =
+    outcome->stopped ? json_array() : cli_json_sheets(setup, match->state, AD_NOBODY);
   for (int seat = 0; seat < (int)json_array_size(sheets); seat++)
     json_array_append_new(seats, json_seat(p, outcome, seat, json_array_get(sheets, (size_t)seat)));
   json_decref(sheets);
-  rp_json_print(stdout,
-                json_pack("{s:o, s:s, s:i, s:s, s:b, s:i, s:o, s:s, s:o}", "variant", rp_json_text(setup->name), "fingerprint",
-                          setup->fingerprint, "seats", setup->seats, "seed", seed, "over", !outcome->stopped, "turns",
-                          match->n_moves, "players", seats, "hash", hash, "record", rp_json_text(p->record_path)));
+  rp_json_print(stdout, json_pack("{s:o, s:s, s:i, s:s, s:b, s:i, s:o, s:s, s:o}", "variant",
+                                  rp_json_text(setup->name), "fingerprint", setup->fingerprint,
+                                  "seats", setup->seats, "seed", seed, "over", !outcome->stopped,
+                                  "turns", match->n_moves, "players", seats, "hash", hash, "record",
+                                  rp_json_text(p->record_path)));
 }
 
 static int play_match(struct play *p)
@@ -254,8 +278,8 @@ static int play_match(struct play *p)
   struct cli_table *table = &p->table;
   void *copy = ad_calloc(1, table->match->setup->state_size);
   if (!p->quiet && !p->as_json)
-    printf("%s, %d seat%s, seed %" PRIu64 "\n", table->match->setup->name, table->match->setup->seats,
-           cli_plural(table->match->setup->seats), table->match->seed);
+    printf("%s, %d seat%s, seed %" PRIu64 "\n", table->match->setup->name,
+           table->match->setup->seats, cli_plural(table->match->setup->seats), table->match->seed);
   if (table->n_humans)
     cli_catch_interrupt();
   for (;;) {
@@ -278,13 +302,15 @@ static int play_match(struct play *p)
   return outcome.faulty ? CLI_RUNTIME : CLI_DONE;
 }
 
-/* The record is begun before the match: better known then than after it that it cannot be written. */
+/* The record is begun before the match: better known then than after it that it cannot be written.
+ */
 static bool begin_record(struct play *p, int *exit_code)
 {
   struct cli_table *table = &p->table;
   struct ad_err err = {0};
   static const char instead[] = "--resume FILE goes on with a record, --force replaces a record";
-  bool free = p->force ? cli_record_forced(p->record_path, &err) : cli_record_free(p->record_path, p->resume_path, instead, &err);
+  bool free = p->force ? cli_record_forced(p->record_path, &err)
+                       : cli_record_free(p->record_path, p->resume_path, instead, &err);
   if (free && cli_journal_open(&p->journal, p->record_path, table->match, table->names, &err)) {
     p->journal.sync = table->n_humans > 0;
     table->journal = &p->journal;
@@ -381,22 +407,28 @@ static int play(const struct cli_command *self, int argc, char **argv)
 
 const struct cli_command cli_play = {
   .name = "play",
-  .arguments = "VARIANT [--players A,B,...] [--seats N] [--seed N] [--record FILE] [--resume FILE] [--quiet|--json]",
+  .arguments =
+    "VARIANT [--players A,B,...] [--seats N] [--seed N] [--record FILE] [--resume FILE] "
+    "[--quiet|--json]",
   .summary = "play one match, people at the terminal and bots",
   .help =
     "People type moves or commands (help lists them); a script can play through a pipe, and the\n"
-    "end of the input leaves the table.  Without people the match is played and its result shown.\n\n"
+    "end of the input leaves the table.  Without people the match is played and its result "
+    "shown.\n\n"
     "Options:\n"
     "  --players A,B,...   who sits where: human, a bot of `aedile list bots`, or a .lua file\n"
     "                      (default: human and greedy); with options as playout:playouts=200\n"
     "  --seats N           seats at the table (default: as many as players, or 2)\n"
     "  --seed N            of the deal and the bots (default: drawn and shown)\n"
-    "  --record FILE       write the record, move by move; a file that is there already is refused\n"
+    "  --record FILE       write the record, move by move; a file that is there already is "
+    "refused\n"
     "  --force             let --record replace a file\n"
-    "  --resume FILE       go on with a record (VARIANT may be left out); --record may name the same file\n"
+    "  --resume FILE       go on with a record (VARIANT may be left out); --record may name the "
+    "same file\n"
     "  -q, --quiet         of the end the ranking alone, without board and score sheets\n"
     "  --json              of a match of bots: the result, score sheets and faults as JSON\n"
-    "  --color WHEN        colours of boards: auto (on a terminal, without NO_COLOR), always or never\n\n"
+    "  --color WHEN        colours of boards: auto (on a terminal, without NO_COLOR), always or "
+    "never\n\n"
     "Exit code: 0 the match was played or you left it, 4 a script of the variant failed.\n\n"
     "Examples:\n"
     "  aedile play neoville/base\n"

@@ -10,7 +10,18 @@
 #include "engine/report/json.h"
 #include "engine/report/html/page.h"
 
-enum { OPT_VERIFY = 256, OPT_SHOW, OPT_SEAT, OPT_VARIANT, OPT_POSITION, OPT_GAME, OPT_JSON, OPT_FORMAT, OPT_OUT, OPT_OVERLAY };
+enum {
+  OPT_VERIFY = 256,
+  OPT_SHOW,
+  OPT_SEAT,
+  OPT_VARIANT,
+  OPT_POSITION,
+  OPT_GAME,
+  OPT_JSON,
+  OPT_FORMAT,
+  OPT_OUT,
+  OPT_OVERLAY
+};
 
 enum { SHOW_NOTHING = -2, SHOW_ALL = -1 }; /* else the number of moves made */
 
@@ -30,11 +41,14 @@ struct replay {
 };
 
 /* Steps through the match; TELL is called before each move with the number of moves made. */
-static void each_move(struct replay *r, void (*tell)(struct replay *r, int number, ad_move move, void *ctx), void *ctx)
+static void each_move(struct replay *r,
+                      void (*tell)(struct replay *r, int number, ad_move move, void *ctx),
+                      void *ctx)
 {
   const struct ad_setup *setup = r->match->setup;
   ad_deal(setup, r->state, r->match->seed);
-  for (int i = 0; i < r->match->n_moves && ad_can_repeat(setup, r->state, r->match->moves[i]); i++) {
+  for (int i = 0; i < r->match->n_moves && ad_can_repeat(setup, r->state, r->match->moves[i]);
+       i++) {
     tell(r, i, r->match->moves[i], ctx);
     ad_apply(setup, r->state, r->match->moves[i]);
   }
@@ -67,21 +81,25 @@ static void json_move(struct replay *r, int made, ad_move move, void *ctx)
   const struct ad_setup *setup = r->match->setup;
   bool secret = ad_move_secret(setup, r->state, move, r->viewer);
   ad_move_print(setup, r->state, move, text, sizeof text);
-  json_t *phase = secret ? json_null() : rp_json_text(ad_phase(setup, r->state)); /* it tells what was begun before */
-  json_array_append_new(ctx, json_pack("{s:i, s:i, s:o, s:o}", "number", made + 1, "seat", ad_to_act(setup, r->state) + 1,
-                                       "phase", phase, "move", secret ? json_null() : rp_json_text(text)));
+  /* it tells what was begun before */
+  json_t *phase = secret ? json_null() : rp_json_text(ad_phase(setup, r->state));
+  json_array_append_new(ctx, json_pack("{s:i, s:i, s:o, s:o}", "number", made + 1, "seat",
+                                       ad_to_act(setup, r->state) + 1, "phase", phase, "move",
+                                       secret ? json_null() : rp_json_text(text)));
 }
 
 static json_t *position_json(const struct replay *r)
 {
   struct ad_arena arena;
   ad_arena_init(&arena);
-  json_t *position = rp_json(ad_position_write(r->match->setup, r->match->state, r->viewer, &arena));
+  json_t *position =
+    rp_json(ad_position_write(r->match->setup, r->match->state, r->viewer, &arena));
   ad_arena_fini(&arena);
   return position;
 }
 
-static void print_json(struct replay *r, const struct cli_record *record, const struct ad_diags *diags)
+static void print_json(struct replay *r, const struct cli_record *record,
+                       const struct ad_diags *diags)
 {
   const struct ad_setup *setup = r->match->setup;
   char seed[24], hash[20];
@@ -90,9 +108,11 @@ static void print_json(struct replay *r, const struct cli_record *record, const 
   bool over = ad_to_act(setup, r->match->state) == AD_OVER;
   json_t *moves = json_array();
   each_move(r, json_move, moves);
-  json_t *out = json_pack("{s:o, s:s, s:i, s:s, s:b, s:o, s:b, s:o}", "variant", rp_json_text(setup->name), "fingerprint",
-                          setup->fingerprint, "seats", setup->seats, "seed", seed, "verified", ad_diags_ok(diags), "problems",
-                          rp_json_diags(diags), "over", over, "players", rp_json(ad_node_peek(record->tree, "players")));
+  json_t *out =
+    json_pack("{s:o, s:s, s:i, s:s, s:b, s:o, s:b, s:o}", "variant", rp_json_text(setup->name),
+              "fingerprint", setup->fingerprint, "seats", setup->seats, "seed", seed, "verified",
+              ad_diags_ok(diags), "problems", rp_json_diags(diags), "over", over, "players",
+              rp_json(ad_node_peek(record->tree, "players")));
   json_object_set_new(out, "moves", moves);
   json_object_set_new(out, "position", position_json(r));
   json_object_set_new(out, "attributes", rp_json_attrs(setup, r->match->state, r->viewer));
@@ -140,11 +160,13 @@ static void print_end(struct replay *r, const struct cli_record *record)
   struct ad_result result;
   const struct ad_setup *setup = r->match->setup;
   if (record->fault.text) {
-    printf("stopped by a fault of the variant after %d move%s\n", r->match->n_moves, cli_plural(r->match->n_moves));
+    printf("stopped by a fault of the variant after %d move%s\n", r->match->n_moves,
+           cli_plural(r->match->n_moves));
     return;
   }
   if (ad_to_act(setup, r->match->state) != AD_OVER) {
-    printf("not over: seat %d, %s\n", ad_to_act(setup, r->match->state) + 1, ad_phase(setup, r->match->state));
+    printf("not over: seat %d, %s\n", ad_to_act(setup, r->match->state) + 1,
+           ad_phase(setup, r->match->state));
     return;
   }
   ad_result_of(setup, r->match->state, &result);
@@ -157,7 +179,8 @@ static void print_text(struct replay *r, const struct cli_record *record)
 {
   const struct ad_setup *setup = r->match->setup;
   if (r->show == SHOW_NOTHING || r->show == SHOW_ALL)
-    printf("%s, %d seat%s, seed %" PRIu64 "\n", setup->name, setup->seats, cli_plural(setup->seats), r->match->seed);
+    printf("%s, %d seat%s, seed %" PRIu64 "\n", setup->name, setup->seats, cli_plural(setup->seats),
+           r->match->seed);
   each_move(r, print_move, NULL);
   show_board(r, r->match->n_moves);
   if (r->show == SHOW_NOTHING || r->show == SHOW_ALL)
@@ -168,19 +191,23 @@ static void print_verified(const struct replay *r)
 {
   const struct ad_setup *setup = r->match->setup;
   bool over = ad_to_act(setup, r->match->state) == AD_OVER;
-  printf("verified: %d move%s, %s, hash %016" PRIx64 "\n", r->match->n_moves, cli_plural(r->match->n_moves),
-         over ? "result and hash agree" : "not over", ad_state_hash(setup, r->match->state));
+  printf("verified: %d move%s, %s, hash %016" PRIx64 "\n", r->match->n_moves,
+         cli_plural(r->match->n_moves), over ? "result and hash agree" : "not over",
+         ad_state_hash(setup, r->match->state));
 }
 
 static int out_of_range(const struct cli_command *self, const char *option, int asked, int moves)
 {
-  return cli_usage_error(self, "%s is %d, but the record has %d move%s", option, asked, moves, cli_plural(moves));
+  return cli_usage_error(self, "%s is %d, but the record has %d move%s", option, asked, moves,
+                         cli_plural(moves));
 }
 
 static int write_page(const struct replay *r, const struct cli_record *record)
 {
-  const char *storage[AD_MAX_SEATS], *slash = strrchr(r->path, '/'), *name = slash ? slash + 1 : r->path;
-  struct rp_game page = {.match = record->match, .names = player_names(record, storage), .viewer = r->viewer};
+  const char *storage[AD_MAX_SEATS], *slash = strrchr(r->path, '/'),
+                                     *name = slash ? slash + 1 : r->path;
+  struct rp_game page = {
+    .match = record->match, .names = player_names(record, storage), .viewer = r->viewer};
   struct ad_buf title, note, text;
   struct ad_err err = {0};
   ad_buf_init(&title);
@@ -202,12 +229,14 @@ static int write_page(const struct replay *r, const struct cli_record *record)
   return ok ? CLI_DONE : cli_exit_of(&err);
 }
 
-static int tell(const struct cli_command *self, struct replay *r, const struct cli_record *record, struct ad_diags *diags)
+static int tell(const struct cli_command *self, struct replay *r, const struct cli_record *record,
+                struct ad_diags *diags)
 {
   struct ad_reason reason;
   int n = record->match->n_moves;
   if (r->viewer >= record->setup->seats)
-    return cli_usage_error(self, "--seat is %d, but the record has %d seats", r->viewer + 1, record->setup->seats);
+    return cli_usage_error(self, "--seat is %d, but the record has %d seats", r->viewer + 1,
+                           record->setup->seats);
   if (r->show > n)
     return out_of_range(self, "--show", r->show, n);
   if (r->position > n)
@@ -234,7 +263,8 @@ static int tell(const struct cli_command *self, struct replay *r, const struct c
 }
 
 /* The record at PATH, or the one that game of a result file makes. */
-static enum cli_record_state load(const struct replay *r, const char *path, struct cli_record *record, struct ad_diags *diags)
+static enum cli_record_state load(const struct replay *r, const char *path,
+                                  struct cli_record *record, struct ad_diags *diags)
 {
   struct ad_err err = {0};
   if (!r->game)
@@ -254,7 +284,8 @@ static int replay_tree(const struct cli_command *self, struct replay *r, const c
   ad_diags_init(&diags);
   cli_record_init(&record);
   enum cli_record_state state = load(r, path, &record, &diags);
-  if (state == CLI_RECORD_GOOD || state == CLI_RECORD_FAULTY || (state == CLI_RECORD_DIFFERS && r->as_json))
+  if (state == CLI_RECORD_GOOD || state == CLI_RECORD_FAULTY ||
+      (state == CLI_RECORD_DIFFERS && r->as_json))
     exit_code = tell(self, r, &record, &diags);
   if (state == CLI_RECORD_FAULTY && exit_code == CLI_DONE) {
     cli_fault_tell(&record.fault);
@@ -262,7 +293,8 @@ static int replay_tree(const struct cli_command *self, struct replay *r, const c
   } else if (state == CLI_RECORD_GOOD && exit_code == CLI_DONE && cli_fault_check(record.setup)) {
     exit_code = CLI_RUNTIME; /* of what was shown on the way */
   } else if (state == CLI_RECORD_DIFFERS || state == CLI_RECORD_UNREADABLE) {
-    cli_print_diags(&diags, state == CLI_RECORD_DIFFERS ? "record not verified" : "record not loaded");
+    cli_print_diags(&diags,
+                    state == CLI_RECORD_DIFFERS ? "record not verified" : "record not loaded");
     exit_code = state == CLI_RECORD_DIFFERS && r->verify ? CLI_NO : CLI_INPUT;
   }
   cli_record_fini(&record);
@@ -271,11 +303,13 @@ static int replay_tree(const struct cli_command *self, struct replay *r, const c
 }
 
 /* The N of `--show [N]`: a number that follows, in the same word or the next one; -1 without. */
-static bool optional_number(const struct cli_command *self, const char *option, int argc, char **argv, int *out)
+static bool optional_number(const struct cli_command *self, const char *option, int argc,
+                            char **argv, int *out)
 {
   long long number = -1;
   const char *text = optarg;
-  if (!text && optind < argc && *argv[optind] && strspn(argv[optind], "0123456789") == strlen(argv[optind]))
+  if (!text && optind < argc && *argv[optind] &&
+      strspn(argv[optind], "0123456789") == strlen(argv[optind]))
     text = argv[optind++];
   if (text && !cli_int_option(self, option, text, 0, 1000000, &number))
     return false;
@@ -285,7 +319,8 @@ static bool optional_number(const struct cli_command *self, const char *option, 
 
 static bool read_format(const struct cli_command *self, const char *word, struct replay *r)
 {
-  static const struct ad_word words[] = {{"text", CLI_TEXT}, {"json", CLI_JSON}, {"html", CLI_HTML}, {NULL, 0}};
+  static const struct ad_word words[] = {
+    {"text", CLI_TEXT}, {"json", CLI_JSON}, {"html", CLI_HTML}, {NULL, 0}};
   int format;
   if (!ad_word_value(words, word, &format)) {
     cli_usage_error(self, "format is '%s', expected text, json or html", word);
@@ -301,7 +336,8 @@ static int replay_page(const struct cli_command *self, struct replay *r)
 {
   struct ad_err err = {0};
   if (r->verify || r->show != SHOW_NOTHING || r->write_position)
-    return cli_usage_error(self, "a page shows all of a game, leave out --show, --position and --verify");
+    return cli_usage_error(self,
+                           "a page shows all of a game, leave out --show, --position and --verify");
   if (!r->game)
     return replay_tree(self, r, r->path);
   if (cli_game_page(r->path, r->game, r->variant, r->viewer, r->out, &err))
@@ -356,7 +392,8 @@ static int replay(const struct cli_command *self, int argc, char **argv)
   if (!r.game && cli_is_store(argv[optind])) {
     if (r.verify && r.show == SHOW_NOTHING && !r.as_json && !r.write_position && !seat)
       return cli_verify_store(argv[optind], r.variant);
-    return cli_usage_error(self, "%s is a result file, say which of its games with --game", argv[optind]);
+    return cli_usage_error(self, "%s is a result file, say which of its games with --game",
+                           argv[optind]);
   }
   r.viewer = (int)seat - 1;
   r.path = argv[optind];
@@ -371,11 +408,15 @@ static int replay(const struct cli_command *self, int argc, char **argv)
 
 const struct cli_command cli_replay = {
   .name = "replay",
-  .arguments = "RECORD [--game ID] [--verify] [--show [N]] [--position [N]] [--format text|json|html] [--out FILE]",
+  .arguments =
+    "RECORD [--game ID] [--verify] [--show [N]] [--position [N]] [--format text|json|html] [--out "
+    "FILE]",
   .summary = "play a record again, check it and show what happened",
   .help =
-    "RECORD is a file that `play` wrote, or the result file of a tournament.  Every move, the result\n"
-    "and the hash of the final state are checked; without further options the moves and the scores\n"
+    "RECORD is a file that `play` wrote, or the result file of a tournament.  Every move, the "
+    "result\n"
+    "and the hash of the final state are checked; without further options the moves and the "
+    "scores\n"
     "are listed.\n\n"
     "Options:\n"
     "  --game ID        RECORD is the result file of a tournament: this game of it\n"
@@ -383,14 +424,17 @@ const struct cli_command cli_replay = {
     "                   --game: every game\n"
     "  --show [N]       draw the board after every move, or only after the first N moves\n"
     "  --overlay WHAT   draw with WHAT the game can show on its board, as `show WHAT` of `play`\n"
-    "  --color WHEN     colours of boards: auto (on a terminal, without NO_COLOR), always or never\n"
+    "  --color WHEN     colours of boards: auto (on a terminal, without NO_COLOR), always or "
+    "never\n"
     "  --seat N         draw and write what seat N sees (default: everything)\n"
     "  --position [N]   write the position after N moves (default: all) as a position file\n"
     "  --variant NAME   play it with this variant instead of the one the record names\n"
-    "  --json           moves, final position and attributes, score sheets and hash as JSON; the same as --format json\n"
+    "  --json           moves, final position and attributes, score sheets and hash as JSON; the "
+    "same as --format json\n"
     "  --format html    a page to step through: boards, moves, score sheets\n"
     "  --out FILE       where the page goes (default: printed)\n\n"
-    "Exit code: 0 it is what it says, 1 --verify finds a difference, 3 it cannot be read or is wrong,\n"
+    "Exit code: 0 it is what it says, 1 --verify finds a difference, 3 it cannot be read or is "
+    "wrong,\n"
     "4 a script of its variant fails, as it did when the record was made.\n\n"
     "Examples:\n"
     "  aedile replay match.yaml --verify\n"

@@ -12,7 +12,17 @@
 #include "engine/tourney/store/join.h"
 #include "engine/tourney/run/queue.h"
 
-enum { OPT_OUT = 256, OPT_QUIET, OPT_JOBS, OPT_SHARD, OPT_EVENTS, OPT_GAME, OPT_KEEP_GOING, OPT_ADD, OPT_JSON };
+enum {
+  OPT_OUT = 256,
+  OPT_QUIET,
+  OPT_JOBS,
+  OPT_SHARD,
+  OPT_EVENTS,
+  OPT_GAME,
+  OPT_KEEP_GOING,
+  OPT_ADD,
+  OPT_JSON
+};
 
 /* ---- Ctrl-C: once to finish the running games, twice to end at once (the file stays good) ---- */
 
@@ -59,30 +69,33 @@ static void choose_seed(struct tn_plan *plan, struct tn_store *store, const stru
 }
 
 /* How it ended, on stderr, and the standings; the exit code. */
-static int conclude(struct tn_store *store, const struct options *options, const struct tn_progress *progress, const char *out,
-                    struct ad_err *err)
+static int conclude(struct tn_store *store, const struct options *options,
+                    const struct tn_progress *progress, const char *out, struct ad_err *err)
 {
   struct tn_counts counts;
   const struct cli_look look = {.format = options->as_json ? CLI_JSON : CLI_TEXT};
   if (!progress->complete) {
     fprintf(stderr,
-            "interrupted after %lld of %lld games; the same command resumes, 'aedile standings %s' shows the standings so far\n",
+            "interrupted after %lld of %lld games; the same command resumes, 'aedile standings %s' "
+            "shows the standings so far\n",
             progress->done, progress->total, out);
     return CLI_RUNTIME;
   }
   if (!options->quiet && progress->played > 0)
-    fprintf(stderr, "%lld games in %.1f s, results in %s\n", progress->played, progress->seconds, out);
+    fprintf(stderr, "%lld games in %.1f s, results in %s\n", progress->played, progress->seconds,
+            out);
   else if (!options->quiet && !progress->stopped)
     fprintf(stderr, "all %lld games have been played before, results in %s\n", progress->done, out);
   if (!tn_store_counts(store, &counts, err) || !cli_print_standings(store, &look, err))
     return cli_exit_of(err);
   if (counts.quarantined)
-    fprintf(stderr, "%lld game%s abandoned and %s not counted\n", counts.quarantined, counts.quarantined == 1 ? " was" : "s were",
-            counts.quarantined == 1 ? "is" : "are");
+    fprintf(stderr, "%lld game%s abandoned and %s not counted\n", counts.quarantined,
+            counts.quarantined == 1 ? " was" : "s were", counts.quarantined == 1 ? "is" : "are");
   return progress->stopped || counts.quarantined ? CLI_RUNTIME : CLI_DONE;
 }
 
-static int play(struct tn_plan *plan, struct tn_store *store, const struct options *options, const char *out, struct ad_err *err)
+static int play(struct tn_plan *plan, struct tn_store *store, const struct options *options,
+                const char *out, struct ad_err *err)
 {
   struct cli_watch watch;
   struct tn_progress progress;
@@ -101,13 +114,15 @@ static bool can_shard(const struct tn_plan *plan, struct ad_err *err)
 {
   enum tn_format format = plan->settings.format;
   if (!plan->has_seed)
-    return ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "shards need a seed in the tournament file: each would draw its own");
+    return ad_fail(err, AD_EINPUT, (struct ad_pos){0},
+                   "shards need a seed in the tournament file: each would draw its own");
   if (tn_has_rounds(format))
     return ad_fail(err, AD_EINPUT, (struct ad_pos){0},
                    "no shards of the format '%s': a round depends on the results of the others",
                    ad_word_of(tn_format_words, (int)format));
   return !plan->settings.stop.on ||
-         ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "no shards of a tournament with a test that stops it: it needs all results");
+         ad_fail(err, AD_EINPUT, (struct ad_pos){0},
+                 "no shards of a tournament with a test that stops it: it needs all results");
 }
 
 /* Prints ERR, once. */
@@ -124,7 +139,8 @@ static const char *result_file(struct cli_tourney *tourney, const struct options
   if (options->out)
     return options->out;
   if (options->run.n_shards > 1)
-    return ad_arena_printf(&tourney->arena, "%s-%d-of-%d.sqlite", name, options->run.shard, options->run.n_shards);
+    return ad_arena_printf(&tourney->arena, "%s-%d-of-%d.sqlite", name, options->run.shard,
+                           options->run.n_shards);
   return ad_arena_printf(&tourney->arena, "%s.sqlite", name);
 }
 
@@ -136,7 +152,8 @@ static int play_all(struct cli_tourney *tourney, const struct options *options, 
   struct tn_store *store = tn_store_open(out, TN_WRITE, err);
   if (store)
     choose_seed(tourney->plan, store, options);
-  bool ok = store && (!options->add || tn_store_join(store, tourney->plan, err)) && tn_store_begin(store, tourney->plan, err);
+  bool ok = store && (!options->add || tn_store_join(store, tourney->plan, err)) &&
+            tn_store_begin(store, tourney->plan, err);
   int code = ok ? play(tourney->plan, store, options, out, err) : cli_exit_of(err);
   tell(err); /* it may name a file by the store's copy */
   tn_store_close(store);
@@ -153,7 +170,8 @@ static bool know_games(struct cli_tourney *tourney, const char *out, struct ad_e
   struct tn_store *store = cfg_is_file(out) ? tn_store_open(out, TN_READ, err) : NULL;
   bool ok = store || !cfg_is_file(out);
   if (ok && !plan->has_seed && !(store && tn_store_seed(store, &seed)))
-    ok = ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "the tournament has no seed and no result file %s that tells it", out);
+    ok = ad_fail(err, AD_EINPUT, (struct ad_pos){0},
+                 "the tournament has no seed and no result file %s that tells it", out);
   if (ok) {
     tn_plan_seal(plan, seed);
     ok = !store || tn_queue_feed(plan, store, err);
@@ -164,7 +182,8 @@ static bool know_games(struct cli_tourney *tourney, const char *out, struct ad_e
   return ok;
 }
 
-static void print_played(const struct tn_plan *plan, const struct tn_played *played, struct ad_arena *arena)
+static void print_played(const struct tn_plan *plan, const struct tn_played *played,
+                         struct ad_arena *arena)
 {
   const struct tn_game *game = &played->game;
   const char *names[AD_MAX_SEATS];
@@ -174,8 +193,8 @@ static void print_played(const struct tn_plan *plan, const struct tn_played *pla
     names[seat] = plan->bot[game->bot[seat]].id;
     if (played->outcome.fault[seat] != AD_FAULT_NONE)
       fprintf(stderr, "seat %d, %s: %s at move %d: %s\n", seat + 1, names[seat],
-              ad_word_of(ad_fault_words, played->outcome.fault[seat]), played->outcome.fault_move[seat] + 1,
-              played->outcome.fault_text[seat]);
+              ad_word_of(ad_fault_words, played->outcome.fault[seat]),
+              played->outcome.fault_move[seat] + 1, played->outcome.fault_text[seat]);
   }
   if (played->message_len)
     fprintf(stderr, "%s\n", played->message);
@@ -224,7 +243,8 @@ static bool programs_start(struct cli_tourney *tourney, const void *ctx)
 }
 
 /* Without workers this process runs the scripts, after they were tried behind the wall. */
-static int open_tournament(struct cli_tourney *tourney, const struct options *options, char *const *words)
+static int open_tournament(struct cli_tourney *tourney, const struct options *options,
+                           char *const *words)
 {
   const struct cli_more more = {programs_start, options};
   *tourney = (struct cli_tourney){0};
@@ -258,7 +278,8 @@ static bool read_shard(const struct cli_command *self, const char *text, struct 
   long long shard, n;
   if (slash && len < sizeof first) {
     snprintf(first, sizeof first, "%.*s", (int)len, text);
-    if (ad_parse_int(first, &shard) && ad_parse_int(slash + 1, &n) && n >= 1 && n <= MOST_SHARDS && shard >= 0 && shard < n) {
+    if (ad_parse_int(first, &shard) && ad_parse_int(slash + 1, &n) && n >= 1 && n <= MOST_SHARDS &&
+        shard >= 0 && shard < n) {
       out->shard = (int)shard;
       out->n_shards = (int)n;
       return true;
@@ -284,7 +305,9 @@ static bool read_option(const struct cli_command *self, int option, struct optio
   case OPT_ADD: options->add = true; return true;
   case OPT_EVENTS: options->events = optarg; return true;
   case OPT_KEEP_GOING: options->run.keep_going = true; return true;
-  case OPT_GAME: options->one = true; return cli_int_option(self, "--game", optarg, 1, TN_MAX_GAMES, &options->game);
+  case OPT_GAME:
+    options->one = true;
+    return cli_int_option(self, "--game", optarg, 1, TN_MAX_GAMES, &options->game);
   case OPT_JSON: options->as_json = true; return true;
   default: options->quiet = true; return true;
   }
@@ -292,24 +315,31 @@ static bool read_option(const struct cli_command *self, int option, struct optio
 
 static int run(const struct cli_command *self, int argc, char **argv)
 {
-  static const struct option longs[] = {
-    {"out", required_argument, NULL, OPT_OUT},       {"quiet", no_argument, NULL, OPT_QUIET},
-    {"jobs", required_argument, NULL, OPT_JOBS},     {"shard", required_argument, NULL, OPT_SHARD},
-    {"events", required_argument, NULL, OPT_EVENTS}, {"keep-going", no_argument, NULL, OPT_KEEP_GOING},
-    {"game", required_argument, NULL, OPT_GAME},     {"add", no_argument, NULL, OPT_ADD},
-    {"json", no_argument, NULL, OPT_JSON},           {0}};
+  static const struct option longs[] = {{"out", required_argument, NULL, OPT_OUT},
+                                        {"quiet", no_argument, NULL, OPT_QUIET},
+                                        {"jobs", required_argument, NULL, OPT_JOBS},
+                                        {"shard", required_argument, NULL, OPT_SHARD},
+                                        {"events", required_argument, NULL, OPT_EVENTS},
+                                        {"keep-going", no_argument, NULL, OPT_KEEP_GOING},
+                                        {"game", required_argument, NULL, OPT_GAME},
+                                        {"add", no_argument, NULL, OPT_ADD},
+                                        {"json", no_argument, NULL, OPT_JSON},
+                                        {0}};
   struct options options = {.run = {.jobs = cli_usual_jobs(), .n_shards = 1}};
   int option, code = CLI_DONE;
   while ((option = cli_next_option(self, argc, argv, "o:qj:", longs, &code)) != -1)
     if (option == -2 || !read_option(self, option, &options))
       return option == -2 ? code : CLI_USAGE;
   if (argc - optind != 1)
-    return cli_usage_error(self, argc == optind ? "expected a tournament file" : "expected one tournament file");
+    return cli_usage_error(self, argc == optind ? "expected a tournament file"
+                                                : "expected one tournament file");
   if (options.add && (options.one || options.run.n_shards > 1))
-    return cli_usage_error(self, options.one ? "--add plays on, --game plays one game alone"
-                                             : "--add needs all shards in one file: merge them first");
+    return cli_usage_error(self, options.one
+                                   ? "--add plays on, --game plays one game alone"
+                                   : "--add needs all shards in one file: merge them first");
   if (options.one && options.as_json)
-    return cli_usage_error(self, "--json is for standings, --game prints a record: see 'aedile replay --json'");
+    return cli_usage_error(
+      self, "--json is for standings, --game prints a record: see 'aedile replay --json'");
   options.file = argv[optind];
   return run_tournament(&options, argv);
 }
@@ -317,26 +347,37 @@ static int run(const struct cli_command *self, int argc, char **argv)
 const struct cli_command cli_run = {
   .name = "run",
   .arguments =
-    "TOURNAMENT.yaml [--out FILE] [--jobs N] [--add] [--shard I/N] [--events FILE] [--game ID] [--keep-going] [--quiet] [--json]",
+    "TOURNAMENT.yaml [--out FILE] [--jobs N] [--add] [--shard I/N] [--events FILE] [--game ID] "
+    "[--keep-going] [--quiet] [--json]",
   .summary = "play a tournament, or resume it, then print its standings",
   .help =
     "Options:\n"
-    "  -o, --out FILE  result file; default: NAME.sqlite in this folder, NAME being the tournament's\n"
-    "  -j, --jobs N    worker processes, 1 to 64; default: one for each processor; 0: this process plays,\n"
+    "  -o, --out FILE  result file; default: NAME.sqlite in this folder, NAME being the "
+    "tournament's\n"
+    "  -j, --jobs N    worker processes, 1 to 64; default: one for each processor; 0: this process "
+    "plays,\n"
     "                  which is for debugging\n"
-    "  --add           the result file may be of fewer bots: its games are kept, those with the bots that the\n"
-    "                  tournament names behind them are played.  Exports are as if they had been there from the start\n"
-    "  --shard I/N     only the blocks whose number is I modulo N, I from 0; 'aedile merge' puts shards together;\n"
+    "  --add           the result file may be of fewer bots: its games are kept, those with the "
+    "bots that the\n"
+    "                  tournament names behind them are played.  Exports are as if they had been "
+    "there from the start\n"
+    "  --shard I/N     only the blocks whose number is I modulo N, I from 0; 'aedile merge' puts "
+    "shards together;\n"
     "                  default of --out then: NAME-I-of-N.sqlite\n"
     "  --events FILE   append what happens to FILE, one JSON object a line; -: standard error\n"
-    "  --game ID       play this game alone, in this process, and print its record; nothing is stored\n"
-    "  --keep-going    do not try the programs first, and do not stop when a bot has a fault in each of its\n"
+    "  --game ID       play this game alone, in this process, and print its record; nothing is "
+    "stored\n"
+    "  --keep-going    do not try the programs first, and do not stop when a bot has a fault in "
+    "each of its\n"
     "                  first ten games\n"
     "  -q, --quiet     nothing but the standings and errors\n"
     "  --json          the standings as 'aedile standings --json' prints them\n\n"
-    "If FILE has results of this tournament, the run resumes: games that are in it are not played again.\n"
-    "Ctrl-C ends after the games at hand, a second one at once; the same command resumes after both.\n"
-    "A worker that dies is replaced and its game played again.  A game that kills its worker three times is abandoned:\n"
+    "If FILE has results of this tournament, the run resumes: games that are in it are not played "
+    "again.\n"
+    "Ctrl-C ends after the games at hand, a second one at once; the same command resumes after "
+    "both.\n"
+    "A worker that dies is replaced and its game played again.  A game that kills its worker three "
+    "times is abandoned:\n"
     "what is known of it is written beside the result file, and the exit code is 4.\n\n"
     "A variant whose scripts fail is stopped: the reason is told and kept, a record is written\n"
     "beside the result file, the other variants go on, and the exit code is 4.\n\n"

@@ -19,8 +19,9 @@ static void print_score(const struct cli_position *p)
 
 static json_t *score_json(const struct cli_position *p)
 {
-  return json_pack("{s:o, s:o, s:i, s:b, s:o}", "title", rp_json_text(p->title), "variant", rp_json_text(p->variant), "seats",
-                   p->setup->seats, "over", ad_to_act(p->setup, p->state) == AD_OVER, "players",
+  return json_pack("{s:o, s:o, s:i, s:b, s:o}", "title", rp_json_text(p->title), "variant",
+                   rp_json_text(p->variant), "seats", p->setup->seats, "over",
+                   ad_to_act(p->setup, p->state) == AD_OVER, "players",
                    cli_json_sheets(p->setup, p->state, AD_NOBODY));
 }
 
@@ -40,7 +41,8 @@ const struct cli_command cli_score = {
     "  --at N          of a record: the position after N moves (default: after all)\n"
     "  --show          draw the board, too\n"
     "  --overlay WHAT  draw it with WHAT the game can show on it, as `show WHAT` of `play`\n"
-    "  --color WHEN    colours of the board: auto (on a terminal, without NO_COLOR), always or never\n"
+    "  --color WHEN    colours of the board: auto (on a terminal, without NO_COLOR), always or "
+    "never\n"
     "  --json          one array with an entry per position\n\n"
     "Example:\n"
     "  aedile score tests/cli/positions/nim.yaml\n",

@@ -4,7 +4,16 @@
 
 #include "engine/cli/cli_tourney.h"
 
-enum { OPT_FORMAT = 256, OPT_JSON, OPT_VARIANT, OPT_OUT, OPT_GAMES, OPT_FULL, OPT_COLUMNS, OPT_TABLE };
+enum {
+  OPT_FORMAT = 256,
+  OPT_JSON,
+  OPT_VARIANT,
+  OPT_OUT,
+  OPT_GAMES,
+  OPT_FULL,
+  OPT_COLUMNS,
+  OPT_TABLE
+};
 
 static const struct ad_word format_words[] = {
   {"text", CLI_TEXT}, {"csv", CLI_CSV}, {"json", CLI_JSON}, {"html", CLI_HTML}, {NULL, 0}};
@@ -37,14 +46,17 @@ static int read_columns(const struct cli_command *self, const char *list, struct
 }
 
 /* Options that belong to a format go with it. */
-static int check_options(const struct cli_command *self, const struct cli_report *report, const struct cli_look *look, bool table)
+static int check_options(const struct cli_command *self, const struct cli_report *report,
+                         const struct cli_look *look, bool table)
 {
   if (report->out && look->format != CLI_HTML)
     return cli_usage_error(self, "--out goes with --format html; other formats are printed");
   if (report->games && !report->out)
-    return cli_usage_error(self, "--games writes pages beside the report, say where with --format html --out FILE");
+    return cli_usage_error(
+      self, "--games writes pages beside the report, say where with --format html --out FILE");
   if ((look->text.full || look->text.n_columns) && look->format != CLI_TEXT)
-    return cli_usage_error(self, "--full and --columns go with --format text; other formats have everything");
+    return cli_usage_error(
+      self, "--full and --columns go with --format text; other formats have everything");
   if (table && look->format != CLI_CSV)
     return cli_usage_error(self, "--table goes with --format csv");
   return CLI_DONE;
@@ -87,7 +99,8 @@ static int run(const struct cli_command *self, int argc, char **argv)
       return code;
   }
   if (argc - optind != 1)
-    return cli_usage_error(self, argc == optind ? "expected a result file" : "expected one result file");
+    return cli_usage_error(self,
+                           argc == optind ? "expected a result file" : "expected one result file");
   look.format = (enum cli_format)format;
   look.variant = report.variant;
   code = check_options(self, &report, &look, table);
@@ -95,7 +108,8 @@ static int run(const struct cli_command *self, int argc, char **argv)
     return code;
   report.path = argv[optind];
   struct tn_store *store = tn_store_open(argv[optind], TN_READ, &err);
-  bool ok = store && (format == CLI_HTML ? cli_standings_page(store, &report, &err) : cli_print_standings(store, &look, &err));
+  bool ok = store && (format == CLI_HTML ? cli_standings_page(store, &report, &err)
+                                         : cli_print_standings(store, &look, &err));
   if (!ok) {
     if (store && !err.pos.file)
       err.pos.file = argv[optind];
@@ -109,7 +123,8 @@ static int run(const struct cli_command *self, int argc, char **argv)
 const struct cli_command cli_standings = {
   .name = "standings",
   .arguments =
-    "FILE [--variant NAME] [--full] [--columns LIST] [--format text|csv|json|html] [--table NAME] [--out FILE] [--games LIST]",
+    "FILE [--variant NAME] [--full] [--columns LIST] [--format text|csv|json|html] [--table NAME] "
+    "[--out FILE] [--games LIST]",
   .summary = "print the standings of a tournament from its result file, finished or not",
   .help =
     "Options:\n"
@@ -117,15 +132,18 @@ const struct cli_command cli_standings = {
     "  --full           all tables as text: who meets whom, seats, scores, ladder, tests\n"
     "  --columns LIST   columns of the main tables, as bot,wins,rating; keys as in csv\n"
     "  --format FORMAT  text (default), csv, json or html\n"
-    "  --table NAME     of csv: rows (default), crosstable, superiority, seats, distribution, ladder,\n"
+    "  --table NAME     of csv: rows (default), crosstable, superiority, seats, distribution, "
+    "ladder,\n"
     "                   test, paired or faults\n"
     "  --out FILE       where the page goes (html; default: printed)\n"
-    "  --games LIST     write pages of games beside it: faults (those the fault table names), all, or\n"
+    "  --games LIST     write pages of games beside it: faults (those the fault table names), all, "
+    "or\n"
     "                   numbers as 3,17\n"
     "  --json           the same as --format json\n\n"
     "Examples:\n"
     "  aedile standings neoville-open.sqlite --format csv\n"
-    "  aedile standings neoville-open.sqlite --format html --out report/index.html --games faults\n",
+    "  aedile standings neoville-open.sqlite --format html --out report/index.html --games "
+    "faults\n",
   .run = run,
   .scripts = true,
 };

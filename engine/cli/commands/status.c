@@ -11,7 +11,8 @@
 
 enum { OPT_JSON = 256 };
 
-/* Games a second over the last minute, and what is left at that rate; 0 and -1 if nobody is at work or nothing has ended. */
+/* Games a second over the last minute, and what is left at that rate; 0 and -1 if nobody is at work
+ * or nothing has ended. */
 struct pace {
   long holder; /* see tn_lock_holder */
   double rate, left;
@@ -46,7 +47,8 @@ static void print_work(const struct pace *pace)
   else
     printf("another process is at work on it");
   if (pace->rate > 0)
-    printf(", %.1f games/s in the last minute, %ld:%02ld:%02ld left", pace->rate, left / 3600, left / 60 % 60, left % 60);
+    printf(", %.1f games/s in the last minute, %ld:%02ld:%02ld left", pace->rate, left / 3600,
+           left / 60 % 60, left % 60);
   if (pace->holder)
     putchar('\n');
 }
@@ -67,8 +69,8 @@ static void print_event(const struct tn_diary *event)
 static void print_text(const struct tn_status *s, const struct pace *pace)
 {
   const struct tn_counts *c = &s->counts;
-  printf("%s: %lld of %s%lld games", s->summary.name, c->done, tn_settings_at_most(&s->summary.settings) ? "at most " : "",
-         s->summary.games);
+  printf("%s: %lld of %s%lld games", s->summary.name, c->done,
+         tn_settings_at_most(&s->summary.settings) ? "at most " : "", s->summary.games);
   print_count(c->voided, "void");
   print_count(c->quarantined, "quarantined");
   print_count(c->surplus, "surplus");
@@ -77,10 +79,12 @@ static void print_text(const struct tn_status *s, const struct pace *pace)
   print_work(pace);
   for (int bot = 0; bot < s->summary.n_bots; bot++)
     if (s->faulty[bot])
-      printf("faults of %s: in %lld game%s\n", s->summary.bot[bot], s->faulty[bot], cli_plural(s->faulty[bot]));
+      printf("faults of %s: in %lld game%s\n", s->summary.bot[bot], s->faulty[bot],
+             cli_plural(s->faulty[bot]));
   if (s->homogeneity.df > 0)
-    printf("games by worker come out alike: chi square %.2f, %d degrees of freedom, p %.4f%s\n", s->homogeneity.chi2,
-           s->homogeneity.df, s->homogeneity.p, s->homogeneity.p < TN_HOMOGENEITY_P ? "; they do not: look at the machine" : "");
+    printf("games by worker come out alike: chi square %.2f, %d degrees of freedom, p %.4f%s\n",
+           s->homogeneity.chi2, s->homogeneity.df, s->homogeneity.p,
+           s->homogeneity.p < TN_HOMOGENEITY_P ? "; they do not: look at the machine" : "");
   puts("\nlast events");
   for (int i = 0; i < s->n_events; i++)
     print_event(&s->event[i]);
@@ -93,9 +97,10 @@ static json_t *json_events(const struct tn_status *s)
   json_t *list = json_array();
   for (int i = 0; i < s->n_events; i++) {
     const struct tn_diary *event = &s->event[i];
-    json_array_append_new(
-      list, json_pack("{s:I, s:o, s:o, s:o}", "at", (json_int_t)event->at_ms, "kind", rp_json_text(event->kind), "game",
-                      event->id > 0 ? json_integer(event->id) : json_null(), "text", rp_json_text(event->text)));
+    json_array_append_new(list, json_pack("{s:I, s:o, s:o, s:o}", "at", (json_int_t)event->at_ms,
+                                          "kind", rp_json_text(event->kind), "game",
+                                          event->id > 0 ? json_integer(event->id) : json_null(),
+                                          "text", rp_json_text(event->text)));
   }
   return list;
 }
@@ -104,8 +109,8 @@ static json_t *json_by_bot(const struct tn_status *s)
 {
   json_t *list = json_array();
   for (int bot = 0; bot < s->summary.n_bots; bot++)
-    json_array_append_new(list,
-                          json_pack("{s:o, s:I}", "bot", rp_json_text(s->summary.bot[bot]), "games", (json_int_t)s->faulty[bot]));
+    json_array_append_new(list, json_pack("{s:o, s:I}", "bot", rp_json_text(s->summary.bot[bot]),
+                                          "games", (json_int_t)s->faulty[bot]));
   return list;
 }
 
@@ -114,7 +119,8 @@ static json_t *json_by_worker(const struct tn_status *s)
   json_t *list = json_array();
   for (int worker = 1; worker <= TN_MOST_WORKERS; worker++)
     if (s->by_worker[worker])
-      json_array_append_new(list, json_pack("{s:i, s:I}", "worker", worker, "games", (json_int_t)s->by_worker[worker]));
+      json_array_append_new(
+        list, json_pack("{s:i, s:I}", "worker", worker, "games", (json_int_t)s->by_worker[worker]));
   return list;
 }
 
@@ -123,18 +129,19 @@ static void print_json(const struct tn_status *s, const struct pace *pace)
   const struct tn_counts *c = &s->counts;
   const struct tn_chi2 *h = &s->homogeneity;
   json_t *out =
-    json_pack("{s:o, s:I, s:I, s:I, s:I, s:I, s:I}", "tournament", rp_json_text(s->summary.name), "done", (json_int_t)c->done,
-              "planned", (json_int_t)s->summary.games, "void", (json_int_t)c->voided, "quarantined", (json_int_t)c->quarantined,
-              "surplus", (json_int_t)c->surplus, "hidden", (json_int_t)c->hidden);
+    json_pack("{s:o, s:I, s:I, s:I, s:I, s:I, s:I}", "tournament", rp_json_text(s->summary.name),
+              "done", (json_int_t)c->done, "planned", (json_int_t)s->summary.games, "void",
+              (json_int_t)c->voided, "quarantined", (json_int_t)c->quarantined, "surplus",
+              (json_int_t)c->surplus, "hidden", (json_int_t)c->hidden);
   json_object_set_new(out, "running", json_boolean(pace->holder != 0));
   json_object_set_new(out, "process", pace->holder > 0 ? json_integer(pace->holder) : json_null());
   json_object_set_new(out, "games_per_second", json_real(pace->rate));
   json_object_set_new(out, "seconds_left", pace->left >= 0 ? json_real(pace->left) : json_null());
   json_object_set_new(out, "faults", json_by_bot(s));
   json_object_set_new(out, "workers", json_by_worker(s));
-  json_object_set_new(
-    out, "homogeneity",
-    json_pack("{s:f, s:i, s:f, s:b}", "chi2", h->chi2, "df", h->df, "p", h->p, "flagged", h->df > 0 && h->p < TN_HOMOGENEITY_P));
+  json_object_set_new(out, "homogeneity",
+                      json_pack("{s:f, s:i, s:f, s:b}", "chi2", h->chi2, "df", h->df, "p", h->p,
+                                "flagged", h->df > 0 && h->p < TN_HOMOGENEITY_P));
   json_object_set_new(out, "events", json_events(s));
   rp_json_print(stdout, out);
 }
@@ -151,13 +158,15 @@ static int run(const struct cli_command *self, int argc, char **argv)
     json = true;
   }
   if (argc - optind != 1)
-    return cli_usage_error(self, argc == optind ? "expected a result file" : "expected one result file");
+    return cli_usage_error(self,
+                           argc == optind ? "expected a result file" : "expected one result file");
   const char *path = argv[optind];
   struct timespec now;
   clock_gettime(CLOCK_REALTIME, &now);
   long holder = tn_lock_holder(path); /* before the file is opened */
   struct tn_store *store = tn_store_open(path, TN_READ, &err);
-  struct tn_status *status = store ? tn_status_new(store, now.tv_sec * 1000LL + now.tv_nsec / 1000000, &err) : NULL;
+  struct tn_status *status =
+    store ? tn_status_new(store, now.tv_sec * 1000LL + now.tv_nsec / 1000000, &err) : NULL;
   tn_store_close(store);
   if (!status) {
     err.pos.file = path;
@@ -178,8 +187,10 @@ const struct cli_command cli_status = {
   .arguments = "FILE [--json]",
   .summary = "how far a tournament is, while it runs or afterwards",
   .help =
-    "Reads the result file: games done of those planned, rate of the last minute, time left, faults,\n"
-    "the last events, and whether the workers' games come out alike.  It does not disturb the run.\n\n"
+    "Reads the result file: games done of those planned, rate of the last minute, time left, "
+    "faults,\n"
+    "the last events, and whether the workers' games come out alike.  It does not disturb the "
+    "run.\n\n"
     "Options:\n"
     "  --json  the same as JSON\n\n"
     "Example:\n"

@@ -21,8 +21,8 @@ void cli_fault_tell(const struct cli_fault *fault)
   fprintf(stderr, "%s\n", fault->text);
   for (const char *line = fault->trace; *line;) {
     size_t len = strcspn(line, "\n"), tab = *line == '\t';
-    fprintf(stderr, "%s%s%.*s%s\n", dim ? "\033[2m" : "", tab ? "    " : "  ", (int)(len - tab), line + tab,
-            dim ? "\033[0m" : "");
+    fprintf(stderr, "%s%s%.*s%s\n", dim ? "\033[2m" : "", tab ? "    " : "  ", (int)(len - tab),
+            line + tab, dim ? "\033[0m" : "");
     line += len + (line[len] == '\n');
   }
 }

@@ -1,4 +1,5 @@
-/* play.c - a person as a player: shows the board, reads moves and commands, on a terminal or a pipe. */
+/* play.c - a person as a player: shows the board, reads moves and commands, on a terminal or a
+ * pipe. */
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -31,7 +32,8 @@ static void note_interrupt(int signal_number)
 
 void cli_catch_interrupt(void)
 {
-  struct sigaction action = {.sa_handler = note_interrupt, .sa_flags = (int)SA_RESETHAND}; /* a read is broken off */
+  /* a read is broken off */
+  struct sigaction action = {.sa_handler = note_interrupt, .sa_flags = (int)SA_RESETHAND};
   sigaction(SIGINT, &action, NULL);
 }
 
@@ -72,7 +74,8 @@ void cli_tell_moves(struct cli_table *table, int viewer)
     bool secret = ad_move_secret(setup, table->trail, move, viewer);
     bool only = !secret && options_at(table, room) == 1; /* it tells of the options */
     if (!secret || silent != seat)
-      printf("seat %d %s: %s%s\n", seat + 1, table->names[seat], text, only ? "  (the only move)" : "");
+      printf("seat %d %s: %s%s\n", seat + 1, table->names[seat], text,
+             only ? "  (the only move)" : "");
     silent = secret ? seat : AD_NOBODY;
     ad_apply(setup, table->trail, move);
   }
@@ -86,7 +89,8 @@ static int last_decision(struct cli_table *table, int seat)
   ad_move *room = ad_calloc((size_t)match->setup->max_moves, sizeof *room);
   int last = -1;
   go_to(table, 0);
-  for (int i = 0; i < match->n_moves && ad_can_repeat(match->setup, table->trail, match->moves[i]); i++) {
+  for (int i = 0; i < match->n_moves && ad_can_repeat(match->setup, table->trail, match->moves[i]);
+       i++) {
     if (ad_to_act(match->setup, table->trail) == seat && options_at(table, room) > 1)
       last = i;
     ad_apply(match->setup, table->trail, match->moves[i]);
@@ -125,18 +129,20 @@ static bool same_points(const struct listed *list, int n, int now)
   return true;
 }
 
-/* Many moves side by side, numbers running down; false if the texts are too long for two columns.  Points are shown if any move
-   changes them. */
+/* Many moves side by side, numbers running down; false if the texts are too long for two columns.
+   Points are shown if any move changes them. */
 static bool print_columns(const struct listed *list, int n, int now)
 {
   int widest = 0, gain = 0;
   bool plain = same_points(list, n, now);
   for (int i = 0; i < n; i++) {
-    int text = ad_utf8_width(list[i].text), digits = plain ? 0 : snprintf(NULL, 0, "(%+d)", list[i].after - now);
+    int text = ad_utf8_width(list[i].text),
+        digits = plain ? 0 : snprintf(NULL, 0, "(%+d)", list[i].after - now);
     widest = text > widest ? text : widest;
     gain = digits > gain ? digits : gain;
   }
-  int columns = SCREEN / (NUMBER_WIDTH + widest + 1 + gain), lines = columns < 1 ? n : (n + columns - 1) / columns;
+  int columns = SCREEN / (NUMBER_WIDTH + widest + 1 + gain),
+      lines = columns < 1 ? n : (n + columns - 1) / columns;
   for (int line = 0; line < lines && columns > 1; line++) {
     for (int i = line; i < n; i += lines) {
       char points[24] = "";
@@ -163,8 +169,8 @@ static void print_listed(const struct listed *list, int n, int now)
   }
   for (int i = 0; i < n; i++) {
     int pad = widest - ad_utf8_width(list[i].text);
-    printf("%4d  %s%*s %4d point%s (%+d)\n", list[i].number, list[i].text, pad > 0 ? pad : 0, "", list[i].after,
-           list[i].after == 1 ? " " : "s", list[i].after - now);
+    printf("%4d  %s%*s %4d point%s (%+d)\n", list[i].number, list[i].text, pad > 0 ? pad : 0, "",
+           list[i].after, list[i].after == 1 ? " " : "s", list[i].after - now);
   }
 }
 
@@ -193,14 +199,15 @@ static enum answer list_moves(struct turn *t, const char *filter)
   return ASK_AGAIN;
 }
 
-/* The move that TEXT means: a number of the list or a move's text; false with the reason.  Options of decisions may be numbers: then
-   the text is meant. */
+/* The move that TEXT means: a number of the list or a move's text; false with the reason.  Options
+   of decisions may be numbers: then the text is meant. */
 static bool find_move(struct turn *t, const char *text, int *choice, struct ad_reason *reason)
 {
   long long number;
   ad_move move;
   *reason = (struct ad_reason){0};
-  bool counts = ad_parse_int(text, &number), plain = !counts || ad_asks(t->view->setup, t->view->real);
+  bool counts = ad_parse_int(text, &number),
+       plain = !counts || ad_asks(t->view->setup, t->view->real);
   bool found = plain && ad_move_parse(t->view->setup, ad_view_state(t->view), text, &move, reason);
   if (counts && !found) {
     *reason = (struct ad_reason){0};
@@ -208,7 +215,8 @@ static bool find_move(struct turn *t, const char *text, int *choice, struct ad_r
       *choice = (int)number - 1;
       return true;
     }
-    snprintf(reason->text, sizeof reason->text, "there is no move %.20s, the numbers go from 1 to %d", text, t->n);
+    snprintf(reason->text, sizeof reason->text,
+             "there is no move %.20s, the numbers go from 1 to %d", text, t->n);
     return false;
   }
   if (!found)
@@ -234,7 +242,8 @@ static enum answer why(struct turn *t, const char *text)
   } else if (find_move(t, text, &choice, &reason)) {
     void *scratch = ad_calloc(1, t->view->setup->state_size);
     int after = points_after(t, t->moves[choice], scratch);
-    printf("legal: move %d, you would then have %d point%s (%+d)\n", choice + 1, after, cli_plural(after), after - points_now(t));
+    printf("legal: move %d, you would then have %d point%s (%+d)\n", choice + 1, after,
+           cli_plural(after), after - points_now(t));
     free(scratch);
   } else {
     print_reason(&reason);
@@ -431,14 +440,16 @@ static enum answer answer(struct turn *t, const char *line)
 static bool change_seats(const struct turn *t)
 {
   char line[MAX_LINE];
-  if (t->table->last_seat == t->view->seat || t->table->last_seat < 0 || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
+  if (t->table->last_seat == t->view->seat || t->table->last_seat < 0 || !isatty(STDIN_FILENO) ||
+      !isatty(STDOUT_FILENO))
     return true;
-  printf("\033[2J\033[3J\033[Hseat %d %s, press return when you sit down\n", t->view->seat + 1, t->table->names[t->view->seat]);
+  printf("\033[2J\033[3J\033[Hseat %d %s, press return when you sit down\n", t->view->seat + 1,
+         t->table->names[t->view->seat]);
   return read_line(line, sizeof line);
 }
 
-static enum ad_fault choose(struct ad_player *p, struct ad_view *view, const ad_move *moves, int n, int *choice,
-                            struct ad_err *err)
+static enum ad_fault choose(struct ad_player *p, struct ad_view *view, const ad_move *moves, int n,
+                            int *choice, struct ad_err *err)
 {
   struct cli_table *table = p->self;
   struct turn t = {table, view, moves, n, 0};
@@ -452,8 +463,8 @@ static enum ad_fault choose(struct ad_player *p, struct ad_view *view, const ad_
   cli_tell_moves(table, view->seat);
   putchar('\n');
   cli_draw_since(view->setup, view->real, view->seat, 0, &table->seen[view->seat]);
-  printf("seat %d %s, %s: %d legal moves; ? lists them, help explains\n", view->seat + 1, table->names[view->seat],
-         ad_phase(view->setup, view->real), n);
+  printf("seat %d %s, %s: %d legal moves; ? lists them, help explains\n", view->seat + 1,
+         table->names[view->seat], ad_phase(view->setup, view->real), n);
   if (n <= FEW_MOVES)
     list_moves(&t, "");
   while (a == ASK_AGAIN && !ad_faulty(view->setup))

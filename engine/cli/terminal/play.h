@@ -1,4 +1,5 @@
-/* play.h - a match with people at the terminal: the table they sit at, and the player that asks them. */
+/* play.h - a match with people at the terminal: the table they sit at, and the player that asks
+ * them. */
 #ifndef AEDILE_CLI_TERMINAL_PLAY_H
 #define AEDILE_CLI_TERMINAL_PLAY_H
 
@@ -9,12 +10,12 @@ struct cli_table {
   const char *names[AD_MAX_SEATS];
   bool human[AD_MAX_SEATS];
   int n_humans;
-  void *trail;               /* the state after the moves that were told; state_size bytes */
-  int told;                  /* moves told to the people so far */
-  int last_seat;             /* the person asked last, -1: nobody yet */
+  void *trail;                      /* the state after the moves that were told; state_size bytes */
+  int told;                         /* moves told to the people so far */
+  int last_seat;                    /* the person asked last, -1: nobody yet */
   struct ad_buf seen[AD_MAX_SEATS]; /* the board each person was shown when asked last */
-  struct cli_journal *journal; /* of --record, or NULL */
-  int undo_to;               /* after a stop: number of moves to go back to, -1: leave the table */
+  struct cli_journal *journal;      /* of --record, or NULL */
+  int undo_to; /* after a stop: number of moves to go back to, -1: leave the table */
 };
 
 /* A person in SEAT of TABLE (borrowed); caller frees with player->free. */
@@ -23,7 +24,8 @@ struct ad_player *cli_human_new(struct cli_table *table);
 void cli_tell_moves(struct cli_table *table, int viewer);
 /* Nothing that was played so far is told again. */
 void cli_skip_moves(struct cli_table *table);
-/* Ctrl-C leaves the table at the next question as the end of the input does; twice ends the program. */
+/* Ctrl-C leaves the table at the next question as the end of the input does; twice ends the
+ * program. */
 void cli_catch_interrupt(void);
 
 #endif

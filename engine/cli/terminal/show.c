@@ -25,7 +25,8 @@ void cli_place_diags(struct ad_diags *diags, int from, const struct ad_node *at)
 
 void cli_print_heading(const char *title, const char *variant, int seats)
 {
-  printf(*title ? "%s (%s, %d seat%s)\n" : "%s%s, %d seat%s\n", title, variant, seats, cli_plural(seats));
+  printf(*title ? "%s (%s, %d seat%s)\n" : "%s%s, %d seat%s\n", title, variant, seats,
+         cli_plural(seats));
 }
 
 /* Prints DRAWING, with what has changed since BEFORE marked; that becomes DRAWING. */
@@ -40,7 +41,8 @@ static void print_marked(const char *drawing, struct ad_buf *before)
   ad_buf_add(before, drawing);
 }
 
-static void draw(const struct ad_setup *setup, const void *state, int viewer, uint64_t overlay, struct ad_ink *ink)
+static void draw(const struct ad_setup *setup, const void *state, int viewer, uint64_t overlay,
+                 struct ad_ink *ink)
 {
   ad_ink_init(ink, cli_colour(STDOUT_FILENO), cli_utf8());
   ink->width = cli_width(AD_INK_WIDTH);
@@ -48,7 +50,8 @@ static void draw(const struct ad_setup *setup, const void *state, int viewer, ui
   ad_draw(setup, state, viewer, ink);
 }
 
-void cli_draw_since(const struct ad_setup *setup, const void *state, int viewer, uint64_t overlay, struct ad_buf *before)
+void cli_draw_since(const struct ad_setup *setup, const void *state, int viewer, uint64_t overlay,
+                    struct ad_buf *before)
 {
   struct ad_ink ink;
   draw(setup, state, viewer, overlay, &ink);
@@ -61,7 +64,8 @@ void cli_draw_since(const struct ad_setup *setup, const void *state, int viewer,
   ad_ink_fini(&ink);
 }
 
-void cli_draw_nothing(const struct ad_setup *setup, const void *state, int viewer, uint64_t overlay, struct ad_buf *before)
+void cli_draw_nothing(const struct ad_setup *setup, const void *state, int viewer, uint64_t overlay,
+                      struct ad_buf *before)
 {
   struct ad_ink ink;
   draw(setup, state, viewer, overlay, &ink);
@@ -83,7 +87,8 @@ static void print_line(const struct ad_line *line, int clause_width)
   putchar('\n');
 }
 
-static void print_sheet(const struct ad_setup *setup, const void *state, int seat, int viewer, const char *name)
+static void print_sheet(const struct ad_setup *setup, const void *state, int seat, int viewer,
+                        const char *name)
 {
   char total[AD_SEEN_TEXT];
   struct ad_sheet sheet;
@@ -91,8 +96,8 @@ static void print_sheet(const struct ad_setup *setup, const void *state, int sea
   ad_score(setup, state, seat, viewer, &sheet);
   struct ad_seen seen = {ad_sheet_total(&sheet), sheet.partial};
   int width = CLAUSE_WIDTH;
-  printf("seat %d%s%s: %s point%s\n", seat + 1, name ? " " : "", name ? name : "", ad_seen_print(seen, total),
-         seen.partial ? "s" : cli_plural(seen.points));
+  printf("seat %d%s%s: %s point%s\n", seat + 1, name ? " " : "", name ? name : "",
+         ad_seen_print(seen, total), seen.partial ? "s" : cli_plural(seen.points));
   for (int i = 0; i < sheet.n; i++)
     width = (int)strlen(sheet.lines[i].clause) > width ? (int)strlen(sheet.lines[i].clause) : width;
   for (int i = 0; i < sheet.n; i++)
@@ -100,7 +105,8 @@ static void print_sheet(const struct ad_setup *setup, const void *state, int sea
   ad_sheet_fini(&sheet);
 }
 
-void cli_print_sheets(const struct ad_setup *setup, const void *state, int viewer, const char *const *names)
+void cli_print_sheets(const struct ad_setup *setup, const void *state, int viewer,
+                      const char *const *names)
 {
   for (int seat = 0; seat < setup->seats; seat++)
     print_sheet(setup, state, seat, viewer, names ? names[seat] : NULL);
@@ -119,8 +125,8 @@ void cli_print_ranking(const struct ad_result *result, const char *const *names)
   for (int rank = 1; rank <= lowest_rank(result); rank++)
     for (int seat = 0; seat < result->seats; seat++)
       if (result->rank[seat] == rank)
-        printf("%d. seat %d%s%s  %d point%s\n", rank, seat + 1, names ? " " : "", names ? names[seat] : "", result->score[seat],
-               cli_plural(result->score[seat]));
+        printf("%d. seat %d%s%s  %d point%s\n", rank, seat + 1, names ? " " : "",
+               names ? names[seat] : "", result->score[seat], cli_plural(result->score[seat]));
 }
 
 /* Some seat has points that VIEWER does not know: then places would tell of them. */
@@ -142,9 +148,11 @@ json_t *cli_json_sheets(const struct ad_setup *setup, const void *state, int vie
     struct ad_sheet sheet;
     ad_sheet_init(&sheet);
     ad_score(setup, state, seat, viewer, &sheet);
-    json_array_append_new(
-      players, json_pack("{s:i, s:i, s:b, s:o, s:o}", "seat", seat + 1, "total", ad_sheet_total(&sheet), "partial", sheet.partial,
-                         "rank", no_ranks ? json_null() : json_integer(result.rank[seat]), "lines", rp_json_sheet(&sheet)));
+    json_array_append_new(players,
+                          json_pack("{s:i, s:i, s:b, s:o, s:o}", "seat", seat + 1, "total",
+                                    ad_sheet_total(&sheet), "partial", sheet.partial, "rank",
+                                    no_ranks ? json_null() : json_integer(result.rank[seat]),
+                                    "lines", rp_json_sheet(&sheet)));
     ad_sheet_fini(&sheet);
   }
   return players;

@@ -72,7 +72,8 @@ static void add_fault(json_t *line, const struct cli_watch *w, const struct tn_e
   const struct tn_played *played = event->played;
   json_object_set_new(line, "seat", json_integer(event->seat + 1));
   json_object_set_new(line, "bot", rp_json_text(w->plan->bot[played->game.bot[event->seat]].id));
-  json_object_set_new(line, "fault", rp_json_text(ad_word_of(ad_fault_words, played->outcome.fault[event->seat])));
+  json_object_set_new(line, "fault",
+                      rp_json_text(ad_word_of(ad_fault_words, played->outcome.fault[event->seat])));
   json_object_set_new(line, "forfeit", json_boolean(played->outcome.forfeit[event->seat]));
 }
 
@@ -121,7 +122,8 @@ static void tell_message(const struct tn_played *played, struct ad_arena *arena)
 {
   const char *text = ad_arena_text(arena, played->message, played->message_len);
   size_t first = strcspn(text, "\n");
-  const struct cli_fault fault = {ad_arena_text(arena, text, first), text + first + (text[first] == '\n')};
+  const struct cli_fault fault = {ad_arena_text(arena, text, first),
+                                  text + first + (text[first] == '\n')};
   cli_fault_tell(&fault);
 }
 
@@ -135,18 +137,22 @@ static void show_fault(void *ctx, const struct tn_played *played)
   const char *path = beside(w->out, "fault", game->id, &arena);
   cli_watch_hide(w);
   tell_message(played, &arena);
-  fprintf(stderr, "variant %s is stopped after %d move%s of game %lld, the others go on\n", w->plan->variant[game->variant].name,
-          played->moves, cli_plural(played->moves), game->id);
+  fprintf(stderr, "variant %s is stopped after %d move%s of game %lld, the others go on\n",
+          w->plan->variant[game->variant].name, played->moves, cli_plural(played->moves), game->id);
   if (seat != AD_NOBODY)
-    fprintf(stderr, "it happened in the look-ahead of %s, seat %d: the same command shows it again, the record may not\n",
+    fprintf(stderr,
+            "it happened in the look-ahead of %s, seat %d: the same command shows it again, the "
+            "record may not\n",
             w->plan->bot[game->bot[seat]].id, seat + 1);
   if (cli_text_save(path, played->record, played->record_len))
     fprintf(stderr, "record: %s\n", path);
   ad_arena_fini(&arena);
 }
 
-/* Where the game was when the worker died; choices as far as they were kept, null where there was one option. */
-static void add_beat(struct ad_arena *arena, struct ad_node *tree, const struct ad_beat *beat, int seats)
+/* Where the game was when the worker died; choices as far as they were kept, null where there was
+ * one option. */
+static void add_beat(struct ad_arena *arena, struct ad_node *tree, const struct ad_beat *beat,
+                     int seats)
 {
   int n = beat->n < 0 ? 0 : beat->n > AD_BEAT_CHOICES ? AD_BEAT_CHOICES : beat->n;
   ad_node_put_int(arena, tree, "move", beat->move + 1);
@@ -154,11 +160,13 @@ static void add_beat(struct ad_arena *arena, struct ad_node *tree, const struct 
     ad_node_put_int(arena, tree, "seat", beat->seat + 1);
   struct ad_node *choices = ad_node_put(arena, tree, "choices", ad_node_list(arena));
   for (int i = 0; i < n; i++)
-    ad_node_push(choices, beat->choice[i] == AD_FORCED ? ad_node_null(arena) : ad_node_int(arena, beat->choice[i]));
+    ad_node_push(choices, beat->choice[i] == AD_FORCED ? ad_node_null(arena)
+                                                       : ad_node_int(arena, beat->choice[i]));
 }
 
-static struct ad_node *quarantine_tree(const struct cli_watch *w, const struct tn_order *order, const struct ad_beat *beat,
-                                       const char *text, const char *command, struct ad_arena *arena)
+static struct ad_node *quarantine_tree(const struct cli_watch *w, const struct tn_order *order,
+                                       const struct ad_beat *beat, const char *text,
+                                       const char *command, struct ad_arena *arena)
 {
   const struct tn_game *game = &order->game;
   const struct tn_variant *variant = &w->plan->variant[game->variant];
@@ -173,19 +181,24 @@ static struct ad_node *quarantine_tree(const struct cli_watch *w, const struct t
   ad_node_put(arena, tree, "variant", ad_node_text(arena, variant->name));
   ad_node_put(arena, tree, "fingerprint", ad_node_text(arena, variant->fingerprint));
   ad_node_put_int(arena, tree, "seats", game->seats);
-  ad_node_put(arena, tree, "seed", ad_node_word(arena, ad_arena_printf(arena, "%llu", (unsigned long long)game->deal_seed)));
+  ad_node_put(
+    arena, tree, "seed",
+    ad_node_word(arena, ad_arena_printf(arena, "%llu", (unsigned long long)game->deal_seed)));
   struct ad_node *players = ad_node_put(arena, tree, "players", ad_node_list(arena));
   struct ad_node *seeds = ad_node_put(arena, tree, "bot_seeds", ad_node_list(arena));
   for (int seat = 0; seat < game->seats; seat++) {
     ad_node_push(players, ad_node_text(arena, w->plan->bot[game->bot[seat]].id));
-    ad_node_push(seeds, ad_node_word(arena, ad_arena_printf(arena, "%llu", (unsigned long long)game->bot_seed[seat])));
+    ad_node_push(seeds,
+                 ad_node_word(arena, ad_arena_printf(arena, "%llu",
+                                                     (unsigned long long)game->bot_seed[seat])));
   }
   if (beat)
     add_beat(arena, tree, beat, game->seats);
   return tree;
 }
 
-static void show_quarantine(void *ctx, const struct tn_order *order, const struct ad_beat *beat, const char *text)
+static void show_quarantine(void *ctx, const struct tn_order *order, const struct ad_beat *beat,
+                            const char *text)
 {
   struct cli_watch *w = ctx;
   struct ad_arena arena;
@@ -193,11 +206,12 @@ static void show_quarantine(void *ctx, const struct tn_order *order, const struc
   ad_arena_init(&arena);
   ad_buf_init(&out);
   const char *path = beside(w->out, "quarantine", order->game.id, &arena);
-  const char *command = ad_arena_printf(&arena, "aedile run %s --out %s --game %lld", w->file, w->out, order->game.id);
+  const char *command =
+    ad_arena_printf(&arena, "aedile run %s --out %s --game %lld", w->file, w->out, order->game.id);
   cfg_yaml_write(quarantine_tree(w, order, beat, text, command, &arena), &out);
   cli_watch_hide(w);
-  fprintf(stderr, "game %lld is abandoned after %d attempts: %s\nto play it alone: %s\n", order->game.id, order->attempt - 1,
-          text, command);
+  fprintf(stderr, "game %lld is abandoned after %d attempts: %s\nto play it alone: %s\n",
+          order->game.id, order->attempt - 1, text, command);
   if (cli_text_save(path, ad_buf_text(&out), out.len))
     fprintf(stderr, "what is known: %s\n", path);
   ad_buf_fini(&out);
@@ -215,18 +229,21 @@ static bool is_free_for_events(const char *path)
   return n == 0 || memcmp(start, "{\"", sizeof start) == 0;
 }
 
-bool cli_watch_open(struct cli_watch *w, const struct tn_plan *plan, const char *file, const char *out, const char *events,
-                    bool quiet)
+bool cli_watch_open(struct cli_watch *w, const struct tn_plan *plan, const char *file,
+                    const char *out, const char *events, bool quiet)
 {
   bool to_stderr = events && strcmp(events, "-") == 0;
-  *w = (struct cli_watch){.plan = plan, .file = file, .out = out, .log = to_stderr ? "standard error" : events};
+  *w = (struct cli_watch){
+    .plan = plan, .file = file, .out = out, .log = to_stderr ? "standard error" : events};
   w->meter = !quiet && !to_stderr && isatty(STDERR_FILENO);
-  w->watch = (struct tn_watch){.progress = show_progress, .fault = show_fault, .quarantine = show_quarantine, .ctx = w};
+  w->watch = (struct tn_watch){
+    .progress = show_progress, .fault = show_fault, .quarantine = show_quarantine, .ctx = w};
   if (!events)
     return true;
   w->watch.event = log_event;
   if (!to_stderr && !is_free_for_events(events)) {
-    fprintf(stderr, "%s: this file is there already and is no log of events, expected a new name\n", events);
+    fprintf(stderr, "%s: this file is there already and is no log of events, expected a new name\n",
+            events);
     return false;
   }
   w->events = to_stderr ? stderr : fopen(events, "ae");
@@ -243,6 +260,7 @@ bool cli_watch_close(struct cli_watch *w)
     note_lost(w, (w->events == stderr ? fflush(stderr) : fclose(w->events)) == 0);
   w->events = NULL;
   if (w->lost)
-    fprintf(stderr, "%s: events are lost: %s; the games are safe in %s\n", w->log, strerror(w->lost), w->out);
+    fprintf(stderr, "%s: events are lost: %s; the games are safe in %s\n", w->log,
+            strerror(w->lost), w->out);
   return !w->lost;
 }

@@ -1,4 +1,5 @@
-/* watch.h - what is told of a run while it goes on: a line on the terminal, a log of events, files beside the results. */
+/* watch.h - what is told of a run while it goes on: a line on the terminal, a log of events, files
+ * beside the results. */
 #ifndef AEDILE_CLI_TERMINAL_WATCH_H
 #define AEDILE_CLI_TERMINAL_WATCH_H
 
@@ -7,18 +8,20 @@
 #include "engine/tourney/run/run.h"
 
 struct cli_watch {
-  struct tn_watch watch;       /* for tn_run */
-  const struct tn_plan *plan;  /* borrowed, as both names */
-  const char *file, *out;      /* of the tournament and of the results */
-  bool meter, shown;           /* the line is wanted; it is on the screen */
-  double last;                 /* when it was shown */
-  const char *log;             /* the name of the event log */
-  FILE *events;                /* NULL: none */
-  int lost;                    /* errno of the first event that could not be written, else 0 */
+  struct tn_watch watch;      /* for tn_run */
+  const struct tn_plan *plan; /* borrowed, as both names */
+  const char *file, *out;     /* of the tournament and of the results */
+  bool meter, shown;          /* the line is wanted; it is on the screen */
+  double last;                /* when it was shown */
+  const char *log;            /* the name of the event log */
+  FILE *events;               /* NULL: none */
+  int lost;                   /* errno of the first event that could not be written, else 0 */
 };
 
-/* EVENTS: a file, "-" for standard error, or NULL.  False after printing why it cannot be written. */
-bool cli_watch_open(struct cli_watch *w, const struct tn_plan *plan, const char *file, const char *out, const char *events, bool quiet);
+/* EVENTS: a file, "-" for standard error, or NULL.  False after printing why it cannot be written.
+ */
+bool cli_watch_open(struct cli_watch *w, const struct tn_plan *plan, const char *file,
+                    const char *out, const char *events, bool quiet);
 /* False after printing that events are lost. */
 bool cli_watch_close(struct cli_watch *w);
 void cli_watch_hide(struct cli_watch *w); /* the line, before something else is printed */

@@ -1,7 +1,9 @@
-/* game.h - the contract between a game and everything else (docs/adding-a-game.md walks through it).
+/* game.h - the contract between a game and everything else (docs/adding-a-game.md walks through
+ * it).
  *
- * A game is rules (constant, made once per set-up and seat count), a flat state (one block without pointers; memcpy copies it,
- * random stream included) and the functions of struct game_ops.  Seats count from 0. */
+ * A game is rules (constant, made once per set-up and seat count), a flat state (one block without
+ * pointers; memcpy copies it, random stream included) and the functions of struct game_ops.  Seats
+ * count from 0. */
 #ifndef AEDILE_CORE_GAME_GAME_H
 #define AEDILE_CORE_GAME_GAME_H
 
@@ -20,50 +22,58 @@
 typedef uint32_t ad_move;
 
 enum {
-  AD_OVER = -1,            /* to_act: the game has ended */
-  AD_NOBODY = -1,          /* viewer: sees everything */
-  AD_MOVE_TEXT = 208,      /* bytes of the longest move text, NUL included */
-  AD_MOVE_NOTE = 160       /* the same of move_note; longer ones are cut */
+  AD_OVER = -1,       /* to_act: the game has ended */
+  AD_NOBODY = -1,     /* viewer: sees everything */
+  AD_MOVE_TEXT = 208, /* bytes of the longest move text, NUL included */
+  AD_MOVE_NOTE = 160  /* the same of move_note; longer ones are cut */
 };
 
 /* Why something is not allowed. */
 struct ad_reason {
-  char clause[24];         /* NV-PLACE-05 */
-  char word[24];           /* one word for programs: occupied, frame, joins ... */
-  char text[240];          /* one sentence, no capital, no full stop */
+  char clause[24]; /* NV-PLACE-05 */
+  char word[24];   /* one word for programs: occupied, frame, joins ... */
+  char text[240];  /* one sentence, no capital, no full stop */
 };
 /* Fills REASON (may be NULL) and returns false, so that `return ad_deny(...)` reads well. */
-bool ad_deny(struct ad_reason *reason, const char *clause, const char *word, const char *fmt, ...) AD_PRINTF(4, 5);
+bool ad_deny(struct ad_reason *reason, const char *clause, const char *word, const char *fmt, ...)
+  AD_PRINTF(4, 5);
 /* A move that begins with WORD, none of the N kinds NAMES: says the nearest of them, or all. */
 bool ad_deny_kind(struct ad_reason *reason, const char *word, const char *const *names, int n);
 
 /* Values of attributes and move fields besides numbers. */
-#define AD_NONE   INT64_MIN          /* nothing is there: nil, null */
-#define AD_HIDDEN (INT64_MIN + 1)    /* the viewer may not know it: nil, null */
+#define AD_NONE INT64_MIN         /* nothing is there: nil, null */
+#define AD_HIDDEN (INT64_MIN + 1) /* the viewer may not know it: nil, null */
 
 /* One dimension of an attribute: city:terrain(seat, row, col) has three. */
 struct ad_index {
   const char *name;
-  int base;                          /* number of the first one in scripts and files: 1 for seats and slots; rows and columns as the game counts them */
-  int (*count)(const void *rules, const void *state, const int *outer); /* how many there are, given the indexes before */
+  /* number of the first one in scripts and files: 1 for seats and slots; rows and columns as the
+   * game counts them */
+  int base;
+  /* how many there are, given the indexes before */
+  int (*count)(const void *rules, const void *state, const int *outer);
 };
 enum { AD_MAX_INDEXES = 3 };
 
 /* Something that can be seen of a state.  The table feeds scripts, JSON and the API page. */
 struct ad_attr {
-  const char *name, *doc;            /* doc: says with the word "nothing" when it can be AD_NONE */
-  const char *sight;                 /* who may see it, for the API page: "everybody", "its seat" ... */
-  enum ad_type type;                 /* AD_INT, AD_BOOL, AD_WORD or AD_TEXT */
-  const struct ad_word *words;       /* AD_WORD: what the numbers mean */
+  const char *name, *doc; /* doc: says with the word "nothing" when it can be AD_NONE */
+  /* who may see it, for the API page: "everybody", "its seat" ... */
+  const char *sight;
+  enum ad_type type;           /* AD_INT, AD_BOOL, AD_WORD or AD_TEXT */
+  const struct ad_word *words; /* AD_WORD: what the numbers mean */
   const char *(*name_of)(const void *rules, int64_t value); /* AD_TEXT: likewise */
   int n_indexes;
   struct ad_index index[AD_MAX_INDEXES];
-  /* viewer is a seat or AD_NOBODY; IX has n_indexes entries from 0, in range.  What VIEWER may know only a part of is AD_HIDDEN. */
+  /* viewer is a seat or AD_NOBODY; IX has n_indexes entries from 0, in range.  What VIEWER may know
+   * only a part of is AD_HIDDEN. */
   int64_t (*get)(const void *rules, const void *state, int viewer, const int *ix);
-  bool scores;                       /* get works as hard as points(): scripts pay for one as for the other */
+  /* get works as hard as points(): scripts pay for one as for the other */
+  bool scores;
 };
 
-/* A part of a move for scripts and JSON: kind, tile, row ...; AD_NONE where a kind of move has no such part. */
+/* A part of a move for scripts and JSON: kind, tile, row ...; AD_NONE where a kind of move has no
+ * such part. */
 struct ad_field {
   const char *name, *doc;
   enum ad_type type;
@@ -74,89 +84,110 @@ struct ad_field {
 
 /* What a game may ask for while it answers a worked example. */
 struct ad_example {
-  struct ad_node *input;             /* the case: a map */
-  struct ad_node *file;              /* the map that holds the cases, for what they share; may be NULL */
-  struct ad_arena *arena;            /* for the answer */
+  struct ad_node *input; /* the case: a map */
+  /* the map that holds the cases, for what they share; may be NULL */
+  struct ad_node *file;
+  struct ad_arena *arena; /* for the answer */
   struct ad_diags *diags;
-  /* Rules for SEATS seats with OPTIONS (a map of knobs, or NULL) over the set-up called NAME ("base", "expert" ...); they live as
-     long as the example.  NULL after problems were reported. */
-  const void *(*rules)(struct ad_example *example, const char *name, int seats, struct ad_node *options);
+  /* Rules for SEATS seats with OPTIONS (a map of knobs, or NULL) over the set-up called NAME
+     ("base", "expert" ...); they live as long as the example.  NULL after problems were reported.
+   */
+  const void *(*rules)(struct ad_example *example, const char *name, int seats,
+                       struct ad_node *options);
   void *ctx;
 };
 
-struct ad_hooks;                     /* core/match/hooks.h: what the scripts of a variant add */
+struct ad_hooks; /* core/match/hooks.h: what the scripts of a variant add */
 struct ad_action;
 
 struct game_ops {
-  const char *key;                   /* "neoville": the name in YAML, command line and Lua */
-  const char *title;                 /* "Neoville" */
-  const char *doc;                   /* one line for `aedile list` */
-  int    min_seats, max_seats;       /* the engine's limits; a set-up may have narrower ones */
-  size_t rules_size;                 /* bytes; the engine owns the storage, zeroed */
-  size_t max_state_size;             /* bytes of the largest state */
-  int    max_moves;                  /* no position offers more legal moves */
-  bool   secret_points;              /* a seat may have points that others cannot know before the end */
-  bool   scripted;                   /* there are no moves but the decisions of the variant's scripts, which are asked for from the start */
-  const struct ad_param *params;     /* knobs: keys under `rules:` (a NULL name ends the table) */
+  const char *key;          /* "neoville": the name in YAML, command line and Lua */
+  const char *title;        /* "Neoville" */
+  const char *doc;          /* one line for `aedile list` */
+  int min_seats, max_seats; /* the engine's limits; a set-up may have narrower ones */
+  size_t rules_size;        /* bytes; the engine owns the storage, zeroed */
+  size_t max_state_size;    /* bytes of the largest state */
+  int max_moves;            /* no position offers more legal moves */
+  /* a seat may have points that others cannot know before the end */
+  bool secret_points;
+  /* there are no moves but the decisions of the variant's scripts, which are asked for from the
+   * start */
+  bool scripted;
+  const struct ad_param *params; /* knobs: keys under `rules:` (a NULL name ends the table) */
   const struct ad_component *components; /* keys under `components:` (likewise) */
-  const struct ad_attr *attrs;       /* (likewise) */
-  const struct ad_field *move_fields; /* (likewise) */
-  const struct ad_action *actions;   /* what hooks can do to a state (likewise); NULL: nothing */
-  /* What functions of scripts see that components name (ad_hooks.call): attributes of a subject, which stands where getters have
-     STATE; NULL: the game asks no such functions. */
+  const struct ad_attr *attrs;           /* (likewise) */
+  const struct ad_field *move_fields;    /* (likewise) */
+  const struct ad_action *actions; /* what hooks can do to a state (likewise); NULL: nothing */
+  /* What functions of scripts see that components name (ad_hooks.call): attributes of a subject,
+     which stands where getters have STATE; NULL: the game asks no such functions. */
   const struct ad_attr *scene;
 
-  /* Once per set-up and seat count.  SETUP is the whole variant with defaults filled in; HOOKS: of its scripts, for functions that
-     components name, or NULL; borrowed for the life of the rules.  Reports every problem, false if there was one. */
-  bool (*read_rules)(void *rules, struct ad_node *setup, int seats, struct ad_hooks *hooks, struct ad_diags *diags);
-  size_t (*state_size)(const void *rules);  /* bytes of a state under these rules; NULL: max_state_size */
+  /* Once per set-up and seat count.  SETUP is the whole variant with defaults filled in; HOOKS: of
+     its scripts, for functions that components name, or NULL; borrowed for the life of the rules.
+     Reports every problem, false if there was one. */
+  bool (*read_rules)(void *rules, struct ad_node *setup, int seats, struct ad_hooks *hooks,
+                     struct ad_diags *diags);
+  /* bytes of a state under these rules; NULL: max_state_size */
+  size_t (*state_size)(const void *rules);
 
   /* Every turn.  No allocation, no I/O, no failure; RULES is shared and const. */
-  void (*deal)(const void *rules, void *state, uint64_t seed);          /* STATE comes zeroed */
-  int  (*to_act)(const void *rules, const void *state);                 /* seat or AD_OVER */
-  int  (*legal)(const void *rules, const void *state, ad_move *out);    /* count >= 1; ascending; not when over */
-  void (*apply)(const void *rules, void *state, ad_move move);          /* MOVE is legal */
-  /* Deals anew what VIEWER cannot know, and the stream: what comes out depends on RNG and on what VIEWER knows, on nothing else. */
+  void (*deal)(const void *rules, void *state, uint64_t seed); /* STATE comes zeroed */
+  int (*to_act)(const void *rules, const void *state);         /* seat or AD_OVER */
+  /* count >= 1; ascending; not when over */
+  int (*legal)(const void *rules, const void *state, ad_move *out);
+  void (*apply)(const void *rules, void *state, ad_move move); /* MOVE is legal */
+  /* Deals anew what VIEWER cannot know, and the stream: what comes out depends on RNG and on what
+   * VIEWER knows, on nothing else. */
   void (*hide)(const void *rules, void *state, int viewer, struct ad_rng *rng);
-  int  (*points)(const void *rules, const void *state, int seat);       /* score if the game ended now: as in result() */
+  /* score if the game ended now: as in result() */
+  int (*points)(const void *rules, const void *state, int seat);
   void (*result)(const void *rules, const void *state, struct ad_result *out);
 
   /* Words for people and files. */
-  const struct ad_word *phases;      /* every word phase() can say */
-  const char *(*phase)(const void *rules, const void *state);           /* "place", "build" ...; "over" at the end */
-  void (*move_text)(const void *rules, const void *state, ad_move move, char *buf, size_t size); /* MOVE as read_move makes them */
-  /* What people want to know beside the text, such as the tile that MOVE (a legal one) takes; "" for nothing.  Tells what everybody
-     may know only.  NULL member: no move needs it. */
+  const struct ad_word *phases; /* every word phase() can say */
+  /* "place", "build" ...; "over" at the end */
+  const char *(*phase)(const void *rules, const void *state);
+  /* MOVE as read_move makes them */
+  void (*move_text)(const void *rules, const void *state, ad_move move, char *buf, size_t size);
+  /* What people want to know beside the text, such as the tile that MOVE (a legal one) takes; ""
+     for nothing.  Tells what everybody may know only.  NULL member: no move needs it. */
   void (*move_note)(const void *rules, const void *state, ad_move move, char *buf, size_t size);
-  /* Reads a move that need not be legal.  False: not a move of this game at this point, REASON says why. */
-  bool (*read_move)(const void *rules, const void *state, const char *text, ad_move *out, struct ad_reason *reason);
+  /* Reads a move that need not be legal.  False: not a move of this game at this point, REASON says
+   * why. */
+  bool (*read_move)(const void *rules, const void *state, const char *text, ad_move *out,
+                    struct ad_reason *reason);
   /* False if MOVE (from read_move) is legal; else true and REASON names the clause. */
   bool (*why_not)(const void *rules, const void *state, ad_move move, struct ad_reason *reason);
-  /* Whether MOVE, a legal one, stays with the seat that makes it until the game is over: others are told that it was made, not
-     what it is.  NULL: no move does. */
+  /* Whether MOVE, a legal one, stays with the seat that makes it until the game is over: others are
+     told that it was made, not what it is.  NULL: no move does. */
   bool (*secret)(const void *rules, const void *state, ad_move move);
-  /* The sheet of SEAT.  For AD_NOBODY and the seat itself the lines sum up to points(); for other viewers ad_sheet_leave_out stands
-     for the lines they may not know (then the game sets secret_points).  VIEWER is AD_NOBODY once the game is over. */
+  /* The sheet of SEAT.  For AD_NOBODY and the seat itself the lines sum up to points(); for other
+     viewers ad_sheet_leave_out stands for the lines they may not know (then the game sets
+     secret_points).  VIEWER is AD_NOBODY once the game is over. */
   void (*score)(const void *rules, const void *state, int seat, int viewer, struct ad_sheet *sheet);
   void (*draw)(const void *rules, const void *state, int viewer, struct ad_ink *ink);
-  /* Reads what a drawing is to show on top, such as the rings of some tiles: OUT, not 0, goes to the ink.  False: REASON says what
-     there is.  NULL: drawings have nothing more to show. */
+  /* Reads what a drawing is to show on top, such as the rings of some tiles: OUT, not 0, goes to
+     the ink.  False: REASON says what there is.  NULL: drawings have nothing more to show. */
   bool (*overlay)(const void *rules, const char *text, uint64_t *out, struct ad_reason *reason);
 
-  /* Positions: a map with the game's own keys; keys of the caller's are marked as used before.  Reading reports every problem,
-     unknown keys too; STATE comes zeroed, and one that was read can be played on to its end. */
-  bool (*read_position)(const void *rules, void *state, struct ad_node *position, struct ad_diags *diags);
-  struct ad_node *(*write_position)(const void *rules, const void *state, int viewer, struct ad_arena *arena);
-  /* The answer to a worked example, or NULL after reporting problems.  NULL member: the game has no examples. */
+  /* Positions: a map with the game's own keys; keys of the caller's are marked as used before.
+     Reading reports every problem, unknown keys too; STATE comes zeroed, and one that was read can
+     be played on to its end. */
+  bool (*read_position)(const void *rules, void *state, struct ad_node *position,
+                        struct ad_diags *diags);
+  struct ad_node *(*write_position)(const void *rules, const void *state, int viewer,
+                                    struct ad_arena *arena);
+  /* The answer to a worked example, or NULL after reporting problems.  NULL member: the game has no
+   * examples. */
   struct ad_node *(*example)(struct ad_example *example);
 };
 
 /* The games of this build, in the order of engine/games/games.def; NULL-terminated. */
 extern const struct game_ops *const ad_games[];
-const struct game_ops *ad_game_find(const char *key);   /* NULL if there is none */
-const char *ad_game_nearest(const char *key);           /* the game that is meant by a slip of the keyboard, or NULL */
+const struct game_ops *ad_game_find(const char *key); /* NULL if there is none */
+/* the game that is meant by a slip of the keyboard, or NULL */
+const char *ad_game_nearest(const char *key);
 /* The game that MAP names at KEY; NULL after reporting to DIAGS. */
 const struct game_ops *ad_game_read(struct ad_node *map, const char *key, struct ad_diags *diags);
-
 
 #endif

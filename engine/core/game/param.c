@@ -8,7 +8,8 @@
 
 enum { MOST_PARAMS = 127, MOST_SEATS = 8, UNKNOWN = AD_ANY_SEATS };
 
-/* What a value is called in a message: "hand_size", "hand_size for 3 seats", "an entry of counts". */
+/* What a value is called in a message: "hand_size", "hand_size for 3 seats", "an entry of counts".
+ */
 struct named {
   const struct ad_param *param;
   const char *name;
@@ -33,10 +34,12 @@ static const char *nearest_word(const struct ad_word *words, const char *text)
 }
 
 /* The same where one of the parameter's words may have been meant. */
-static bool unexpected_word(const struct named *as, const struct ad_node *node, const char *expected)
+static bool unexpected_word(const struct named *as, const struct ad_node *node,
+                            const char *expected)
 {
   const char *nearest = node->kind == AD_SCALAR ? nearest_word(as->param->words, node->text) : NULL;
-  ad_diag(as->diags, node, nearest ? "%s is %s, expected %s, did you mean '%s'?" : "%s is %s, expected %s", as->name,
+  ad_diag(as->diags, node,
+          nearest ? "%s is %s, expected %s, did you mean '%s'?" : "%s is %s, expected %s", as->name,
           ad_node_shown(node), expected, nearest);
   return false;
 }
@@ -52,7 +55,8 @@ static bool read_int(const struct named *as, const struct ad_node *node, int *ou
   }
   if (words && node->kind == AD_SCALAR && ad_word_value(words, node->text, out))
     return true;
-  int n = snprintf(range, sizeof range, "a whole number from %d to %d", as->param->min, as->param->max);
+  int n =
+    snprintf(range, sizeof range, "a whole number from %d to %d", as->param->min, as->param->max);
   if (!words)
     return unexpected(as, node, range);
   ad_words_list(words, choices, sizeof choices);
@@ -82,13 +86,13 @@ static bool read_decimal(const struct named *as, const struct ad_node *node, int
 {
   char range[80];
   int value;
-  if (node->kind == AD_SCALAR && !node->quoted && hundredths(node->text, &value) && value >= as->param->min &&
-      value <= as->param->max) {
+  if (node->kind == AD_SCALAR && !node->quoted && hundredths(node->text, &value) &&
+      value >= as->param->min && value <= as->param->max) {
     *out = value;
     return true;
   }
-  snprintf(range, sizeof range, "a number from %g to %g with at most two decimals", as->param->min / 100.0,
-           as->param->max / 100.0);
+  snprintf(range, sizeof range, "a number from %g to %g with at most two decimals",
+           as->param->min / 100.0, as->param->max / 100.0);
   return unexpected(as, node, range);
 }
 
@@ -119,7 +123,8 @@ static bool read_text(const struct named *as, const struct ad_node *node, int ma
 {
   char expected[60];
   size_t len = node->kind == AD_SCALAR ? strlen(node->text) : 0;
-  if (node->kind == AD_SCALAR && !ad_node_is_null(node) && len >= (size_t)as->param->min && len <= (size_t)max) {
+  if (node->kind == AD_SCALAR && !ad_node_is_null(node) && len >= (size_t)as->param->min &&
+      len <= (size_t)max) {
     memcpy(out, node->text, len + 1);
     return true;
   }
@@ -132,16 +137,19 @@ static bool read_text(const struct named *as, const struct ad_node *node, int ma
 #define DIGITS "0123456789"
 static bool is_id(const char *text, bool printed)
 {
-  const char *first = printed ? LOWER UPPER DIGITS : LOWER, *all = printed ? LOWER UPPER DIGITS "_/" : LOWER DIGITS "_";
+  const char *first = printed ? LOWER UPPER DIGITS : LOWER,
+             *all = printed ? LOWER UPPER DIGITS "_/" : LOWER DIGITS "_";
   return *text && strchr(first, *text) && !text[strspn(text, all)];
 }
 
 static bool read_named_text(const struct named *as, const struct ad_node *node, char *out)
 {
-  if (strcmp(as->param->name, "id") == 0 && node->kind == AD_SCALAR && !is_id(node->text, as->param->printed))
+  if (strcmp(as->param->name, "id") == 0 && node->kind == AD_SCALAR &&
+      !is_id(node->text, as->param->printed))
     return unexpected(as, node,
-                      as->param->printed ? "a word of letters, digits, _ and / that starts with a letter or digit"
-                                         : "a lower-case word of letters, digits and _ that starts with a letter");
+                      as->param->printed
+                        ? "a word of letters, digits, _ and / that starts with a letter or digit"
+                        : "a lower-case word of letters, digits and _ that starts with a letter");
   return read_text(as, node, as->param->max, out);
 }
 
@@ -155,7 +163,8 @@ static bool is_list(const struct named *as, const struct ad_node *node, int max_
     return unexpected(as, node, expected);
   }
   if (node->n > max_items)
-    ad_diag(as->diags, node, "%s has %d entries, expected at most %d", as->name, node->n, max_items);
+    ad_diag(as->diags, node, "%s has %d entries, expected at most %d", as->name, node->n,
+            max_items);
   return node->n <= max_items;
 }
 
@@ -164,7 +173,8 @@ static int items_allowed(const struct ad_param *param, int room)
   return param->max_items > 0 && param->max_items < room ? param->max_items : room;
 }
 
-static bool read_ints(const struct named *as, const struct ad_node *node, int max_items, struct ad_ints *out)
+static bool read_ints(const struct named *as, const struct ad_node *node, int max_items,
+                      struct ad_ints *out)
 {
   char name[100];
   struct named entry = {as->param, name, as->diags};
@@ -238,13 +248,15 @@ static bool read_grid(const struct named *as, const struct ad_node *node, struct
 
 /* ---- maps by words ---- */
 
-static void unexpected_key(const struct named *as, const struct ad_node *child, const struct ad_word *words)
+static void unexpected_key(const struct named *as, const struct ad_node *child,
+                           const struct ad_word *words)
 {
   char choices[400];
   const char *nearest = nearest_word(words, child->key);
   ad_words_list(words, choices, sizeof choices);
   ad_diag_key(as->diags, child,
-              nearest ? "'%.40s' is a key of %s, expected %s, did you mean '%s'?" : "'%.40s' is a key of %s, expected %s",
+              nearest ? "'%.40s' is a key of %s, expected %s, did you mean '%s'?"
+                      : "'%.40s' is a key of %s, expected %s",
               child->key, as->name, choices, nearest);
 }
 
@@ -317,7 +329,8 @@ union scratch {
 /* What the keys of tables stand for. */
 struct keys {
   const struct ad_word *words; /* NULL: numbers of seats */
-  int chosen;                  /* the one in play; UNKNOWN after a problem with the knob that chooses */
+  /* the one in play; UNKNOWN after a problem with the knob that chooses */
+  int chosen;
 };
 
 static bool read_key(const struct keys *keys, const char *key, int *out)
@@ -333,12 +346,13 @@ static void reject_key(const struct keys *keys, const struct named *as, const st
   if (keys->words)
     unexpected_key(as, child, keys->words);
   else
-    ad_diag_key(as->diags, child, "'%.40s' is a key of %s, expected a number of seats from 1 to %d", child->key, as->name,
-                (int)MOST_SEATS);
+    ad_diag_key(as->diags, child, "'%.40s' is a key of %s, expected a number of seats from 1 to %d",
+                child->key, as->name, (int)MOST_SEATS);
 }
 
 /* "hand_size for 3 seats", "rounds for expert" with "has no value" between. */
-static void name_case(const struct keys *keys, int key, const char *name, const char *between, char *out, size_t size)
+static void name_case(const struct keys *keys, int key, const char *name, const char *between,
+                      char *out, size_t size)
 {
   if (keys->words)
     snprintf(out, size, "%s%s for %s", name, between, ad_word_of(keys->words, key));
@@ -347,7 +361,8 @@ static void name_case(const struct keys *keys, int key, const char *name, const 
 }
 
 /* Checks every entry of TABLE and reads the one that is chosen. */
-static void read_table(const struct named *as, const struct ad_node *table, const struct keys *keys, void *out)
+static void read_table(const struct named *as, const struct ad_node *table, const struct keys *keys,
+                       void *out)
 {
   char name[100];
   struct named entry = {as->param, name, as->diags};
@@ -373,7 +388,8 @@ static void read_table(const struct named *as, const struct ad_node *table, cons
 }
 
 /* The keys of a table of PARAM, which stands in MAP. */
-static struct keys keys_of(const struct ad_param *param, const struct ad_param *table, const struct ad_node *map, int seats)
+static struct keys keys_of(const struct ad_param *param, const struct ad_param *table,
+                           const struct ad_node *map, int seats)
 {
   struct keys keys = {NULL, seats};
   if (param->by) {
@@ -388,13 +404,14 @@ static struct keys keys_of(const struct ad_param *param, const struct ad_param *
   return keys;
 }
 
-static void read_param(const struct ad_param *param, struct ad_node *node, const struct keys *keys, void *out,
-                       struct ad_diags *diags)
+static void read_param(const struct ad_param *param, struct ad_node *node, const struct keys *keys,
+                       void *out, struct ad_diags *diags)
 {
   struct named as = {param, param->name, diags};
   if (param->type == AD_CUSTOM)
     return;
-  assert(!(param->per_seats && param->by) && !(param->type == AD_VALUES && (param->per_seats || param->by)));
+  assert(!(param->per_seats && param->by) &&
+         !(param->type == AD_VALUES && (param->per_seats || param->by)));
   ad_node_mark(node);
   if ((param->per_seats || param->by) && node->kind == AD_MAP)
     read_table(&as, node, keys, out);
@@ -402,7 +419,8 @@ static void read_param(const struct ad_param *param, struct ad_node *node, const
     read_value(&as, node, out);
 }
 
-static void reject_unknown(const struct ad_param *table, const struct ad_node *map, struct ad_diags *diags)
+static void reject_unknown(const struct ad_param *table, const struct ad_node *map,
+                           struct ad_diags *diags)
 {
   const char *names[MOST_PARAMS + 1];
   int n = 0;
@@ -412,12 +430,14 @@ static void reject_unknown(const struct ad_param *table, const struct ad_node *m
   ad_reject_others(map, names, diags);
 }
 
-void ad_params_read(const struct ad_param *table, struct ad_node *map, int seats, void *base, struct ad_diags *diags)
+void ad_params_read(const struct ad_param *table, struct ad_node *map, int seats, void *base,
+                    struct ad_diags *diags)
 {
   reject_unknown(table, map, diags);
   for (const struct ad_param *param = table; param->name; param++) {
-    struct ad_node *node =
-      param->type == AD_CUSTOM ? (struct ad_node *)ad_node_peek(map, param->name) : ad_node_get(map, param->name);
+    struct ad_node *node = param->type == AD_CUSTOM
+                           ? (struct ad_node *)ad_node_peek(map, param->name)
+                           : ad_node_get(map, param->name);
     struct keys keys = keys_of(param, table, map, seats);
     if (node)
       read_param(param, node, &keys, (char *)base + param->offset, diags);
@@ -428,7 +448,8 @@ void ad_params_read(const struct ad_param *table, struct ad_node *map, int seats
 
 /* ---- lists of components ---- */
 
-static void check_unique(const struct ad_node *list, const struct ad_node *entry, struct ad_diags *diags)
+static void check_unique(const struct ad_node *list, const struct ad_node *entry,
+                         struct ad_diags *diags)
 {
   const struct ad_node *id = ad_node_peek(entry, "id");
   if (!id || id->kind != AD_SCALAR)
@@ -436,27 +457,28 @@ static void check_unique(const struct ad_node *list, const struct ad_node *entry
   for (const struct ad_node *other = list->first; other != entry; other = other->next) {
     const struct ad_node *taken = ad_node_peek(other, "id");
     if (taken && taken->kind == AD_SCALAR && strcasecmp(taken->text, id->text) == 0) {
-      ad_diag(diags, id, "id '%.60s' is there twice, first at %s:%d:%d", id->text, taken->pos.file ? taken->pos.file : "",
-              taken->pos.line, taken->pos.column);
+      ad_diag(diags, id, "id '%.60s' is there twice, first at %s:%d:%d", id->text,
+              taken->pos.file ? taken->pos.file : "", taken->pos.line, taken->pos.column);
       return;
     }
   }
 }
 
-static void read_entry(const struct ad_component *component, struct ad_node *list, struct ad_node *entry, int seats, void *out,
-                       struct ad_diags *diags)
+static void read_entry(const struct ad_component *component, struct ad_node *list,
+                       struct ad_node *entry, int seats, void *out, struct ad_diags *diags)
 {
   entry->used = true;
   if (entry->kind != AD_MAP) {
-    ad_diag(diags, entry, "an entry of %s is %s, expected a map", component->name, ad_node_shown(entry));
+    ad_diag(diags, entry, "an entry of %s is %s, expected a map", component->name,
+            ad_node_shown(entry));
     return;
   }
   ad_params_read(component->fields, entry, seats, out, diags);
   check_unique(list, entry, diags);
 }
 
-struct ad_node *ad_component_read(const struct ad_component *component, struct ad_node *map, int seats, void *rules,
-                                  struct ad_diags *diags)
+struct ad_node *ad_component_read(const struct ad_component *component, struct ad_node *map,
+                                  int seats, void *rules, struct ad_diags *diags)
 {
   struct ad_node *list = ad_read_list(map, component->name, AD_REQUIRED, diags);
   char *entries = (char *)rules + component->offset;
@@ -464,8 +486,10 @@ struct ad_node *ad_component_read(const struct ad_component *component, struct a
   if (!list)
     return NULL;
   if (list->n > component->max_items)
-    ad_diag(diags, list, "%s has %d entries, expected at most %d", component->name, list->n, component->max_items);
-  for (struct ad_node *entry = list->first; entry && n < component->max_items; entry = entry->next, n++)
+    ad_diag(diags, list, "%s has %d entries, expected at most %d", component->name, list->n,
+            component->max_items);
+  for (struct ad_node *entry = list->first; entry && n < component->max_items;
+       entry = entry->next, n++)
     read_entry(component, list, entry, seats, entries + (size_t)n * component->entry_size, diags);
   *(int *)((char *)rules + component->count_offset) = n;
   return list;

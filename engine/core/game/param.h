@@ -1,4 +1,5 @@
-/* param.h - tables of knobs and component keys.  One row feeds the YAML reader, `aedile schema`, the JSON schema and the docs. */
+/* param.h - tables of knobs and component keys.  One row feeds the YAML reader, `aedile schema`,
+ * the JSON schema and the docs. */
 #ifndef AEDILE_CORE_GAME_PARAM_H
 #define AEDILE_CORE_GAME_PARAM_H
 
@@ -10,21 +11,30 @@
 #include "engine/base/tree/node.h"
 
 enum ad_type {
-  AD_INT,        /* int: a whole number from min to max, or one of words, if there are any: none, random */
-  AD_DECIMAL,    /* int, in hundredths: a number with at most two decimals from min to max hundredths */
-  AD_BOOL,       /* bool */
-  AD_WORD,       /* int: one of words */
-  AD_TEXT,       /* char[max + 1]: a text of min to max bytes */
-  AD_INTS,       /* struct ad_ints: whole numbers from min to max each, at most max_items */
-  AD_WORDS,      /* uint32_t: a set of words as bits 1 << value */
-  AD_ROWS,       /* struct ad_rows: texts of min to max bytes, at most max_items: a picture */
-  AD_GRID,       /* struct ad_grid: at most max_items lists of whole numbers from min to max each */
-  AD_VALUES,     /* struct ad_ints: a map from words, whose values count from 0, to whole numbers from min to max; v[] by word,
-                    0 for a word that is left out */
-  AD_CUSTOM      /* the game reads it itself; words/doc describe it */
+  /* int: a whole number from min to max, or one of words, if there are any: none, random */
+  AD_INT,
+  /* int, in hundredths: a number with at most two decimals from min to max hundredths */
+  AD_DECIMAL,
+  AD_BOOL,  /* bool */
+  AD_WORD,  /* int: one of words */
+  AD_TEXT,  /* char[max + 1]: a text of min to max bytes */
+  AD_INTS,  /* struct ad_ints: whole numbers from min to max each, at most max_items */
+  AD_WORDS, /* uint32_t: a set of words as bits 1 << value */
+  AD_ROWS,  /* struct ad_rows: texts of min to max bytes, at most max_items: a picture */
+  AD_GRID,  /* struct ad_grid: at most max_items lists of whole numbers from min to max each */
+  /* struct ad_ints: a map from words, whose values count from 0, to whole numbers from min to max;
+     v[] by word, 0 for a word that is left out */
+  AD_VALUES,
+  AD_CUSTOM /* the game reads it itself; words/doc describe it */
 };
 
-enum { AD_MAX_INTS = 16, AD_MAX_ROWS = 12, AD_MAX_ROW = 24, AD_MAX_GRID = 24, AD_MAX_GRID_ROW = 10 };
+enum {
+  AD_MAX_INTS = 16,
+  AD_MAX_ROWS = 12,
+  AD_MAX_ROW = 24,
+  AD_MAX_GRID = 24,
+  AD_MAX_GRID_ROW = 10
+};
 struct ad_ints {
   int n, v[AD_MAX_INTS];
 };
@@ -34,7 +44,8 @@ struct ad_rows {
 };
 struct ad_grid {
   int n;
-  struct ad_ints row[AD_MAX_GRID];   /* of at most AD_MAX_GRID_ROW numbers each; lengths may differ */
+  /* of at most AD_MAX_GRID_ROW numbers each; lengths may differ */
+  struct ad_ints row[AD_MAX_GRID];
 };
 
 /* A knob, or a key of a component's entry. */
@@ -43,33 +54,41 @@ struct ad_param {
   enum ad_type type;
   int min, max, max_items;
   const struct ad_word *words;
-  bool per_seats;            /* may be a table by number of seats: {2: 5, 3: 6} */
-  const char *fallback;      /* default, written as in YAML; NULL: must be given */
-  const char *clauses;       /* rule clauses it changes, "" if none */
-  const char *doc;           /* one sentence, with the unit */
-  size_t offset;             /* into the rules, or into an entry */
-  const char *by;            /* may be a table by the word of this knob, an AD_WORD without a table above it: {classic: 4, expert: 5};
-                                not with per_seats; NULL: no.  AD_VALUES, a map already, knows no tables at all */
-  bool late;                 /* came after the first records: left out it stays out of the tree, whose fingerprint stays as it was,
-                                and its value is zero, which is the default */
-  bool printed;              /* `id` of a component that is named as it is printed: capitals, digits and '/' are allowed, too */
+  bool per_seats;       /* may be a table by number of seats: {2: 5, 3: 6} */
+  const char *fallback; /* default, written as in YAML; NULL: must be given */
+  const char *clauses;  /* rule clauses it changes, "" if none */
+  const char *doc;      /* one sentence, with the unit */
+  size_t offset;        /* into the rules, or into an entry */
+  /* may be a table by the word of this knob, an AD_WORD without a table above it: {classic: 4,
+   * expert: 5}; not with per_seats; NULL: no.  AD_VALUES, a map already, knows no tables at all */
+  const char *by;
+  /* came after the first records: left out it stays out of the tree, whose fingerprint stays as it
+   * was, and its value is zero, which is the default */
+  bool late;
+  /* `id` of a component that is named as it is printed: capitals, digits and '/' are allowed, too
+   */
+  bool printed;
 };
 
-/* A list of things under `components:`.  An entry is a map; its first field is `id`, unique in the list. */
+/* A list of things under `components:`.  An entry is a map; its first field is `id`, unique in the
+ * list. */
 struct ad_component {
-  const char *name;          /* "tiles" */
+  const char *name; /* "tiles" */
   const struct ad_param *fields;
   int max_items;
-  size_t entry_size, offset, count_offset;  /* array of entries and int count in the rules */
+  size_t entry_size, offset, count_offset; /* array of entries and int count in the rules */
   const char *clauses, *doc;
 };
 
-/* Reads every knob of TABLE from MAP (`rules:`) into BASE.  SEATS picks from per-seat tables; with AD_ANY_SEATS all their entries
-   are checked and none is picked.  Reports to DIAGS; entries of tables that are wrong already are passed over. */
+/* Reads every knob of TABLE from MAP (`rules:`) into BASE.  SEATS picks from per-seat tables; with
+   AD_ANY_SEATS all their entries are checked and none is picked.  Reports to DIAGS; entries of
+   tables that are wrong already are passed over. */
 #define AD_ANY_SEATS INT_MIN
-void ad_params_read(const struct ad_param *table, struct ad_node *map, int seats, void *base, struct ad_diags *diags);
-/* Reads the list of COMPONENT from MAP (`components:`) into RULES; ids must be unique.  Returns the list node or NULL. */
-struct ad_node *ad_component_read(const struct ad_component *component, struct ad_node *map, int seats, void *rules,
-                                  struct ad_diags *diags);
+void ad_params_read(const struct ad_param *table, struct ad_node *map, int seats, void *base,
+                    struct ad_diags *diags);
+/* Reads the list of COMPONENT from MAP (`components:`) into RULES; ids must be unique.  Returns the
+ * list node or NULL. */
+struct ad_node *ad_component_read(const struct ad_component *component, struct ad_node *map,
+                                  int seats, void *rules, struct ad_diags *diags);
 
 #endif

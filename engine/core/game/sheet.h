@@ -5,26 +5,28 @@
 #include "engine/base/text.h"
 
 struct ad_line {
-  char *clause;            /* NV-SCORE-02 */
-  char *label;             /* "Waterfall 8 in a district of 9" */
-  char *where;             /* "(0,2) (1,2)"; "" if it rests on no place */
+  char *clause; /* NV-SCORE-02 */
+  char *label;  /* "Waterfall 8 in a district of 9" */
+  char *where;  /* "(0,2) (1,2)"; "" if it rests on no place */
   int points;
 };
-struct ad_sheet {          /* owns its lines */
+struct ad_sheet { /* owns its lines */
   struct ad_line *lines;
   int n, cap;
-  bool partial;            /* a line was left out that the viewer may not know */
+  bool partial; /* a line was left out that the viewer may not know */
 };
 
 void ad_sheet_init(struct ad_sheet *sheet);
 void ad_sheet_fini(struct ad_sheet *sheet);
 /* Adds a line with the label in printf form; ad_sheet_where adds places to the last line. */
-void ad_sheet_line(struct ad_sheet *sheet, const char *clause, int points, const char *fmt, ...) AD_PRINTF(4, 5);
+void ad_sheet_line(struct ad_sheet *sheet, const char *clause, int points, const char *fmt, ...)
+  AD_PRINTF(4, 5);
 void ad_sheet_where(struct ad_sheet *sheet, const char *fmt, ...) AD_PRINTF(2, 3);
 /* A line of 0 points for what is left out: the label says what that is. */
-void ad_sheet_leave_out(struct ad_sheet *sheet, const char *clause, const char *fmt, ...) AD_PRINTF(3, 4);
-void ad_sheet_cut(struct ad_sheet *sheet, int n);          /* drops the lines after the first N */
-int  ad_sheet_total(const struct ad_sheet *sheet);
+void ad_sheet_leave_out(struct ad_sheet *sheet, const char *clause, const char *fmt, ...)
+  AD_PRINTF(3, 4);
+void ad_sheet_cut(struct ad_sheet *sheet, int n); /* drops the lines after the first N */
+int ad_sheet_total(const struct ad_sheet *sheet);
 
 /* Points as somebody sees them: those of the lines that are not left out. */
 struct ad_seen {

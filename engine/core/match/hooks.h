@@ -1,12 +1,14 @@
 /* hooks.h - what the scripts of a house rule add to a game (docs/house-rules.md).
  *
- * Core knows hooks as functions; bindings/lua makes them of scripts.  A set-up with hooks has states that are larger than the
- * game's: behind the game's block stands struct ad_extra with the integers the scripts keep, their random stream, and the decisions
- * they ask for.  It is part of every copy, of the hash and of positions.
+ * Core knows hooks as functions; bindings/lua makes them of scripts.  A set-up with hooks has
+ * states that are larger than the game's: behind the game's block stands struct ad_extra with the
+ * integers the scripts keep, their random stream, and the decisions they ask for.  It is part of
+ * every copy, of the hash and of positions.
  *
- * Scripts are constant: what a hook remembers stands in the state, so a call depends on its arguments alone.  A hook that fails
- * (an error, a limit, a value of a wrong type) is a fault of the variant: HOOKS->fault is set, no hook runs any more until the
- * next deal, and whoever plays stops as soon as it sees it (ad_faulty). */
+ * Scripts are constant: what a hook remembers stands in the state, so a call depends on its
+ * arguments alone.  A hook that fails (an error, a limit, a value of a wrong type) is a fault of
+ * the variant: HOOKS->fault is set, no hook runs any more until the next deal, and whoever plays
+ * stops as soon as it sees it (ad_faulty). */
 #ifndef AEDILE_CORE_MATCH_HOOKS_H
 #define AEDILE_CORE_MATCH_HOOKS_H
 
@@ -16,57 +18,73 @@ struct ad_setup;
 
 /* How a decision of a player, or a hook, failed; docs/manual.md says what each costs. */
 enum ad_fault {
-  AD_FAULT_NONE, AD_FAULT_ILLEGAL, AD_FAULT_ERROR, AD_FAULT_BUDGET, AD_FAULT_MEMORY, AD_FAULT_QUIT,
+  AD_FAULT_NONE,
+  AD_FAULT_ILLEGAL,
+  AD_FAULT_ERROR,
+  AD_FAULT_BUDGET,
+  AD_FAULT_MEMORY,
+  AD_FAULT_QUIT,
   /* of bots that are other programs; LATE and TIME are verdicts of a clock */
-  AD_FAULT_LATE,                               /* no answer within the time for a decision */
-  AD_FAULT_TIME,                               /* the time for the whole game is used up */
-  AD_FAULT_DIED,                               /* the program ended, or could not be started */
-  AD_FAULT_PROTOCOL,                           /* it wrote what is no answer */
-  AD_FAULT_GUARD,                              /* the worker's clock ran out at this decision, every time it was played */
+  AD_FAULT_LATE,     /* no answer within the time for a decision */
+  AD_FAULT_TIME,     /* the time for the whole game is used up */
+  AD_FAULT_DIED,     /* the program ended, or could not be started */
+  AD_FAULT_PROTOCOL, /* it wrote what is no answer */
+  /* the worker's clock ran out at this decision, every time it was played */
+  AD_FAULT_GUARD,
   AD_N_FAULTS
 };
 
-enum { AD_HOOK_SETUP = 1, AD_HOOK_ALLOW = 2, AD_HOOK_AFTER = 4, AD_HOOK_SCORE = 8, AD_HOOK_FINISH = 16, AD_HOOK_HIDE = 32,
-       AD_HOOK_SHOW = 64 };
+enum {
+  AD_HOOK_SETUP = 1,
+  AD_HOOK_ALLOW = 2,
+  AD_HOOK_AFTER = 4,
+  AD_HOOK_SCORE = 8,
+  AD_HOOK_FINISH = 16,
+  AD_HOOK_HIDE = 32,
+  AD_HOOK_SHOW = 64
+};
 
 enum {
-  AD_MAX_VARS = 32, AD_MAX_NUMBERS = 256,     /* variables of a variant, numbers in all of them */
-  AD_VAR_MOST = 1000000000,                   /* no number is larger */
+  AD_MAX_VARS = 32,
+  AD_MAX_NUMBERS = 256,     /* variables of a variant, numbers in all of them */
+  AD_VAR_MOST = 1000000000, /* no number is larger */
   AD_MAX_SCRIPTS = 8,
-  AD_LONGEST_SCRIPT = 1024 * 1024,             /* bytes of a script, of a bot or a module too */
-  AD_MAX_ASKS = 16,                           /* decisions waiting at a time */
-  AD_MAX_OPTIONS = 256                        /* of such a decision */
+  AD_LONGEST_SCRIPT = 1024 * 1024, /* bytes of a script, of a bot or a module too */
+  AD_MAX_ASKS = 16,                /* decisions waiting at a time */
+  AD_MAX_OPTIONS = 256             /* of such a decision */
 };
 
 /* ---- variables of a variant: `vars:` ---- */
 
 enum ad_var_sight { AD_SEEN_BY_ALL, AD_SEEN_BY_SEAT, AD_SEEN_BY_NONE };
-extern const struct ad_word ad_var_sight_words[];    /* all, own, none */
+extern const struct ad_word ad_var_sight_words[]; /* all, own, none */
 
 struct ad_var {
   char name[32];
   int start, min, max;
-  int n;                       /* 0: one number; else a list of so many */
-  bool per_seat;               /* a list with a number for each seat */
-  int sight;                   /* enum ad_var_sight; own: only per seat */
-  int at;                      /* index of its first number in ad_extra.number */
+  int n;         /* 0: one number; else a list of so many */
+  bool per_seat; /* a list with a number for each seat */
+  int sight;     /* enum ad_var_sight; own: only per seat */
+  int at;        /* index of its first number in ad_extra.number */
 };
 struct ad_vars {
   int n, n_numbers;
   struct ad_var var[AD_MAX_VARS];
 };
-int ad_var_numbers(const struct ad_var *var);        /* 1, or the length of the list */
-/* Reads `vars:` (NULL: none) for SEATS seats: {count: 0, debt: {per: seat, start: 0, min: 0, max: 9, sight: own}, stack: {size: 13}}.
-   False after reporting problems. */
+int ad_var_numbers(const struct ad_var *var); /* 1, or the length of the list */
+/* Reads `vars:` (NULL: none) for SEATS seats: {count: 0, debt: {per: seat, start: 0, min: 0, max:
+   9, sight: own}, stack: {size: 13}}. False after reporting problems. */
 bool ad_vars_read(struct ad_vars *vars, struct ad_node *map, int seats, struct ad_diags *diags);
-const struct ad_var *ad_var_find(const struct ad_vars *vars, const char *name);   /* NULL if there is none */
+/* NULL if there is none */
+const struct ad_var *ad_var_find(const struct ad_vars *vars, const char *name);
 
 /* Behind the state of the game. */
 struct ad_extra {
-  struct ad_rng rng;           /* of what hooks draw */
-  uint8_t n_asks, finished;    /* finished: the `finish` hooks have run */
-  uint8_t ended;               /* by a hook, whatever the game says */
-  uint8_t ask[AD_MAX_ASKS];    /* decisions that wait, the first one is next: number of the decision */
+  struct ad_rng rng;        /* of what hooks draw */
+  uint8_t n_asks, finished; /* finished: the `finish` hooks have run */
+  uint8_t ended;            /* by a hook, whatever the game says */
+  /* decisions that wait, the first one is next: number of the decision */
+  uint8_t ask[AD_MAX_ASKS];
   uint8_t ask_seat[AD_MAX_ASKS];
   int32_t number[];
 };
@@ -78,95 +96,122 @@ struct ad_extra {
 
 struct ad_arg {
   const char *name;
-  enum ad_type type;           /* AD_INT, AD_BOOL, AD_WORD, AD_TEXT */
-  int base;                    /* AD_INT: number of the first one in scripts, taken off before apply: 1 for seats */
-  const struct ad_word *words; /* AD_WORD */
-  int (*find)(const void *rules, const char *text);   /* AD_TEXT: its number, -1 if there is none */
+  enum ad_type type; /* AD_INT, AD_BOOL, AD_WORD, AD_TEXT */
+  /* AD_INT: number of the first one in scripts, taken off before apply: 1 for seats */
+  int base;
+  const struct ad_word *words;                      /* AD_WORD */
+  int (*find)(const void *rules, const char *text); /* AD_TEXT: its number, -1 if there is none */
 };
 enum { AD_MAX_ARGS = 5 };
-/* state:NAME(...) of hooks that may change the state: gives or takes something and keeps every invariant of the game. */
+/* state:NAME(...) of hooks that may change the state: gives or takes something and keeps every
+ * invariant of the game. */
 struct ad_action {
   const char *name, *doc;
   int n_args;
   struct ad_arg arg[AD_MAX_ARGS];
-  /* False, the state unchanged and REASON filled, when it cannot be done; any number is possible in ARG.  Does not allocate. */
+  /* False, the state unchanged and REASON filled, when it cannot be done; any number is possible in
+   * ARG.  Does not allocate. */
   bool (*apply)(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason);
 };
 
 /* ---- the hooks of a set-up ---- */
 
-/* Made by an ad_hooks_loader, owned by a set-up.  STATE: the whole block.  Functions whose bit is not in MASK are not called;
-   the others must be there, but for WHY. */
+/* Made by an ad_hooks_loader, owned by a set-up.  STATE: the whole block.  Functions whose bit is
+   not in MASK are not called; the others must be there, but for WHY. */
 struct ad_hooks {
-  uint32_t mask;                               /* AD_HOOK_... */
+  uint32_t mask; /* AD_HOOK_... */
   struct ad_vars vars;
   int n_decisions;
   int n_scripts;
-  void (*setup)(struct ad_hooks *h, const struct ad_setup *s, void *state);     /* after the game's deal */
-  int  (*allow)(struct ad_hooks *h, const struct ad_setup *s, const void *state, ad_move *moves, int n); /* keeps the allowed ones */
+  /* after the game's deal */
+  void (*setup)(struct ad_hooks *h, const struct ad_setup *s, void *state);
+  /* keeps the allowed ones */
+  int (*allow)(struct ad_hooks *h, const struct ad_setup *s, const void *state, ad_move *moves,
+               int n);
   /* True and REASON (clause: the script's name) if hooks forbid MOVE, which the game allows. */
-  bool (*forbids)(struct ad_hooks *h, const struct ad_setup *s, const void *state, ad_move move, struct ad_reason *reason);
+  bool (*forbids)(struct ad_hooks *h, const struct ad_setup *s, const void *state, ad_move move,
+                  struct ad_reason *reason);
   /* MOVE of SEAT led from BEFORE to STATE. */
-  void (*after)(struct ad_hooks *h, const struct ad_setup *s, void *state, const void *before, int seat, ad_move move);
-  void (*finish)(struct ad_hooks *h, const struct ad_setup *s, void *state);    /* the game is over */
-  /* Points of SEAT beside the game's; adds their lines to SHEET unless it is NULL.  What a script has to say is left out, and
-     *PARTIAL (for AD_NOBODY it may be NULL) becomes true, if it asked for something that VIEWER cannot know. */
-  int  (*score)(struct ad_hooks *h, const struct ad_setup *s, const void *state, int seat, int viewer, struct ad_sheet *sheet,
-                bool *partial);
-  void (*hide)(struct ad_hooks *h, const struct ad_setup *s, void *state, int viewer);  /* numbers VIEWER may not see are at their start */
-  void (*show)(struct ad_hooks *h, const struct ad_setup *s, const void *state, int viewer, struct ad_ink *ink);
+  void (*after)(struct ad_hooks *h, const struct ad_setup *s, void *state, const void *before,
+                int seat, ad_move move);
+  /* the game is over */
+  void (*finish)(struct ad_hooks *h, const struct ad_setup *s, void *state);
+  /* Points of SEAT beside the game's; adds their lines to SHEET unless it is NULL.  What a script
+   *has to say is left out, and PARTIAL (for AD_NOBODY it may be NULL) becomes true, if it asked for
+   *something that VIEWER cannot know. */
+  int (*score)(struct ad_hooks *h, const struct ad_setup *s, const void *state, int seat,
+               int viewer, struct ad_sheet *sheet, bool *partial);
+  /* numbers VIEWER may not see are at their start */
+  void (*hide)(struct ad_hooks *h, const struct ad_setup *s, void *state, int viewer);
+  void (*show)(struct ad_hooks *h, const struct ad_setup *s, const void *state, int viewer,
+               struct ad_ink *ink);
 
   /* The decision that waits first.  Options are texts; their number, 1 to AD_MAX_OPTIONS. */
   const char *(*decision_name)(const struct ad_hooks *h, int decision);
-  int  (*n_options)(struct ad_hooks *h, const struct ad_setup *s, const void *state);
-  void (*option_text)(struct ad_hooks *h, const struct ad_setup *s, const void *state, int option, char *buf, size_t size);
-  /* Why TEXT is no option: true and REASON (clause: the script's name) if the script has something to say about it. */
-  bool (*why)(struct ad_hooks *h, const struct ad_setup *s, const void *state, const char *text, struct ad_reason *reason);
+  int (*n_options)(struct ad_hooks *h, const struct ad_setup *s, const void *state);
+  void (*option_text)(struct ad_hooks *h, const struct ad_setup *s, const void *state, int option,
+                      char *buf, size_t size);
+  /* Why TEXT is no option: true and REASON (clause: the script's name) if the script has something
+   * to say about it. */
+  bool (*why)(struct ad_hooks *h, const struct ad_setup *s, const void *state, const char *text,
+              struct ad_reason *reason);
   /* SEAT took the option TEXT of DECISION, which waits no more. */
-  void (*choose)(struct ad_hooks *h, const struct ad_setup *s, void *state, int decision, int seat, const char *text);
+  void (*choose)(struct ad_hooks *h, const struct ad_setup *s, void *state, int decision, int seat,
+                 const char *text);
 
-  /* Functions of the scripts that components name: `function: solar`.  FIND: its number, -1 if there is none.  CALL: what it says
-     about SUBJECT, seen through ops->scene; ARGS are integers, counted as the scene counts.  true is 1, false and nil are 0.
-     With SUBJECT NULL it gets ARGS alone: functions that make a list of numbers. */
-  int  (*find)(struct ad_hooks *h, const char *name);
-  int  (*call)(struct ad_hooks *h, int function, const void *rules, const void *subject, const int *args, int n_args);
+  /* Functions of the scripts that components name: `function: solar`.  FIND: its number, -1 if
+     there is none.  CALL: what it says about SUBJECT, seen through ops->scene; ARGS are integers,
+     counted as the scene counts.  true is 1, false and nil are 0. With SUBJECT NULL it gets ARGS
+     alone: functions that make a list of numbers. */
+  int (*find)(struct ad_hooks *h, const char *name);
+  int (*call)(struct ad_hooks *h, int function, const void *rules, const void *subject,
+              const int *args, int n_args);
 
-  const char *(*text)(struct ad_hooks *h, int i, size_t *len, const char **path);  /* of scripts and what they require; NULL: no more */
-  void (*check)(struct ad_hooks *h);           /* a match begins or ends: a fault if the scripts are not as they were when loaded */
+  /* of scripts and what they require; NULL: no more */
+  const char *(*text)(struct ad_hooks *h, int i, size_t *len, const char **path);
+  /* a match begins or ends: a fault if the scripts are not as they were when loaded */
+  void (*check)(struct ad_hooks *h);
   void (*free)(struct ad_hooks *h);
 
-  long long allowance;                         /* instructions left for all calls together; 0: any number, -1: they have used more */
-  enum ad_fault fault;                         /* AD_FAULT_NONE, or why hooks stand still */
-  struct ad_err err;                           /* "riverfront.lua:12: ..." */
-  char fault_hook[48];                         /* "score", "allow 'place t05 0,0'" */
-  struct ad_buf trace;                         /* traceback, "" if none */
-  void *before;                                /* room for one state; owned by the set-up */
-  long long calls;                             /* into scripts so far, for bench */
+  /* instructions left for all calls together; 0: any number, -1: they have used more */
+  long long allowance;
+  enum ad_fault fault; /* AD_FAULT_NONE, or why hooks stand still */
+  struct ad_err err;   /* "riverfront.lua:12: ..." */
+  char fault_hook[48]; /* "score", "allow 'place t05 0,0'" */
+  struct ad_buf trace; /* traceback, "" if none */
+  void *before;        /* room for one state; owned by the set-up */
+  long long calls;     /* into scripts so far, for bench */
 };
-/* Notes the first fault, without a traceback: of HOOK, with ABOUT in quotation marks behind it unless that is "". */
-void ad_hooks_fail(struct ad_hooks *h, enum ad_fault fault, const struct ad_err *err, const char *hook, const char *about);
-/* The number, for H->call, of the function NAME that the component OWNER asks, which NODE says; -1 after reporting that there is
-   none.  H may be NULL: the variant has no scripts. */
-int ad_function_find(struct ad_hooks *h, const char *owner, const char *name, const struct ad_node *node, struct ad_diags *diags);
+/* Notes the first fault, without a traceback: of HOOK, with ABOUT in quotation marks behind it
+ * unless that is "". */
+void ad_hooks_fail(struct ad_hooks *h, enum ad_fault fault, const struct ad_err *err,
+                   const char *hook, const char *about);
+/* The number, for H->call, of the function NAME that the component OWNER asks, which NODE says; -1
+   after reporting that there is none.  H may be NULL: the variant has no scripts. */
+int ad_function_find(struct ad_hooks *h, const char *owner, const char *name,
+                     const struct ad_node *node, struct ad_diags *diags);
 
 /* A script as config found it. */
 struct ad_script {
-  const char *name;                            /* as it is shown: "riverfront.lua" */
+  const char *name; /* as it is shown: "riverfront.lua" */
   const char *text;
   size_t len;
-  struct ad_pos pos;                           /* where the variant names it */
-  const struct ad_node *options;               /* map for what the script declares, or NULL */
+  struct ad_pos pos;             /* where the variant names it */
+  const struct ad_node *options; /* map for what the script declares, or NULL */
 };
 struct ad_scripts {
   const struct game_ops *ops;
   int seats;
   int n;
-  struct ad_script script[AD_MAX_SCRIPTS];     /* in the order in which their hooks run */
-  const char *const *roots;                    /* folders of `require`, ends with NULL; borrowed for the life of the hooks */
-  const char *const *asked;                    /* functions that knobs and components name, ends with NULL; NULL: none */
+  struct ad_script script[AD_MAX_SCRIPTS]; /* in the order in which their hooks run */
+  /* folders of `require`, ends with NULL; borrowed for the life of the hooks */
+  const char *const *roots;
+  /* functions that knobs and components name, ends with NULL; NULL: none */
+  const char *const *asked;
   struct ad_vars vars;
 };
-/* NULL after reporting problems: syntax, errors while loading, hooks that do not exist.  Nothing of SCRIPTS but roots is kept. */
+/* NULL after reporting problems: syntax, errors while loading, hooks that do not exist.  Nothing of
+ * SCRIPTS but roots is kept. */
 typedef struct ad_hooks *ad_hooks_loader(const struct ad_scripts *scripts, struct ad_diags *diags);
 
 #endif

@@ -86,6 +86,7 @@ void ad_match_undo(struct ad_match *match, int n_moves)
   assert(n_moves >= 0 && n_moves <= match->n_moves);
   ad_deal(match->setup, match->state, match->seed);
   match->n_moves = 0;
-  while (match->n_moves < n_moves && ad_can_repeat(match->setup, match->state, match->moves[match->n_moves]))
+  while (match->n_moves < n_moves &&
+         ad_can_repeat(match->setup, match->state, match->moves[match->n_moves]))
     ad_apply(match->setup, match->state, match->moves[match->n_moves++]);
 }

@@ -7,43 +7,54 @@
 /* Where a match is, for a watcher in another process: it lies in memory that both see. */
 enum { AD_BEAT_CHOICES = 8192, AD_FORCED = 0xffff, AD_AT_START = -1, AD_NEVER = -2 };
 struct ad_beat {
-  int64_t game;                   /* the owner's */
-  int32_t move, seat;             /* moves made, AD_AT_START before all; who is asked now, AD_NOBODY: the rules work */
-  int32_t n;                      /* choices so far; beyond AD_BEAT_CHOICES they are not kept */
-  uint16_t choice[AD_BEAT_CHOICES]; /* index among the options of every move, AD_FORCED where there was one */
+  int64_t game; /* the owner's */
+  /* moves made, AD_AT_START before all; who is asked now, AD_NOBODY: the rules work */
+  int32_t move, seat;
+  int32_t n; /* choices so far; beyond AD_BEAT_CHOICES they are not kept */
+  /* index among the options of every move, AD_FORCED where there was one */
+  uint16_t choice[AD_BEAT_CHOICES];
 };
 
 enum ad_verdict { AD_FORFEIT, AD_FALLBACK, AD_ABORT };
 
 /* What a referee asks of a match besides playing it. */
 struct ad_referee {
-  uint8_t verdict[AD_N_FAULTS];   /* enum ad_verdict, by fault */
-  int charge[AD_MAX_SEATS];       /* the seat is not called at this move (AD_AT_START, or AD_NEVER) but charged with AD_FAULT_GUARD */
-  bool died[AD_MAX_SEATS];        /* or with AD_FAULT_DIED: what ran its program was killed or stopped while it was to answer */
-  volatile struct ad_beat *beat;  /* kept up to date; may be NULL */
-  bool (*stop)(void *ctx);        /* asked before each move: true ends the match where it is (outcome.stopped); may be NULL */
+  uint8_t verdict[AD_N_FAULTS]; /* enum ad_verdict, by fault */
+  /* the seat is not called at this move (AD_AT_START, or AD_NEVER) but charged with AD_FAULT_GUARD
+   */
+  int charge[AD_MAX_SEATS];
+  /* or with AD_FAULT_DIED: what ran its program was killed or stopped while it was to answer */
+  bool died[AD_MAX_SEATS];
+  volatile struct ad_beat *beat; /* kept up to date; may be NULL */
+  /* asked before each move: true ends the match where it is (outcome.stopped); may be NULL */
+  bool (*stop)(void *ctx);
   void *stop_ctx;
 };
-/* Forfeit for everything but AD_FAULT_BUDGET and AD_FAULT_LATE, which are fallbacks; nobody charged, no beat. */
+/* Forfeit for everything but AD_FAULT_BUDGET and AD_FAULT_LATE, which are fallbacks; nobody
+ * charged, no beat. */
 extern const struct ad_referee ad_referee_usual;
 
 struct ad_match {
-  const struct ad_setup *setup;   /* borrowed until the match is freed */
+  const struct ad_setup *setup; /* borrowed until the match is freed */
   uint64_t seed;
-  void *state;                    /* owned; changes only by ad_match_apply and ad_match_undo */
-  ad_move *moves;                 /* every move so far, forced ones included */
-  uint16_t *choices;              /* the index of each move among its options where ad_match_choose made it, else AD_FORCED */
+  void *state;    /* owned; changes only by ad_match_apply and ad_match_undo */
+  ad_move *moves; /* every move so far, forced ones included */
+  /* the index of each move among its options where ad_match_choose made it, else AD_FORCED */
+  uint16_t *choices;
   int n_moves, cap_moves;
   const struct ad_referee *referee; /* borrowed; ad_match_new sets the usual one */
-  ad_move *options;               /* room for ops->max_moves; ad_match_options fills it */
+  ad_move *options;                 /* room for ops->max_moves; ad_match_options fills it */
 };
 
-struct ad_match *ad_match_new(const struct ad_setup *setup, uint64_t seed);   /* dealt */
-void ad_match_free(struct ad_match *match);                                   /* NULL is fine */
-void ad_match_restart(struct ad_match *match, uint64_t seed);                 /* deals again, storage kept */
-int  ad_match_options(struct ad_match *match);                                /* fills options; 0 when over */
-void ad_match_apply(struct ad_match *match, ad_move move);                    /* MOVE is legal */
-void ad_match_choose(struct ad_match *match, int choice, int n);              /* options[CHOICE] of the N there are */
+struct ad_match *ad_match_new(const struct ad_setup *setup, uint64_t seed); /* dealt */
+void ad_match_free(struct ad_match *match);                                 /* NULL is fine */
+/* deals again, storage kept */
+void ad_match_restart(struct ad_match *match, uint64_t seed);
+/* fills options; 0 when over */
+int ad_match_options(struct ad_match *match);
+void ad_match_apply(struct ad_match *match, ad_move move); /* MOVE is legal */
+/* options[CHOICE] of the N there are */
+void ad_match_choose(struct ad_match *match, int choice, int n);
 /* Back to the first N_MOVES moves, by playing them again, as far as they can be repeated. */
 void ad_match_undo(struct ad_match *match, int n_moves);
 

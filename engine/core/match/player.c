@@ -19,8 +19,8 @@ const struct ad_word ad_fault_words[] = {{"illegal", AD_FAULT_ILLEGAL},
                                          {NULL, 0}};
 
 /* Notes a fault of SEAT: the first forfeiting one is kept, else the first of all. */
-static void note_fault(struct ad_outcome *out, int seat, enum ad_fault fault, const struct ad_err *err,
-                       const struct ad_match *match)
+static void note_fault(struct ad_outcome *out, int seat, enum ad_fault fault,
+                       const struct ad_err *err, const struct ad_match *match)
 {
   enum ad_verdict verdict = match->referee->verdict[fault];
   bool forfeits = verdict == AD_FORFEIT;
@@ -47,7 +47,8 @@ void ad_rank_forfeits(struct ad_result *r, const bool *forfeit)
   }
 }
 
-/* Decisions of the moves already played, so that a match that is taken up again goes on with the same hidden copies. */
+/* Decisions of the moves already played, so that a match that is taken up again goes on with the
+ * same hidden copies. */
 static void count_decisions(struct ad_match *match, void *scratch, int *decisions)
 {
   const struct ad_setup *s = match->setup;
@@ -68,7 +69,8 @@ static void let_go(struct ad_player *player, const struct ad_outcome *out, int s
 }
 
 /* The index of the move of PLAYER, or of the first one after a fault; -1 when the player quits. */
-static int decide(struct ad_player *player, struct ad_view *view, const struct ad_match *match, int n, struct ad_outcome *out)
+static int decide(struct ad_player *player, struct ad_view *view, const struct ad_match *match,
+                  int n, struct ad_outcome *out)
 {
   struct ad_err err = {0};
   int choice = -1;
@@ -116,8 +118,8 @@ static void beat(const struct ad_match *match, int seat, int at)
   }
 }
 
-static void start_players(const struct ad_match *match, struct ad_player *const *players, const uint64_t *bot_seeds,
-                          struct ad_outcome *out)
+static void start_players(const struct ad_match *match, struct ad_player *const *players,
+                          const uint64_t *bot_seeds, struct ad_outcome *out)
 {
   for (int seat = 0; seat < match->setup->seats; seat++) {
     struct ad_player *p = players[seat];
@@ -125,7 +127,8 @@ static void start_players(const struct ad_match *match, struct ad_player *const 
     if (charged(match, seat, AD_AT_START, out))
       continue;
     beat(match, seat, AD_AT_START);
-    enum ad_fault fault = p->start ? p->start(p, match->setup, seat, bot_seeds[seat], &err) : AD_FAULT_NONE;
+    enum ad_fault fault =
+      p->start ? p->start(p, match->setup, seat, bot_seeds[seat], &err) : AD_FAULT_NONE;
     if (fault == AD_FAULT_QUIT)
       out->stopped = true;
     else if (fault != AD_FAULT_NONE)
@@ -136,7 +139,8 @@ static void start_players(const struct ad_match *match, struct ad_player *const 
 }
 
 /* The match is over: tells those that played to the end. */
-static void finish_players(const struct ad_match *match, struct ad_player *const *players, struct ad_outcome *out)
+static void finish_players(const struct ad_match *match, struct ad_player *const *players,
+                           struct ad_outcome *out)
 {
   for (int seat = 0; seat < match->setup->seats; seat++)
     if (players[seat]->finish && !out->forfeit[seat]) {
@@ -153,7 +157,8 @@ static bool endless(const struct ad_match *match)
   if (match->n_moves < AD_LONGEST || !h)
     return false;
   h->fault = AD_FAULT_BUDGET;
-  ad_fail(&h->err, AD_ERUNTIME, (struct ad_pos){0}, "the game has not ended after %d moves", (int)AD_LONGEST);
+  ad_fail(&h->err, AD_ERUNTIME, (struct ad_pos){0}, "the game has not ended after %d moves",
+          (int)AD_LONGEST);
   snprintf(h->fault_hook, sizeof h->fault_hook, "match");
   ad_buf_clear(&h->trace);
   return true;
@@ -165,19 +170,20 @@ static bool called_off(const struct ad_match *match)
   return referee->stop && referee->stop(referee->stop_ctx);
 }
 
-static void play_on(struct ad_match *match, struct ad_player *const *players, const uint64_t *bot_seeds, void *copy,
-                    struct ad_outcome *out)
+static void play_on(struct ad_match *match, struct ad_player *const *players,
+                    const uint64_t *bot_seeds, void *copy, struct ad_outcome *out)
 {
   int n;
-  while (!out->stopped && !out->aborted && !ad_faulty(match->setup) && (n = ad_match_options(match)) > 0 &&
-         !ad_faulty(match->setup) && !endless(match)) {
+  while (!out->stopped && !out->aborted && !ad_faulty(match->setup) &&
+         (n = ad_match_options(match)) > 0 && !ad_faulty(match->setup) && !endless(match)) {
     if ((out->stopped = called_off(match)))
       return;
     int seat = ad_to_act(match->setup, match->state), choice = 0;
     if (n > 1 && !out->forfeit[seat] && !charged(match, seat, match->n_moves, out)) {
       struct ad_view view;
       beat(match, seat, match->n_moves);
-      ad_view_set(&view, match->setup, match->state, seat, out->decisions[seat]++, bot_seeds[seat], copy);
+      ad_view_set(&view, match->setup, match->state, seat, out->decisions[seat]++, bot_seeds[seat],
+                  copy);
       choice = decide(players[seat], &view, match, n, out);
     }
     if (choice >= 0)
@@ -185,8 +191,8 @@ static void play_on(struct ad_match *match, struct ad_player *const *players, co
   }
 }
 
-void ad_play(struct ad_match *match, struct ad_player *const *players, const uint64_t *bot_seeds, void *copy,
-             struct ad_outcome *out)
+void ad_play(struct ad_match *match, struct ad_player *const *players, const uint64_t *bot_seeds,
+             void *copy, struct ad_outcome *out)
 {
   *out = (struct ad_outcome){.faulty_seat = AD_NOBODY};
   count_decisions(match, copy, out->decisions);

@@ -1,49 +1,60 @@
-/* player.h - who decides: a C bot, a Lua bot, a person, another program.  And the game loop with its fault rule. */
+/* player.h - who decides: a C bot, a Lua bot, a person, another program.  And the game loop with
+ * its fault rule. */
 #ifndef AEDILE_CORE_MATCH_PLAYER_H
 #define AEDILE_CORE_MATCH_PLAYER_H
 
 #include "engine/core/match/match.h"
 #include "engine/core/match/view.h"
 
-extern const struct ad_word ad_fault_words[];      /* illegal, error, budget, memory, quit, late ... */
+/* illegal, error, budget, memory, quit, late ... */
+extern const struct ad_word ad_fault_words[];
 
 struct ad_player {
-  const char *name;                                /* borrowed */
+  const char *name; /* borrowed */
   void *self;
   /* Once per match.  RNG_SEED is the player's own stream.  May be NULL. */
-  enum ad_fault (*start)(struct ad_player *p, const struct ad_setup *setup, int seat, uint64_t rng_seed, struct ad_err *err);
+  enum ad_fault (*start)(struct ad_player *p, const struct ad_setup *setup, int seat,
+                         uint64_t rng_seed, struct ad_err *err);
   /* One decision among N >= 2 moves; *CHOICE is an index into MOVES.  ERR explains a fault. */
-  enum ad_fault (*choose)(struct ad_player *p, struct ad_view *view, const ad_move *moves, int n, int *choice, struct ad_err *err);
+  enum ad_fault (*choose)(struct ad_player *p, struct ad_view *view, const ad_move *moves, int n,
+                          int *choice, struct ad_err *err);
   /* The match is over; not called for a seat that forfeited.  May be NULL. */
   void (*finish)(struct ad_player *p, const struct ad_result *result);
-  void (*free)(struct ad_player *p);               /* frees SELF and P */
-  /* The seat is asked no more in this match, however that came: after FINISH, at a forfeit, when the match stops; perhaps more
-     than once.  May be NULL. */
+  void (*free)(struct ad_player *p); /* frees SELF and P */
+  /* The seat is asked no more in this match, however that came: after FINISH, at a forfeit, when
+     the match stops; perhaps more than once.  May be NULL. */
   void (*leave)(struct ad_player *p);
 };
 
-/* The fault rule, by match->referee: a fault with AD_FALLBACK gets the first legal move and goes on; AD_FORFEIT: first legal moves to
-   the end, ranked last (jointly with other forfeits), its score stays; AD_ABORT: the game is void. */
+/* The fault rule, by match->referee: a fault with AD_FALLBACK gets the first legal move and goes
+   on; AD_FORFEIT: first legal moves to the end, ranked last (jointly with other forfeits), its
+   score stays; AD_ABORT: the game is void. */
 struct ad_outcome {
-  struct ad_result result;                         /* ranks after the fault rule */
-  enum ad_fault fault[AD_MAX_SEATS];               /* the first forfeiting fault, else the first other */
+  struct ad_result result; /* ranks after the fault rule */
+  /* the first forfeiting fault, else the first other */
+  enum ad_fault fault[AD_MAX_SEATS];
   int n_faults[AD_MAX_SEATS];
-  int fault_move[AD_MAX_SEATS];                    /* index of the move at which it happened */
-  char fault_text[AD_MAX_SEATS][200];              /* in the player's words */
+  int fault_move[AD_MAX_SEATS];       /* index of the move at which it happened */
+  char fault_text[AD_MAX_SEATS][200]; /* in the player's words */
   bool forfeit[AD_MAX_SEATS];
-  int decisions[AD_MAX_SEATS];                     /* real ones: with two options or more */
-  uint64_t hash;                                   /* of the final state */
-  bool stopped;                                    /* a player quit, a hook failed or aborted: the match is not over */
-  bool aborted;                                    /* a fault whose verdict is AD_ABORT: the game is void */
-  bool faulty;                                     /* a hook failed: setup->hooks says how (ad_faulty) */
-  int faulty_seat;                                 /* whose look-ahead it was; AD_NOBODY: the match itself, the record shows it */
+  int decisions[AD_MAX_SEATS]; /* real ones: with two options or more */
+  uint64_t hash;               /* of the final state */
+  /* a player quit, a hook failed or aborted: the match is not over */
+  bool stopped;
+  /* a fault whose verdict is AD_ABORT: the game is void */
+  bool aborted;
+  /* a hook failed: setup->hooks says how (ad_faulty) */
+  bool faulty;
+  /* whose look-ahead it was; AD_NOBODY: the match itself, the record shows it */
+  int faulty_seat;
 };
 
-/* Plays MATCH (dealt, or resumed) to its end.  players[seat]: one object a seat; bot_seeds[seat]: of their streams and, by another
-   derivation, of their hidden copies.  Every move is in match->moves.  COPY: state_size bytes for the views.
-   A player that quits (start or choose) stops the play: no finish is called, RESULT is what it would be now. */
-void ad_play(struct ad_match *match, struct ad_player *const *players, const uint64_t *bot_seeds, void *copy,
-             struct ad_outcome *out);
+/* Plays MATCH (dealt, or resumed) to its end.  players[seat]: one object a seat; bot_seeds[seat]:
+   of their streams and, by another derivation, of their hidden copies.  Every move is in
+   match->moves.  COPY: state_size bytes for the views. A player that quits (start or choose) stops
+   the play: no finish is called, RESULT is what it would be now. */
+void ad_play(struct ad_match *match, struct ad_player *const *players, const uint64_t *bot_seeds,
+             void *copy, struct ad_outcome *out);
 /* Forfeits share the last place; the others keep their order. */
 void ad_rank_forfeits(struct ad_result *result, const bool *forfeit);
 

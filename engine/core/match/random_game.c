@@ -4,9 +4,11 @@
 #include <limits.h>
 #include <string.h>
 
-const struct ad_word ad_policy_words[] = {{"random", AD_RANDOM}, {"greedy", AD_GREEDY}, {"first", AD_FIRST}, {NULL, 0}};
+const struct ad_word ad_policy_words[] = {
+  {"random", AD_RANDOM}, {"greedy", AD_GREEDY}, {"first", AD_FIRST}, {NULL, 0}};
 
-int ad_best_move(const struct ad_setup *s, const void *state, int seat, const ad_move *moves, int n, void *next)
+int ad_best_move(const struct ad_setup *s, const void *state, int seat, const ad_move *moves, int n,
+                 void *next)
 {
   int best = 0, best_points = INT_MIN;
   for (int i = 0; i < n; i++) {
@@ -19,11 +21,12 @@ int ad_best_move(const struct ad_setup *s, const void *state, int seat, const ad
   return best;
 }
 
-long long ad_play_out(const struct ad_setup *s, void *state, enum ad_policy policy, struct ad_rng *rng, ad_move *moves,
-                      void *next)
+long long ad_play_out(const struct ad_setup *s, void *state, enum ad_policy policy,
+                      struct ad_rng *rng, ad_move *moves, void *next)
 {
   long long made = 0;
-  for (int i = 0, seat; i < AD_LONGEST && (seat = ad_to_act(s, state)) != AD_OVER && !ad_faulty(s); i++, made++) {
+  for (int i = 0, seat; i < AD_LONGEST && (seat = ad_to_act(s, state)) != AD_OVER && !ad_faulty(s);
+       i++, made++) {
     int n = ad_legal(s, state, moves), choice = 0;
     if (policy == AD_RANDOM)
       choice = (int)ad_rng_below(rng, (uint32_t)n);

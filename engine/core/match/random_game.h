@@ -5,24 +5,32 @@
 #include "engine/core/match/setup.h"
 
 enum ad_policy {
-  AD_RANDOM,               /* every move equally likely */
-  AD_GREEDY,               /* what is worth most to whoever acts, the first of equals */
-  AD_FIRST                 /* the first of the list */
+  AD_RANDOM, /* every move equally likely */
+  AD_GREEDY, /* what is worth most to whoever acts, the first of equals */
+  AD_FIRST   /* the first of the list */
 };
-extern const struct ad_word ad_policy_words[];     /* random, greedy, first */
+extern const struct ad_word ad_policy_words[]; /* random, greedy, first */
 
 enum {
-  AD_LONGEST = 100000,     /* moves of a playout; games end (core/game/game.h), should one not, it counts as it stands then */
-  AD_WHOLE_WIN = 840       /* of which any share among up to 8 winners is a whole number */
+  /* moves of a playout; games end (core/game/game.h), should one not, it counts as it stands then
+   */
+  AD_LONGEST = 100000,
+  AD_WHOLE_WIN = 840 /* of which any share among up to 8 winners is a whole number */
 };
 
-/* Plays STATE on until the game is over or a hook has failed; every seat follows POLICY.  MOVES: room for setup->max_moves; NEXT:
-   room for a state, for AD_GREEDY only.  Returns how many moves were made, those that were only tried included. */
-long long ad_play_out(const struct ad_setup *s, void *state, enum ad_policy policy, struct ad_rng *rng, ad_move *moves, void *next);
-/* The index of the best of N >= 1 MOVES of STATE for SEAT: what it scores most after, the first of equals.  NEXT: room for a state. */
-int ad_best_move(const struct ad_setup *s, const void *state, int seat, const ad_move *moves, int n, void *next);
+/* Plays STATE on until the game is over or a hook has failed; every seat follows POLICY.  MOVES:
+   room for setup->max_moves; NEXT: room for a state, for AD_GREEDY only.  Returns how many moves
+   were made, those that were only tried included. */
+long long ad_play_out(const struct ad_setup *s, void *state, enum ad_policy policy,
+                      struct ad_rng *rng, ad_move *moves, void *next);
+/* The index of the best of N >= 1 MOVES of STATE for SEAT: what it scores most after, the first of
+ * equals.  NEXT: room for a state. */
+int ad_best_move(const struct ad_setup *s, const void *state, int seat, const ad_move *moves, int n,
+                 void *next);
 
-int64_t ad_margin_of(const struct ad_result *result, int seat); /* points ahead of the best other seat; alone: points */
-int ad_win_of(const struct ad_result *result, int seat);      /* AD_WHOLE_WIN, shared by joint winners; 0 for the others */
+/* points ahead of the best other seat; alone: points */
+int64_t ad_margin_of(const struct ad_result *result, int seat);
+/* AD_WHOLE_WIN, shared by joint winners; 0 for the others */
+int ad_win_of(const struct ad_result *result, int seat);
 
 #endif

@@ -8,8 +8,9 @@
 
 enum { RECORD_FORMAT = 1, HASH_TEXT = 17 };
 
-static const char *const record_keys[] = {"aedile",  "record", "variant", "fingerprint", "seats", "seed",
-                                          "players", "moves",  "result",  "hash",        NULL};
+static const char *const record_keys[] = {"aedile", "record", "variant", "fingerprint",
+                                          "seats",  "seed",   "players", "moves",
+                                          "result", "hash",   NULL};
 
 /* ---- writing ---- */
 
@@ -58,7 +59,8 @@ static void hash_text(const struct ad_match *match, char out[HASH_TEXT])
   snprintf(out, HASH_TEXT, "%016" PRIx64, ad_state_hash(match->setup, match->state));
 }
 
-void ad_move_line(const struct ad_setup *s, const void *state, ad_move move, char line[AD_MOVE_LINE])
+void ad_move_line(const struct ad_setup *s, const void *state, ad_move move,
+                  char line[AD_MOVE_LINE])
 {
   char text[AD_MOVE_TEXT];
   ad_move_print(s, state, move, text, sizeof text);
@@ -80,7 +82,8 @@ static void write_moves(const struct ad_match *match, struct ad_node *list, stru
   free(state);
 }
 
-struct ad_node *ad_record_write(const struct ad_match *match, const char *const *players, struct ad_arena *arena)
+struct ad_node *ad_record_write(const struct ad_match *match, const char *const *players,
+                                struct ad_arena *arena)
 {
   const struct ad_setup *s = match->setup;
   struct ad_node *record = ad_node_map(arena);
@@ -94,7 +97,8 @@ struct ad_node *ad_record_write(const struct ad_match *match, const char *const 
   ad_node_put(arena, record, "seed", ad_node_word(arena, seed));
   struct ad_node *names = players ? put_list(arena, record, "players") : NULL;
   for (int seat = 0; names && seat < s->seats; seat++)
-    ad_node_push(names, ad_node_text(arena, ad_text_harmless(ad_arena_text(arena, players[seat], strlen(players[seat])))));
+    ad_node_push(names, ad_node_text(arena, ad_text_harmless(ad_arena_text(
+                                              arena, players[seat], strlen(players[seat])))));
   write_moves(match, put_list(arena, record, "moves"), arena);
   struct ad_node *result = ad_to_act(s, match->state) == AD_OVER ? result_tree(match, arena) : NULL;
   if (result && !ad_faulty(s)) { /* what hooks did not finish is no result */
@@ -127,7 +131,8 @@ bool ad_record_head(struct ad_node *record, struct ad_record_head *head, struct 
   head->ops = ad_game_read(record, "record", diags);
   ad_read_text(record, "variant", AD_REQUIRED, &head->variant, diags);
   ad_read_text(record, "fingerprint", AD_REQUIRED, &head->fingerprint, diags);
-  int least = head->ops ? head->ops->min_seats : 1, most = head->ops ? head->ops->max_seats : AD_MAX_SEATS;
+  int least = head->ops ? head->ops->min_seats : 1,
+      most = head->ops ? head->ops->max_seats : AD_MAX_SEATS;
   if (ad_read_int(record, "seats", AD_REQUIRED, least, most, &seats, diags))
     head->seats = seats;
   read_seed(record, head, diags);
@@ -140,31 +145,37 @@ static void check_players(struct ad_node *record, int seats, struct ad_diags *di
   if (!list)
     return;
   if (list->n != seats)
-    ad_diag(diags, list, "players has %d name%s, expected %d", list->n, list->n == 1 ? "" : "s", seats);
+    ad_diag(diags, list, "players has %d name%s, expected %d", list->n, list->n == 1 ? "" : "s",
+            seats);
   for (struct ad_node *name = list->first; name; name = name->next)
     if (name->kind != AD_SCALAR)
       ad_diag_expected(diags, name, "a name");
 }
 
 /* The record belongs to another variant, game, seat count or seed than MATCH. */
-static bool is_foreign(struct ad_node *record, const struct ad_record_head *head, const struct ad_match *match,
-                       struct ad_diags *diags)
+static bool is_foreign(struct ad_node *record, const struct ad_record_head *head,
+                       const struct ad_match *match, struct ad_diags *diags)
 {
   const struct ad_setup *s = match->setup;
   int before = diags->reported;
   if (head->ops != s->ops)
-    ad_diag(diags, ad_node_get(record, "record"), "the record is of %s, the match of %s", head->ops->key, s->ops->key);
+    ad_diag(diags, ad_node_get(record, "record"), "the record is of %s, the match of %s",
+            head->ops->key, s->ops->key);
   else if (strcmp(head->fingerprint, s->fingerprint) != 0)
-    ad_diag(diags, ad_node_get(record, "fingerprint"), "the record was made with other rules: fingerprint %.12s, %s has %.12s",
+    ad_diag(diags, ad_node_get(record, "fingerprint"),
+            "the record was made with other rules: fingerprint %.12s, %s has %.12s",
             head->fingerprint, s->name, s->fingerprint);
   if (head->seats != s->seats)
-    ad_diag(diags, ad_node_get(record, "seats"), "the record has %d seats, the match %d", head->seats, s->seats);
+    ad_diag(diags, ad_node_get(record, "seats"), "the record has %d seats, the match %d",
+            head->seats, s->seats);
   if (head->seed != match->seed)
-    ad_diag(diags, ad_node_get(record, "seed"), "the record has seed %" PRIu64 ", the match %" PRIu64, head->seed, match->seed);
+    ad_diag(diags, ad_node_get(record, "seed"),
+            "the record has seed %" PRIu64 ", the match %" PRIu64, head->seed, match->seed);
   return diags->reported > before;
 }
 
-/* Splits "2 take 1 3" into the seat (from 0) and the move's text; false if there is no seat in front. */
+/* Splits "2 take 1 3" into the seat (from 0) and the move's text; false if there is no seat in
+ * front. */
 static bool split_seat(const char *line, int *seat, const char **move)
 {
   char digits[4] = "";
@@ -180,7 +191,8 @@ static bool split_seat(const char *line, int *seat, const char **move)
 }
 
 /* Reports and returns true if a hook has failed. */
-static bool is_faulty(const struct ad_node *at, const struct ad_match *match, struct ad_diags *diags)
+static bool is_faulty(const struct ad_node *at, const struct ad_match *match,
+                      struct ad_diags *diags)
 {
   char text[AD_FAULT_TEXT];
   if (!ad_faulty(match->setup))
@@ -190,14 +202,16 @@ static bool is_faulty(const struct ad_node *at, const struct ad_match *match, st
   return true;
 }
 
-static bool replay_move(const struct ad_node *node, int number, struct ad_match *match, struct ad_diags *diags)
+static bool replay_move(const struct ad_node *node, int number, struct ad_match *match,
+                        struct ad_diags *diags)
 {
   struct ad_reason reason;
   const char *text;
   int seat, acts = ad_to_act(match->setup, match->state);
   ad_move move;
   if (node->kind != AD_SCALAR || !split_seat(node->text, &seat, &text)) {
-    ad_diag(diags, node, "move %d is %s, expected the seat and its move", number, ad_node_shown(node));
+    ad_diag(diags, node, "move %d is %s, expected the seat and its move", number,
+            ad_node_shown(node));
     return false;
   }
   if (seat != acts) {
@@ -208,8 +222,8 @@ static bool replay_move(const struct ad_node *node, int number, struct ad_match 
   if (is_faulty(node, match, diags))
     return false;
   if (!legal) {
-    ad_diag(diags, node, "move %d, %s: %s%s%s", number, ad_node_shown(node), reason.clause, *reason.clause ? ": " : "",
-            reason.text);
+    ad_diag(diags, node, "move %d, %s: %s%s%s", number, ad_node_shown(node), reason.clause,
+            *reason.clause ? ": " : "", reason.text);
     return false;
   }
   ad_match_apply(match, move);
@@ -224,7 +238,8 @@ static bool replay_moves(const struct ad_node *list, struct ad_match *match, str
     if (is_faulty(node, match, diags))
       return false;
     if (ad_to_act(match->setup, match->state) == AD_OVER) {
-      ad_diag(diags, node, "the match is over after %d moves, the record has %d", number - 1, list->n);
+      ad_diag(diags, node, "the match is over after %d moves, the record has %d", number - 1,
+              list->n);
       return false;
     }
     if (!replay_move(node, number, match, diags))
@@ -255,7 +270,8 @@ static void check_result(struct ad_node *node, const struct ad_match *match, str
     const struct ad_node *now = ad_node_peek(played, part->key);
     ad_buf_init(&diff);
     if (now && !ad_node_covers(part, now, &diff))
-      ad_diag(diags, part, "%s differs from the match played again: %s", part->key, ad_buf_text(&diff));
+      ad_diag(diags, part, "%s differs from the match played again: %s", part->key,
+              ad_buf_text(&diff));
     ad_buf_fini(&diff);
   }
   ad_reject_others(node, (const char *const[]){"scores", "ranks", "sheets", NULL}, diags);
@@ -265,12 +281,14 @@ static void check_result(struct ad_node *node, const struct ad_match *match, str
 /* Both the result and the hash are there when the match is over. */
 static void check_end(struct ad_node *record, const struct ad_match *match, struct ad_diags *diags)
 {
-  struct ad_node *result = ad_read_map(record, "result", AD_OPTIONAL, diags), *hash = ad_node_get(record, "hash");
+  struct ad_node *result = ad_read_map(record, "result", AD_OPTIONAL, diags),
+                 *hash = ad_node_get(record, "hash");
   char now[HASH_TEXT];
   hash_text(match, now);
   if (ad_to_act(match->setup, match->state) != AD_OVER) {
     if (result || hash)
-      ad_diag(diags, result ? result : hash, "the match is not over after %d moves, but the record says how it ended",
+      ad_diag(diags, result ? result : hash,
+              "the match is not over after %d moves, but the record says how it ended",
               match->n_moves);
     return;
   }
@@ -281,7 +299,8 @@ static void check_end(struct ad_node *record, const struct ad_match *match, stru
   if (!hash)
     ad_diag(diags, record, "hash is missing, the match is over");
   else if (hash->kind != AD_SCALAR || strcmp(hash->text, now) != 0)
-    ad_diag(diags, hash, "hash is %s, but the match played again ends with '%s'", ad_node_shown(hash), now);
+    ad_diag(diags, hash, "hash is %s, but the match played again ends with '%s'",
+            ad_node_shown(hash), now);
 }
 
 bool ad_record_replay(struct ad_node *record, struct ad_match *match, struct ad_diags *diags)

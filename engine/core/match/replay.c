@@ -24,7 +24,8 @@ static int take_choice(const unsigned char **at, const unsigned char *end)
 }
 
 enum tn_walked tn_walk(struct ad_match *match, const struct tn_replay *replay,
-                       bool (*each)(void *ctx, const struct ad_match *match, int choice, int n), void *ctx)
+                       bool (*each)(void *ctx, const struct ad_match *match, int choice, int n),
+                       void *ctx)
 {
   const unsigned char *at = replay->choices, *end = at + replay->len;
   while (match->n_moves < replay->turns) {

@@ -25,9 +25,11 @@ enum tn_walked {
 /* Plays REPLAY on MATCH (dealt), until something is wrong.  EACH (may be NULL) is called before
    every move with the CHOICE among N options, and returns false to end the walk. */
 enum tn_walked tn_walk(struct ad_match *match, const struct tn_replay *replay,
-                       bool (*each)(void *ctx, const struct ad_match *match, int choice, int n), void *ctx);
+                       bool (*each)(void *ctx, const struct ad_match *match, int choice, int n),
+                       void *ctx);
 
 void tn_replay_add(struct ad_buf *out, unsigned choice); /* appends a choice */
-uint64_t tn_trace(const struct ad_match *match);         /* hash of the deal, every move and the final state */
+/* hash of the deal, every move and the final state */
+uint64_t tn_trace(const struct ad_match *match);
 
 #endif

@@ -91,7 +91,9 @@ static int hooked_points(const void *setup, const void *state, int seat)
 {
   const struct ad_setup *s = setup;
   int points = s->ops->points(s->rules, state, seat);
-  return hooked(s, AD_HOOK_SCORE) ? points + s->hooks->score(s->hooks, s, state, seat, AD_NOBODY, NULL, NULL) : points;
+  return hooked(s, AD_HOOK_SCORE)
+         ? points + s->hooks->score(s->hooks, s, state, seat, AD_NOBODY, NULL, NULL)
+         : points;
 }
 
 /* ---- set-ups ---- */
@@ -100,7 +102,8 @@ static void add_hooks(struct ad_setup *s)
 {
   s->hooked = s->hooks->mask;
   s->extra_at = (s->state_size + 7) & ~(size_t)7;
-  s->state_size = s->extra_at + sizeof(struct ad_extra) + (size_t)s->hooks->vars.n_numbers * sizeof(int32_t);
+  s->state_size =
+    s->extra_at + sizeof(struct ad_extra) + (size_t)s->hooks->vars.n_numbers * sizeof(int32_t);
   s->hooks->before = ad_calloc(1, s->state_size);
   s->by = s;
   s->to_act = hooked_to_act;
@@ -111,15 +114,17 @@ static void add_hooks(struct ad_setup *s)
     s->max_moves = AD_MAX_OPTIONS;
 }
 
-struct ad_setup *ad_setup_new(const struct game_ops *ops, const char *name, const char *fingerprint, struct ad_node *tree,
-                              int seats, struct ad_hooks *hooks, struct ad_diags *diags)
+struct ad_setup *ad_setup_new(const struct game_ops *ops, const char *name, const char *fingerprint,
+                              struct ad_node *tree, int seats, struct ad_hooks *hooks,
+                              struct ad_diags *diags)
 {
   struct ad_setup *setup = ad_calloc(1, sizeof *setup);
   setup->ops = ops;
   setup->hooks = hooks;
   setup->seats = seats;
   if (seats < ops->min_seats || seats > ops->max_seats) {
-    ad_diag(diags, tree, "%s is for %d to %d seats, not for %d", ops->key, ops->min_seats, ops->max_seats, seats);
+    ad_diag(diags, tree, "%s is for %d to %d seats, not for %d", ops->key, ops->min_seats,
+            ops->max_seats, seats);
     ad_setup_free(setup);
     return NULL;
   }
@@ -262,7 +267,8 @@ static bool alike(const char *a, const char *b)
   }
 }
 
-/* The option that TEXT names, as it is written or else the only one that is like it; -1 if there is none. */
+/* The option that TEXT names, as it is written or else the only one that is like it; -1 if there is
+ * none. */
 static int find_option(const char *const *options, int n, const char *text)
 {
   int found = -1, n_alike = 0;
@@ -277,18 +283,21 @@ static int find_option(const char *const *options, int n, const char *text)
   return n_alike == 1 ? found : -1;
 }
 
-static bool deny_option(const struct ad_setup *s, const void *state, const char *text, const char *const *options, int n,
-                        struct ad_reason *reason)
+static bool deny_option(const struct ad_setup *s, const void *state, const char *text,
+                        const char *const *options, int n, struct ad_reason *reason)
 {
   const char *phase = ad_phase(s, state), *meant = ad_nearest(text, options, n);
   if (!ad_faulty(s) && s->hooks->why && s->hooks->why(s->hooks, s, state, text, reason))
     return false;
   return ad_deny(reason, phase, "option",
-                 meant ? "'%.60s' is no option of '%s', did you mean '%s'?" : "'%.60s' is no option of '%s'", text, phase, meant);
+                 meant ? "'%.60s' is no option of '%s', did you mean '%s'?"
+                       : "'%.60s' is no option of '%s'",
+                 text, phase, meant);
 }
 
 /* Among the options of a decision that hooks asked for. */
-static bool parse_option(const struct ad_setup *s, const void *state, const char *text, ad_move *out, struct ad_reason *reason)
+static bool parse_option(const struct ad_setup *s, const void *state, const char *text,
+                         ad_move *out, struct ad_reason *reason)
 {
   int n = ad_faulty(s) ? 0 : s->hooks->n_options(s->hooks, s, state);
   char(*room)[AD_MOVE_TEXT] = ad_calloc((size_t)n + 1, sizeof *room);
@@ -307,10 +316,12 @@ static bool parse_option(const struct ad_setup *s, const void *state, const char
   return found >= 0;
 }
 
-bool ad_move_parse(const struct ad_setup *s, const void *state, const char *text, ad_move *out, struct ad_reason *reason)
+bool ad_move_parse(const struct ad_setup *s, const void *state, const char *text, ad_move *out,
+                   struct ad_reason *reason)
 {
   ad_move move;
-  *reason = (struct ad_reason){.word = "illegal", .text = "not among the legal moves"}; /* until the game says it better */
+  *reason = (struct ad_reason){
+    .word = "illegal", .text = "not among the legal moves"}; /* until the game says it better */
   if (ad_asks(s, state))
     return parse_option(s, state, text, out, reason);
   if (s->hooks && ad_extra_of(s, state)->ended)
@@ -326,7 +337,8 @@ bool ad_move_parse(const struct ad_setup *s, const void *state, const char *text
   return true;
 }
 
-void ad_move_print(const struct ad_setup *s, const void *state, ad_move move, char *buf, size_t size)
+void ad_move_print(const struct ad_setup *s, const void *state, ad_move move, char *buf,
+                   size_t size)
 {
   if (move & AD_HOOK_MOVE)
     s->hooks->option_text(s->hooks, s, state, (int)(move & ~AD_HOOK_MOVE), buf, size);
@@ -343,11 +355,12 @@ void ad_move_note(const struct ad_setup *s, const void *state, ad_move move, cha
 
 bool ad_move_secret(const struct ad_setup *s, const void *state, ad_move move, int viewer)
 {
-  return s->ops->secret && !(move & AD_HOOK_MOVE) && viewer != AD_NOBODY && viewer != ad_to_act(s, state) &&
-         s->ops->secret(s->rules, state, move);
+  return s->ops->secret && !(move & AD_HOOK_MOVE) && viewer != AD_NOBODY &&
+         viewer != ad_to_act(s, state) && s->ops->secret(s->rules, state, move);
 }
 
-void ad_move_tell(const struct ad_setup *s, const void *state, ad_move move, int viewer, char buf[AD_MOVE_TOLD])
+void ad_move_tell(const struct ad_setup *s, const void *state, ad_move move, int viewer,
+                  char buf[AD_MOVE_TOLD])
 {
   char note[AD_MOVE_NOTE];
   if (ad_move_secret(s, state, move, viewer)) {
@@ -360,7 +373,8 @@ void ad_move_tell(const struct ad_setup *s, const void *state, ad_move move, int
     snprintf(buf + strlen(buf), AD_MOVE_TOLD - strlen(buf), " (%s)", note);
 }
 
-int64_t ad_move_field(const struct ad_setup *s, const void *state, const struct ad_field *field, ad_move move)
+int64_t ad_move_field(const struct ad_setup *s, const void *state, const struct ad_field *field,
+                      ad_move move)
 {
   return move & AD_HOOK_MOVE ? AD_NONE : field->get(s->rules, state, move);
 }
@@ -371,7 +385,8 @@ static int viewer_of(const struct ad_setup *s, const void *state, int viewer)
   return viewer == AD_NOBODY || ad_to_act(s, state) == AD_OVER ? AD_NOBODY : viewer;
 }
 
-void ad_score(const struct ad_setup *s, const void *state, int seat, int viewer, struct ad_sheet *sheet)
+void ad_score(const struct ad_setup *s, const void *state, int seat, int viewer,
+              struct ad_sheet *sheet)
 {
   viewer = viewer_of(s, state, viewer);
   s->ops->score(s->rules, state, seat, viewer, sheet);
@@ -397,13 +412,15 @@ struct ad_seen ad_points_seen(const struct ad_setup *s, const void *state, int s
   return seen;
 }
 
-bool ad_overlay_read(const struct ad_setup *s, const char *text, uint64_t *out, struct ad_reason *reason)
+bool ad_overlay_read(const struct ad_setup *s, const char *text, uint64_t *out,
+                     struct ad_reason *reason)
 {
   *out = 0;
   if (!*text)
     return true;
   if (!s->ops->overlay)
-    return ad_deny(reason, "", "overlay", "the board of %s has nothing more to show", s->ops->title);
+    return ad_deny(reason, "", "overlay", "the board of %s has nothing more to show",
+                   s->ops->title);
   return s->ops->overlay(s->rules, text, out, reason);
 }
 
@@ -420,7 +437,8 @@ void ad_draw(const struct ad_setup *s, const void *state, int viewer, struct ad_
 
 /* ---- positions ---- */
 
-bool ad_position_read(const struct ad_setup *s, void *state, struct ad_node *position, struct ad_diags *diags)
+bool ad_position_read(const struct ad_setup *s, void *state, struct ad_node *position,
+                      struct ad_diags *diags)
 {
   int before = diags->reported;
   memset(state, 0, s->state_size);
@@ -435,7 +453,8 @@ bool ad_position_read(const struct ad_setup *s, void *state, struct ad_node *pos
   return diags->reported == before;
 }
 
-struct ad_node *ad_position_write(const struct ad_setup *s, const void *state, int viewer, struct ad_arena *arena)
+struct ad_node *ad_position_write(const struct ad_setup *s, const void *state, int viewer,
+                                  struct ad_arena *arena)
 {
   struct ad_node *position = s->ops->write_position(s->rules, state, viewer, arena);
   if (s->hooks)

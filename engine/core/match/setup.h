@@ -1,7 +1,7 @@
 /* setup.h - a variant compiled for a number of seats: what a match is played with.
  *
- * All play goes through the functions here, bots, people, replays, search and tests alike: they are where the game and the hooks of
- * its scripts come together. */
+ * All play goes through the functions here, bots, people, replays, search and tests alike: they are
+ * where the game and the hooks of its scripts come together. */
 #ifndef AEDILE_CORE_MATCH_SETUP_H
 #define AEDILE_CORE_MATCH_SETUP_H
 
@@ -9,30 +9,33 @@
 
 enum { AD_FINGERPRINT = 65, AD_NAME = 4096 }; /* 64 hexadecimal digits and NUL; the longest path */
 
-/* Constant once made, but for what HOOKS remember of a fault; shared by all matches of one thread.  Made by cfg_variant_compile
-   (engine/config) or ad_setup_new. */
+/* Constant once made, but for what HOOKS remember of a fault; shared by all matches of one thread.
+   Made by cfg_variant_compile (engine/config) or ad_setup_new. */
 struct ad_setup {
   const struct game_ops *ops;
-  void *rules;                        /* owned */
-  struct ad_hooks *hooks;             /* owned; NULL: no scripts */
-  uint32_t hooked;                    /* hooks->mask, 0 without */
-  /* The hot path: the game's own functions with RULES, or with hooks the ones that know them, with the set-up. */
-  const void *by;                     /* their first argument */
-  int  (*to_act)(const void *by, const void *state);
-  int  (*legal)(const void *by, const void *state, ad_move *out);
+  void *rules;            /* owned */
+  struct ad_hooks *hooks; /* owned; NULL: no scripts */
+  uint32_t hooked;        /* hooks->mask, 0 without */
+  /* The hot path: the game's own functions with RULES, or with hooks the ones that know them, with
+   * the set-up. */
+  const void *by; /* their first argument */
+  int (*to_act)(const void *by, const void *state);
+  int (*legal)(const void *by, const void *state, ad_move *out);
   void (*apply)(const void *by, void *state, ad_move move);
-  int  (*points)(const void *by, const void *state, int seat);
-  size_t state_size;                  /* of the whole block */
-  size_t extra_at;                    /* where its struct ad_extra is; 0 without hooks */
-  int max_moves;                      /* no position offers more */
+  int (*points)(const void *by, const void *state, int seat);
+  size_t state_size; /* of the whole block */
+  size_t extra_at;   /* where its struct ad_extra is; 0 without hooks */
+  int max_moves;     /* no position offers more */
   int seats;
-  char name[AD_NAME];                 /* "neoville/base", or the path of the file */
-  char fingerprint[AD_FINGERPRINT];   /* of the variant: resolved data and scripts */
+  char name[AD_NAME];               /* "neoville/base", or the path of the file */
+  char fingerprint[AD_FINGERPRINT]; /* of the variant: resolved data and scripts */
 };
 
-/* Compiles the complete set-up tree (defaults filled in) for SEATS; takes HOOKS (may be NULL) over.  NULL after reporting. */
-struct ad_setup *ad_setup_new(const struct game_ops *ops, const char *name, const char *fingerprint, struct ad_node *tree,
-                              int seats, struct ad_hooks *hooks, struct ad_diags *diags);
+/* Compiles the complete set-up tree (defaults filled in) for SEATS; takes HOOKS (may be NULL) over.
+ * NULL after reporting. */
+struct ad_setup *ad_setup_new(const struct game_ops *ops, const char *name, const char *fingerprint,
+                              struct ad_node *tree, int seats, struct ad_hooks *hooks,
+                              struct ad_diags *diags);
 void ad_setup_free(struct ad_setup *setup);
 
 static inline struct ad_extra *ad_extra(const struct ad_setup *s, void *state)
@@ -55,7 +58,8 @@ static inline bool ad_faulty(const struct ad_setup *s)
 }
 
 enum { AD_FAULT_TEXT = 600 };
-/* "variant fault: HOOK: riverfront.lua:12: what happened" of a set-up that is faulty; AD_FAULT_TEXT bytes are enough. */
+/* "variant fault: HOOK: riverfront.lua:12: what happened" of a set-up that is faulty; AD_FAULT_TEXT
+ * bytes are enough. */
 void ad_fault_print(const struct ad_setup *s, char *buf, size_t size);
 
 static inline int ad_to_act(const struct ad_setup *s, const void *state)
@@ -74,43 +78,63 @@ static inline int ad_points(const struct ad_setup *s, const void *state, int sea
 {
   return s->points(s->by, state, seat);
 }
-void ad_deal(const struct ad_setup *s, void *state, uint64_t seed);          /* zeroes, then deals; a fault of hooks is forgotten */
+/* zeroes, then deals; a fault of hooks is forgotten */
+void ad_deal(const struct ad_setup *s, void *state, uint64_t seed);
 /* Deals anew what VIEWER cannot know, from SEED; AD_NOBODY sees everything, so nothing changes. */
 void ad_hide(const struct ad_setup *s, void *state, int viewer, uint64_t seed);
 void ad_result_of(const struct ad_setup *s, const void *state, struct ad_result *out);
-/* ad_derive over the size of the state and its bytes taken eight at a time, the first one lowest, the last word filled up with
-   zeros.  Games keep bytes that mean nothing zero, so equal positions of equal streams have equal hashes. */
+/* ad_derive over the size of the state and its bytes taken eight at a time, the first one lowest,
+   the last word filled up with zeros.  Games keep bytes that mean nothing zero, so equal positions
+   of equal streams have equal hashes. */
 uint64_t ad_state_hash(const struct ad_setup *s, const void *state);
-bool ad_is_legal(const struct ad_setup *s, const void *state, ad_move move); /* by enumeration; allocates */
-/* Whether MOVE can be made again where it was made in a match.  Not if scripts decide how the game goes and have failed since, or
-   answer in another way than they did: applying it would ruin the state. */
+/* by enumeration; allocates */
+bool ad_is_legal(const struct ad_setup *s, const void *state, ad_move move);
+/* Whether MOVE can be made again where it was made in a match.  Not if scripts decide how the game
+   goes and have failed since, or answer in another way than they did: applying it would ruin the
+   state. */
 bool ad_can_repeat(const struct ad_setup *s, const void *state, ad_move move);
 
 /* Words for people and files, as in struct game_ops. */
-const char *ad_phase(const struct ad_setup *s, const void *state);   /* the name of the decision, if hooks asked for it */
+/* the name of the decision, if hooks asked for it */
+const char *ad_phase(const struct ad_setup *s, const void *state);
 /* Text to a legal move; false with the reason, clause named, if it is none.  Allocates. */
-bool ad_move_parse(const struct ad_setup *s, const void *state, const char *text, ad_move *out, struct ad_reason *reason);
-void ad_move_print(const struct ad_setup *s, const void *state, ad_move move, char *buf, size_t size);
-void ad_move_note(const struct ad_setup *s, const void *state, ad_move move, char *buf, size_t size);
+bool ad_move_parse(const struct ad_setup *s, const void *state, const char *text, ad_move *out,
+                   struct ad_reason *reason);
+void ad_move_print(const struct ad_setup *s, const void *state, ad_move move, char *buf,
+                   size_t size);
+void ad_move_note(const struct ad_setup *s, const void *state, ad_move move, char *buf,
+                  size_t size);
 /* Whether MOVE of the seat to act stays hidden from VIEWER. */
 bool ad_move_secret(const struct ad_setup *s, const void *state, ad_move move, int viewer);
-/* What VIEWER is told of a legal move: "architect 2 N3 (Shop)", its text with the note on it, or "(secret)". */
+/* What VIEWER is told of a legal move: "architect 2 N3 (Shop)", its text with the note on it, or
+ * "(secret)". */
 enum { AD_MOVE_TOLD = AD_MOVE_TEXT + AD_MOVE_NOTE + 4 };
-void ad_move_tell(const struct ad_setup *s, const void *state, ad_move move, int viewer, char buf[AD_MOVE_TOLD]);
+void ad_move_tell(const struct ad_setup *s, const void *state, ad_move move, int viewer,
+                  char buf[AD_MOVE_TOLD]);
 /* A field of a move; AD_NONE for moves of decisions that hooks asked for. */
-int64_t ad_move_field(const struct ad_setup *s, const void *state, const struct ad_field *field, ad_move move);
-/* The sheet of SEAT as VIEWER may see it, AD_NOBODY: whole, its lines sum up to ad_points.  When the game is over all is seen.  What
-   is left out does not show in the rest: states that VIEWER cannot tell apart have the same sheets. */
-void ad_score(const struct ad_setup *s, const void *state, int seat, int viewer, struct ad_sheet *sheet);
-struct ad_seen ad_points_seen(const struct ad_setup *s, const void *state, int seat, int viewer);   /* the sum of that sheet */
+int64_t ad_move_field(const struct ad_setup *s, const void *state, const struct ad_field *field,
+                      ad_move move);
+/* The sheet of SEAT as VIEWER may see it, AD_NOBODY: whole, its lines sum up to ad_points.  When
+   the game is over all is seen.  What is left out does not show in the rest: states that VIEWER
+   cannot tell apart have the same sheets. */
+void ad_score(const struct ad_setup *s, const void *state, int seat, int viewer,
+              struct ad_sheet *sheet);
+/* the sum of that sheet */
+struct ad_seen ad_points_seen(const struct ad_setup *s, const void *state, int seat, int viewer);
 void ad_draw(const struct ad_setup *s, const void *state, int viewer, struct ad_ink *ink);
-/* What an ink is to show on top; TEXT "": nothing.  False: the game has no such thing, REASON says what it has. */
-bool ad_overlay_read(const struct ad_setup *s, const char *text, uint64_t *out, struct ad_reason *reason);
-/* Positions: `vars`, `waiting`, `finished` and `ended` are read and written beside the keys of the game.  STATE: zeroed here. */
-bool ad_position_read(const struct ad_setup *s, void *state, struct ad_node *position, struct ad_diags *diags);
-struct ad_node *ad_position_write(const struct ad_setup *s, const void *state, int viewer, struct ad_arena *arena);
+/* What an ink is to show on top; TEXT "": nothing.  False: the game has no such thing, REASON says
+ * what it has. */
+bool ad_overlay_read(const struct ad_setup *s, const char *text, uint64_t *out,
+                     struct ad_reason *reason);
+/* Positions: `vars`, `waiting`, `finished` and `ended` are read and written beside the keys of the
+ * game.  STATE: zeroed here. */
+bool ad_position_read(const struct ad_setup *s, void *state, struct ad_node *position,
+                      struct ad_diags *diags);
+struct ad_node *ad_position_write(const struct ad_setup *s, const void *state, int viewer,
+                                  struct ad_arena *arena);
 
 /* Number I of VAR as VIEWER sees it: AD_HIDDEN if it may not. */
-int64_t ad_var_get(const struct ad_setup *s, const void *state, const struct ad_var *var, int viewer, int i);
+int64_t ad_var_get(const struct ad_setup *s, const void *state, const struct ad_var *var,
+                   int viewer, int i);
 
 #endif

@@ -34,7 +34,8 @@ static void read_entry(struct ad_var *var, struct ad_node *map, int seats, struc
     ad_diag(diags, map, "%s has sight own, expected `per: seat` with it", var->name);
   var->per_seat = per_seat;
   var->n = per_seat ? seats : var->n;
-  ad_reject_others(map, (const char *const[]){"start", "min", "max", "size", "per", "sight", NULL}, diags);
+  ad_reject_others(map, (const char *const[]){"start", "min", "max", "size", "per", "sight", NULL},
+                   diags);
 }
 
 static void read_var(struct ad_vars *vars, struct ad_node *node, int seats, struct ad_diags *diags)
@@ -46,10 +47,12 @@ static void read_var(struct ad_vars *vars, struct ad_node *node, int seats, stru
   var->max = AD_VAR_MOST;
   if (node->kind == AD_MAP)
     read_entry(var, node, seats, diags);
-  else if (node->kind == AD_SCALAR && ad_node_as_int(node, &start) && start >= var->min && start <= var->max)
+  else if (node->kind == AD_SCALAR && ad_node_as_int(node, &start) && start >= var->min &&
+           start <= var->max)
     var->start = (int)start;
   else
-    ad_diag_expected(diags, node, "a whole number, or a map with start, min, max, size, per and sight");
+    ad_diag_expected(diags, node,
+                     "a whole number, or a map with start, min, max, size, per and sight");
   var->at = vars->n_numbers;
   vars->n_numbers += ad_var_numbers(var);
 }
@@ -66,14 +69,16 @@ bool ad_vars_read(struct ad_vars *vars, struct ad_node *map, int seats, struct a
     node->used = true;
     if (!ad_is_name(node->key) || strlen(node->key) >= sizeof vars->var[0].name)
       ad_diag_at(diags, node->key_pos,
-                 "'%.60s' is no name of a variable, expected a letter, then letters, digits and _, at most %d", node->key,
-                 (int)sizeof vars->var[0].name - 1);
+                 "'%.60s' is no name of a variable, expected a letter, then letters, digits and _, "
+                 "at most %d",
+                 node->key, (int)sizeof vars->var[0].name - 1);
     else if (vars->n == AD_MAX_VARS)
       ad_diag_at(diags, node->key_pos, "too many variables, at most %d", AD_MAX_VARS);
     else
       read_var(vars, node, seats, diags);
     if (vars->n_numbers > AD_MAX_NUMBERS) {
-      ad_diag_at(diags, node->key_pos, "too many numbers in all variables, at most %d", AD_MAX_NUMBERS);
+      ad_diag_at(diags, node->key_pos, "too many numbers in all variables, at most %d",
+                 AD_MAX_NUMBERS);
       break;
     }
   }
@@ -92,10 +97,12 @@ const struct ad_var *ad_var_find(const struct ad_vars *vars, const char *name)
 
 static bool seen(const struct ad_var *var, int viewer, int i)
 {
-  return viewer == AD_NOBODY || var->sight == AD_SEEN_BY_ALL || (var->sight == AD_SEEN_BY_SEAT && i == viewer);
+  return viewer == AD_NOBODY || var->sight == AD_SEEN_BY_ALL ||
+         (var->sight == AD_SEEN_BY_SEAT && i == viewer);
 }
 
-int64_t ad_var_get(const struct ad_setup *s, const void *state, const struct ad_var *var, int viewer, int i)
+int64_t ad_var_get(const struct ad_setup *s, const void *state, const struct ad_var *var,
+                   int viewer, int i)
 {
   return seen(var, viewer, i) ? ad_extra_of(s, state)->number[var->at + i] : AD_HIDDEN;
 }
@@ -134,31 +141,36 @@ void ad_vars_draw(const struct ad_setup *s, const void *state, int viewer, struc
 
 /* ---- positions ---- */
 
-static void read_number(const struct ad_var *var, const struct ad_node *node, int32_t *out, struct ad_diags *diags)
+static void read_number(const struct ad_var *var, const struct ad_node *node, int32_t *out,
+                        struct ad_diags *diags)
 {
   long long value;
   if (ad_node_is_null(node))
     return;
   if (!ad_node_as_int(node, &value) || value < var->min || value > var->max)
-    ad_diag(diags, node, "%s is %s, expected a whole number from %d to %d", var->name, ad_node_shown(node), var->min, var->max);
+    ad_diag(diags, node, "%s is %s, expected a whole number from %d to %d", var->name,
+            ad_node_shown(node), var->min, var->max);
   else
     *out = (int32_t)value;
 }
 
-static void read_numbers(const struct ad_var *var, struct ad_node *node, int32_t *number, struct ad_diags *diags)
+static void read_numbers(const struct ad_var *var, struct ad_node *node, int32_t *number,
+                         struct ad_diags *diags)
 {
   node->used = true;
   if (!var->n) {
     read_number(var, node, number, diags);
   } else if (node->kind != AD_LIST || node->n != var->n) {
-    ad_diag(diags, node, "%s is %s, expected a list of %d whole numbers", var->name, ad_node_shown(node), var->n);
+    ad_diag(diags, node, "%s is %s, expected a list of %d whole numbers", var->name,
+            ad_node_shown(node), var->n);
   } else {
     for (const struct ad_node *item = node->first; item; item = item->next)
       read_number(var, item, number++, diags);
   }
 }
 
-static void read_vars(const struct ad_vars *vars, struct ad_node *map, int32_t *number, struct ad_diags *diags)
+static void read_vars(const struct ad_vars *vars, struct ad_node *map, int32_t *number,
+                      struct ad_diags *diags)
 {
   const char *names[AD_MAX_VARS + 1] = {0};
   for (int v = 0; v < vars->n; v++) {
@@ -182,7 +194,8 @@ static int find_decision(const struct ad_hooks *h, const char *name)
   return -1;
 }
 
-static void read_waiting(const struct ad_setup *s, struct ad_extra *extra, struct ad_node *list, struct ad_diags *diags)
+static void read_waiting(const struct ad_setup *s, struct ad_extra *extra, struct ad_node *list,
+                         struct ad_diags *diags)
 {
   for (struct ad_node *item = list ? list->first : NULL; item; item = item->next) {
     const char *name;
@@ -209,13 +222,15 @@ static void read_waiting(const struct ad_setup *s, struct ad_extra *extra, struc
   }
 }
 
-void ad_extra_read(const struct ad_setup *s, void *state, struct ad_node *position, struct ad_diags *diags)
+void ad_extra_read(const struct ad_setup *s, void *state, struct ad_node *position,
+                   struct ad_diags *diags)
 {
   struct ad_extra *extra = ad_extra(s, state);
   bool finished = false, ended = false;
   ad_rng_seed(&extra->rng, AD_DERIVE(0, AD_FOR_HOOKS));
   ad_vars_start(&s->hooks->vars, extra->number);
-  read_vars(&s->hooks->vars, ad_read_map(position, "vars", AD_OPTIONAL, diags), extra->number, diags);
+  read_vars(&s->hooks->vars, ad_read_map(position, "vars", AD_OPTIONAL, diags), extra->number,
+            diags);
   if (s->hooks->n_decisions)
     read_waiting(s, extra, ad_read_list(position, "waiting", AD_OPTIONAL, diags), diags);
   ad_read_bool(position, "finished", AD_OPTIONAL, &finished, diags);
@@ -229,8 +244,8 @@ static struct ad_node *shown_number(struct ad_arena *arena, int64_t value)
   return value == AD_HIDDEN ? ad_node_null(arena) : ad_node_int(arena, value);
 }
 
-static void write_var(const struct ad_setup *s, const void *state, int viewer, const struct ad_var *var, struct ad_node *map,
-                      struct ad_arena *arena)
+static void write_var(const struct ad_setup *s, const void *state, int viewer,
+                      const struct ad_var *var, struct ad_node *map, struct ad_arena *arena)
 {
   if (!var->n) {
     ad_node_put(arena, map, var->name, shown_number(arena, ad_var_get(s, state, var, viewer, 0)));
@@ -241,17 +256,20 @@ static void write_var(const struct ad_setup *s, const void *state, int viewer, c
     ad_node_push(list, shown_number(arena, ad_var_get(s, state, var, viewer, i)));
 }
 
-void ad_extra_write(const struct ad_setup *s, const void *state, int viewer, struct ad_node *position, struct ad_arena *arena)
+void ad_extra_write(const struct ad_setup *s, const void *state, int viewer,
+                    struct ad_node *position, struct ad_arena *arena)
 {
   const struct ad_extra *extra = ad_extra_of(s, state);
   const struct ad_vars *vars = &s->hooks->vars;
   struct ad_node *map = vars->n ? ad_node_put(arena, position, "vars", ad_node_map(arena)) : NULL;
   for (int v = 0; v < vars->n; v++)
     write_var(s, state, viewer, &vars->var[v], map, arena);
-  struct ad_node *waiting = extra->n_asks ? ad_node_put(arena, position, "waiting", ad_node_list(arena)) : NULL;
+  struct ad_node *waiting =
+    extra->n_asks ? ad_node_put(arena, position, "waiting", ad_node_list(arena)) : NULL;
   for (int i = 0; i < extra->n_asks; i++) {
     struct ad_node *item = ad_node_push(waiting, ad_node_map(arena));
-    ad_node_put(arena, item, "decision", ad_node_text(arena, s->hooks->decision_name(s->hooks, extra->ask[i])));
+    ad_node_put(arena, item, "decision",
+                ad_node_text(arena, s->hooks->decision_name(s->hooks, extra->ask[i])));
     ad_node_put_int(arena, item, "seat", extra->ask_seat[i] + 1);
   }
   if (extra->finished)

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-void ad_view_set(struct ad_view *view, const struct ad_setup *setup, const void *state, int seat, int decision, uint64_t seed,
-                 void *copy)
+void ad_view_set(struct ad_view *view, const struct ad_setup *setup, const void *state, int seat,
+                 int decision, uint64_t seed, void *copy)
 {
   *view = (struct ad_view){setup, seat, decision, state, seed, copy, false};
 }

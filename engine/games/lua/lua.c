@@ -1,5 +1,5 @@
-/* lua.c - a game that has no rules: everything happens in the scripts of a variant (docs/lua-games.md).  It is over as soon as no
- * decision of theirs waits. */
+/* lua.c - a game that has no rules: everything happens in the scripts of a variant
+ * (docs/lua-games.md).  It is over as soon as no decision of theirs waits. */
 #include <string.h>
 
 #include "engine/core/match/hooks.h"
@@ -15,13 +15,18 @@ struct lg_state {
   uint8_t nothing;
 };
 
-static bool read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hooks *hooks, struct ad_diags *diags)
+static bool read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hooks *hooks,
+                       struct ad_diags *diags)
 {
   ((struct lg_rules *)rules)->seats = seats;
   if (!hooks)
-    ad_diag(diags, setup, "there is no script, expected `hooks:` with the script that is the game (docs/lua-games.md)");
+    ad_diag(
+      diags, setup,
+      "there is no script, expected `hooks:` with the script that is the game (docs/lua-games.md)");
   else if (hooks->n_decisions == 0)
-    ad_diag(diags, setup, "the scripts have no moves, expected functions 'moves' and 'apply' (docs/lua-games.md)");
+    ad_diag(
+      diags, setup,
+      "the scripts have no moves, expected functions 'moves' and 'apply' (docs/lua-games.md)");
   return hooks && hooks->n_decisions > 0;
 }
 
@@ -79,7 +84,8 @@ static void move_text(const void *rules, const void *state, ad_move move, char *
   memset(buf, 0, size);
 }
 
-static bool read_move(const void *rules, const void *state, const char *text, ad_move *out, struct ad_reason *reason)
+static bool read_move(const void *rules, const void *state, const char *text, ad_move *out,
+                      struct ad_reason *reason)
 {
   (void)rules, (void)state, (void)text, (void)out;
   return ad_deny(reason, "", "over", "the game is over");
@@ -91,7 +97,8 @@ static bool why_not(const void *rules, const void *state, ad_move move, struct a
   return !ad_deny(reason, "", "over", "the game is over");
 }
 
-static void score(const void *rules, const void *state, int seat, int viewer, struct ad_sheet *sheet)
+static void score(const void *rules, const void *state, int seat, int viewer,
+                  struct ad_sheet *sheet)
 {
   (void)rules, (void)state, (void)seat, (void)viewer, (void)sheet;
 }
@@ -101,15 +108,18 @@ static void draw(const void *rules, const void *state, int viewer, struct ad_ink
   (void)rules, (void)state, (void)viewer, (void)ink;
 }
 
-static bool read_position(const void *rules, void *state, struct ad_node *position, struct ad_diags *diags)
+static bool read_position(const void *rules, void *state, struct ad_node *position,
+                          struct ad_diags *diags)
 {
   (void)rules, (void)state;
   int before = diags->reported;
-  ad_reject_unknown(position, (const char *const[]){"vars", "waiting", "finished", "ended", NULL}, diags);
+  ad_reject_unknown(position, (const char *const[]){"vars", "waiting", "finished", "ended", NULL},
+                    diags);
   return diags->reported == before;
 }
 
-static struct ad_node *write_position(const void *rules, const void *state, int viewer, struct ad_arena *arena)
+static struct ad_node *write_position(const void *rules, const void *state, int viewer,
+                                      struct ad_arena *arena)
 {
   (void)rules, (void)state, (void)viewer;
   return ad_node_map(arena);

@@ -1,12 +1,19 @@
-/* nim.c - heaps of stones, for 2 to 4: the smallest complete game, to be copied for a new one (docs/adding-a-game.md).
- * Clauses: docs/rules/nim.md. */
+/* nim.c - heaps of stones, for 2 to 4: the smallest complete game, to be copied for a new one
+ * (docs/adding-a-game.md). Clauses: docs/rules/nim.md. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/core/match/hooks.h"
 
-enum { NIM_SEATS = 4, NIM_HEAPS = 8, NIM_HEAP = 50, NIM_SCATTER = 10, NIM_MOST = NIM_HEAP + NIM_SCATTER, NIM_NO_LIMIT = 99 };
+enum {
+  NIM_SEATS = 4,
+  NIM_HEAPS = 8,
+  NIM_HEAP = 50,
+  NIM_SCATTER = 10,
+  NIM_MOST = NIM_HEAP + NIM_SCATTER,
+  NIM_NO_LIMIT = 99
+};
 enum nim_first { NIM_FIRST_SEAT1, NIM_FIRST_RANDOM };
 
 struct nim_rules {
@@ -41,7 +48,8 @@ static int stones_of(ad_move move)
 
 /* ---- set-up ---- */
 
-static const struct ad_word first_words[] = {{"seat1", NIM_FIRST_SEAT1}, {"random", NIM_FIRST_RANDOM}, {NULL, 0}};
+static const struct ad_word first_words[] = {
+  {"seat1", NIM_FIRST_SEAT1}, {"random", NIM_FIRST_RANDOM}, {NULL, 0}};
 
 /* clang-format off */
 #define KNOB(field) .offset = offsetof(struct nim_rules, field)
@@ -63,7 +71,8 @@ static const struct ad_param params[] = {
 static const struct ad_component components[] = {{.name = NULL}};
 /* clang-format on */
 
-static bool read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hooks *hooks, struct ad_diags *diags)
+static bool read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hooks *hooks,
+                       struct ad_diags *diags)
 {
   struct nim_rules *r = rules;
   struct ad_node *knobs = ad_node_get(setup, "rules");
@@ -72,7 +81,8 @@ static bool read_rules(void *rules, struct ad_node *setup, int seats, struct ad_
   r->seats = seats;
   ad_params_read(params, knobs, seats, r, diags);
   if (r->heaps.n == 0 && ad_good(knobs, "heaps"))
-    ad_diag(diags, ad_node_get(knobs, "heaps"), "heaps is empty, expected at least one heap (NIM-SETUP-01)");
+    ad_diag(diags, ad_node_get(knobs, "heaps"),
+            "heaps is empty, expected at least one heap (NIM-SETUP-01)");
   return diags->reported == before;
 }
 
@@ -167,16 +177,19 @@ static void move_text(const void *rules, const void *state, ad_move move, char *
   snprintf(buf, size, "take %d from %d", stones_of(move), heap_of(move) + 1);
 }
 
-static bool read_move(const void *rules, const void *state, const char *text, ad_move *out, struct ad_reason *reason)
+static bool read_move(const void *rules, const void *state, const char *text, ad_move *out,
+                      struct ad_reason *reason)
 {
   const struct nim_rules *r = rules;
   char stones[4], heap[4];
   int end = 0;
   (void)state;
   if (sscanf(text, "take %3[0-9] from %3[0-9]%n", stones, heap, &end) != 2 || text[end])
-    return ad_deny(reason, "NIM-TAKE-01", "form", "not a move, expected 'take STONES from HEAP', for example 'take 2 from 1'");
+    return ad_deny(reason, "NIM-TAKE-01", "form",
+                   "not a move, expected 'take STONES from HEAP', for example 'take 2 from 1'");
   if (atoi(heap) < 1 || atoi(heap) > r->heaps.n)
-    return ad_deny(reason, "NIM-TAKE-01", "heap", "there is no heap %d, heaps are numbered from 1 to %d", atoi(heap), r->heaps.n);
+    return ad_deny(reason, "NIM-TAKE-01", "heap",
+                   "there is no heap %d, heaps are numbered from 1 to %d", atoi(heap), r->heaps.n);
   *out = make_move(atoi(heap) - 1, atoi(stones));
   return true;
 }
@@ -191,16 +204,20 @@ static bool why_not(const void *rules, const void *state, ad_move move, struct a
   if (stones < 1)
     return !ad_deny(reason, "NIM-TAKE-01", "none", "a turn takes at least one stone");
   if (stones > there)
-    return !ad_deny(reason, "NIM-TAKE-01", "short", "heap %d has only %d", heap_of(move) + 1, there);
-  return stones > r->max_take && !ad_deny(reason, "NIM-TAKE-02", "greedy", "a turn takes at most %d", r->max_take);
+    return !ad_deny(reason, "NIM-TAKE-01", "short", "heap %d has only %d", heap_of(move) + 1,
+                    there);
+  return stones > r->max_take &&
+         !ad_deny(reason, "NIM-TAKE-02", "greedy", "a turn takes at most %d", r->max_take);
 }
 
-static void score(const void *rules, const void *state, int seat, int viewer, struct ad_sheet *sheet)
+static void score(const void *rules, const void *state, int seat, int viewer,
+                  struct ad_sheet *sheet)
 {
   const struct nim_rules *r = rules;
   (void)viewer;
   if (points(rules, state, seat))
-    ad_sheet_line(sheet, "NIM-SCORE-01", r->prize, r->misere ? "somebody else took the last stone" : "took the last stone");
+    ad_sheet_line(sheet, "NIM-SCORE-01", r->prize,
+                  r->misere ? "somebody else took the last stone" : "took the last stone");
 }
 
 static void draw(const void *rules, const void *state, int viewer, struct ad_ink *ink)
@@ -297,7 +314,8 @@ static const struct ad_field move_fields[] = {
 
 /* ---- what scripts of house rules can do ---- */
 
-static bool good_heap(const struct nim_rules *r, const struct nim_state *st, int64_t heap, struct ad_reason *reason)
+static bool good_heap(const struct nim_rules *r, const struct nim_state *st, int64_t heap,
+                      struct ad_reason *reason)
 {
   if (is_over(st))
     return ad_deny(reason, "NIM-END-01", "over", "the last stone has been taken");
@@ -311,13 +329,15 @@ static bool add_stones(const void *rules, void *state, const int64_t *arg, struc
   if (!good_heap(rules, st, arg[0], reason))
     return false;
   if (arg[1] < 1 || arg[1] > NIM_MOST - st->heap[arg[0]])
-    return ad_deny(reason, "NIM-SETUP-01", "full", "the heap has room for %d stones", NIM_MOST - st->heap[arg[0]]);
+    return ad_deny(reason, "NIM-SETUP-01", "full", "the heap has room for %d stones",
+                   NIM_MOST - st->heap[arg[0]]);
   st->heap[arg[0]] = (uint8_t)(st->heap[arg[0]] + arg[1]);
   return true;
 }
 
 /* The last stone is for a seat to take. */
-static bool remove_stones(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
+static bool remove_stones(const void *rules, void *state, const int64_t *arg,
+                          struct ad_reason *reason)
 {
   struct nim_state *st = state, next = *st;
   if (!good_heap(rules, st, arg[0], reason))
@@ -343,12 +363,13 @@ static const struct ad_action actions[] = {
 /* ---- positions ---- */
 
 /* The list KEY of COUNT numbers from 0 to MAX into OUT; one that may be missing leaves zeros. */
-static void read_numbers(struct ad_node *position, const char *key, enum ad_need need, int count, int max, int *out,
-                         struct ad_diags *diags)
+static void read_numbers(struct ad_node *position, const char *key, enum ad_need need, int count,
+                         int max, int *out, struct ad_diags *diags)
 {
   struct ad_node *list = ad_read_list(position, key, need, diags);
   if (list && list->n != count) {
-    ad_diag(diags, list, "%s has %d entr%s, expected %d", key, list->n, list->n == 1 ? "y" : "ies", count);
+    ad_diag(diags, list, "%s has %d entr%s, expected %d", key, list->n, list->n == 1 ? "y" : "ies",
+            count);
     return;
   }
   for (struct ad_node *item = list ? list->first : NULL; item; item = item->next, out++) {
@@ -360,7 +381,8 @@ static void read_numbers(struct ad_node *position, const char *key, enum ad_need
   }
 }
 
-static bool read_position(const void *rules, void *state, struct ad_node *position, struct ad_diags *diags)
+static bool read_position(const void *rules, void *state, struct ad_node *position,
+                          struct ad_diags *diags)
 {
   const struct nim_rules *r = rules;
   struct nim_state *st = state;
@@ -376,14 +398,17 @@ static bool read_position(const void *rules, void *state, struct ad_node *positi
   if (last && !ad_node_is_null(last))
     ad_read_int(position, "taker", AD_REQUIRED, 1, r->seats, &taker, diags);
   if (is_over(st) && !taker && ad_good(position, "heaps taker"))
-    ad_diag(diags, position, "taker is missing: with no stone left somebody took the last one (NIM-END-01)");
-  ad_reject_unknown(position, (const char *const[]){"heaps", "to_act", "taker", "taken", NULL}, diags);
+    ad_diag(diags, position,
+            "taker is missing: with no stone left somebody took the last one (NIM-END-01)");
+  ad_reject_unknown(position, (const char *const[]){"heaps", "to_act", "taker", "taken", NULL},
+                    diags);
   st->to_act = (uint8_t)(acts - 1);
   st->taker = (uint8_t)taker;
   return diags->reported == before;
 }
 
-static struct ad_node *write_position(const void *rules, const void *state, int viewer, struct ad_arena *arena)
+static struct ad_node *write_position(const void *rules, const void *state, int viewer,
+                                      struct ad_arena *arena)
 {
   const struct nim_rules *r = rules;
   const struct nim_state *st = state;
@@ -393,16 +418,19 @@ static struct ad_node *write_position(const void *rules, const void *state, int 
   for (int i = 0; i < r->heaps.n; i++)
     ad_node_push(heaps, ad_node_int(arena, st->heap[i]));
   ad_node_put_int(arena, position, "to_act", st->to_act + 1);
-  ad_node_put(arena, position, "taker", st->taker ? ad_node_int(arena, st->taker) : ad_node_null(arena));
+  ad_node_put(arena, position, "taker",
+              st->taker ? ad_node_int(arena, st->taker) : ad_node_null(arena));
   struct ad_node *taken = ad_node_put(arena, position, "taken", ad_node_list(arena));
   for (int seat = 0; seat < r->seats; seat++)
     ad_node_push(taken, ad_node_int(arena, st->taken[seat]));
   return position;
 }
 
-/* ---- worked examples: the moves of a case are tried one after the other, refused ones change nothing ---- */
+/* ---- worked examples: the moves of a case are tried one after the other, refused ones change
+ * nothing ---- */
 
-static struct ad_node *try_move(const struct nim_rules *r, struct nim_state *st, const char *text, struct ad_arena *arena)
+static struct ad_node *try_move(const struct nim_rules *r, struct nim_state *st, const char *text,
+                                struct ad_arena *arena)
 {
   struct ad_reason reason = {.clause = ""};
   struct ad_node *answer = ad_node_map(arena);
@@ -412,15 +440,19 @@ static struct ad_node *try_move(const struct nim_rules *r, struct nim_state *st,
     apply(r, st, move);
   ad_node_put(arena, answer, "move", ad_node_text(arena, text));
   ad_node_put(arena, answer, "legal", ad_node_bool(arena, !refused));
-  ad_node_put(arena, answer, "clause", refused ? ad_node_word(arena, reason.clause) : ad_node_null(arena));
-  ad_node_put(arena, answer, "why", refused ? ad_node_word(arena, reason.word) : ad_node_null(arena));
+  ad_node_put(arena, answer, "clause",
+              refused ? ad_node_word(arena, reason.clause) : ad_node_null(arena));
+  ad_node_put(arena, answer, "why",
+              refused ? ad_node_word(arena, reason.word) : ad_node_null(arena));
   return answer;
 }
 
-static void try_moves(const struct nim_rules *r, struct nim_state *st, struct ad_example *example, struct ad_node *answer)
+static void try_moves(const struct nim_rules *r, struct nim_state *st, struct ad_example *example,
+                      struct ad_node *answer)
 {
   struct ad_node *list = ad_read_list(example->input, "moves", AD_REQUIRED, example->diags);
-  struct ad_node *answers = ad_node_put(example->arena, answer, "moves", ad_node_list(example->arena));
+  struct ad_node *answers =
+    ad_node_put(example->arena, answer, "moves", ad_node_list(example->arena));
   for (struct ad_node *item = list ? list->first : NULL; item; item = item->next) {
     if (item->kind == AD_SCALAR)
       ad_node_push(answers, try_move(r, st, item->text, example->arena));
@@ -429,7 +461,8 @@ static void try_moves(const struct nim_rules *r, struct nim_state *st, struct ad
   }
 }
 
-static struct ad_node *answer_play(const struct nim_rules *r, struct ad_node *position, struct ad_example *example)
+static struct ad_node *answer_play(const struct nim_rules *r, struct ad_node *position,
+                                   struct ad_example *example)
 {
   struct ad_arena *arena = example->arena;
   struct ad_node *answer = ad_node_map(arena);

@@ -22,10 +22,11 @@ static struct ad_player *new_player(const char *name, size_t self_size)
   return p;
 }
 
-/* ---- first: what a seat that has forfeited does, and the price of the loop around every bot ---- */
+/* ---- first: what a seat that has forfeited does, and the price of the loop around every bot ----
+ */
 
-static enum ad_fault first_choose(struct ad_player *p, struct ad_view *view, const ad_move *moves, int n, int *choice,
-                                  struct ad_err *err)
+static enum ad_fault first_choose(struct ad_player *p, struct ad_view *view, const ad_move *moves,
+                                  int n, int *choice, struct ad_err *err)
 {
   (void)p, (void)view, (void)moves, (void)n, (void)err;
   *choice = 0;
@@ -42,16 +43,16 @@ static struct ad_player *make_first(const void *options)
 
 /* ---- random: every move equally likely, from a stream of its own ---- */
 
-static enum ad_fault random_start(struct ad_player *p, const struct ad_setup *setup, int seat, uint64_t rng_seed,
-                                  struct ad_err *err)
+static enum ad_fault random_start(struct ad_player *p, const struct ad_setup *setup, int seat,
+                                  uint64_t rng_seed, struct ad_err *err)
 {
   (void)setup, (void)seat, (void)err;
   ad_rng_seed(p->self, rng_seed);
   return AD_FAULT_NONE;
 }
 
-static enum ad_fault random_choose(struct ad_player *p, struct ad_view *view, const ad_move *moves, int n, int *choice,
-                                   struct ad_err *err)
+static enum ad_fault random_choose(struct ad_player *p, struct ad_view *view, const ad_move *moves,
+                                   int n, int *choice, struct ad_err *err)
 {
   (void)view, (void)moves, (void)err;
   *choice = (int)ad_rng_below(p->self, (uint32_t)n);
@@ -77,16 +78,16 @@ int pl_greedy_choice(struct ad_view *view, const ad_move *moves, int n)
   return best;
 }
 
-static enum ad_fault greedy_start(struct ad_player *p, const struct ad_setup *setup, int seat, uint64_t rng_seed,
-                                  struct ad_err *err)
+static enum ad_fault greedy_start(struct ad_player *p, const struct ad_setup *setup, int seat,
+                                  uint64_t rng_seed, struct ad_err *err)
 {
   (void)seat, (void)rng_seed, (void)err;
   p->self = ad_realloc(p->self, setup->state_size);
   return AD_FAULT_NONE;
 }
 
-static enum ad_fault greedy_choose(struct ad_player *p, struct ad_view *view, const ad_move *moves, int n, int *choice,
-                                   struct ad_err *err)
+static enum ad_fault greedy_choose(struct ad_player *p, struct ad_view *view, const ad_move *moves,
+                                   int n, int *choice, struct ad_err *err)
 {
   (void)err;
   *choice = ad_best_move(view->setup, ad_view_state(view), view->seat, moves, n, p->self);
@@ -107,8 +108,8 @@ static struct ad_player *make_greedy(const void *options)
 const struct pl_builtin pl_builtins[] = {
   {"random", "every move is equally likely", NULL, 0, make_random},
   {"greedy", "the move that scores most at once, the first of equals", NULL, 0, make_greedy},
-  {"playout", "the move that does best in random games to the end", pl_playout_options, sizeof(struct pl_playout_options),
-   pl_playout_make},
+  {"playout", "the move that does best in random games to the end", pl_playout_options,
+   sizeof(struct pl_playout_options), pl_playout_make},
   {"first", "the first move of the list", NULL, 0, make_first},
   {NULL, NULL, NULL, 0, NULL},
 };

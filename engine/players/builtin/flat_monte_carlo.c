@@ -1,4 +1,5 @@
-/* flat_monte_carlo.c - flat Monte Carlo: a fixed number of random games, shared out over the moves of a decision. */
+/* flat_monte_carlo.c - flat Monte Carlo: a fixed number of random games, shared out over the moves
+ * of a decision. */
 #include "engine/players/builtin/flat_monte_carlo.h"
 
 #include <stdlib.h>
@@ -6,11 +7,13 @@
 
 #include "engine/core/match/random_game.h"
 
-static const struct ad_word value_words[] = {{"score", PL_SCORE}, {"margin", PL_MARGIN}, {"win", PL_WIN}, {NULL, 0}};
+static const struct ad_word value_words[] = {
+  {"score", PL_SCORE}, {"margin", PL_MARGIN}, {"win", PL_WIN}, {NULL, 0}};
 
 const struct ad_param pl_playout_options[] = {
   {"playouts", AD_INT, .min = 1, .max = 1000000, .fallback = "400", .clauses = "",
-   .doc = "random games a decision, all moves together", .offset = offsetof(struct pl_playout_options, playouts)},
+   .doc = "random games a decision, all moves together",
+   .offset = offsetof(struct pl_playout_options, playouts)},
   {"value", AD_WORD, .words = value_words, .fallback = "score", .clauses = "",
    .doc = "what such a game is worth: own points, points ahead of the best other, or the win",
    .offset = offsetof(struct pl_playout_options, value)},
@@ -55,13 +58,16 @@ static void note_end(const struct playout *p, int seat, struct tally *t)
 /* ---- sharing out ---- */
 
 /* BUDGET random games of the first N tallies, in turns. */
-static void spend(struct playout *p, const struct ad_view *view, const ad_move *moves, int n, int budget)
+static void spend(struct playout *p, const struct ad_view *view, const ad_move *moves, int n,
+                  int budget)
 {
   while (budget > 0) {
-    int number = p->tallies[0].n; /* as of all N: only the last turn of a decision is not a whole one */
+    /* as of all N: only the last turn of a decision is not a whole one */
+    int number = p->tallies[0].n;
     struct ad_rng rng, own;
     ad_view_sample(view, (uint64_t)number, p->dealt);
-    ad_rng_seed(&rng, AD_DERIVE(view->seed, AD_FOR_BOT, (uint64_t)view->decision, (uint64_t)number));
+    ad_rng_seed(&rng,
+                AD_DERIVE(view->seed, AD_FOR_BOT, (uint64_t)view->decision, (uint64_t)number));
     for (int i = 0; i < n && budget > 0; i++, budget--) {
       own = rng;
       memcpy(p->state, p->dealt, p->setup->state_size);
@@ -120,7 +126,8 @@ static void sort_tallies(struct tally *t, int n)
   }
 }
 
-/* As many rounds as it takes to come down to two moves, the same number of games each; what does not divide goes to the last. */
+/* As many rounds as it takes to come down to two moves, the same number of games each; what does
+ * not divide goes to the last. */
 static void halve(struct playout *p, const struct ad_view *view, const ad_move *moves, int n)
 {
   int left = p->options.playouts, rounds = 1;
@@ -139,8 +146,8 @@ static void halve(struct playout *p, const struct ad_view *view, const ad_move *
   }
 }
 
-static enum ad_fault playout_choose(struct ad_player *player, struct ad_view *view, const ad_move *moves, int n, int *choice,
-                                    struct ad_err *err)
+static enum ad_fault playout_choose(struct ad_player *player, struct ad_view *view,
+                                    const ad_move *moves, int n, int *choice, struct ad_err *err)
 {
   struct playout *p = player->self;
   (void)err;
@@ -157,8 +164,8 @@ static enum ad_fault playout_choose(struct ad_player *player, struct ad_view *vi
 
 /* ---- */
 
-static enum ad_fault playout_start(struct ad_player *player, const struct ad_setup *setup, int seat, uint64_t rng_seed,
-                                   struct ad_err *err)
+static enum ad_fault playout_start(struct ad_player *player, const struct ad_setup *setup, int seat,
+                                   uint64_t rng_seed, struct ad_err *err)
 {
   struct playout *p = player->self;
   (void)seat, (void)rng_seed, (void)err;
@@ -187,7 +194,10 @@ struct ad_player *pl_playout_make(const void *options)
   struct playout *p = ad_calloc(1, sizeof *p);
   struct ad_player *player = ad_calloc(1, sizeof *player);
   p->options = *(const struct pl_playout_options *)options;
-  *player =
-    (struct ad_player){.name = "playout", .self = p, .start = playout_start, .choose = playout_choose, .free = playout_free};
+  *player = (struct ad_player){.name = "playout",
+                               .self = p,
+                               .start = playout_start,
+                               .choose = playout_choose,
+                               .free = playout_free};
   return player;
 }

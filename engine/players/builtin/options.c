@@ -6,7 +6,8 @@
 #include "engine/players/builtin/builtin.h"
 
 /* Options that BOT has not, with those that it has. */
-static void reject_unknown(const struct pl_builtin *bot, struct ad_node *map, struct ad_diags *diags)
+static void reject_unknown(const struct pl_builtin *bot, struct ad_node *map,
+                           struct ad_diags *diags)
 {
   const char *names[32];
   char all[300];
@@ -23,7 +24,8 @@ static void reject_unknown(const struct pl_builtin *bot, struct ad_node *map, st
   }
 }
 
-bool pl_options_read(const struct pl_builtin *bot, struct ad_node *map, void *out, struct ad_diags *diags)
+bool pl_options_read(const struct pl_builtin *bot, struct ad_node *map, void *out,
+                     struct ad_diags *diags)
 {
   struct ad_arena arena;
   int before = diags->reported;
@@ -41,7 +43,8 @@ bool pl_options_read(const struct pl_builtin *bot, struct ad_node *map, void *ou
   return diags->reported == before;
 }
 
-static struct ad_node *value_of(const struct ad_param *option, const void *at, struct ad_arena *arena)
+static struct ad_node *value_of(const struct ad_param *option, const void *at,
+                                struct ad_arena *arena)
 {
   switch (option->type) {
   case AD_INT: return ad_node_int(arena, *(const int *)at);
@@ -53,15 +56,18 @@ static struct ad_node *value_of(const struct ad_param *option, const void *at, s
   return NULL;
 }
 
-struct ad_node *pl_options_map(const struct pl_builtin *bot, const void *options, struct ad_arena *arena)
+struct ad_node *pl_options_map(const struct pl_builtin *bot, const void *options,
+                               struct ad_arena *arena)
 {
   struct ad_node *map = ad_node_map(arena);
   for (const struct ad_param *option = bot->options; option->name; option++)
-    ad_node_put(arena, map, option->name, value_of(option, (const char *)options + option->offset, arena));
+    ad_node_put(arena, map, option->name,
+                value_of(option, (const char *)options + option->offset, arena));
   return map;
 }
 
-struct ad_player *pl_builtin_new(const struct pl_builtin *bot, struct ad_node *map, struct ad_diags *diags)
+struct ad_player *pl_builtin_new(const struct pl_builtin *bot, struct ad_node *map,
+                                 struct ad_diags *diags)
 {
   struct ad_player *player = NULL;
   if (!bot->options && map && map->first)

@@ -40,7 +40,8 @@ static void tell(const struct command *c, enum pl_event event, const char *line,
     c->listen(c->listen_ctx, event, line, len);
 }
 
-static enum ad_fault fault(enum ad_fault what, struct ad_err *err, const char *fmt, ...) AD_PRINTF(3, 4);
+static enum ad_fault fault(enum ad_fault what, struct ad_err *err, const char *fmt, ...)
+  AD_PRINTF(3, 4);
 static enum ad_fault fault(enum ad_fault what, struct ad_err *err, const char *fmt, ...)
 {
   char text[sizeof err->msg];
@@ -91,11 +92,13 @@ static enum ad_fault died(struct command *c, struct ad_err *err)
   if (how == PL_LOST)
     return fault(AD_FAULT_QUIT, err, "the process that starts programs is gone");
   if (how == PL_UNKEPT)
-    return fault(AD_FAULT_DIED, err, "the process that watches the program was killed or stopped%s%s", colon, last);
+    return fault(AD_FAULT_DIED, err,
+                 "the process that watches the program was killed or stopped%s%s", colon, last);
   if (how == PL_KILLED)
     return fault(AD_FAULT_DIED, err, "the program has closed its output%s%s", colon, last);
   if (how == PL_SIGNALLED)
-    return fault(AD_FAULT_DIED, err, "the program was ended by signal %d (%s)%s%s", value, strsignal(value), colon, last);
+    return fault(AD_FAULT_DIED, err, "the program was ended by signal %d (%s)%s%s", value,
+                 strsignal(value), colon, last);
   return fault(AD_FAULT_DIED, err, "the program ended with status %d%s%s", value, colon, last);
 }
 
@@ -106,16 +109,18 @@ static void say(struct command *c, const struct ad_buf *message, size_t from)
   tell(c, PL_SENT, message->text + from, message->len - from - 1);
 }
 
-static enum ad_fault refuse(struct command *c, enum ad_fault what, const char *line, size_t len, const char *why,
-                            struct ad_err *err)
+static enum ad_fault refuse(struct command *c, enum ad_fault what, const char *line, size_t len,
+                            const char *why, struct ad_err *err)
 {
   tell(c, PL_REFUSED, line, len);
-  return fault(what, err, "%s: '%.*s%s'", why, (int)(len > 80 ? 80 : len), line, len > 80 ? "..." : "");
+  return fault(what, err, "%s: '%.*s%s'", why, (int)(len > 80 ? 80 : len), line,
+               len > 80 ? "..." : "");
 }
 
-/* What one line means for decision N (-1: it is to get ready) among OPTIONS; *DONE when it settles the matter. */
-static enum ad_fault take(struct command *c, int n, int options, const char *line, size_t len, int *choice, bool *done,
-                          struct ad_err *err)
+/* What one line means for decision N (-1: it is to get ready) among OPTIONS; *DONE when it settles
+ * the matter. */
+static enum ad_fault take(struct command *c, int n, int options, const char *line, size_t len,
+                          int *choice, bool *done, struct ad_err *err)
 {
   struct pl_reply reply;
   enum pl_said said = pl_reply_read(line, len, &reply);
@@ -125,7 +130,8 @@ static enum ad_fault take(struct command *c, int n, int options, const char *lin
   else if (said == PL_SAID_WRONG)
     return refuse(c, AD_FAULT_PROTOCOL, line, len, reply.why, err);
   else if ((said == PL_SAID_READY) != (n < 0))
-    return refuse(c, AD_FAULT_PROTOCOL, line, len, n < 0 ? "expected ready" : "expected an answer", err);
+    return refuse(c, AD_FAULT_PROTOCOL, line, len, n < 0 ? "expected ready" : "expected an answer",
+                  err);
   else if (said == PL_SAID_CHOICE && reply.n > n)
     return refuse(c, AD_FAULT_PROTOCOL, line, len, "it answers a question that was not asked", err);
   else if (said == PL_SAID_CHOICE && (reply.choice < 0 || reply.choice >= options))
@@ -138,7 +144,8 @@ static enum ad_fault take(struct command *c, int n, int options, const char *lin
 }
 
 /* Waits for the line that settles the matter; *LATE: there was none until DEADLINE. */
-static enum ad_fault await(struct command *c, int n, int options, int64_t deadline, int *choice, bool *late, struct ad_err *err)
+static enum ad_fault await(struct command *c, int n, int options, int64_t deadline, int *choice,
+                           bool *late, struct ad_err *err)
 {
   bool done = false;
   enum ad_fault what = AD_FAULT_NONE;
@@ -166,10 +173,12 @@ static int64_t seconds(double s)
   return (int64_t)(s * 1e9);
 }
 
-static enum ad_fault start(struct ad_player *p, const struct ad_setup *setup, int seat, uint64_t rng_seed, struct ad_err *err)
+static enum ad_fault start(struct ad_player *p, const struct ad_setup *setup, int seat,
+                           uint64_t rng_seed, struct ad_err *err)
 {
   struct command *c = p->self;
-  const struct pl_program_limits limits = {(int)(c->limits.bank_s + c->limits.start_s) + CPU_SLACK_S, c->limits.memory_mb};
+  const struct pl_program_limits limits = {
+    (int)(c->limits.bank_s + c->limits.start_s) + CPU_SLACK_S, c->limits.memory_mb};
   bool lost, late;
   leave(p);
   c->asked = 0;
@@ -180,7 +189,8 @@ static enum ad_fault start(struct ad_player *p, const struct ad_setup *setup, in
     c->next_size = setup->state_size;
   }
   int64_t deadline = pl_io_now(&c->io) + seconds(c->limits.start_s);
-  if (!pl_program_start(c->spawner, (const char *const *)c->words, &limits, &c->program, &lost, err))
+  if (!pl_program_start(c->spawner, (const char *const *)c->words, &limits, &c->program, &lost,
+                        err))
     return lost ? AD_FAULT_QUIT : AD_FAULT_DIED;
   struct ad_buf *message = pl_io_next(&c->io);
   pl_say_init(message, setup, seat, rng_seed, c->options, &c->limits);
@@ -189,8 +199,8 @@ static enum ad_fault start(struct ad_player *p, const struct ad_setup *setup, in
   return late ? fault(AD_FAULT_TIME, err, "not ready within %g s", c->limits.start_s) : what;
 }
 
-static enum ad_fault choose(struct ad_player *p, struct ad_view *view, const ad_move *moves, int n, int *choice,
-                            struct ad_err *err)
+static enum ad_fault choose(struct ad_player *p, struct ad_view *view, const ad_move *moves, int n,
+                            int *choice, struct ad_err *err)
 {
   struct command *c = p->self;
   bool late;
@@ -203,7 +213,8 @@ static enum ad_fault choose(struct ad_player *p, struct ad_view *view, const ad_
   pl_say_decide(message, view, ++c->asked, moves, n, c->next);
   say(c, message, from);
   int64_t begin = pl_io_now(&c->io), most = seconds(c->limits.move_s);
-  enum ad_fault what = await(c, c->asked, n, begin + (c->bank < most ? c->bank : most), choice, &late, err);
+  enum ad_fault what =
+    await(c, c->asked, n, begin + (c->bank < most ? c->bank : most), choice, &late, err);
   c->bank -= pl_io_now(&c->io) - begin;
   if (!late)
     return what;
@@ -257,8 +268,8 @@ static char *resolve(const char *word, const char *folder)
   char path[PATH_MAX];
   struct stat info;
   int len = snprintf(path, sizeof path, "%s/%s", folder, word);
-  bool names = *word && *word != '/' && *word != '-' && len > 0 && (size_t)len < sizeof path && stat(path, &info) == 0 &&
-               S_ISREG(info.st_mode);
+  bool names = *word && *word != '/' && *word != '-' && len > 0 && (size_t)len < sizeof path &&
+               stat(path, &info) == 0 && S_ISREG(info.st_mode);
   return ad_strdup(names ? path : word);
 }
 
@@ -274,8 +285,9 @@ static void copy_words(struct command *c, const char *const *words, const char *
     c->words[i] = base ? resolve(words[i], base) : ad_strdup(words[i]);
 }
 
-struct ad_player *pl_command_new(struct pl_spawner *spawner, const char *const *words, const char *folder,
-                                 const struct ad_node *options, const struct pl_command_limits *limits, struct ad_err *err)
+struct ad_player *pl_command_new(struct pl_spawner *spawner, const char *const *words,
+                                 const char *folder, const struct ad_node *options,
+                                 const struct pl_command_limits *limits, struct ad_err *err)
 {
   struct ad_buf text;
   if (!words[0] || !*words[0]) {
@@ -295,8 +307,13 @@ struct ad_player *pl_command_new(struct pl_spawner *spawner, const char *const *
   ad_buf_fini(&text);
   pl_reply_prepare();
   struct ad_player *p = ad_calloc(1, sizeof *p);
-  *p = (struct ad_player){
-    .name = "command", .self = c, .start = start, .choose = choose, .finish = finish, .leave = leave, .free = free_command};
+  *p = (struct ad_player){.name = "command",
+                          .self = c,
+                          .start = start,
+                          .choose = choose,
+                          .finish = finish,
+                          .leave = leave,
+                          .free = free_command};
   return p;
 }
 
@@ -307,7 +324,8 @@ const char *pl_command_stderr(const struct ad_player *player, size_t *len)
   return c->io.complaints;
 }
 
-void pl_command_listen(struct ad_player *player, void (*listen)(void *ctx, enum pl_event event, const char *line, size_t len),
+void pl_command_listen(struct ad_player *player,
+                       void (*listen)(void *ctx, enum pl_event event, const char *line, size_t len),
                        void *ctx)
 {
   struct command *c = player->self;

@@ -59,7 +59,8 @@ struct ad_buf *pl_io_next(struct pl_io *io)
   char *text = io->out.text;
   size_t left = 0;
   if (io->sent && text[io->sent - 1] != '\n') { /* in the middle of a line */
-    left = (size_t)((char *)memchr(text + io->sent, '\n', io->out.len - io->sent) + 1 - (text + io->sent));
+    left = (size_t)((char *)memchr(text + io->sent, '\n', io->out.len - io->sent) + 1 -
+                    (text + io->sent));
     memmove(text, text + io->sent, left);
   }
   if (text)
@@ -91,7 +92,8 @@ static bool drain_some(struct pl_io *io)
 {
   char rest[4096];
   size_t room = PL_MAX_COMPLAINTS - io->n_complaints;
-  ssize_t len = read(io->program->err, room ? io->complaints + io->n_complaints : rest, room ? room : sizeof rest);
+  ssize_t len = read(io->program->err, room ? io->complaints + io->n_complaints : rest,
+                     room ? room : sizeof rest);
   if (len > 0 && room)
     io->n_complaints += (size_t)len;
   else if (len == 0 || (len < 0 && errno != EAGAIN && errno != EINTR))

@@ -17,9 +17,11 @@ struct pl_io {
   size_t cap, have;           /* its room and how much there is, */
   size_t taken;               /* and how much of that was returned */
   int64_t seen;               /* when the clock was looked at last */
-  int64_t asleep;             /* nanoseconds in which this process did something else, was stopped or starved: they are nobody's */
-  bool last;                  /* its input is closed once all is sent */
-  bool skipping;              /* the rest of a line that was too long */
+  /* nanoseconds in which this process did something else, was stopped or starved: they are nobody's
+   */
+  int64_t asleep;
+  bool last;     /* its input is closed once all is sent */
+  bool skipping; /* the rest of a line that was too long */
   char *complaints;
   size_t n_complaints;
 };
@@ -30,8 +32,14 @@ void pl_io_open(struct pl_io *io, struct pl_program *program); /* forgets what w
 /* For the next line to send; what was not begun of earlier ones is dropped. */
 struct ad_buf *pl_io_next(struct pl_io *io);
 
-enum pl_got { PL_GOT_LINE, PL_GOT_NOTHING /* in time */, PL_GOT_END, PL_GOT_LONG /* a line; it is passed over */ };
-/* Sends, reads and drains until there is a line, without its newline and borrowed until the next call, or DEADLINE (pl_io_now). */
+enum pl_got {
+  PL_GOT_LINE,
+  PL_GOT_NOTHING /* in time */,
+  PL_GOT_END,
+  PL_GOT_LONG /* a line; it is passed over */
+};
+/* Sends, reads and drains until there is a line, without its newline and borrowed until the next
+ * call, or DEADLINE (pl_io_now). */
 enum pl_got pl_io_wait(struct pl_io *io, int64_t deadline, const char **line, size_t *len);
 /* Reads what is left of its standard error without waiting. */
 void pl_io_drain(struct pl_io *io);

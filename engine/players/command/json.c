@@ -23,7 +23,8 @@ static void put_int(struct ad_buf *out, long long value)
 }
 
 /* A value of an attribute or of a field of a move. */
-static void put_value(struct ad_buf *out, int64_t value, enum ad_type type, const struct ad_word *words,
+static void put_value(struct ad_buf *out, int64_t value, enum ad_type type,
+                      const struct ad_word *words,
                       const char *(*name_of)(const void *rules, int64_t value), const void *rules)
 {
   const char *text;
@@ -47,11 +48,13 @@ struct sight {
 };
 
 /* The values below the first DEPTH indexes. */
-static void put_attr(struct ad_buf *out, const struct sight *sight, const struct ad_attr *attr, int *ix, int depth)
+static void put_attr(struct ad_buf *out, const struct sight *sight, const struct ad_attr *attr,
+                     int *ix, int depth)
 {
   const void *rules = sight->setup->rules;
   if (depth == AD_MAX_INDEXES || depth == attr->n_indexes) {
-    put_value(out, attr->get(rules, sight->state, sight->viewer, ix), attr->type, attr->words, attr->name_of, rules);
+    put_value(out, attr->get(rules, sight->state, sight->viewer, ix), attr->type, attr->words,
+              attr->name_of, rules);
     return;
   }
   int n = attr->index[depth].count(rules, sight->state, ix);
@@ -79,7 +82,8 @@ void pl_json_attrs(struct ad_buf *out, const struct ad_setup *setup, const void 
 }
 
 /* Variables of the variant's scripts. */
-static void put_vars(struct ad_buf *out, const struct ad_setup *setup, const void *state, int viewer)
+static void put_vars(struct ad_buf *out, const struct ad_setup *setup, const void *state,
+                     int viewer)
 {
   const struct ad_vars *vars = setup->hooks ? &setup->hooks->vars : NULL;
   ad_buf_add(out, "{");
@@ -98,29 +102,33 @@ static void put_vars(struct ad_buf *out, const struct ad_setup *setup, const voi
 }
 
 /* As VIEWER knows them; its own are those that `after` counts from. */
-static void put_points(struct ad_buf *out, const struct ad_setup *setup, const void *state, int viewer)
+static void put_points(struct ad_buf *out, const struct ad_setup *setup, const void *state,
+                       int viewer)
 {
   ad_buf_add(out, "[");
   for (int seat = 0; seat < setup->seats; seat++)
     ad_buf_printf(out, "%s%d", seat ? "," : "",
-                  seat == viewer ? ad_points(setup, state, seat) : ad_points_seen(setup, state, seat, viewer).points);
+                  seat == viewer ? ad_points(setup, state, seat)
+                                 : ad_points_seen(setup, state, seat, viewer).points);
   ad_buf_add(out, "]");
 }
 
 /* ---- messages ---- */
 
-void pl_say_init(struct ad_buf *out, const struct ad_setup *setup, int seat, uint64_t seed, const char *options,
-                 const struct pl_command_limits *limits)
+void pl_say_init(struct ad_buf *out, const struct ad_setup *setup, int seat, uint64_t seed,
+                 const char *options, const struct pl_command_limits *limits)
 {
   ad_buf_add(out, "{\"type\":\"init\",\"protocol\":\"" PL_PROTOCOL "\",\"game\":");
   ad_json_text(out, setup->ops->key);
   ad_buf_add(out, ",\"variant\":");
   ad_json_text(out, setup->name);
-  ad_buf_printf(out, ",\"seats\":%d,\"seat\":%d,\"seed\":%" PRIu64 ",\"options\":%s", setup->seats, seat + 1,
-                seed >> 11, /* 53 bits: every language has them exactly */
+  ad_buf_printf(out, ",\"seats\":%d,\"seat\":%d,\"seed\":%" PRIu64 ",\"options\":%s", setup->seats,
+                seat + 1, seed >> 11, /* 53 bits: every language has them exactly */
                 options);
-  ad_buf_printf(out, ",\"limits\":{\"start_s\":%g,\"move_s\":%g,\"bank_s\":%g,\"line_kib\":%d,\"memory_mb\":%d}}\n",
-                limits->start_s, limits->move_s, limits->bank_s, limits->line_kib, limits->memory_mb);
+  ad_buf_printf(
+    out,
+    ",\"limits\":{\"start_s\":%g,\"move_s\":%g,\"bank_s\":%g,\"line_kib\":%d,\"memory_mb\":%d}}\n",
+    limits->start_s, limits->move_s, limits->bank_s, limits->line_kib, limits->memory_mb);
 }
 
 static void put_option(struct ad_buf *out, struct ad_view *view, ad_move move, void *next)
@@ -145,7 +153,8 @@ static void put_option(struct ad_buf *out, struct ad_view *view, ad_move move, v
   ad_buf_add_n(out, "}", 1);
 }
 
-void pl_say_decide(struct ad_buf *out, struct ad_view *view, int number, const ad_move *moves, int n, void *next)
+void pl_say_decide(struct ad_buf *out, struct ad_view *view, int number, const ad_move *moves,
+                   int n, void *next)
 {
   const struct ad_setup *setup = view->setup;
   const void *state = ad_view_state(view);
@@ -190,7 +199,8 @@ static enum pl_said read_choice(const json_t *object, struct pl_reply *out)
   if (!n || !choice)
     return wrong(out, n ? "it has no 'choice'" : "it has no 'n'");
   if (!json_is_integer(n) || !json_is_integer(choice))
-    return wrong(out, json_is_integer(n) ? "'choice' is not a whole number" : "'n' is not a whole number");
+    return wrong(out, json_is_integer(n) ? "'choice' is not a whole number"
+                                         : "'n' is not a whole number");
   out->n = json_integer_value(n);
   out->choice = json_integer_value(choice);
   return PL_SAID_CHOICE;

@@ -68,13 +68,14 @@ static void usual_signals(void)
 }
 
 /* The child's: becomes the program, or says on REPORT why it cannot. */
-static void become(char *const *words, const int *fds, int report, const char *scratch, const struct pl_program_limits *limits,
-                   pid_t parent)
+static void become(char *const *words, const int *fds, int report, const char *scratch,
+                   const struct pl_program_limits *limits, pid_t parent)
 {
   setsid();
   usual_signals();
   prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (getppid() == parent && dup2(fds[0], 0) == 0 && dup2(fds[1], 1) == 1 && dup2(fds[2], 2) == 2 && chdir(scratch) == 0) {
+  if (getppid() == parent && dup2(fds[0], 0) == 0 && dup2(fds[1], 1) == 1 && dup2(fds[2], 2) == 2 &&
+      chdir(scratch) == 0) {
     set_environment(scratch);
     set_limits(limits);
     execvp(words[0], words);
@@ -101,7 +102,8 @@ static int start_program(const struct pl_kept *kept, pid_t *pid)
     return errno;
   *pid = fork();
   if (*pid == 0)
-    become(kept->words, (const int[]){fds[0], fds[3], fds[5]}, report[1], kept->scratch, kept->limits, self);
+    become(kept->words, (const int[]){fds[0], fds[3], fds[5]}, report[1], kept->scratch,
+           kept->limits, self);
   problem = *pid < 0 ? errno : 0;
   close(report[1]);
   if (*pid > 0 && read(report[0], &problem, sizeof problem) > 0)
@@ -170,7 +172,8 @@ static bool wait_program(pid_t pid, long long until)
   sigaddset(&signals, SIGCHLD);
   for (;;) {
     siginfo_t info = {0};
-    bool ended = waitid(P_PID, (id_t)pid, &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == pid;
+    bool ended =
+      waitid(P_PID, (id_t)pid, &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == pid;
     long long left = until - pl_now_ms();
     if (ended || left <= 0)
       return ended;

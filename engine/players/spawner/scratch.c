@@ -70,8 +70,8 @@ static void empty_folder(int top, DIR *inner, unsigned long *number, long long u
     closedir(folder);
     do /* the program may have used the number for a file */
       snprintf(moved, sizeof moved, "%lu", (*number)++);
-    while (renameat(dirfd(inner), name, top, moved) != 0 && (errno == ENOTDIR || errno == ENOTEMPTY || errno == EEXIST) &&
-           pl_now_ms() < until);
+    while (renameat(dirfd(inner), name, top, moved) != 0 &&
+           (errno == ENOTDIR || errno == ENOTEMPTY || errno == EEXIST) && pl_now_ms() < until);
   }
 }
 

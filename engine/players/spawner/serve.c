@@ -26,7 +26,8 @@ struct child {
   char scratch[256];
 };
 static struct child children[PL_MAX_PROGRAMS]; /* id 0: free */
-static pid_t cleaners[PL_MAX_PROGRAMS];        /* 0: free; each removes a scratch folder, then ends */
+/* 0: free; each removes a scratch folder, then ends */
+static pid_t cleaners[PL_MAX_PROGRAMS];
 static int last_id;
 
 static struct child *find_child(int id)
@@ -49,7 +50,8 @@ static void end_process(pid_t pid)
 static bool has_failed(pid_t pid)
 {
   siginfo_t info = {0};
-  return waitid(P_PID, (id_t)pid, &info, WEXITED | WSTOPPED | WNOHANG | WNOWAIT) == 0 && info.si_pid == pid;
+  return waitid(P_PID, (id_t)pid, &info, WEXITED | WSTOPPED | WNOHANG | WNOWAIT) == 0 &&
+         info.si_pid == pid;
 }
 
 /* ---- cleaners ---- */
@@ -172,7 +174,8 @@ static bool open_pipes(int *fds)
 
 /* The keeper's side of the fork: what is not its own is closed, so that everybody sees when
    somebody else has ended. */
-static _Noreturn void become_keeper(const struct child *child, const struct pl_kept *kept, int fd, pid_t self)
+static _Noreturn void become_keeper(const struct child *child, const struct pl_kept *kept, int fd,
+                                    pid_t self)
 {
   close(SOCKET);
   close(child->fd);
@@ -183,7 +186,8 @@ static _Noreturn void become_keeper(const struct child *child, const struct pl_k
 }
 
 /* 0, or errno of what was wrong; FDS: six of pipes. */
-static int start_child(struct child *child, char *const *words, const struct pl_program_limits *limits, const int *fds)
+static int start_child(struct child *child, char *const *words,
+                       const struct pl_program_limits *limits, const int *fds)
 {
   struct pl_kept kept = {.words = words, .limits = limits, .scratch = child->scratch};
   int pair[2], problem = 0;
@@ -227,7 +231,8 @@ static void answer_with(int fd, const struct pl_answer *answer, const int *fds)
   if (fds) {
     message.msg_control = &control;
     message.msg_controllen = sizeof control;
-    control.head = (struct cmsghdr){.cmsg_len = CMSG_LEN(3 * sizeof(int)), .cmsg_level = SOL_SOCKET, .cmsg_type = SCM_RIGHTS};
+    control.head = (struct cmsghdr){
+      .cmsg_len = CMSG_LEN(3 * sizeof(int)), .cmsg_level = SOL_SOCKET, .cmsg_type = SCM_RIGHTS};
     memcpy(CMSG_DATA(&control.head), fds, 3 * sizeof(int));
   }
   while (sendmsg(fd, &message, MSG_NOSIGNAL) < 0 && errno == EINTR)
@@ -244,7 +249,8 @@ static void start(int fd, struct pl_request *request)
     words[i] = at;
   if (!child)
     answer.problem = EAGAIN;
-  else if (!open_pipes(fds) || (answer.problem = start_child(child, words, &request->limits, fds)) != 0)
+  else if (!open_pipes(fds) ||
+           (answer.problem = start_child(child, words, &request->limits, fds)) != 0)
     answer.problem = answer.problem ? answer.problem : errno;
   else
     answer.id = child->id = ++last_id;
@@ -264,7 +270,8 @@ static void ask_to_end(const struct child *child, int grace_ms)
 static void end_child(struct child *child, int grace_ms, struct pl_answer *answer)
 {
   enum { SLACK_MS = 500 };
-  if (child->keeper && hear(child, answer, sizeof *answer, grace_ms + PL_ORPHANS_MS + PL_PROMPT_MS + SLACK_MS)) {
+  if (child->keeper &&
+      hear(child, answer, sizeof *answer, grace_ms + PL_ORPHANS_MS + PL_PROMPT_MS + SLACK_MS)) {
     add_cleaner(child->keeper);
     forget_keeper(child);
   } else if (child->keeper)

@@ -18,11 +18,13 @@
 struct pl_spawner {
   pid_t pid;
   int fd;
-  bool lost;                 /* what it still says would be taken for the answer to something else */
+  /* what it still says would be taken for the answer to something else */
+  bool lost;
   struct pl_request request; /* one at a time */
 };
 
-enum { PATIENCE_MS = 8000 }; /* beyond the grace of a request, more than it may take; one that is silent for longer is lost */
+/* beyond the grace of a request, more than it may take; one that is silent for longer is lost */
+enum { PATIENCE_MS = 8000 };
 
 /* ---- its life ---- */
 
@@ -80,21 +82,25 @@ int pl_spawner_fd(const struct pl_spawner *spawner)
 static int take_fds(struct msghdr *message, int *fds)
 {
   struct cmsghdr *head = CMSG_FIRSTHDR(message);
-  if (!head || head->cmsg_level != SOL_SOCKET || head->cmsg_type != SCM_RIGHTS || head->cmsg_len != CMSG_LEN(3 * sizeof *fds))
+  if (!head || head->cmsg_level != SOL_SOCKET || head->cmsg_type != SCM_RIGHTS ||
+      head->cmsg_len != CMSG_LEN(3 * sizeof *fds))
     return 0;
   memcpy(fds, CMSG_DATA(head), 3 * sizeof *fds);
   return 3;
 }
 
-static bool exchange(struct pl_spawner *spawner, size_t words_size, struct pl_answer *answer, int *fds, int *n_fds)
+static bool exchange(struct pl_spawner *spawner, size_t words_size, struct pl_answer *answer,
+                     int *fds, int *n_fds)
 {
   union {
     struct cmsghdr head;
     char space[CMSG_SPACE(3 * sizeof(int))];
   } control;
-  struct iovec out = {&spawner->request, offsetof(struct pl_request, words) + words_size}, in = {answer, sizeof *answer};
+  struct iovec out = {&spawner->request, offsetof(struct pl_request, words) + words_size},
+               in = {answer, sizeof *answer};
   struct msghdr request = {.msg_iov = &out, .msg_iovlen = 1};
-  struct msghdr message = {.msg_iov = &in, .msg_iovlen = 1, .msg_control = &control, .msg_controllen = sizeof control};
+  struct msghdr message = {
+    .msg_iov = &in, .msg_iovlen = 1, .msg_control = &control, .msg_controllen = sizeof control};
   struct pollfd ready = {spawner->fd, POLLIN, 0};
   ssize_t len;
   while ((len = sendmsg(spawner->fd, &request, MSG_NOSIGNAL)) < 0 && errno == EINTR)
@@ -112,8 +118,10 @@ static bool exchange(struct pl_spawner *spawner, size_t words_size, struct pl_an
   return len == (ssize_t)sizeof *answer;
 }
 
-/* Sends the request, whose words take WORDS_SIZE bytes, and waits for the answer; *N_FDS of FDS came with it. */
-static bool ask(struct pl_spawner *spawner, size_t words_size, struct pl_answer *answer, int *fds, int *n_fds)
+/* Sends the request, whose words take WORDS_SIZE bytes, and waits for the answer; *N_FDS of FDS
+ * came with it. */
+static bool ask(struct pl_spawner *spawner, size_t words_size, struct pl_answer *answer, int *fds,
+                int *n_fds)
 {
   *n_fds = 0;
   spawner->lost = spawner->lost || !exchange(spawner, words_size, answer, fds, n_fds);
@@ -135,8 +143,9 @@ static size_t pack_words(struct pl_request *request, const char *const *words)
   return size;
 }
 
-bool pl_program_start(struct pl_spawner *spawner, const char *const *words, const struct pl_program_limits *limits,
-                      struct pl_program *out, bool *lost, struct ad_err *err)
+bool pl_program_start(struct pl_spawner *spawner, const char *const *words,
+                      const struct pl_program_limits *limits, struct pl_program *out, bool *lost,
+                      struct ad_err *err)
 {
   struct pl_request *request = &spawner->request;
   struct pl_answer answer = {0};
@@ -148,11 +157,13 @@ bool pl_program_start(struct pl_spawner *spawner, const char *const *words, cons
   request->limits = *limits;
   size_t size = pack_words(request, words);
   if (size == 0)
-    return ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "the command has more than %d words or %d bytes", PL_MAX_WORDS,
+    return ad_fail(err, AD_EINPUT, (struct ad_pos){0},
+                   "the command has more than %d words or %d bytes", PL_MAX_WORDS,
                    PL_MAX_WORDS_SIZE);
   if (!ask(spawner, size, &answer, fds, &n_fds)) {
     *lost = true;
-    return ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "the process that starts programs is gone");
+    return ad_fail(err, AD_ERUNTIME, (struct ad_pos){0},
+                   "the process that starts programs is gone");
   }
   if (answer.id == 0 || n_fds != 3)
     return ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "cannot start '%.100s': %s", words[0],
@@ -168,7 +179,8 @@ static void close_one(int *fd)
   *fd = -1;
 }
 
-enum pl_end pl_program_end(struct pl_spawner *spawner, struct pl_program *program, int grace_ms, int *value)
+enum pl_end pl_program_end(struct pl_spawner *spawner, struct pl_program *program, int grace_ms,
+                           int *value)
 {
   struct pl_answer answer = {0};
   int fds[3], n_fds;

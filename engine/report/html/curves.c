@@ -46,10 +46,12 @@ static struct ad_node *rounded(struct ad_arena *arena, double value)
 {
   char text[40];
   snprintf(text, sizeof text, "%.3f", value);
-  return ad_node_word(arena, text[0] == '-' && strspn(text, "-0.") == strlen(text) ? text + 1 : text);
+  return ad_node_word(arena,
+                      text[0] == '-' && strspn(text, "-0.") == strlen(text) ? text + 1 : text);
 }
 
-struct ad_node *rp_curves_tree(const struct rp_curves *curves, const char *const *names, struct ad_arena *arena)
+struct ad_node *rp_curves_tree(const struct rp_curves *curves, const char *const *names,
+                               struct ad_arena *arena)
 {
   struct ad_node *map = ad_node_map(arena), *lines;
   ad_node_put_int(arena, map, "games", curves->games);

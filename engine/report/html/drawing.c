@@ -4,12 +4,14 @@
 #include <stdio.h>
 #include <string.h>
 
-/* A deep and a pale shade of every colour: deep on pale and pale on deep have a contrast of 4.5 and more, deep on a light page and
-   pale on a dark one too. */
-static const char *const deep[AD_N_COLOURS] = {"#1b2024", "#15181b", "#9c1c1c", "#17561d", "#664d00", "#1a4890",
-                                               "#7a2a80", "#07565f", "#3a4147", "#475057", "#603f16"};
-static const char *const pale[AD_N_COLOURS] = {"#e7e9ea", "#d3d8dc", "#f9b4ae", "#a9dfa6", "#f6dc7c", "#b3d0f8",
-                                               "#e9c2ec", "#a5e1e8", "#ffffff", "#c9cfd4", "#e2ccb0"};
+/* A deep and a pale shade of every colour: deep on pale and pale on deep have a contrast of 4.5 and
+   more, deep on a light page and pale on a dark one too. */
+static const char *const deep[AD_N_COLOURS] = {"#1b2024", "#15181b", "#9c1c1c", "#17561d",
+                                               "#664d00", "#1a4890", "#7a2a80", "#07565f",
+                                               "#3a4147", "#475057", "#603f16"};
+static const char *const pale[AD_N_COLOURS] = {"#e7e9ea", "#d3d8dc", "#f9b4ae", "#a9dfa6",
+                                               "#f6dc7c", "#b3d0f8", "#e9c2ec", "#a5e1e8",
+                                               "#ffffff", "#c9cfd4", "#e2ccb0"};
 
 static bool is_dark(int front, int back)
 {
@@ -119,12 +121,16 @@ static void add_rule(const char *class, int front, int back, bool bold, struct a
   if (back == AD_PLAIN && front == AD_PLAIN)
     ad_buf_printf(out, ".board .%s{font-weight:700}\n", class);
   else if (back == AD_PLAIN)
-    ad_buf_printf(out, ".board .%s{color:%s%s}\n@media screen and (prefers-color-scheme:dark){.board .%s{color:%s}}\n", class,
-                  deep[front], weight, class, pale[front]);
+    ad_buf_printf(out,
+                  ".board .%s{color:%s%s}\n@media screen and (prefers-color-scheme:dark){.board "
+                  ".%s{color:%s}}\n",
+                  class, deep[front], weight, class, pale[front]);
   else if (is_dark(front, back))
-    ad_buf_printf(out, ".board .%s{color:%s;background:%s%s}\n", class, pale[front], deep[back], weight);
+    ad_buf_printf(out, ".board .%s{color:%s;background:%s%s}\n", class, pale[front], deep[back],
+                  weight);
   else
-    ad_buf_printf(out, ".board .%s{color:%s;background:%s%s}\n", class, deep[front], pale[back], weight);
+    ad_buf_printf(out, ".board .%s{color:%s;background:%s%s}\n", class, deep[front], pale[back],
+                  weight);
 }
 
 void rp_colours_style(const struct rp_colours *colours, struct ad_buf *out)

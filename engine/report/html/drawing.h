@@ -1,4 +1,5 @@
-/* drawing.h - drawings of boards (ad_draw) in a page: their colours as classes, in light and dark. */
+/* drawing.h - drawings of boards (ad_draw) in a page: their colours as classes, in light and dark.
+ */
 #ifndef AEDILE_REPORT_HTML_DRAWING_H
 #define AEDILE_REPORT_HTML_DRAWING_H
 

@@ -39,7 +39,8 @@ static void escape(struct ad_buf *out, const char *text)
   for (const char *s = text; *s;) {
     uint32_t code = 0;
     size_t len = ad_utf8_next(s, AD_UTF8_MAX, &code);
-    const char *as = len == 0 || (code != '\n' && !ad_is_harmless(code)) ? "\xEF\xBF\xBD" : entity(code);
+    const char *as =
+      len == 0 || (code != '\n' && !ad_is_harmless(code)) ? "\xEF\xBF\xBD" : entity(code);
     if (as)
       ad_buf_add(out, as);
     else
@@ -212,14 +213,16 @@ static void add_base64(struct ad_buf *out, const uint8_t *bytes, size_t n)
 {
   static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
   for (size_t i = 0; i < n; i += 3) {
-    uint32_t three = (uint32_t)bytes[i] << 16 | (i + 1 < n ? bytes[i + 1] << 8 : 0) | (i + 2 < n ? bytes[i + 2] : 0);
-    char four[] = {digits[three >> 18], digits[three >> 12 & 63], i + 1 < n ? digits[three >> 6 & 63] : '=',
-                   i + 2 < n ? digits[three & 63] : '='};
+    uint32_t three = (uint32_t)bytes[i] << 16 | (i + 1 < n ? bytes[i + 1] << 8 : 0) |
+                     (i + 2 < n ? bytes[i + 2] : 0);
+    char four[] = {digits[three >> 18], digits[three >> 12 & 63],
+                   i + 1 < n ? digits[three >> 6 & 63] : '=', i + 2 < n ? digits[three & 63] : '='};
     ad_buf_add_n(out, four, sizeof four);
   }
 }
 
-/* What the page may load and run: nothing but its own style, and SCRIPT, which is known by its hash. */
+/* What the page may load and run: nothing but its own style, and SCRIPT, which is known by its
+ * hash. */
 static void add_policy(struct rp_html *h, const char *script)
 {
   SHA2_CTX sha;

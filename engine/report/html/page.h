@@ -6,30 +6,33 @@
 #include "engine/core/match/player.h"
 #include "engine/report/html/html.h"
 
-/* The page of a tree of tn_standings_tree; what the tree lacks, the page leaves out.  Besides, the tree may have
- *   file: name of the result file, for the commands that the page tells
- *   pages: [ids] of games whose pages stand beside it as rp_game_file says
- *   and in each table `curves` as rp_curves_tree makes it. */
+/* The page of a tree of tn_standings_tree; what the tree lacks, the page leaves out.  Besides, the
+ * tree may have file: name of the result file, for the commands that the page tells pages: [ids] of
+ * games whose pages stand beside it as rp_game_file says and in each table `curves` as
+ * rp_curves_tree makes it. */
 void rp_standings_html(const struct ad_node *standings, struct ad_buf *out);
 
 /* A game to step through. */
 struct rp_game {
-  const struct ad_match *match;   /* played as far as it goes; all of them borrowed */
+  const struct ad_match *match; /* played as far as it goes; all of them borrowed */
   const char *title;
-  const char *const *names;       /* by seat; or NULL */
-  int viewer;                     /* whose boards: a seat, or AD_NOBODY */
-  const struct ad_result *result; /* the places after the fault rule; NULL: those of the game's rules, if it is over */
-  const char *back;               /* the file of the report that it belongs to, or NULL */
-  const char *note;               /* why it ends where it does, if it does not end by its rules; or NULL */
-  struct rp_game_fault {          /* by seat; AD_FAULT_NONE: none */
+  const char *const *names; /* by seat; or NULL */
+  int viewer;               /* whose boards: a seat, or AD_NOBODY */
+  /* the places after the fault rule; NULL: those of the game's rules, if it is over */
+  const struct ad_result *result;
+  const char *back; /* the file of the report that it belongs to, or NULL */
+  /* why it ends where it does, if it does not end by its rules; or NULL */
+  const char *note;
+  struct rp_game_fault { /* by seat; AD_FAULT_NONE: none */
     enum ad_fault fault;
-    int n, move;                  /* how many, the first one at this move (from 0; negative: before all) */
+    /* how many, the first one at this move (from 0; negative: before all) */
+    int n, move;
     bool forfeit;
     const char *text;
   } fault[AD_MAX_SEATS];
 };
-/* Every position with its board, what of the score sheets has changed, and the list of moves.  With a script one position is shown at
-   a time; without one they stand below each other. */
+/* Every position with its board, what of the score sheets has changed, and the list of moves.  With
+   a script one position is shown at a time; without one they stand below each other. */
 void rp_game_html(const struct rp_game *game, struct ad_buf *out);
 
 /* "game-12.html" into BUF. */

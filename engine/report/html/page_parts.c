@@ -24,13 +24,16 @@ static void matrix_heads(struct rp_html *h, const struct ad_node *bots, const ch
   rp_close(h);
 }
 
-/* The tint of a share: from one colour at 0 over none at EVEN to the other at 1; never so strong that text on it is hard to read. */
+/* The tint of a share: from one colour at 0 over none at EVEN to the other at 1; never so strong
+ * that text on it is hard to read. */
 static void tinted_cell(struct rp_html *h, double share, double even)
 {
-  double part = share >= even ? (share - even) / fmax(1e-9, 1 - even) : (share - even) / fmax(1e-9, even);
+  double part =
+    share >= even ? (share - even) / fmax(1e-9, 1 - even) : (share - even) / fmax(1e-9, even);
   rp_open(h, "td");
   if (fabs(part) >= 0.02)
-    rp_attr(h, "style", "background:rgba(var(--%s),%s)", part > 0 ? "good" : "bad", rp_number(0.34 * fmin(1, fabs(part)), 2));
+    rp_attr(h, "style", "background:rgba(var(--%s),%s)", part > 0 ? "good" : "bad",
+            rp_number(0.34 * fmin(1, fabs(part)), 2));
 }
 
 static void self_cell(struct rp_html *h)
@@ -46,7 +49,8 @@ static void add_matrix(struct rp_html *h, const struct ad_node *map, const char 
   rp_table_begin(h, "m", caption);
   matrix_heads(h, bots, "bot");
   rp_open(h, "tbody");
-  for (const struct ad_node *row = rp_first(map, "cells"); row && bot; row = row->next, bot = bot->next) {
+  for (const struct ad_node *row = rp_first(map, "cells"); row && bot;
+       row = row->next, bot = bot->next) {
     rp_open(h, "tr");
     rp_head_cell(h, "row", "l", bot->text);
     for (const struct ad_node *cell = row->first; cell; cell = cell->next) {
@@ -75,7 +79,8 @@ static void cross_cell(struct rp_html *h, const struct ad_node *cell)
   double share = rp_real(cell, "win_share");
   rp_open(h, "td");
   rp_text(h, rp_percent(share));
-  rp_leaff(h, "small", NULL, "%s game%s", rp_str(cell, "games"), rp_int(cell, "games") == 1 ? "" : "s");
+  rp_leaff(h, "small", NULL, "%s game%s", rp_str(cell, "games"),
+           rp_int(cell, "games") == 1 ? "" : "s");
   rp_close(h);
 }
 
@@ -85,7 +90,8 @@ void rp_part_crosstable(struct rp_html *h, const struct ad_node *table)
   if (rp_count(map, "bots") < 2 || is_empty(map))
     return;
   heading(h, "Who meets whom",
-          "Each row: the win share (%) of that bot in the games in which it met the bot of the column, and how many those were.");
+          "Each row: the win share (%) of that bot in the games in which it met the bot of the "
+          "column, and how many those were.");
   add_matrix(h, map, "Win share of the row against the column", cross_cell);
 }
 
@@ -103,7 +109,8 @@ void rp_part_superiority(struct rp_html *h, const struct ad_node *table)
   if (rp_count(map, "bots") < 2 || is_empty(map))
     return;
   heading(h, "Who is stronger",
-          "Each row: the chance (%) that this bot is truly stronger than the bot of the column, as far as these games can tell. "
+          "Each row: the chance (%) that this bot is truly stronger than the bot of the column, as "
+          "far as these games can tell. "
           "Near 50 "
           "nobody knows yet; above 97.5 or below 2.5 it is settled by the usual measure.");
   add_matrix(h, map, "Chance that the row is stronger than the column", superior_cell);
@@ -115,7 +122,9 @@ static void add_model(struct rp_html *h, const struct ad_node *rating)
 {
   rp_open(h, "p");
   rp_class(h, "note");
-  rp_textf(h, "Ratings and these chances are by the model %s, which takes whole orders of finish and ties; errors from the %s.",
+  rp_textf(h,
+           "Ratings and these chances are by the model %s, which takes whole orders of finish and "
+           "ties; errors from the %s.",
            rp_str(rating, "model"), *rp_str(rating, "errors") ? rp_str(rating, "errors") : "model");
   if (*rp_str(rating, "reason")) {
     rp_text(h, " ");
@@ -127,7 +136,8 @@ static void add_model(struct rp_html *h, const struct ad_node *rating)
 static void add_ladder(struct rp_html *h, const struct ad_node *row)
 {
   heading(h, "Ladder",
-          "The same games taken one after the other, as a ladder would: an estimate of strength (starting at 25), how unsure "
+          "The same games taken one after the other, as a ladder would: an estimate of strength "
+          "(starting at 25), how unsure "
           "it is, and the strength it has almost certainly (estimate less three times that).");
   rp_table_begin(h, NULL, "Ladder");
   rp_open(h, "thead");
@@ -170,8 +180,8 @@ static void seat_row(struct rp_html *h, const struct ad_node *row, double even)
   rp_head_cell(h, "row", "l", rp_str(row, "seat"));
   rp_leaf(h, "td", NULL, rp_str(row, "games"));
   rp_leaf(h, "td", NULL, rp_percent(share));
-  snprintf(text, sizeof text, isnan(low) ? "win share %s %%" : "win share %s %%, from %s to %s", rp_percent(share),
-           rp_percent(low), rp_percent(high));
+  snprintf(text, sizeof text, isnan(low) ? "win share %s %%" : "win share %s %%, from %s to %s",
+           rp_percent(share), rp_percent(low), rp_percent(high));
   rp_open(h, "td");
   if (!isnan(share)) {
     struct rp_bar bar = {.max = 1, .value = share, .low = low, .high = high, .even = even};
@@ -190,10 +200,12 @@ static void seat_verdict(struct rp_html *h, const struct ad_node *map)
   rp_open(h, "p");
   rp_class(h, "note");
   if (isnan(p))
-    rp_text(h, *rp_str(map, "reason") ? rp_str(map, "reason") : "Too few games to tell whether the seat matters.");
+    rp_text(h, *rp_str(map, "reason") ? rp_str(map, "reason")
+                                      : "Too few games to tell whether the seat matters.");
   else
     rp_textf(h,
-             "If the seat did not matter, differences at least as large as these would appear in %s %% of such tournaments: %s.",
+             "If the seat did not matter, differences at least as large as these would appear in "
+             "%s %% of such tournaments: %s.",
              rp_number(100 * p, p < 0.1 ? 1 : 0),
              p < 0.01   ? "the seat very likely matters"
              : p < 0.05 ? "the seat probably matters"
@@ -208,7 +220,8 @@ void rp_part_seats(struct rp_html *h, const struct ad_node *table)
   if (seats < 2)
     return;
   heading(h, "Does the seat matter",
-          "The win share of every seat, whoever sat there. Since bots take turns in the seats, an advantage "
+          "The win share of every seat, whoever sat there. Since bots take turns in the seats, an "
+          "advantage "
           "of a seat helps nobody in the standings.");
   rp_table_begin(h, NULL, "Seats");
   rp_open(h, "thead");
@@ -248,24 +261,30 @@ static struct range range_of(const struct ad_node *list)
   return r;
 }
 
-static void add_distribution(struct rp_html *h, const struct ad_node *bot, const struct range *range)
+static void add_distribution(struct rp_html *h, const struct ad_node *bot,
+                             const struct range *range)
 {
   struct rp_bin bins[MOST_BINS];
   struct rp_histogram g = {.bin = bins, .min = range->min, .max = range->max, .most = range->most};
   char title[240], says[300];
   for (const struct ad_node *bin = rp_first(bot, "bins"); bin && g.n < MOST_BINS; bin = bin->next)
-    bins[g.n++] = (struct rp_bin){rp_real(bin, "from"), rp_real(bin, "to") + 1, rp_real(bin, "games")};
+    bins[g.n++] =
+      (struct rp_bin){rp_real(bin, "from"), rp_real(bin, "to") + 1, rp_real(bin, "games")};
   /* the middle of a score's own bin */
-  g.q25 = rp_real(bot, "q25") + 0.5, g.median = rp_real(bot, "median") + 0.5, g.q75 = rp_real(bot, "q75") + 0.5;
+  g.q25 = rp_real(bot, "q25") + 0.5, g.median = rp_real(bot, "median") + 0.5,
+  g.q75 = rp_real(bot, "q75") + 0.5;
   snprintf(title, sizeof title, "Scores of %s", rp_str(bot, "bot"));
-  snprintf(says, sizeof says, "lowest %s, a quarter below %s, median %s, a quarter above %s, highest %s, mean %s",
-           rp_or_dash(rp_real(bot, "min"), 0), rp_or_dash(rp_real(bot, "q25"), 1), rp_or_dash(rp_real(bot, "median"), 1),
-           rp_or_dash(rp_real(bot, "q75"), 1), rp_or_dash(rp_real(bot, "max"), 0), rp_or_dash(rp_real(bot, "mean"), 1));
+  snprintf(says, sizeof says,
+           "lowest %s, a quarter below %s, median %s, a quarter above %s, highest %s, mean %s",
+           rp_or_dash(rp_real(bot, "min"), 0), rp_or_dash(rp_real(bot, "q25"), 1),
+           rp_or_dash(rp_real(bot, "median"), 1), rp_or_dash(rp_real(bot, "q75"), 1),
+           rp_or_dash(rp_real(bot, "max"), 0), rp_or_dash(rp_real(bot, "mean"), 1));
   rp_open(h, "figure");
   rp_name(h, "figcaption", NULL, rp_str(bot, "bot"));
   rp_svg_histogram(h, &g, title, says);
-  rp_leaff(h, "div", "note", "median %s, half between %s and %s, mean %s", rp_or_dash(rp_real(bot, "median"), 0),
-           rp_or_dash(rp_real(bot, "q25"), 0), rp_or_dash(rp_real(bot, "q75"), 0), rp_or_dash(rp_real(bot, "mean"), 1));
+  rp_leaff(h, "div", "note", "median %s, half between %s and %s, mean %s",
+           rp_or_dash(rp_real(bot, "median"), 0), rp_or_dash(rp_real(bot, "q25"), 0),
+           rp_or_dash(rp_real(bot, "q75"), 0), rp_or_dash(rp_real(bot, "mean"), 1));
   rp_close(h);
 }
 
@@ -276,7 +295,8 @@ void rp_part_distribution(struct rp_html *h, const struct ad_node *table)
   if (!list || list->n == 0 || !(range.max > range.min))
     return;
   heading(h, "How the scores spread",
-          "How often a bot ended with so many points; all pictures have the same scale. The dot below is its "
+          "How often a bot ended with so many points; all pictures have the same scale. The dot "
+          "below is its "
           "median, the line holds the middle half of its games.");
   rp_open(h, "div");
   rp_class(h, "multi");
@@ -295,8 +315,11 @@ static void add_curves(struct rp_html *h, const struct ad_node *curves, const st
   double x[MOST_POINTS];
   double(*y)[MOST_POINTS] = ad_calloc((size_t)lines->n, sizeof *y);
   struct rp_line *line = ad_calloc((size_t)lines->n, sizeof *line);
-  struct rp_chart chart = {
-    .title = "Mean score over the game", .x_name = "part of the game played", .x_first = "start", .x_last = "end", .line = line};
+  struct rp_chart chart = {.title = "Mean score over the game",
+                           .x_name = "part of the game played",
+                           .x_first = "start",
+                           .x_last = "end",
+                           .line = line};
   struct ad_buf says;
   ad_buf_init(&says);
   for (int i = 0; i < MOST_POINTS; i++)
@@ -304,9 +327,11 @@ static void add_curves(struct rp_html *h, const struct ad_node *curves, const st
   for (const struct ad_node *bot = lines->first; bot; bot = bot->next) {
     struct rp_line *l = &line[chart.n_lines];
     *l = (struct rp_line){rp_str(bot, "bot"), x, y[chart.n_lines], 0};
-    for (const struct ad_node *mean = rp_first(bot, "mean"); mean && l->n < MOST_POINTS; mean = mean->next)
+    for (const struct ad_node *mean = rp_first(bot, "mean"); mean && l->n < MOST_POINTS;
+         mean = mean->next)
       y[chart.n_lines][l->n++] = rp_value(mean);
-    ad_buf_printf(&says, "%s%s ends at %s", chart.n_lines ? ", " : "", l->name, l->n ? rp_or_dash(l->y[l->n - 1], 1) : "–");
+    ad_buf_printf(&says, "%s%s ends at %s", chart.n_lines ? ", " : "", l->name,
+                  l->n ? rp_or_dash(l->y[l->n - 1], 1) : "–");
     chart.n_lines++;
   }
   chart.desc = ad_buf_text(&says);
@@ -318,8 +343,8 @@ static void add_curves(struct rp_html *h, const struct ad_node *curves, const st
   rp_attr(h, "aria-label", "Mean score over the game");
   rp_svg_chart(h, &chart);
   rp_close(h);
-  rp_leaff(h, "figcaption", NULL, "From the first %s game%s of this table, played again.", rp_str(curves, "games"),
-           rp_int(curves, "games") == 1 ? "" : "s");
+  rp_leaff(h, "figcaption", NULL, "From the first %s game%s of this table, played again.",
+           rp_str(curves, "games"), rp_int(curves, "games") == 1 ? "" : "s");
   rp_close(h);
   ad_buf_fini(&says);
   free(line);
@@ -328,12 +353,14 @@ static void add_curves(struct rp_html *h, const struct ad_node *curves, const st
 
 void rp_part_curves(struct rp_html *h, const struct ad_node *table)
 {
-  const struct ad_node *curves = ad_node_peek(table, "curves"), *lines = ad_node_peek(curves, "lines");
+  const struct ad_node *curves = ad_node_peek(table, "curves"),
+                       *lines = ad_node_peek(curves, "lines");
   const char *missing = rp_str(curves, "missing");
   if (!*missing && (!lines || lines->n == 0))
     return;
   heading(h, "Score over the game",
-          "Each line: how many points the bot would have, on average, had the game ended at that moment.");
+          "Each line: how many points the bot would have, on average, had the game ended at that "
+          "moment.");
   if (*missing)
     rp_name(h, "p", "note", missing);
   else

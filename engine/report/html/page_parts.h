@@ -9,18 +9,21 @@
 
 /* The text of a scalar; "" for null and for what is not there. */
 const char *rp_str(const struct ad_node *map, const char *key);
-double rp_real(const struct ad_node *map, const char *key);    /* NAN for null and for what is no number */
-double rp_value(const struct ad_node *node);                   /* the same of a node */
-long long rp_int(const struct ad_node *map, const char *key);  /* 0 */
+/* NAN for null and for what is no number */
+double rp_real(const struct ad_node *map, const char *key);
+double rp_value(const struct ad_node *node);                  /* the same of a node */
+long long rp_int(const struct ad_node *map, const char *key); /* 0 */
 const struct ad_node *rp_first(const struct ad_node *map, const char *key);
 int rp_count(const struct ad_node *map, const char *key);
-bool rp_any(const struct ad_node *rows, const char *key);      /* some row of the list has it */
-const char *rp_percent(double share);                          /* "94.4"; "–" for NAN; as rp_number */
+bool rp_any(const struct ad_node *rows, const char *key); /* some row of the list has it */
+/* "94.4"; "–" for NAN; as rp_number */
+const char *rp_percent(double share);
 const char *rp_or_dash(double value, int places);
 /* A cell with a number, or a dash. */
 void rp_cell(struct rp_html *h, double value, int places);
 
-/* Sections below the heading of a table, each with its own h3; nothing where the tree has nothing. */
+/* Sections below the heading of a table, each with its own h3; nothing where the tree has nothing.
+ */
 void rp_part_crosstable(struct rp_html *h, const struct ad_node *table);
 void rp_part_superiority(struct rp_html *h, const struct ad_node *table);
 void rp_part_rating(struct rp_html *h, const struct ad_node *table); /* model and ladder */

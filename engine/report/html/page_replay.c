@@ -48,7 +48,8 @@ static void sheet_line(struct rp_html *h, const struct ad_line *line)
   rp_close(h);
 }
 
-static void sheet_table(struct rp_html *h, const struct rp_game *game, int seat, const struct ad_sheet *sheet)
+static void sheet_table(struct rp_html *h, const struct rp_game *game, int seat,
+                        const struct ad_sheet *sheet)
 {
   char total[AD_SEEN_TEXT];
   struct ad_seen seen = {ad_sheet_total(sheet), sheet->partial};
@@ -57,7 +58,8 @@ static void sheet_table(struct rp_html *h, const struct rp_game *game, int seat,
   rp_attr(h, "data-seat", "%d", seat);
   rp_open(h, "h4");
   add_seat(h, game, seat);
-  rp_textf(h, ": %s point%s", ad_seen_print(seen, total), seen.points == 1 && !seen.partial ? "" : "s");
+  rp_textf(h, ": %s point%s", ad_seen_print(seen, total),
+           seen.points == 1 && !seen.partial ? "" : "s");
   rp_close(h);
   if (sheet->n > 0) {
     char caption[40];
@@ -102,8 +104,9 @@ static void add_fault(struct rp_html *h, const struct rp_game *game, int seat)
   rp_leaff(h, "strong", NULL, "fault: %s", ad_word_of(ad_fault_words, (int)fault->fault));
   rp_text(h, ", ");
   add_seat(h, game, seat);
-  rp_text(h, fault->forfeit ? " has lost the game by it; from here on the first legal move is made for it"
-                            : "; the first legal move was made for it");
+  rp_text(h, fault->forfeit
+               ? " has lost the game by it; from here on the first legal move is made for it"
+               : "; the first legal move was made for it");
   if (fault->n > 1)
     rp_textf(h, " (the first of %d)", fault->n);
   if (fault->text && *fault->text) {
@@ -117,7 +120,8 @@ static void add_fault(struct rp_html *h, const struct rp_game *game, int seat)
 static void add_faults(struct rp_html *h, const struct rp_game *game, int made)
 {
   for (int seat = 0; seat < game->match->setup->seats; seat++)
-    if (game->fault[seat].fault != AD_FAULT_NONE && (game->fault[seat].move < 0 ? 0 : game->fault[seat].move + 1) == made)
+    if (game->fault[seat].fault != AD_FAULT_NONE &&
+        (game->fault[seat].move < 0 ? 0 : game->fault[seat].move + 1) == made)
       add_fault(h, game, seat);
 }
 
@@ -136,7 +140,8 @@ static void add_board(struct replay *r, int made)
   ad_buf_init(&marked);
   ad_ink_init(&ink, true, true);
   ad_draw(r->setup, r->state, r->game->viewer, &ink);
-  ad_ink_mark(made > 0 ? ad_buf_text(&r->board) : ad_buf_text(&ink.out), ad_buf_text(&ink.out), &marked);
+  ad_ink_mark(made > 0 ? ad_buf_text(&r->board) : ad_buf_text(&ink.out), ad_buf_text(&ink.out),
+              &marked);
   rp_open(&r->h, "pre");
   rp_class(&r->h, "board");
   rp_attr(&r->h, "tabindex", "0");
@@ -194,7 +199,8 @@ static void add_positions(struct replay *r)
   rp_leaf(&r->h, "h2", NULL, "Board");
   ad_deal(r->setup, r->state, match->seed);
   add_position(r, 0, "");
-  for (int made = 0; made < match->n_moves && ad_can_repeat(r->setup, r->state, match->moves[made]); made++) {
+  for (int made = 0; made < match->n_moves && ad_can_repeat(r->setup, r->state, match->moves[made]);
+       made++) {
     note_move(r, made);
     ad_apply(r->setup, r->state, match->moves[made]);
     add_position(r, made + 1, r->moves.text + at);
@@ -232,7 +238,8 @@ static void add_moves(struct replay *r)
   rp_close(h);
 }
 
-static void result_row(struct rp_html *h, const struct rp_game *game, const struct ad_result *result, bool over, int seat)
+static void result_row(struct rp_html *h, const struct rp_game *game,
+                       const struct ad_result *result, bool over, int seat)
 {
   const struct ad_match *match = game->match;
   struct ad_seen seen = {result->score[seat], false};
@@ -250,7 +257,8 @@ static void result_row(struct rp_html *h, const struct rp_game *game, const stru
   if (fault->fault == AD_FAULT_NONE)
     rp_leaf(h, "td", "l", "–");
   else
-    rp_leaff(h, "td", "l", "%s%s", ad_word_of(ad_fault_words, (int)fault->fault), fault->forfeit ? ", game lost by it" : "");
+    rp_leaff(h, "td", "l", "%s%s", ad_word_of(ad_fault_words, (int)fault->fault),
+             fault->forfeit ? ", game lost by it" : "");
   rp_close(h);
 }
 
@@ -290,8 +298,9 @@ static void add_header(struct replay *r)
   rp_open(h, "p");
   rp_class(h, "sub");
   rp_leaf(h, "bdi", NULL, r->setup->name);
-  rp_textf(h, ", %d seat%s, seed %" PRIu64 ", %d move%s", r->setup->seats, r->setup->seats == 1 ? "" : "s", match->seed,
-           match->n_moves, match->n_moves == 1 ? "" : "s");
+  rp_textf(h, ", %d seat%s, seed %" PRIu64 ", %d move%s", r->setup->seats,
+           r->setup->seats == 1 ? "" : "s", match->seed, match->n_moves,
+           match->n_moves == 1 ? "" : "s");
   rp_close(h);
   if (r->game->back) {
     rp_open(h, "p");
@@ -373,7 +382,8 @@ static void add_body(struct replay *r)
   rp_close(h);
   rp_close(h);
   rp_leaf(h, "footer", NULL,
-          "With the keyboard: left and right arrow, Home and End. What the last move changed on the board is underlined. Every "
+          "With the keyboard: left and right arrow, Home and End. What the last move changed on "
+          "the board is underlined. Every "
           "point names the clause of the rules that gives it.");
 }
 

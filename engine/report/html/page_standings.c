@@ -87,12 +87,16 @@ static const struct column columns[] = {
   {"losses", NULL, 0, true},
   {"mean_rank", "mean rank: the place in a game on average, 1 is first", 2, true},
   {"mean_score", "mean score: points per game on average", 2, false},
-  {"score_sd", "score sd: how far the scores of single games usually lie from the mean (standard deviation)", 1, false},
+  {"score_sd",
+   "score sd: how far the scores of single games usually lie from the mean (standard deviation)", 1,
+   false},
   {"points", "points: by the place in each game, as the tournament file says", 1, false},
   {"head_to_head", "head to head: who did better against the bots it is level with", 2, false},
-  {"sonneborn_berger", "Sonneborn-Berger: wins count more against bots that win much themselves", 2, false},
+  {"sonneborn_berger", "Sonneborn-Berger: wins count more against bots that win much themselves", 2,
+   false},
   {"buchholz", "Buchholz: how well its opponents did", 2, false},
-  {"score_margin", "score margin: points more than the others at the table had on average", 2, false},
+  {"score_margin", "score margin: points more than the others at the table had on average", 2,
+   false},
   {"stage", "stage: the round it reached, or its place on the ladder", 0, false},
   {"byes", "byes: rounds in which it had nobody to play against", 0, false},
 };
@@ -115,7 +119,8 @@ struct sight { /* of one table */
 static struct sight sight_of(const struct ad_node *standings, const struct ad_node *table)
 {
   const struct ad_node *rows = ad_node_peek(table, "rows");
-  struct sight s = {.standings = standings, .table = table, .rows = rows, .even = even_share(standings, table)};
+  struct sight s = {
+    .standings = standings, .table = table, .rows = rows, .even = even_share(standings, table)};
   s.low = INFINITY, s.high = -INFINITY;
   for (const struct ad_node *row = rows ? rows->first : NULL; row; row = row->next) {
     s.low = fmin(s.low, fmin(rp_real(row, "rating"), rp_real(row, "rating_low")));
@@ -166,9 +171,11 @@ static void add_heads(struct rp_html *h, const struct sight *s)
 static void add_share(struct rp_html *h, const struct sight *s, const struct ad_node *row)
 {
   char label[160];
-  double low = rp_real(row, "win_share_low"), high = rp_real(row, "win_share_high"), share = rp_real(row, "win_share");
+  double low = rp_real(row, "win_share_low"), high = rp_real(row, "win_share_high"),
+         share = rp_real(row, "win_share");
   rp_leaf(h, "td", NULL, rp_percent(share));
-  snprintf(label, sizeof label, isnan(low) ? "win share %s %%, interval not known" : "win share %s %%, from %s to %s",
+  snprintf(label, sizeof label,
+           isnan(low) ? "win share %s %%, interval not known" : "win share %s %%, from %s to %s",
            rp_percent(share), rp_percent(low), rp_percent(high));
   rp_open(h, "td");
   if (!isnan(share)) {
@@ -187,17 +194,19 @@ static bool is_provisional(const struct ad_node *row)
 static void add_rating(struct rp_html *h, const struct sight *s, const struct ad_node *row)
 {
   char label[160];
-  double rating = rp_real(row, "rating"), low = rp_real(row, "rating_low"), high = rp_real(row, "rating_high");
+  double rating = rp_real(row, "rating"), low = rp_real(row, "rating_low"),
+         high = rp_real(row, "rating_high");
   rp_open(h, "td");
   rp_text(h, rp_or_dash(rating, 0));
   if (is_provisional(row))
     rp_leaf(h, "span", "dim", "?");
   rp_close(h);
-  snprintf(label, sizeof label, isnan(low) ? "rating %s" : "rating %s, from %s to %s", rp_or_dash(rating, 0), rp_or_dash(low, 0),
-           rp_or_dash(high, 0));
+  snprintf(label, sizeof label, isnan(low) ? "rating %s" : "rating %s, from %s to %s",
+           rp_or_dash(rating, 0), rp_or_dash(low, 0), rp_or_dash(high, 0));
   rp_open(h, "td");
   if (!isnan(rating)) {
-    struct rp_bar bar = {s->low, s->high, rating, low, high, s->low < 0 && s->high > 0 ? 0 : NAN, true};
+    struct rp_bar bar = {s->low, s->high, rating, low, high, s->low < 0 && s->high > 0 ? 0 : NAN,
+                         true};
     rp_svg_bar(h, &bar, label);
   }
   rp_close(h);
@@ -246,26 +255,31 @@ static void explain(struct rp_html *h, const struct sight *s)
 {
   const double confidence = rp_real(s->standings, "confidence");
   if (s->alone) {
-    add_note(h, "Mean score: points per game on average. Faults: games in which the bot failed to play by the rules.");
+    add_note(h,
+             "Mean score: points per game on average. Faults: games in which the bot failed to "
+             "play by the rules.");
     return;
   }
   rp_open(h, "p");
   rp_class(h, "note");
   rp_text(h,
-          "Win share: of every game the part it won; joint winners share a win. The line across the bar is its interval: luck of "
+          "Win share: of every game the part it won; joint winners share a win. The line across "
+          "the bar is its interval: luck of "
           "the deals moves the number about as far. ");
   if (!isnan(confidence))
-    rp_textf(h, "Of such intervals %s in 100 hold the true value. ",
-             rp_number(100 * confidence, fabs(100 * confidence - round(100 * confidence)) < 1e-9 ? 0 : 1));
+    rp_textf(
+      h, "Of such intervals %s in 100 hold the true value. ",
+      rp_number(100 * confidence, fabs(100 * confidence - round(100 * confidence)) < 1e-9 ? 0 : 1));
   rp_text(h, "Two bots whose intervals do not touch differ; if they overlap, more deals may tell.");
   if (!isnan(s->even))
     rp_textf(h, " The dotted mark is what equals would have, %s %%.", rp_percent(s->even));
   rp_close(h);
   if (s->rated)
-    add_note(
-      h,
-      "Rating: strength on the Elo scale, 0 is the mean of these bots; 100 points more means about 64 wins in 100 games of "
-      "two. It counts whom a bot has beaten, and whole orders of finish. ?: from fewer than 10 deals, it may still move much.");
+    add_note(h,
+             "Rating: strength on the Elo scale, 0 is the mean of these bots; 100 points more "
+             "means about 64 wins in 100 games of "
+             "two. It counts whom a bot has beaten, and whole orders of finish. ?: from fewer than "
+             "10 deals, it may still move much.");
   if (s->best)
     add_note(h, "Best: the chance that this bot is truly the strongest of them.");
   add_note(h, "Faults: games in which the bot failed to play by the rules.");
@@ -306,7 +320,8 @@ static void add_details(struct rp_html *h, const struct sight *s)
 }
 
 /* "neoville/base, 3 seats". */
-static void add_title(struct ad_buf *out, const struct ad_node *standings, const struct ad_node *table)
+static void add_title(struct ad_buf *out, const struct ad_node *standings,
+                      const struct ad_node *table)
 {
   const char *variant = rp_str(table, "variant"), *seats = rp_str(table, "seats");
   if (rp_count(standings, "variants") > 1)
@@ -319,7 +334,8 @@ static void add_title(struct ad_buf *out, const struct ad_node *standings, const
     ad_buf_add(out, "all numbers of seats");
 }
 
-static void add_table(struct rp_html *h, const struct ad_node *standings, const struct ad_node *table, int number)
+static void add_table(struct rp_html *h, const struct ad_node *standings,
+                      const struct ad_node *table, int number)
 {
   struct sight s = sight_of(standings, table);
   struct ad_buf title;
@@ -381,7 +397,8 @@ static void add_facts(struct rp_html *h, const struct ad_node *s)
   rp_open(h, "dl");
   rp_class(h, "facts");
   if (rp_int(s, "planned") > rp_int(s, "games"))
-    ad_buf_printf(&text, "%s of %s%s", rp_str(s, "games"), at_most(s) ? "at most " : "", rp_str(s, "planned"));
+    ad_buf_printf(&text, "%s of %s%s", rp_str(s, "games"), at_most(s) ? "at most " : "",
+                  rp_str(s, "planned"));
   else
     ad_buf_add(&text, rp_str(s, "games"));
   add_fact(h, "games", ad_buf_text(&text));
@@ -394,7 +411,8 @@ static void add_facts(struct rp_html *h, const struct ad_node *s)
   ad_buf_fini(&text);
 }
 
-static void add_list(struct rp_html *h, const struct ad_node *row, const char *before, const char *what)
+static void add_list(struct rp_html *h, const struct ad_node *row, const char *before,
+                     const char *what)
 {
   if (!row)
     return;
@@ -424,18 +442,24 @@ static void add_warning(struct rp_html *h, long long n, const char *one, const c
 
 static void add_notices(struct rp_html *h, const struct ad_node *s)
 {
-  long long missing = rp_int(s, "planned") - rp_int(s, "games") - rp_int(s, "void") - rp_count(s, "quarantined");
-  add_warning(h, at_most(s) ? 0 : missing, "planned game has not been played.", "planned games have not been played.");
-  add_warning(
-    h, rp_int(s, "incomplete_games"),
-    "game is of a deal that has not been played in all its seatings yet; it is left out of win share, rating and tests.",
-    "games are of deals that have not been played in all their seatings yet; they are left out of win share, rating and "
-    "tests.");
-  add_warning(h, rp_int(s, "void"), "game is void: a bot failed in a way that ends the game for everybody.",
+  long long missing =
+    rp_int(s, "planned") - rp_int(s, "games") - rp_int(s, "void") - rp_count(s, "quarantined");
+  add_warning(h, at_most(s) ? 0 : missing, "planned game has not been played.",
+              "planned games have not been played.");
+  add_warning(h, rp_int(s, "incomplete_games"),
+              "game is of a deal that has not been played in all its seatings yet; it is left out "
+              "of win share, rating and tests.",
+              "games are of deals that have not been played in all their seatings yet; they are "
+              "left out of win share, rating and "
+              "tests.");
+  add_warning(h, rp_int(s, "void"),
+              "game is void: a bot failed in a way that ends the game for everybody.",
               "games are void: a bot failed in a way that ends the game for everybody.");
   add_warning(h, rp_int(s, "clock_verdicts"),
-              "game has a verdict that depends on a clock or on another program; it alone may come out otherwise next time.",
-              "games have a verdict that depends on a clock or on another program; they alone may come out otherwise next time.");
+              "game has a verdict that depends on a clock or on another program; it alone may come "
+              "out otherwise next time.",
+              "games have a verdict that depends on a clock or on another program; they alone may "
+              "come out otherwise next time.");
   add_list(h, rp_first(s, "quarantined"), "Quarantined", "in");
   add_list(h, rp_first(s, "stopped"), "Stopped: variant", "in");
 }
@@ -531,23 +555,30 @@ static void add_footer(struct rp_html *h, const struct ad_node *s)
   const char *file = *rp_str(s, "file") ? rp_str(s, "file") : "FILE.sqlite";
   rp_open(h, "footer");
   rp_leaf(h, "p", NULL,
-          "A deal is one shuffle of everything; every group of bots plays it in all its seatings, which makes a block. "
+          "A deal is one shuffle of everything; every group of bots plays it in all its seatings, "
+          "which makes a block. "
           "All numbers come from blocks, so luck of the deal and of the seat is the same for all.");
-  rp_leaff(h, "p", NULL, "Format %s, rotation %s, %s complete blocks.", rp_str(s, "format"), rp_str(s, "rotation"),
-           rp_str(s, "blocks"));
+  rp_leaff(h, "p", NULL, "Format %s, rotation %s, %s complete blocks.", rp_str(s, "format"),
+           rp_str(s, "rotation"), rp_str(s, "blocks"));
   rp_leaff(h, "p", NULL,
-           "Everything follows from the tournament file and the seed: with the same files the same games are played, "
-           "move by move, on any machine and with any number of workers. Seed %s (if the file has none, add it), engine %s, "
+           "Everything follows from the tournament file and the seed: with the same files the same "
+           "games are played, "
+           "move by move, on any machine and with any number of workers. Seed %s (if the file has "
+           "none, add it), engine %s, "
            "identity:",
            rp_str(s, "seed"), rp_str(s, "engine"));
   rp_open(h, "p");
   rp_leaf(h, "code", NULL, rp_str(s, "identity"));
   rp_close(h);
-  rp_leaf(h, "p", NULL, "To see these numbers again, to look at a game, and to play all of it anew:");
+  rp_leaf(h, "p", NULL,
+          "To see these numbers again, to look at a game, and to play all of it anew:");
   rp_open(h, "pre");
   rp_class(h, "cmd");
   rp_attr(h, "tabindex", "0");
-  rp_textf(h, "aedile standings %s\naedile replay %s --game 1 --show\naedile run TOURNAMENT.yaml --out again.sqlite", file, file);
+  rp_textf(h,
+           "aedile standings %s\naedile replay %s --game 1 --show\naedile run TOURNAMENT.yaml "
+           "--out again.sqlite",
+           file, file);
   rp_close(h);
   rp_close(h);
 }

@@ -1,4 +1,5 @@
-/* page_tests.c - sections of the whole tournament: the sequential test, the comparison of variants, the faults. */
+/* page_tests.c - sections of the whole tournament: the sequential test, the comparison of variants,
+ * the faults. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -31,7 +32,8 @@ static void test_words(struct rp_html *h, const struct ad_node *test)
     rp_leaf(h, "strong", NULL, "It is not better by the margin.");
   else
     rp_leaf(h, "strong", NULL, "Not decided: more deals would be needed.");
-  rp_textf(h, " After %s blocks the evidence stands at %s.", rp_str(test, "blocks"), rp_str(test, "llr"));
+  rp_textf(h, " After %s blocks the evidence stands at %s.", rp_str(test, "blocks"),
+           rp_str(test, "llr"));
   rp_close(h);
 }
 
@@ -78,9 +80,12 @@ void rp_part_test(struct rp_html *h, const struct ad_node *standings)
   section(h, "test", "Sequential test");
   test_words(h, test);
   rp_leaff(h, "p", "note",
-           "The line is the evidence (log likelihood ratio) for the candidate being better by the margin against it being "
-           "no better. When it leaves the band between the two dashed lines the question is answered and the tournament "
-           "stops. A wrong answer happens in at most %s %% of the cases where there is no advantage, in at most %s %% "
+           "The line is the evidence (log likelihood ratio) for the candidate being better by the "
+           "margin against it being "
+           "no better. When it leaves the band between the two dashed lines the question is "
+           "answered and the tournament "
+           "stops. A wrong answer happens in at most %s %% of the cases where there is no "
+           "advantage, in at most %s %% "
            "where there is one.",
            rp_or_dash(100 * rp_real(test, "alpha"), 1), rp_or_dash(100 * rp_real(test, "beta"), 1));
   if (path && path->n > 0)
@@ -124,8 +129,10 @@ void rp_part_paired(struct rp_html *h, const struct ad_node *standings)
   rp_text(h, ".");
   rp_close(h);
   rp_leaf(h, "p", "note",
-          "Both were played by the same bots on the same deals, so each difference is taken deal by deal and luck mostly cancels "
-          "out. p: how often chance alone would make a difference at least as large. Adjusted: the same, knowing that "
+          "Both were played by the same bots on the same deals, so each difference is taken deal "
+          "by deal and luck mostly cancels "
+          "out. p: how often chance alone would make a difference at least as large. Adjusted: the "
+          "same, knowing that "
           "several questions were asked at once; below 0.05 is usually called a difference.");
   rp_table_begin(h, NULL, "Differences between the variants");
   rp_open(h, "thead");
@@ -184,7 +191,8 @@ static void fault_row(struct rp_html *h, const struct ad_node *standings, const 
   rp_close(h);
 }
 
-static void fault_table(struct rp_html *h, const struct ad_node *standings, const struct ad_node *row)
+static void fault_table(struct rp_html *h, const struct ad_node *standings,
+                        const struct ad_node *row)
 {
   rp_table_begin(h, NULL, "Faults");
   rp_open(h, "thead");
@@ -216,7 +224,8 @@ void rp_part_faults(struct rp_html *h, const struct ad_node *standings)
     return;
   }
   rp_leaf(h, "p", "note",
-          "What bots did wrong, with the first game in which each did so. A bot that loses a game by a fault is ranked last "
+          "What bots did wrong, with the first game in which each did so. A bot that loses a game "
+          "by a fault is ranked last "
           "in it; the others play on.");
   fault_table(h, standings, row);
   if (rp_count(standings, "pages") == 0) {
@@ -224,8 +233,8 @@ void rp_part_faults(struct rp_html *h, const struct ad_node *standings)
     rp_open(h, "pre");
     rp_class(h, "cmd");
     rp_attr(h, "tabindex", "0");
-    rp_textf(h, "aedile replay %s --game %lld --format html --out game-%lld.html", file, rp_int(row, "first_game"),
-             rp_int(row, "first_game"));
+    rp_textf(h, "aedile replay %s --game %lld --format html --out game-%lld.html", file,
+             rp_int(row, "first_game"), rp_int(row, "first_game"));
     rp_close(h);
   }
   rp_close(h);

@@ -33,7 +33,8 @@ static void line(struct rp_html *h, const char *class, double x1, double y1, dou
   rp_close(h);
 }
 
-static void box(struct rp_html *h, const char *class, double x, double y, double width, double height)
+static void box(struct rp_html *h, const char *class, double x, double y, double width,
+                double height)
 {
   rp_open(h, "rect");
   rp_class(h, class);
@@ -44,7 +45,8 @@ static void box(struct rp_html *h, const char *class, double x, double y, double
   rp_close(h);
 }
 
-static void label(struct rp_html *h, const char *class, const char *anchor, double x, double y, const char *text)
+static void label(struct rp_html *h, const char *class, const char *anchor, double x, double y,
+                  const char *text)
 {
   rp_open(h, "text");
   rp_class(h, class);
@@ -83,9 +85,11 @@ void rp_svg_bar(struct rp_html *h, const struct rp_bar *bar, const char *text)
   if (!bar->dot)
     box(h, "bar", 2, 3, at - 2, 12);
   if (!isnan(bar->even))
-    line(h, "even", 2 + scaled(bar->even, bar->min, bar->max, width), 0, 2 + scaled(bar->even, bar->min, bar->max, width), 18);
+    line(h, "even", 2 + scaled(bar->even, bar->min, bar->max, width), 0,
+         2 + scaled(bar->even, bar->min, bar->max, width), 18);
   if (!isnan(bar->low) && !isnan(bar->high)) {
-    double low = 2 + scaled(bar->low, bar->min, bar->max, width), high = 2 + scaled(bar->high, bar->min, bar->max, width);
+    double low = 2 + scaled(bar->low, bar->min, bar->max, width),
+           high = 2 + scaled(bar->high, bar->min, bar->max, width);
     line(h, "whisk", low, mid, high, mid);
     line(h, "whisk", low, mid - 3, low, mid + 3);
     line(h, "whisk", high, mid - 3, high, mid + 3);
@@ -122,20 +126,24 @@ static int places_of(double step)
   return places;
 }
 
-void rp_svg_histogram(struct rp_html *h, const struct rp_histogram *g, const char *title, const char *desc)
+void rp_svg_histogram(struct rp_html *h, const struct rp_histogram *g, const char *title,
+                      const char *desc)
 {
   enum { WIDTH = 300, LEFT = 6, ROOM = 288, HIGH = 84, BASE = 92 };
   double step = fmax(1, step_of(g->max - g->min, 4));
   begin(h, WIDTH, 126, title, desc);
   for (int i = 0; i < g->n; i++) {
-    double x1 = LEFT + scaled(g->bin[i].from, g->min, g->max, ROOM), x2 = LEFT + scaled(g->bin[i].to, g->min, g->max, ROOM);
+    double x1 = LEFT + scaled(g->bin[i].from, g->min, g->max, ROOM),
+           x2 = LEFT + scaled(g->bin[i].to, g->min, g->max, ROOM);
     double high = scaled(g->bin[i].n, 0, g->most, HIGH);
     if (g->bin[i].n > 0)
-      box(h, "bar", x1 + (x2 - x1 > 4 ? 0.5 : 0), BASE - high, fmax(1, x2 - x1 - (x2 - x1 > 4 ? 1 : 0)), high);
+      box(h, "bar", x1 + (x2 - x1 > 4 ? 0.5 : 0), BASE - high,
+          fmax(1, x2 - x1 - (x2 - x1 > 4 ? 1 : 0)), high);
   }
   line(h, "base", LEFT, BASE, LEFT + ROOM, BASE);
   if (!isnan(g->q25) && !isnan(g->q75)) {
-    double low = LEFT + scaled(g->q25, g->min, g->max, ROOM), high = LEFT + scaled(g->q75, g->min, g->max, ROOM);
+    double low = LEFT + scaled(g->q25, g->min, g->max, ROOM),
+           high = LEFT + scaled(g->q75, g->min, g->max, ROOM);
     line(h, "whisk", low, BASE + 7, high, BASE + 7);
     line(h, "whisk", low, BASE + 4, low, BASE + 10);
     line(h, "whisk", high, BASE + 4, high, BASE + 10);
@@ -153,14 +161,27 @@ void rp_svg_histogram(struct rp_html *h, const struct rp_histogram *g, const cha
     double tick = first + i * step; /* the middle of a score, as for the quartiles */
     double x = LEFT + scaled(tick + 0.5, g->min, g->max, ROOM);
     line(h, "base", x, BASE, x, BASE + 3);
-    label(h, "ax", x < 20 ? "start" : x > WIDTH - 20 ? "end" : "middle", x, 122, rp_number(tick, 0));
+    label(h, "ax",
+          x < 20           ? "start"
+          : x > WIDTH - 20 ? "end"
+                           : "middle",
+          x, 122, rp_number(tick, 0));
   }
   rp_close(h);
 }
 
 /* ---- lines ---- */
 
-enum { WIDTH = 680, HEIGHT = 320, LEFT = 52, RIGHT = 150, TOP = 14, BOTTOM = 44, MOST_LINES = 64, APART = 14 };
+enum {
+  WIDTH = 680,
+  HEIGHT = 320,
+  LEFT = 52,
+  RIGHT = 150,
+  TOP = 14,
+  BOTTOM = 44,
+  MOST_LINES = 64,
+  APART = 14
+};
 
 struct frame {
   double x_min, x_max, y_min, y_max, y_step;
@@ -270,7 +291,8 @@ static void add_line(struct rp_html *h, const struct rp_line *l, int number, con
   struct ad_buf points;
   ad_buf_init(&points);
   for (int i = 0; i < l->n; i++)
-    ad_buf_printf(&points, "%s%s,%s", i ? " " : "", rp_number(x_of(f, l->x[i]), 1), rp_number(y_of(f, l->y[i]), 1));
+    ad_buf_printf(&points, "%s%s,%s", i ? " " : "", rp_number(x_of(f, l->x[i]), 1),
+                  rp_number(y_of(f, l->y[i]), 1));
   rp_open(h, "polyline");
   rp_attr(h, "class", "ln s%d d%d", number % 8, number / 8 % 4);
   rp_attr(h, "points", "%s", ad_buf_text(&points));

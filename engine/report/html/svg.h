@@ -1,4 +1,5 @@
-/* svg.h - pictures in a page: what they show is in their title and desc too, for those who cannot see them.
+/* svg.h - pictures in a page: what they show is in their title and desc too, for those who cannot
+ * see them.
  *
  * Coordinates are written with one decimal, so a picture is the same on every machine. */
 #ifndef AEDILE_REPORT_HTML_SVG_H
@@ -6,32 +7,34 @@
 
 #include "engine/report/html/html.h"
 
-/* A bar from MIN to VALUE in a cell, with the interval LOW .. HIGH as a whisker and a mark at EVEN; NAN leaves these out.  LABEL says
-   it in words. */
+/* A bar from MIN to VALUE in a cell, with the interval LOW .. HIGH as a whisker and a mark at EVEN;
+   NAN leaves these out.  LABEL says it in words. */
 struct rp_bar {
   double min, max, value, low, high, even;
-  bool dot;               /* the value as a dot, without a bar: a scale that has no natural zero */
+  bool dot; /* the value as a dot, without a bar: a scale that has no natural zero */
 };
 void rp_svg_bar(struct rp_html *h, const struct rp_bar *bar, const char *label);
 
 struct rp_bin {
   double from, to, n;
 };
-/* Bars of N bins of whole numbers, FROM up to but without TO, over MIN .. MAX; the quartiles and the median below.  MOST: the highest bar of all pictures that are compared. */
+/* Bars of N bins of whole numbers, FROM up to but without TO, over MIN .. MAX; the quartiles and
+ * the median below.  MOST: the highest bar of all pictures that are compared. */
 struct rp_histogram {
   const struct rp_bin *bin;
   int n;
   double min, max, most;
   double q25, median, q75; /* NAN: not known */
 };
-void rp_svg_histogram(struct rp_html *h, const struct rp_histogram *histogram, const char *title, const char *desc);
+void rp_svg_histogram(struct rp_html *h, const struct rp_histogram *histogram, const char *title,
+                      const char *desc);
 
 struct rp_line {
-  const char *name;       /* written at its end */
+  const char *name; /* written at its end */
   const double *x, *y;
   int n;
 };
-struct rp_level {         /* a level across the picture */
+struct rp_level { /* a level across the picture */
   double y;
   const char *name;
 };

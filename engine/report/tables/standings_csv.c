@@ -28,8 +28,10 @@ void rp_csv_field(struct ad_buf *out, const char *value)
   ad_buf_add(out, "\"");
 }
 
-/* The values of KEYS (ended by NULL) in MAP, or with MAP NULL the keys themselves; MORE: fields follow. */
-static void add_fields(struct ad_buf *out, const struct ad_node *map, const char *const *keys, bool more)
+/* The values of KEYS (ended by NULL) in MAP, or with MAP NULL the keys themselves; MORE: fields
+ * follow. */
+static void add_fields(struct ad_buf *out, const struct ad_node *map, const char *const *keys,
+                       bool more)
 {
   for (; *keys; keys++) {
     rp_csv_field(out, map ? rp_get_text(map, *keys) : *keys);
@@ -54,15 +56,18 @@ static void add_rows(const struct ad_node *standings, struct ad_buf *out)
 }
 
 /* One line for each pair that has a value. */
-static void add_pairs(const struct ad_node *standings, const char *name, const char *const *keys, struct ad_buf *out)
+static void add_pairs(const struct ad_node *standings, const char *name, const char *const *keys,
+                      struct ad_buf *out)
 {
   static const char *const pair[] = {"bot", "other", NULL};
   add_fields(out, NULL, table_keys, true);
   add_fields(out, NULL, pair, true);
   add_fields(out, NULL, keys, false);
-  for (const struct ad_node *table = rp_get_first(standings, "tables"); table; table = table->next) {
+  for (const struct ad_node *table = rp_get_first(standings, "tables"); table;
+       table = table->next) {
     const struct ad_node *map = ad_node_peek(table, name), *bot = rp_get_first(map, "bots");
-    for (const struct ad_node *row = rp_get_first(map, "cells"); row; row = row->next, bot = bot->next) {
+    for (const struct ad_node *row = rp_get_first(map, "cells"); row;
+         row = row->next, bot = bot->next) {
       const struct ad_node *other = rp_get_first(map, "bots");
       for (const struct ad_node *cell = row->first; cell; cell = cell->next, other = other->next) {
         if (ad_node_is_null(cell))
@@ -82,7 +87,8 @@ static void add_pairs(const struct ad_node *standings, const char *name, const c
 }
 
 /* The list LIST of every table. */
-static void add_lists(const struct ad_node *standings, const char *list, const char *const *keys, struct ad_buf *out)
+static void add_lists(const struct ad_node *standings, const char *list, const char *const *keys,
+                      struct ad_buf *out)
 {
   add_fields(out, NULL, table_keys, true);
   add_fields(out, NULL, keys, false);
@@ -94,7 +100,8 @@ static void add_lists(const struct ad_node *standings, const char *list, const c
 }
 
 /* The list LIST of the tournament. */
-static void add_list(const struct ad_node *standings, const char *list, const char *const *keys, struct ad_buf *out)
+static void add_list(const struct ad_node *standings, const char *list, const char *const *keys,
+                     struct ad_buf *out)
 {
   add_fields(out, NULL, keys, false);
   for (const struct ad_node *row = rp_get_first(standings, list); row; row = row->next)
@@ -103,8 +110,9 @@ static void add_list(const struct ad_node *standings, const char *list, const ch
 
 static void add_test(const struct ad_node *standings, struct ad_buf *out)
 {
-  static const char *const keys[] = {"candidate", "against", "margin", "normalised", "alpha",   "beta",
-                                     "lower",     "upper",   "llr",    "blocks",     "verdict", NULL};
+  static const char *const keys[] = {"candidate", "against", "margin",  "normalised",
+                                     "alpha",     "beta",    "lower",   "upper",
+                                     "llr",       "blocks",  "verdict", NULL};
   const struct ad_node *test = ad_node_peek(standings, "test");
   add_fields(out, NULL, keys, false);
   if (test && test->kind == AD_MAP)
@@ -115,12 +123,16 @@ void rp_standings_csv(const struct ad_node *standings, enum rp_csv table, struct
 {
   static const char *const cross[] = {"games", "win_share", "mean_rank_difference", NULL};
   static const char *const stronger[] = {"chance", NULL};
-  static const char *const seats[] = {"seat", "games", "win_share", "low", "high", "mean_score", NULL};
-  static const char *const scores[] = {"bot", "n", "min", "q05", "q25", "median", "q75", "q95", "max", "mean", "sd", NULL};
+  static const char *const seats[] = {"seat", "games",      "win_share", "low",
+                                      "high", "mean_score", NULL};
+  static const char *const scores[] = {"bot", "n",   "min", "q05",  "q25", "median",
+                                       "q75", "q95", "max", "mean", "sd",  NULL};
   static const char *const ladder[] = {"bot", "mu", "sigma", "ordinal", NULL};
-  static const char *const paired[] = {"measure", "bot",  "variant_a", "variant_b", "a",      "b", "difference",
-                                       "low",     "high", "p",         "p_holm",    "blocks", NULL};
-  static const char *const faults[] = {"bot", "variant", "fault", "games", "forfeits", "first_game", "clock", "text", NULL};
+  static const char *const paired[] = {"measure", "bot",        "variant_a", "variant_b", "a",
+                                       "b",       "difference", "low",       "high",      "p",
+                                       "p_holm",  "blocks",     NULL};
+  static const char *const faults[] = {"bot",        "variant", "fault", "games", "forfeits",
+                                       "first_game", "clock",   "text",  NULL};
   switch (table) {
   case RP_ROWS: add_rows(standings, out); break;
   case RP_CROSSTABLE: add_pairs(standings, "crosstable", cross, out); break;

@@ -4,7 +4,8 @@
 
 #include "engine/report/tables/standings_part.h"
 
-static void add_rounded(struct rp_grid *grid, const struct ad_node *map, const char *key, int places)
+static void add_rounded(struct rp_grid *grid, const struct ad_node *map, const char *key,
+                        int places)
 {
   char text[64];
   rp_round(text, sizeof text, rp_get_text(map, key), places);
@@ -21,7 +22,8 @@ static void finish(struct rp_grid *grid, const char *title, struct ad_buf *out)
 }
 
 /* MAP: bots and cells; KEY: of a cell that is a map, else NULL. */
-static void add_matrix(const struct ad_node *map, const char *title, const char *key, struct ad_buf *out)
+static void add_matrix(const struct ad_node *map, const char *title, const char *key,
+                       struct ad_buf *out)
 {
   const struct ad_node *bot = rp_get_first(map, "bots");
   struct rp_grid grid;
@@ -33,7 +35,8 @@ static void add_matrix(const struct ad_node *map, const char *title, const char 
   for (; bot; bot = bot->next)
     rp_grid_add(&grid, bot->text);
   bot = rp_get_first(map, "bots");
-  for (const struct ad_node *row = rp_get_first(map, "cells"); row; row = row->next, bot = bot->next) {
+  for (const struct ad_node *row = rp_get_first(map, "cells"); row;
+       row = row->next, bot = bot->next) {
     rp_grid_add(&grid, bot->text);
     for (const struct ad_node *cell = row->first; cell; cell = cell->next) {
       const char *word = key ? rp_get_text(cell, key) : ad_node_is_null(cell) ? "" : cell->text;
@@ -56,15 +59,18 @@ static void add_seats(const struct ad_node *seats, struct ad_buf *out)
       add_rounded(&grid, row, keys[i], i < 2 ? 0 : 3);
   finish(&grid, "seats", out);
   if (*rp_get_text(seats, "chi2"))
-    ad_buf_printf(out, "as if games did not depend on each other: chi square %s, %s degrees of freedom, p %s\n",
-                  rp_get_text(seats, "chi2"), rp_get_text(seats, "df"), rp_get_text(seats, "p"));
+    ad_buf_printf(
+      out, "as if games did not depend on each other: chi square %s, %s degrees of freedom, p %s\n",
+      rp_get_text(seats, "chi2"), rp_get_text(seats, "df"), rp_get_text(seats, "p"));
   if (*rp_get_text(seats, "permutation_p"))
-    ad_buf_printf(out, "by turning the seats of whole deals: p %s\n", rp_get_text(seats, "permutation_p"));
+    ad_buf_printf(out, "by turning the seats of whole deals: p %s\n",
+                  rp_get_text(seats, "permutation_p"));
 }
 
 static void add_scores(const struct ad_node *table, struct ad_buf *out)
 {
-  static const char *const keys[] = {"bot", "min", "q05", "q25", "median", "q75", "q95", "max", "mean", "sd"};
+  static const char *const keys[] = {"bot", "min", "q05", "q25",  "median",
+                                     "q75", "q95", "max", "mean", "sd"};
   struct rp_grid grid;
   rp_grid_init(&grid, AD_LEN(keys));
   for (int i = 0; i < AD_LEN(keys); i++)
@@ -72,7 +78,8 @@ static void add_scores(const struct ad_node *table, struct ad_buf *out)
   for (const struct ad_node *row = rp_get_first(table, "distribution"); row; row = row->next) {
     rp_grid_add(&grid, rp_get_text(row, "bot"));
     for (int i = 1; i < AD_LEN(keys); i++)
-      add_rounded(&grid, row, keys[i], strcmp(keys[i], "min") == 0 || strcmp(keys[i], "max") == 0 ? 0 : 1);
+      add_rounded(&grid, row, keys[i],
+                  strcmp(keys[i], "min") == 0 || strcmp(keys[i], "max") == 0 ? 0 : 1);
   }
   finish(&grid, "scores", out);
 }
@@ -97,18 +104,22 @@ static void add_model(const struct ad_node *table, struct ad_buf *out)
   const struct ad_node *rating = ad_node_peek(table, "rating");
   if (!rating || rating->kind != AD_MAP)
     return;
-  ad_buf_printf(out, "\nrating: %s, ghost %s, log-likelihood %s, errors from the %s", rp_get_text(rating, "model"),
-                rp_get_text(rating, "ghost"), rp_get_text(rating, "log_likelihood"), rp_get_text(rating, "errors"));
+  ad_buf_printf(out, "\nrating: %s, ghost %s, log-likelihood %s, errors from the %s",
+                rp_get_text(rating, "model"), rp_get_text(rating, "ghost"),
+                rp_get_text(rating, "log_likelihood"), rp_get_text(rating, "errors"));
   for (const struct ad_node *delta = rp_get_first(rating, "deltas"); delta; delta = delta->next)
     ad_buf_printf(out, ", delta %s: %s", delta->key, delta->text);
-  ad_buf_printf(out, "%s%s\n", rp_is_true(rating, "converged") ? "" : ", not converged",
-                rp_is_true(rating, "finite") ? "" : ", without a maximum: the numbers are for display only");
+  ad_buf_printf(
+    out, "%s%s\n", rp_is_true(rating, "converged") ? "" : ", not converged",
+    rp_is_true(rating, "finite") ? "" : ", without a maximum: the numbers are for display only");
 }
 
 void rp_more_of_table(const struct ad_node *table, struct ad_buf *out)
 {
-  add_matrix(ad_node_peek(table, "crosstable"), "win share of the row where it meets the column", "win_share", out);
-  add_matrix(ad_node_peek(table, "superiority"), "chance that the row is stronger than the column", NULL, out);
+  add_matrix(ad_node_peek(table, "crosstable"), "win share of the row where it meets the column",
+             "win_share", out);
+  add_matrix(ad_node_peek(table, "superiority"), "chance that the row is stronger than the column",
+             NULL, out);
   add_seats(ad_node_peek(table, "seats_table"), out);
   add_scores(table, out);
   add_model(table, out);
@@ -117,17 +128,21 @@ void rp_more_of_table(const struct ad_node *table, struct ad_buf *out)
 
 static void add_test(const struct ad_node *test, struct ad_buf *out)
 {
-  ad_buf_printf(out, "\ntest of %s against %s: margin %s%s, alpha %s, beta %s\n", rp_get_text(test, "candidate"),
-                *rp_get_text(test, "against") ? rp_get_text(test, "against") : "the field", rp_get_text(test, "margin"),
-                rp_is_true(test, "normalised") ? " standard deviations of a block" : "", rp_get_text(test, "alpha"),
-                rp_get_text(test, "beta"));
-  ad_buf_printf(out, "%s after %s blocks: log-likelihood ratio %s, bounds %s and %s\n", rp_get_text(test, "verdict"),
-                rp_get_text(test, "blocks"), rp_get_text(test, "llr"), rp_get_text(test, "lower"), rp_get_text(test, "upper"));
+  ad_buf_printf(out, "\ntest of %s against %s: margin %s%s, alpha %s, beta %s\n",
+                rp_get_text(test, "candidate"),
+                *rp_get_text(test, "against") ? rp_get_text(test, "against") : "the field",
+                rp_get_text(test, "margin"),
+                rp_is_true(test, "normalised") ? " standard deviations of a block" : "",
+                rp_get_text(test, "alpha"), rp_get_text(test, "beta"));
+  ad_buf_printf(out, "%s after %s blocks: log-likelihood ratio %s, bounds %s and %s\n",
+                rp_get_text(test, "verdict"), rp_get_text(test, "blocks"), rp_get_text(test, "llr"),
+                rp_get_text(test, "lower"), rp_get_text(test, "upper"));
 }
 
 static void add_paired(const struct ad_node *standings, struct ad_buf *out)
 {
-  static const char *const keys[] = {"measure", "bot", "a", "b", "difference", "low", "high", "p", "p_holm", "blocks"};
+  static const char *const keys[] = {"measure", "bot",  "a", "b",      "difference",
+                                     "low",     "high", "p", "p_holm", "blocks"};
   const struct ad_node *row = rp_get_first(standings, "paired");
   struct rp_grid grid;
   if (!row)
@@ -135,8 +150,10 @@ static void add_paired(const struct ad_node *standings, struct ad_buf *out)
   rp_grid_init(&grid, AD_LEN(keys));
   grid.left[1] = true;
   for (int i = 0; i < AD_LEN(keys); i++)
-    rp_grid_add(&grid, strcmp(keys[i], "p_holm") ? strcmp(keys[i], "blocks") ? keys[i] : "deals" : "p (Holm)");
-  ad_buf_printf(out, "\n%s (a) and %s (b) on the same deals", rp_get_text(row, "variant_a"), rp_get_text(row, "variant_b"));
+    rp_grid_add(&grid, strcmp(keys[i], "p_holm") ? strcmp(keys[i], "blocks") ? keys[i] : "deals"
+                                                 : "p (Holm)");
+  ad_buf_printf(out, "\n%s (a) and %s (b) on the same deals", rp_get_text(row, "variant_a"),
+                rp_get_text(row, "variant_b"));
   for (; row; row = row->next)
     for (int i = 0; i < AD_LEN(keys); i++)
       rp_grid_add(&grid, rp_get_text(row, keys[i]));

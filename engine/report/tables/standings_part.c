@@ -47,7 +47,10 @@ const char *rp_words(const char *key, char *out, size_t size)
 {
   static const struct {
     const char *key, *words;
-  } own[] = {{"wins", "won"}, {"losses", "lost"}, {"sonneborn_berger", "Sonneborn-Berger"}, {"buchholz", "Buchholz"}};
+  } own[] = {{"wins", "won"},
+             {"losses", "lost"},
+             {"sonneborn_berger", "Sonneborn-Berger"},
+             {"buchholz", "Buchholz"}};
   snprintf(out, size, "%s", key);
   for (int i = 0; i < AD_LEN(own); i++)
     if (strcmp(own[i].key, key) == 0)
@@ -86,7 +89,8 @@ bool rp_is_true(const struct ad_node *map, const char *key)
 void rp_round(char *out, size_t size, const char *word, int places)
 {
   double value = strtod(word, NULL);
-  snprintf(out, size, "%.*f", places, value + (value < 0 ? -1e-7 : 1e-7)); /* of 1.075 two places are 1.08 */
+  /* of 1.075 two places are 1.08 */
+  snprintf(out, size, "%.*f", places, value + (value < 0 ? -1e-7 : 1e-7));
   if (!*word)
     snprintf(out, size, "–");
   else if (out[0] == '-' && strspn(out, "-0.") == strlen(out))

@@ -14,7 +14,8 @@ bool rp_is_true(const struct ad_node *map, const char *key);
 /* A decimal word with PLACES digits behind the point; "–" for "". */
 void rp_round(char *out, size_t size, const char *word, int places);
 
-/* What a key of the tree is called in tables, text and HTML alike: "mean rank" for mean_rank, "won" for wins.  In OUT. */
+/* What a key of the tree is called in tables, text and HTML alike: "mean rank" for mean_rank, "won"
+ * for wins.  In OUT. */
 const char *rp_words(const char *key, char *out, size_t size);
 
 /* A table that grows row by row and is as wide as its widest cells. */

@@ -53,7 +53,8 @@ static const char *value(const struct ad_node *table, const struct ad_node *row,
   return "";
 }
 
-static void cell(const struct ad_node *table, const struct ad_node *row, const struct column *column, char *out, size_t size)
+static void cell(const struct ad_node *table, const struct ad_node *row,
+                 const struct column *column, char *out, size_t size)
 {
   const char *word = value(table, row, column->key);
   char number[64], margin[64];
@@ -91,21 +92,23 @@ static int choose(const struct ad_node *standings, const struct ad_node *table, 
   for (int c = 0; c < m; c++) {
     if (!is_empty(table, from[c].key))
       out[n++] = from[c];
-    for (const struct ad_node *key = strcmp(from[c].key, "mean_score") ? NULL : rp_get_first(standings, "ranking"); key;
-         key = key->next) {
+    for (const struct ad_node *key =
+           strcmp(from[c].key, "mean_score") ? NULL : rp_get_first(standings, "ranking");
+         key; key = key->next) {
       bool known = false;
       for (int i = 0; i < m; i++)
         known |= strcmp(from[i].key, key->text) == 0;
       if (!known && !is_empty(table, key->text))
-        out[n++] =
-          (struct column){key->text, NULL, NULL, strcmp(key->text, "stage") == 0 || strcmp(key->text, "lots") == 0 ? 0 : 3};
+        out[n++] = (struct column){
+          key->text, NULL, NULL,
+          strcmp(key->text, "stage") == 0 || strcmp(key->text, "lots") == 0 ? 0 : 3};
     }
   }
   return n;
 }
 
-static void add_table(const struct ad_node *standings, const struct ad_node *table, const struct rp_look *look,
-                      struct ad_buf *out)
+static void add_table(const struct ad_node *standings, const struct ad_node *table,
+                      const struct rp_look *look, struct ad_buf *out)
 {
   struct column column[RP_MOST_COLUMNS];
   struct rp_grid grid;
@@ -117,7 +120,8 @@ static void add_table(const struct ad_node *standings, const struct ad_node *tab
   rp_grid_init(&grid, n);
   for (int c = 0; c < n; c++) {
     grid.left[c] = strcmp(column[c].key, "bot") == 0;
-    rp_grid_add(&grid, column[c].heading ? column[c].heading : rp_words(column[c].key, text, sizeof text));
+    rp_grid_add(&grid,
+                column[c].heading ? column[c].heading : rp_words(column[c].key, text, sizeof text));
   }
   for (const struct ad_node *row = rp_get_first(table, "rows"); row; row = row->next)
     for (int c = 0; c < n; c++) {
@@ -143,10 +147,11 @@ bool rp_columns(const char *list, struct rp_look *look, struct ad_err *err)
       i++;
     const char *nearest = i == keys ? ad_nearest(word, rp_row_keys, keys) : NULL;
     if (nearest)
-      return ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "no column '%s', did you mean '%s'?", word, nearest);
+      return ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "no column '%s', did you mean '%s'?", word,
+                     nearest);
     if (i == keys)
-      return ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "no column '%s', expected keys of rows as --format csv prints them",
-                     word);
+      return ad_fail(err, AD_EINPUT, (struct ad_pos){0},
+                     "no column '%s', expected keys of rows as --format csv prints them", word);
     if (look->n_columns == RP_MOST_COLUMNS)
       return ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "more than %d columns", RP_MOST_COLUMNS);
     look->column[look->n_columns++] = rp_row_keys[i];
@@ -159,7 +164,8 @@ bool rp_columns(const char *list, struct rp_look *look, struct ad_err *err)
 /* ---- several variants side by side ---- */
 
 /* KEY of BOT in VARIANT, at all numbers of seats. */
-static const char *value_of(const struct ad_node *standings, const char *variant, const char *bot, const char *key)
+static const char *value_of(const struct ad_node *standings, const char *variant, const char *bot,
+                            const char *key)
 {
   for (const struct ad_node *table = rp_get_first(standings, "tables"); table; table = table->next)
     if (strcmp(rp_get_text(table, "variant"), variant) == 0 && !*rp_get_text(table, "seats"))
@@ -170,18 +176,20 @@ static const char *value_of(const struct ad_node *standings, const char *variant
 }
 
 /* For the bots of TABLE, which is over several variants, KEY in each of them side by side. */
-static void add_overview(const struct ad_node *standings, const struct ad_node *table, const char *title, const char *key,
-                         struct ad_buf *out)
+static void add_overview(const struct ad_node *standings, const struct ad_node *table,
+                         const char *title, const char *key, struct ad_buf *out)
 {
   struct rp_grid grid;
   rp_grid_init(&grid, ad_node_peek(standings, "variants")->n + 1);
   ad_buf_printf(out, "\n%s by variant\n", title);
   rp_grid_add(&grid, "bot");
-  for (const struct ad_node *variant = rp_get_first(standings, "variants"); variant; variant = variant->next)
+  for (const struct ad_node *variant = rp_get_first(standings, "variants"); variant;
+       variant = variant->next)
     rp_grid_add(&grid, variant->text);
   for (const struct ad_node *row = rp_get_first(table, "rows"); row; row = row->next) {
     rp_grid_add(&grid, rp_get_text(row, "bot"));
-    for (const struct ad_node *variant = rp_get_first(standings, "variants"); variant; variant = variant->next)
+    for (const struct ad_node *variant = rp_get_first(standings, "variants"); variant;
+         variant = variant->next)
       rp_grid_add(&grid, value_of(standings, variant->text, rp_get_text(row, "bot"), key));
   }
   rp_grid_print(&grid, out);
@@ -199,7 +207,8 @@ static void add_seats(struct ad_buf *out, const char *number)
   ad_buf_printf(out, "%s seat%s", number, strcmp(number, "1") == 0 ? "" : "s");
 }
 
-static void add_title(const struct ad_node *standings, const struct ad_node *table, struct ad_buf *out)
+static void add_title(const struct ad_node *standings, const struct ad_node *table,
+                      struct ad_buf *out)
 {
   const char *variant = rp_get_text(table, "variant"), *seats = rp_get_text(table, "seats");
   if (ad_node_peek(standings, "variants")->n > 1)
@@ -224,7 +233,8 @@ static void add_head(const struct ad_node *standings, struct ad_buf *out)
   if (games == planned)
     ad_buf_printf(out, "; %lld games\n", games);
   else
-    ad_buf_printf(out, "; %lld of %s%lld games played\n", games, rp_is_true(standings, "at_most") ? "at most " : "", planned);
+    ad_buf_printf(out, "; %lld of %s%lld games played\n", games,
+                  rp_is_true(standings, "at_most") ? "at most " : "", planned);
   if (*rp_get_text(standings, "summary"))
     ad_buf_printf(out, "\n%s\n", rp_get_text(standings, "summary"));
 }
@@ -236,10 +246,11 @@ static void add_faults(const struct ad_node *standings, struct ad_buf *out)
   if (row)
     ad_buf_add(out, "\nfaults\n");
   for (; row; row = row->next)
-    ad_buf_printf(out, "%s%s%s: %s in %s game%s, %s forfeited, first in game %s: %s\n", rp_get_text(row, "bot"),
-                  several ? " in " : "", several ? rp_get_text(row, "variant") : "", rp_get_text(row, "fault"),
-                  rp_get_text(row, "games"), rp_get_int(row, "games") == 1 ? "" : "s", rp_get_text(row, "forfeits"),
-                  rp_get_text(row, "first_game"), rp_get_text(row, "text"));
+    ad_buf_printf(
+      out, "%s%s%s: %s in %s game%s, %s forfeited, first in game %s: %s\n", rp_get_text(row, "bot"),
+      several ? " in " : "", several ? rp_get_text(row, "variant") : "", rp_get_text(row, "fault"),
+      rp_get_text(row, "games"), rp_get_int(row, "games") == 1 ? "" : "s",
+      rp_get_text(row, "forfeits"), rp_get_text(row, "first_game"), rp_get_text(row, "text"));
 }
 
 static void add_stops(const struct ad_node *standings, struct ad_buf *out)
@@ -248,7 +259,8 @@ static void add_stops(const struct ad_node *standings, struct ad_buf *out)
   if (row)
     ad_buf_add(out, "\nstopped\n");
   for (; row; row = row->next)
-    ad_buf_printf(out, "%s in game %s: %s\n", rp_get_text(row, "variant"), rp_get_text(row, "game"), rp_get_text(row, "text"));
+    ad_buf_printf(out, "%s in game %s: %s\n", rp_get_text(row, "variant"), rp_get_text(row, "game"),
+                  rp_get_text(row, "text"));
 }
 
 static void add_quarantined(const struct ad_node *standings, struct ad_buf *out)
@@ -267,14 +279,18 @@ static const char *plural(long long n)
 
 static void add_notes(const struct ad_node *standings, struct ad_buf *out)
 {
-  long long incomplete = rp_get_int(standings, "incomplete_games"), clocked = rp_get_int(standings, "clock_verdicts");
+  long long incomplete = rp_get_int(standings, "incomplete_games"),
+            clocked = rp_get_int(standings, "clock_verdicts");
   long long aborted = rp_get_int(standings, "void");
   if (incomplete)
-    ad_buf_printf(out, "%lld game%s of incomplete blocks, not in win share and rating\n", incomplete, plural(incomplete));
+    ad_buf_printf(out, "%lld game%s of incomplete blocks, not in win share and rating\n",
+                  incomplete, plural(incomplete));
   if (aborted)
     ad_buf_printf(out, "%lld game%s void\n", aborted, plural(aborted));
   if (clocked)
-    ad_buf_printf(out, "* %lld game%s decided by a clock or a program that failed: not repeatable\n", clocked, plural(clocked));
+    ad_buf_printf(out,
+                  "* %lld game%s decided by a clock or a program that failed: not repeatable\n",
+                  clocked, plural(clocked));
 }
 
 static void add_foot(const struct ad_node *standings, struct ad_buf *out)
@@ -284,21 +300,25 @@ static void add_foot(const struct ad_node *standings, struct ad_buf *out)
   const struct ad_node *table = rp_get_first(standings, "tables");
   const struct ad_node *rating = table ? ad_node_peek(table, "rating") : NULL;
   ad_buf_printf(out,
-                "\n%s deals, %s blocks (one deal in every rotation of a pod); ±: %.4g %% intervals, Student's t over deals\n",
+                "\n%s deals, %s blocks (one deal in every rotation of a pod); ±: %.4g %% "
+                "intervals, Student's t over deals\n",
                 rp_get_text(standings, "deals"), rp_get_text(standings, "blocks"), percent);
   if (rating && rating->kind == AD_MAP)
-    ad_buf_printf(
-      out, "rating: Elo by Davidson-Luce, errors from the %s, mean 0; best: chance to be the best; ?: fewer than 10 deals\n",
-      rp_get_text(rating, "errors"));
+    ad_buf_printf(out,
+                  "rating: Elo by Davidson-Luce, errors from the %s, mean 0; best: chance to be "
+                  "the best; ?: fewer than 10 deals\n",
+                  rp_get_text(rating, "errors"));
   add_notes(standings, out);
-  ad_buf_printf(out, "seed %s, engine %s\nidentity %s\n", rp_get_text(standings, "seed"), rp_get_text(standings, "engine"),
-                rp_get_text(standings, "identity"));
+  ad_buf_printf(out, "seed %s, engine %s\nidentity %s\n", rp_get_text(standings, "seed"),
+                rp_get_text(standings, "engine"), rp_get_text(standings, "identity"));
 }
 
-void rp_standings_text(const struct ad_node *standings, const struct rp_look *look, struct ad_buf *out)
+void rp_standings_text(const struct ad_node *standings, const struct rp_look *look,
+                       struct ad_buf *out)
 {
   add_head(standings, out);
-  for (const struct ad_node *table = rp_get_first(standings, "tables"); table; table = table->next) {
+  for (const struct ad_node *table = rp_get_first(standings, "tables"); table;
+       table = table->next) {
     ad_buf_add(out, "\n");
     add_title(standings, table, out);
     add_table(standings, table, look, out);

@@ -21,7 +21,8 @@ static void read_builtin(struct reader *r, struct tn_bot *bot, struct ad_node *n
   if (nearest)
     ad_diag(r->diags, node, "no bot '%.60s', did you mean '%s'?", node->text, nearest);
   else
-    ad_diag(r->diags, node, "no bot '%.60s', expected %s; scripts are named with file", node->text, all);
+    ad_diag(r->diags, node, "no bot '%.60s', expected %s; scripts are named with file", node->text,
+            all);
 }
 
 static void read_builtin_options(struct reader *r, struct tn_bot *bot, struct ad_node *options)
@@ -36,12 +37,13 @@ static void read_builtin_options(struct reader *r, struct tn_bot *bot, struct ad
 }
 
 /* The file at NODE, for N games from game FIRST on. */
-static void read_script(struct reader *r, struct tn_script *script, struct ad_node *node, struct ad_node *options, int first,
-                        int n)
+static void read_script(struct reader *r, struct tn_script *script, struct ad_node *node,
+                        struct ad_node *options, int first, int n)
 {
   const struct tn_host *host = r->plan->host;
   struct ad_err err = {0};
-  *script = (struct tn_script){.file = node->text, .options = options, .ops = &r->plan->ops[first], .n_ops = n, .digest = ""};
+  *script = (struct tn_script){
+    .file = node->text, .options = options, .ops = &r->plan->ops[first], .n_ops = n, .digest = ""};
   if (!host->load_script(host->ctx, script, &r->plan->limits, &r->plan->arena, &err))
     ad_diag_at(r->diags, err.pos.file ? err.pos : node->pos, "%s", err.msg);
 }
@@ -59,9 +61,11 @@ static void check_games(struct reader *r, struct ad_node *map, const char *why)
     const char *nearest = ad_nearest(child->key, keys, n);
     bool known = nearest && strcmp(nearest, child->key) == 0;
     if (!known && nearest)
-      ad_diag_at(r->diags, child->key_pos, "'%.60s' is no game of this tournament, did you mean '%s'?", child->key, nearest);
+      ad_diag_at(r->diags, child->key_pos,
+                 "'%.60s' is no game of this tournament, did you mean '%s'?", child->key, nearest);
     else if (!known)
-      ad_diag_at(r->diags, child->key_pos, "'%.60s' is no game of this tournament, expected %s%s", child->key, all, why);
+      ad_diag_at(r->diags, child->key_pos, "'%.60s' is no game of this tournament, expected %s%s",
+                 child->key, all, why);
   }
 }
 
@@ -74,7 +78,8 @@ static const char *variant_of(const struct tn_plan *plan, int game)
 }
 
 /* One script for all games. */
-static void read_only_script(struct reader *r, struct tn_bot *bot, struct ad_node *file, struct ad_node *options)
+static void read_only_script(struct reader *r, struct tn_bot *bot, struct ad_node *file,
+                             struct ad_node *options)
 {
   bot->n_scripts = 1;
   bot->script = ad_arena_alloc(&r->plan->arena, sizeof *bot->script);
@@ -82,7 +87,8 @@ static void read_only_script(struct reader *r, struct tn_bot *bot, struct ad_nod
 }
 
 /* A script for each game; options, if there are any, are by game too. */
-static void read_scripts_by_game(struct reader *r, struct tn_bot *bot, struct ad_node *files, struct ad_node *options)
+static void read_scripts_by_game(struct reader *r, struct tn_bot *bot, struct ad_node *files,
+                                 struct ad_node *options)
 {
   struct tn_plan *plan = r->plan;
   if (r->lost) /* half of what could be said would be wrong */
@@ -99,7 +105,8 @@ static void read_scripts_by_game(struct reader *r, struct tn_bot *bot, struct ad
     if (file)
       read_script(r, &bot->script[game], file, own, game, 1);
     else if (!ad_node_peek(files, key))
-      ad_diag(r->diags, files, "no script for %s, the game of variant '%.80s'", key, variant_of(plan, game));
+      ad_diag(r->diags, files, "no script for %s, the game of variant '%.80s'", key,
+              variant_of(plan, game));
   }
 }
 
@@ -109,7 +116,9 @@ static void read_bot_id(struct reader *r, struct tn_bot *bot, struct ad_node *ma
   if (!node)
     return;
   if (!tn_good_name(bot->id, "\"")) {
-    ad_diag_expected(r->diags, node, "a name of 1 to %d characters without quotes and control characters", TN_LONGEST_NAME);
+    ad_diag_expected(r->diags, node,
+                     "a name of 1 to %d characters without quotes and control characters",
+                     TN_LONGEST_NAME);
     return;
   }
   for (int i = 0; i < r->plan->n_bots; i++)
@@ -118,7 +127,8 @@ static void read_bot_id(struct reader *r, struct tn_bot *bot, struct ad_node *ma
 }
 
 /* Another program.  The host finds it. */
-static void read_command(struct reader *r, struct tn_bot *bot, struct ad_node *list, struct ad_node *options)
+static void read_command(struct reader *r, struct tn_bot *bot, struct ad_node *list,
+                         struct ad_node *options)
 {
   const struct tn_host *host = r->plan->host;
   struct ad_err err = {0};
@@ -130,7 +140,8 @@ static void read_command(struct reader *r, struct tn_bot *bot, struct ad_node *l
     return;
   }
   if (list->kind != AD_LIST) {
-    ad_diag_expected(r->diags, list, "a list of 1 to %d words such as [python3, mybot.py]", MOST_WORDS);
+    ad_diag_expected(r->diags, list, "a list of 1 to %d words such as [python3, mybot.py]",
+                     MOST_WORDS);
     return;
   }
   words = ad_arena_alloc(&r->plan->arena, sizeof *words * (size_t)(list->n + 1));
@@ -184,7 +195,8 @@ static void read_player(struct reader *r, struct tn_bot *bot, struct ad_node *ma
     file = ad_read_text(map, "file", AD_OPTIONAL, &name, r->diags);
   read_protocol(r, map, command);
   if (command && (builtin || file))
-    ad_diag_at(r->diags, command->key_pos, "both %s and command are given, expected one of them", builtin ? "bot" : "file");
+    ad_diag_at(r->diags, command->key_pos, "both %s and command are given, expected one of them",
+               builtin ? "bot" : "file");
   else if (builtin && file)
     ad_diag_at(r->diags, file->key_pos, "both bot and file are given, expected one of them");
   else if (command)
@@ -197,7 +209,8 @@ static void read_player(struct reader *r, struct tn_bot *bot, struct ad_node *ma
     read_builtin(r, bot, builtin);
   else if (!ad_node_peek(map, "bot") && !ad_node_peek(map, "file"))
     ad_diag(r->diags, map,
-            "bot is missing: expected bot with the name of a built-in bot, file with a script, or command with a program");
+            "bot is missing: expected bot with the name of a built-in bot, file with a script, or "
+            "command with a program");
   if (bot->builtin)
     read_builtin_options(r, bot, options);
 }
@@ -223,7 +236,8 @@ void tn_read_bots(struct reader *r)
   if (!list)
     return;
   if (list->n < least || list->n > TN_MAX_BOTS)
-    ad_diag(r->diags, list, "%d bot%s, expected %d to %d", list->n, list->n == 1 ? "" : "s", least, TN_MAX_BOTS);
+    ad_diag(r->diags, list, "%d bot%s, expected %d to %d", list->n, list->n == 1 ? "" : "s", least,
+            TN_MAX_BOTS);
   struct ad_node *map = list->first;
   for (int i = 0; map && i < TN_MAX_BOTS; i++, map = map->next)
     read_bot(r, map);

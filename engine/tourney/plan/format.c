@@ -12,8 +12,8 @@ static const long long least_instructions = 1000, most_instructions = 1000000000
 bool tn_good_name(const char *text, const char *forbidden)
 {
   size_t len = strlen(text);
-  return len > 0 && ad_utf8_width(text) <= TN_LONGEST_NAME && text[0] != ' ' && text[len - 1] != ' ' &&
-         !strpbrk(text, forbidden) && ad_all_harmless(text);
+  return len > 0 && ad_utf8_width(text) <= TN_LONGEST_NAME && text[0] != ' ' &&
+         text[len - 1] != ' ' && !strpbrk(text, forbidden) && ad_all_harmless(text);
 }
 
 void tn_check_keys(struct ad_node *map, const char *const *known, struct ad_diags *d)
@@ -32,7 +32,8 @@ static const char *format_of(const struct tn_plan *plan)
   return ad_word_of(tn_format_words, plan->settings.format);
 }
 
-static void read_long(struct ad_node *map, const char *path, long long min, long long max, long long *out, struct ad_diags *d)
+static void read_long(struct ad_node *map, const char *path, long long min, long long max,
+                      long long *out, struct ad_diags *d)
 {
   struct ad_node *node = ad_node_get(map, path);
   long long value;
@@ -44,7 +45,8 @@ static void read_long(struct ad_node *map, const char *path, long long min, long
     *out = value;
 }
 
-static struct ad_node *read_real(struct ad_node *map, const char *path, double min, double max, double *out, struct ad_diags *d)
+static struct ad_node *read_real(struct ad_node *map, const char *path, double min, double max,
+                                 double *out, struct ad_diags *d)
 {
   struct ad_node *node = ad_node_get(map, path);
   double value;
@@ -59,7 +61,8 @@ static struct ad_node *read_real(struct ad_node *map, const char *path, double m
 
 static void read_limits(struct reader *r)
 {
-  static const char *const known[] = {"instructions", "memory_mb", "guard_s", "move_s", "bank_s", "start_s", "line_kib", NULL};
+  static const char *const known[] = {"instructions", "memory_mb", "guard_s",  "move_s",
+                                      "bank_s",       "start_s",   "line_kib", NULL};
   struct tn_limits *l = &r->plan->limits;
   struct ad_node *map = ad_read_map(r->tree, "limits", AD_OPTIONAL, r->diags);
   if (!map)
@@ -121,7 +124,8 @@ static void refuse_keys(struct reader *r)
     if (!formats || formats & 1U << r->plan->settings.format)
       continue;
     formats_text(formats, list, sizeof list);
-    ad_diag_at(r->diags, node->key_pos, "'%s' plays no part in format %s, only in %s", node->key, format_of(r->plan), list);
+    ad_diag_at(r->diags, node->key_pos, "'%s' plays no part in format %s, only in %s", node->key,
+               format_of(r->plan), list);
     ad_node_mark(node);
     r->refused |= strcmp(node->key, "candidate") == 0;
   }
@@ -130,7 +134,8 @@ static void refuse_keys(struct reader *r)
 /* What is not said depends on the format. */
 static void usual_ranking(struct tn_settings *s)
 {
-  static const enum tn_key usual[] = {TN_BY_STAGE, TN_BY_WIN_SHARE, TN_BY_MEAN_RANK, TN_BY_MEAN_SCORE};
+  static const enum tn_key usual[] = {TN_BY_STAGE, TN_BY_WIN_SHARE, TN_BY_MEAN_RANK,
+                                      TN_BY_MEAN_SCORE};
   bool staged = s->format == TN_KNOCKOUT || s->format == TN_LADDER;
   int from = staged ? 0 : s->format == TN_SOLO ? 3 : 1;
   s->n_keys = 0;
@@ -164,7 +169,8 @@ void tn_read_format(struct reader *r)
     s->copies = word;
   const struct ad_node *rotation = ad_node_peek(r->tree, "rotation");
   if (s->copies && s->rotation != TN_CYCLIC)
-    ad_diag_expected(r->diags, rotation, "cyclic: with opponents: copies it only matters where the candidate sits");
+    ad_diag_expected(r->diags, rotation,
+                     "cyclic: with opponents: copies it only matters where the candidate sits");
 }
 
 /* The bot called what NODE says, with everybody's names in the message; -1 after reporting. */
@@ -218,10 +224,11 @@ static void check_variants(struct reader *r)
   if (plan->settings.format != TN_RULES_AB || r->lost)
     return;
   if (plan->n_variants != 2)
-    ad_diag(r->diags, variants_node(r), "%d variant%s, expected 2: format rules_ab compares two", plan->n_variants,
-            plan->n_variants == 1 ? "" : "s");
+    ad_diag(r->diags, variants_node(r), "%d variant%s, expected 2: format rules_ab compares two",
+            plan->n_variants, plan->n_variants == 1 ? "" : "s");
   else if (plan->n_ops != 1)
-    ad_diag(r->diags, variants_node(r), "'%.80s' is of game %s and '%.80s' of %s, expected variants of one game to compare",
+    ad_diag(r->diags, variants_node(r),
+            "'%.80s' is of game %s and '%.80s' of %s, expected variants of one game to compare",
             plan->variant[0].name, plan->ops[0]->key, plan->variant[1].name, plan->ops[1]->key);
 }
 
@@ -245,9 +252,12 @@ static bool key_fits(struct reader *r, const struct ad_node *node, enum tn_key k
   else if (key == TN_BY_STAGE && !staged && known)
     ad_diag(r->diags, node, "ranking has stage, expected it only in formats knockout and ladder");
   else if (format == TN_SOLO && !alone)
-    ad_diag(r->diags, node, "ranking has %s, expected mean_score or lots: in format solo nobody meets anybody", node->text);
+    ad_diag(r->diags, node,
+            "ranking has %s, expected mean_score or lots: in format solo nobody meets anybody",
+            node->text);
   else if (key == TN_BY_POINTS && !ad_node_peek(r->tree, "points"))
-    ad_diag(r->diags, node, "ranking has points, expected points by place as well, such as points: [3, 1]");
+    ad_diag(r->diags, node,
+            "ranking has points, expected points by place as well, such as points: [3, 1]");
   else
     return true;
   return false;
@@ -275,8 +285,8 @@ static void read_ranking(struct reader *r)
       words[n] = tn_key_words[n].word;
     const char *nearest = node->kind == AD_SCALAR ? ad_nearest(node->text, words, n) : NULL;
     ad_words_list(tn_key_words, choices, sizeof choices);
-    ad_diag(r->diags, node, "ranking has %s, expected %s%s%s%s", ad_node_shown(node), choices, nearest ? ", did you mean '" : "",
-            nearest ? nearest : "", nearest ? "'?" : "");
+    ad_diag(r->diags, node, "ranking has %s, expected %s%s%s%s", ad_node_shown(node), choices,
+            nearest ? ", did you mean '" : "", nearest ? nearest : "", nearest ? "'?" : "");
   }
   ad_node_mark(list);
 }
@@ -290,12 +300,13 @@ static void read_points(struct reader *r)
   if (!list)
     return;
   if (list->n < 1 || list->n > AD_MAX_SEATS)
-    ad_diag(r->diags, list, "points has %d entries, expected 1 to %d, one for each place", list->n, AD_MAX_SEATS);
+    ad_diag(r->diags, list, "points has %d entries, expected 1 to %d, one for each place", list->n,
+            AD_MAX_SEATS);
   for (struct ad_node *node = list->first; node && n < AD_MAX_SEATS; node = node->next, n++) {
     long long points;
     if (!ad_node_as_int(node, &points) || points < (n == 0) || points > most) {
-      ad_diag(r->diags, node, "points has %s for place %d, expected a whole number from %d to %lld", ad_node_shown(node), n + 1,
-              n == 0, most);
+      ad_diag(r->diags, node, "points has %s for place %d, expected a whole number from %d to %lld",
+              ad_node_shown(node), n + 1, n == 0, most);
     } else {
       s->points[n] = (int)points;
       most = points;
@@ -324,30 +335,36 @@ static void read_rating(struct reader *r)
 static void check_stop(struct reader *r, const struct ad_node *map)
 {
   const struct tn_plan *plan = r->plan;
-  const struct ad_node *bots = ad_node_peek(r->tree, "bots"), *seats = ad_node_peek(r->tree, "seats");
+  const struct ad_node *bots = ad_node_peek(r->tree, "bots"),
+                       *seats = ad_node_peek(r->tree, "seats");
   if (plan->n_bots > 2)
-    ad_diag(r->diags, bots, "%d bots, expected 2: stop tests the candidate against one other", plan->n_bots);
+    ad_diag(r->diags, bots, "%d bots, expected 2: stop tests the candidate against one other",
+            plan->n_bots);
   if (plan->n_variants > 1)
-    ad_diag(r->diags, variants_node(r), "%d variants, expected 1: stop tests in one variant", plan->n_variants);
+    ad_diag(r->diags, variants_node(r), "%d variants, expected 1: stop tests in one variant",
+            plan->n_variants);
   if (plan->n_sizes > 1)
-    ad_diag(r->diags, seats, "seats has %d entries, expected 1: stop tests with one number of seats", plan->n_sizes);
+    ad_diag(r->diags, seats,
+            "seats has %d entries, expected 1: stop tests with one number of seats", plan->n_sizes);
   double most = plan->n_sizes > 0 ? 1 - 1.0 / plan->size[0] : 1;
   const struct ad_node *margin = ad_node_peek(map, "margin");
   if (margin && !plan->settings.stop.normalised && plan->settings.stop.margin >= most)
     ad_diag_expected(r->diags, margin, "less than %.4g, as no win share is more than 1", most);
   if (plan->settings.stop.alpha + plan->settings.stop.beta >= 1)
-    ad_diag(r->diags, map, "alpha and beta are %g and %g, expected less than 1 together", plan->settings.stop.alpha,
-            plan->settings.stop.beta);
+    ad_diag(r->diags, map, "alpha and beta are %g and %g, expected less than 1 together",
+            plan->settings.stop.alpha, plan->settings.stop.beta);
 }
 
 static void read_length(struct reader *r, struct ad_node *map)
 {
   struct tn_test *t = &r->plan->settings.stop;
-  const struct ad_node *deals = ad_node_peek(r->tree, "deals"), *most = ad_node_peek(map, "max_blocks");
+  const struct ad_node *deals = ad_node_peek(r->tree, "deals"),
+                       *most = ad_node_peek(map, "max_blocks");
   t->max_blocks = r->plan->schedule.deals;
   ad_read_int(map, "max_blocks", AD_OPTIONAL, 1, TN_MAX_DEALS, &t->max_blocks, r->diags);
   if (most && deals)
-    ad_diag_at(r->diags, most->key_pos, "both deals and max_blocks are given, expected one of them");
+    ad_diag_at(r->diags, most->key_pos,
+               "both deals and max_blocks are given, expected one of them");
   else if (!most && !deals)
     ad_diag(r->diags, map, "max_blocks is missing");
   r->plan->schedule.deals = t->max_blocks;
@@ -356,10 +373,12 @@ static void read_length(struct reader *r, struct ad_node *map)
 static void read_stop(struct reader *r)
 {
   static const struct ad_word tests[] = {{"gsprt", 0}, {NULL, 0}};
-  static const char *const known[] = {"test", "candidate", "margin", "normalised", "alpha", "beta", "max_blocks", NULL};
+  static const char *const known[] = {"test",  "candidate", "margin",     "normalised",
+                                      "alpha", "beta",      "max_blocks", NULL};
   struct tn_test *t = &r->plan->settings.stop;
   int word;
-  if (!ad_good(r->tree, "format") && ad_node_peek(r->tree, "stop")) { /* it may be that of a gauntlet */
+  /* it may be that of a gauntlet */
+  if (!ad_good(r->tree, "format") && ad_node_peek(r->tree, "stop")) {
     ad_node_mark(ad_node_get(r->tree, "stop"));
     return;
   }
@@ -378,7 +397,8 @@ static void read_stop(struct reader *r)
   struct ad_node *candidate = ad_read_text(map, "candidate", AD_OPTIONAL, &id, r->diags);
   t->candidate = r->plan->settings.candidate;
   if (candidate && t->candidate >= 0 && strcmp(r->plan->bot[t->candidate].id, id) != 0)
-    ad_diag_expected(r->diags, candidate, "'%s', the candidate of the gauntlet", r->plan->bot[t->candidate].id);
+    ad_diag_expected(r->diags, candidate, "'%s', the candidate of the gauntlet",
+                     r->plan->bot[t->candidate].id);
   read_length(r, map);
   t->on = true;
   check_stop(r, map);

@@ -1,4 +1,5 @@
-/* identity.c - what makes a tournament this one: every ingredient by name, and the hash over all. */
+/* identity.c - what makes a tournament this one: every ingredient by name, and the hash over all.
+ */
 #include <assert.h>
 #include <inttypes.h>
 #include <sha2.h>
@@ -40,8 +41,10 @@ static const char *scripts_text(struct tn_plan *plan, struct tn_bot *bot)
   const char *all = "", *source = "", *digest = "", *options = "";
   for (int i = 0; i < bot->n_scripts; i++) {
     const struct tn_script *script = &bot->script[i];
-    const char *key = plan->ops[i]->key, *comma = i ? ", " : "", *own = options_text(plan, script->options);
-    all = ad_arena_printf(arena, "%s%s%s: file %s digest %s options %s", all, comma, key, script->file, script->digest, own);
+    const char *key = plan->ops[i]->key, *comma = i ? ", " : "",
+               *own = options_text(plan, script->options);
+    all = ad_arena_printf(arena, "%s%s%s: file %s digest %s options %s", all, comma, key,
+                          script->file, script->digest, own);
     source = ad_arena_printf(arena, "%s%s%s: %s", source, comma, key, script->file);
     digest = ad_arena_printf(arena, "%s%s%s: %s", digest, comma, key, script->digest);
     if (*own)
@@ -57,9 +60,11 @@ static const char *command_text(struct tn_plan *plan, struct tn_bot *bot)
 {
   bot->source = "";
   for (const char *const *word = bot->command; *word; word++)
-    bot->source = ad_arena_printf(&plan->arena, "%s%s%s", bot->source, *bot->source ? " " : "", *word);
+    bot->source =
+      ad_arena_printf(&plan->arena, "%s%s%s", bot->source, *bot->source ? " " : "", *word);
   bot->options = options_text(plan, bot->command_options);
-  return ad_arena_printf(&plan->arena, "command %s digest %s options %s", bot->source, bot->digest, bot->options);
+  return ad_arena_printf(&plan->arena, "command %s digest %s options %s", bot->source, bot->digest,
+                         bot->options);
 }
 
 static const char *bot_text(struct tn_plan *plan, struct tn_bot *bot)
@@ -72,13 +77,15 @@ static const char *bot_text(struct tn_plan *plan, struct tn_bot *bot)
   if (bot->builtin && !bot->builtin->options)
     return bot->source;
   if (bot->builtin) {
-    bot->options = options_text(plan, pl_options_map(bot->builtin, bot->builtin_options, &plan->arena));
+    bot->options =
+      options_text(plan, pl_options_map(bot->builtin, bot->builtin_options, &plan->arena));
     return ad_arena_printf(&plan->arena, "%s options %s", bot->source, bot->options);
   }
   if (bot->n_scripts > 1)
     return scripts_text(plan, bot);
   bot->options = options_text(plan, script->options);
-  return ad_arena_printf(&plan->arena, "file %s digest %s options %s", bot->source, bot->digest, bot->options);
+  return ad_arena_printf(&plan->arena, "file %s digest %s options %s", bot->source, bot->digest,
+                         bot->options);
 }
 
 static void hash_parts(struct tn_plan *plan)
@@ -100,11 +107,12 @@ static const char *limits_text(struct tn_plan *plan)
   bool programs = false;
   for (int i = 0; i < plan->n_bots; i++)
     programs |= plan->bot[i].command != NULL;
-  const char *text = ad_arena_printf(arena, "%lld instructions, %d MB, guard %g s", l->instructions, l->memory_mb, l->guard_s);
+  const char *text = ad_arena_printf(arena, "%lld instructions, %d MB, guard %g s", l->instructions,
+                                     l->memory_mb, l->guard_s);
   if (!programs)
     return text;
-  return ad_arena_printf(arena, "%s, move %g s, bank %g s, start %g s, lines of %d KiB", text, l->move_s, l->bank_s, l->start_s,
-                         l->line_kib);
+  return ad_arena_printf(arena, "%s, move %g s, bank %g s, start %g s, lines of %d KiB", text,
+                         l->move_s, l->bank_s, l->start_s, l->line_kib);
 }
 
 static void add_settings(struct tn_plan *plan)
@@ -113,7 +121,8 @@ static void add_settings(struct tn_plan *plan)
     struct ad_buf text;
     ad_buf_init(&text);
     if (tn_setting_text(&plan->settings, tn_setting_names[i], &text))
-      add_part(plan, tn_setting_names[i], ad_arena_text(&plan->arena, ad_buf_text(&text), text.len));
+      add_part(plan, tn_setting_names[i],
+               ad_arena_text(&plan->arena, ad_buf_text(&text), text.len));
     ad_buf_fini(&text);
   }
 }
@@ -125,7 +134,8 @@ void tn_plan_seal(struct tn_plan *plan, uint64_t seed)
   struct ad_arena *arena = &plan->arena;
   s->seed = seed;
   plan->n_parts = 0;
-  plan->parts = ad_arena_alloc(arena, sizeof *plan->parts * (size_t)(SINGLE_PARTS + plan->n_variants + plan->n_bots));
+  plan->parts = ad_arena_alloc(arena, sizeof *plan->parts *
+                                        (size_t)(SINGLE_PARTS + plan->n_variants + plan->n_bots));
   add_part(plan, "engine", AD_VERSION);
   add_part(plan, "tournament", plan->name);
   add_part(plan, "title", plan->title);
@@ -135,9 +145,11 @@ void tn_plan_seal(struct tn_plan *plan, uint64_t seed)
   add_part(plan, "deals", ad_arena_printf(arena, "%d", s->deals));
   add_part(plan, "limits", limits_text(plan));
   for (int i = 0; i < plan->n_variants; i++)
-    add_part(plan, ad_arena_printf(arena, "variant '%s'", plan->variant[i].name), plan->variant[i].fingerprint);
+    add_part(plan, ad_arena_printf(arena, "variant '%s'", plan->variant[i].name),
+             plan->variant[i].fingerprint);
   for (int i = 0; i < plan->n_bots; i++)
-    add_part(plan, ad_arena_printf(arena, "bot '%s'", plan->bot[i].id), bot_text(plan, &plan->bot[i]));
+    add_part(plan, ad_arena_printf(arena, "bot '%s'", plan->bot[i].id),
+             bot_text(plan, &plan->bot[i]));
   assert(plan->n_parts <= SINGLE_PARTS + plan->n_variants + plan->n_bots);
   hash_parts(plan);
   tn_schedule_start(s);

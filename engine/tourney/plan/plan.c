@@ -23,14 +23,17 @@ static void read_heading(struct reader *r)
     ad_diag_expected(r->diags, format, "%d, the version of the format", (int)VERSION);
   struct ad_node *name = ad_read_text(r->tree, "tournament", AD_OPTIONAL, &plan->name, r->diags);
   if (name && (!tn_good_name(name->text, "/ ") || name->text[0] == '.' || name->text[0] == '-'))
-    ad_diag_expected(r->diags, name, "a name for a file: 1 to %d characters, no blank or slash, no dot or dash at the start",
-                     TN_LONGEST_NAME);
+    ad_diag_expected(
+      r->diags, name,
+      "a name for a file: 1 to %d characters, no blank or slash, no dot or dash at the start",
+      TN_LONGEST_NAME);
   ad_read_text(r->tree, "title", AD_OPTIONAL, &plan->title, r->diags);
   ad_read_text(r->tree, "about", AD_OPTIONAL, &plan->about, r->diags);
   ad_read_int(r->tree, "deals", AD_OPTIONAL, 1, TN_MAX_DEALS, &plan->schedule.deals, r->diags);
   struct ad_node *seed = ad_node_get(r->tree, "seed");
   plan->has_seed = seed != NULL;
-  if (seed && (seed->kind != AD_SCALAR || seed->quoted || !ad_parse_u64(seed->text, &plan->schedule.seed)))
+  if (seed &&
+      (seed->kind != AD_SCALAR || seed->quoted || !ad_parse_u64(seed->text, &plan->schedule.seed)))
     ad_diag_expected(r->diags, seed, "a whole number from 0 to 18446744073709551615");
 }
 
@@ -59,9 +62,11 @@ static void add_variant(struct reader *r, struct ad_node *node)
 
 static void read_variants(struct reader *r)
 {
-  struct ad_node *one = ad_node_get(r->tree, "variant"), *many = ad_read_list(r->tree, "variants", AD_OPTIONAL, r->diags);
+  struct ad_node *one = ad_node_get(r->tree, "variant"),
+                 *many = ad_read_list(r->tree, "variants", AD_OPTIONAL, r->diags);
   if (one && many)
-    ad_diag_at(r->diags, many->key_pos, "both variant and variants are given, expected one of them");
+    ad_diag_at(r->diags, many->key_pos,
+               "both variant and variants are given, expected one of them");
   else if (one)
     add_variant(r, one);
   else if (!ad_node_peek(r->tree, "variants"))
@@ -93,9 +98,11 @@ static void read_sizes(struct reader *r)
       continue; /* solo may be meant */
     if (!ad_node_as_int(node, &size) || size < least || size > most) {
       if (solo)
-        ad_diag(r->diags, node, "seats has %s, expected 1, in format solo everybody plays alone", ad_node_shown(node));
+        ad_diag(r->diags, node, "seats has %s, expected 1, in format solo everybody plays alone",
+                ad_node_shown(node));
       else
-        ad_diag(r->diags, node, "seats has %s, expected whole numbers from 2 to %d", ad_node_shown(node), AD_MAX_SEATS);
+        ad_diag(r->diags, node, "seats has %s, expected whole numbers from 2 to %d",
+                ad_node_shown(node), AD_MAX_SEATS);
       continue;
     }
     for (int i = 0; i < plan->n_sizes; i++)
@@ -151,10 +158,15 @@ static void seats_text(const struct tn_variant *v, char *out, size_t size)
 {
   size_t len = 0;
   for (int i = 0; i < v->n_seats && len < size; i++)
-    len += (size_t)snprintf(out + len, size - len, "%s%d", i == 0 ? "" : i + 1 < v->n_seats ? ", " : " or ", v->seats[i]);
+    len += (size_t)snprintf(out + len, size - len, "%s%d",
+                            i == 0               ? ""
+                            : i + 1 < v->n_seats ? ", "
+                                                 : " or ",
+                            v->seats[i]);
 }
 
-/* Without `seats`: every size that all variants allow and that there are bots for; with rounds, the least of them. */
+/* Without `seats`: every size that all variants allow and that there are bots for; with rounds, the
+ * least of them. */
 static void default_sizes(struct reader *r)
 {
   struct tn_plan *plan = r->plan;
@@ -162,7 +174,8 @@ static void default_sizes(struct reader *r)
   char seats[100];
   plan->n_sizes = common_sizes(plan, plan->n_variants, plan->size);
   if (plan->n_sizes > 0) {
-    plan->n_sizes = tn_has_rounds(plan->settings.format) || plan->settings.stop.on ? 1 : plan->n_sizes;
+    plan->n_sizes =
+      tn_has_rounds(plan->settings.format) || plan->settings.stop.on ? 1 : plan->n_sizes;
     return;
   }
   while (common_sizes(plan, with, none) > 0)
@@ -170,12 +183,15 @@ static void default_sizes(struct reader *r)
   const struct tn_variant *odd = &plan->variant[with - 1];
   seats_text(odd, seats, sizeof seats);
   if (plan->settings.format == TN_SOLO) {
-    ad_diag(r->diags, r->tree, "variant '%.80s' is played with %s, expected one that is played alone, as the format is solo",
-            odd->name, seats);
+    ad_diag(
+      r->diags, r->tree,
+      "variant '%.80s' is played with %s, expected one that is played alone, as the format is solo",
+      odd->name, seats);
     return;
   }
   ad_diag(r->diags, r->tree,
-          "no number of seats from 2 to %d suits all variants, '%.80s' is played with %s, expected other variants or more bots",
+          "no number of seats from 2 to %d suits all variants, '%.80s' is played with %s, expected "
+          "other variants or more bots",
           largest_pod(plan), odd->name, seats);
 }
 
@@ -188,13 +204,14 @@ static void check_sizes(struct reader *r)
     if (!r->size_at[i])
       continue;
     if (plan->size[i] > largest_pod(plan))
-      ad_diag(r->diags, r->size_at[i], "pods of %d seats need %d bots, there are %d", plan->size[i], plan->size[i], plan->n_bots);
+      ad_diag(r->diags, r->size_at[i], "pods of %d seats need %d bots, there are %d", plan->size[i],
+              plan->size[i], plan->n_bots);
     for (int v = 0; v < plan->n_variants; v++) {
       char seats[100];
       seats_text(&plan->variant[v], seats, sizeof seats);
       if (!allows(&plan->variant[v], plan->size[i]))
-        ad_diag(r->diags, r->size_at[i], "variant '%.80s' is not played with %d seats, expected %s", plan->variant[v].name,
-                plan->size[i], seats);
+        ad_diag(r->diags, r->size_at[i], "variant '%.80s' is not played with %d seats, expected %s",
+                plan->variant[v].name, plan->size[i], seats);
     }
   }
 }
@@ -209,7 +226,9 @@ static void make_schedule(struct reader *r)
   for (int v = 0; v < plan->n_variants; v++)
     for (int i = 0; i < plan->n_sizes; i++)
       if (!tn_schedule_add(s, v, plan->size[i])) {
-        ad_diag(r->diags, r->tree, "the tournament has more than %lld games, expected fewer bots or deals", TN_MAX_GAMES);
+        ad_diag(r->diags, r->tree,
+                "the tournament has more than %lld games, expected fewer bots or deals",
+                TN_MAX_GAMES);
         return;
       }
 }
@@ -232,15 +251,16 @@ bool tn_plan_compile(struct tn_plan *plan, struct ad_err *err)
   compile(plan, &diags);
   bool good = ad_diags_ok(&diags);
   if (!good) /* its place lies in memory that may go */
-    ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "a variant cannot be compiled any more: %.120s", diags.list[0].msg);
+    ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "a variant cannot be compiled any more: %.120s",
+            diags.list[0].msg);
   ad_diags_fini(&diags);
   return good;
 }
 
-static const char *const known_keys[] = {"aedile", "tournament", "title",   "about",     "variant",   "variants",
-                                         "seed",   "format",     "seats",   "deals",     "bots",      "limits",
-                                         "faults", "rotation",   "ranking", "points",    "rating",    "rounds",
-                                         "stop",   "best_of",    "seeding", "candidate", "opponents", NULL};
+static const char *const known_keys[] = {
+  "aedile", "tournament", "title", "about",   "variant", "variants",  "seed",      "format",
+  "seats",  "deals",      "bots",  "limits",  "faults",  "rotation",  "ranking",   "points",
+  "rating", "rounds",     "stop",  "best_of", "seeding", "candidate", "opponents", NULL};
 
 /* What is not of the kind it should be has been reported; what is in it does not matter. */
 static void skip_wrong_kinds(struct ad_node *map)
@@ -248,12 +268,14 @@ static void skip_wrong_kinds(struct ad_node *map)
   static const struct {
     const char *key;
     enum ad_kind kind;
-  } kinds[] = {{"tournament", AD_SCALAR}, {"title", AD_SCALAR},    {"about", AD_SCALAR},    {"seed", AD_SCALAR},
-               {"deals", AD_SCALAR},      {"format", AD_SCALAR},   {"rotation", AD_SCALAR}, {"variant", AD_SCALAR},
-               {"variants", AD_LIST},     {"seats", AD_LIST},      {"bots", AD_LIST},       {"limits", AD_MAP},
-               {"faults", AD_MAP},        {"ranking", AD_LIST},    {"points", AD_LIST},     {"rating", AD_MAP},
-               {"stop", AD_MAP},          {"rounds", AD_SCALAR},   {"best_of", AD_SCALAR},  {"seeding", AD_SCALAR},
-               {"candidate", AD_SCALAR},  {"opponents", AD_SCALAR}};
+  } kinds[] = {{"tournament", AD_SCALAR}, {"title", AD_SCALAR},   {"about", AD_SCALAR},
+               {"seed", AD_SCALAR},       {"deals", AD_SCALAR},   {"format", AD_SCALAR},
+               {"rotation", AD_SCALAR},   {"variant", AD_SCALAR}, {"variants", AD_LIST},
+               {"seats", AD_LIST},        {"bots", AD_LIST},      {"limits", AD_MAP},
+               {"faults", AD_MAP},        {"ranking", AD_LIST},   {"points", AD_LIST},
+               {"rating", AD_MAP},        {"stop", AD_MAP},       {"rounds", AD_SCALAR},
+               {"best_of", AD_SCALAR},    {"seeding", AD_SCALAR}, {"candidate", AD_SCALAR},
+               {"opponents", AD_SCALAR}};
   for (int i = 0; i < AD_LEN(kinds); i++) {
     struct ad_node *node = ad_node_get(map, kinds[i].key);
     if (node && node->kind != kinds[i].kind)
@@ -269,7 +291,8 @@ static void check_whole(struct reader *r)
   if (r->plan->n_variants == 0 || !entered || !ad_good(r->tree, "format opponents"))
     return;
   check_sizes(r);
-  if (!r->lost && ad_good(r->tree, "seats deals rounds best_of stop candidate rotation") && !r->refused)
+  if (!r->lost && ad_good(r->tree, "seats deals rounds best_of stop candidate rotation") &&
+      !r->refused)
     make_schedule(r);
 }
 
@@ -290,8 +313,8 @@ static void read_all(struct reader *r)
     compile(r->plan, r->diags);
 }
 
-struct tn_plan *tn_plan_read(struct ad_node *tree, const char *name, const char *text, const struct tn_host *host,
-                             struct ad_diags *diags)
+struct tn_plan *tn_plan_read(struct ad_node *tree, const char *name, const char *text,
+                             const struct tn_host *host, struct ad_diags *diags)
 {
   struct tn_plan *plan = ad_calloc(1, sizeof *plan);
   struct reader r = {.plan = plan, .tree = tree, .diags = diags};
@@ -358,7 +381,8 @@ struct ad_player *tn_plan_player(const struct tn_plan *plan, int bot, int game, 
   return player;
 }
 
-/* Pods of a deal in group G in which all of the N bots of WHO (different ones) sit; -1: results decide. */
+/* Pods of a deal in group G in which all of the N bots of WHO (different ones) sit; -1: results
+ * decide. */
 static long long pods_with(const struct tn_plan *plan, int g, const int *who, int n)
 {
   const struct tn_settings *form = &plan->settings;
@@ -404,9 +428,10 @@ bool tn_plan_round(const struct tn_plan *plan, int index, struct tn_plan_round *
     return false;
   const struct tn_round *round = &r->round[index];
   int left = tn_rounds_left(&plan->settings, plan->n_bots, r->k, index);
-  *out = (struct tn_plan_round){.pods = round->pods,
-                                .resting = left > round->pods * r->k ? left - round->pods * r->k : 0,
-                                .blocks = round[1].first_block - round->first_block,
-                                .games = round[1].first - round->first};
+  *out =
+    (struct tn_plan_round){.pods = round->pods,
+                           .resting = left > round->pods * r->k ? left - round->pods * r->k : 0,
+                           .blocks = round[1].first_block - round->first_block,
+                           .games = round[1].first - round->first};
   return true;
 }

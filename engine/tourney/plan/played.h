@@ -1,4 +1,5 @@
-/* played.h - a game that was played: what the worker that played it reports, and the result file keeps. */
+/* played.h - a game that was played: what the worker that played it reports, and the result file
+ * keeps. */
 #ifndef AEDILE_TOURNEY_PLAN_PLAYED_H
 #define AEDILE_TOURNEY_PLAN_PLAYED_H
 
@@ -7,16 +8,20 @@
 
 struct tn_played {
   struct tn_game game;
-  struct ad_outcome outcome;     /* faulty: a hook of the variant failed; then there is no trace and no replay */
-  const struct ad_match *match;  /* the worker's, until its next game; NULL when it came from another process */
+  /* faulty: a hook of the variant failed; then there is no trace and no replay */
+  struct ad_outcome outcome;
+  /* the worker's, until its next game; NULL when it came from another process */
+  const struct ad_match *match;
   int moves;                   /* forced ones included */
   uint64_t trace;              /* hash of the deal, every move and the final state */
   const unsigned char *replay; /* the choices, see replay.h; the worker's, until its next game */
   size_t replay_len;
-  int attempt, worker;       /* which try it was; who played it, from 1 */
-  const char *message, *record; /* outcome.faulty: see tn_host.tell_fault; the worker's, until its next game; else NULL */
+  int attempt, worker; /* which try it was; who played it, from 1 */
+  /* outcome.faulty: see tn_host.tell_fault; the worker's, until its next game; else NULL */
+  const char *message, *record;
   size_t message_len, record_len;
-  long long started_ms, ms; /* wall clock since 1970, and how long it took: for people, never in results */
+  /* wall clock since 1970, and how long it took: for people, never in results */
+  long long started_ms, ms;
 };
 
 #endif

@@ -11,8 +11,9 @@ struct reader {
   struct ad_node *tree;
   struct ad_diags *diags;
   const struct ad_node *size_at[AD_MAX_SEATS]; /* NULL: not in the file */
-  bool lost;                                   /* something is wrong with the variants: not all games are known */
-  bool refused;                                /* it is not known whether there is a candidate */
+  /* something is wrong with the variants: not all games are known */
+  bool lost;
+  bool refused; /* it is not known whether there is a candidate */
 };
 
 /* A name for files and columns: no blanks at the ends, no control characters, not too long. */
@@ -22,7 +23,7 @@ void tn_check_keys(struct ad_node *map, const char *const *known, struct ad_diag
 
 void tn_read_format(struct reader *r); /* first of all: others ask for it */
 void tn_read_bots(struct reader *r);
-void tn_read_form(struct reader *r);   /* everything else of struct tn_settings, and the limits */
+void tn_read_form(struct reader *r); /* everything else of struct tn_settings, and the limits */
 int tn_least_bots(const struct tn_plan *plan);
 
 #endif

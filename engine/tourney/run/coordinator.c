@@ -17,8 +17,8 @@
 #include "engine/tourney/run/retry.h"
 #include "engine/tourney/run/protocol.h"
 
-/* A worker has about 20 ms of games, so that it never waits; where games are long, none but the one it plays, so that it never has
-   one that another could play. */
+/* A worker has about 20 ms of games, so that it never waits; where games are long, none but the one
+   it plays, so that it never has one that another could play. */
 enum { MOST_AHEAD = 256, MOST_BAD_STARTS = 5 };
 static const double ahead_s = 0.02, long_s = 0.1;
 /* When games are quick, results are fetched many at a time. */
@@ -26,7 +26,8 @@ static const double quick_s = 0.001, pace_s = 0.002;
 static const double longest_nap = 0.2;
 /* So much later than asked, and the coordinator itself was stopped or starved: deadlines move. */
 static const double late_s = 0.1;
-/* So long a worker may take to get ready, and to leave when nothing is left to do; then it is stopped, or it lies. */
+/* So long a worker may take to get ready, and to leave when nothing is left to do; then it is
+ * stopped, or it lies. */
 static const double start_s = 60, leave_s = 5;
 /* A program that is out of time is killed, with all it has started. */
 static const double program_end_s = 10;
@@ -181,8 +182,10 @@ static struct tn_order take_order(struct hand *h)
 
 /* ---- results ---- */
 
-/* Takes one frame of H.  False after filling ERR; a worker that sends a malformed one is to be killed (h->insane). */
-static bool take_frame(struct pool *p, struct hand *h, int kind, const char *body, size_t len, struct ad_err *err)
+/* Takes one frame of H.  False after filling ERR; a worker that sends a malformed one is to be
+ * killed (h->insane). */
+static bool take_frame(struct pool *p, struct hand *h, int kind, const char *body, size_t len,
+                       struct ad_err *err)
 {
   struct tn_played played;
   if (kind == TN_HELLO && !h->ready) {
@@ -191,12 +194,14 @@ static bool take_frame(struct pool *p, struct hand *h, int kind, const char *bod
     return true;
   }
   if (kind == TN_FAILED) {
-    snprintf(h->lost, sizeof h->lost, "%.*s", (int)(len < sizeof h->lost ? len : sizeof h->lost - 1), body);
+    snprintf(h->lost, sizeof h->lost, "%.*s",
+             (int)(len < sizeof h->lost ? len : sizeof h->lost - 1), body);
     if (!*ad_text_harmless(h->lost))
       snprintf(h->lost, sizeof h->lost, "the worker cannot go on");
     return h->ready || ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "%s", h->lost);
   }
-  if (kind != TN_RESULT || h->n == 0 || !tn_wire_read_played(body, len, &h->order[h->first], &played)) {
+  if (kind != TN_RESULT || h->n == 0 ||
+      !tn_wire_read_played(body, len, &h->order[h->first], &played)) {
     h->insane = true;
     return true;
   }
@@ -219,7 +224,8 @@ static bool take_frames(struct pool *p, struct hand *h, struct ad_err *err)
   long frame = 0;
   int kind;
   bool ok = true;
-  while (ok && !is_done_with(h) && (frame = tn_wire_frame(h->in.text + used, h->in.len - used, &kind, &body, &len)) > 0) {
+  while (ok && !is_done_with(h) &&
+         (frame = tn_wire_frame(h->in.text + used, h->in.len - used, &kind, &body, &len)) > 0) {
     ok = take_frame(p, h, kind, body, len, err);
     used += (size_t)frame;
   }
@@ -277,7 +283,8 @@ static void describe(const struct hand *h, int status, char *text, size_t size)
   else if (*h->lost)
     snprintf(text, size, "%s", h->lost);
   else if (WIFSIGNALED(status))
-    snprintf(text, size, "the worker died of signal %d (%s)", WTERMSIG(status), strsignal(WTERMSIG(status)));
+    snprintf(text, size, "the worker died of signal %d (%s)", WTERMSIG(status),
+             strsignal(WTERMSIG(status)));
   else
     snprintf(text, size, "the worker ended with exit code %d", WEXITSTATUS(status));
 }
@@ -290,10 +297,11 @@ static enum tn_death death_of(const struct hand *h, int status)
   return !h->insane && (*h->lost || killed) ? TN_KILLED : TN_CRASHED;
 }
 
-/* A program was to answer when the spawner was killed, or the worker: it alone has a reason for that.  Its seat is
-   charged at once in the first case, in the second when it happens three times at this decision.  False: ORDER is
-   to be given up. */
-static bool charge_program(struct pool *p, const struct hand *h, struct tn_order *order, const struct ad_beat *beat)
+/* A program was to answer when the spawner was killed, or the worker: it alone has a reason for
+   that.  Its seat is charged at once in the first case, in the second when it happens three times
+   at this decision.  False: ORDER is to be given up. */
+static bool charge_program(struct pool *p, const struct hand *h, struct tn_order *order,
+                           const struct ad_beat *beat)
 {
   int seat = beat->seat, before = order->charge[seat];
   bool again = tn_trouble(&p->troubles, order, *h->lost ? TN_KILLED : TN_EXPIRED, beat->move, seat);
@@ -303,13 +311,15 @@ static bool charge_program(struct pool *p, const struct hand *h, struct tn_order
   return again;
 }
 
-static bool program_asked(const struct pool *p, const struct tn_order *order, const struct ad_beat *beat)
+static bool program_asked(const struct pool *p, const struct tn_order *order,
+                          const struct ad_beat *beat)
 {
   return beat && beat->move >= 0 && beat->seat >= 0 && beat->seat < order->game.seats &&
          p->q->plan->bot[order->game.bot[beat->seat]].command;
 }
 
-/* The oldest order was being played; but the clock may have been that of the game before, whose result came after all. */
+/* The oldest order was being played; but the clock may have been that of the game before, whose
+ * result came after all. */
 static bool blame(struct pool *p, struct hand *h, int status, const char *text, struct ad_err *err)
 {
   struct tn_order order = take_order(h);
@@ -337,7 +347,8 @@ static bool blame(struct pool *p, struct hand *h, int status, const char *text, 
 static bool bad_start(struct pool *p, enum tn_death death, const char *text, struct ad_err *err)
 {
   return ++p->bad_starts < (death == TN_KILLED ? TN_MOST_KILLS : MOST_BAD_STARTS) ||
-         ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "workers cannot start: %s, %d times in a row", text, p->bad_starts);
+         ad_fail(err, AD_ERUNTIME, (struct ad_pos){0},
+                 "workers cannot start: %s, %d times in a row", text, p->bad_starts);
 }
 
 /* H is gone, or to go.  What it has sent counts. */
@@ -381,7 +392,8 @@ static void look(const struct pool *p, struct hand *h, double now)
 {
   const volatile struct ad_beat *beat = &h->page->beat;
   bool waits = h->n == 0 && h->ready && !p->ending;
-  bool moved = h->n > 0 && (beat->game != h->at_game || beat->move != h->at_move || beat->seat != h->at_seat);
+  bool moved =
+    h->n > 0 && (beat->game != h->at_game || beat->move != h->at_move || beat->seat != h->at_seat);
   if (waits || moved) {
     h->at_game = beat->game;
     h->at_move = beat->move;
@@ -433,7 +445,8 @@ static double nap_of(const struct pool *p)
 static bool is_quick(const struct pool *p)
 {
   for (int i = 0; i < p->n; i++)
-    if (p->hand[i].pid && (p->hand[i].n == 0 || p->hand[i].game_s == 0 || p->hand[i].game_s > quick_s))
+    if (p->hand[i].pid &&
+        (p->hand[i].n == 0 || p->hand[i].game_s == 0 || p->hand[i].game_s > quick_s))
       return false;
   return true;
 }
@@ -483,7 +496,8 @@ static bool coordinate(struct pool *p, struct ad_err *err)
     if (is_quick(p))
       poll(NULL, 0, (int)(1000 * pace_s));
     for (int i = 0; i < p->n; i++)
-      fds[i] = (struct pollfd){p->hand[i].pid ? p->hand[i].fd : -1, (short)(POLLIN | (p->hand[i].out.len ? POLLOUT : 0)), 0};
+      fds[i] = (struct pollfd){p->hand[i].pid ? p->hand[i].fd : -1,
+                               (short)(POLLIN | (p->hand[i].out.len ? POLLOUT : 0)), 0};
     poll(fds, (nfds_t)p->n, (int)(1000 * nap) + 1);
     if (!serve(p, fds, err) || !guard(p, nap, err) || !tn_queue_tend(p->q, false, err))
       return false;

@@ -51,12 +51,14 @@ static bool hopeless(const struct tn_hopeless *h, int bot)
 static bool fail(const struct tn_plan *plan, int bot, const char *why, struct ad_err *err)
 {
   return ad_fail(err, AD_ERUNTIME, (struct ad_pos){0},
-                 "bot '%.60s' has a fault in each of its first %d games%s; mend the bot and begin a new result file, "
+                 "bot '%.60s' has a fault in each of its first %d games%s; mend the bot and begin "
+                 "a new result file, "
                  "or play on as it is with --keep-going",
                  plan->bot[bot].id, TN_FIRST_GAMES, why);
 }
 
-bool tn_hopeless_init(struct tn_hopeless *h, const struct tn_plan *plan, struct tn_store *store, struct ad_err *err)
+bool tn_hopeless_init(struct tn_hopeless *h, const struct tn_plan *plan, struct tn_store *store,
+                      struct ad_err *err)
 {
   struct counting counting = {h, plan->n_bots};
   struct ad_err own = {0};
@@ -71,7 +73,8 @@ bool tn_hopeless_init(struct tn_hopeless *h, const struct tn_plan *plan, struct 
   return true;
 }
 
-bool tn_hopeless_note(struct tn_hopeless *h, const struct tn_plan *plan, const struct tn_played *played, struct ad_err *err)
+bool tn_hopeless_note(struct tn_hopeless *h, const struct tn_plan *plan,
+                      const struct tn_played *played, struct ad_err *err)
 {
   const struct tn_game *game = &played->game;
   const struct ad_outcome *out = &played->outcome;
@@ -86,8 +89,9 @@ bool tn_hopeless_note(struct tn_hopeless *h, const struct tn_plan *plan, const s
     count(h, bot, faulty >= 0);
     if (!hopeless(h, bot))
       continue;
-    snprintf(why, sizeof why, ", in game %lld: %s at move %d: %.100s", game->id, ad_word_of(ad_fault_words, out->fault[faulty]),
-             out->fault_move[faulty] + 1, out->fault_text[faulty]);
+    snprintf(why, sizeof why, ", in game %lld: %s at move %d: %.100s", game->id,
+             ad_word_of(ad_fault_words, out->fault[faulty]), out->fault_move[faulty] + 1,
+             out->fault_text[faulty]);
     return fail(plan, bot, why, err);
   }
   return true;

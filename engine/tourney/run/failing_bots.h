@@ -18,8 +18,10 @@ struct tn_hopeless {
 
 /* Counts the games that STORE has.  False after filling ERR: they cannot be read, or a bot
    of PLAN is hopeless already. */
-bool tn_hopeless_init(struct tn_hopeless *h, const struct tn_plan *plan, struct tn_store *store, struct ad_err *err);
+bool tn_hopeless_init(struct tn_hopeless *h, const struct tn_plan *plan, struct tn_store *store,
+                      struct ad_err *err);
 /* Counts one more game.  False after filling ERR if a bot of it is hopeless. */
-bool tn_hopeless_note(struct tn_hopeless *h, const struct tn_plan *plan, const struct tn_played *played, struct ad_err *err);
+bool tn_hopeless_note(struct tn_hopeless *h, const struct tn_plan *plan,
+                      const struct tn_played *played, struct ad_err *err);
 
 #endif

@@ -59,7 +59,8 @@ void tn_wire_order(const struct tn_order *order, struct ad_buf *out)
   put(out, (uint64_t)game->id, 8);
   put(out, (uint64_t)game->pod, 8);
   put(out, game->deal_seed, 8);
-  const int numbers[] = {game->group, game->variant, game->seats, game->round, game->deal, game->rotation, order->attempt};
+  const int numbers[] = {game->group, game->variant,  game->seats,   game->round,
+                         game->deal,  game->rotation, order->attempt};
   for (int i = 0; i < AD_LEN(numbers); i++)
     put_int(out, numbers[i]);
   for (int seat = 0; seat < game->seats; seat++) {
@@ -84,7 +85,8 @@ static void put_seat(struct ad_buf *out, const struct ad_outcome *outcome, int s
   put_bytes(out, outcome->fault_text[seat], strlen(outcome->fault_text[seat]));
 }
 
-/* How many bytes of a text of LEN fit into the frame begun at AT with LENGTHS more lengths, its own included. */
+/* How many bytes of a text of LEN fit into the frame begun at AT with LENGTHS more lengths, its own
+ * included. */
 static size_t fitting(const struct ad_buf *out, size_t at, int lengths, size_t len)
 {
   size_t most = TN_MOST_FRAME + 4 - (out->len - at) - 4 * (size_t)lengths;
@@ -241,7 +243,8 @@ static bool ranks_fit(const struct ad_result *result)
   return true;
 }
 
-bool tn_wire_read_played(const char *body, size_t len, const struct tn_order *order, struct tn_played *out)
+bool tn_wire_read_played(const char *body, size_t len, const struct tn_order *order,
+                         struct tn_played *out)
 {
   struct reader r = {(const unsigned char *)body, (const unsigned char *)body + len, true};
   struct ad_outcome *outcome = &out->outcome;

@@ -27,8 +27,8 @@ static void tell(const struct tn_queue *q, const struct tn_event *event)
 
 /* ---- what the file has ---- */
 
-/* Results of the file go to the schedule in the order of their ids.  A game that belongs to no known round is none of ours, and
-   playing on will tell. */
+/* Results of the file go to the schedule in the order of their ids.  A game that belongs to no
+   known round is none of ours, and playing on will tell. */
 static bool feed(void *ctx, const struct tn_record *record, struct ad_err *err)
 {
   (void)err;
@@ -68,13 +68,20 @@ static void count_shard(struct tn_queue *q)
   }
 }
 
-bool tn_queue_open(struct tn_queue *q, struct tn_plan *plan, struct tn_store *store, const struct tn_watch *watch,
-                   const struct tn_run_options *options, struct tn_progress *progress, struct ad_err *err)
+bool tn_queue_open(struct tn_queue *q, struct tn_plan *plan, struct tn_store *store,
+                   const struct tn_watch *watch, const struct tn_run_options *options,
+                   struct tn_progress *progress, struct ad_err *err)
 {
-  *q = (struct tn_queue){
-    .plan = plan, .store = store, .watch = watch, .options = options, .progress = progress, .next = 1, .last = LLONG_MAX};
+  *q = (struct tn_queue){.plan = plan,
+                         .store = store,
+                         .watch = watch,
+                         .options = options,
+                         .progress = progress,
+                         .next = 1,
+                         .last = LLONG_MAX};
   q->start = q->committed = tn_now();
-  tn_schedule_start(&plan->schedule); /* what an earlier run of this process has fed to it is gone */
+  /* what an earlier run of this process has fed to it is gone */
+  tn_schedule_start(&plan->schedule);
   tn_schedule_ahead(&plan->schedule, AHEAD * (options->jobs > 4 ? options->jobs : 4));
   q->done = ad_calloc((size_t)plan->schedule.games + 1, sizeof *q->done);
   for (int v = 0; v < TN_MAX_VARIANTS; v++) {
@@ -221,7 +228,8 @@ static void tell_game(struct tn_queue *q, const struct tn_played *played)
   for (int seat = 0; seat < played->game.seats; seat++)
     if (out->fault[seat] != AD_FAULT_NONE) {
       q->progress->faults++;
-      tell(q, &(struct tn_event){"fault", played->game.id, played->worker, out->fault_text[seat], played, seat});
+      tell(q, &(struct tn_event){"fault", played->game.id, played->worker, out->fault_text[seat],
+                                 played, seat});
     }
 }
 
@@ -242,8 +250,8 @@ bool tn_queue_put(struct tn_queue *q, const struct tn_played *played, struct ad_
   return q->options->keep_going || tn_hopeless_note(&q->hopeless, q->plan, played, err);
 }
 
-bool tn_queue_drop(struct tn_queue *q, const struct tn_order *order, const struct ad_beat *beat, const char *text,
-                   struct ad_err *err)
+bool tn_queue_drop(struct tn_queue *q, const struct tn_order *order, const struct ad_beat *beat,
+                   const char *text, struct ad_err *err)
 {
   came_back(q, &order->game);
   if (halted(q, &order->game))
@@ -258,7 +266,8 @@ bool tn_queue_drop(struct tn_queue *q, const struct tn_order *order, const struc
   return true;
 }
 
-bool tn_queue_tell(struct tn_queue *q, const char *kind, long long id, int worker, const char *text, struct ad_err *err)
+bool tn_queue_tell(struct tn_queue *q, const char *kind, long long id, int worker, const char *text,
+                   struct ad_err *err)
 {
   q->uncommitted++;
   tell(q, &(struct tn_event){kind, id, worker, text, NULL, -1});
@@ -267,7 +276,8 @@ bool tn_queue_tell(struct tn_queue *q, const char *kind, long long id, int worke
 
 /* ---- in between ---- */
 
-/* Games behind the halt that were quicker are part of nothing that is shown: it is as if one worker had played. */
+/* Games behind the halt that were quicker are part of nothing that is shown: it is as if one worker
+ * had played. */
 static bool settle_halt(struct tn_queue *q, int variant, struct ad_err *err)
 {
   struct tn_halt *halt = &q->halt[variant];
@@ -309,7 +319,8 @@ static bool settle(struct tn_queue *q, struct ad_err *err)
 {
   for (int v = 0; v < q->plan->n_variants; v++) {
     struct tn_halt *halt = &q->halt[v];
-    if (halt->id != LLONG_MAX && !halt->told && q->out[v] == 0 && !waits_again(q, v) && !settle_halt(q, v, err))
+    if (halt->id != LLONG_MAX && !halt->told && q->out[v] == 0 && !waits_again(q, v) &&
+        !settle_halt(q, v, err))
       return false;
   }
   return true;
@@ -322,7 +333,8 @@ static bool note_last(struct tn_queue *q, struct ad_err *err)
   if (last == q->last)
     return true;
   q->last = last;
-  tell(q, &(struct tn_event){"stop", last, 0, "the test has ended with the block of this game", NULL, -1});
+  tell(q, &(struct tn_event){"stop", last, 0, "the test has ended with the block of this game",
+                             NULL, -1});
   return tn_store_surplus(q->store, last, err);
 }
 
@@ -331,7 +343,8 @@ bool tn_queue_tend(struct tn_queue *q, bool now, struct ad_err *err)
   double at = tn_now();
   if (!settle(q, err) || !note_last(q, err))
     return false;
-  if (q->uncommitted > 0 && (now || q->uncommitted >= MOST_UNCOMMITTED || at - q->committed >= commit_every)) {
+  if (q->uncommitted > 0 &&
+      (now || q->uncommitted >= MOST_UNCOMMITTED || at - q->committed >= commit_every)) {
     if (!tn_store_commit(q->store, err))
       return false;
     q->uncommitted = 0;
@@ -363,7 +376,9 @@ bool tn_queue_end(struct tn_queue *q, struct ad_err *err)
   if (q->progress->stopped)
     count_missing(q);
   q->progress->complete = ok && tn_queue_over(q);
-  tell(q, &(struct tn_event){"end", 0, 0, q->progress->complete ? "complete" : "interrupted", NULL, -1});
-  long long all = q->plan->schedule.games, last = q->last < all ? q->last : all; /* what was given up beyond it is not kept */
+  tell(q, &(struct tn_event){"end", 0, 0, q->progress->complete ? "complete" : "interrupted", NULL,
+                             -1});
+  /* what was given up beyond it is not kept */
+  long long all = q->plan->schedule.games, last = q->last < all ? q->last : all;
   return ok && tn_queue_tend(q, true, err) && tn_store_confirm(q->store, q->done, last, err);
 }

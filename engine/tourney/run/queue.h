@@ -1,7 +1,9 @@
-/* queue.h - which game is played next, and what becomes of a result: the part of a run that does not care who plays.
+/* queue.h - which game is played next, and what becomes of a result: the part of a run that does
+ * not care who plays.
  *
- * What a run leaves behind does not depend on the order in which results come in.  When a hook of a variant fails, the game with the
- * lowest id in which that happens counts: those before it are all played, those behind it stay in the file but are not shown. */
+ * What a run leaves behind does not depend on the order in which results come in.  When a hook of a
+ * variant fails, the game with the lowest id in which that happens counts: those before it are all
+ * played, those behind it stay in the file but are not shown. */
 #ifndef AEDILE_TOURNEY_RUN_QUEUE_H
 #define AEDILE_TOURNEY_RUN_QUEUE_H
 
@@ -10,9 +12,9 @@
 
 /* A variant that is not played on. */
 struct tn_halt {
-  long long id;                  /* the first game in which a hook failed; LLONG_MAX: none did */
+  long long id; /* the first game in which a hook failed; LLONG_MAX: none did */
   bool told;
-  struct tn_played played;       /* of that game; message and record are these: */
+  struct tn_played played; /* of that game; message and record are these: */
   struct ad_buf message, record;
 };
 
@@ -22,10 +24,10 @@ struct tn_queue {
   const struct tn_watch *watch;
   const struct tn_run_options *options;
   struct tn_progress *progress;
-  bool *done;                    /* by id */
-  long long next;                /* the lowest id that was never handed out */
-  long long last;                /* tn_schedule_last, as far as the file knows it */
-  struct tn_order *again;        /* handed out, but not played */
+  bool *done;             /* by id */
+  long long next;         /* the lowest id that was never handed out */
+  long long last;         /* tn_schedule_last, as far as the file knows it */
+  struct tn_order *again; /* handed out, but not played */
   int n_again, cap_again;
   long long out[TN_MAX_VARIANTS], n_out; /* orders that are with workers */
   struct tn_hopeless hopeless;
@@ -39,22 +41,26 @@ double tn_now(void); /* seconds of a clock that never goes back */
 /* Tells the schedule of PLAN what STORE has, if its games depend on that. */
 bool tn_queue_feed(struct tn_plan *plan, struct tn_store *store, struct ad_err *err);
 
-bool tn_queue_open(struct tn_queue *q, struct tn_plan *plan, struct tn_store *store, const struct tn_watch *watch,
-                   const struct tn_run_options *options, struct tn_progress *progress, struct ad_err *err);
+bool tn_queue_open(struct tn_queue *q, struct tn_plan *plan, struct tn_store *store,
+                   const struct tn_watch *watch, const struct tn_run_options *options,
+                   struct tn_progress *progress, struct ad_err *err);
 void tn_queue_close(struct tn_queue *q);
 
 /* The next game; false if there is none at the moment. */
 bool tn_queue_next(struct tn_queue *q, struct tn_order *out);
-long long tn_queue_left(const struct tn_queue *q); /* about how many tn_queue_next has still to give */
-bool tn_queue_over(struct tn_queue *q);            /* nothing is left and nothing is out */
+/* about how many tn_queue_next has still to give */
+long long tn_queue_left(const struct tn_queue *q);
+bool tn_queue_over(struct tn_queue *q); /* nothing is left and nothing is out */
 /* An order comes back: played, not played, or never to be played. */
 bool tn_queue_put(struct tn_queue *q, const struct tn_played *played, struct ad_err *err);
 void tn_queue_back(struct tn_queue *q, const struct tn_order *order);
-bool tn_queue_drop(struct tn_queue *q, const struct tn_order *order, const struct ad_beat *beat, const char *text,
-                   struct ad_err *err);
+bool tn_queue_drop(struct tn_queue *q, const struct tn_order *order, const struct ad_beat *beat,
+                   const char *text, struct ad_err *err);
 /* A line for the diary of the file and for who watches. */
-bool tn_queue_tell(struct tn_queue *q, const char *kind, long long id, int worker, const char *text, struct ad_err *err);
-/* After each batch: what must be settled is, what is due is made safe (all of it with NOW), progress is shown. */
+bool tn_queue_tell(struct tn_queue *q, const char *kind, long long id, int worker, const char *text,
+                   struct ad_err *err);
+/* After each batch: what must be settled is, what is due is made safe (all of it with NOW),
+ * progress is shown. */
 bool tn_queue_tend(struct tn_queue *q, bool now, struct ad_err *err);
 bool tn_queue_end(struct tn_queue *q, struct ad_err *err);
 

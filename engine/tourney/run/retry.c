@@ -60,7 +60,8 @@ static bool expired(struct tn_trouble *t, struct tn_order *order, int move, int 
   return true;
 }
 
-bool tn_trouble(struct tn_troubles *all, struct tn_order *order, enum tn_death death, int move, int seat)
+bool tn_trouble(struct tn_troubles *all, struct tn_order *order, enum tn_death death, int move,
+                int seat)
 {
   struct tn_trouble *t = find(all, order->game.id);
   if (!t)

@@ -1,7 +1,8 @@
 /* retry.h - games whose worker has died: how often, of what, and what becomes of them.
  *
- * A crash may be chance: three of them at one game are not.  A kill from outside is never the game's fault, but 20 of them are no
- * chance either.  When the guard's clock has run out three times at the same decision, its seat is charged and the game goes on. */
+ * A crash may be chance: three of them at one game are not.  A kill from outside is never the
+ * game's fault, but 20 of them are no chance either.  When the guard's clock has run out three
+ * times at the same decision, its seat is charged and the game goes on. */
 #ifndef AEDILE_TOURNEY_RUN_RETRY_H
 #define AEDILE_TOURNEY_RUN_RETRY_H
 
@@ -15,8 +16,10 @@ struct tn_troubles {
   int n, cap;
 };
 void tn_troubles_fini(struct tn_troubles *all);
-/* The worker that had ORDER has died; EXPIRED: at MOVE of SEAT.  Changes attempt and charge of ORDER; false: it is to be given up. */
-bool tn_trouble(struct tn_troubles *all, struct tn_order *order, enum tn_death death, int move, int seat);
+/* The worker that had ORDER has died; EXPIRED: at MOVE of SEAT.  Changes attempt and charge of
+ * ORDER; false: it is to be given up. */
+bool tn_trouble(struct tn_troubles *all, struct tn_order *order, enum tn_death death, int move,
+                int seat);
 void tn_trouble_over(struct tn_troubles *all, long long id); /* the game is played or given up */
 
 #endif

@@ -13,13 +13,14 @@ static bool play_here(struct tn_queue *q, struct ad_err *err)
   struct tn_played played;
   bool ok = true;
   while (ok && !stopped(q->watch) && tn_queue_next(q, &order))
-    ok = tn_worker_obey(worker, &order, &played, err) && tn_queue_put(q, &played, err) && tn_queue_tend(q, false, err);
+    ok = tn_worker_obey(worker, &order, &played, err) && tn_queue_put(q, &played, err) &&
+         tn_queue_tend(q, false, err);
   tn_worker_free(worker);
   return ok;
 }
 
-bool tn_run(struct tn_plan *plan, struct tn_store *store, const struct tn_watch *watch, const struct tn_run_options *options,
-            struct tn_progress *progress, struct ad_err *err)
+bool tn_run(struct tn_plan *plan, struct tn_store *store, const struct tn_watch *watch,
+            const struct tn_run_options *options, struct tn_progress *progress, struct ad_err *err)
 {
   struct tn_queue q;
   bool ok = tn_queue_open(&q, plan, store, watch, options, progress, err);
@@ -51,24 +52,26 @@ static bool fail_faulty(const struct pilot *p, const struct tn_played *played, s
 {
   char text[AD_FAULT_TEXT];
   ad_fault_print(played->match->setup, text, sizeof text);
-  return ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "%s, game %lld: %s", p->plan->variant[played->game.variant].name,
-                 played->game.id, text);
+  return ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "%s, game %lld: %s",
+                 p->plan->variant[played->game.variant].name, played->game.id, text);
 }
 
-/* Adds games of group G, spread over its pods, until the time of the group is over.  One that the clock ends counts in the seconds only.
-   False after filling ERR. */
+/* Adds games of group G, spread over its pods, until the time of the group is over.  One that the
+   clock ends counts in the seconds only. False after filling ERR. */
 static bool play_group(struct pilot *p, int g, double *seconds, int *games, struct ad_err *err)
 {
   enum { MOST_GAMES = 50 };
   const struct tn_schedule *s = &p->plan->schedule;
   const struct tn_group *group = &s->group[g];
   long long all = group->pods * group->seatings, n = all < MOST_GAMES ? all : MOST_GAMES;
-  int deal = p->plan->settings.format == TN_KNOCKOUT ? g % s->deals : 0; /* its variants take turns */
+  /* its variants take turns */
+  int deal = p->plan->settings.format == TN_KNOCKOUT ? g % s->deals : 0;
   double start = tn_now();
   for (long long i = 0; i < n && tn_now() < p->until; i++) {
     struct tn_played played = {0};
     long long game = i * all / n;
-    long long id = tn_schedule_id(s, g, game / group->seatings, deal, (int)(game % group->seatings));
+    long long id =
+      tn_schedule_id(s, g, game / group->seatings, deal, (int)(game % group->seatings));
     bool ok = tn_worker_play(p->worker, id, &played, err);
     if (!ok && !(played.outcome.stopped && is_over(p)))
       return false;

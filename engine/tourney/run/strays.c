@@ -12,7 +12,8 @@
 
 static struct {
   bool (*worker)(pid_t pid);
-  pid_t *before; /* children that were there at the start, of a shell before it became this program, say */
+  /* children that were there at the start, of a shell before it became this program, say */
+  pid_t *before;
   int n, cap;
 } strays;
 

@@ -14,6 +14,7 @@
    are workers; those and the children that are there already are no strays. */
 void tn_strays_adopt(bool (*keeps)(pid_t pid));
 void tn_strays_wake(void); /* does nothing without tn_strays_adopt */
-void tn_strays_end(void);  /* waits until there are none, as long as a scratch folder may take, then kills; adopts no more */
+/* waits until there are none, as long as a scratch folder may take, then kills; adopts no more */
+void tn_strays_end(void);
 
 #endif

@@ -76,7 +76,8 @@ static long long now_ms(clockid_t clock)
   return now.tv_sec * 1000LL + now.tv_nsec / 1000000;
 }
 
-static struct ad_player *player_of(struct tn_worker *worker, int kind, int bot, int copy, struct ad_err *err)
+static struct ad_player *player_of(struct tn_worker *worker, int kind, int bot, int copy,
+                                   struct ad_err *err)
 {
   struct ad_player **player = &worker->player[kind][copy][bot];
   if (!*player)
@@ -84,7 +85,8 @@ static struct ad_player *player_of(struct tn_worker *worker, int kind, int bot, 
   return *player;
 }
 
-static bool seat_players(struct tn_worker *worker, const struct tn_game *game, struct ad_player **players, struct ad_err *err)
+static bool seat_players(struct tn_worker *worker, const struct tn_game *game,
+                         struct ad_player **players, struct ad_err *err)
 {
   int kind = worker->plan->variant[game->variant].game;
   for (int seat = 0; seat < game->seats; seat++) {
@@ -170,7 +172,8 @@ static void set_beat(volatile struct ad_beat *beat, long long id)
   }
 }
 
-bool tn_worker_obey(struct tn_worker *worker, const struct tn_order *order, struct tn_played *out, struct ad_err *err)
+bool tn_worker_obey(struct tn_worker *worker, const struct tn_order *order, struct tn_played *out,
+                    struct ad_err *err)
 {
   struct ad_player *players[AD_MAX_SEATS];
   *out = (struct tn_played){.game = order->game, .attempt = order->attempt, .worker = 1};
@@ -192,7 +195,8 @@ bool tn_worker_obey(struct tn_worker *worker, const struct tn_order *order, stru
     return true;
   }
   if (out->outcome.stopped && !out->outcome.aborted)
-    return ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "game %lld: a bot left the table", out->game.id);
+    return ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "game %lld: a bot left the table",
+                   out->game.id);
   encode(match, &worker->replay);
   out->trace = tn_trace(match);
   out->replay = (const unsigned char *)ad_buf_text(&worker->replay);
@@ -208,7 +212,8 @@ void tn_order_init(struct tn_order *order, const struct tn_schedule *schedule, l
   memset(order->died, 0, sizeof order->died);
 }
 
-bool tn_worker_play(struct tn_worker *worker, long long id, struct tn_played *out, struct ad_err *err)
+bool tn_worker_play(struct tn_worker *worker, long long id, struct tn_played *out,
+                    struct ad_err *err)
 {
   struct tn_order order;
   tn_order_init(&order, &worker->plan->schedule, id);

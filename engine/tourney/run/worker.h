@@ -1,5 +1,5 @@
-/* worker.h - plays single games of a plan.  A game depends on the plan and its id only: not on the games before it, nor on who
- * plays it. */
+/* worker.h - plays single games of a plan.  A game depends on the plan and its id only: not on the
+ * games before it, nor on who plays it. */
 #ifndef AEDILE_TOURNEY_RUN_WORKER_H
 #define AEDILE_TOURNEY_RUN_WORKER_H
 
@@ -8,23 +8,29 @@
 /* A game to play, with what was charged to its seats in earlier attempts. */
 struct tn_order {
   struct tn_game game;
-  int attempt;               /* from 1 */
-  int charge[AD_MAX_SEATS];  /* see struct ad_referee */
+  int attempt;              /* from 1 */
+  int charge[AD_MAX_SEATS]; /* see struct ad_referee */
   bool died[AD_MAX_SEATS];
 };
-void tn_order_init(struct tn_order *order, const struct tn_schedule *schedule, long long id); /* the first attempt */
+/* the first attempt */
+void tn_order_init(struct tn_order *order, const struct tn_schedule *schedule, long long id);
 
 struct tn_worker;
 struct tn_worker *tn_worker_new(const struct tn_plan *plan); /* PLAN is sealed, and borrowed */
 void tn_worker_free(struct tn_worker *worker);
-/* Makes every player that a game of the plan may need, so that nothing has to be loaded later.  False after filling ERR. */
+/* Makes every player that a game of the plan may need, so that nothing has to be loaded later.
+ * False after filling ERR. */
 bool tn_worker_prepare(struct tn_worker *worker, struct ad_err *err);
 int tn_worker_players(const struct tn_worker *worker); /* how many it has made */
-/* From now on STOP is asked before each move; where it says true, the game ends and tn_worker_play fails. */
+/* From now on STOP is asked before each move; where it says true, the game ends and tn_worker_play
+ * fails. */
 void tn_worker_stop_when(struct tn_worker *worker, bool (*stop)(void *ctx), void *ctx);
-void tn_worker_watch(struct tn_worker *worker, volatile struct ad_beat *beat); /* kept up to date from now on; borrowed */
+/* kept up to date from now on; borrowed */
+void tn_worker_watch(struct tn_worker *worker, volatile struct ad_beat *beat);
 /* Plays game ID.  False after filling ERR: a player could not be made. */
-bool tn_worker_play(struct tn_worker *worker, long long id, struct tn_played *out, struct ad_err *err);
-bool tn_worker_obey(struct tn_worker *worker, const struct tn_order *order, struct tn_played *out, struct ad_err *err);
+bool tn_worker_play(struct tn_worker *worker, long long id, struct tn_played *out,
+                    struct ad_err *err);
+bool tn_worker_obey(struct tn_worker *worker, const struct tn_order *order, struct tn_played *out,
+                    struct ad_err *err);
 
 #endif

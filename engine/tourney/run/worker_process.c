@@ -19,7 +19,8 @@ enum { SOCKET = 3 };
 
 /* ---- leaving everything behind ---- */
 
-/* Files that the coordinator has mapped for writing (the index of SQLite's journal is one) are still there after a fork. */
+/* Files that the coordinator has mapped for writing (the index of SQLite's journal is one) are
+ * still there after a fork. */
 static void unmap_files(void)
 {
   FILE *maps = fopen("/proc/self/maps", "re");
@@ -29,8 +30,8 @@ static void unmap_files(void)
   while (maps && n < AD_LEN(from) && fgets(line, sizeof line, maps)) {
     char mode[5];
     unsigned long inode;
-    if (sscanf(line, "%p-%p %4s %*s %*s %lu", &from[n], &to[n], mode, &inode) == 4 && mode[3] == 's' && inode &&
-        !strstr(line, "/dev/zero"))
+    if (sscanf(line, "%p-%p %4s %*s %*s %lu", &from[n], &to[n], mode, &inode) == 4 &&
+        mode[3] == 's' && inode && !strstr(line, "/dev/zero"))
       n++;
   }
   if (maps)
@@ -98,7 +99,8 @@ static size_t play_orders(struct child *c)
   size_t used = 0, body_len;
   long frame;
   int kind;
-  while (!c->page->stop && (frame = tn_wire_frame(c->in.text + used, c->in.len - used, &kind, &body, &body_len)) > 0) {
+  while (!c->page->stop && (frame = tn_wire_frame(c->in.text + used, c->in.len - used, &kind, &body,
+                                                  &body_len)) > 0) {
     struct tn_order order;
     struct tn_played played;
     struct ad_err err = {0};
@@ -132,7 +134,8 @@ static void serve(struct child *c)
 /* Scripts have limits of their own; the engine needs little beside them, but a match may grow. */
 static size_t memory_of(const struct tn_worker *worker, const struct tn_plan *plan)
 {
-  enum { MIB = 1 << 20, ENGINE_MB = 256, GAPS = 2 }; /* GAPS: addresses a script may need for a byte */
+  /* GAPS: addresses a script may need for a byte */
+  enum { MIB = 1 << 20, ENGINE_MB = 256, GAPS = 2 };
   size_t each = (size_t)plan->limits.memory_mb * GAPS;
   return ((size_t)tn_worker_players(worker) * each + ENGINE_MB) * MIB;
 }

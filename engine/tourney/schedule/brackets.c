@@ -4,7 +4,8 @@
 
 #include "engine/tourney/schedule/rounds.h"
 
-/* Puts the N places of ORDER (of POD, by what they did in the slots FROM .. TO - 1) in order, the best first. */
+/* Puts the N places of ORDER (of POD, by what they did in the slots FROM .. TO - 1) in order, the
+ * best first. */
 static void sort_places(const struct tn_rounds *r, int pod, int from, int to, int *order)
 {
   const uint8_t *bots = tn_rounds_pod(r, r->at, pod);
@@ -23,8 +24,8 @@ static void sort_places(const struct tn_rounds *r, int pod, int from, int to, in
 
 /* ---- knockout ---- */
 
-/* In the first round so many that a power of K is left; later as many as there is room for.  Fewer than K that are left are filled
-   up for the last round. */
+/* In the first round so many that a power of K is left; later as many as there is room for.  Fewer
+   than K that are left are filled up for the last round. */
 int tn_knockout_pods(int left, int k)
 {
   int target = 1;
@@ -63,7 +64,8 @@ static void fill_up(struct tn_rounds *r)
   }
 }
 
-/* The best lines rest; of the others the pods are dealt to and fro, so that the first meets the last. */
+/* The best lines rest; of the others the pods are dealt to and fro, so that the first meets the
+ * last. */
 void tn_knockout_begin(struct tn_rounds *r)
 {
   if (r->n_lines < r->k)
@@ -76,7 +78,8 @@ void tn_knockout_begin(struct tn_rounds *r)
     }
 }
 
-/* Whether nobody can catch up any more in POD after DONE of ALL blocks; *WINNER is the place that leads. */
+/* Whether nobody can catch up any more in POD after DONE of ALL blocks; *WINNER is the place that
+ * leads. */
 static bool decided(const struct tn_rounds *r, int pod, int done, int all, int *winner)
 {
   int wins[AD_MAX_SEATS] = {0}, order[AD_MAX_SEATS], overall[AD_MAX_SEATS], first = 0, second = -1;
@@ -129,7 +132,8 @@ void tn_knockout_end(struct tn_rounds *r)
 
 /* ---- ladder ---- */
 
-/* In even rounds the last ones rest, in odd rounds the first ones; if nobody must rest, pods stand half a pod lower in odd rounds. */
+/* In even rounds the last ones rest, in odd rounds the first ones; if nobody must rest, pods stand
+ * half a pod lower in odd rounds. */
 int tn_ladder_offset(int n_bots, int k, int round)
 {
   int offset = n_bots % k ? n_bots % k : k / 2;

@@ -1,6 +1,6 @@
-/* early_stop.h - the test that ends a gauntlet: fed with the games of the candidate in any order, it decides by the blocks in their
- * order, as far as all of them are complete.  So the decision is the same at any number of workers, and can be found again from the
- * games of a result file. */
+/* early_stop.h - the test that ends a gauntlet: fed with the games of the candidate in any order,
+ * it decides by the blocks in their order, as far as all of them are complete.  So the decision is
+ * the same at any number of workers, and can be found again from the games of a result file. */
 #ifndef AEDILE_TOURNEY_SCHEDULE_EARLY_STOP_H
 #define AEDILE_TOURNEY_SCHEDULE_EARLY_STOP_H
 
@@ -10,15 +10,19 @@
 /* Of a candidate at tables of SEATS; every block has GAMES games. */
 struct tn_stopper *tn_stopper_new(const struct tn_test *test, int seats, int games, int max_blocks);
 void tn_stopper_free(struct tn_stopper *t); /* NULL is fine */
-/* A finished game of block BLOCK (from 0), the candidate's win share in units of 1/TN_SHARE.  With SHARE -1 the game is void, and its
-   block takes no part. */
+/* A finished game of block BLOCK (from 0), the candidate's win share in units of 1/TN_SHARE.  With
+   SHARE -1 the game is void, and its block takes no part. */
 void tn_stopper_add(struct tn_stopper *t, long long block, int share);
 /* How the test stands after the complete blocks; after the decision it does not change. */
 const struct tn_sprt *tn_stopper_sprt(const struct tn_stopper *t);
-double tn_stopper_llr(const struct tn_stopper *t, long long block); /* after BLOCK, one of those done */
-long long tn_stopper_done(const struct tn_stopper *t);  /* blocks from the first on that are complete, void ones included */
-long long tn_stopper_last(const struct tn_stopper *t);  /* blocks until the decision, the one that brought it included; LLONG_MAX: none yet */
+/* after BLOCK, one of those done */
+double tn_stopper_llr(const struct tn_stopper *t, long long block);
+/* blocks from the first on that are complete, void ones included */
+long long tn_stopper_done(const struct tn_stopper *t);
+/* blocks until the decision, the one that brought it included; LLONG_MAX: none yet */
+long long tn_stopper_last(const struct tn_stopper *t);
 void tn_stopper_ahead(struct tn_stopper *t, int blocks);
-long long tn_stopper_known(const struct tn_stopper *t); /* blocks that may be played: those done and as many as it may be ahead */
+/* blocks that may be played: those done and as many as it may be ahead */
+long long tn_stopper_known(const struct tn_stopper *t);
 
 #endif

@@ -1,8 +1,9 @@
 /* pairing.c - pods of bots that have not met, neighbours preferred.
  *
- * Of two: the largest matching among pairs that have not met (Edmonds 1965) says how few repeats there must be; then the first bot
- * takes the nearest partner that still allows that, and so on.  Of more: a search in the order of dictionaries for the fewest
- * repeats, which is exact as long as it is within its bounds; where it is not, exchanges that make things better. */
+ * Of two: the largest matching among pairs that have not met (Edmonds 1965) says how few repeats
+ * there must be; then the first bot takes the nearest partner that still allows that, and so on. Of
+ * more: a search in the order of dictionaries for the fewest repeats, which is exact as long as it
+ * is within its bounds; where it is not, exchanges that make things better. */
 #include <string.h>
 
 #include "engine/tourney/schedule/rounds.h"
@@ -107,7 +108,8 @@ static int largest_matching(struct graph *g)
   return pairs;
 }
 
-/* The fewest repeats among the N bots of ORDER.  Whom a largest matching leaves over have all met. */
+/* The fewest repeats among the N bots of ORDER.  Whom a largest matching leaves over have all met.
+ */
 static int fewest(int n, const int *order, bool repeat[TN_MAX_BOTS][TN_MAX_BOTS])
 {
   struct graph g = {.n = n};
@@ -159,7 +161,8 @@ static int cost_of(const bool (*repeat)[TN_MAX_BOTS], const int *pod, int n, int
   return cost;
 }
 
-/* Fills OUT from AT on, with COST repeats so far; the members of a pod ascend, FROM is where to look for the next one. */
+/* Fills OUT from AT on, with COST repeats so far; the members of a pod ascend, FROM is where to
+ * look for the next one. */
 static bool fill(struct search *s, int at, int from, int cost)
 {
   int in_pod = at % s->k;
@@ -170,7 +173,8 @@ static bool fill(struct search *s, int at, int from, int cost)
   for (int i = in_pod ? from : 0; i < s->n; i++) {
     if (s->taken[i])
       continue;
-    int more = cost + cost_of((const bool(*)[TN_MAX_BOTS])s->repeat, s->out + at - in_pod, in_pod, s->order[i]);
+    int more = cost + cost_of((const bool(*)[TN_MAX_BOTS])s->repeat, s->out + at - in_pod, in_pod,
+                              s->order[i]);
     if (more <= s->allowed) {
       s->taken[i] = true;
       s->out[at] = s->order[i];
@@ -188,7 +192,8 @@ static int cost_of_pods(const struct search *s)
 {
   int cost = 0;
   for (int at = 0; at < s->n; at++)
-    cost += cost_of((const bool(*)[TN_MAX_BOTS])s->repeat, s->out + at - at % s->k, at % s->k, s->out[at]);
+    cost += cost_of((const bool(*)[TN_MAX_BOTS])s->repeat, s->out + at - at % s->k, at % s->k,
+                    s->out[at]);
   return cost;
 }
 
@@ -218,7 +223,8 @@ static void exchange(struct search *s)
   }
 }
 
-static int pair_more(int n, int k, const int *order, bool repeat[TN_MAX_BOTS][TN_MAX_BOTS], int *out)
+static int pair_more(int n, int k, const int *order, bool repeat[TN_MAX_BOTS][TN_MAX_BOTS],
+                     int *out)
 {
   struct search s = {.n = n, .k = k, .order = order, .repeat = repeat, .out = out};
   int most = n * (k - 1) / 2; /* all pairs of all pods */

@@ -30,7 +30,8 @@ int tn_rounds_of(const struct tn_settings *form, int n_bots, int k)
   int rounds = 0;
   if (form->format != TN_KNOCKOUT && form->rounds > 0)
     return form->rounds;
-  if (form->format == TN_LADDER) /* neighbours in turn are in order after so many rounds, whatever the order was */
+  /* neighbours in turn are in order after so many rounds, whatever the order was */
+  if (form->format == TN_LADDER)
     return (2 * n_bots + k - 1) / k;
   if (form->format == TN_KNOCKOUT)
     for (; tn_rounds_left(form, n_bots, k, rounds) > 1; rounds++)
@@ -69,7 +70,8 @@ static void begin(struct tn_rounds *r, const struct tn_settings *form)
   const struct tn_round *round = &r->round[r->at];
   r->slots = form->format == TN_KNOCKOUT ? round->deals : 1;
   memset(r->sum, 0, sizeof *r->sum * (size_t)(r->most_pods * r->slots * r->k));
-  memset(r->limit + r->at * r->most_pods, round->deals > 255 ? 255 : round->deals, (size_t)r->most_pods);
+  memset(r->limit + r->at * r->most_pods, round->deals > 255 ? 255 : round->deals,
+         (size_t)r->most_pods);
   if (form->format == TN_SWISS)
     tn_swiss_begin(r);
   else if (form->format == TN_KNOCKOUT)
@@ -162,7 +164,8 @@ void tn_rounds_game(const struct tn_schedule *s, long long id, struct tn_game *g
   long long in_round = id - 1 - round->first, in_deal = in_round % round->per_deal;
   long long of_group = (long long)round->pods * r->seatings;
   game->deal = round->first_deal + (int)(in_round / round->per_deal);
-  game->group = s->form.format == TN_KNOCKOUT ? (int)(in_round / round->per_deal) % r->n_groups : (int)(in_deal / of_group);
+  game->group = s->form.format == TN_KNOCKOUT ? (int)(in_round / round->per_deal) % r->n_groups
+                                              : (int)(in_deal / of_group);
   game->pod = in_deal % of_group / r->seatings;
   game->rotation = (int)(in_deal % r->seatings);
   const uint8_t *pod = tn_rounds_pod(r, game->round, (int)game->pod);
@@ -170,20 +173,25 @@ void tn_rounds_game(const struct tn_schedule *s, long long id, struct tn_game *g
     bots[place] = pod[place];
 }
 
-long long tn_rounds_id(const struct tn_schedule *s, int group, long long pod, int deal, int rotation)
+long long tn_rounds_id(const struct tn_schedule *s, int group, long long pod, int deal,
+                       int rotation)
 {
   const struct tn_rounds *r = s->rounds;
   const struct tn_round *round = &r->round[round_at(r, deal, true)];
-  long long before = s->form.format == TN_KNOCKOUT ? 0 : (long long)group * round->pods * r->seatings;
-  return 1 + round->first + (deal - round->first_deal) * round->per_deal + before + pod * r->seatings + rotation;
+  long long before =
+    s->form.format == TN_KNOCKOUT ? 0 : (long long)group * round->pods * r->seatings;
+  return 1 + round->first + (deal - round->first_deal) * round->per_deal + before +
+         pod * r->seatings + rotation;
 }
 
 long long tn_rounds_block(const struct tn_schedule *s, const struct tn_game *game)
 {
   const struct tn_rounds *r = s->rounds;
   const struct tn_round *round = &r->round[game->round];
-  int groups = s->form.format == TN_KNOCKOUT ? 1 : r->n_groups, group = groups > 1 ? game->group : 0;
-  return round->first_block + ((long long)(game->deal - round->first_deal) * groups + group) * round->pods + game->pod;
+  int groups = s->form.format == TN_KNOCKOUT ? 1 : r->n_groups,
+      group = groups > 1 ? game->group : 0;
+  return round->first_block +
+         ((long long)(game->deal - round->first_deal) * groups + group) * round->pods + game->pod;
 }
 
 long long tn_rounds_known(const struct tn_rounds *r)
@@ -194,8 +202,8 @@ long long tn_rounds_known(const struct tn_rounds *r)
 static bool wanted(const struct tn_schedule *s, const struct tn_game *game)
 {
   const struct tn_rounds *r = s->rounds;
-  return s->form.format != TN_KNOCKOUT ||
-         game->deal - r->round[game->round].first_deal < r->limit[game->round * r->most_pods + game->pod];
+  return s->form.format != TN_KNOCKOUT || game->deal - r->round[game->round].first_deal <
+                                            r->limit[game->round * r->most_pods + game->pod];
 }
 
 bool tn_rounds_wanted(const struct tn_schedule *s, long long id)
@@ -219,7 +227,8 @@ static void add(struct tn_sum *sum, int k, int seat, const struct ad_result *res
   sum->margin += result ? (int64_t)result->score[seat] * k - scores : 0;
 }
 
-void tn_rounds_result(struct tn_schedule *s, const struct tn_game *game, const struct ad_result *result)
+void tn_rounds_result(struct tn_schedule *s, const struct tn_game *game,
+                      const struct ad_result *result)
 {
   struct tn_rounds *r = s->rounds;
   if (game->round != r->at || !wanted(s, game) || r->missing == 0)
@@ -246,9 +255,11 @@ struct tn_sum tn_rounds_sum(const struct tn_rounds *r, int pod, int place, int f
   return all;
 }
 
-int tn_rounds_compare(const struct tn_rounds *r, const struct tn_sum *a, int bot, const struct tn_sum *b, int other, int round)
+int tn_rounds_compare(const struct tn_rounds *r, const struct tn_sum *a, int bot,
+                      const struct tn_sum *b, int other, int round)
 {
-  int64_t share = b->share * a->games - a->share * b->games, rank = a->rank2 * b->games - b->rank2 * a->games,
+  int64_t share = b->share * a->games - a->share * b->games,
+          rank = a->rank2 * b->games - b->rank2 * a->games,
           margin = b->margin * a->games - a->margin * b->games,
           by = share ? share
              : rank  ? rank

@@ -1,7 +1,8 @@
-/* rounds.h - formats with rounds: pairings and results; for schedule.c and the files of the formats.
+/* rounds.h - formats with rounds: pairings and results; for schedule.c and the files of the
+ * formats.
  *
- * A round is a pure function of the results of all earlier ones and the seed.  What is known of the results are sums of whole
- * numbers, so the order of their arrival does not matter. */
+ * A round is a pure function of the results of all earlier ones and the seed.  What is known of the
+ * results are sums of whole numbers, so the order of their arrival does not matter. */
 #ifndef AEDILE_TOURNEY_SCHEDULE_ROUNDS_H
 #define AEDILE_TOURNEY_SCHEDULE_ROUNDS_H
 
@@ -15,7 +16,8 @@ struct tn_round {
 
 struct tn_sum { /* of one bot over some games; a void game counts as an even one */
   int games;
-  int64_t share, rank2, margin; /* in 1/TN_SHARE; twice the places; K times the score less the sum of all scores */
+  /* in 1/TN_SHARE; twice the places; K times the score less the sum of all scores */
+  int64_t share, rank2, margin;
 };
 
 struct tn_rounds {
@@ -23,44 +25,54 @@ struct tn_rounds {
   int k, n_bots, seatings, n_groups, n; /* N rounds */
   struct tn_round *round;
   int most_pods;
-  uint8_t *bots; /* [round][pod][place] of the rounds until AT */
-  uint8_t *limit; /* [round][pod]: knockout: blocks that are wanted */
-  int at, open;   /* the round that is played, N: it is over; deals of it that are known */
+  uint8_t *bots;     /* [round][pod][place] of the rounds until AT */
+  uint8_t *limit;    /* [round][pod]: knockout: blocks that are wanted */
+  int at, open;      /* the round that is played, N: it is over; deals of it that are known */
   long long missing; /* wanted games among the known ones that have no result */
   int slots;
-  struct tn_sum *sum; /* [pod][slot][place] of the round at hand; a slot is a block of a knockout, or all of the round */
+  /* [pod][slot][place] of the round at hand; a slot is a block of a knockout, or all of the round
+   */
+  struct tn_sum *sum;
   /* By the format: */
-  int n_lines, line[TN_MAX_BOTS];                 /* knockout: who is still in, the best line first; ladder: from the top */
-  int stage[TN_MAX_BOTS];                         /* knockout: rounds come through */
-  struct tn_sum out[TN_MAX_BOTS];                 /* knockout: what they did in their last pairing */
-  struct tn_sum total[TN_MAX_BOTS];               /* swiss, with byes */
-  int byes[TN_MAX_BOTS];                          /* swiss */
-  uint8_t met[TN_MAX_BOTS][TN_MAX_BOTS];          /* swiss: rounds together */
+  /* knockout: who is still in, the best line first; ladder: from the top */
+  int n_lines, line[TN_MAX_BOTS];
+  int stage[TN_MAX_BOTS]; /* knockout: rounds come through */
+  /* knockout: what they did in their last pairing */
+  struct tn_sum out[TN_MAX_BOTS];
+  struct tn_sum total[TN_MAX_BOTS];      /* swiss, with byes */
+  int byes[TN_MAX_BOTS];                 /* swiss */
+  uint8_t met[TN_MAX_BOTS][TN_MAX_BOTS]; /* swiss: rounds together */
 };
 
-/* Pods of round ROUND with K seats, by arithmetic; and how many rounds there are: without `rounds`, as many as it takes. */
+/* Pods of round ROUND with K seats, by arithmetic; and how many rounds there are: without `rounds`,
+ * as many as it takes. */
 int tn_rounds_pods(const struct tn_settings *form, int n_bots, int k, int round);
 int tn_rounds_of(const struct tn_settings *form, int n_bots, int k);
-int tn_rounds_left(const struct tn_settings *form, int n_bots, int k, int round); /* bots that are still in */
+/* bots that are still in */
+int tn_rounds_left(const struct tn_settings *form, int n_bots, int k, int round);
 long long tn_rounds_games(const struct tn_schedule *s); /* of all rounds, at most */
 
 struct tn_rounds *tn_rounds_new(const struct tn_schedule *s);
 void tn_rounds_free(struct tn_rounds *r); /* NULL is fine */
 /* Fills round, pod, deal, rotation, group of game ID, and BOTS of its pod by place. */
 void tn_rounds_game(const struct tn_schedule *s, long long id, struct tn_game *game, int *bots);
-long long tn_rounds_id(const struct tn_schedule *s, int group, long long pod, int deal, int rotation);
+long long tn_rounds_id(const struct tn_schedule *s, int group, long long pod, int deal,
+                       int rotation);
 long long tn_rounds_block(const struct tn_schedule *s, const struct tn_game *game);
 long long tn_rounds_known(const struct tn_rounds *r);
 bool tn_rounds_wanted(const struct tn_schedule *s, long long id);
-void tn_rounds_result(struct tn_schedule *s, const struct tn_game *game, const struct ad_result *result);
+void tn_rounds_result(struct tn_schedule *s, const struct tn_game *game,
+                      const struct ad_result *result);
 bool tn_rounds_advance(struct tn_schedule *s);
 
 /* ---- between the files ---- */
 uint8_t *tn_rounds_pod(const struct tn_rounds *r, int round, int pod); /* its bots by place */
 /* The sums of PLACE in POD over the slots FROM .. TO - 1. */
 struct tn_sum tn_rounds_sum(const struct tn_rounds *r, int pod, int place, int from, int to);
-/* Below 0: A is better than B: more win share, better places, a larger margin, all by game; then by lots of ROUND. */
-int tn_rounds_compare(const struct tn_rounds *r, const struct tn_sum *a, int bot, const struct tn_sum *b, int other, int round);
+/* Below 0: A is better than B: more win share, better places, a larger margin, all by game; then by
+ * lots of ROUND. */
+int tn_rounds_compare(const struct tn_rounds *r, const struct tn_sum *a, int bot,
+                      const struct tn_sum *b, int other, int round);
 /* Of a tournament, a round from 1 (0: before all), and a bot: who has less comes first. */
 uint64_t tn_lot(uint64_t seed, int round, int bot);
 
@@ -76,9 +88,9 @@ void tn_climb_end(struct tn_rounds *r);
 int tn_knockout_settle(struct tn_rounds *r);
 int tn_knockout_pods(int left, int k); /* of a round that begins with LEFT bots */
 
-/* Pods of K out of the N bots of ORDER (best first; N a multiple of K), neighbours preferred, as few pairs that have MET more often
-   than they must as possible: of two the least there is, of more as far as the search goes.  OUT: pod after pod.  Returns how many
-   such pairs there are. */
+/* Pods of K out of the N bots of ORDER (best first; N a multiple of K), neighbours preferred, as
+   few pairs that have MET more often than they must as possible: of two the least there is, of more
+   as far as the search goes.  OUT: pod after pod.  Returns how many such pairs there are. */
 int tn_pair(int n, int k, const int *order, uint8_t met[TN_MAX_BOTS][TN_MAX_BOTS], int *out);
 
 #endif

@@ -62,8 +62,8 @@ int tn_seatings(enum tn_rotation rotation, int k)
   return all;
 }
 
-/* Row 0 of the square of Williams is 0 1 k-1 2 k-2 ...: the differences of neighbours are all there are, each once.  Of odd k the
-   mirrored square has those that are missing. */
+/* Row 0 of the square of Williams is 0 1 k-1 2 k-2 ...: the differences of neighbours are all there
+   are, each once.  Of odd k the mirrored square has those that are missing. */
 static void williams(int k, int index, int *order)
 {
   int row = index % k;
@@ -109,7 +109,8 @@ bool tn_has_rounds(enum tn_format format)
   return format == TN_SWISS || format == TN_KNOCKOUT || format == TN_LADDER;
 }
 
-void tn_schedule_init(struct tn_schedule *s, const struct tn_settings *form, uint64_t seed, int n_bots, int deals)
+void tn_schedule_init(struct tn_schedule *s, const struct tn_settings *form, uint64_t seed,
+                      int n_bots, int deals)
 {
   *s = (struct tn_schedule){.seed = seed, .n_bots = n_bots, .deals = deals};
   if (form)
@@ -134,7 +135,9 @@ static long long pods_of(const struct tn_schedule *s, int k)
 
 static int seatings_of(const struct tn_schedule *s, int k)
 {
-  return s->form.format == TN_SELFPLAY || s->form.format == TN_SOLO ? 1 : tn_seatings(s->form.rotation, k);
+  return s->form.format == TN_SELFPLAY || s->form.format == TN_SOLO
+         ? 1
+         : tn_seatings(s->form.rotation, k);
 }
 
 bool tn_schedule_add(struct tn_schedule *s, int variant, int seats)
@@ -145,7 +148,8 @@ bool tn_schedule_add(struct tn_schedule *s, int variant, int seats)
     first_pod = s->group[s->n_groups - 1].first_pod + s->group[s->n_groups - 1].pods;
   if (pods < 0 || s->per_deal + pods * seatings > TN_MAX_GAMES / s->deals)
     return false;
-  s->group[s->n_groups++] = (struct tn_group){variant, seats, (int)seatings, pods, s->per_deal, first_pod};
+  s->group[s->n_groups++] =
+    (struct tn_group){variant, seats, (int)seatings, pods, s->per_deal, first_pod};
   s->per_deal += pods * seatings;
   s->games = s->per_deal * s->deals;
   if (tn_has_rounds(s->form.format))
@@ -177,11 +181,13 @@ uint64_t tn_deal_seed(uint64_t master, int deal)
 
 uint64_t tn_bot_seed(uint64_t master, int deal, int rotation, int seat, int seats, long long pod)
 {
-  uint64_t at_seat = AD_DERIVE(master, AD_FOR_BOT, (uint64_t)deal, (uint64_t)rotation, (uint64_t)seat);
+  uint64_t at_seat =
+    AD_DERIVE(master, AD_FOR_BOT, (uint64_t)deal, (uint64_t)rotation, (uint64_t)seat);
   return AD_DERIVE(at_seat, (uint64_t)seats, (uint64_t)pod);
 }
 
-/* The bots of a pod by place, in formats without rounds; returns a number of the pod that stays the same when bots join. */
+/* The bots of a pod by place, in formats without rounds; returns a number of the pod that stays the
+ * same when bots join. */
 static long long pod_bots(const struct tn_schedule *s, int k, long long pod, int *bots)
 {
   int candidate = s->form.candidate;
@@ -238,7 +244,8 @@ void tn_schedule_game(const struct tn_schedule *s, long long id, struct tn_game 
   }
 }
 
-long long tn_schedule_id(const struct tn_schedule *s, int group, long long pod, int deal, int rotation)
+long long tn_schedule_id(const struct tn_schedule *s, int group, long long pod, int deal,
+                         int rotation)
 {
   const struct tn_group *g = &s->group[group];
   if (s->rounds)
@@ -267,7 +274,8 @@ bool tn_schedule_may_grow(const struct tn_settings *form)
 }
 
 /* The index in TO of pod POD of K bots of FROM. */
-static long long grown_pod(const struct tn_schedule *from, const struct tn_schedule *to, int k, long long pod)
+static long long grown_pod(const struct tn_schedule *from, const struct tn_schedule *to, int k,
+                           long long pod)
 {
   int bots[AD_MAX_SEATS];
   switch (from->form.format) {
@@ -282,7 +290,8 @@ static long long grown_pod(const struct tn_schedule *from, const struct tn_sched
   }
 }
 
-long long tn_schedule_grown(const struct tn_schedule *from, const struct tn_schedule *to, long long id, long long *pod)
+long long tn_schedule_grown(const struct tn_schedule *from, const struct tn_schedule *to,
+                            long long id, long long *pod)
 {
   struct tn_game game;
   tn_schedule_game(from, id, &game);
@@ -315,7 +324,8 @@ static void note(struct tn_schedule *s, const struct tn_game *game, const struct
   tn_stopper_add(s->stopper, tn_schedule_block(s, game), result ? tn_win_share(result, seat) : -1);
 }
 
-void tn_schedule_result(struct tn_schedule *s, const struct tn_game *game, const struct ad_result *result)
+void tn_schedule_result(struct tn_schedule *s, const struct tn_game *game,
+                        const struct ad_result *result)
 {
   if (s->rounds)
     tn_rounds_result(s, game, result);

@@ -4,7 +4,8 @@
 #include "engine/tourney/schedule/rounds.h"
 #include "engine/stats/intervals.h"
 
-/* Everybody by what they have done so far, byes counted as even games, then by lots of the round. */
+/* Everybody by what they have done so far, byes counted as even games, then by lots of the round.
+ */
 static void standing(const struct tn_rounds *r, int *order)
 {
   for (int bot = 0; bot < r->n_bots; bot++) {
@@ -21,7 +22,8 @@ static void standing(const struct tn_rounds *r, int *order)
   }
 }
 
-/* Who may rest, the lowest first: who has rested least.  FEWEST: must rest, as all others have rested more often. */
+/* Who may rest, the lowest first: who has rested least.  FEWEST: must rest, as all others have
+ * rested more often. */
 static int resters(const struct tn_rounds *r, const int *order, int n, int *who, int *must)
 {
   int found = 0, byes = 0;
@@ -49,7 +51,8 @@ static bool next_choice(int *choice, int n, int to)
 }
 
 /* Pairs all but RESTING, who are N. */
-static int pair_without(const struct tn_rounds *r, const int *order, const int *resting, int n, int *pods)
+static int pair_without(const struct tn_rounds *r, const int *order, const int *resting, int n,
+                        int *pods)
 {
   int field[TN_MAX_BOTS], left = 0;
   uint8_t met[TN_MAX_BOTS][TN_MAX_BOTS];
@@ -67,7 +70,8 @@ static int pair_without(const struct tn_rounds *r, const int *order, const int *
 void tn_swiss_begin(struct tn_rounds *r)
 {
   const int most = r->k == 2 ? TN_MAX_BOTS : 8; /* choices of byes; of larger pods one takes long */
-  int order[TN_MAX_BOTS], who[TN_MAX_BOTS], pods[TN_MAX_BOTS], best[TN_MAX_BOTS], choice[AD_MAX_SEATS], must = 0, may, least = -1;
+  int order[TN_MAX_BOTS], who[TN_MAX_BOTS], pods[TN_MAX_BOTS], best[TN_MAX_BOTS],
+    choice[AD_MAX_SEATS], must = 0, may, least = -1;
   int resting[AD_MAX_SEATS], n = r->n_bots % r->k, kept[AD_MAX_SEATS] = {0};
   standing(r, order);
   may = resters(r, order, n, who, &must);

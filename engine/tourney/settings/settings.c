@@ -5,10 +5,13 @@
 
 #include "engine/core/match/player.h"
 
-const struct ad_word tn_format_words[] = {
-  {"pods", TN_PODS},     {"round_robin", TN_PODS},  {"gauntlet", TN_GAUNTLET}, {"swiss", TN_SWISS}, {"knockout", TN_KNOCKOUT},
-  {"ladder", TN_LADDER}, {"selfplay", TN_SELFPLAY}, {"rules_ab", TN_RULES_AB}, {"solo", TN_SOLO},   {NULL, 0}};
-const struct ad_word tn_rotation_words[] = {{"cyclic", TN_CYCLIC}, {"williams", TN_WILLIAMS}, {"all", TN_ALL}, {NULL, 0}};
+const struct ad_word tn_format_words[] = {{"pods", TN_PODS},         {"round_robin", TN_PODS},
+                                          {"gauntlet", TN_GAUNTLET}, {"swiss", TN_SWISS},
+                                          {"knockout", TN_KNOCKOUT}, {"ladder", TN_LADDER},
+                                          {"selfplay", TN_SELFPLAY}, {"rules_ab", TN_RULES_AB},
+                                          {"solo", TN_SOLO},         {NULL, 0}};
+const struct ad_word tn_rotation_words[] = {
+  {"cyclic", TN_CYCLIC}, {"williams", TN_WILLIAMS}, {"all", TN_ALL}, {NULL, 0}};
 const struct ad_word tn_key_words[] = {{"win_share", TN_BY_WIN_SHARE},
                                        {"mean_rank", TN_BY_MEAN_RANK},
                                        {"rank_score", TN_BY_RANK_SCORE},
@@ -24,7 +27,8 @@ const struct ad_word tn_key_words[] = {{"win_share", TN_BY_WIN_SHARE},
                                        {NULL, 0}};
 const struct ad_word tn_opponents_words[] = {{"mixed", false}, {"copies", true}, {NULL, 0}};
 const struct ad_word tn_seeding_words[] = {{"order", false}, {"lots", true}, {NULL, 0}};
-const struct ad_word tn_verdict_words[] = {{"forfeit", AD_FORFEIT}, {"fallback", AD_FALLBACK}, {"abort", AD_ABORT}, {NULL, 0}};
+const struct ad_word tn_verdict_words[] = {
+  {"forfeit", AD_FORFEIT}, {"fallback", AD_FALLBACK}, {"abort", AD_ABORT}, {NULL, 0}};
 
 bool tn_settings_at_most(const struct tn_settings *s)
 {
@@ -33,7 +37,8 @@ bool tn_settings_at_most(const struct tn_settings *s)
 
 void tn_settings_usual(struct tn_settings *out)
 {
-  *out = (struct tn_settings){.candidate = -1, .best_of = 1, .n_keys = 3, .ghost = 0.5, .confidence = 0.95};
+  *out = (struct tn_settings){
+    .candidate = -1, .best_of = 1, .n_keys = 3, .ghost = 0.5, .confidence = 0.95};
   out->key[0] = TN_BY_WIN_SHARE;
   out->key[1] = TN_BY_MEAN_RANK;
   out->key[2] = TN_BY_MEAN_SCORE;
@@ -45,7 +50,8 @@ void tn_settings_usual(struct tn_settings *out)
 
 enum {
   EACH = ~0,
-  RANKED = 1 << TN_PODS | 1 << TN_GAUNTLET | 1 << TN_SWISS | 1 << TN_KNOCKOUT | 1 << TN_LADDER | 1 << TN_RULES_AB
+  RANKED = 1 << TN_PODS | 1 << TN_GAUNTLET | 1 << TN_SWISS | 1 << TN_KNOCKOUT | 1 << TN_LADDER |
+           1 << TN_RULES_AB
 };
 
 static const struct {
@@ -73,8 +79,9 @@ unsigned tn_setting_formats(const char *name)
 
 /* ---- as texts ---- */
 
-const char *const tn_setting_names[] = {"format",  "rotation", "rounds", "best_of", "seeding", "candidate", "opponents",
-                                        "ranking", "points",   "rating", "faults",  "stop",    NULL};
+const char *const tn_setting_names[] = {"format",    "rotation",  "rounds",  "best_of", "seeding",
+                                        "candidate", "opponents", "ranking", "points",  "rating",
+                                        "faults",    "stop",      NULL};
 
 static void write_ranking(const struct tn_settings *s, struct ad_buf *out)
 {

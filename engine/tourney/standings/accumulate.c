@@ -17,7 +17,8 @@ struct pending { /* a game of a block that may become complete */
 struct sums {
   struct tn_standings *out;
   int fault[TN_MAX_VARIANTS][TN_MAX_BOTS][AD_N_FAULTS]; /* row + 1 */
-  struct tn_cell *cell, *table[3];                      /* of the block at hand; tables that it counts for */
+  /* of the block at hand; tables that it counts for */
+  struct tn_cell *cell, *table[3];
   int n_tables;
   struct tn_seat block; /* any seat of the block at hand; id 0: none */
   struct part part[TN_MAX_BOTS], of_seat[AD_MAX_SEATS];
@@ -28,7 +29,8 @@ struct sums {
 
 static bool same_block(const struct tn_seat *a, const struct tn_seat *b)
 {
-  return a->variant == b->variant && a->seats == b->seats && a->round == b->round && a->pod == b->pod && a->deal == b->deal;
+  return a->variant == b->variant && a->seats == b->seats && a->round == b->round &&
+         a->pod == b->pod && a->deal == b->deal;
 }
 
 /* The nearest whole number; N > 0. */
@@ -56,7 +58,8 @@ static void add_part(const struct part *part, struct tn_deal_sum *open)
 static void add_bot(struct sums *sums, int bot)
 {
   const struct part *part = &sums->part[bot];
-  tn_sample_add(&sums->cell->tally[bot].blocks, divided((__int128)part->shares * TN_SHARE, part->seatings));
+  tn_sample_add(&sums->cell->tally[bot].blocks,
+                divided((__int128)part->shares * TN_SHARE, part->seatings));
   for (int t = 0; t < sums->n_tables; t++)
     add_part(part, &sums->table[t]->open[bot]);
 }
@@ -116,11 +119,12 @@ static void start_block(struct sums *sums, const struct tn_seat *seat)
     sums->table[sums->n_tables++] = cell_of(sums, TN_MAX_VARIANTS, 0);
 }
 
-/* What is due to a clock, to the machine or to another program's bugs may come out differently the next time. */
+/* What is due to a clock, to the machine or to another program's bugs may come out differently the
+ * next time. */
 bool tn_is_clocked(enum ad_fault fault)
 {
-  return fault == AD_FAULT_LATE || fault == AD_FAULT_TIME || fault == AD_FAULT_GUARD || fault == AD_FAULT_DIED ||
-         fault == AD_FAULT_PROTOCOL;
+  return fault == AD_FAULT_LATE || fault == AD_FAULT_TIME || fault == AD_FAULT_GUARD ||
+         fault == AD_FAULT_DIED || fault == AD_FAULT_PROTOCOL;
 }
 
 static void note_fault(struct sums *sums, const struct tn_seat *seat)
@@ -132,8 +136,10 @@ static void note_fault(struct sums *sums, const struct tn_seat *seat)
     *at = ++out->n_faults;
   struct tn_fault_row *row = &out->fault[*at - 1];
   if (is_new) {
-    *row = (struct tn_fault_row){.bot = seat->bot, .variant = seat->variant, .fault = seat->fault, .first = seat->id};
-    row->text = ad_text_harmless(ad_arena_text(&out->arena, seat->fault_text, strlen(seat->fault_text)));
+    *row = (struct tn_fault_row){
+      .bot = seat->bot, .variant = seat->variant, .fault = seat->fault, .first = seat->id};
+    row->text =
+      ad_text_harmless(ad_arena_text(&out->arena, seat->fault_text, strlen(seat->fault_text)));
   }
   row->games++;
   row->forfeits += seat->forfeit;
@@ -141,7 +147,8 @@ static void note_fault(struct sums *sums, const struct tn_seat *seat)
 
 /* ---- one game ---- */
 
-static void add_result(struct sums *sums, const struct tn_seat *seat, const struct ad_result *result, int i, long long total)
+static void add_result(struct sums *sums, const struct tn_seat *seat,
+                       const struct ad_result *result, int i, long long total)
 {
   struct tn_cell *cell = sums->cell;
   struct tn_tally *tally = &cell->tally[seat->bot];
@@ -172,7 +179,8 @@ static void add_result(struct sums *sums, const struct tn_seat *seat, const stru
   of_seat->seatings++, of_seat->shares += share, of_seat->scores += modest ? seat->score : 0;
 }
 
-static void add_meeting(struct sums *sums, const struct tn_record *game, const struct ad_result *result, int i, int j)
+static void add_meeting(struct sums *sums, const struct tn_record *game,
+                        const struct ad_result *result, int i, int j)
 {
   struct tn_meeting *m = tn_cell_meeting(sums->cell, game->seat[i].bot, game->seat[j].bot);
   int weight = TN_PAIRS / (result->seats - 1), rank = result->rank[i], other = result->rank[j];
@@ -206,7 +214,8 @@ static void add_once(struct sums *sums, const struct tn_record *game)
   sums->out->clock_verdicts += clocked;
 }
 
-static void keep_game(struct sums *sums, const struct tn_record *game, const struct ad_result *result)
+static void keep_game(struct sums *sums, const struct tn_record *game,
+                      const struct ad_result *result)
 {
   if (sums->n_games == sums->cap_games) {
     sums->cap_games = sums->cap_games ? 2 * sums->cap_games : 64;
@@ -223,8 +232,8 @@ static void keep_game(struct sums *sums, const struct tn_record *game, const str
 /* The file may come from anybody, with tables that lack our keys. */
 static bool fits(const struct tn_summary *summary, const struct tn_record *game)
 {
-  bool ok = game->n_seats == game->game.seats && game->n_seats > 0 && game->seat[0].variant < summary->n_variants &&
-            summary->block_games[game->n_seats] > 0;
+  bool ok = game->n_seats == game->game.seats && game->n_seats > 0 &&
+            game->seat[0].variant < summary->n_variants && summary->block_games[game->n_seats] > 0;
   for (int i = 0; i < game->n_seats; i++)
     ok = ok && game->seat[i].bot < summary->n_bots;
   return ok;

@@ -10,7 +10,8 @@ struct rounds {
   bool seen[TN_MAX_BOTS];
 };
 
-/* Who had no game in the round; LAST: it may go on, so it counts only if no more pods can be made. */
+/* Who had no game in the round; LAST: it may go on, so it counts only if no more pods can be made.
+ */
 static void end_round(struct rounds *r, bool last)
 {
   const struct tn_summary *summary = &r->out->summary;

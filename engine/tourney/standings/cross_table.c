@@ -1,4 +1,5 @@
-/* cross_table.c - who meets whom, which seat is worth what, and how the scores are spread: as trees. */
+/* cross_table.c - who meets whom, which seat is worth what, and how the scores are spread: as
+ * trees. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,8 +8,8 @@
 #include "engine/tourney/standings/sums.h"
 #include "engine/stats/significance.h"
 
-struct ad_node *tn_tree_bots(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map,
-                             struct ad_arena *arena)
+struct ad_node *tn_tree_bots(const struct tn_standings *s, const struct tn_table *table,
+                             struct ad_node *map, struct ad_arena *arena)
 {
   struct ad_node *bots = tn_tree_list(arena, map, "bots");
   for (int i = 0; i < table->n; i++)
@@ -16,42 +17,48 @@ struct ad_node *tn_tree_bots(const struct tn_standings *s, const struct tn_table
   return tn_tree_list(arena, map, "cells");
 }
 
-void tn_tree_cross(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map, struct ad_arena *arena)
+void tn_tree_cross(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map,
+                   struct ad_arena *arena)
 {
   struct ad_node *cells = tn_tree_bots(s, table, tn_tree_map(arena, map, "crosstable"), arena);
   for (int i = 0; i < table->n; i++) {
     struct ad_node *row = ad_node_push(cells, ad_node_list(arena));
     for (int j = 0; j < table->n; j++) {
-      const struct tn_meeting *m = tn_cell_meeting(table->cell, table->row[i].bot, table->row[j].bot);
+      const struct tn_meeting *m =
+        tn_cell_meeting(table->cell, table->row[i].bot, table->row[j].bot);
       struct ad_node *cell = ad_node_push(row, m->games ? ad_node_map(arena) : ad_node_null(arena));
       if (m->games == 0)
         continue;
       ad_node_put_int(arena, cell, "games", m->games);
       tn_tree_real(arena, cell, "win_share", (double)m->shares / (double)m->games / TN_SHARE, 4);
-      tn_tree_real(arena, cell, "mean_rank_difference", (double)m->ranks2 / (double)(2 * m->games), 3);
+      tn_tree_real(arena, cell, "mean_rank_difference", (double)m->ranks2 / (double)(2 * m->games),
+                   3);
     }
   }
 }
 
 /* ---- seats ---- */
 
-static void put_seat(const struct tn_standings *s, const struct tn_seat_sum *seat, int number, struct ad_node *map,
-                     struct ad_arena *arena)
+static void put_seat(const struct tn_standings *s, const struct tn_seat_sum *seat, int number,
+                     struct ad_node *map, struct ad_arena *arena)
 {
-  struct tn_interval share = tn_clusters_interval(&seat->deals, TN_UNIT, s->summary.settings.confidence);
+  struct tn_interval share =
+    tn_clusters_interval(&seat->deals, TN_UNIT, s->summary.settings.confidence);
   tn_interval_cut(&share, 0, 1);
   ad_node_put_int(arena, map, "seat", number);
   ad_node_put_int(arena, map, "games", seat->games);
-  tn_tree_real(arena, map, "win_share", seat->deals.blocks ? share.mean : (double)seat->shares / (double)seat->games / TN_SHARE,
-               4);
+  tn_tree_real(
+    arena, map, "win_share",
+    seat->deals.blocks ? share.mean : (double)seat->shares / (double)seat->games / TN_SHARE, 4);
   tn_tree_known(arena, map, "low", share.known, share.low, 4);
   tn_tree_known(arena, map, "high", share.known, share.high, 4);
   tn_tree_real(arena, map, "mean_score", (double)seat->scores / (double)seat->games, 3);
 }
 
-/* Chi square takes games as if they did not depend on each other; the permutation test turns the seats of whole deals. */
-static void put_seat_tests(const struct tn_standings *s, const struct tn_cell *cell, int seats, struct ad_node *map,
-                           struct ad_arena *arena)
+/* Chi square takes games as if they did not depend on each other; the permutation test turns the
+ * seats of whole deals. */
+static void put_seat_tests(const struct tn_standings *s, const struct tn_cell *cell, int seats,
+                           struct ad_node *map, struct ad_arena *arena)
 {
   double wins[AD_MAX_SEATS];
   uint64_t seed = 0;
@@ -64,7 +71,8 @@ static void put_seat_tests(const struct tn_standings *s, const struct tn_cell *c
   if (known) {
     int64_t *total = ad_calloc((size_t)cell->n_seat_deals * (size_t)seats, sizeof *total);
     for (int i = 0; i < cell->n_seat_deals; i++)
-      memcpy(&total[i * seats], &cell->seat_totals[i * AD_MAX_SEATS], (size_t)seats * sizeof *total);
+      memcpy(&total[i * seats], &cell->seat_totals[i * AD_MAX_SEATS],
+             (size_t)seats * sizeof *total);
     p = tn_seat_test_of(total, cell->n_seat_deals, seats, AD_DERIVE(seed, AD_FOR_SEATS)).p;
     free(total);
   }
@@ -86,9 +94,11 @@ static const char *without_seats(const struct tn_standings *s, const struct tn_t
   return table->n == 0 ? "no games" : NULL;
 }
 
-void tn_tree_seats(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map, struct ad_arena *arena)
+void tn_tree_seats(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map,
+                   struct ad_arena *arena)
 {
-  struct ad_node *out = tn_tree_map(arena, map, "seats_table"), *rows = tn_tree_list(arena, out, "rows");
+  struct ad_node *out = tn_tree_map(arena, map, "seats_table"),
+                 *rows = tn_tree_list(arena, out, "rows");
   const char *reason = without_seats(s, table);
   for (int seat = 0; seat < AD_MAX_SEATS && !reason; seat++)
     if (table->cell->seat[seat].games > 0)
@@ -101,22 +111,23 @@ void tn_tree_seats(const struct tn_standings *s, const struct tn_table *table, s
 
 enum { MAX_BINS = 30 };
 
-/* The narrowest of 1, 2, 5, 10, 20 .. with which LOW to HIGH fill at most MAX_BINS bins that begin at its multiples, and which is
-   no finer than the histograms. */
+/* The narrowest of 1, 2, 5, 10, 20 .. with which LOW to HIGH fill at most MAX_BINS bins that begin
+   at its multiples, and which is no finer than the histograms. */
 static long long bin_width(long long low, long long high, int shift)
 {
   static const int steps[] = {1, 2, 5};
   for (long long ten = 1;; ten *= 10)
     for (int i = 0; i < AD_LEN(steps); i++) {
       long long width = ten * steps[i];
-      long long first = (low - (low % width + width) % width) / width, last = (high - (high % width + width) % width) / width;
+      long long first = (low - (low % width + width) % width) / width,
+                last = (high - (high % width + width) % width) / width;
       if (last - first < MAX_BINS && width >= 1LL << shift)
         return width;
     }
 }
 
-static void put_bins(const struct tn_histogram *h, long long low, long long high, long long width, struct ad_node *map,
-                     struct ad_arena *arena)
+static void put_bins(const struct tn_histogram *h, long long low, long long high, long long width,
+                     struct ad_node *map, struct ad_arena *arena)
 {
   struct ad_node *bins = tn_tree_list(arena, map, "bins");
   long long i = 0;
@@ -131,7 +142,8 @@ static void put_bins(const struct tn_histogram *h, long long low, long long high
   }
 }
 
-static void put_spread(const struct tn_histogram *h, const struct tn_tally *t, struct ad_node *map, struct ad_arena *arena)
+static void put_spread(const struct tn_histogram *h, const struct tn_tally *t, struct ad_node *map,
+                       struct ad_arena *arena)
 {
   static const struct {
     const char *key;
@@ -148,7 +160,8 @@ static void put_spread(const struct tn_histogram *h, const struct tn_tally *t, s
   tn_tree_known(arena, map, "sd", t->seatings > 1, sqrt((double)spread / n / (n - 1)), 3);
 }
 
-void tn_tree_scores(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map, struct ad_arena *arena)
+void tn_tree_scores(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map,
+                    struct ad_arena *arena)
 {
   struct ad_node *out = tn_tree_list(arena, map, "distribution");
   if (table->variant < 0 || table->n == 0)

@@ -8,7 +8,8 @@
 #include "engine/stats/significance.h"
 
 enum { LENGTH, SCORE, GAP, FIRST_SEAT, OF_ALL, MOST = OF_ALL + 2 * TN_MAX_BOTS };
-static const char *const words[] = {"moves", "score", "gap between first and second", "win share of seat 1"};
+static const char *const words[] = {"moves", "score", "gap between first and second",
+                                    "win share of seat 1"};
 
 struct sum {
   double sum;
@@ -111,7 +112,8 @@ void tn_pairs_end_deal(struct tn_pairs *p)
   }
   for (int v = 0; v < 2; v++)
     for (int m = 0; m < p->m; m++)
-      p->value[v][m * TN_PAIRED + p->n] = p->held[v][m].n ? p->held[v][m].sum / (double)p->held[v][m].n : 0;
+      p->value[v][m * TN_PAIRED + p->n] =
+        p->held[v][m].n ? p->held[v][m].sum / (double)p->held[v][m].n : 0;
   p->n++;
   p->n_held = 0;
   memset(p->held, 0, sizeof p->held);
@@ -136,15 +138,19 @@ void tn_tree_paired(const struct tn_standings *s, struct ad_node *map, struct ad
   if (!p || p->n < 2)
     return;
   for (int m = 0; m < p->m; m++) /* B less A */
-    result[m] = tn_paired_of(&p->value[1][m * TN_PAIRED], &p->value[0][m * TN_PAIRED], p->n, s->summary.settings.confidence,
-                             AD_DERIVE(seed, AD_FOR_PAIRS, (uint64_t)m));
+    result[m] =
+      tn_paired_of(&p->value[1][m * TN_PAIRED], &p->value[0][m * TN_PAIRED], p->n,
+                   s->summary.settings.confidence, AD_DERIVE(seed, AD_FOR_PAIRS, (uint64_t)m));
   for (int m = 0; m < p->m; m++)
     holm[m] = result[m].p_flip;
   tn_holm(holm, p->m, holm);
   for (int m = 0; m < p->m; m++) {
     struct ad_node *row = tn_tree_push(arena, out);
     bool of_bot = m >= OF_ALL;
-    tn_tree_text(arena, row, "measure", !of_bot ? words[m] : (m - OF_ALL) % 2 ? "score" : "win share");
+    tn_tree_text(arena, row, "measure",
+                 !of_bot            ? words[m]
+                 : (m - OF_ALL) % 2 ? "score"
+                                    : "win share");
     tn_tree_text(arena, row, "bot", of_bot ? s->summary.bot[(m - OF_ALL) / 2] : NULL);
     tn_tree_text(arena, row, "variant_a", s->summary.variant[0]);
     tn_tree_text(arena, row, "variant_b", s->summary.variant[1]);

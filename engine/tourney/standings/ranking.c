@@ -15,7 +15,8 @@ static struct tn_value mean(__int128 sum, long long n)
   return (struct tn_value){sum, n};
 }
 
-/* Over several variants the mean of the means.  With as many blocks in each, as it is when all is played, exact; else in 1/2^40. */
+/* Over several variants the mean of the means.  With as many blocks in each, as it is when all is
+ * played, exact; else in 1/2^40. */
 static struct tn_value share_over(const struct tn_standings *s, int bot)
 {
   __int128 sum = 0, fixed = 0;
@@ -34,7 +35,8 @@ static struct tn_value share_over(const struct tn_standings *s, int bot)
   return even ? mean(sum, n * m) : mean(fixed, m << 40);
 }
 
-static struct tn_value win_share(const struct tn_standings *s, const struct tn_row *row, int variant)
+static struct tn_value win_share(const struct tn_standings *s, const struct tn_row *row,
+                                 int variant)
 {
   const struct tn_tally *t = &row->tally;
   if (t->blocks.n == 0) /* shares are in 1/TN_SHARE, block values in 1/TN_UNIT */
@@ -45,7 +47,8 @@ static struct tn_value win_share(const struct tn_standings *s, const struct tn_r
 /* ---- keys that look at the others ---- */
 
 /* Share of its meetings with those of EQUALS in which it was ahead. */
-static struct tn_value head_to_head(const struct tn_table *table, const struct tn_row *row, const struct tn_row *equals, int n)
+static struct tn_value head_to_head(const struct tn_table *table, const struct tn_row *row,
+                                    const struct tn_row *equals, int n)
 {
   struct tn_value out = {0, 0};
   for (int i = 0; i < n; i++)
@@ -57,8 +60,10 @@ static struct tn_value head_to_head(const struct tn_table *table, const struct t
   return out;
 }
 
-/* Rank scores of those it was ahead of, or with BUCHHOLZ of all it met; games of k seats weigh 1/(k-1) for each pair. */
-static struct tn_value opposition(const struct tn_table *table, const struct tn_row *row, bool buchholz)
+/* Rank scores of those it was ahead of, or with BUCHHOLZ of all it met; games of k seats weigh
+ * 1/(k-1) for each pair. */
+static struct tn_value opposition(const struct tn_table *table, const struct tn_row *row,
+                                  bool buchholz)
 {
   __int128 sum = 0;
   for (int bot = 0; bot < table->cell->n_bots; bot++) {
@@ -82,8 +87,9 @@ static int lot(const struct tn_standings *s, int bot)
   return place;
 }
 
-static struct tn_value value_among(const struct tn_standings *s, const struct tn_table *table, const struct tn_row *row,
-                                   enum tn_key key, const struct tn_row *equals, int n)
+static struct tn_value value_among(const struct tn_standings *s, const struct tn_table *table,
+                                   const struct tn_row *row, enum tn_key key,
+                                   const struct tn_row *equals, int n)
 {
   const struct tn_tally *t = &row->tally;
   struct tn_value unknown = {0, 0};
@@ -123,8 +129,8 @@ static int compare(const struct tn_value *x, const struct tn_value *y, enum tn_k
 /* ---- groups of equals ---- */
 
 /* Sorts N rows that are equal so far; TIED[i]: row i is equal to the one before it. */
-static void split(const struct tn_standings *s, const struct tn_table *table, enum tn_key key, struct tn_row *rows, bool *tied,
-                  int n)
+static void split(const struct tn_standings *s, const struct tn_table *table, enum tn_key key,
+                  struct tn_row *rows, bool *tied, int n)
 {
   struct tn_value value[TN_MAX_BOTS];
   for (int i = 0; i < n; i++)
@@ -166,8 +172,8 @@ void tn_order(const struct tn_standings *s, struct tn_table *table)
     table->row[i].place = tied[i] ? table->row[i - 1].place : i + 1;
 }
 
-struct tn_value tn_key_value(const struct tn_standings *s, const struct tn_table *table, const struct tn_row *row,
-                             enum tn_key key)
+struct tn_value tn_key_value(const struct tn_standings *s, const struct tn_table *table,
+                             const struct tn_row *row, enum tn_key key)
 {
   return key == TN_BY_HEAD_TO_HEAD ? row->head_to_head : value_among(s, table, row, key, row, 0);
 }

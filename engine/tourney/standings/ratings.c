@@ -8,8 +8,9 @@
 enum { DRAWS = 10000, FEW_DEALS = 5 };
 static const double alike = 1e-6; /* strengths nearer than this differ by rounding only */
 
-/* The blocks of the fit are deals here.  Errors come from their scatter; those of the model take all games as independent, which is far
-   too sure of itself where a deal can be kind to a bot (tests/nightly/null_test.c). */
+/* The blocks of the fit are deals here.  Errors come from their scatter; those of the model take
+   all games as independent, which is far too sure of itself where a deal can be kind to a bot
+   (tests/nightly/null_test.c). */
 static bool is_robust(const struct tn_rating *r)
 {
   return r->robust_known && r->blocks >= FEW_DEALS;
@@ -29,7 +30,8 @@ static double superiority(const struct tn_rating *r, int i, int j)
 {
   const double *v = covariance(r);
   int n = r->n;
-  double difference = r->theta[i] - r->theta[j], variance = v[i * n + i] + v[j * n + j] - 2 * v[i * n + j];
+  double difference = r->theta[i] - r->theta[j],
+         variance = v[i * n + i] + v[j * n + j] - 2 * v[i * n + j];
   if (fabs(difference) <= alike)
     return 0.5; /* of a difference and a variance that are rounding errors nothing follows */
   if (!is_robust(r) || !(variance > 0))
@@ -47,7 +49,8 @@ double tn_rate_lead(const struct tn_table *table, int i, int j)
   double difference = r->theta[i] - r->theta[j];
   if (fabs(difference) <= alike)
     return 0;
-  return variance > 0 ? difference / sqrt(variance) : difference > 0 ? INFINITY : -INFINITY; /* all deals came out alike */
+  /* all deals came out alike */
+  return variance > 0 ? difference / sqrt(variance) : difference > 0 ? INFINITY : -INFINITY;
 }
 
 /* The lower triangle L with L L^T = V of the N bots AT; directions without variance stay empty. */
@@ -84,13 +87,15 @@ static void add_best(const double *theta, int n, double *best)
       best[i] += 1.0 / equal;
 }
 
-/* Of two the chance, of more how often each is the best when strengths are drawn from what the rating says of them. */
+/* Of two the chance, of more how often each is the best when strengths are drawn from what the
+ * rating says of them. */
 static void find_first(const struct tn_standings *s, struct tn_table *table)
 {
   const struct tn_rating *r = table->rating;
   const double *v = covariance(r);
   int at[TN_MAX_BOTS], n = 0;
-  double *l = ad_calloc(TN_MAX_BOTS * TN_MAX_BOTS, sizeof *l), z[TN_MAX_BOTS], theta[TN_MAX_BOTS], best[TN_MAX_BOTS] = {0};
+  double *l = ad_calloc(TN_MAX_BOTS * TN_MAX_BOTS, sizeof *l), z[TN_MAX_BOTS], theta[TN_MAX_BOTS],
+         best[TN_MAX_BOTS] = {0};
   uint64_t seed = 0;
   struct ad_rng rng;
   for (int i = 0; i < table->n; i++)
@@ -98,7 +103,8 @@ static void find_first(const struct tn_standings *s, struct tn_table *table)
       at[n++] = table->row[i].bot;
   factor(v, at, n, r->n, l);
   ad_parse_u64(s->summary.seed, &seed);
-  ad_rng_seed(&rng, AD_DERIVE(seed, AD_FOR_FIRST, (uint64_t)(table->variant + 1), (uint64_t)(table->seats + 1)));
+  ad_rng_seed(&rng, AD_DERIVE(seed, AD_FOR_FIRST, (uint64_t)(table->variant + 1),
+                              (uint64_t)(table->seats + 1)));
   for (int draw = 0; draw < DRAWS && n > 2; draw++) {
     for (int i = 0; i < n; i++) {
       theta[i] = r->theta[at[i]];
@@ -130,23 +136,28 @@ struct tn_value tn_rated(const struct tn_table *table, int bot)
 
 /* ---- trees ---- */
 
-void tn_tree_rating(const struct tn_standings *s, const struct tn_table *table, int bot, struct ad_node *map,
-                    struct ad_arena *arena)
+void tn_tree_rating(const struct tn_standings *s, const struct tn_table *table, int bot,
+                    struct ad_node *map, struct ad_arena *arena)
 {
   const struct tn_rating *r = table->rating;
   bool known = r && r->rated[bot];
-  double elo = known ? r->theta[bot] * TN_ELO : 0, error = known ? sqrt(fmax(0, covariance(r)[bot * r->n + bot])) * TN_ELO : 0;
+  double elo = known ? r->theta[bot] * TN_ELO : 0,
+         error = known ? sqrt(fmax(0, covariance(r)[bot * r->n + bot])) * TN_ELO : 0;
   double margin = known ? quantile(r, 0.5 + s->summary.settings.confidence / 2) * error : 0;
   tn_tree_known(arena, map, "rating", known, elo, 1);
   tn_tree_known(arena, map, "rating_margin", known, margin, 1);
   tn_tree_known(arena, map, "rating_low", known, elo - margin, 1);
   tn_tree_known(arena, map, "rating_high", known, elo + margin, 1);
-  ad_node_put(arena, map, "provisional", known ? ad_node_bool(arena, r->in_blocks[bot] < TN_PROVISIONAL) : ad_node_null(arena));
+  ad_node_put(arena, map, "provisional",
+              known ? ad_node_bool(arena, r->in_blocks[bot] < TN_PROVISIONAL)
+                    : ad_node_null(arena));
   tn_tree_known(arena, map, "best", known, table->first[bot], 4);
-  tn_tree_known(arena, map, "first", known, table->first[bot], 4); /* the name that "best" had at first */
+  /* the name that "best" had at first */
+  tn_tree_known(arena, map, "first", known, table->first[bot], 4);
 }
 
-void tn_tree_superiority(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map, struct ad_arena *arena)
+void tn_tree_superiority(const struct tn_standings *s, const struct tn_table *table,
+                         struct ad_node *map, struct ad_arena *arena)
 {
   if (!table->rating) {
     tn_tree_null(arena, map, "superiority");
@@ -158,12 +169,14 @@ void tn_tree_superiority(const struct tn_standings *s, const struct tn_table *ta
     for (int j = 0; j < table->n; j++) {
       int x = table->row[i].bot, y = table->row[j].bot;
       bool known = x != y && table->rating->rated[x] && table->rating->rated[y];
-      ad_node_push(row, known ? tn_tree_decimal(arena, superiority(table->rating, x, y), 4) : ad_node_null(arena));
+      ad_node_push(row, known ? tn_tree_decimal(arena, superiority(table->rating, x, y), 4)
+                              : ad_node_null(arena));
     }
   }
 }
 
-void tn_tree_model(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map, struct ad_arena *arena)
+void tn_tree_model(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map,
+                   struct ad_arena *arena)
 {
   const struct tn_rating *r = table->rating;
   if (!r) {
@@ -192,7 +205,8 @@ static int by_ordinal(const void *a, const void *b, void *ctx)
   return one > other ? -1 : one < other ? 1 : x - y;
 }
 
-void tn_tree_ladder(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map, struct ad_arena *arena)
+void tn_tree_ladder(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map,
+                    struct ad_arena *arena)
 {
   struct ad_node *out = tn_tree_list(arena, map, "ladder");
   int bot[TN_MAX_BOTS], n = 0;

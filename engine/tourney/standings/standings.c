@@ -12,8 +12,9 @@ const struct tn_cell *tn_variant_cell(const struct tn_standings *s, int variant)
   return s->cell[variant][s->summary.n_sizes > 1 ? 0 : s->summary.size[0]];
 }
 
-/* Share of BOT over several variants: the mean of its shares in each, whatever the number of blocks; the variance of that mean, with
-   degrees of freedom by Satterthwaite's rule.  Known if it is in each variant with blocks. */
+/* Share of BOT over several variants: the mean of its shares in each, whatever the number of
+   blocks; the variance of that mean, with degrees of freedom by Satterthwaite's rule.  Known if it
+   is in each variant with blocks. */
 static struct tn_interval over_variants(const struct tn_standings *s, int bot)
 {
   struct tn_interval out = {.known = true};
@@ -23,7 +24,8 @@ static struct tn_interval over_variants(const struct tn_standings *s, int bot)
     const struct tn_cell *cell = tn_variant_cell(s, v);
     if (!cell || cell->deals[bot].blocks == 0)
       continue;
-    struct tn_interval one = tn_clusters_interval(&cell->deals[bot], TN_UNIT, s->summary.settings.confidence);
+    struct tn_interval one =
+      tn_clusters_interval(&cell->deals[bot], TN_UNIT, s->summary.settings.confidence);
     m++;
     out.known &= one.known;
     out.mean += one.mean;
@@ -36,7 +38,8 @@ static struct tn_interval over_variants(const struct tn_standings *s, int bot)
   if (!out.known)
     return out;
   out.error = sqrt(variance) / m;
-  out.t = tn_t_quantile(0.5 + s->summary.settings.confidence / 2, spread > 0 ? variance * variance / spread : 1);
+  out.t = tn_t_quantile(0.5 + s->summary.settings.confidence / 2,
+                        spread > 0 ? variance * variance / spread : 1);
   out.low = out.mean - out.t * out.error;
   out.high = out.mean + out.t * out.error;
   return out;
@@ -53,7 +56,8 @@ static void add_row(struct tn_standings *s, struct tn_table *table, int bot)
   else if (table->variant < 0)
     row->win_share = over_variants(s, bot);
   else
-    row->win_share = tn_clusters_interval(&table->cell->deals[bot], TN_UNIT, s->summary.settings.confidence);
+    row->win_share =
+      tn_clusters_interval(&table->cell->deals[bot], TN_UNIT, s->summary.settings.confidence);
   tn_interval_cut(&row->win_share, 0, 1);
   table->n++;
 }
@@ -82,7 +86,8 @@ static void add_table(struct tn_standings *s, int variant, int seats)
 static void add_tables(struct tn_standings *out)
 {
   const struct tn_summary *s = &out->summary;
-  out->table = ad_arena_alloc(&out->arena, sizeof *out->table * (size_t)(1 + s->n_variants * (s->n_sizes + 1)));
+  out->table = ad_arena_alloc(&out->arena,
+                              sizeof *out->table * (size_t)(1 + s->n_variants * (s->n_sizes + 1)));
   if (s->n_variants > 1)
     add_table(out, -1, -1);
   for (int v = 0; v < s->n_variants; v++) {
@@ -104,9 +109,11 @@ struct tn_standings *tn_standings_new(struct tn_store *store, struct ad_err *err
 {
   struct tn_standings *out = ad_calloc(1, sizeof *out);
   ad_arena_init(&out->arena);
-  bool ok = tn_store_summary(store, &out->summary, &out->arena, err) && tn_store_counts(store, &out->counts, err) &&
-            tn_add_games(out, store, err) && tn_find_byes(out, store, err) &&
-            tn_store_quarantined(store, &out->quarantined, TN_MOST_QUARANTINED, &out->n_quarantined, &out->arena, err) &&
+  bool ok = tn_store_summary(store, &out->summary, &out->arena, err) &&
+            tn_store_counts(store, &out->counts, err) && tn_add_games(out, store, err) &&
+            tn_find_byes(out, store, err) &&
+            tn_store_quarantined(store, &out->quarantined, TN_MOST_QUARANTINED, &out->n_quarantined,
+                                 &out->arena, err) &&
             tn_store_stops(store, out->summary.n_variants, out->stop, &out->arena, err);
   if (ok && tn_decides(&out->summary.settings))
     ok = out->decides = tn_schedule_again(&out->schedule, store, &out->summary, err);
@@ -144,8 +151,10 @@ int tn_standings_variant(const struct tn_standings *standings, const char *name,
   char all[100];
   ad_texts_list(s->variant, s->n_variants, " or ", all, sizeof all);
   if (nearest)
-    ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "no variant '%.60s' in this tournament, did you mean '%.60s'?", name, nearest);
+    ad_fail(err, AD_EINPUT, (struct ad_pos){0},
+            "no variant '%.60s' in this tournament, did you mean '%.60s'?", name, nearest);
   else
-    ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "no variant '%.60s' in this tournament, expected %s", name, all);
+    ad_fail(err, AD_EINPUT, (struct ad_pos){0},
+            "no variant '%.60s' in this tournament, expected %s", name, all);
   return -1;
 }

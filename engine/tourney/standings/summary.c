@@ -55,11 +55,13 @@ static double needed_for(const struct verdict *v, double lead)
 
 static void judge(struct verdict *v)
 {
-  double level = 1 - (1 - v->s->summary.settings.confidence) / 2 / fmax(1, v->table->n - v->leaders);
+  double level =
+    1 - (1 - v->s->summary.settings.confidence) / 2 / fmax(1, v->table->n - v->leaders);
   v->threshold = v->deals > 1 ? tn_t_quantile(level, (double)v->deals - 1) : INFINITY;
   for (int j = v->leaders; j < v->table->n; j++) {
     const char *name = v->s->summary.bot[v->table->row[j].bot];
-    double lead = INFINITY, behind = lead_of(v, j - 1, j); /* that of the leader who is least ahead; that of the row above */
+    /* that of the leader who is least ahead; that of the row above */
+    double lead = INFINITY, behind = lead_of(v, j - 1, j);
     for (int i = 0; i < v->leaders; i++)
       lead = fmin(lead, lead_of(v, i, j));
     if (lead >= v->threshold) {
@@ -105,13 +107,15 @@ static void add_needed(const struct verdict *v, double needed, struct ad_buf *ou
 {
   long long more = needed <= most_deals ? rounded(needed - (double)v->deals) : 0;
   if (needed > most_deals)
-    ad_buf_printf(out, ": they are so near to each other that %.0f deals would not settle it", most_deals);
+    ad_buf_printf(out, ": they are so near to each other that %.0f deals would not settle it",
+                  most_deals);
   else
-    ad_buf_printf(out, ": about %lld deal%s more (%lld in all) may settle it", more < 1 ? 1 : more, more > 1 ? "s" : "",
-                  v->deals + (more < 1 ? 1 : more));
+    ad_buf_printf(out, ": about %lld deal%s more (%lld in all) may settle it", more < 1 ? 1 : more,
+                  more > 1 ? "s" : "", v->deals + (more < 1 ? 1 : more));
 }
 
-static void add_behind(const struct verdict *v, const char *they, double percent, struct ad_buf *out)
+static void add_behind(const struct verdict *v, const char *they, double percent,
+                       struct ad_buf *out)
 {
   ad_buf_printf(out, ", and %s stronger than all others with %.4g %% certainty", they, percent);
   if (v->n_beaten < 2)
@@ -153,8 +157,8 @@ static void say_order(struct verdict *v, struct ad_buf *out)
 {
   add_leaders(v, out);
   if (v->deals < TN_PROVISIONAL) {
-    ad_buf_printf(out, " after %lld deal%s, too few to say who is stronger: play %d or more", v->deals, v->deals == 1 ? "" : "s",
-                  TN_PROVISIONAL);
+    ad_buf_printf(out, " after %lld deal%s, too few to say who is stronger: play %d or more",
+                  v->deals, v->deals == 1 ? "" : "s", TN_PROVISIONAL);
   } else if (v->leaders < v->table->n) {
     judge(v);
     add_certain(v, out);
@@ -167,7 +171,8 @@ static void say_order(struct verdict *v, struct ad_buf *out)
 static void say_cup(const struct verdict *v, struct ad_buf *out)
 {
   if (v->leaders == 1)
-    ad_buf_printf(out, "%s has come furthest in the cup, which says who has won, not who is strongest",
+    ad_buf_printf(out,
+                  "%s has come furthest in the cup, which says who has won, not who is strongest",
                   v->s->summary.bot[v->table->row[0].bot]);
   else
     ad_buf_printf(out, "the cup is open: %d bots have come equally far", v->leaders);
@@ -178,10 +183,12 @@ static void say_test(const struct tn_standings *s, struct ad_buf *out)
   const struct tn_sprt *sprt = tn_stopper_sprt(s->schedule.stopper);
   const char *candidate = s->summary.bot[s->summary.settings.candidate];
   if (sprt->verdict == TN_GO_ON)
-    ad_buf_printf(out, "the test of %s has not decided after %lld blocks", candidate, (long long)sprt->blocks);
+    ad_buf_printf(out, "the test of %s has not decided after %lld blocks", candidate,
+                  (long long)sprt->blocks);
   else
-    ad_buf_printf(out, "the test says after %lld blocks that %s is %s", (long long)sprt->blocks, candidate,
-                  sprt->verdict == TN_ACCEPT_H1 ? "better than an equal share" : "not better by the margin");
+    ad_buf_printf(
+      out, "the test says after %lld blocks that %s is %s", (long long)sprt->blocks, candidate,
+      sprt->verdict == TN_ACCEPT_H1 ? "better than an equal share" : "not better by the margin");
 }
 
 static void say(const struct tn_standings *s, const struct tn_table *table, struct ad_buf *out)
@@ -201,7 +208,8 @@ static void say(const struct tn_standings *s, const struct tn_table *table, stru
     say_order(&v, out);
 }
 
-void tn_tree_summary(const struct tn_standings *s, int variant, struct ad_node *root, struct ad_arena *arena)
+void tn_tree_summary(const struct tn_standings *s, int variant, struct ad_node *root,
+                     struct ad_arena *arena)
 {
   struct ad_buf out;
   int t = 0;

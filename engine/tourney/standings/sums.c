@@ -11,7 +11,8 @@ static long long bin_of(long long score, int shift)
   return score >= 0 ? score >> shift : -((-score - 1) >> shift) - 1;
 }
 
-/* Makes room for scores LOW to HIGH with bins of 2^SHIFT or, if they are too many, wider ones; SHIFT >= h->shift. */
+/* Makes room for scores LOW to HIGH with bins of 2^SHIFT or, if they are too many, wider ones;
+ * SHIFT >= h->shift. */
 static void widen(struct tn_histogram *h, long long low, long long high, int shift)
 {
   while (bin_of(high, shift) - bin_of(low, shift) >= TN_BINS)
@@ -106,14 +107,16 @@ static int64_t *new_row(struct tn_cell *cell)
 {
   if (cell->n_seat_deals == cell->cap_seat_deals) {
     cell->cap_seat_deals = cell->cap_seat_deals ? 2 * cell->cap_seat_deals : 64;
-    cell->seat_totals = ad_realloc(cell->seat_totals, (size_t)cell->cap_seat_deals * AD_MAX_SEATS * sizeof(int64_t));
+    cell->seat_totals =
+      ad_realloc(cell->seat_totals, (size_t)cell->cap_seat_deals * AD_MAX_SEATS * sizeof(int64_t));
   }
   return &cell->seat_totals[AD_MAX_SEATS * cell->n_seat_deals++];
 }
 
 void tn_cell_end_deal(struct tn_cell *cell)
 {
-  tn_games_end_block(cell->games, true); /* what is independent for the errors of ratings is a deal, too */
+  /* what is independent for the errors of ratings is a deal, too */
+  tn_games_end_block(cell->games, true);
   for (int bot = 0; bot < cell->n_bots; bot++) {
     struct tn_deal_sum *open = &cell->open[bot];
     if (open->blocks == 0)

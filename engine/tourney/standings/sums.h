@@ -1,5 +1,6 @@
-/* sums.h - what the games of a result file add up to, one cell for each variant and number of seats; for the files that make
- * standings, nobody else.  All sums are whole numbers; memory grows with bots, not with games. */
+/* sums.h - what the games of a result file add up to, one cell for each variant and number of
+ * seats; for the files that make standings, nobody else.  All sums are whole numbers; memory grows
+ * with bots, not with games. */
 #ifndef AEDILE_TOURNEY_STANDINGS_SUMS_H
 #define AEDILE_TOURNEY_STANDINGS_SUMS_H
 
@@ -7,8 +8,12 @@
 #include "engine/stats/skill.h"
 #include "engine/tourney/standings/standings.h"
 
-/* Scores with counts.  While they span fewer than TN_BINS whole numbers each has its own; beyond that, ranges of 2^shift. */
-enum { TN_BINS = 4096, TN_MAX_SCORE = 10000000 /* beyond it scores have no intervals: sums stay within 64 bits */ };
+/* Scores with counts.  While they span fewer than TN_BINS whole numbers each has its own; beyond
+ * that, ranges of 2^shift. */
+enum {
+  TN_BINS = 4096,
+  TN_MAX_SCORE = 10000000 /* beyond it scores have no intervals: sums stay within 64 bits */
+};
 struct tn_histogram {
   int shift;
   long long first, n, total; /* count[i]: scores s with s >> shift == first + i */
@@ -18,13 +23,17 @@ struct tn_histogram {
 void tn_histogram_add(struct tn_histogram *h, long long score, long long games);
 void tn_histogram_join(struct tn_histogram *into, const struct tn_histogram *more);
 void tn_histogram_fini(struct tn_histogram *h);
-/* The number at SHARE of the way through the sorted scores, between two of them by straight line (Hyndman and Fan's type 7). */
+/* The number at SHARE of the way through the sorted scores, between two of them by straight line
+ * (Hyndman and Fan's type 7). */
 double tn_histogram_quantile(const struct tn_histogram *h, double share);
 
-struct tn_meeting {            /* of one bot with another: pairs of their seats in the same game */
-  long long games, shares, ranks2; /* win share of the first; rank of the second minus that of the first */
-  long long ahead2;            /* twice the times it was ahead; being equal counts half */
-  long long ahead, met;        /* the same with the weight 1/(k-1): a game of k seats weighs as one of two; in 1/(2 TN_PAIRS), 1/TN_PAIRS */
+struct tn_meeting { /* of one bot with another: pairs of their seats in the same game */
+  /* win share of the first; rank of the second minus that of the first */
+  long long games, shares, ranks2;
+  long long ahead2; /* twice the times it was ahead; being equal counts half */
+  /* the same with the weight 1/(k-1): a game of k seats weighs as one of two; in 1/(2 TN_PAIRS),
+   * 1/TN_PAIRS */
+  long long ahead, met;
 };
 
 struct tn_seat_sum { /* of one seat number */
@@ -60,11 +69,13 @@ static inline struct tn_meeting *tn_cell_meeting(const struct tn_cell *cell, int
   return &cell->meeting[bot * cell->n_bots + other];
 }
 
-/* ---- the same deals in two variants (paired.c); means of deals, of several if there are more than TN_PAIRED of them ---- */
+/* ---- the same deals in two variants (paired.c); means of deals, of several if there are more than
+ * TN_PAIRED of them ---- */
 enum { TN_PAIRED = 4096 };
 struct tn_pairs *tn_pairs_new(int n_bots);
 void tn_pairs_free(struct tn_pairs *pairs); /* NULL is fine */
-void tn_pairs_add(struct tn_pairs *pairs, const struct tn_record *game, const struct ad_result *result);
+void tn_pairs_add(struct tn_pairs *pairs, const struct tn_record *game,
+                  const struct ad_result *result);
 void tn_pairs_block(struct tn_pairs *pairs, int variant, bool complete);
 void tn_pairs_end_deal(struct tn_pairs *pairs);
 void tn_tree_paired(const struct tn_standings *s, struct ad_node *map, struct ad_arena *arena);
@@ -92,14 +103,17 @@ double tn_rate_lead(const struct tn_table *table, int i, int j);
 /* Sorts the rows of TABLE by the ranking and sets their places. */
 void tn_order(const struct tn_standings *standings, struct tn_table *table);
 /* What the ranking looks at, e.g. for a column: greater is better but for mean rank. */
-struct tn_value tn_key_value(const struct tn_standings *standings, const struct tn_table *table, const struct tn_row *row,
-                             enum tn_key key);
+struct tn_value tn_key_value(const struct tn_standings *standings, const struct tn_table *table,
+                             const struct tn_row *row, enum tn_key key);
 
 /* ---- the tree, by topic; each adds to MAP ---- */
 void tn_tree_text(struct ad_arena *arena, struct ad_node *map, const char *key, const char *text);
-void tn_tree_real(struct ad_arena *arena, struct ad_node *map, const char *key, double value, int places);
-void tn_tree_known(struct ad_arena *arena, struct ad_node *map, const char *key, bool known, double value, int places);
-void tn_tree_given(struct ad_arena *arena, struct ad_node *map, const char *key, double value); /* a setting, not rounded */
+void tn_tree_real(struct ad_arena *arena, struct ad_node *map, const char *key, double value,
+                  int places);
+void tn_tree_known(struct ad_arena *arena, struct ad_node *map, const char *key, bool known,
+                   double value, int places);
+/* a setting, not rounded */
+void tn_tree_given(struct ad_arena *arena, struct ad_node *map, const char *key, double value);
 void tn_tree_null(struct ad_arena *arena, struct ad_node *map, const char *key);
 struct ad_node *tn_tree_list(struct ad_arena *arena, struct ad_node *map, const char *key);
 struct ad_node *tn_tree_map(struct ad_arena *arena, struct ad_node *map, const char *key);
@@ -107,18 +121,27 @@ struct ad_node *tn_tree_push(struct ad_arena *arena, struct ad_node *list);
 struct ad_node *tn_tree_decimal(struct ad_arena *arena, double value, int places);
 
 /* Puts bots and an empty list of cells, which is returned. */
-struct ad_node *tn_tree_bots(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map, struct ad_arena *arena);
-void tn_tree_rating(const struct tn_standings *s, const struct tn_table *table, int bot, struct ad_node *map, struct ad_arena *arena);
-void tn_tree_superiority(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map, struct ad_arena *arena);
-void tn_tree_model(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map, struct ad_arena *arena);
-void tn_tree_ladder(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map, struct ad_arena *arena);
+struct ad_node *tn_tree_bots(const struct tn_standings *s, const struct tn_table *table,
+                             struct ad_node *map, struct ad_arena *arena);
+void tn_tree_rating(const struct tn_standings *s, const struct tn_table *table, int bot,
+                    struct ad_node *map, struct ad_arena *arena);
+void tn_tree_superiority(const struct tn_standings *s, const struct tn_table *table,
+                         struct ad_node *map, struct ad_arena *arena);
+void tn_tree_model(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map,
+                   struct ad_arena *arena);
+void tn_tree_ladder(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map,
+                    struct ad_arena *arena);
 /* "summary", of the first table of VARIANT, or of all (summary.c). */
 void tn_tree_summary(const struct tn_standings *s, int variant, struct ad_node *root,
                      struct ad_arena *arena);
 void tn_tree_test(const struct tn_standings *s, struct ad_node *root, struct ad_arena *arena);
-void tn_tree_rows(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map, struct ad_arena *arena);
-void tn_tree_cross(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map, struct ad_arena *arena);
-void tn_tree_seats(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map, struct ad_arena *arena);
-void tn_tree_scores(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map, struct ad_arena *arena);
+void tn_tree_rows(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map,
+                  struct ad_arena *arena);
+void tn_tree_cross(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map,
+                   struct ad_arena *arena);
+void tn_tree_seats(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map,
+                   struct ad_arena *arena);
+void tn_tree_scores(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map,
+                    struct ad_arena *arena);
 
 #endif

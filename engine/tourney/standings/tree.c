@@ -16,7 +16,8 @@ struct ad_node *tn_tree_decimal(struct ad_arena *arena, double value, int places
 {
   char text[400];
   snprintf(text, sizeof text, "%.*f", places, value);
-  return ad_node_word(arena, text[0] == '-' && strspn(text, "-0.") == strlen(text) ? text + 1 : text);
+  return ad_node_word(arena,
+                      text[0] == '-' && strspn(text, "-0.") == strlen(text) ? text + 1 : text);
 }
 
 void tn_tree_null(struct ad_arena *arena, struct ad_node *map, const char *key)
@@ -24,12 +25,14 @@ void tn_tree_null(struct ad_arena *arena, struct ad_node *map, const char *key)
   ad_node_put(arena, map, key, ad_node_null(arena));
 }
 
-void tn_tree_known(struct ad_arena *arena, struct ad_node *map, const char *key, bool known, double value, int places)
+void tn_tree_known(struct ad_arena *arena, struct ad_node *map, const char *key, bool known,
+                   double value, int places)
 {
   ad_node_put(arena, map, key, known ? tn_tree_decimal(arena, value, places) : ad_node_null(arena));
 }
 
-void tn_tree_real(struct ad_arena *arena, struct ad_node *map, const char *key, double value, int places)
+void tn_tree_real(struct ad_arena *arena, struct ad_node *map, const char *key, double value,
+                  int places)
 {
   tn_tree_known(arena, map, key, true, value, places);
 }
@@ -58,11 +61,13 @@ struct ad_node *tn_tree_push(struct ad_arena *arena, struct ad_node *list)
 
 /* ---- rows ---- */
 
-static void put_shares(const struct tn_standings *s, const struct tn_row *row, struct ad_node *map, struct ad_arena *arena)
+static void put_shares(const struct tn_standings *s, const struct tn_row *row, struct ad_node *map,
+                       struct ad_arena *arena)
 {
   const struct tn_tally *t = &row->tally;
   const struct tn_interval *share = &row->win_share;
-  struct tn_range wilson = tn_wilson((double)t->wins, (double)t->seatings, s->summary.settings.confidence);
+  struct tn_range wilson =
+    tn_wilson((double)t->wins, (double)t->seatings, s->summary.settings.confidence);
   ad_node_put_int(arena, map, "wins", t->wins);
   ad_node_put_int(arena, map, "shared", t->shared);
   ad_node_put_int(arena, map, "losses", t->seatings - t->wins - t->shared);
@@ -73,7 +78,8 @@ static void put_shares(const struct tn_standings *s, const struct tn_row *row, s
   tn_tree_real(arena, map, "wilson_low", wilson.low, 4);
   tn_tree_real(arena, map, "wilson_high", wilson.high, 4);
   tn_tree_real(arena, map, "mean_rank", (double)t->ranks2 / (double)(2 * t->seatings), 3);
-  tn_tree_known(arena, map, "rank_score", t->ranked > 0, (double)t->rank_scores / (2.0 * TN_PAIRS * (double)t->ranked), 4);
+  tn_tree_known(arena, map, "rank_score", t->ranked > 0,
+                (double)t->rank_scores / (2.0 * TN_PAIRS * (double)t->ranked), 4);
 }
 
 /* Standard deviation of the scores of single games. */
@@ -84,21 +90,24 @@ static double deviation(const struct tn_tally *t)
   return n > 1 ? sqrt((double)spread / n / (n - 1)) : 0;
 }
 
-static void put_scores(const struct tn_standings *s, const struct tn_table *table, const struct tn_row *row, struct ad_node *map,
-                       struct ad_arena *arena)
+static void put_scores(const struct tn_standings *s, const struct tn_table *table,
+                       const struct tn_row *row, struct ad_node *map, struct ad_arena *arena)
 {
   const struct tn_tally *t = &row->tally;
   const struct tn_histogram *h = &table->cell->score[row->bot];
   bool scores = table->variant >= 0, modest = h->min >= -TN_MAX_SCORE && h->max <= TN_MAX_SCORE;
-  struct tn_interval mean = tn_clusters_interval(&table->cell->score_deals[row->bot], TN_SHARE, s->summary.settings.confidence);
+  struct tn_interval mean = tn_clusters_interval(&table->cell->score_deals[row->bot], TN_SHARE,
+                                                 s->summary.settings.confidence);
   tn_tree_known(arena, map, "mean_score", scores, (double)t->scores / (double)t->seatings, 3);
-  tn_tree_known(arena, map, "mean_score_margin", scores && modest && mean.known, mean.t * mean.error, 3);
-  tn_tree_known(arena, map, "score_margin", scores && t->ranked > 0, (double)t->margins / TN_PAIRS / (double)t->ranked, 3);
+  tn_tree_known(arena, map, "mean_score_margin", scores && modest && mean.known,
+                mean.t * mean.error, 3);
+  tn_tree_known(arena, map, "score_margin", scores && t->ranked > 0,
+                (double)t->margins / TN_PAIRS / (double)t->ranked, 3);
   tn_tree_known(arena, map, "score_sd", scores && t->seatings > 1, deviation(t), 3);
 }
 
-static void put_keys(const struct tn_standings *s, const struct tn_table *table, const struct tn_row *row, struct ad_node *map,
-                     struct ad_arena *arena)
+static void put_keys(const struct tn_standings *s, const struct tn_table *table,
+                     const struct tn_row *row, struct ad_node *map, struct ad_arena *arena)
 {
   static const enum tn_key keys[] = {TN_BY_POINTS,   TN_BY_HEAD_TO_HEAD, TN_BY_SONNEBORN_BERGER,
                                      TN_BY_BUCHHOLZ, TN_BY_STAGE,        TN_BY_LOTS};
@@ -108,12 +117,13 @@ static void put_keys(const struct tn_standings *s, const struct tn_table *table,
     for (int k = 0; k < s->summary.settings.n_keys; k++)
       if (s->summary.settings.key[k] == keys[i])
         value = tn_key_value(s, table, row, keys[i]);
-    tn_tree_known(arena, map, ad_word_of(tn_key_words, keys[i]), value.den > 0, (double)value.num / (double)value.den,
-                  whole ? 0 : 3);
+    tn_tree_known(arena, map, ad_word_of(tn_key_words, keys[i]), value.den > 0,
+                  (double)value.num / (double)value.den, whole ? 0 : 3);
   }
 }
 
-void tn_tree_rows(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map, struct ad_arena *arena)
+void tn_tree_rows(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map,
+                  struct ad_arena *arena)
 {
   struct ad_node *rows = tn_tree_list(arena, map, "rows");
   for (int i = 0; i < table->n; i++) {
@@ -131,14 +141,18 @@ void tn_tree_rows(const struct tn_standings *s, const struct tn_table *table, st
     ad_node_put_int(arena, out, "forfeits", row->tally.forfeits);
     ad_node_put_int(arena, out, "clock_faults", row->tally.clocked);
     ad_node_put(arena, out, "byes",
-                s->summary.settings.format == TN_SWISS ? ad_node_int(arena, s->byes[row->bot]) : ad_node_null(arena));
+                s->summary.settings.format == TN_SWISS ? ad_node_int(arena, s->byes[row->bot])
+                                                       : ad_node_null(arena));
   }
 }
 
-static void put_table(const struct tn_standings *s, const struct tn_table *table, struct ad_node *map, struct ad_arena *arena)
+static void put_table(const struct tn_standings *s, const struct tn_table *table,
+                      struct ad_node *map, struct ad_arena *arena)
 {
-  tn_tree_text(arena, map, "variant", table->variant < 0 ? NULL : s->summary.variant[table->variant]);
-  ad_node_put(arena, map, "seats", table->seats < 0 ? ad_node_null(arena) : ad_node_int(arena, table->seats));
+  tn_tree_text(arena, map, "variant",
+               table->variant < 0 ? NULL : s->summary.variant[table->variant]);
+  ad_node_put(arena, map, "seats",
+              table->seats < 0 ? ad_node_null(arena) : ad_node_int(arena, table->seats));
   tn_tree_rows(s, table, map, arena);
   tn_tree_cross(s, table, map, arena);
   tn_tree_superiority(s, table, map, arena);
@@ -150,7 +164,8 @@ static void put_table(const struct tn_standings *s, const struct tn_table *table
 
 /* ---- the whole ---- */
 
-static void put_fault(const struct tn_standings *s, const struct tn_fault_row *row, struct ad_node *map, struct ad_arena *arena)
+static void put_fault(const struct tn_standings *s, const struct tn_fault_row *row,
+                      struct ad_node *map, struct ad_arena *arena)
 {
   tn_tree_text(arena, map, "bot", s->summary.bot[row->bot]);
   tn_tree_text(arena, map, "variant", s->summary.variant[row->variant]);
@@ -162,14 +177,16 @@ static void put_fault(const struct tn_standings *s, const struct tn_fault_row *r
   ad_node_put(arena, map, "clock", ad_node_bool(arena, tn_is_clocked(row->fault)));
 }
 
-static void put_stop(const struct tn_standings *s, int variant, struct ad_node *map, struct ad_arena *arena)
+static void put_stop(const struct tn_standings *s, int variant, struct ad_node *map,
+                     struct ad_arena *arena)
 {
   tn_tree_text(arena, map, "variant", s->summary.variant[variant]);
   ad_node_put_int(arena, map, "game", s->stop[variant].id);
   tn_tree_text(arena, map, "text", s->stop[variant].text);
 }
 
-static void put_settings(const struct tn_settings *settings, struct ad_node *map, struct ad_arena *arena)
+static void put_settings(const struct tn_settings *settings, struct ad_node *map,
+                         struct ad_arena *arena)
 {
   tn_tree_text(arena, map, "format", ad_word_of(tn_format_words, settings->format));
   tn_tree_text(arena, map, "rotation", ad_word_of(tn_rotation_words, settings->rotation));
@@ -190,7 +207,8 @@ static void put_heading(const struct tn_standings *s, struct ad_node *map, struc
   tn_tree_text(arena, map, "identity", summary->identity);
   tn_tree_text(arena, map, "engine", summary->engine);
   put_settings(&s->summary.settings, map, arena);
-  struct ad_node *variants = tn_tree_list(arena, map, "variants"), *seats = tn_tree_list(arena, map, "seats");
+  struct ad_node *variants = tn_tree_list(arena, map, "variants"),
+                 *seats = tn_tree_list(arena, map, "seats");
   for (int v = 0; v < summary->n_variants; v++)
     ad_node_push(variants, ad_node_text(arena, summary->variant[v]));
   for (int i = 0; i < summary->n_sizes; i++)
@@ -205,7 +223,8 @@ static void put_heading(const struct tn_standings *s, struct ad_node *map, struc
   ad_node_put_int(arena, map, "clock_verdicts", s->clock_verdicts);
 }
 
-struct ad_node *tn_standings_tree(const struct tn_standings *standings, int variant, struct ad_arena *arena)
+struct ad_node *tn_standings_tree(const struct tn_standings *standings, int variant,
+                                  struct ad_arena *arena)
 {
   struct ad_node *root = ad_node_map(arena);
   put_heading(standings, root, arena);
@@ -216,7 +235,8 @@ struct ad_node *tn_standings_tree(const struct tn_standings *standings, int vari
       put_table(standings, &standings->table[i], tn_tree_push(arena, tables), arena);
   tn_tree_test(standings, root, arena);
   tn_tree_paired(standings, root, arena);
-  struct ad_node *faults = tn_tree_list(arena, root, "faults"), *stopped = tn_tree_list(arena, root, "stopped");
+  struct ad_node *faults = tn_tree_list(arena, root, "faults"),
+                 *stopped = tn_tree_list(arena, root, "stopped");
   for (int i = 0; i < standings->n_faults; i++)
     if (variant < 0 || standings->fault[i].variant == variant)
       put_fault(standings, &standings->fault[i], tn_tree_push(arena, faults), arena);

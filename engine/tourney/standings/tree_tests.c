@@ -21,7 +21,8 @@ static void put_path(const struct tn_stopper *t, struct ad_node *map, struct ad_
 
 void tn_tree_test(const struct tn_standings *s, struct ad_node *root, struct ad_arena *arena)
 {
-  static const char *const verdicts[] = {[TN_GO_ON] = "open", [TN_ACCEPT_H0] = "rejected", [TN_ACCEPT_H1] = "accepted"};
+  static const char *const verdicts[] = {
+    [TN_GO_ON] = "open", [TN_ACCEPT_H0] = "rejected", [TN_ACCEPT_H1] = "accepted"};
   const struct tn_stopper *t = s->decides ? s->schedule.stopper : NULL;
   const struct tn_test *test = &s->summary.settings.stop;
   if (!t) {

@@ -9,7 +9,8 @@
 
 /* ---- who joins ---- */
 
-/* Bots of the file that PLAN has too, in the same order; -1 if the file has others or cannot be read. */
+/* Bots of the file that PLAN has too, in the same order; -1 if the file has others or cannot be
+ * read. */
 static int old_bots(struct tn_store *store, const struct tn_plan *plan)
 {
   sqlite3_stmt *statement = tn_sql_prepare(store, "SELECT id FROM bot ORDER BY bot", NULL);
@@ -22,11 +23,13 @@ static int old_bots(struct tn_store *store, const struct tn_plan *plan)
   return code == SQLITE_DONE ? n : -1;
 }
 
-/* The limits of programs are part of the identity only where programs play: the first one to join brings them. */
+/* The limits of programs are part of the identity only where programs play: the first one to join
+ * brings them. */
 static bool same_limits(const char *was, const char *is)
 {
   size_t len = strlen(was);
-  return strncmp(was, is, len) == 0 && (!is[len] || strncmp(is + len, ", move ", strlen(", move ")) == 0);
+  return strncmp(was, is, len) == 0 &&
+         (!is[len] || strncmp(is + len, ", move ", strlen(", move ")) == 0);
 }
 
 /* All that PLAN says but for its last N_NEW bots stands in the file. */
@@ -38,7 +41,8 @@ static bool same_parts(struct tn_store *store, const struct tn_plan *plan, int n
   for (int i = 0; same && i < plan->n_parts - n_new; i++) { /* bots are the last parts */
     const char *was = tn_store_meta(store, plan->parts[i].name, &arena);
     bool limits = strcmp(plan->parts[i].name, "limits") == 0;
-    same = was && (limits ? same_limits(was, plan->parts[i].value) : strcmp(was, plan->parts[i].value) == 0);
+    same = was && (limits ? same_limits(was, plan->parts[i].value)
+                          : strcmp(was, plan->parts[i].value) == 0);
   }
   ad_arena_fini(&arena);
   return same;
@@ -68,7 +72,8 @@ static void schedule_before(struct tn_schedule *out, const struct tn_schedule *n
 }
 
 /* The new number of ID and its pod; false after filling ERR. */
-static bool renumber(const struct growth *g, long long id, long long *to, long long *pod, struct ad_err *err)
+static bool renumber(const struct growth *g, long long id, long long *to, long long *pod,
+                     struct ad_err *err)
 {
   if (!tn_schedule_has(&g->from, id))
     return tn_sql_damaged(g->store, "a game is none of the tournament", err);
@@ -81,7 +86,8 @@ struct row {
 };
 
 /* All rows (key, game) of SELECT; caller frees *ROWS in both cases. */
-static bool read_rows(struct tn_store *store, const char *select, struct row **rows, size_t *n, struct ad_err *err)
+static bool read_rows(struct tn_store *store, const char *select, struct row **rows, size_t *n,
+                      struct ad_err *err)
 {
   sqlite3_stmt *statement = tn_sql_prepare(store, select, err);
   size_t cap = 0;
@@ -93,7 +99,8 @@ static bool read_rows(struct tn_store *store, const char *select, struct row **r
       cap = cap ? 2 * cap : 1024;
       *rows = ad_realloc(*rows, cap * sizeof **rows);
     }
-    (*rows)[(*n)++] = (struct row){sqlite3_column_int64(statement, 0), sqlite3_column_int64(statement, 1)};
+    (*rows)[(*n)++] =
+      (struct row){sqlite3_column_int64(statement, 0), sqlite3_column_int64(statement, 1)};
   }
   bool ok = statement && (code == SQLITE_DONE || tn_sql_fail(store, err));
   sqlite3_finalize(statement);
@@ -101,8 +108,8 @@ static bool read_rows(struct tn_store *store, const char *select, struct row **r
 }
 
 /* Runs SQL with the values; TO, ROW and POD are ?1, ?2, ?3. */
-static bool update(struct tn_store *store, sqlite3_stmt *statement, long long to, long long row, long long pod,
-                   struct ad_err *err)
+static bool update(struct tn_store *store, sqlite3_stmt *statement, long long to, long long row,
+                   long long pod, struct ad_err *err)
 {
   sqlite3_bind_int64(statement, 1, to);
   sqlite3_bind_int64(statement, 2, row);
@@ -112,7 +119,8 @@ static bool update(struct tn_store *store, sqlite3_stmt *statement, long long to
 }
 
 /* SELECT gives rows (key, game); SQL gives each its game's new number. */
-static bool renumber_all(const struct growth *g, const char *select, const char *sql, struct ad_err *err)
+static bool renumber_all(const struct growth *g, const char *select, const char *sql,
+                         struct ad_err *err)
 {
   struct row *rows;
   size_t n;
@@ -121,7 +129,8 @@ static bool renumber_all(const struct growth *g, const char *select, const char 
   ok = statement != NULL;
   for (size_t i = 0; ok && i < n; i++) {
     long long to = 0, pod = 0;
-    ok = renumber(g, rows[i].game, &to, &pod, err) && update(g->store, statement, to, rows[i].key, pod, err);
+    ok = renumber(g, rows[i].game, &to, &pod, err) &&
+         update(g->store, statement, to, rows[i].key, pod, err);
   }
   sqlite3_finalize(statement);
   free(rows);
@@ -131,14 +140,18 @@ static bool renumber_all(const struct growth *g, const char *select, const char 
 /* The highest number first: no number becomes lower, so none is taken twice. */
 static bool renumber_games(const struct growth *g, struct ad_err *err)
 {
-  return renumber_all(g, "SELECT id, id FROM game ORDER BY id DESC", "UPDATE game SET id = ?1, pod = ?3 WHERE id = ?2", err) &&
-         renumber_all(g, "SELECT DISTINCT id, id FROM seat ORDER BY id DESC", "UPDATE seat SET id = ?1 WHERE id = ?2", err) &&
-         renumber_all(g, "SELECT seq, id FROM event WHERE id IS NOT NULL", "UPDATE event SET id = ?1 WHERE seq = ?2", err);
+  return renumber_all(g, "SELECT id, id FROM game ORDER BY id DESC",
+                      "UPDATE game SET id = ?1, pod = ?3 WHERE id = ?2", err) &&
+         renumber_all(g, "SELECT DISTINCT id, id FROM seat ORDER BY id DESC",
+                      "UPDATE seat SET id = ?1 WHERE id = ?2", err) &&
+         renumber_all(g, "SELECT seq, id FROM event WHERE id IS NOT NULL",
+                      "UPDATE event SET id = ?1 WHERE seq = ?2", err);
 }
 
 /* ---- joining ---- */
 
-static bool note_join(struct tn_store *store, const struct tn_plan *plan, int n_new, struct ad_err *err)
+static bool note_join(struct tn_store *store, const struct tn_plan *plan, int n_new,
+                      struct ad_err *err)
 {
   bool ok = tn_sql_statements(store, err);
   for (int bot = plan->n_bots - n_new; ok && bot < plan->n_bots; bot++)
@@ -151,14 +164,17 @@ static bool grow(struct tn_store *store, const struct tn_plan *plan, int n_new, 
   struct growth g = {.store = store, .to = &plan->schedule};
   schedule_before(&g.from, g.to, n_new);
   return renumber_games(&g, err) && tn_sql_write_meta(store, plan, err) &&
-         tn_sql_write_bots(store, plan, plan->n_bots - n_new, err) && note_join(store, plan, n_new, err);
+         tn_sql_write_bots(store, plan, plan->n_bots - n_new, err) &&
+         note_join(store, plan, n_new, err);
 }
 
-static bool fail_format(const struct tn_store *store, const struct tn_plan *plan, struct ad_err *err)
+static bool fail_format(const struct tn_store *store, const struct tn_plan *plan,
+                        struct ad_err *err)
 {
-  return ad_fail(err, AD_EINPUT, (struct ad_pos){.file = store->path},
-                 "no bot can join %s: what is played depends on the results of all; use another --out",
-                 plan->settings.stop.on ? "a tournament with a test that stops it" : "a tournament in rounds");
+  return ad_fail(
+    err, AD_EINPUT, (struct ad_pos){.file = store->path},
+    "no bot can join %s: what is played depends on the results of all; use another --out",
+    plan->settings.stop.on ? "a tournament with a test that stops it" : "a tournament in rounds");
 }
 
 bool tn_store_join(struct tn_store *store, const struct tn_plan *plan, struct ad_err *err)
@@ -170,7 +186,8 @@ bool tn_store_join(struct tn_store *store, const struct tn_plan *plan, struct ad
     return fail_format(store, plan, err);
   if (n <= 0)
     return ad_fail(err, AD_EINPUT, (struct ad_pos){.file = store->path},
-                   "its bots are not the first ones of the tournament: bots that join stand behind all that have played");
+                   "its bots are not the first ones of the tournament: bots that join stand behind "
+                   "all that have played");
   if ((n_new = tn_join_bots(store, plan)) == 0)
     return true; /* more than bots differs: beginning says what */
   if (!tn_sql_write_ahead(store, err) || !tn_sql_begin(store, err))

@@ -10,40 +10,48 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* SQLite locks bytes near 2^30; these begin behind the largest database there can be.  All begin at the same byte, so one
-   excludes the others; there are as many as the number of the process that holds them, which no other way tells. */
+/* SQLite locks bytes near 2^30; these begin behind the largest database there can be.  All begin at
+   the same byte, so one excludes the others; there are as many as the number of the process that
+   holds them, which no other way tells. */
 static struct flock our_bytes(void)
 {
-  return (struct flock){.l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = (off_t)1 << 62, .l_len = getpid()};
+  return (struct flock){
+    .l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = (off_t)1 << 62, .l_len = getpid()};
 }
 
-/* Who holds the lock of the file open as FD: its process, 0 for nobody, -1 for one that is not to be seen from here. */
+/* Who holds the lock of the file open as FD: its process, 0 for nobody, -1 for one that is not to
+ * be seen from here. */
 static long holder(int fd)
 {
   struct flock lock = our_bytes();
   if (fcntl(fd, F_OFD_GETLK, &lock) < 0 || lock.l_type == F_UNLCK)
     return 0;
-  bool seen = lock.l_len > 0 && lock.l_len <= INT_MAX && (kill((pid_t)lock.l_len, 0) == 0 || errno == EPERM);
+  bool seen =
+    lock.l_len > 0 && lock.l_len <= INT_MAX && (kill((pid_t)lock.l_len, 0) == 0 || errno == EPERM);
   return seen ? (long)lock.l_len : -1;
 }
 
 static bool is_at(int fd, const char *path)
 {
   struct stat ours, there;
-  return fstat(fd, &ours) == 0 && stat(path, &there) == 0 && ours.st_ino == there.st_ino && ours.st_dev == there.st_dev;
+  return fstat(fd, &ours) == 0 && stat(path, &there) == 0 && ours.st_ino == there.st_ino &&
+         ours.st_dev == there.st_dev;
 }
 
 static bool fail_system(struct ad_err *err)
 {
-  return ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "the result file cannot be used: %s", strerror(errno));
+  return ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "the result file cannot be used: %s",
+                 strerror(errno));
 }
 
 static bool fail_held(int fd, struct ad_err *err)
 {
   long pid = holder(fd);
   if (pid > 0)
-    return ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "process %ld is writing this result file", pid);
-  return ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "another process is writing this result file");
+    return ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "process %ld is writing this result file",
+                   pid);
+  return ad_fail(err, AD_ERUNTIME, (struct ad_pos){0},
+                 "another process is writing this result file");
 }
 
 /* Opens and locks PATH; *AGAIN: somebody has removed or replaced it in between. */
@@ -65,10 +73,10 @@ static bool has_one_name(int fd, struct ad_err *err)
   struct stat st;
   if (fstat(fd, &st) != 0)
     return fail_system(err);
-  return st.st_nlink <= 1 ||
-         ad_fail(err, AD_ERUNTIME, (struct ad_pos){0},
-                 "the result file has %ld names (hard links), expected one: remove the others, or write to a copy",
-                 (long)st.st_nlink);
+  return st.st_nlink <= 1 || ad_fail(err, AD_ERUNTIME, (struct ad_pos){0},
+                                     "the result file has %ld names (hard links), expected one: "
+                                     "remove the others, or write to a copy",
+                                     (long)st.st_nlink);
 }
 
 bool tn_lock_take(struct tn_lock *lock, const char *path, struct ad_err *err)
@@ -99,15 +107,16 @@ bool tn_lock_check(struct tn_lock *lock, const char *path, struct ad_err *err)
 {
   struct stat st;
   if (!is_at(lock->fd, path))
-    return ad_fail(
-      err, AD_ERUNTIME, (struct ad_pos){0},
-      "the result file was removed, renamed or replaced while this process wrote to it: put it back, or run the same "
-      "command again to play what is missing");
+    return ad_fail(err, AD_ERUNTIME, (struct ad_pos){0},
+                   "the result file was removed, renamed or replaced while this process wrote to "
+                   "it: put it back, or run the same "
+                   "command again to play what is missing");
   if (fstat(lock->fd, &st) != 0)
     return fail_system(err);
   if (st.st_size < lock->size)
     return ad_fail(err, AD_ERUNTIME, (struct ad_pos){0},
-                   "the result file was cut from %lld to %lld bytes while this process wrote to it: remove it and run the same "
+                   "the result file was cut from %lld to %lld bytes while this process wrote to "
+                   "it: remove it and run the same "
                    "command again",
                    lock->size, (long long)st.st_size);
   lock->size = st.st_size;

@@ -14,7 +14,7 @@
 
 struct tn_lock {
   bool held;
-  int fd; /* of the result file */
+  int fd;         /* of the result file */
   long long size; /* of the file, when it was last looked at: it never shrinks */
 };
 /* Takes the lock of the file at PATH, which is made if it is not there.  False after filling ERR:

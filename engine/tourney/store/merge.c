@@ -9,12 +9,15 @@
 
 /* ---- the same tournament? ---- */
 
-/* What both files must agree on, as rows of a key and a value.  The text of the file may differ, in comments say. */
+/* What both files must agree on, as rows of a key and a value.  The text of the file may differ, in
+ * comments say. */
 static const char head_sql[] =
   "SELECT key, value FROM meta WHERE key <> 'file'"
-  " UNION ALL SELECT 'number of bot ''' || id || '''', bot || ' ' || source || ' ' || ifnull(file_hash, '') || ' ' || "
+  " UNION ALL SELECT 'number of bot ''' || id || '''', bot || ' ' || source || ' ' || "
+  "ifnull(file_hash, '') || ' ' || "
   "ifnull(params, '')"
-  " FROM bot UNION ALL SELECT 'number of variant ''' || name || '''', variant || ' ' || fingerprint FROM variant"
+  " FROM bot UNION ALL SELECT 'number of variant ''' || name || '''', variant || ' ' || "
+  "fingerprint FROM variant"
   " UNION ALL SELECT 'games of a block of ' || seats, block_games FROM size ORDER BY 1";
 
 static const char *text_at(sqlite3_stmt *row, int column)
@@ -40,10 +43,14 @@ static void compare_heads(sqlite3_stmt *ours, sqlite3_stmt *theirs, struct ad_bu
 {
   int a = sqlite3_step(ours), b = sqlite3_step(theirs);
   while (a == SQLITE_ROW || b == SQLITE_ROW) {
-    int order = a != SQLITE_ROW ? 1 : b != SQLITE_ROW ? -1 : strcmp(text_at(ours, 0), text_at(theirs, 0));
-    bool is_hash = strcmp(text_at(order <= 0 ? ours : theirs, 0), "identity") == 0; /* says nothing beside the others */
+    int order = a != SQLITE_ROW ? 1
+              : b != SQLITE_ROW ? -1
+                                : strcmp(text_at(ours, 0), text_at(theirs, 0));
+    /* says nothing beside the others */
+    bool is_hash = strcmp(text_at(order <= 0 ? ours : theirs, 0), "identity") == 0;
     if (order != 0)
-      tell(differs, text_at(order < 0 ? ours : theirs, 0), order < 0 ? "" : NULL, order > 0 ? "" : NULL);
+      tell(differs, text_at(order < 0 ? ours : theirs, 0), order < 0 ? "" : NULL,
+           order > 0 ? "" : NULL);
     else if (strcmp(text_at(ours, 1), text_at(theirs, 1)) != 0 && !is_hash)
       tell(differs, text_at(ours, 0), text_at(ours, 1), text_at(theirs, 1));
     a = order <= 0 ? sqlite3_step(ours) : a;
@@ -55,14 +62,16 @@ static bool same_tournament(struct tn_store *out, struct tn_store *in, struct ad
 {
   struct ad_buf differs;
   ad_buf_init(&differs);
-  sqlite3_stmt *ours = tn_sql_prepare(out, head_sql, err), *theirs = ours ? tn_sql_prepare(in, head_sql, err) : NULL;
+  sqlite3_stmt *ours = tn_sql_prepare(out, head_sql, err),
+               *theirs = ours ? tn_sql_prepare(in, head_sql, err) : NULL;
   bool ok = theirs != NULL;
   if (ok)
     compare_heads(ours, theirs, &differs);
   sqlite3_finalize(ours);
   sqlite3_finalize(theirs);
   if (differs.len)
-    ok = ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "results of another tournament: %s", differs.text);
+    ok = ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "results of another tournament: %s",
+                 differs.text);
   ad_buf_fini(&differs);
   return ok;
 }
@@ -70,9 +79,11 @@ static bool same_tournament(struct tn_store *out, struct tn_store *in, struct ad
 /* ---- a new file ---- */
 
 /* Copies rows as they are. */
-static bool copy(struct tn_store *out, struct tn_store *in, const char *select, const char *insert, struct ad_err *err)
+static bool copy(struct tn_store *out, struct tn_store *in, const char *select, const char *insert,
+                 struct ad_err *err)
 {
-  sqlite3_stmt *from = tn_sql_prepare(in, select, err), *to = from ? tn_sql_prepare(out, insert, err) : NULL;
+  sqlite3_stmt *from = tn_sql_prepare(in, select, err),
+               *to = from ? tn_sql_prepare(out, insert, err) : NULL;
   bool ok = to != NULL;
   int code = SQLITE_DONE;
   while (ok && (code = sqlite3_step(from)) == SQLITE_ROW) {
@@ -90,7 +101,8 @@ static bool copy(struct tn_store *out, struct tn_store *in, const char *select, 
 static bool make(struct tn_store *out, struct tn_store *in, struct ad_err *err)
 {
   char pragmas[100];
-  snprintf(pragmas, sizeof pragmas, "PRAGMA application_id = %d; PRAGMA user_version = %d", TN_APPLICATION, TN_SCHEMA);
+  snprintf(pragmas, sizeof pragmas, "PRAGMA application_id = %d; PRAGMA user_version = %d",
+           TN_APPLICATION, TN_SCHEMA);
   return tn_sql_run(out, tn_sql_schema, err) && tn_sql_run(out, pragmas, err) &&
          copy(out, in, "SELECT * FROM meta", "INSERT INTO meta VALUES(?, ?)", err) &&
          copy(out, in, "SELECT * FROM variant", "INSERT INTO variant VALUES(?, ?, ?)", err) &&
@@ -110,12 +122,15 @@ struct merge {
 
 static bool same_seat(const struct tn_seat *a, const struct tn_seat *b)
 {
-  return a->bot == b->bot && a->score == b->score && a->rank == b->rank && a->share_num == b->share_num &&
-         a->share_den == b->share_den && a->decisions == b->decisions && a->fault == b->fault && a->n_faults == b->n_faults &&
-         a->fault_move == b->fault_move && a->forfeit == b->forfeit && strcmp(a->fault_text, b->fault_text) == 0;
+  return a->bot == b->bot && a->score == b->score && a->rank == b->rank &&
+         a->share_num == b->share_num && a->share_den == b->share_den &&
+         a->decisions == b->decisions && a->fault == b->fault && a->n_faults == b->n_faults &&
+         a->fault_move == b->fault_move && a->forfeit == b->forfeit &&
+         strcmp(a->fault_text, b->fault_text) == 0;
 }
 
-/* Surplus may have been void; what was played before the test had ended is surplus in a file that knows the end. */
+/* Surplus may have been void; what was played before the test had ended is surplus in a file that
+ * knows the end. */
 static bool same_state(enum tn_state a, enum tn_state b)
 {
   return a == TN_SURPLUS || b == TN_SURPLUS || (a == TN_VOID) == (b == TN_VOID);
@@ -125,9 +140,10 @@ static bool same_state(enum tn_state a, enum tn_state b)
 static bool same_game(const struct tn_record *a, const struct tn_record *b)
 {
   const struct tn_game *g = &a->game, *h = &b->game;
-  bool same = g->variant == h->variant && g->seats == h->seats && g->round == h->round && g->pod == h->pod &&
-              g->deal == h->deal && g->rotation == h->rotation && same_state(a->state, b->state) && a->turns == b->turns &&
-              a->trace == b->trace && a->replay_len == b->replay_len && a->n_seats == b->n_seats &&
+  bool same = g->variant == h->variant && g->seats == h->seats && g->round == h->round &&
+              g->pod == h->pod && g->deal == h->deal && g->rotation == h->rotation &&
+              same_state(a->state, b->state) && a->turns == b->turns && a->trace == b->trace &&
+              a->replay_len == b->replay_len && a->n_seats == b->n_seats &&
               (a->replay_len == 0 || memcmp(a->replay, b->replay, a->replay_len) == 0);
   for (int i = 0; same && i < a->n_seats; i++)
     same = same_seat(&a->seat[i], &b->seat[i]);
@@ -137,7 +153,8 @@ static bool same_game(const struct tn_record *a, const struct tn_record *b)
 static bool refuse(struct merge *m, long long id, const char *why, struct ad_err *err)
 {
   m->told->refused = true;
-  return ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "game %lld: %s; nothing is merged of this file", id, why);
+  return ad_fail(err, AD_EINPUT, (struct ad_pos){0},
+                 "game %lld: %s; nothing is merged of this file", id, why);
 }
 
 /* GAME is there already. */
@@ -154,7 +171,8 @@ static bool meet(struct merge *m, const struct tn_record *game, struct ad_err *e
   m->told->added += better;
   if (better)
     return tn_sql_replace(m->out, game, err);
-  return same || refuse(m, game->game.id, "it came out differently from the one that is there", err);
+  return same ||
+         refuse(m, game->game.id, "it came out differently from the one that is there", err);
 }
 
 static bool merge_game(void *ctx, const struct tn_record *game, struct ad_err *err)
@@ -175,7 +193,8 @@ static bool merge_game(void *ctx, const struct tn_record *game, struct ad_err *e
   return true;
 }
 
-static const char notes_sql[] = "SELECT at, kind, id, text, kind, id, text FROM event WHERE kind IN ('stopped', 'quarantine')";
+static const char notes_sql[] =
+  "SELECT at, kind, id, text, kind, id, text FROM event WHERE kind IN ('stopped', 'quarantine')";
 static const char add_note_sql[] =
   "INSERT INTO event(at, kind, id, text) SELECT ?, ?, ?, ? WHERE NOT EXISTS"
   " (SELECT 1 FROM event WHERE kind = ? AND id = ? AND text = ?)";
@@ -204,7 +223,8 @@ static bool merge_all(struct merge *m, struct tn_store *in, struct ad_err *err)
   return ok && note(m, in, err);
 }
 
-/* What is surplus of a test follows from all games together, not from where they came from.  Commits. */
+/* What is surplus of a test follows from all games together, not from where they came from.
+ * Commits. */
 static bool settle_test(struct tn_store *out, struct ad_err *err)
 {
   struct ad_arena arena;
@@ -223,7 +243,8 @@ static bool settle_test(struct tn_store *out, struct ad_err *err)
 }
 
 bool tn_merge(struct tn_store *out, struct tn_store *in, struct tn_verifier *verifier,
-              void (*progress)(void *ctx, long long games), void *ctx, struct tn_merged *merged, struct ad_err *err)
+              void (*progress)(void *ctx, long long games), void *ctx, struct tn_merged *merged,
+              struct ad_err *err)
 {
   struct merge m = {out, verifier, progress, ctx, merged};
   *merged = (struct tn_merged){0};

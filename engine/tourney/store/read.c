@@ -52,8 +52,8 @@ long long tn_store_done(struct tn_store *store, bool *done, long long games, str
 /* ---- heading ---- */
 
 /* Texts of the columns of SQL, at most MOST rows; how many, -1 if there are more. */
-static int read_names(struct tn_store *store, const char *sql, int most, const char **first, const char **second,
-                      struct ad_arena *arena)
+static int read_names(struct tn_store *store, const char *sql, int most, const char **first,
+                      const char **second, struct ad_arena *arena)
 {
   sqlite3_stmt *statement = tn_sql_prepare(store, sql, NULL);
   int n = 0;
@@ -121,11 +121,13 @@ static const char *get_meta(void *ctx, const char *key)
   return tn_store_meta(from->store, key, from->arena);
 }
 
-bool tn_store_summary(struct tn_store *store, struct tn_summary *out, struct ad_arena *arena, struct ad_err *err)
+bool tn_store_summary(struct tn_store *store, struct tn_summary *out, struct ad_arena *arena,
+                      struct ad_err *err)
 {
   long long deals;
   *out = (struct tn_summary){0};
-  const char *const keys[] = {"tournament", "title", "identity", "engine", "seed", "seats", "deals", "games"};
+  const char *const keys[] = {"tournament", "title", "identity", "engine",
+                              "seed",       "seats", "deals",    "games"};
   char *value[AD_LEN(keys)];
   for (int i = 0; i < AD_LEN(keys); i++) {
     if (!(value[i] = tn_store_meta(store, keys[i], arena)))
@@ -134,23 +136,26 @@ bool tn_store_summary(struct tn_store *store, struct tn_summary *out, struct ad_
   }
   out->name = value[0], out->title = value[1], out->identity = value[2], out->engine = value[3];
   out->seed = value[4], out->seats_text = value[5];
-  if (!ad_parse_int(value[6], &deals) || deals < 1 || deals > TN_MAX_DEALS || !ad_parse_int(value[7], &out->games) ||
-      !read_sizes(out))
+  if (!ad_parse_int(value[6], &deals) || deals < 1 || deals > TN_MAX_DEALS ||
+      !ad_parse_int(value[7], &out->games) || !read_sizes(out))
     return tn_sql_damaged(store, "the description of the tournament is wrong", err);
   out->deals = (int)deals;
-  out->n_bots = read_names(store, "SELECT id FROM bot ORDER BY bot", TN_MAX_BOTS, out->bot, NULL, arena);
-  out->n_variants = read_names(store, "SELECT name, fingerprint FROM variant ORDER BY variant", TN_MAX_VARIANTS, out->variant,
-                               out->fingerprint, arena);
+  out->n_bots =
+    read_names(store, "SELECT id FROM bot ORDER BY bot", TN_MAX_BOTS, out->bot, NULL, arena);
+  out->n_variants = read_names(store, "SELECT name, fingerprint FROM variant ORDER BY variant",
+                               TN_MAX_VARIANTS, out->variant, out->fingerprint, arena);
   if (out->n_bots < 1 || out->n_variants < 1 || out->n_sizes < 1 || !read_block_games(store, out))
     return tn_sql_damaged(store, "bots, variants or seats are missing", err);
-  return tn_settings_read(&out->settings, out->n_bots, get_meta, &(struct from_meta){store, arena}) ||
+  return tn_settings_read(&out->settings, out->n_bots, get_meta,
+                          &(struct from_meta){store, arena}) ||
          tn_sql_damaged(store, "the settings of the tournament are wrong", err);
 }
 
 /* ---- games ---- */
 
 enum { MOST_ROTATIONS = 720 };
-static const long long latest_ms = 1000000000000000; /* the year 33658; a clock may stand before 1970 */
+/* the year 33658; a clock may stand before 1970 */
+static const long long latest_ms = 1000000000000000;
 
 /* What counts from 1 there counts from 0 here; -1 of what is no such number. */
 static int from_1(sqlite3_stmt *row, int column)
@@ -184,15 +189,18 @@ static void read_game(sqlite3_stmt *row, struct tn_record *out)
 static bool sound_game(const struct tn_record *r)
 {
   const struct tn_game *g = &r->game;
-  return g->id >= 1 && g->variant >= 0 && g->variant < TN_MAX_VARIANTS && g->seats >= 1 && g->seats <= AD_MAX_SEATS &&
-         g->round >= 0 && g->pod >= 0 && g->deal >= 0 && g->deal < TN_MAX_GAMES && g->rotation >= 0 &&
-         g->rotation < MOST_ROTATIONS && r->state >= TN_DONE && r->state <= TN_QUARANTINED && r->turns >= 0 &&
-         r->started_ms >= -latest_ms && r->started_ms <= latest_ms && r->ms >= 0 && r->ms <= latest_ms;
+  return g->id >= 1 && g->variant >= 0 && g->variant < TN_MAX_VARIANTS && g->seats >= 1 &&
+         g->seats <= AD_MAX_SEATS && g->round >= 0 && g->pod >= 0 && g->deal >= 0 &&
+         g->deal < TN_MAX_GAMES && g->rotation >= 0 && g->rotation < MOST_ROTATIONS &&
+         r->state >= TN_DONE && r->state <= TN_QUARANTINED && r->turns >= 0 &&
+         r->started_ms >= -latest_ms && r->started_ms <= latest_ms && r->ms >= 0 &&
+         r->ms <= latest_ms;
 }
 
 static void read_fault(sqlite3_stmt *row, struct tn_seat *seat, char *copy, size_t size)
 {
-  const char *fault = (const char *)sqlite3_column_text(row, 10), *text = (const char *)sqlite3_column_text(row, 12);
+  const char *fault = (const char *)sqlite3_column_text(row, 10),
+             *text = (const char *)sqlite3_column_text(row, 12);
   int word = AD_FAULT_ERROR;
   if (fault)
     ad_word_value(ad_fault_words, fault, &word);
@@ -202,7 +210,8 @@ static void read_fault(sqlite3_stmt *row, struct tn_seat *seat, char *copy, size
   seat->fault_text = copy;
 }
 
-static void read_seat(sqlite3_stmt *row, const struct tn_game *game, struct tn_seat *seat, char *text, size_t size)
+static void read_seat(sqlite3_stmt *row, const struct tn_game *game, struct tn_seat *seat,
+                      char *text, size_t size)
 {
   seat->id = game->id;
   seat->variant = game->variant;
@@ -229,9 +238,10 @@ static void read_seat(sqlite3_stmt *row, const struct tn_game *game, struct tn_s
 
 static bool sound_seat(const struct tn_seat *s)
 {
-  return s->bot >= 0 && s->bot < TN_MAX_BOTS && s->rank >= 1 && s->rank <= s->seats && s->share_num >= 0 && s->share_num <= 1 &&
-         s->share_den >= 1 && s->share_den <= s->seats && s->score >= INT32_MIN && s->score <= INT32_MAX && s->decisions >= 0 &&
-         s->n_faults >= 0 && s->fault_move >= -1;
+  return s->bot >= 0 && s->bot < TN_MAX_BOTS && s->rank >= 1 && s->rank <= s->seats &&
+         s->share_num >= 0 && s->share_num <= 1 && s->share_den >= 1 && s->share_den <= s->seats &&
+         s->score >= INT32_MIN && s->score <= INT32_MAX && s->decisions >= 0 && s->n_faults >= 0 &&
+         s->fault_move >= -1;
 }
 
 /* Both cursors, and games beyond which variants are not shown. */
@@ -264,7 +274,8 @@ static bool take_seats(struct reader *r, struct tn_record *record, struct ad_err
     record->game.bot[n] = seat->bot;
     record->n_seats++;
   }
-  return record->n_seats == wanted || tn_sql_damaged(r->store, "the seats of a game do not fit the tournament", err);
+  return record->n_seats == wanted ||
+         tn_sql_damaged(r->store, "the seats of a game do not fit the tournament", err);
 }
 
 /* Where variants were stopped. */
@@ -285,22 +296,26 @@ static bool is_shown(const struct reader *r, const struct tn_record *record)
   return record->state == TN_DONE && record->game.id <= r->last[record->game.variant];
 }
 
-static bool read_all(struct reader *r, bool (*each)(void *ctx, const struct tn_record *game, struct ad_err *err), void *ctx,
-                     struct ad_err *err)
+static bool read_all(struct reader *r,
+                     bool (*each)(void *ctx, const struct tn_record *game, struct ad_err *err),
+                     void *ctx, struct ad_err *err)
 {
   struct tn_record record = {0};
   while ((r->at_game = sqlite3_step(r->games)) == SQLITE_ROW) {
     read_game(r->games, &record);
     if (!sound_game(&record))
       return tn_sql_damaged(r->store, "a game has values that cannot be", err);
-    if (!take_seats(r, &record, err) || ((r->every || is_shown(r, &record)) && !each(ctx, &record, err)))
+    if (!take_seats(r, &record, err) ||
+        ((r->every || is_shown(r, &record)) && !each(ctx, &record, err)))
       return false;
   }
-  return (r->at_game == SQLITE_DONE && (r->at_seat == SQLITE_ROW || r->at_seat == SQLITE_DONE)) || tn_sql_fail(r->store, err);
+  return (r->at_game == SQLITE_DONE && (r->at_seat == SQLITE_ROW || r->at_seat == SQLITE_DONE)) ||
+         tn_sql_fail(r->store, err);
 }
 
 /* One transaction, so that both cursors see the same games while somebody writes. */
-bool tn_store_games(struct tn_store *store, bool every, bool (*each)(void *ctx, const struct tn_record *game, struct ad_err *err),
+bool tn_store_games(struct tn_store *store, bool every,
+                    bool (*each)(void *ctx, const struct tn_record *game, struct ad_err *err),
                     void *ctx, struct ad_err *err)
 {
   char text[AD_MAX_SEATS][256];
@@ -355,10 +370,13 @@ bool tn_store_counts(struct tn_store *store, struct tn_counts *out, struct ad_er
   return ok;
 }
 
-bool tn_sql_find(struct tn_store *store, long long id, struct tn_found *out, bool *there, struct ad_err *err)
+bool tn_sql_find(struct tn_store *store, long long id, struct tn_found *out, bool *there,
+                 struct ad_err *err)
 {
-  struct reader r = {
-    .store = store, .text = out->text, .games = store->statement[TN_READ_GAME], .seats = store->statement[TN_READ_SEATS]};
+  struct reader r = {.store = store,
+                     .text = out->text,
+                     .games = store->statement[TN_READ_GAME],
+                     .seats = store->statement[TN_READ_SEATS]};
   out->record = (struct tn_record){0};
   sqlite3_bind_int64(r.games, 1, id);
   sqlite3_bind_int64(r.seats, 1, id);
@@ -379,12 +397,13 @@ void tn_sql_found(struct tn_store *store)
   sqlite3_reset(store->statement[TN_READ_SEATS]);
 }
 
-static bool keep(struct tn_store *store, const struct tn_record *record, struct tn_stored *out, struct ad_arena *arena,
-                 struct ad_err *err)
+static bool keep(struct tn_store *store, const struct tn_record *record, struct tn_stored *out,
+                 struct ad_arena *arena, struct ad_err *err)
 {
   uint64_t seed = 0;
   if (record->state == TN_QUARANTINED || record->state == TN_VOID)
-    return ad_fail(err, AD_EINPUT, (struct ad_pos){.file = store->path}, "game %lld has no result, it is %s", record->game.id,
+    return ad_fail(err, AD_EINPUT, (struct ad_pos){.file = store->path},
+                   "game %lld has no result, it is %s", record->game.id,
                    ad_word_of(tn_state_words, (int)record->state));
   if (!tn_store_seed(store, &seed))
     return tn_sql_damaged(store, "it has no seed", err);
@@ -402,7 +421,8 @@ static bool keep(struct tn_store *store, const struct tn_record *record, struct 
   return true;
 }
 
-bool tn_store_game(struct tn_store *store, long long id, struct tn_stored *out, struct ad_arena *arena, struct ad_err *err)
+bool tn_store_game(struct tn_store *store, long long id, struct tn_stored *out,
+                   struct ad_arena *arena, struct ad_err *err)
 {
   struct tn_found found = {0};
   bool there;
@@ -410,7 +430,8 @@ bool tn_store_game(struct tn_store *store, long long id, struct tn_stored *out, 
     return false;
   bool ok = tn_sql_find(store, id, &found, &there, err);
   if (ok && !there)
-    ok = ad_fail(err, AD_EINPUT, (struct ad_pos){.file = store->path}, "no game %lld, or it has not been played yet", id);
+    ok = ad_fail(err, AD_EINPUT, (struct ad_pos){.file = store->path},
+                 "no game %lld, or it has not been played yet", id);
   ok = ok && keep(store, &found.record, out, arena, err);
   tn_sql_found(store);
   return ok;
@@ -419,20 +440,25 @@ bool tn_store_game(struct tn_store *store, long long id, struct tn_stored *out, 
 /* ---- variants that were stopped ---- */
 
 /* The row at hand says TN_STOP_TEXT and why; what says otherwise comes from somebody else. */
-static void read_stop(sqlite3_stmt *statement, int n_variants, struct tn_stop *stops, struct ad_arena *arena)
+static void read_stop(sqlite3_stmt *statement, int n_variants, struct tn_stop *stops,
+                      struct ad_arena *arena)
 {
   int variant = 0, length = 0;
   const char *text = column_text(statement, 1, arena);
-  if (sscanf(text, TN_STOP_SCAN "%n", &variant, &length) != 1 || !length || variant < 1 || variant > n_variants)
+  if (sscanf(text, TN_STOP_SCAN "%n", &variant, &length) != 1 || !length || variant < 1 ||
+      variant > n_variants)
     return;
   if (!stops[variant - 1].id)
     stops[variant - 1] = (struct tn_stop){sqlite3_column_int64(statement, 0), text + length};
 }
 
-bool tn_store_stops(struct tn_store *store, int n_variants, struct tn_stop *stops, struct ad_arena *arena, struct ad_err *err)
+bool tn_store_stops(struct tn_store *store, int n_variants, struct tn_stop *stops,
+                    struct ad_arena *arena, struct ad_err *err)
 {
-  sqlite3_stmt *statement = tn_sql_prepare(
-    store, "SELECT id, text FROM event WHERE kind = 'stopped' AND id NOT IN (SELECT id FROM game) ORDER BY id, seq", err);
+  sqlite3_stmt *statement = tn_sql_prepare(store,
+                                           "SELECT id, text FROM event WHERE kind = 'stopped' AND "
+                                           "id NOT IN (SELECT id FROM game) ORDER BY id, seq",
+                                           err);
   int code = SQLITE_ERROR;
   memset(stops, 0, (size_t)n_variants * sizeof *stops);
   while (statement && (code = sqlite3_step(statement)) == SQLITE_ROW)
@@ -448,14 +474,14 @@ bool tn_store_stops(struct tn_store *store, int n_variants, struct tn_stop *stop
 
 /* ---- games that were given up ---- */
 
-bool tn_store_quarantined(struct tn_store *store, struct tn_stop **list, int most, int *n, struct ad_arena *arena,
-                          struct ad_err *err)
+bool tn_store_quarantined(struct tn_store *store, struct tn_stop **list, int most, int *n,
+                          struct ad_arena *arena, struct ad_err *err)
 {
-  sqlite3_stmt *statement =
-    tn_sql_prepare(store,
-                   "SELECT g.id, coalesce((SELECT text FROM event e WHERE e.id = g.id AND e.kind = 'quarantine'"
-                   " ORDER BY seq DESC LIMIT 1), '') FROM game g WHERE g.state = 4 ORDER BY g.id",
-                   err);
+  sqlite3_stmt *statement = tn_sql_prepare(
+    store,
+    "SELECT g.id, coalesce((SELECT text FROM event e WHERE e.id = g.id AND e.kind = 'quarantine'"
+    " ORDER BY seq DESC LIMIT 1), '') FROM game g WHERE g.state = 4 ORDER BY g.id",
+    err);
   int code = SQLITE_ERROR;
   *list = ad_arena_alloc(arena, (size_t)most * sizeof **list);
   *n = 0;

@@ -35,13 +35,14 @@ static bool sound(const struct tn_summary *summary)
   const struct tn_settings *form = &summary->settings;
   bool one = summary->n_sizes == 1 && summary->size[0] >= 2;
   if (form->stop.on)
-    return form->format == TN_GAUNTLET && one && summary->n_variants == 1 && summary->n_bots == 2 && form->candidate >= 0 &&
-           (form->copies || summary->size[0] == 2);
+    return form->format == TN_GAUNTLET && one && summary->n_variants == 1 && summary->n_bots == 2 &&
+           form->candidate >= 0 && (form->copies || summary->size[0] == 2);
   return one && summary->size[0] <= summary->n_bots && form->rounds <= TN_MOST_ROUNDS &&
          (form->format != TN_KNOCKOUT || summary->deals <= TN_MOST_BLOCKS);
 }
 
-bool tn_schedule_again(struct tn_schedule *out, struct tn_store *store, const struct tn_summary *summary, struct ad_err *err)
+bool tn_schedule_again(struct tn_schedule *out, struct tn_store *store,
+                       const struct tn_summary *summary, struct ad_err *err)
 {
   uint64_t seed = 0;
   bool ok = sound(summary) && summary->deals >= 1 && ad_parse_u64(summary->seed, &seed);
@@ -49,7 +50,8 @@ bool tn_schedule_again(struct tn_schedule *out, struct tn_store *store, const st
   for (int v = 0; ok && v < summary->n_variants; v++)
     ok = tn_schedule_add(out, v, summary->size[0]);
   if (!ok)
-    return ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "the result file is damaged: its settings do not fit its format");
+    return ad_fail(err, AD_EINPUT, (struct ad_pos){0},
+                   "the result file is damaged: its settings do not fit its format");
   tn_schedule_start(out);
   if (!tn_store_games(store, true, feed, out, err)) {
     tn_schedule_free(out);

@@ -1,4 +1,5 @@
-/* schema.c - beginning result files: what they say of their tournament, and whether it is the same. */
+/* schema.c - beginning result files: what they say of their tournament, and whether it is the same.
+ */
 #include <stdio.h>
 #include <string.h>
 
@@ -8,7 +9,8 @@
 
 /* ---- making ---- */
 
-static bool put_meta(struct tn_store *store, sqlite3_stmt *statement, const char *key, const char *value, struct ad_err *err)
+static bool put_meta(struct tn_store *store, sqlite3_stmt *statement, const char *key,
+                     const char *value, struct ad_err *err)
 {
   tn_sql_bind(statement, 1, key);
   tn_sql_bind(statement, 2, value);
@@ -44,7 +46,8 @@ bool tn_sql_write_meta(struct tn_store *store, const struct tn_plan *plan, struc
   snprintf(games, sizeof games, "%lld", plan->schedule.games);
   for (int i = 0; ok && i < plan->n_parts; i++)
     ok = put_meta(store, statement, plan->parts[i].name, plan->parts[i].value, err);
-  ok = ok && put_meta(store, statement, "identity", plan->identity, err) && put_meta(store, statement, "games", games, err) &&
+  ok = ok && put_meta(store, statement, "identity", plan->identity, err) &&
+       put_meta(store, statement, "games", games, err) &&
        put_meta(store, statement, "file", plan->text, err) &&
        tn_settings_write(&plan->settings, put_setting, &(struct meta){store, statement, err});
   sqlite3_finalize(statement);
@@ -64,7 +67,8 @@ static bool write_sizes(struct tn_store *store, const struct tn_plan *plan, stru
   return ok;
 }
 
-bool tn_sql_write_bots(struct tn_store *store, const struct tn_plan *plan, int first, struct ad_err *err)
+bool tn_sql_write_bots(struct tn_store *store, const struct tn_plan *plan, int first,
+                       struct ad_err *err)
 {
   sqlite3_stmt *statement = tn_sql_prepare(store, "INSERT INTO bot VALUES(?, ?, ?, ?, ?)", err);
   bool ok = statement != NULL;
@@ -99,8 +103,8 @@ static bool write_variants(struct tn_store *store, const struct tn_plan *plan, s
 
 /* ---- the same tournament? ---- */
 
-/* What of a bot has changed: its text is "file NAME digest HASH options MAP", or "command ..." (identity.c).  Of one with a
-   script for each game nothing more is said. */
+/* What of a bot has changed: its text is "file NAME digest HASH options MAP", or "command ..."
+   (identity.c).  Of one with a script for each game nothing more is said. */
 static void tell_bot(struct ad_buf *out, const char *was, const char *is)
 {
   const char *hash = strstr(is, " digest "), *options = hash ? strstr(hash, " options ") : NULL;
@@ -128,8 +132,9 @@ static void tell(struct ad_buf *out, const char *name, const char *was, const ch
 
 static void tell_missing(struct tn_store *store, const struct tn_plan *plan, struct ad_buf *out)
 {
-  sqlite3_stmt *statement =
-    tn_sql_prepare(store, "SELECT key FROM meta WHERE key GLOB 'bot *' OR key GLOB 'variant *' ORDER BY key", NULL);
+  sqlite3_stmt *statement = tn_sql_prepare(
+    store, "SELECT key FROM meta WHERE key GLOB 'bot *' OR key GLOB 'variant *' ORDER BY key",
+    NULL);
   while (statement && sqlite3_step(statement) == SQLITE_ROW) {
     const char *key = (const char *)sqlite3_column_text(statement, 0);
     int i = 0;
@@ -157,9 +162,11 @@ static bool check_identity(struct tn_store *store, const struct tn_plan *plan, s
   if (!same) {
     bool joins = tn_join_bots(store, plan) > 0;
     tell_missing(store, plan, &differs);
-    ad_fail(err, AD_EINPUT, (struct ad_pos){.file = store->path}, "results of another tournament: %s; %s",
+    ad_fail(err, AD_EINPUT, (struct ad_pos){.file = store->path},
+            "results of another tournament: %s; %s",
             differs.len ? differs.text : "bots or variants are in another order",
-            joins ? "--add keeps the games that were played and adds those with the new bot, another --out starts afresh"
+            joins ? "--add keeps the games that were played and adds those with the new bot, "
+                    "another --out starts afresh"
                   : "use another --out");
   }
   ad_buf_fini(&differs);
@@ -170,15 +177,18 @@ static bool check_identity(struct tn_store *store, const struct tn_plan *plan, s
 static bool make(struct tn_store *store, const struct tn_plan *plan, struct ad_err *err)
 {
   char pragmas[100];
-  snprintf(pragmas, sizeof pragmas, "PRAGMA application_id = %d; PRAGMA user_version = %d", TN_APPLICATION, TN_SCHEMA);
+  snprintf(pragmas, sizeof pragmas, "PRAGMA application_id = %d; PRAGMA user_version = %d",
+           TN_APPLICATION, TN_SCHEMA);
   if (!tn_sql_run(store, "BEGIN IMMEDIATE", err))
     return false;
-  if (tn_sql_number(store, "SELECT count(*) FROM sqlite_schema", 0) > 0) { /* somebody made it in the meantime */
+  /* somebody made it in the meantime */
+  if (tn_sql_number(store, "SELECT count(*) FROM sqlite_schema", 0) > 0) {
     store->is_new = false;
     return tn_sql_run(store, "ROLLBACK", err) && check_identity(store, plan, err);
   }
-  if (tn_sql_run(store, tn_sql_schema, err) && tn_sql_run(store, pragmas, err) && tn_sql_write_meta(store, plan, err) &&
-      write_variants(store, plan, err) && write_sizes(store, plan, err) && tn_sql_write_bots(store, plan, 0, err) &&
+  if (tn_sql_run(store, tn_sql_schema, err) && tn_sql_run(store, pragmas, err) &&
+      tn_sql_write_meta(store, plan, err) && write_variants(store, plan, err) &&
+      write_sizes(store, plan, err) && tn_sql_write_bots(store, plan, 0, err) &&
       tn_sql_run(store, "COMMIT", err))
     return true;
   sqlite3_exec(store->db, "ROLLBACK", NULL, NULL, NULL);
@@ -189,7 +199,8 @@ bool tn_store_begin(struct tn_store *store, const struct tn_plan *plan, struct a
 {
   if (!tn_sql_write_ahead(store, err))
     return false;
-  if (!(store->is_new ? make(store, plan, err) : check_identity(store, plan, err)) || !tn_sql_statements(store, err))
+  if (!(store->is_new ? make(store, plan, err) : check_identity(store, plan, err)) ||
+      !tn_sql_statements(store, err))
     return false;
   const char *kind = store->is_new ? "start" : "resume";
   store->is_new = false;

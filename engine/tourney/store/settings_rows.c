@@ -1,4 +1,5 @@
-/* settings_rows.c - what a tournament says of its form, as rows of the result file, one a setting. */
+/* settings_rows.c - what a tournament says of its form, as rows of the result file, one a setting.
+ */
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,12 +31,14 @@ static const struct field {
   {"settings.stop.margin", REAL, offsetof(struct tn_settings, stop.margin), NULL, 0, 100},
   {"settings.stop.alpha", REAL, offsetof(struct tn_settings, stop.alpha), NULL, 1e-9, 0.999999},
   {"settings.stop.beta", REAL, offsetof(struct tn_settings, stop.beta), NULL, 1e-9, 0.999999},
-  {"settings.stop.max_blocks", WHOLE, offsetof(struct tn_settings, stop.max_blocks), NULL, 0, TN_MAX_GAMES},
+  {"settings.stop.max_blocks", WHOLE, offsetof(struct tn_settings, stop.max_blocks), NULL, 0,
+   TN_MAX_GAMES},
 };
 
 /* ---- writing ---- */
 
-static void field_text(const struct tn_settings *settings, const struct field *field, char *out, size_t size)
+static void field_text(const struct tn_settings *settings, const struct field *field, char *out,
+                       size_t size)
 {
   const char *at = (const char *)settings + field->at;
   int number = 0;
@@ -54,7 +57,8 @@ static void field_text(const struct tn_settings *settings, const struct field *f
   }
 }
 
-static bool write_lists(const struct tn_settings *settings, bool (*put)(void *ctx, const char *key, const char *value), void *ctx)
+static bool write_lists(const struct tn_settings *settings,
+                        bool (*put)(void *ctx, const char *key, const char *value), void *ctx)
 {
   struct ad_buf text;
   char key[40];
@@ -74,7 +78,8 @@ static bool write_lists(const struct tn_settings *settings, bool (*put)(void *ct
   return ok;
 }
 
-bool tn_settings_write(const struct tn_settings *settings, bool (*put)(void *ctx, const char *key, const char *value), void *ctx)
+bool tn_settings_write(const struct tn_settings *settings,
+                       bool (*put)(void *ctx, const char *key, const char *value), void *ctx)
 {
   char text[64];
   for (int i = 0; i < AD_LEN(fields); i++) {
@@ -103,14 +108,17 @@ static bool read_real(const char *text, double min, double max, double *out)
   return *text && !*end && *out >= min && *out <= max; /* false of what is no number */
 }
 
-static bool read_field(struct tn_settings *out, const struct field *field, int n_bots, const char *text)
+static bool read_field(struct tn_settings *out, const struct field *field, int n_bots,
+                       const char *text)
 {
   char *at = (char *)out + field->at;
   int number = 0;
   double real = 0;
   bool ok = false;
   switch (field->kind) {
-  case TRUTH: *(bool *)at = strcmp(text, "true") == 0; return *(bool *)at || strcmp(text, "false") == 0;
+  case TRUTH:
+    *(bool *)at = strcmp(text, "true") == 0;
+    return *(bool *)at || strcmp(text, "false") == 0;
   case REAL:
     ok = read_real(text, field->min, field->max, &real);
     memcpy(at, &real, sizeof real);
@@ -141,7 +149,8 @@ static bool read_ranking(struct tn_settings *out, const char *text)
   int key;
   out->n_keys = 0;
   while (*text) {
-    if (out->n_keys == TN_N_KEYS || !next_word(&text, word, sizeof word) || !ad_word_value(tn_key_words, word, &key))
+    if (out->n_keys == TN_N_KEYS || !next_word(&text, word, sizeof word) ||
+        !ad_word_value(tn_key_words, word, &key))
       return false;
     out->key[out->n_keys++] = (enum tn_key)key;
   }
@@ -157,7 +166,8 @@ static bool read_points(struct tn_settings *out, const char *text)
   return !*text;
 }
 
-bool tn_settings_read(struct tn_settings *out, int n_bots, const char *(*get)(void *ctx, const char *key), void *ctx)
+bool tn_settings_read(struct tn_settings *out, int n_bots,
+                      const char *(*get)(void *ctx, const char *key), void *ctx)
 {
   const char *text;
   char key[40];
@@ -172,6 +182,6 @@ bool tn_settings_read(struct tn_settings *out, int n_bots, const char *(*get)(vo
       return false;
     out->verdict[ad_fault_words[i].value] = (uint8_t)verdict;
   }
-  return (text = get(ctx, "settings.ranking")) && read_ranking(out, text) && (text = get(ctx, "settings.points")) &&
-         read_points(out, text);
+  return (text = get(ctx, "settings.ranking")) && read_ranking(out, text) &&
+         (text = get(ctx, "settings.points")) && read_points(out, text);
 }

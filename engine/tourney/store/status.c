@@ -12,7 +12,8 @@ enum { RANKS = AD_MAX_SEATS, MINUTE = 60000 };
 struct tally {
   struct tn_status *out;
   long long now_ms;
-  double (*table)[AD_MAX_SEATS + 1][TN_MOST_WORKERS + 1][RANKS]; /* [variant][seats][worker][place of the first seat] */
+  /* [variant][seats][worker][place of the first seat] */
+  double (*table)[AD_MAX_SEATS + 1][TN_MOST_WORKERS + 1][RANKS];
 };
 
 static void add_game(struct tally *t, const struct tn_record *game)
@@ -86,10 +87,13 @@ static char *harmless(sqlite3_stmt *row, int column, struct ad_arena *arena)
 
 static bool read_events(struct tn_status *out, struct tn_store *store, struct ad_err *err)
 {
-  sqlite3_stmt *statement = tn_sql_prepare(
-    store, "SELECT * FROM (SELECT seq, at, kind, id, text FROM event ORDER BY seq DESC LIMIT 10) ORDER BY seq", err);
+  sqlite3_stmt *statement = tn_sql_prepare(store,
+                                           "SELECT * FROM (SELECT seq, at, kind, id, text FROM "
+                                           "event ORDER BY seq DESC LIMIT 10) ORDER BY seq",
+                                           err);
   int code = SQLITE_ERROR;
-  while (statement && out->n_events < TN_LAST_EVENTS && (code = sqlite3_step(statement)) == SQLITE_ROW)
+  while (statement && out->n_events < TN_LAST_EVENTS &&
+         (code = sqlite3_step(statement)) == SQLITE_ROW)
     out->event[out->n_events++] = (struct tn_diary){.at_ms = sqlite3_column_int64(statement, 1),
                                                     .kind = harmless(statement, 2, &out->arena),
                                                     .id = sqlite3_column_int64(statement, 3),
@@ -105,7 +109,8 @@ struct tn_status *tn_status_new(struct tn_store *store, long long now_ms, struct
   struct tally t = {.out = out, .now_ms = now_ms};
   t.table = ad_calloc(TN_MAX_VARIANTS, sizeof *t.table);
   ad_arena_init(&out->arena);
-  bool ok = tn_store_summary(store, &out->summary, &out->arena, err) && tn_store_counts(store, &out->counts, err);
+  bool ok = tn_store_summary(store, &out->summary, &out->arena, err) &&
+            tn_store_counts(store, &out->counts, err);
   out->counts.done = 0; /* counted with the rest, while somebody may be writing */
   ok = ok && tn_store_games(store, false, add, &t, err) && read_events(out, store, err);
   if (ok)

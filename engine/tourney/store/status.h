@@ -8,7 +8,7 @@
 enum { TN_MOST_WORKERS = 256, TN_LAST_EVENTS = 10 };
 
 struct tn_diary {
-  long long at_ms, id; /* since 1970; 0: of no game */
+  long long at_ms, id;     /* since 1970; 0: of no game */
   const char *kind, *text; /* harmless */
 };
 
@@ -17,15 +17,20 @@ struct tn_status {
   struct tn_summary summary;
   struct tn_counts counts;
   long long faulty[TN_MAX_BOTS]; /* games that count in which the bot had a fault */
-  long long recent, recent_ms;   /* games that ended in the last minute, and since when the first of them was played, a minute at most */
-  long long by_worker[TN_MOST_WORKERS + 1]; /* games that count; [0]: of workers with impossible numbers */
-  /* Do the workers' games come out alike?  The place of the first seat by worker, in each variant and number of seats, added up.
-     Whoever plays must not matter: p < TN_HOMOGENEITY_P says that a machine is not in order.  df 0: too few games. */
+  /* games that ended in the last minute, and since when the first of them was played, a minute at
+   * most */
+  long long recent, recent_ms;
+  /* games that count; [0]: of workers with impossible numbers */
+  long long by_worker[TN_MOST_WORKERS + 1];
+  /* Do the workers' games come out alike?  The place of the first seat by worker, in each variant
+     and number of seats, added up. Whoever plays must not matter: p < TN_HOMOGENEITY_P says that a
+     machine is not in order.  df 0: too few games. */
   struct tn_chi2 homogeneity;
   struct tn_diary event[TN_LAST_EVENTS]; /* the last ones, the oldest first */
   int n_events;
 };
-/* NOW_MS: since 1970.  NULL after filling ERR.  Reads; never waits for the one that writes, nor lets it wait. */
+/* NOW_MS: since 1970.  NULL after filling ERR.  Reads; never waits for the one that writes, nor
+ * lets it wait. */
 struct tn_status *tn_status_new(struct tn_store *store, long long now_ms, struct ad_err *err);
 void tn_status_free(struct tn_status *status);
 

@@ -1,5 +1,5 @@
-/* store.c - opening and closing result files; schema.c begins them, write.c fills them, read.c reads
- * them. */
+/* store.c - opening and closing result files; schema.c begins them, write.c fills them, read.c
+ * reads them. */
 #include "engine/tourney/store/store.h"
 
 #include <errno.h>
@@ -13,22 +13,33 @@
 
 enum { BUSY_MS = 10000, LONGEST_VALUE = 16 << 20 };
 
-/* Counts from 1 everywhere; what is 1 in most games costs no byte.  `block` is what the games say, not stored twice. */
+/* Counts from 1 everywhere; what is 1 in most games costs no byte.  `block` is what the games say,
+ * not stored twice. */
 const char tn_sql_schema[] =
   "CREATE TABLE meta(key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;"
-  "CREATE TABLE variant(variant INTEGER PRIMARY KEY, name TEXT NOT NULL, fingerprint TEXT NOT NULL);"
-  "CREATE TABLE bot(bot INTEGER PRIMARY KEY, id TEXT NOT NULL, source TEXT NOT NULL, file_hash TEXT, params TEXT);"
+  "CREATE TABLE variant(variant INTEGER PRIMARY KEY, name TEXT NOT NULL, fingerprint TEXT NOT "
+  "NULL);"
+  "CREATE TABLE bot(bot INTEGER PRIMARY KEY, id TEXT NOT NULL, source TEXT NOT NULL, file_hash "
+  "TEXT, params TEXT);"
   "CREATE TABLE size(seats INTEGER PRIMARY KEY, block_games INTEGER NOT NULL);"
-  "CREATE TABLE game(id INTEGER PRIMARY KEY, variant INTEGER NOT NULL REFERENCES variant, seats INTEGER NOT NULL,"
-  " round INTEGER NOT NULL, pod INTEGER NOT NULL, deal INTEGER NOT NULL, rotation INTEGER NOT NULL, state INTEGER NOT NULL,"
-  " attempt INTEGER NOT NULL, worker INTEGER NOT NULL, started INTEGER NOT NULL, ms INTEGER NOT NULL,"
+  "CREATE TABLE game(id INTEGER PRIMARY KEY, variant INTEGER NOT NULL REFERENCES variant, seats "
+  "INTEGER NOT NULL,"
+  " round INTEGER NOT NULL, pod INTEGER NOT NULL, deal INTEGER NOT NULL, rotation INTEGER NOT "
+  "NULL, state INTEGER NOT NULL,"
+  " attempt INTEGER NOT NULL, worker INTEGER NOT NULL, started INTEGER NOT NULL, ms INTEGER NOT "
+  "NULL,"
   " turns INTEGER NOT NULL, trace INTEGER NOT NULL, verdict TEXT, choices BLOB NOT NULL);"
-  "CREATE TABLE seat(id INTEGER NOT NULL REFERENCES game, seat INTEGER NOT NULL, bot INTEGER NOT NULL REFERENCES bot,"
-  " score INTEGER NOT NULL, rank INTEGER NOT NULL, win_share_num INTEGER NOT NULL, win_share_den INTEGER NOT NULL,"
-  " decisions INTEGER NOT NULL, fault TEXT, n_faults INTEGER NOT NULL, fault_move INTEGER, fault_text TEXT,"
+  "CREATE TABLE seat(id INTEGER NOT NULL REFERENCES game, seat INTEGER NOT NULL, bot INTEGER NOT "
+  "NULL REFERENCES bot,"
+  " score INTEGER NOT NULL, rank INTEGER NOT NULL, win_share_num INTEGER NOT NULL, win_share_den "
+  "INTEGER NOT NULL,"
+  " decisions INTEGER NOT NULL, fault TEXT, n_faults INTEGER NOT NULL, fault_move INTEGER, "
+  "fault_text TEXT,"
   " forfeit INTEGER NOT NULL, PRIMARY KEY(id, seat)) WITHOUT ROWID;"
-  "CREATE TABLE event(seq INTEGER PRIMARY KEY, at INTEGER NOT NULL, kind TEXT NOT NULL, id INTEGER, text TEXT NOT NULL);"
-  "CREATE VIEW block AS SELECT variant, seats, round, pod, deal, count(*) AS done, count(*) < block_games AS excluded FROM game"
+  "CREATE TABLE event(seq INTEGER PRIMARY KEY, at INTEGER NOT NULL, kind TEXT NOT NULL, id "
+  "INTEGER, text TEXT NOT NULL);"
+  "CREATE VIEW block AS SELECT variant, seats, round, pod, deal, count(*) AS done, count(*) < "
+  "block_games AS excluded FROM game"
   " JOIN size USING (seats) WHERE state = 1 GROUP BY variant, seats, round, pod, deal;";
 
 /* ---- SQL ---- */
@@ -38,22 +49,27 @@ bool tn_sql_fail(struct tn_store *store, struct ad_err *err)
   int code = sqlite3_errcode(store->db);
   struct ad_pos pos = {.file = store->path};
   if (code == SQLITE_NOTADB || code == SQLITE_CORRUPT)
-    return ad_fail(err, AD_EINPUT, pos, "no result file of a tournament: %s", sqlite3_errmsg(store->db));
+    return ad_fail(err, AD_EINPUT, pos, "no result file of a tournament: %s",
+                   sqlite3_errmsg(store->db));
   if (code == SQLITE_CONSTRAINT)
-    return ad_fail(err, AD_EINPUT, pos, "the result file is damaged: %s", sqlite3_errmsg(store->db));
+    return ad_fail(err, AD_EINPUT, pos, "the result file is damaged: %s",
+                   sqlite3_errmsg(store->db));
   int system = sqlite3_system_errno(store->db), exact = sqlite3_extended_errcode(store->db);
-  bool no_room = (exact == SQLITE_IOERR_WRITE || exact == SQLITE_IOERR_SHMSIZE) && !system; /* a file that may not grow */
+  /* a file that may not grow */
+  bool no_room = (exact == SQLITE_IOERR_WRITE || exact == SQLITE_IOERR_SHMSIZE) && !system;
   if (code == SQLITE_FULL || no_room)
     return ad_fail(err, AD_ERUNTIME, pos, "no room left for the result file");
   if (code == SQLITE_CANTOPEN || code == SQLITE_IOERR)
     return ad_fail(err, AD_ERUNTIME, pos, "the result file cannot be used: %s",
                    system ? strerror(system) : sqlite3_errmsg(store->db));
-  return ad_fail(err, AD_ERUNTIME, pos, "the result file cannot be used: %s", sqlite3_errmsg(store->db));
+  return ad_fail(err, AD_ERUNTIME, pos, "the result file cannot be used: %s",
+                 sqlite3_errmsg(store->db));
 }
 
 bool tn_sql_damaged(const struct tn_store *store, const char *what, struct ad_err *err)
 {
-  return ad_fail(err, AD_EINPUT, (struct ad_pos){.file = store->path}, "the result file is damaged: %s", what);
+  return ad_fail(err, AD_EINPUT, (struct ad_pos){.file = store->path},
+                 "the result file is damaged: %s", what);
 }
 
 bool tn_sql_run(struct tn_store *store, const char *sql, struct ad_err *err)
@@ -105,14 +121,17 @@ bool tn_sql_undo(struct tn_store *store)
   return false;
 }
 
-/* NORMAL: a power failure may cost the last games, which are then played again; a killed process costs nothing.
-   A reader that closes as the last one may hold the file for a moment; SQLite tells at once that it is busy. */
+/* NORMAL: a power failure may cost the last games, which are then played again; a killed process
+   costs nothing. A reader that closes as the last one may hold the file for a moment; SQLite tells
+   at once that it is busy. */
 bool tn_sql_write_ahead(struct tn_store *store, struct ad_err *err)
 {
   enum { STEP_MS = 10 };
   if (store->is_new && !tn_sql_run(store, "PRAGMA page_size = 8192", err))
     return false;
-  for (int waited = 0; !tn_sql_run(store, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL", err); waited += STEP_MS) {
+  for (int waited = 0;
+       !tn_sql_run(store, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL", err);
+       waited += STEP_MS) {
     if (sqlite3_errcode(store->db) != SQLITE_BUSY || waited >= BUSY_MS)
       return false;
     sqlite3_sleep(STEP_MS);
@@ -123,12 +142,15 @@ bool tn_sql_write_ahead(struct tn_store *store, struct ad_err *err)
 
 /* ---- opening ---- */
 
-/* What DB defines: tables, views, triggers; caller frees with sqlite3_free.  NULL if that cannot be read. */
+/* What DB defines: tables, views, triggers; caller frees with sqlite3_free.  NULL if that cannot be
+ * read. */
 static char *definitions(sqlite3 *db)
 {
   sqlite3_stmt *statement = NULL;
   char *text = NULL;
-  sqlite3_prepare_v2(db, "SELECT group_concat(sql, ';') FROM (SELECT sql FROM sqlite_schema WHERE type <> 'index' ORDER BY name)",
+  sqlite3_prepare_v2(db,
+                     "SELECT group_concat(sql, ';') FROM (SELECT sql FROM sqlite_schema WHERE type "
+                     "<> 'index' ORDER BY name)",
                      -1, &statement, NULL);
   if (statement && sqlite3_step(statement) == SQLITE_ROW)
     text = sqlite3_mprintf("%s", sqlite3_column_text(statement, 0));
@@ -136,12 +158,14 @@ static char *definitions(sqlite3 *db)
   return text;
 }
 
-/* A view in a table's place could keep us busy for ever, a table without its keys has what cannot be. */
+/* A view in a table's place could keep us busy for ever, a table without its keys has what cannot
+ * be. */
 static bool has_our_tables(struct tn_store *store)
 {
   sqlite3 *model = NULL;
   char *wanted = NULL, *found = definitions(store->db);
-  if (sqlite3_open(":memory:", &model) == SQLITE_OK && sqlite3_exec(model, tn_sql_schema, NULL, NULL, NULL) == SQLITE_OK)
+  if (sqlite3_open(":memory:", &model) == SQLITE_OK &&
+      sqlite3_exec(model, tn_sql_schema, NULL, NULL, NULL) == SQLITE_OK)
     wanted = definitions(model);
   bool same = wanted && found && strcmp(wanted, found) == 0;
   sqlite3_free(wanted);
@@ -156,7 +180,8 @@ static bool has_sound_pages(struct tn_store *store, struct ad_err *err)
   sqlite3_stmt *statement = tn_sql_prepare(store, "PRAGMA quick_check(1)", err);
   if (!statement)
     return false;
-  const char *text = sqlite3_step(statement) == SQLITE_ROW ? (const char *)sqlite3_column_text(statement, 0) : NULL;
+  const char *text =
+    sqlite3_step(statement) == SQLITE_ROW ? (const char *)sqlite3_column_text(statement, 0) : NULL;
   bool sound = text && strcmp(text, "ok") == 0;
   if (text && !sound) {
     char *line = ad_text_harmless(ad_strdup(text));
@@ -184,14 +209,17 @@ static bool check_kind(struct tn_store *store, enum tn_access access, struct ad_
   if (application != TN_APPLICATION)
     return ad_fail(err, AD_EINPUT, pos, "no result file of a tournament");
   if (version > 0 && version < TN_SCHEMA)
-    return ad_fail(err, AD_EINPUT, pos,
-                   "result file of version %lld, made by an older aedile, expected version %d; play the "
-                   "tournament again, into another file",
-                   version, TN_SCHEMA);
+    return ad_fail(
+      err, AD_EINPUT, pos,
+      "result file of version %lld, made by an older aedile, expected version %d; play the "
+      "tournament again, into another file",
+      version, TN_SCHEMA);
   if (version != TN_SCHEMA)
-    return ad_fail(err, AD_EINPUT, pos, "result file of version %lld, expected version %d", version, TN_SCHEMA);
+    return ad_fail(err, AD_EINPUT, pos, "result file of version %lld, expected version %d", version,
+                   TN_SCHEMA);
   if (!has_our_tables(store))
-    return ad_fail(err, AD_EINPUT, pos, "the result file is damaged: its tables are not those of version %d", TN_SCHEMA);
+    return ad_fail(err, AD_EINPUT, pos,
+                   "the result file is damaged: its tables are not those of version %d", TN_SCHEMA);
   return has_sound_pages(store, err);
 }
 
@@ -203,7 +231,8 @@ static bool fail_open(struct tn_store *store, struct ad_err *err)
   if (fd >= 0)
     close(fd);
   if (store->access == TN_WRITE && system)
-    return ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "the result file cannot be used: %s", strerror(system));
+    return ad_fail(err, AD_ERUNTIME, (struct ad_pos){0}, "the result file cannot be used: %s",
+                   strerror(system));
   return tn_sql_fail(store, err);
 }
 
@@ -213,7 +242,8 @@ static bool refuse_special(const char *path, struct ad_err *err)
   struct stat st;
   if (stat(path, &st) != 0 || S_ISREG(st.st_mode) || S_ISDIR(st.st_mode))
     return true;
-  return ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "found a %s, expected the result file of a tournament",
+  return ad_fail(err, AD_EINPUT, (struct ad_pos){0},
+                 "found a %s, expected the result file of a tournament",
                  S_ISFIFO(st.st_mode)   ? "FIFO"
                  : S_ISSOCK(st.st_mode) ? "socket"
                                         : "device");
@@ -222,15 +252,20 @@ static bool refuse_special(const char *path, struct ad_err *err)
 struct tn_store *tn_store_open(const char *path, enum tn_access access, struct ad_err *err)
 {
   struct tn_store *store = ad_calloc(1, sizeof *store);
-  int flags = SQLITE_OPEN_NOMUTEX | (access == TN_READ ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+  int flags =
+    SQLITE_OPEN_NOMUTEX |
+    (access == TN_READ ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
   store->path = ad_strdup(path);
   store->access = access;
   store->last = LLONG_MAX;
-  struct ad_buf name; /* never one that SQLite gives a meaning of its own, such as ":memory:" or "" */
+  /* never one that SQLite gives a meaning of its own, such as ":memory:" or "" */
+  struct ad_buf name;
   ad_buf_init(&name);
   ad_buf_printf(&name, "%s%s", *path == '/' ? "" : "./", path);
-  bool ok = refuse_special(path, err) && (access == TN_READ || tn_lock_take(&store->lock, name.text, err)) &&
-            (sqlite3_open_v2(name.text, &store->db, flags, NULL) == SQLITE_OK || fail_open(store, err));
+  bool ok =
+    refuse_special(path, err) &&
+    (access == TN_READ || tn_lock_take(&store->lock, name.text, err)) &&
+    (sqlite3_open_v2(name.text, &store->db, flags, NULL) == SQLITE_OK || fail_open(store, err));
   ad_buf_fini(&name);
   if (ok) {
     sqlite3_limit(store->db, SQLITE_LIMIT_LENGTH, LONGEST_VALUE);
@@ -249,13 +284,15 @@ struct tn_store *tn_store_open(const char *path, enum tn_access access, struct a
   return NULL;
 }
 
-/* SQLite removes its journal by name: where another file has taken the place of ours, the journal there is not ours.  The change
-   of mode is refused while others read: then the side files stay until the last one closes. */
+/* SQLite removes its journal by name: where another file has taken the place of ours, the journal
+   there is not ours.  The change of mode is refused while others read: then the side files stay
+   until the last one closes. */
 static void end_journal(struct tn_store *store)
 {
   int keep = 1;
   if (tn_lock_check(&store->lock, store->path, NULL))
-    sqlite3_exec(store->db, "PRAGMA busy_timeout = 0; PRAGMA journal_mode = DELETE", NULL, NULL, NULL);
+    sqlite3_exec(store->db, "PRAGMA busy_timeout = 0; PRAGMA journal_mode = DELETE", NULL, NULL,
+                 NULL);
   else
     sqlite3_file_control(store->db, NULL, SQLITE_FCNTL_PERSIST_WAL, &keep);
 }

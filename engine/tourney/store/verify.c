@@ -16,12 +16,14 @@ void tn_verifier_fini(struct tn_verifier *verifier)
     tn_schedule_free(&verifier->schedule);
 }
 
-/* The ids of a test that may stop are those of the same tournament without it.  The settings may come from anybody. */
+/* The ids of a test that may stop are those of the same tournament without it.  The settings may
+ * come from anybody. */
 static void make_schedule(struct tn_verifier *v)
 {
   const struct tn_summary *summary = v->summary;
   struct tn_settings form = summary->settings;
-  bool one = form.format == TN_GAUNTLET || form.format == TN_SELFPLAY, ok = !tn_has_rounds(form.format);
+  bool one = form.format == TN_GAUNTLET || form.format == TN_SELFPLAY,
+       ok = !tn_has_rounds(form.format);
   form.stop.on = false;
   v->started = true;
   if (!ok || (one && form.candidate < 0))
@@ -73,13 +75,14 @@ static bool keeps_to_schedule(struct tn_verifier *v, const struct tn_record *r, 
   if (game->id > v->schedule.games)
     return differs(why, "it is none of the tournament");
   tn_schedule_game(&v->schedule, game->id, &planned);
-  if (game->variant != planned.variant || game->seats != planned.seats || game->round != planned.round ||
-      game->pod != planned.pod || game->deal != planned.deal || game->rotation != planned.rotation)
+  if (game->variant != planned.variant || game->seats != planned.seats ||
+      game->round != planned.round || game->pod != planned.pod || game->deal != planned.deal ||
+      game->rotation != planned.rotation)
     return differs(why, "variant, seats, pod, deal or rotation are not those of its number");
   for (int i = 0; i < r->n_seats; i++)
     if (r->seat[i].bot != planned.bot[i])
-      return differs(why, "seat %d is that of '%s', not of '%s'", i + 1, v->summary->bot[planned.bot[i]],
-                     v->summary->bot[r->seat[i].bot]);
+      return differs(why, "seat %d is that of '%s', not of '%s'", i + 1,
+                     v->summary->bot[planned.bot[i]], v->summary->bot[r->seat[i].bot]);
   return true;
 }
 
@@ -108,30 +111,36 @@ static bool play(struct ad_match *match, struct seen *seen, char *why)
   const struct tn_replay replay = {r->replay, r->replay_len, r->turns};
   switch (tn_walk(match, &replay, see_choice, seen)) {
   case TN_NO_MOVE: return differs(why, "it ends after %d moves, not %d", match->n_moves, r->turns);
-  case TN_NO_CHOICE: return differs(why, "the choice at move %d is none of %d", match->n_moves + 1, ad_match_options(match));
+  case TN_NO_CHOICE:
+    return differs(why, "the choice at move %d is none of %d", match->n_moves + 1,
+                   ad_match_options(match));
   case TN_CHOICES_LEFT: return differs(why, "there are choices left after %d moves", r->turns);
   case TN_REFUSED:
-    return differs(why, "seat %d has forfeited, yet chooses at move %d", ad_to_act(match->setup, match->state) + 1,
-                   match->n_moves + 1);
+    return differs(why, "seat %d has forfeited, yet chooses at move %d",
+                   ad_to_act(match->setup, match->state) + 1, match->n_moves + 1);
   default:
     return r->state == TN_VOID || ad_to_act(match->setup, match->state) == AD_OVER ||
            differs(why, "it is not over after %d moves", r->turns);
   }
 }
 
-static bool same_seat(const struct tn_seat *seat, const struct ad_result *result, int decisions, char *why)
+static bool same_seat(const struct tn_seat *seat, const struct ad_result *result, int decisions,
+                      char *why)
 {
   int i = seat->seat;
   bool won = result->rank[i] == 1;
   if (seat->score != result->score[i])
-    return differs(why, "the score of seat %d is %lld, played again %d", i + 1, seat->score, result->score[i]);
+    return differs(why, "the score of seat %d is %lld, played again %d", i + 1, seat->score,
+                   result->score[i]);
   if (seat->rank != result->rank[i])
-    return differs(why, "the rank of seat %d is %d, played again %d", i + 1, seat->rank, result->rank[i]);
+    return differs(why, "the rank of seat %d is %d, played again %d", i + 1, seat->rank,
+                   result->rank[i]);
   if (seat->share_num != won || seat->share_den != (won ? tn_winners(result) : 1))
-    return differs(why, "the win share of seat %d is %d/%d, played again %d/%d", i + 1, seat->share_num, seat->share_den, won,
-                   won ? tn_winners(result) : 1);
+    return differs(why, "the win share of seat %d is %d/%d, played again %d/%d", i + 1,
+                   seat->share_num, seat->share_den, won, won ? tn_winners(result) : 1);
   if (seat->fault == AD_FAULT_NONE && seat->decisions != decisions)
-    return differs(why, "the decisions of seat %d are %d, played again %d", i + 1, seat->decisions, decisions);
+    return differs(why, "the decisions of seat %d are %d, played again %d", i + 1, seat->decisions,
+                   decisions);
   return true;
 }
 
@@ -141,10 +150,12 @@ static bool sound_faults(const struct tn_settings *settings, const struct tn_rec
   bool any = false;
   for (int i = 0; i < r->n_seats; i++) {
     const struct tn_seat *seat = &r->seat[i];
-    if (seat->forfeit && (seat->fault == AD_FAULT_NONE || settings->verdict[seat->fault] != AD_FORFEIT))
+    if (seat->forfeit &&
+        (seat->fault == AD_FAULT_NONE || settings->verdict[seat->fault] != AD_FORFEIT))
       return differs(why, "seat %d forfeits without a fault that costs the game", i + 1);
     if ((seat->fault != AD_FAULT_NONE) != (seat->n_faults > 0))
-      return differs(why, "the faults of seat %d do not fit their number, %d", i + 1, seat->n_faults);
+      return differs(why, "the faults of seat %d do not fit their number, %d", i + 1,
+                     seat->n_faults);
     any |= seat->fault != AD_FAULT_NONE;
   }
   return any || r->state != TN_VOID || differs(why, "it is void without a fault");
@@ -172,10 +183,12 @@ static bool compare(struct ad_match *match, const struct tn_record *r, char *why
   return true;
 }
 
-enum tn_check tn_verify(struct tn_verifier *v, const struct tn_record *r, char *why, struct ad_err *err)
+enum tn_check tn_verify(struct tn_verifier *v, const struct tn_record *r, char *why,
+                        struct ad_err *err)
 {
   const struct tn_game *game = &r->game;
-  if (!fits(v->summary, r, why) || !keeps_to_schedule(v, r, why) || !sound_faults(&v->summary->settings, r, why))
+  if (!fits(v->summary, r, why) || !keeps_to_schedule(v, r, why) ||
+      !sound_faults(&v->summary->settings, r, why))
     return TN_DIFFERS;
   if (r->state == TN_QUARANTINED)
     return TN_SAME;

@@ -6,11 +6,16 @@
 
 #include "engine/tourney/store/sql.h"
 
-const struct ad_word tn_state_words[] = {
-  {"done", TN_DONE}, {"surplus", TN_SURPLUS}, {"void", TN_VOID}, {"quarantined", TN_QUARANTINED}, {NULL, 0}};
+const struct ad_word tn_state_words[] = {{"done", TN_DONE},
+                                         {"surplus", TN_SURPLUS},
+                                         {"void", TN_VOID},
+                                         {"quarantined", TN_QUARANTINED},
+                                         {NULL, 0}};
 
 static const char *const fill_sql[TN_N_STATEMENTS] = {
-  [TN_ADD_GAME] = "INSERT INTO game VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+  [TN_ADD_GAME] =
+    "INSERT INTO game VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO "
+    "NOTHING",
   [TN_ADD_SEAT] = "INSERT INTO seat VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
   [TN_ADD_EVENT] = "INSERT INTO event(at, kind, id, text) VALUES(?, ?, ?, ?)",
   [TN_FIND_GAME] = "SELECT state, trace FROM game WHERE id = ?",
@@ -45,7 +50,8 @@ static long long now_ms(void)
   return now.tv_sec * 1000LL + now.tv_nsec / 1000000;
 }
 
-bool tn_sql_event(struct tn_store *store, const char *kind, long long id, const char *text, struct ad_err *err)
+bool tn_sql_event(struct tn_store *store, const char *kind, long long id, const char *text,
+                  struct ad_err *err)
 {
   sqlite3_stmt *statement = store->statement[TN_ADD_EVENT];
   sqlite3_bind_int64(statement, 1, now_ms());
@@ -58,14 +64,17 @@ bool tn_sql_event(struct tn_store *store, const char *kind, long long id, const 
   return tn_sql_step(store, statement, err);
 }
 
-bool tn_store_event(struct tn_store *store, const char *kind, long long id, const char *text, struct ad_err *err)
+bool tn_store_event(struct tn_store *store, const char *kind, long long id, const char *text,
+                    struct ad_err *err)
 {
-  return tn_sql_begin(store, err) && (tn_sql_event(store, kind, id, text, err) || tn_sql_undo(store));
+  return tn_sql_begin(store, err) &&
+         (tn_sql_event(store, kind, id, text, err) || tn_sql_undo(store));
 }
 
 /* ---- games ---- */
 
-static bool add_game(struct tn_store *store, const struct tn_record *record, bool *added, struct ad_err *err)
+static bool add_game(struct tn_store *store, const struct tn_record *record, bool *added,
+                     struct ad_err *err)
 {
   const struct tn_game *game = &record->game;
   sqlite3_stmt *statement = store->statement[TN_ADD_GAME];
@@ -128,7 +137,8 @@ static bool add_seat(struct tn_store *store, const struct tn_seat *seat, struct 
 static bool add_fault(struct tn_store *store, const struct tn_seat *seat, struct ad_err *err)
 {
   char text[300];
-  snprintf(text, sizeof text, "seat %d: %s: %s", seat->seat + 1, ad_word_of(ad_fault_words, seat->fault), seat->fault_text);
+  snprintf(text, sizeof text, "seat %d: %s: %s", seat->seat + 1,
+           ad_word_of(ad_fault_words, seat->fault), seat->fault_text);
   return tn_sql_event(store, "fault", seat->id, text, err);
 }
 
@@ -141,13 +151,16 @@ static bool add_seats(struct tn_store *store, const struct tn_record *record, st
   return true;
 }
 
-bool tn_sql_put(struct tn_store *store, const struct tn_record *game, bool *added, struct ad_err *err)
+bool tn_sql_put(struct tn_store *store, const struct tn_record *game, bool *added,
+                struct ad_err *err)
 {
   return add_game(store, game, added, err) && (!*added || add_seats(store, game, err));
 }
 
-/* What stands in the file of a game that is there already: it was not playable then, or it must have come out alike. */
-static bool compare(struct tn_store *store, const struct tn_record *record, bool *replace, struct ad_err *err)
+/* What stands in the file of a game that is there already: it was not playable then, or it must
+ * have come out alike. */
+static bool compare(struct tn_store *store, const struct tn_record *record, bool *replace,
+                    struct ad_err *err)
 {
   sqlite3_stmt *statement = store->statement[TN_FIND_GAME];
   sqlite3_bind_int64(statement, 1, record->game.id);
@@ -159,14 +172,16 @@ static bool compare(struct tn_store *store, const struct tn_record *record, bool
   bool same = trace == record->trace && (state == TN_VOID) == (record->state == TN_VOID);
   return *replace || same || record->state == TN_QUARANTINED ||
          ad_fail(err, AD_ERUNTIME, (struct ad_pos){.file = store->path},
-                 "game %lld came out differently when played again: a bot is not repeatable", record->game.id);
+                 "game %lld came out differently when played again: a bot is not repeatable",
+                 record->game.id);
 }
 
 bool tn_sql_replace(struct tn_store *store, const struct tn_record *record, struct ad_err *err)
 {
   bool added;
   sqlite3_bind_int64(store->statement[TN_DROP_GAME], 1, record->game.id);
-  return tn_sql_step(store, store->statement[TN_DROP_GAME], err) && tn_sql_put(store, record, &added, err);
+  return tn_sql_step(store, store->statement[TN_DROP_GAME], err) &&
+         tn_sql_put(store, record, &added, err);
 }
 
 static bool put(struct tn_store *store, const struct tn_record *record, struct ad_err *err)
@@ -219,7 +234,8 @@ bool tn_store_put(struct tn_store *store, const struct tn_played *played, struct
   return put(store, &record, err);
 }
 
-bool tn_store_quarantine(struct tn_store *store, const struct tn_game *game, int attempt, const char *text, struct ad_err *err)
+bool tn_store_quarantine(struct tn_store *store, const struct tn_game *game, int attempt,
+                         const char *text, struct ad_err *err)
 {
   struct tn_record record = {.game = *game, .state = TN_QUARANTINED, .attempt = attempt};
   if (game->id > store->last)
@@ -244,7 +260,8 @@ bool tn_store_commit(struct tn_store *store, struct ad_err *err)
   return (check_place(store, err) && tn_sql_run(store, "COMMIT", err)) || tn_sql_undo(store);
 }
 
-static bool compare_done(struct tn_store *reader, const bool *done, long long games, struct ad_err *err)
+static bool compare_done(struct tn_store *reader, const bool *done, long long games,
+                         struct ad_err *err)
 {
   bool *there = ad_calloc((size_t)games + 1, sizeof *there);
   bool ok = tn_store_done(reader, there, games, err) >= 0;
@@ -264,7 +281,8 @@ bool tn_store_confirm(struct tn_store *store, const bool *done, long long games,
   bool ok = reader && compare_done(reader, done, games, &why);
   if (!ok)
     ad_fail(err, AD_ERUNTIME, (struct ad_pos){.file = store->path},
-            "the result file was changed while this process wrote to it: %.70s; remove it and run the same command again",
+            "the result file was changed while this process wrote to it: %.70s; remove it and run "
+            "the same command again",
             why.msg);
   tn_store_close(reader);
   return ok;
@@ -275,14 +293,17 @@ bool tn_store_surplus(struct tn_store *store, long long last, struct ad_err *err
   char sql[200];
   store->last = last;
   snprintf(sql, sizeof sql, /* a game that was given up has no seats, as surplus has */
-           "DELETE FROM game WHERE id > %lld AND state = %d; UPDATE game SET state = %d WHERE id > %lld AND state <> %d", last,
-           TN_QUARANTINED, TN_SURPLUS, last, TN_SURPLUS);
+           "DELETE FROM game WHERE id > %lld AND state = %d; UPDATE game SET state = %d WHERE id > "
+           "%lld AND state <> %d",
+           last, TN_QUARANTINED, TN_SURPLUS, last, TN_SURPLUS);
   if (last == LLONG_MAX)
     return tn_store_commit(store, err);
-  return tn_sql_begin(store, err) && (tn_sql_run(store, sql, err) || tn_sql_undo(store)) && tn_store_commit(store, err);
+  return tn_sql_begin(store, err) && (tn_sql_run(store, sql, err) || tn_sql_undo(store)) &&
+         tn_store_commit(store, err);
 }
 
-bool tn_store_stop(struct tn_store *store, const struct tn_game *game, const char *text, struct ad_err *err)
+bool tn_store_stop(struct tn_store *store, const struct tn_game *game, const char *text,
+                   struct ad_err *err)
 {
   sqlite3_stmt *statement = store->statement[TN_FIND_STOP];
   char line[AD_FAULT_TEXT + 20];
@@ -291,5 +312,6 @@ bool tn_store_stop(struct tn_store *store, const struct tn_game *game, const cha
   tn_sql_bind(statement, 2, line);
   bool found = sqlite3_step(statement) == SQLITE_ROW;
   sqlite3_reset(statement);
-  return (found || tn_store_event(store, "stopped", game->id, line, err)) && tn_store_commit(store, err);
+  return (found || tn_store_event(store, "stopped", game->id, line, err)) &&
+         tn_store_commit(store, err);
 }

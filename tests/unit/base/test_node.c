@@ -54,7 +54,8 @@ END_TEST
 
 START_TEST(node_scalars)
 {
-  struct ad_node *root = fixture_yaml(&arena, "{n: -12, t: '12', b: true, q: 'true', e: , z: ~, r: 1.5, s: 1e400, w: word}");
+  struct ad_node *root = fixture_yaml(
+    &arena, "{n: -12, t: '12', b: true, q: 'true', e: , z: ~, r: 1.5, s: 1e400, w: word}");
   long long number;
   bool truth;
   double real;
@@ -108,7 +109,8 @@ START_TEST(node_covers)
   for (int i = 0; i < AD_LEN(cases); i++) {
     struct ad_buf diff;
     ad_buf_init(&diff);
-    bool same = ad_node_covers(fixture_yaml(&arena, cases[i].want), fixture_yaml(&arena, cases[i].got), &diff);
+    bool same = ad_node_covers(fixture_yaml(&arena, cases[i].want),
+                               fixture_yaml(&arena, cases[i].got), &diff);
     ck_assert_str_eq(ad_buf_text(&diff), cases[i].diff);
     ck_assert(same == !*cases[i].diff);
     ad_buf_fini(&diff);

@@ -22,7 +22,8 @@ static const struct ad_word rules[] = {{"forbid", 0}, {"if_forced", 1}, {"allow"
 
 START_TEST(read_good_values)
 {
-  struct ad_node *map = fixture_yaml(&arena, "{n: 5, b: false, w: if_forced, t: text, l: [1], m: {k: 1}}");
+  struct ad_node *map =
+    fixture_yaml(&arena, "{n: 5, b: false, w: if_forced, t: text, l: [1], m: {k: 1}}");
   int n = 0, w = 0;
   bool b = true;
   const char *t = "";
@@ -36,13 +37,15 @@ START_TEST(read_good_values)
   ck_assert(n == 5 && !b && w == 1);
   ck_assert_str_eq(t, "text");
   ad_reject_unknown(map, NULL, &diags);
-  ck_assert_str_eq(fixture_problems(&diags), "t.yaml:1:53: unknown key 'k'"); /* nobody read below m */
+  /* nobody read below m */
+  ck_assert_str_eq(fixture_problems(&diags), "t.yaml:1:53: unknown key 'k'");
 }
 END_TEST
 
 START_TEST(read_problems)
 {
-  struct ad_node *map = fixture_yaml(&arena, "n: 9\nb: yes\nw: alow\nt: []\nl: 3\nm: [1]\nrules: {x: 1}\n");
+  struct ad_node *map =
+    fixture_yaml(&arena, "n: 9\nb: yes\nw: alow\nt: []\nl: 3\nm: [1]\nrules: {x: 1}\n");
   int n = 77;
   bool b;
   const char *t;
@@ -54,21 +57,23 @@ START_TEST(read_problems)
   ad_read_map(map, "m", AD_REQUIRED, &diags);
   ad_read_int(map, "rules.size", AD_REQUIRED, 0, 1, &n, &diags);
   ck_assert_int_eq(n, 77);
-  ck_assert_str_eq(fixture_problems(&diags),
-                   "t.yaml:1:4: n is 9, expected a whole number from 3 to 6\n"
-                   "t.yaml:2:4: b is 'yes', expected true or false\n"
-                   "t.yaml:3:4: w is 'alow', expected forbid, if_forced or allow, did you mean 'allow'?\n"
-                   "t.yaml:4:4: t is a list, expected a text\n"
-                   "t.yaml:5:4: l is 3, expected a list\n"
-                   "t.yaml:6:4: m is a list, expected a map\n"
-                   "t.yaml:1:1: size is missing");
+  ck_assert_str_eq(
+    fixture_problems(&diags),
+    "t.yaml:1:4: n is 9, expected a whole number from 3 to 6\n"
+    "t.yaml:2:4: b is 'yes', expected true or false\n"
+    "t.yaml:3:4: w is 'alow', expected forbid, if_forced or allow, did you mean 'allow'?\n"
+    "t.yaml:4:4: t is a list, expected a text\n"
+    "t.yaml:5:4: l is 3, expected a list\n"
+    "t.yaml:6:4: m is a list, expected a map\n"
+    "t.yaml:1:1: size is missing");
 }
 END_TEST
 
 START_TEST(read_unknown_keys)
 {
-  struct ad_node *map =
-    fixture_yaml(&arena, "rules:\n  joining: allow\n  joinning: allow\n  colour: red\nlist:\n  - {id: a, idd: b}\n");
+  struct ad_node *map = fixture_yaml(
+    &arena,
+    "rules:\n  joining: allow\n  joinning: allow\n  colour: red\nlist:\n  - {id: a, idd: b}\n");
   int w;
   ad_read_word(map, "rules.joining", AD_REQUIRED, rules, &w, &diags);
   struct ad_node *list = ad_read_list(map, "list", AD_REQUIRED, &diags);
@@ -88,7 +93,9 @@ START_TEST(read_reject_others)
 {
   struct ad_node *map = fixture_yaml(&arena, "{abc: 1, abd: 2, x: 3}");
   ad_reject_others(map, (const char *const[]){"abc", "y", NULL}, &diags);
-  ck_assert_str_eq(fixture_problems(&diags), "t.yaml:1:10: unknown key 'abd', did you mean 'abc'?\nt.yaml:1:18: unknown key 'x'");
+  ck_assert_str_eq(
+    fixture_problems(&diags),
+    "t.yaml:1:10: unknown key 'abd', did you mean 'abc'?\nt.yaml:1:18: unknown key 'x'");
 }
 END_TEST
 
@@ -109,14 +116,16 @@ END_TEST
 /* What was reported is not good, nor is what is missing, nor what holds it; all else is. */
 START_TEST(read_what_is_good)
 {
-  struct ad_node *map = fixture_yaml(&arena, "{a: 1, b: x, m: {k: y, n: 2}, l: [{id: p, q: 1}, {id: 7}, r], colour: 3}");
+  struct ad_node *map = fixture_yaml(
+    &arena, "{a: 1, b: x, m: {k: y, n: 2}, l: [{id: p, q: 1}, {id: 7}, r], colour: 3}");
   int n;
   ad_read_int(map, "a", AD_REQUIRED, 0, 9, &n, &diags);
   ad_read_int(map, "b", AD_REQUIRED, 0, 9, &n, &diags);
   ad_read_int(map, "m.k", AD_REQUIRED, 0, 9, &n, &diags);
   ck_assert(ad_good(map, "a") && ad_good(map, "m.n") && ad_good(map, "a m.n l"));
   ck_assert(ad_good(map, "nobody") && ad_good(map, "")); /* nobody missed it */
-  ck_assert(!ad_good(map, "b") && !ad_good(map, "a b") && !ad_good(map, "m.k") && !ad_good(map, "m"));
+  ck_assert(!ad_good(map, "b") && !ad_good(map, "a b") && !ad_good(map, "m.k") &&
+            !ad_good(map, "m"));
   ad_read_int(map, "nobody", AD_REQUIRED, 0, 9, &n, &diags);
   ck_assert(!ad_good(map, "nobody") && !ad_good(map, "a.nothing") && ad_good(map, "a"));
   const struct ad_node *list = ad_node_peek(map, "l");

@@ -11,7 +11,8 @@ START_TEST(rng_splitmix64_vectors)
     uint64_t seed, out[3];
   } cases[] = {
     {0, {UINT64_C(0xe220a8397b1dcdaf), UINT64_C(0x6e789e6aa1b965f4), UINT64_C(0x06c45d188009454f)}},
-    {1234567, {UINT64_C(0x599ed017fb08fc85), UINT64_C(0x2c73f08458540fa5), UINT64_C(0x883ebce5a3f27c77)}},
+    {1234567,
+     {UINT64_C(0x599ed017fb08fc85), UINT64_C(0x2c73f08458540fa5), UINT64_C(0x883ebce5a3f27c77)}},
   };
   for (int i = 0; i < AD_LEN(cases); i++) {
     uint64_t state = cases[i].seed;
@@ -21,11 +22,12 @@ START_TEST(rng_splitmix64_vectors)
 }
 END_TEST
 
-/* Master 20240229, deal 7, rotation 2: the deal's seed and those of the bots in the seats 0 to 3. */
+/* Master 20240229, deal 7, rotation 2: the deal's seed and those of the bots in the seats 0 to 3.
+ */
 START_TEST(rng_seed_derivation_vectors)
 {
-  static const uint64_t bots[] = {UINT64_C(0x6ba99f64c704eaff), UINT64_C(0x075203cff48a6d1f), UINT64_C(0x2b103718721de1d0),
-                                  UINT64_C(0xcf882e48309f66b8)};
+  static const uint64_t bots[] = {UINT64_C(0x6ba99f64c704eaff), UINT64_C(0x075203cff48a6d1f),
+                                  UINT64_C(0x2b103718721de1d0), UINT64_C(0xcf882e48309f66b8)};
   ck_assert_uint_eq(AD_DERIVE(20240229, AD_FOR_DEAL, 7), UINT64_C(0x3f633fc55c4da894));
   for (uint64_t seat = 0; seat < 4; seat++)
     ck_assert_uint_eq(AD_DERIVE(20240229, AD_FOR_BOT, 7, 2, seat), bots[seat]);

@@ -75,8 +75,9 @@ START_TEST(text_nearest)
   char longer[200];
   for (int i = 0; i < AD_LEN(cases); i++) {
     const char *got = ad_nearest(cases[i].word, keys, AD_LEN(keys));
-    ck_assert_msg((got ? cases[i].nearest && strcmp(got, cases[i].nearest) == 0 : !cases[i].nearest), "%s: %s", cases[i].word,
-                  got ? got : "(none)");
+    ck_assert_msg(
+      (got ? cases[i].nearest && strcmp(got, cases[i].nearest) == 0 : !cases[i].nearest), "%s: %s",
+      cases[i].word, got ? got : "(none)");
   }
   memset(longer, 'h', sizeof longer);
   longer[sizeof longer - 1] = '\0';
@@ -92,7 +93,8 @@ START_TEST(text_parse_int)
   ck_assert(ad_parse_int("-17", &value) && value == -17);
   ck_assert(ad_parse_int("007", &value) && value == 7);
   ck_assert(ad_parse_int("9223372036854775807", &value) && value == INT64_MAX);
-  static const char *const bad[] = {"", "-", "+1", " 1", "1 ", "1.0", "0x10", "9223372036854775808", "1e3", "--1"};
+  static const char *const bad[] = {
+    "", "-", "+1", " 1", "1 ", "1.0", "0x10", "9223372036854775808", "1e3", "--1"};
   for (int i = 0; i < AD_LEN(bad); i++)
     ck_assert_msg(!ad_parse_int(bad[i], &value), "'%s' was read", bad[i]);
 }
@@ -103,7 +105,8 @@ START_TEST(text_parse_u64)
   uint64_t value;
   ck_assert(ad_parse_u64("0", &value) && value == 0);
   ck_assert(ad_parse_u64("18446744073709551615", &value) && value == UINT64_MAX);
-  static const char *const bad[] = {"", "-1", "18446744073709551616", "99999999999999999999", "1_000", "a"};
+  static const char *const bad[] = {"",      "-1", "18446744073709551616", "99999999999999999999",
+                                    "1_000", "a"};
   for (int i = 0; i < AD_LEN(bad); i++)
     ck_assert_msg(!ad_parse_u64(bad[i], &value), "'%s' was read", bad[i]);
 }
@@ -131,7 +134,8 @@ START_TEST(text_utf8)
 }
 END_TEST
 
-/* Character by character: what is decoded, how long it is, and whether it is shown as itself (Unicode 15, by hand). */
+/* Character by character: what is decoded, how long it is, and whether it is shown as itself
+ * (Unicode 15, by hand). */
 static const struct {
   const char *text;
   uint32_t code;
@@ -225,7 +229,8 @@ START_TEST(text_ink_lines_without_utf8)
 }
 END_TEST
 
-/* { and } stand for the beginning and the end of a mark, R for red, G for green ground, N for none. */
+/* { and } stand for the beginning and the end of a mark, R for red, G for green ground, N for none.
+ */
 static const char *decoded(const char *text, struct ad_buf *out)
 {
   for (; *text; text++)
@@ -296,7 +301,9 @@ END_TEST
 
 START_TEST(text_names)
 {
-  static const char *const good[] = {"a", "Z9_", "in_hand"}, *const bad[] = {"", "_a", "9", "a-b", "a b", "\xC3\xA4"};
+  static const char *const good[] = {"a", "Z9_", "in_hand"}, *const bad[] = {"",    "_a",
+                                                                             "9",   "a-b",
+                                                                             "a b", "\xC3\xA4"};
   for (int i = 0; i < AD_LEN(good); i++)
     ck_assert_msg(ad_is_name(good[i]), "%s", good[i]);
   for (int i = 0; i < AD_LEN(bad); i++)

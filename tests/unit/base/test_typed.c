@@ -46,7 +46,8 @@ START_TEST(typed_the_word_that_is_meant)
 {
   static const char *const names[] = {"house", NULL, "temple"};
   char out[64];
-  ck_assert_str_eq(ad_hint("hous", names, AD_LEN(names), out, sizeof out), ", did you mean 'house'?");
+  ck_assert_str_eq(ad_hint("hous", names, AD_LEN(names), out, sizeof out),
+                   ", did you mean 'house'?");
   ck_assert_str_eq(ad_hint("bunker", names, AD_LEN(names), out, sizeof out), "");
 }
 END_TEST

@@ -1,7 +1,8 @@
-/* test_fresh_bots.c - a hint, or a game that is resumed, asks a bot in the middle of a game that it has
- * not seen begin.  Every bot that comes with Aedile plays whole games of every game it plays so: each
- * decision is made by a new instance, which must answer without a fault.  One game by the book for each
- * number of seats; from AEDILE_GAMES of MANY on, as every night, also one of every house rule. */
+/* test_fresh_bots.c - a hint, or a game that is resumed, asks a bot in the middle of a game that it
+ * has not seen begin.  Every bot that comes with Aedile plays whole games of every game it plays
+ * so: each decision is made by a new instance, which must answer without a fault.  One game by the
+ * book for each number of seats; from AEDILE_GAMES of MANY on, as every night, also one of every
+ * house rule. */
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -52,14 +53,16 @@ static struct ad_player *make_builtin(const struct pl_builtin *builtin)
   ad_arena_init(&arena);
   ad_diags_init(&diags);
   bool counts = builtin->options && strcmp(builtin->options[0].name, "playouts") == 0;
-  struct ad_player *player = pl_builtin_new(builtin, counts ? fixture_yaml(&arena, "{playouts: 2}") : NULL, &diags);
+  struct ad_player *player =
+    pl_builtin_new(builtin, counts ? fixture_yaml(&arena, "{playouts: 2}") : NULL, &diags);
   ck_assert_msg(player != NULL, "%s: %s", builtin->name, fixture_problems(&diags));
   ad_diags_fini(&diags);
   ad_arena_fini(&arena);
   return player;
 }
 
-static enum ad_fault start_seat(struct ad_player *p, const struct ad_setup *setup, int seat, uint64_t seed, struct ad_err *err)
+static enum ad_fault start_seat(struct ad_player *p, const struct ad_setup *setup, int seat,
+                                uint64_t seed, struct ad_err *err)
 {
   struct fresh *f = p->self;
   (void)err;
@@ -69,11 +72,12 @@ static enum ad_fault start_seat(struct ad_player *p, const struct ad_setup *setu
   return AD_FAULT_NONE;
 }
 
-static enum ad_fault choose_afresh(struct ad_player *p, struct ad_view *view, const ad_move *moves, int n, int *choice,
-                                   struct ad_err *err)
+static enum ad_fault choose_afresh(struct ad_player *p, struct ad_view *view, const ad_move *moves,
+                                   int n, int *choice, struct ad_err *err)
 {
   struct fresh *f = p->self;
-  struct ad_player *bot = f->bot->builtin ? make_builtin(f->bot->builtin) : make_script(f->bot->path);
+  struct ad_player *bot =
+    f->bot->builtin ? make_builtin(f->bot->builtin) : make_script(f->bot->path);
   uint64_t seed = f->seed + (uint64_t)f->decisions++;
   enum ad_fault fault = bot->start ? bot->start(bot, f->setup, f->seat, seed, err) : AD_FAULT_NONE;
   if (fault == AD_FAULT_NONE)
@@ -98,19 +102,22 @@ static void play(const struct bot_case *bot, const struct ad_setup *setup, uint6
   struct ad_match *match = ad_match_new(setup, seed);
   void *copy = ad_calloc(1, setup->state_size);
   for (int seat = 0; seat < setup->seats; seat++) {
-    fresh[seat] = (struct fresh){.player = {.name = name_of(bot), .start = start_seat, .choose = choose_afresh}, .bot = bot};
+    fresh[seat] = (struct fresh){
+      .player = {.name = name_of(bot), .start = start_seat, .choose = choose_afresh}, .bot = bot};
     fresh[seat].player.self = &fresh[seat];
     players[seat] = &fresh[seat].player;
     seeds[seat] = seed * 100 + (uint64_t)seat;
   }
   ad_play(match, players, seeds, copy, &out);
   for (int seat = 0; seat < setup->seats; seat++) {
-    ck_assert_msg(out.n_faults[seat] == 0, "%s in %s, %d seats, seed %d: %s: %s at move %d of seat %d", name_of(bot), setup->name,
-                  setup->seats, (int)seed, ad_word_of(ad_fault_words, out.fault[seat]), out.fault_text[seat],
-                  out.fault_move[seat], seat + 1);
+    ck_assert_msg(out.n_faults[seat] == 0,
+                  "%s in %s, %d seats, seed %d: %s: %s at move %d of seat %d", name_of(bot),
+                  setup->name, setup->seats, (int)seed, ad_word_of(ad_fault_words, out.fault[seat]),
+                  out.fault_text[seat], out.fault_move[seat], seat + 1);
     ck_assert_int_gt(fresh[seat].decisions, 0);
   }
-  ck_assert_msg(!out.stopped && ad_to_act(setup, match->state) == AD_OVER, "%s: the game does not end", name_of(bot));
+  ck_assert_msg(!out.stopped && ad_to_act(setup, match->state) == AD_OVER,
+                "%s: the game does not end", name_of(bot));
   free(copy);
   ad_match_free(match);
 }
@@ -119,7 +126,8 @@ static void play(const struct bot_case *bot, const struct ad_setup *setup, uint6
 static bool by_the_book(const struct ad_setup *setup)
 {
   const char *variant = strchr(setup->name, '/') + 1;
-  return strcmp(variant, "base") == 0 || strcmp(variant, "expert") == 0 || strcmp(setup->ops->key, "lua") == 0;
+  return strcmp(variant, "base") == 0 || strcmp(variant, "expert") == 0 ||
+         strcmp(setup->ops->key, "lua") == 0;
 }
 
 static bool every_variant(void)
@@ -144,7 +152,8 @@ END_TEST
 
 /* ---- which bots there are ---- */
 
-static void add_case(const char *game, const struct pl_builtin *builtin, const char *folder, const char *file)
+static void add_case(const char *game, const struct pl_builtin *builtin, const char *folder,
+                     const char *file)
 {
   struct bot_case *bot = &cases[n_cases < MOST_CASES ? n_cases++ : 0];
   *bot = (struct bot_case){.game = game, .builtin = builtin};

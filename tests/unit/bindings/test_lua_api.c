@@ -25,7 +25,8 @@ static void add(struct names *names, const char *name, const char *from)
 {
   ck_assert_int_lt(names->n, MAX_NAMES);
   for (int i = 0; i < names->n; i++)
-    ck_assert_msg(strcmp(names->name[i], name) != 0, "'%s' of %s is one of %s too", name, from, names->from[i]);
+    ck_assert_msg(strcmp(names->name[i], name) != 0, "'%s' of %s is one of %s too", name, from,
+                  names->from[i]);
   names->name[names->n] = name;
   names->from[names->n++] = from;
 }
@@ -89,8 +90,8 @@ static void push_names(lua_State *L, enum lb_kind kind)
     ck_assert_ptr_nonnull(lua_getupvalue(L, -1, 1));
 }
 
-static void compare_class(lua_State *L, const struct game_ops *ops, enum lb_kind kind, const char *what,
-                          const struct names *names)
+static void compare_class(lua_State *L, const struct game_ops *ops, enum lb_kind kind,
+                          const char *what, const struct names *names)
 {
   char all[80];
   snprintf(all, sizeof all, "%s of %s", what, ops->key);
@@ -151,8 +152,10 @@ START_TEST(lua_api_classes_are_those_listed)
     struct lb_hooks h = {.ops = ad_games[i]};
     struct lb_state *hooks = lb_state_new(NULL, &err), *bot = lb_state_new(NULL, &err);
     hooks->game = &h;
-    ck_assert_msg(lb_protect(hooks, compare_hook_classes, &h, &err) == AD_FAULT_NONE, "%s", err.msg);
-    ck_assert_msg(lb_protect(bot, compare_bot_classes, (void *)ad_games[i], &err) == AD_FAULT_NONE, "%s", err.msg);
+    ck_assert_msg(lb_protect(hooks, compare_hook_classes, &h, &err) == AD_FAULT_NONE, "%s",
+                  err.msg);
+    ck_assert_msg(lb_protect(bot, compare_bot_classes, (void *)ad_games[i], &err) == AD_FAULT_NONE,
+                  "%s", err.msg);
     lb_state_free(hooks);
     lb_state_free(bot);
   }
@@ -180,8 +183,11 @@ static const char *load_rule(const char *source)
 {
   static const char *const no_roots[] = {NULL};
   struct ad_diags diags;
-  const struct ad_scripts scripts = {
-    .ops = ad_game_find("nim"), .seats = 2, .n = 1, .script = {{"s.lua", source, strlen(source), {0}, NULL}}, .roots = no_roots};
+  const struct ad_scripts scripts = {.ops = ad_game_find("nim"),
+                                     .seats = 2,
+                                     .n = 1,
+                                     .script = {{"s.lua", source, strlen(source), {0}, NULL}},
+                                     .roots = no_roots};
   ad_diags_init(&diags);
   struct ad_hooks *hooks = lb_hooks_load(&scripts, &diags);
   snprintf(problem, sizeof problem, "%s", fixture_problems(&diags));
@@ -192,7 +198,8 @@ static const char *load_rule(const char *source)
   return NULL;
 }
 
-/* HEAD, a table and TAIL make a script.  In the table a number is wrong for each name it may have. NEEDED: functions that must be there. */
+/* HEAD, a table and TAIL make a script.  In the table a number is wrong for each name it may have.
+ * NEEDED: functions that must be there. */
 struct reading {
   load_fn *load;
   const char *head, *needed[3], *tail;
@@ -220,8 +227,8 @@ static void reads(const struct reading *r, const struct names *names)
     snprintf(entry, sizeof entry, "%s = 1.5", names->name[i]);
     snprintf(quoted, sizeof quoted, "'%s'", names->name[i]);
     const char *found = problem_with(r, names->name[i], entry);
-    ck_assert_msg(found && strstr(found, quoted) && strstr(found, "the number 1.5"), "'%s' is listed, but not read: %s",
-                  names->name[i], found);
+    ck_assert_msg(found && strstr(found, quoted) && strstr(found, "the number 1.5"),
+                  "'%s' is listed, but not read: %s", names->name[i], found);
   }
 }
 
@@ -234,7 +241,8 @@ static void asks_once_for(load_fn *load, const struct names *names, const char *
   for (int i = 0; i < names->n; i++)
     ad_buf_printf(&source, "%s = true, ", names->name[i]);
   ad_buf_printf(&source,
-                "}\nreturn setmetatable({}, {__index = function(_, key) if not left[key] then error('asks for ' .. key, 0) end\n"
+                "}\nreturn setmetatable({}, {__index = function(_, key) if not left[key] then "
+                "error('asks for ' .. key, 0) end\n"
                 " left[key] = nil return key == '%s' and print or nil end})",
                 made);
   const char *found = load(ad_buf_text(&source));
@@ -327,7 +335,8 @@ START_TEST(lua_api_library_is_that_listed)
 {
   int i = 0;
   for (; lb_library_docs[i].name; i++)
-    ck_assert_str_eq(lb_library_docs[i].name, lb_global_names[i] ? lb_global_names[i] : "nothing more");
+    ck_assert_str_eq(lb_library_docs[i].name,
+                     lb_global_names[i] ? lb_global_names[i] : "nothing more");
   ck_assert_ptr_null(lb_global_names[i]);
 }
 END_TEST
@@ -345,7 +354,8 @@ static int compare_library_of_hooks(lua_State *L)
       *inner++ = '\0';
     if (lua_getglobal(L, name) == LUA_TTABLE && inner)
       lua_getfield(L, -1, inner);
-    ck_assert_msg(lua_isnil(L, -1) == (strncmp(d->differs, "bots only", 9) == 0), "%s: %s", d->name, d->differs);
+    ck_assert_msg(lua_isnil(L, -1) == (strncmp(d->differs, "bots only", 9) == 0), "%s: %s", d->name,
+                  d->differs);
     lua_settop(L, 0);
   }
   return 0;
@@ -357,7 +367,8 @@ START_TEST(lua_api_library_of_hooks_is_that_listed)
   struct lb_hooks h = {.ops = ad_games[0]};
   struct lb_state *state = lb_state_new(NULL, &err);
   state->game = &h;
-  ck_assert_msg(lb_protect(state, compare_library_of_hooks, &h, &err) == AD_FAULT_NONE, "%s", err.msg);
+  ck_assert_msg(lb_protect(state, compare_library_of_hooks, &h, &err) == AD_FAULT_NONE, "%s",
+                err.msg);
   lb_state_free(state);
 }
 END_TEST
@@ -381,7 +392,8 @@ static int times_listed(const char *name)
   return n;
 }
 
-/* What plain Lua has is there or said to be missing, libraries as a whole if nothing of them is there. */
+/* What plain Lua has is there or said to be missing, libraries as a whole if nothing of them is
+ * there. */
 START_TEST(lua_api_missing_functions_have_a_reason)
 {
   lua_State *L = luaL_newstate();

@@ -1,4 +1,5 @@
-/* test_lua_games.c - games that are scripts: moves, reasons, options that are kept for a state, ends. */
+/* test_lua_games.c - games that are scripts: moves, reasons, options that are kept for a state,
+ * ends. */
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,11 +15,14 @@ static struct ad_setup *load(const char *script, struct ad_diags *diags)
   struct ad_arena arena;
   struct ad_scripts all = {.ops = ad_game_find("lua"), .seats = 2, .n = 1};
   ad_arena_init(&arena);
-  ck_assert(ad_vars_read(&all.vars, fixture_yaml(&arena, "{n: {start: 0, min: 0, max: 9}}"), 2, diags));
-  all.script[0] = (struct ad_script){.name = "g.lua", .text = script, .len = strlen(script), .pos = {"v.yaml", 5, 8}};
+  ck_assert(
+    ad_vars_read(&all.vars, fixture_yaml(&arena, "{n: {start: 0, min: 0, max: 9}}"), 2, diags));
+  all.script[0] = (struct ad_script){
+    .name = "g.lua", .text = script, .len = strlen(script), .pos = {"v.yaml", 5, 8}};
   struct ad_hooks *hooks = lb_hooks_load(&all, diags);
-  struct ad_setup *s =
-    hooks ? ad_setup_new(all.ops, "lua/g", "0123456789abcdef", fixture_yaml(&arena, "rules: {}"), 2, hooks, diags) : NULL;
+  struct ad_setup *s = hooks ? ad_setup_new(all.ops, "lua/g", "0123456789abcdef",
+                                            fixture_yaml(&arena, "rules: {}"), 2, hooks, diags)
+                             : NULL;
   ad_arena_fini(&arena);
   return s;
 }
@@ -59,20 +63,21 @@ static void make(const char *text)
 {
   struct ad_reason reason;
   ad_move move;
-  ck_assert_msg(ad_move_parse(setup, match->state, text, &move, &reason), "%s: %s", text, reason.text);
+  ck_assert_msg(ad_move_parse(setup, match->state, text, &move, &reason), "%s: %s", text,
+                reason.text);
   ad_match_apply(match, move);
 }
 
-#define COUNT                                                                                                                    \
-  "local g = {}\n"                                                                                                               \
-  "function g.setup(state) state:ask('move', 2) end\n"                                                                           \
-  "function g.moves(state) return {'add ' .. state.vars.n + 1, 'stop'} end\n"                                                    \
-  "function g.apply(state, move, seat)\n"                                                                                        \
-  "  if move == 'stop' then return end\n"                                                                                        \
-  "  state.vars.n = state.vars.n + tonumber(move:sub(5))\n"                                                                      \
-  "  state:ask('move', 3 - seat)\n"                                                                                              \
-  "end\n"                                                                                                                        \
-  "function g.score(state, seat, sheet) sheet:add(seat * state.vars.n, 'n') end\n"                                               \
+#define COUNT                                                                                      \
+  "local g = {}\n"                                                                                 \
+  "function g.setup(state) state:ask('move', 2) end\n"                                             \
+  "function g.moves(state) return {'add ' .. state.vars.n + 1, 'stop'} end\n"                      \
+  "function g.apply(state, move, seat)\n"                                                          \
+  "  if move == 'stop' then return end\n"                                                          \
+  "  state.vars.n = state.vars.n + tonumber(move:sub(5))\n"                                        \
+  "  state:ask('move', 3 - seat)\n"                                                                \
+  "end\n"                                                                                          \
+  "function g.score(state, seat, sheet) sheet:add(seat * state.vars.n, 'n') end\n"                 \
   "return g\n"
 
 START_TEST(lua_games_go_from_move_to_move)
@@ -89,7 +94,8 @@ START_TEST(lua_games_go_from_move_to_move)
   ck_assert_int_eq(ad_to_act(setup, match->state), AD_OVER);
   ck_assert_str_eq(ad_phase(setup, match->state), "over");
   ad_result_of(setup, match->state, &result);
-  ck_assert(result.score[0] == 3 && result.score[1] == 6 && result.rank[0] == 2 && result.rank[1] == 1);
+  ck_assert(result.score[0] == 3 && result.score[1] == 6 && result.rank[0] == 2 &&
+            result.rank[1] == 1);
   ck_assert_str_eq(read_as("stop"), "the game is over");
   end();
 }
@@ -107,7 +113,8 @@ START_TEST(lua_games_options_are_kept_for_a_state)
   for (int i = 0; i < 2; i++)
     ad_move_print(setup, match->state, match->options[i], text, sizeof text);
   ck_assert_str_eq(text, "stop");
-  ad_move_print(setup, other, AD_HOOK_MOVE, text, sizeof text); /* the same state at another place */
+  /* the same state at another place */
+  ad_move_print(setup, other, AD_HOOK_MOVE, text, sizeof text);
   ck_assert_int_eq(setup->hooks->calls, calls);
   make("add 1");
   ck_assert_int_eq(setup->hooks->calls, calls + 1); /* apply */
@@ -130,7 +137,8 @@ START_TEST(lua_games_read_moves_generously)
   ck_assert_str_eq(read_as("UP"), "UP");
   ck_assert_str_eq(read_as("GO Home "), "go  home");
   ck_assert_str_eq(read_as("a b"), "a b");
-  ck_assert_str_eq(read_as("up"), "'up' is no option of 'move', did you mean 'Up'?"); /* two are like it */
+  /* two are like it */
+  ck_assert_str_eq(read_as("up"), "'up' is no option of 'move', did you mean 'Up'?");
   ck_assert_str_eq(read_as("A B"), "'A B' is no option of 'move'");
   ck_assert_str_eq(read_as("go"), "'go' is no option of 'move'");
   ck_assert_str_eq(read_as(""), "'' is no option of 'move'");
@@ -141,8 +149,10 @@ END_TEST
 START_TEST(lua_games_say_why)
 {
   begin(
-    "return { setup = function(state) state:ask('move', 2) end, apply = function() end, moves = function() return { 'a' } end,\n"
-    "  why = function(state, text, seat) if text ~= 'b' then return text .. ' for ' .. seat .. ', n ' .. state.vars.n end end }");
+    "return { setup = function(state) state:ask('move', 2) end, apply = function() end, moves = "
+    "function() return { 'a' } end,\n"
+    "  why = function(state, text, seat) if text ~= 'b' then return text .. ' for ' .. seat .. ', "
+    "n ' .. state.vars.n end end }");
   ck_assert_str_eq(read_as("c"), "c for 2, n 0");
   ck_assert_str_eq(read_as("b"), "'b' is no option of 'move'");
   ck_assert_str_eq(read_as("a"), "a");
@@ -153,9 +163,11 @@ END_TEST
 static const struct {
   const char *script, *problem;
 } no_games[] = {
-  {"return {}", "v.yaml:5:8: g.lua: there is no 'setup', expected a function that asks for the first move"},
+  {"return {}",
+   "v.yaml:5:8: g.lua: there is no 'setup', expected a function that asks for the first move"},
   {"return { setup = function() end }",
-   "t.yaml:1:1: the scripts have no moves, expected functions 'moves' and 'apply' (docs/lua-games.md)"},
+   "t.yaml:1:1: the scripts have no moves, expected functions 'moves' and 'apply' "
+   "(docs/lua-games.md)"},
   {"return { setup = function() end, apply = function() end }",
    "v.yaml:5:8: g.lua: 'moves' of decision 'move' is nil, expected a function"},
   {"return { setup = function() end, why = function() end }",
@@ -178,7 +190,10 @@ START_TEST(lua_games_that_never_begin)
 {
   struct ad_diags diags;
   ad_diags_init(&diags);
-  setup = load("return { setup = function() end, moves = function() return { 'a' } end, apply = function() end }", &diags);
+  setup = load(
+    "return { setup = function() end, moves = function() return { 'a' } end, apply = function() "
+    "end }",
+    &diags);
   ck_assert_ptr_nonnull(setup);
   match = ad_match_new(setup, 1);
   ck_assert(ad_faulty(setup));

@@ -1,4 +1,5 @@
-/* test_lua_hooks.c - house rules in Lua: when hooks run, what they see and may change, and what becomes of those that fail. */
+/* test_lua_hooks.c - house rules in Lua: when hooks run, what they see and may change, and what
+ * becomes of those that fail. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,8 +9,10 @@
 #include "engine/core/match/player.h"
 #include "tests/unit/fixture.h"
 
-/* Nim for two with SCRIPTS (ending with NULL) called a.lua, b.lua ...; VARS and OPTIONS (of the first script) in YAML, or NULL. */
-static struct ad_setup *load(const char *const *scripts, const char *vars, const char *options, struct ad_diags *diags)
+/* Nim for two with SCRIPTS (ending with NULL) called a.lua, b.lua ...; VARS and OPTIONS (of the
+ * first script) in YAML, or NULL. */
+static struct ad_setup *load(const char *const *scripts, const char *vars, const char *options,
+                             struct ad_diags *diags)
 {
   struct ad_arena arena;
   struct ad_scripts all = {.ops = ad_game_find("nim"), .seats = 2};
@@ -18,14 +21,16 @@ static struct ad_setup *load(const char *const *scripts, const char *vars, const
   ck_assert(ad_vars_read(&all.vars, vars ? fixture_yaml(&arena, vars) : NULL, 2, diags));
   for (int i = 0; scripts[i]; i++) {
     snprintf(names[i], sizeof names[i], "%c.lua", 'a' + i);
-    all.script[all.n++] =
-      (struct ad_script){.name = names[i], .text = scripts[i], .len = strlen(scripts[i]), .pos = {"v.yaml", 5, 8}};
+    all.script[all.n++] = (struct ad_script){
+      .name = names[i], .text = scripts[i], .len = strlen(scripts[i]), .pos = {"v.yaml", 5, 8}};
   }
   all.script[0].options = options ? fixture_yaml(&arena, options) : NULL;
-  struct ad_node *tree =
-    fixture_yaml(&arena, "rules: {heaps: [3, 4, 5], scatter: 0, first: seat1, max_take: 99, misere: false, prize: 1}");
+  struct ad_node *tree = fixture_yaml(
+    &arena,
+    "rules: {heaps: [3, 4, 5], scatter: 0, first: seat1, max_take: 99, misere: false, prize: 1}");
   struct ad_hooks *hooks = lb_hooks_load(&all, diags);
-  struct ad_setup *s = hooks ? ad_setup_new(all.ops, "nim/test", "0123456789abcdef", tree, 2, hooks, diags) : NULL;
+  struct ad_setup *s =
+    hooks ? ad_setup_new(all.ops, "nim/test", "0123456789abcdef", tree, 2, hooks, diags) : NULL;
   ad_arena_fini(&arena);
   return s;
 }
@@ -44,7 +49,8 @@ static void make(struct ad_match *match, const char *text)
 {
   ad_move move;
   struct ad_reason reason;
-  ck_assert_msg(ad_move_parse(match->setup, match->state, text, &move, &reason), "%s: %s", text, reason.text);
+  ck_assert_msg(ad_move_parse(match->setup, match->state, text, &move, &reason), "%s: %s", text,
+                reason.text);
   ad_match_apply(match, move);
 }
 
@@ -114,7 +120,8 @@ START_TEST(allow_forbids_with_a_reason)
 {
   struct ad_setup *s = hooked(
     "return { on = {allow = {phases = {'take'}}}, allow = function(state, move)\n"
-    "  if move.stones == 1 and state:heap(move.heap) > 2 then return false, 'one is too few' end end }",
+    "  if move.stones == 1 and state:heap(move.heap) > 2 then return false, 'one is too few' end "
+    "end }",
     NULL);
   struct ad_match *match = ad_match_new(s, 1);
   struct ad_reason reason;
@@ -160,7 +167,8 @@ START_TEST(score_adds_lines_and_ranks_again)
     "return { score = function(state, seat, sheet)\n"
     "  local taker = state:taker()\n"
     "  if taker and state:over() then\n"
-    "    assert(sheet:points() == state:points(seat) and sheet:points('NIM-SCORE-01') == sheet:points())\n"
+    "    assert(sheet:points() == state:points(seat) and sheet:points('NIM-SCORE-01') == "
+    "sheet:points())\n"
     "    sheet:add(taker == seat and -1 or 1, 'mis\\nere', 'all heaps') end end }",
     NULL);
   struct ad_match *match = ad_match_new(s, 1);
@@ -190,7 +198,8 @@ START_TEST(score_adds_lines_and_ranks_again)
 }
 END_TEST
 
-/* What a script says in a sheet, and to whom: variables n (all see it), own (its seat), deep (nobody). */
+/* What a script says in a sheet, and to whom: variables n (all see it), own (its seat), deep
+ * (nobody). */
 static const struct {
   const char *body;
   int viewer;
@@ -213,14 +222,16 @@ START_TEST(scores_leave_out_what_the_viewer_cannot_know)
 {
   char script[400], text[AD_SEEN_TEXT];
   snprintf(script, sizeof script,
-           "return { setup = function(state) state.vars.n, state.vars.own, state.vars.deep = 5, {3, 4}, 9 end,\n"
+           "return { setup = function(state) state.vars.n, state.vars.own, state.vars.deep = 5, "
+           "{3, 4}, 9 end,\n"
            "  score = function(state, seat, sheet) %s end }",
            secrets[_i].body);
   struct ad_diags diags;
   ad_diags_init(&diags);
-  struct ad_setup *s =
-    load((const char *const[]){script, "return { score = function(_, _, sheet) sheet:add(10, 'ten') end }", NULL},
-         "{n: 0, own: {per: seat, sight: own}, deep: {sight: none}}", NULL, &diags);
+  struct ad_setup *s = load(
+    (const char *const[]){
+      script, "return { score = function(_, _, sheet) sheet:add(10, 'ten') end }", NULL},
+    "{n: 0, own: {per: seat, sight: own}, deep: {sight: none}}", NULL, &diags);
   ck_assert_msg(s != NULL, "%s", fixture_problems(&diags));
   struct ad_match *match = ad_match_new(s, 1);
   struct ad_sheet sheet;
@@ -245,13 +256,15 @@ START_TEST(scripts_stack_in_order)
 {
   struct ad_diags diags;
   ad_diags_init(&diags);
-  struct ad_setup *s = load((const char *const[]){"return { setup = function(state) state.vars.n = 1 end }",
-                                                  "return { setup = function(state) state.vars.n = state.vars.n * 10 + 2 end,\n"
-                                                  "  allow = function(state, move) return move.stones < 3, 'b' end }",
-                                                  "return { setup = function(state) state.vars.n = state.vars.n * 10 + 3 end,\n"
-                                                  "  allow = function(state, move) return move.stones > 1, 'c' end }",
-                                                  NULL},
-                            "{n: 0}", NULL, &diags);
+  struct ad_setup *s = load(
+    (const char *const[]){
+      "return { setup = function(state) state.vars.n = 1 end }",
+      "return { setup = function(state) state.vars.n = state.vars.n * 10 + 2 end,\n"
+      "  allow = function(state, move) return move.stones < 3, 'b' end }",
+      "return { setup = function(state) state.vars.n = state.vars.n * 10 + 3 end,\n"
+      "  allow = function(state, move) return move.stones > 1, 'c' end }",
+      NULL},
+    "{n: 0}", NULL, &diags);
   ck_assert_msg(s != NULL, "%s", fixture_problems(&diags));
   struct ad_match *match = ad_match_new(s, 1);
   struct ad_reason reason;
@@ -272,7 +285,8 @@ START_TEST(finish_runs_once_and_may_ask)
   struct ad_setup *s = hooked(
     "return { finish = function(state) state.vars.n = state.vars.n + 1; state:ask('bid', 2) end,\n"
     "  decisions = { bid = { options = function(state) return {'low', 'high'} end,\n"
-    "    choose = function(state, option, seat) if option == 'high' then state.vars.n = 100 * seat end end } },\n"
+    "    choose = function(state, option, seat) if option == 'high' then state.vars.n = 100 * seat "
+    "end end } },\n"
     "  score = function(state, seat, sheet) sheet:add(state.vars.n, 'n') end }",
     "{n: 0}");
   struct ad_match *match = ad_match_new(s, 1);
@@ -293,14 +307,18 @@ START_TEST(finish_runs_once_and_may_ask)
 }
 END_TEST
 
-/* After the second move; what is asked then is still answered, and the position can be written and read. */
+/* After the second move; what is asked then is still answered, and the position can be written and
+ * read. */
 START_TEST(a_hook_ends_the_game)
 {
   struct ad_setup *s = hooked(
     "return { after = function(state) state.vars.n = state.vars.n + 1\n"
-    "    if state.vars.n == 2 then state:ask('bid', 2) state:end_game() assert(not state:over()) end end,\n"
-    "  finish = function(state) assert(state:over() and state:phase() == 'over') state.vars.n = 100 end,\n"
-    "  decisions = { bid = { options = function() return {'low', 'high'} end, choose = function() end } },\n"
+    "    if state.vars.n == 2 then state:ask('bid', 2) state:end_game() assert(not state:over()) "
+    "end end,\n"
+    "  finish = function(state) assert(state:over() and state:phase() == 'over') state.vars.n = "
+    "100 end,\n"
+    "  decisions = { bid = { options = function() return {'low', 'high'} end, choose = function() "
+    "end } },\n"
     "  score = function(state, seat, sheet) sheet:add(seat == 2 and 7 or 0, 'n') end }",
     "{n: 0}");
   struct ad_match *match = ad_match_new(s, 1);
@@ -367,8 +385,10 @@ START_TEST(hide_sets_variables_only)
            "return { hide = function(state) state.vars.n = state:random(9) state:%s end,\n"
            " decisions = {bid = {options = print, choose = print}} }",
            calls[_i]);
-  snprintf(expected, sizeof expected,
-           "a.lua:1: %s: hide can only set variables; setup, after, finish and choose may change the rest", names[_i]);
+  snprintf(
+    expected, sizeof expected,
+    "a.lua:1: %s: hide can only set variables; setup, after, finish and choose may change the rest",
+    names[_i]);
   struct ad_setup *s = hooked(script, "{n: {min: 0, max: 9}}");
   struct ad_match *match = ad_match_new(s, 1);
   void *copy = ad_calloc(1, s->state_size);
@@ -387,7 +407,8 @@ START_TEST(hide_fills_what_the_seat_may_not_see)
 {
   struct ad_setup *s = hooked(
     "return { setup = function(state) state.vars.secret = 5; state.vars.own = {3, 4} end,\n"
-    "  hide = function(state, seat) assert(state.vars.secret == 0 and state.vars.own[3 - seat] == 0)\n"
+    "  hide = function(state, seat) assert(state.vars.secret == 0 and state.vars.own[3 - seat] == "
+    "0)\n"
     "    assert(state.vars.own[seat] == 2 + seat)\n"
     "    state.vars.secret = state:random(100) end }",
     "{secret: {sight: none}, own: {per: seat, sight: own}}");
@@ -439,30 +460,40 @@ static const struct {
   {"return {", "a.lua:1: unexpected symbol near <eof>"},
   {"\x1bLua", "a.lua: it is a binary chunk, expected a text"},
   {"return { score = 1 }", "a.lua: 'score' is the number 1, expected a function"},
-  {"return { scores = function() end }", "a.lua: no hook is called 'scores', did you mean 'score'?"},
-  {"return { on = {allow = {phases = {'tak'}}} }", "a.lua: phases of the game have no 'tak', did you mean 'take'?"},
-  {"return { on = {allow = {phase = {'take'}}} }", "a.lua: 'on.allow' has no 'phase', did you mean 'phases'?"},
+  {"return { scores = function() end }",
+   "a.lua: no hook is called 'scores', did you mean 'score'?"},
+  {"return { on = {allow = {phases = {'tak'}}} }",
+   "a.lua: phases of the game have no 'tak', did you mean 'take'?"},
+  {"return { on = {allow = {phase = {'take'}}} }",
+   "a.lua: 'on.allow' has no 'phase', did you mean 'phases'?"},
   {"return { on = {alow = {}} }", "a.lua: 'on' has no 'alow', did you mean 'allow'?"},
-  {"return { on = {allow = {unless_forced = 1}} }", "a.lua: 'unless_forced' is the number 1, expected true or false"},
+  {"return { on = {allow = {unless_forced = 1}} }",
+   "a.lua: 'unless_forced' is the number 1, expected true or false"},
   {"return { on = {allow = {phases = 'take'}} }", "a.lua: 'phases' is a string, expected a table"},
-  {"return { on = {after = {changed = {'takr'}}} }", "a.lua: attributes without indexes have no 'takr', did you mean 'taker'?"},
-  {"return { on = {after = {changed = {'heap'}}} }", "a.lua: 'heap' has indexes, expected an attribute without"},
+  {"return { on = {after = {changed = {'takr'}}} }",
+   "a.lua: attributes without indexes have no 'takr', did you mean 'taker'?"},
+  {"return { on = {after = {changed = {'heap'}}} }",
+   "a.lua: 'heap' has indexes, expected an attribute without"},
   {"return { on = {after = {kinds = {'x'}}} }", "a.lua: moves of this game have no kinds"},
   {"local m = {} function m:score(state, seat, sheet) end return m",
    "a.lua: 'score' has 4 parameters, expected 3 at most; is it defined with a colon?"},
   {"return { setup = function(self, state) end }",
    "a.lua: 'setup' has 2 parameters, expected 1 at most; is it defined with a colon?"},
-  {"return { decisions = {bid = {options = function() end}} }", "a.lua: 'choose' of decision 'bid' is nil, expected a function"},
+  {"return { decisions = {bid = {options = function() end}} }",
+   "a.lua: 'choose' of decision 'bid' is nil, expected a function"},
   {"return { decisions = {take = {}} }",
-   "a.lua: 'take' is no name of a decision, expected letters, digits and _, and no phase of the game"},
+   "a.lua: 'take' is no name of a decision, expected letters, digits and _, and no phase of the "
+   "game"},
   {"return { decisions = {bid = {'low', 'high'}} }",
    "a.lua: decision 'bid' is a list, expected a table with the functions options and choose"},
   {"return { decisions = {bid = 1} }", "a.lua: decision 'bid' is the number 1, expected a table"},
-  {"return { decisions = {[1] = {}} }", "a.lua: 'decisions' has the number 1 as a key, expected names"},
+  {"return { decisions = {[1] = {}} }",
+   "a.lua: 'decisions' has the number 1 as a key, expected names"},
   {"x = 1 return {}", NULL},
   {"error('no') return {}", "a.lua:1: no"},
   {"while true do end", "a.lua:1: out of instructions: more than 64000000"},
-  {"return { setup = coroutine.wrap(print) }", "a.lua:1: attempt to index a nil value (global 'coroutine')"},
+  {"return { setup = coroutine.wrap(print) }",
+   "a.lua:1: attempt to index a nil value (global 'coroutine')"},
 };
 
 START_TEST(wrong_scripts_are_told)
@@ -488,61 +519,80 @@ static const struct {
   const char *script, *hook, *message;
 } failing[] = {
   {"return { setup = function(state) error('no') end }", "setup", "a.lua:1: no"},
-  {"return { setup = function(state) error({}) end }", "setup", "a.lua:1: error value is a table, expected a text"},
+  {"return { setup = function(state) error({}) end }", "setup",
+   "a.lua:1: error value is a table, expected a text"},
   {"return { setup = function(state) state.vars.n = 10 end }", "setup",
    "a.lua:1: vars.n is set to the number 10, expected a whole number from 0 to 9"},
   {"return { setup = function(state) state.vars.n = 1.5 end }", "setup",
    "a.lua:1: vars.n is set to the number 1.5, expected a whole number from 0 to 9"},
   {"return { setup = function(state) state.vars.n = '1' end }", "setup",
    "a.lua:1: vars.n is set to a string, expected a whole number from 0 to 9"},
-  {"return { setup = function(state) state.vars.m = 1 end }", "setup", "a.lua:1: the variant's vars have no 'm'"},
+  {"return { setup = function(state) state.vars.m = 1 end }", "setup",
+   "a.lua:1: the variant's vars have no 'm'"},
   {"return { setup = function(state) state.vars.list[3] = 1 end }", "setup",
    "a.lua:1: vars.list has no number 3, expected 1 to 2"},
   {"return { setup = function(state) state.vars.list = {1} end }", "setup",
    "a.lua:1: vars.list is set to a table, expected a table of 2 whole numbers"},
   {"return { setup = function(state) state.heap = 1 end }", "setup",
    "a.lua:1: 'heap' cannot be set; numbers of the variant are in state.vars"},
-  {"return { setup = function(state) state:heep(1) end }", "setup", "a.lua:1: states have no 'heep', did you mean 'heap'?"},
-  {"return { setup = function(state) state:ask('bid', 3) end, decisions = {bid = {options = print, choose = print}} }", "setup",
-   "a.lua:1: seat 3 is out of range, expected 1 to 2"},
-  {"return { setup = function(state) state:ask('bet', 1) end, decisions = {bid = {options = print, choose = print}} }", "setup",
-   "a.lua:1: the scripts' decisions have no 'bet'"},
+  {"return { setup = function(state) state:heep(1) end }", "setup",
+   "a.lua:1: states have no 'heep', did you mean 'heap'?"},
+  {"return { setup = function(state) state:ask('bid', 3) end, decisions = {bid = {options = print, "
+   "choose = print}} }",
+   "setup", "a.lua:1: seat 3 is out of range, expected 1 to 2"},
+  {"return { setup = function(state) state:ask('bet', 1) end, decisions = {bid = {options = print, "
+   "choose = print}} }",
+   "setup", "a.lua:1: the scripts' decisions have no 'bet'"},
   {"return { setup = function(state) for i = 1, 17 do state:ask('bid', 1) end end,\n"
    " decisions = {bid = {options = print, choose = print}} }",
    "setup", "a.lua:1: ask: 16 decisions wait already"},
-  {"return { setup = function(state) state:random(0) end }", "setup", "a.lua:1: random: no numbers from 1 to 0"},
+  {"return { setup = function(state) state:random(0) end }", "setup",
+   "a.lua:1: random: no numbers from 1 to 0"},
   {"return { setup = function(state) math.random() end }", "setup",
    "a.lua:1: math.random is for bots, house rules have state:random"},
-  {"return { setup = function(state) while true do end end }", "setup", "a.lua:1: out of instructions: more than 64000000"},
+  {"return { setup = function(state) while true do end end }", "setup",
+   "a.lua:1: out of instructions: more than 64000000"},
   {"return { setup = function(state) pcall(function() while true do end end) end }", "setup",
    "a.lua:1: out of instructions: more than 64000000"},
   {"return { setup = function(state) local t = {} for i = 1, 1e9 do t[i] = i end end }", "setup",
    "out of memory: more than 32 MiB"},
   {"local n = 0 return { setup = function(state) n = n + 1 end }", "variables",
-   "a.lua:1: this function or one beside it changed the variable 'n': after loading scripts cannot be changed, state.vars can"},
+   "a.lua:1: this function or one beside it changed the variable 'n': after loading scripts cannot "
+   "be changed, state.vars can"},
   {"local t = {} return { setup = function(state) t.x = 1 end }", "setup",
-   "a.lua:1: 'x' is set in a table of the script: after loading scripts cannot be changed, state.vars can"},
+   "a.lua:1: 'x' is set in a table of the script: after loading scripts cannot be changed, "
+   "state.vars can"},
   {"local t = {x = 1} return { setup = function(state) rawset(t, 'x', 2) end }", "setup",
-   "a.lua:1: 'x' is set in a table of the script: after loading scripts cannot be changed, state.vars can"},
+   "a.lua:1: 'x' is set in a table of the script: after loading scripts cannot be changed, "
+   "state.vars can"},
   {"return { setup = function(state) string.x = 1 end }", "setup",
-   "a.lua:1: 'x' is set in a table of the script: after loading scripts cannot be changed, state.vars can"},
+   "a.lua:1: 'x' is set in a table of the script: after loading scripts cannot be changed, "
+   "state.vars can"},
   {"return { setup = function(state) x = 1 end }", "setup",
-   "a.lua:1: new global 'x' after loading: declare it local; what must be remembered is kept in state.vars"},
+   "a.lua:1: new global 'x' after loading: declare it local; what must be remembered is kept in "
+   "state.vars"},
   {"return { allow = function(state, move) return 1 end }", "allow",
    "a.lua: 'allow' returned the number 1, expected nil, true, or false and a reason"},
-  {"return { allow = function(state, move) return false end }", "allow", "a.lua: 'allow' forbids every move of phase 'take'"},
+  {"return { allow = function(state, move) return false end }", "allow",
+   "a.lua: 'allow' forbids every move of phase 'take'"},
   {"return { allow = function(state, move) state.vars.n = 1 end }", "allow",
-   "a.lua:1: vars.n: the state can only be read here; setup, after, finish, hide and choose may change it"},
+   "a.lua:1: vars.n: the state can only be read here; setup, after, finish, hide and choose may "
+   "change it"},
   {"return { allow = function(state, move) state:ask('bid', 1) end }", "allow",
-   "a.lua:1: ask: the state can only be read here; setup, after, finish, hide and choose may change it"},
+   "a.lua:1: ask: the state can only be read here; setup, after, finish, hide and choose may "
+   "change it"},
   {"return { allow = function(state, move) state:end_game() end }", "allow",
-   "a.lua:1: end_game: the state can only be read here; setup, after, finish, hide and choose may change it"},
-  {"return { allow = function(state, move) return move.rocks end }", "allow", "a.lua:1: moves have no 'rocks'"},
-  {"return { after = function(state, move, events) return events.nothing end }", "after", "a.lua:1: events have no 'nothing'"},
+   "a.lua:1: end_game: the state can only be read here; setup, after, finish, hide and choose may "
+   "change it"},
+  {"return { allow = function(state, move) return move.rocks end }", "allow",
+   "a.lua:1: moves have no 'rocks'"},
+  {"return { after = function(state, move, events) return events.nothing end }", "after",
+   "a.lua:1: events have no 'nothing'"},
   {"return { score = function(state, seat, sheet) sheet:add('x', 'y') end }", "score",
    "a.lua:1: bad argument #1 to 'add' (number expected, got string)"},
   {"return { score = function(state, seat, sheet) sheet.add(1, 'y') end }", "score",
-   "a.lua:1: bad argument #1 to 'add' (sheet expected, got number: a method is called with a colon)"},
+   "a.lua:1: bad argument #1 to 'add' (sheet expected, got number: a method is called with a "
+   "colon)"},
   {"return { score = function(state, seat, sheet) sheet:add(1) end }", "score",
    "a.lua:1: bad argument #2 to 'add' (string expected, got no value)"},
   {"return { score = function(state, seat, sheet) return 5 end }", "score",
@@ -560,16 +610,25 @@ static const struct {
    "options of 'bid'", "a.lua: number 2 is the number 1, expected a text"},
   {"return { setup = function(state) state:ask('bid', 1) end,\n"
    " decisions = {bid = {options = function() return {'a '} end, choose = print}} }",
-   "options of 'bid'", "a.lua: number 1 is no text of 1 to 207 bytes in UTF-8 without control characters and blanks around it"},
+   "options of 'bid'",
+   "a.lua: number 1 is no text of 1 to 207 bytes in UTF-8 without control characters and blanks "
+   "around it"},
   {"return { setup = function(state) state:ask('bid', 1) end,\n"
    " decisions = {bid = {options = function() return {'a', '\\xff'} end, choose = print}} }",
-   "options of 'bid'", "a.lua: number 2 is no text of 1 to 207 bytes in UTF-8 without control characters and blanks around it"},
+   "options of 'bid'",
+   "a.lua: number 2 is no text of 1 to 207 bytes in UTF-8 without control characters and blanks "
+   "around it"},
   {"return { setup = function(state) state:ask('bid', 1) end,\n"
    " decisions = {bid = {options = function() return {'a', '\\0b'} end, choose = print}} }",
-   "options of 'bid'", "a.lua: number 2 is no text of 1 to 207 bytes in UTF-8 without control characters and blanks around it"},
+   "options of 'bid'",
+   "a.lua: number 2 is no text of 1 to 207 bytes in UTF-8 without control characters and blanks "
+   "around it"},
   {"return { setup = function(state) state:ask('bid', 1) end,\n"
-   " decisions = {bid = {options = function() return {'a', '\\xc2\\x9b31m'} end, choose = print}} }",
-   "options of 'bid'", "a.lua: number 2 is no text of 1 to 207 bytes in UTF-8 without control characters and blanks around it"},
+   " decisions = {bid = {options = function() return {'a', '\\xc2\\x9b31m'} end, choose = print}} "
+   "}",
+   "options of 'bid'",
+   "a.lua: number 2 is no text of 1 to 207 bytes in UTF-8 without control characters and blanks "
+   "around it"},
 };
 
 /* Plays first moves until the match is over or a hook has failed, then ends it as ad_play does. */
@@ -613,18 +672,21 @@ START_TEST(frozen_tables_read_as_before)
     "function P.new(v) return setmetatable({v = v}, P) end\n"
     "function P:get() return self.v end\n"
     "local base = {inherited = 3}\n"
-    "local child = setmetatable({own = 4}, {__index = base, __call = function(self, x) return x + self.own end})\n"
+    "local child = setmetatable({own = 4}, {__index = base, __call = function(self, x) return x + "
+    "self.own end})\n"
     "local counting = setmetatable({}, {__index = function(t, k) return k .. '!' end})\n"
     "local list, map, nested = {3, 5, 7}, {a = 1, b = 2}, {{1, 2}, {3}}\n"
     "return { setup = function(state)\n"
     "  assert(P.new(4):get() == 4 and child.inherited == 3 and child.own == 4 and child(1) == 5)\n"
     "  assert(counting.x == 'x!' and getmetatable(child).__index == base)\n"
-    "  assert(#list == 3 and table.concat(list, ',') == '3,5,7' and select('#', table.unpack(list)) == 3)\n"
+    "  assert(#list == 3 and table.concat(list, ',') == '3,5,7' and select('#', "
+    "table.unpack(list)) == 3)\n"
     "  local sum, keys = 0, ''\n"
     "  for i, v in ipairs(list) do sum = sum + i * v end\n"
     "  for k, v in pairs(map) do keys = keys .. k .. v end\n"
     "  assert(sum == 34 and keys == 'a1b2' and next(map) == 'a' and next(map, 'a') == 'b')\n"
-    "  assert(rawget(map, 'a') == 1 and rawlen(list) == 3 and nested[1][2] == 2 and #nested[2] == 1)\n"
+    "  assert(rawget(map, 'a') == 1 and rawlen(list) == 3 and nested[1][2] == 2 and #nested[2] == "
+    "1)\n"
     "  assert(math.max(1, 2) == 2 and ('x'):rep(3) == 'xxx' and tostring(1) == '1')\n"
     "  local own = {} own.x = 1 rawset(own, 'y', 2) table.insert(own, 3)\n"
     "  assert(own.x + own.y + own[1] == 6)\n"
@@ -649,7 +711,8 @@ START_TEST(walks_do_not_hand_out_what_can_be_changed)
     "return { setup = function(state)\n"
     "  for _, t in ipairs{store, _G, string} do\n"
     "    local n, step, walked = 0, pairs(t)\n"
-    "    assert(walked == t and not pcall(function() walked.b = 1 end) and not pcall(rawset, walked, 'b', 1))\n"
+    "    assert(walked == t and not pcall(function() walked.b = 1 end) and not pcall(rawset, "
+    "walked, 'b', 1))\n"
     "    for key in step, walked do n = n + 1 assert(rawget(t, key) ~= nil) end\n"
     "    for _ in next, t do n = n - 1 end\n"
     "    assert(n == 0 and next(t) ~= nil)\n"
@@ -674,7 +737,8 @@ END_TEST
 /* A variable that is as it was at the end of the match has been a memory all the same. */
 START_TEST(variables_that_are_put_back_are_found)
 {
-  struct ad_setup *s = hooked("local n = 0 return { score = function(state) n = state:over() and 0 or n + 1 end }", NULL);
+  struct ad_setup *s = hooked(
+    "local n = 0 return { score = function(state) n = state:over() and 0 or n + 1 end }", NULL);
   struct ad_match *match = ad_match_new(s, 1);
   for (int i = 0; i < 100 && !ad_faulty(s); i++)
     ad_points(s, match->state, 0);
@@ -687,7 +751,8 @@ END_TEST
 
 START_TEST(reasons_cannot_control_the_terminal)
 {
-  struct ad_setup *s = hooked("return { allow = function(_, move) return move.stones ~= 2, '\\27[31mno\\7' end }", NULL);
+  struct ad_setup *s = hooked(
+    "return { allow = function(_, move) return move.stones ~= 2, '\\27[31mno\\7' end }", NULL);
   struct ad_match *match = ad_match_new(s, 1);
   struct ad_reason reason;
   ad_move move;
@@ -702,7 +767,8 @@ START_TEST(matches_that_do_not_end_are_faults)
 {
   struct ad_setup *s = hooked(
     "return { setup = function(state) state:ask('again', 1) end, decisions = {again = {\n"
-    "  options = function() return {'yes'} end, choose = function(state) state:ask('again', 2) end}} }",
+    "  options = function() return {'yes'} end, choose = function(state) state:ask('again', 2) "
+    "end}} }",
     NULL);
   struct ad_match *match = ad_match_new(s, 1);
   struct ad_player nobody = {.name = "nobody"}, *players[] = {&nobody, &nobody};
@@ -724,10 +790,12 @@ START_TEST(long_calls_are_made_again_from_the_start)
 {
   struct ad_setup *s = hooked(
     "local function work() local x = 0 for i = 1, 15000000 do x = x + i end end\n"
-    "return { after = function(state, move) state.vars.n = state.vars.n + 1 state:ask('bid', 1) work()\n"
+    "return { after = function(state, move) state.vars.n = state.vars.n + 1 state:ask('bid', 1) "
+    "work()\n"
     "    state.vars.m = state:random(1000) end,\n"
     "  decisions = {bid = {options = function() return {'a'} end, choose = function() end}},\n"
-    "  allow = function(state, move) if move.heap == 2 and move.stones == 1 then work() end return move.stones < 3 end,\n"
+    "  allow = function(state, move) if move.heap == 2 and move.stones == 1 then work() end return "
+    "move.stones < 3 end,\n"
     "  score = function(state, seat, sheet) sheet:add(1, 'one') work() sheet:add(2, 'two') end,\n"
     "  show = function() work() return 'shown' end }",
     "{n: 0, m: 0}");

@@ -1,9 +1,10 @@
-/* Attacks on the sandbox: every script of tests/lua/hostile/ says in its first line what it tries and in its second what becomes
-   of it:
+/* Attacks on the sandbox: every script of tests/lua/hostile/ says in its first line what it tries
+   and in its second what becomes of it:
      -- verdict: FAULT: part of the message
-   FAULT is `loads-not` (no bot is made), one of ad_fault_words, or `none`: then its game is the one of a bot that takes first
-   moves.  Each plays twice against first.lua with equal results, and the game of two other bots is the same after it.  Scripts
-   called neoville_* play that game, the others nim. */
+   FAULT is `loads-not` (no bot is made), one of ad_fault_words, or `none`: then its game is the one
+   of a bot that takes first moves.  Each plays twice against first.lua with equal results, and the
+   game of two other bots is the same after it.  Scripts called neoville_* play that game, the
+   others nim. */
 #include <check.h>
 #include <dirent.h>
 #include <stdio.h>
@@ -25,7 +26,8 @@ static void verdict_of(const char *source, char *out, size_t size)
 {
   static const char key[] = "\n-- verdict: ";
   const char *line = strchr(source, '\n');
-  ck_assert_msg(strncmp(source, "-- ", 3) == 0 && line && strncmp(line, key, sizeof key - 1) == 0, "no verdict");
+  ck_assert_msg(strncmp(source, "-- ", 3) == 0 && line && strncmp(line, key, sizeof key - 1) == 0,
+                "no verdict");
   line += sizeof key - 1;
   snprintf(out, size, "%.*s", (int)strcspn(line, "\n"), line);
 }
@@ -45,7 +47,8 @@ static struct ad_player *load(const char *path, struct ad_err *err)
 {
   size_t len;
   char *source = fixture_file(path, &len);
-  struct ad_player *bot = lb_bot_new(strrchr(path, '/') + 1, source, len, roots, NULL, &limits, err);
+  struct ad_player *bot =
+    lb_bot_new(strrchr(path, '/') + 1, source, len, roots, NULL, &limits, err);
   free(source);
   return bot;
 }
@@ -90,7 +93,8 @@ static uint64_t outcome_of(const char *path, const struct ad_setup *setup, char 
 static bool as_expected(const char *want, const char *got)
 {
   size_t fault = strcspn(want, ":");
-  return strncmp(want, got, fault) == 0 && (!want[fault] ? !got[fault] : strstr(got + fault, want + fault + 2) != NULL);
+  return strncmp(want, got, fault) == 0 &&
+         (!want[fault] ? !got[fault] : strstr(got + fault, want + fault + 2) != NULL);
 }
 
 static uint64_t hash_of(const char *path, const struct ad_setup *setup)
@@ -107,18 +111,20 @@ START_TEST(lua_attack)
   const struct ad_setup *setup = setup_for(name);
   char path[400], want[300], got[500], again[500];
   size_t len;
-  uint64_t greedy = hash_of("scripts/bots/greedy.lua", setup), first = hash_of("scripts/bots/first.lua", setup);
+  uint64_t greedy = hash_of("scripts/bots/greedy.lua", setup),
+           first = hash_of("scripts/bots/first.lua", setup);
   snprintf(path, sizeof path, "%s/%s", folder, name);
   char *source = fixture_file(path, &len);
   verdict_of(source, want, sizeof want);
   free(source);
   uint64_t hash = outcome_of(path, setup, got, sizeof got);
   ck_assert_msg(as_expected(want, got), "%s: %s\n  expected: %s", name, got, want);
-  ck_assert_msg(hash == outcome_of(path, setup, again, sizeof again) && strcmp(got, again) == 0, "%s: another result: %s", name,
-                again);
+  ck_assert_msg(hash == outcome_of(path, setup, again, sizeof again) && strcmp(got, again) == 0,
+                "%s: another result: %s", name, again);
   if (strcmp(want, "none") == 0)
     ck_assert_msg(hash == first, "%s: plays another game than a bot that takes first moves", name);
-  ck_assert_msg(hash_of("scripts/bots/greedy.lua", setup) == greedy, "%s: changes the game of another bot", name);
+  ck_assert_msg(hash_of("scripts/bots/greedy.lua", setup) == greedy,
+                "%s: changes the game of another bot", name);
 }
 END_TEST
 

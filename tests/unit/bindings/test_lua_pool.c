@@ -68,7 +68,8 @@ END_TEST
 
 START_TEST(pool_image_comes_back)
 {
-  unsigned char *small = lb_pool_get(&pool, 100), *large = lb_pool_get(&pool, 9000), *gone = lb_pool_get(&pool, 9000);
+  unsigned char *small = lb_pool_get(&pool, 100), *large = lb_pool_get(&pool, 9000),
+                *gone = lb_pool_get(&pool, 9000);
   memset(small, 1, 100);
   memset(large, 2, 9000);
   lb_pool_put(&pool, gone, 9000);
@@ -121,10 +122,12 @@ START_TEST(pool_places_follow_from_the_calls)
 }
 END_TEST
 
-/* Blocks of 3, 4 and 5 KiB side by side: the gap of the first two takes one of 7 KiB, and the first gap goes before a later one. */
+/* Blocks of 3, 4 and 5 KiB side by side: the gap of the first two takes one of 7 KiB, and the first
+ * gap goes before a later one. */
 START_TEST(pool_gaps_are_used_again)
 {
-  char *three = lb_pool_get(&pool, 3072), *four = lb_pool_get(&pool, 4096), *five = lb_pool_get(&pool, 5120);
+  char *three = lb_pool_get(&pool, 3072), *four = lb_pool_get(&pool, 4096),
+       *five = lb_pool_get(&pool, 5120);
   ck_assert_ptr_nonnull(lb_pool_get(&pool, 2500)); /* keeps the top */
   lb_pool_put(&pool, four, 4096);
   lb_pool_put(&pool, three, 3072);
@@ -147,7 +150,8 @@ START_TEST(pool_top_sinks_with_the_last_block)
 }
 END_TEST
 
-/* Half of the cap in blocks with gaps between them: the other half can be had, though no gap is wide enough. */
+/* Half of the cap in blocks with gaps between them: the other half can be had, though no gap is
+ * wide enough. */
 START_TEST(pool_gaps_cost_nothing_of_the_cap)
 {
   void *blocks[256];

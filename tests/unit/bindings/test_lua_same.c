@@ -75,7 +75,8 @@ static enum ad_fault run_script(struct lb_state *state, struct script *script)
 /* Keys come and go, so it depends on collisions how soon a table has no free place left. */
 static const char *const counted[] = {
   "local t = {} for i = 1, 20000 do"
-  " t['a' .. i % 97] = i t['b' .. i % 89] = nil t['b' .. (i + 5) % 89] = 1 t['a' .. (i + 3) % 97] = nil end",
+  " t['a' .. i % 97] = i t['b' .. i % 89] = nil t['b' .. (i + 5) % 89] = 1 t['a' .. (i + 3) % 97] "
+  "= nil end",
 
   "local t, keys = {}, {} for i = 1, 400 do keys[i] = {i} end for i = 1, 20000 do"
   " t[keys[i % 397 + 1]] = i t[keys[(i + 5) % 389 + 1]] = nil t[keys[i * 7 % 400 + 1]] = 1 end",
@@ -84,10 +85,12 @@ static const char *const counted[] = {
   " for _, lib in pairs {string, table, math, utf8, coroutine} do for _, value in pairs(lib) do"
   "   if type(value) == 'function' then f[#f + 1] = value end end end"
   " for i = 1, #f do f[#f + 1] = {} end local n = #f // 2 for i = 1, 20000 do"
-  " t[f[i % n + 1]] = i t[f[n + i % (n - 5)]] = nil t[f[n + (i + 5) % (n - 5)]] = 1 t[f[(i + 3) % n + 1]] = nil end",
+  " t[f[i % n + 1]] = i t[f[n + i % (n - 5)]] = nil t[f[n + (i + 5) % (n - 5)]] = 1 t[f[(i + 3) % "
+  "n + 1]] = nil end",
 
   "local t, keys = {}, {} for i = 1, 100 do keys[i] = coroutine.create(print) end"
-  " for i = 1, 3000 do local k = {} t[k] = i t[keys[i % 97 + 1]] = k t[i % 50 + 0.5] = {} if i % 300 == 0 then t = {} end end",
+  " for i = 1, 3000 do local k = {} t[k] = i t[keys[i % 97 + 1]] = k t[i % 50 + 0.5] = {} if i % "
+  "300 == 0 then t = {} end end",
 
   "for i = 1, 50 do texts() end"};
 
@@ -95,7 +98,8 @@ static const char *const counted[] = {
 static const char *const starved[] = {
   "local t = {} for i = 1, 1000000 do note(i) t['key' .. i] = i end",
   "local t = {} for i = 1, 1000000 do note(i) t[{}] = function() return i end end",
-  "local t = {} for i = 1, 1000000 do note(i) t[i] = ('x'):rep(2000 + i * 37 % 4000) if i % 3 == 0 then t[i // 2] = nil end end"};
+  "local t = {} for i = 1, 1000000 do note(i) t[i] = ('x'):rep(2000 + i * 37 % 4000) if i % 3 == 0 "
+  "then t[i // 2] = nil end end"};
 
 static void write_counts(FILE *out)
 {
@@ -105,17 +109,20 @@ static void write_counts(FILE *out)
     struct script script = {.text = starves ? starved[i - AD_LEN(counted)] : counted[i]};
     struct lb_state *state = lb_state_new(&limits, &err);
     enum ad_fault fault = run_script(state, &script);
-    ck_assert_msg(fault == (starves ? AD_FAULT_MEMORY : AD_FAULT_NONE), "%d: %d %s", i, fault, err.msg);
+    ck_assert_msg(fault == (starves ? AD_FAULT_MEMORY : AD_FAULT_NONE), "%d: %d %s", i, fault,
+                  err.msg);
     long long left = state->left;
-    fprintf(out, "%d: %lld left, %zu bytes, %zu granules, %lld noted\n", i, left, state->pool.bytes, state->pool.top,
-            (long long)script.noted);
+    fprintf(out, "%d: %lld left, %zu bytes, %zu granules, %lld noted\n", i, left, state->pool.bytes,
+            state->pool.top, (long long)script.noted);
     lb_state_free(state);
     if (starves)
       continue;
     for (int more = -2; more <= 2; more++) { /* within a hair of the budget */
-      const struct lb_limits tight = {.instructions = limits.instructions - left + 250 * more, .memory_mb = 16};
+      const struct lb_limits tight = {.instructions = limits.instructions - left + 250 * more,
+                                      .memory_mb = 16};
       state = lb_state_new(&tight, &err);
-      fprintf(out, "  %+d: %s\n", more, run_script(state, &script) == AD_FAULT_NONE ? "ends" : "budget");
+      fprintf(out, "  %+d: %s\n", more,
+              run_script(state, &script) == AD_FAULT_NONE ? "ends" : "budget");
       lb_state_free(state);
     }
   }
@@ -142,7 +149,8 @@ static void start_process(int number, const char *path)
   }
   int status;
   ck_assert_int_eq(waitpid(pid, &status, 0), pid);
-  ck_assert_msg(WIFEXITED(status) && WEXITSTATUS(status) == 0, "process %d ends with status %x", number, (unsigned)status);
+  ck_assert_msg(WIFEXITED(status) && WEXITSTATUS(status) == 0, "process %d ends with status %x",
+                number, (unsigned)status);
 }
 
 START_TEST(lua_same_counts_in_every_process)
@@ -236,7 +244,8 @@ static bool is_light(lua_State *L)
 }
 
 static const char made[] =
-  "local list = {ipairs {}, (pairs {}), utf8.codes '', utf8.codes ('', true), string.gmatch('', ''), getmetatable('')}\n"
+  "local list = {ipairs {}, (pairs {}), utf8.codes '', utf8.codes ('', true), string.gmatch('', "
+  "''), getmetatable('')}\n"
   "if coroutine then list[#list + 1] = coroutine.wrap(print) end\n"
   "list[#list + 1] = load 'return 1' list[#list + 1] = print\n"
   "return list";
@@ -283,7 +292,8 @@ static int open_bot(lua_State *L)
 static void has_no_light_function(struct lb_state *state, const char *what)
 {
   int n = 0;
-  ck_assert_msg(lb_protect(state, walk_functions, &n, &err) == AD_FAULT_NONE, "%s: %s", what, err.msg);
+  ck_assert_msg(lb_protect(state, walk_functions, &n, &err) == AD_FAULT_NONE, "%s: %s", what,
+                err.msg);
   ck_assert_msg(n > 60, "%s: only %d functions", what, n); /* the sandbox alone has more */
 }
 
@@ -316,17 +326,19 @@ END_TEST
 
 START_TEST(lua_same_nan_has_no_sign)
 {
-  struct script script = {.text =
-                            "local bad, huge = 0/0, 1/0\n"
-                            "for _, nan in ipairs {bad, -bad, huge - huge, math.fmod(huge, 1)} do\n"
-                            "  assert(tostring(nan) == 'nan')\n"
-                            "  assert(nan .. '' == 'nan' and 'a' .. nan .. 'b' == 'ananb')\n"
-                            "  assert(('%f|%5.1f|%+g|%G|%e'):format(nan, nan, nan, nan, nan) == 'nan|  nan|+nan|NAN|nan')\n"
-                            "  assert(('%a'):format(nan) == 'nan' and ('%s %q'):format(nan, nan) == 'nan (0/0)')\n"
-                            "  assert(table.concat({nan, 1.5}, ' ') == 'nan 1.5' and #('x'):rep(2, nan) == 5)\n"
-                            "end\n"
-                            "assert(tostring(-huge) == '-inf' and -0.0 .. '' == '-0.0')\n"
-                            "assert(('%.3f|%-8.2e|%5g'):format(-1/3, 1e100, 0.5) == '-0.333|1.00e+100|  0.5')"};
+  struct script script = {
+    .text =
+      "local bad, huge = 0/0, 1/0\n"
+      "for _, nan in ipairs {bad, -bad, huge - huge, math.fmod(huge, 1)} do\n"
+      "  assert(tostring(nan) == 'nan')\n"
+      "  assert(nan .. '' == 'nan' and 'a' .. nan .. 'b' == 'ananb')\n"
+      "  assert(('%f|%5.1f|%+g|%G|%e'):format(nan, nan, nan, nan, nan) == 'nan|  "
+      "nan|+nan|NAN|nan')\n"
+      "  assert(('%a'):format(nan) == 'nan' and ('%s %q'):format(nan, nan) == 'nan (0/0)')\n"
+      "  assert(table.concat({nan, 1.5}, ' ') == 'nan 1.5' and #('x'):rep(2, nan) == 5)\n"
+      "end\n"
+      "assert(tostring(-huge) == '-inf' and -0.0 .. '' == '-0.0')\n"
+      "assert(('%.3f|%-8.2e|%5g'):format(-1/3, 1e100, 0.5) == '-0.333|1.00e+100|  0.5')"};
   struct lb_state *state = lb_state_new(NULL, &err);
   ck_assert_msg(run_script(state, &script) == AD_FAULT_NONE, "%s", err.msg);
   lb_state_free(state);

@@ -1,7 +1,7 @@
-/* Scripts that play nim: those of tests/lua/good/ check the library and the API themselves and end without a fault, those of
-   tests/lua/bad/ get what tests/lua/bad/expected.txt says of them, one line each:
-     NAME: FAULT: text
-   FAULT is `load` (no bot is made), one of ad_fault_words, or `none`. */
+/* Scripts that play nim: those of tests/lua/good/ check the library and the API themselves and end
+   without a fault, those of tests/lua/bad/ get what tests/lua/bad/expected.txt says of them, one
+   line each: NAME: FAULT: text FAULT is `load` (no bot is made), one of ad_fault_words, or `none`.
+ */
 #include <check.h>
 #include <dirent.h>
 #include <stdio.h>
@@ -28,7 +28,8 @@ static void expected(const char *script, char *out, size_t size)
   char *list = fixture_file("tests/lua/bad/expected.txt", &len), key[80];
   snprintf(key, sizeof key, "\n%.*s: ", (int)strlen(script) - 4, script);
   char *at = strstr(list, key);
-  snprintf(out, size, "%.*s", at ? (int)strcspn(at + strlen(key), "\n") : 7, at ? at + strlen(key) : "missing");
+  snprintf(out, size, "%.*s", at ? (int)strcspn(at + strlen(key), "\n") : 7,
+           at ? at + strlen(key) : "missing");
   free(list);
 }
 
@@ -67,7 +68,8 @@ static void outcome_of(const struct folder *folder, int i, char *got, size_t siz
   play(bot, &outcome);
   bot->free(bot);
   if (outcome.fault[0] != AD_FAULT_NONE)
-    snprintf(got, size, "%s: %s", ad_word_of(ad_fault_words, outcome.fault[0]), outcome.fault_text[0]);
+    snprintf(got, size, "%s: %s", ad_word_of(ad_fault_words, outcome.fault[0]),
+             outcome.fault_text[0]);
 }
 
 START_TEST(lua_good_script)
@@ -84,7 +86,8 @@ START_TEST(lua_bad_script)
   const char *script = bad.names[_i]->d_name;
   outcome_of(&bad, _i, got, sizeof got);
   expected(script, want, sizeof want);
-  ck_assert_msg(strcmp(got, want) == 0, "%.*s: %s\n  expected: %s", (int)strlen(script) - 4, script, got, want);
+  ck_assert_msg(strcmp(got, want) == 0, "%.*s: %s\n  expected: %s", (int)strlen(script) - 4, script,
+                got, want);
 }
 END_TEST
 

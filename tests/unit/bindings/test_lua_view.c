@@ -1,5 +1,5 @@
-/* What Lua bots see, over all variants and seat counts: everything can be asked for, nothing tells hidden things, and greedy.lua
-   plays like greedy. */
+/* What Lua bots see, over all variants and seat counts: everything can be asked for, nothing tells
+   hidden things, and greedy.lua plays like greedy. */
 #include <check.h>
 #include <lualib.h>
 #include <stdio.h>
@@ -15,8 +15,8 @@
 #include "engine/players/builtin/flat_monte_carlo.h"
 #include "tests/unit/games/contract.h"
 
-/* A bot that reads all there is of its view, of every move, and of the position after some moves, and raises the number of what
-   it read and a checksum as an error. */
+/* A bot that reads all there is of its view, of every move, and of the position after some moves,
+   and raises the number of what it read and a checksum as an error. */
 static const char reader[] =
   "local bot, n, sum = {}, 0, 0\n"
   "local function note(value)\n"
@@ -49,8 +49,10 @@ static const char reader[] =
   "  read(after)\n"
   "  read(view:sample())\n"
   "  read(after:sample(3))\n"
-  "  note(view:playout(2)) note(after:playout(1, 'greedy')) note(view:sample(2):playout(1, 'first'))\n"
-  "  if not after:over() then note(after:after(1):playout()) note(after:after(1):sample():points()) end\n"
+  "  note(view:playout(2)) note(after:playout(1, 'greedy')) note(view:sample(2):playout(1, "
+  "'first'))\n"
+  "  if not after:over() then note(after:after(1):playout()) "
+  "note(after:after(1):sample():points()) end\n"
   "  error(n .. ' values ' .. sum)\n"
   "end\n"
   "return bot\n";
@@ -68,7 +70,8 @@ static struct ad_player *make_reader(const struct game_ops *game)
   for (const struct ad_field *field = game->move_fields; field->name; field++)
     ad_buf_printf(&source, "'%s',", field->name);
   ad_buf_printf(&source, "}\n%s", reader);
-  struct ad_player *bot = lb_bot_new("reader.lua", ad_buf_text(&source), source.len, NULL, NULL, &limits, &err);
+  struct ad_player *bot =
+    lb_bot_new("reader.lua", ad_buf_text(&source), source.len, NULL, NULL, &limits, &err);
   ck_assert_msg(bot != NULL, "%s", err.msg);
   ad_buf_fini(&source);
   return bot;
@@ -78,7 +81,8 @@ static struct ad_player *bot;
 static void *copy, *other;
 
 /* What the reader says of STATE at a decision of SEAT. */
-static void read_view(const void *state, int seat, const ad_move *moves, int n, char *out, size_t size)
+static void read_view(const void *state, int seat, const ad_move *moves, int n, char *out,
+                      size_t size)
 {
   struct ad_view view;
   struct ad_err err = {0};
@@ -86,8 +90,8 @@ static void read_view(const void *state, int seat, const ad_move *moves, int n, 
   ck_assert_int_eq(bot->start(bot, setup, seat, 7, &err), AD_FAULT_NONE);
   ad_view_set(&view, setup, state, seat, 3, 99, copy);
   enum ad_fault fault = bot->choose(bot, &view, moves, n, &choice, &err);
-  ck_assert_msg(fault == AD_FAULT_ERROR && strstr(err.msg, " values "), "%s for %d seats: %s", setup->name, setup->seats,
-                err.msg);
+  ck_assert_msg(fault == AD_FAULT_ERROR && strstr(err.msg, " values "), "%s for %d seats: %s",
+                setup->name, setup->seats, err.msg);
   snprintf(out, size, "%s", err.msg);
 }
 
@@ -102,8 +106,10 @@ static void cannot_tell(struct ad_match *match, int n)
   memcpy(other, match->state, setup->state_size);
   ad_hide(setup, other, seat, 12345);
   read_view(other, seat, match->options, n, there, sizeof there);
-  ck_assert_msg(strcmp(here, there) == 0, "%s for %d seats, seat %d after %d moves: %s, %s in another deal it cannot tell apart",
-                setup->name, setup->seats, seat + 1, match->n_moves, here, there);
+  ck_assert_msg(
+    strcmp(here, there) == 0,
+    "%s for %d seats, seat %d after %d moves: %s, %s in another deal it cannot tell apart",
+    setup->name, setup->seats, seat + 1, match->n_moves, here, there);
 }
 
 START_TEST(lua_view_hides)
@@ -181,7 +187,8 @@ END_TEST
 
 /* ---- house rules ---- */
 
-/* Nim with every kind of hook, as its bots see it; the scripts that stop say what they have seen. */
+/* Nim with every kind of hook, as its bots see it; the scripts that stop say what they have seen.
+ */
 static const char guest[] =
   "local bot, tolls = {}, 0\n"
   "local function fails(text, f, ...)\n"
@@ -191,10 +198,12 @@ static const char guest[] =
   "function bot.start(view)\n"
   "  local vars, me = view:vars(), view:seat()\n"
   "  assert(vars.left == 5 and vars.shown == 0 and vars.paid[1] == 0 and vars.paid[2] == 0)\n"
-  "  assert(vars.luck[me] and not vars.luck[3 - me] and #vars.stack == 0 and view:vars('luck')[me] == vars.luck[me])\n"
+  "  assert(vars.luck[me] and not vars.luck[3 - me] and #vars.stack == 0 and view:vars('luck')[me] "
+  "== vars.luck[me])\n"
   "  assert(view:after(1):vars('left') == 5 and not view:after(1):vars('luck')[3 - me])\n"
   "  local sample = view:sample():vars()\n"
-  "  assert(#sample.stack == 5 and sample.luck[1] and sample.luck[2] and sample.luck[me] == vars.luck[me])\n"
+  "  assert(#sample.stack == 5 and sample.luck[1] and sample.luck[2] and sample.luck[me] == "
+  "vars.luck[me])\n"
   "  fails(\"no variable is called 'luk', did you mean 'luck'?\", view.vars, view, 'luk')\n"
   "  fails(\"no attribute is called 'haep', did you mean 'heap'?\", view.count, view, 'haep')\n"
   "  local full = 1\n"
@@ -208,9 +217,11 @@ static const char guest[] =
   "  assert((move.option ~= nil) == (view:phase() ~= 'take'))\n"
   "  if view:phase() == 'toll' then\n"
   "    tolls = tolls + 1\n"
-  "    assert(moves[1].option == 'pay nothing' and move.text == move.option and not move.heap and not move.stones)\n"
+  "    assert(moves[1].option == 'pay nothing' and move.text == move.option and not move.heap and "
+  "not move.stones)\n"
   "    assert(view:after(move):vars('paid')[view:seat()] > view:vars('paid')[view:seat()])\n"
-  "    assert(not view:why_not('pay 1') and view:why_not('pay 99'):find(\"'pay 99' is no option of 'toll'\", 1, true))\n"
+  "    assert(not view:why_not('pay 1') and view:why_not('pay 99'):find(\"'pay 99' is no option of "
+  "'toll'\", 1, true))\n"
   "  end\n"
   "  return move\n"
   "end\n"
@@ -227,8 +238,8 @@ START_TEST(lua_view_of_house_rules)
   for (int seat = 0; seat < 2; seat++)
     players[seat] = lb_bot_new("guest.lua", guest, strlen(guest), NULL, NULL, NULL, NULL);
   ad_play(match, players, (uint64_t[]){3, 4}, room, &out);
-  ck_assert_msg(!out.faulty && out.fault[0] == AD_FAULT_NONE && out.fault[1] == AD_FAULT_NONE, "%s%s%s", out.fault_text[0],
-                out.fault_text[1], house->hooks->err.msg);
+  ck_assert_msg(!out.faulty && out.fault[0] == AD_FAULT_NONE && out.fault[1] == AD_FAULT_NONE,
+                "%s%s%s", out.fault_text[0], out.fault_text[1], house->hooks->err.msg);
   ck_assert_int_gt(out.decisions[0] + out.decisions[1], 4);
   for (int seat = 0; seat < 2; seat++) {
     ck_assert_str_eq(lb_bot_trace(players[seat]), "");
@@ -242,7 +253,8 @@ END_TEST
 
 /* ---- playouts ---- */
 
-/* The whole of a playout bot: five games a move, from the deals and with the luck that the built-in one has. */
+/* The whole of a playout bot: five games a move, from the deals and with the luck that the built-in
+ * one has. */
 static const char five_each[] =
   "local bot = {}\n"
   "function bot.choose(view, moves)\n"
@@ -262,7 +274,8 @@ static int choice_of(struct ad_player *player, const struct ad_match *match, int
   int choice = -1, seat = ad_to_act(setup, match->state);
   ck_assert_int_eq(player->start(player, setup, seat, 7, &err), AD_FAULT_NONE);
   ad_view_set(&view, setup, match->state, seat, 3, 99, copy);
-  ck_assert_msg(player->choose(player, &view, match->options, n, &choice, &err) == AD_FAULT_NONE, "%s", err.msg);
+  ck_assert_msg(player->choose(player, &view, match->options, n, &choice, &err) == AD_FAULT_NONE,
+                "%s", err.msg);
   return choice;
 }
 
@@ -273,8 +286,8 @@ static void plays_like_playout(struct ad_match *match, int n)
   struct pl_playout_options options = {.playouts = 5 * n};
   struct ad_player *built_in_one = pl_playout_make(&options);
   int want = choice_of(built_in_one, match, n), got = choice_of(bot, match, n);
-  ck_assert_msg(got == want, "%s for %d seats after %d moves: move %d, playout takes %d", setup->name, setup->seats,
-                match->n_moves, got + 1, want + 1);
+  ck_assert_msg(got == want, "%s for %d seats after %d moves: move %d, playout takes %d",
+                setup->name, setup->seats, match->n_moves, got + 1, want + 1);
   built_in_one->free(built_in_one);
 }
 
@@ -321,11 +334,12 @@ START_TEST(lua_rules_of_types_that_games_share)
     lb_push_rule(L, &knobs[i], &knob_values);
     lua_setglobal(L, knobs[i].name);
   }
-  int status = luaL_dostring(L,
-                             "assert(#picture == 2 and picture[1] == '#.')\n"
-                             "assert(#grid == 2 and table.concat(grid[1], ' ') == '0 1 3' and #grid[2] == 0)\n"
-                             "assert(prices.apple == 4 and prices.pear == 5 and prices[1] == nil)\n"
-                             "assert(most == 'none' and limit == 7 and factor == 1.5)\n");
+  int status =
+    luaL_dostring(L,
+                  "assert(#picture == 2 and picture[1] == '#.')\n"
+                  "assert(#grid == 2 and table.concat(grid[1], ' ') == '0 1 3' and #grid[2] == 0)\n"
+                  "assert(prices.apple == 4 and prices.pear == 5 and prices[1] == nil)\n"
+                  "assert(most == 'none' and limit == 7 and factor == 1.5)\n");
   ck_assert_msg(status == LUA_OK, "%s", lua_tostring(L, -1));
   lua_close(L);
 }

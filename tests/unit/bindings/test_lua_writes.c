@@ -5,7 +5,8 @@
 
 #include "bindings/lua/hooks/writes.h"
 
-/* Each chunk returns a function; WRITES: names of the outer variables that it can assign to, in the order of lua_getupvalue. */
+/* Each chunk returns a function; WRITES: names of the outer variables that it can assign to, in the
+ * order of lua_getupvalue. */
 static const struct {
   const char *chunk, *writes;
 } cases[] = {
@@ -16,13 +17,17 @@ static const struct {
   {"local a = 1 return function() return function() return function() a = 2 end end end", "a "},
   {"local a = 1 return function() local function set() a = 2 end return a end", "a "},
   /* a local of the function itself is new at every call */
-  {"local a = 1 return function() local best local function visit(x) best = x + a end visit(1) return best end", ""},
+  {"local a = 1 return function() local best local function visit(x) best = x + a end visit(1) "
+   "return best end",
+   ""},
   {"local a = 1 return function() local a = a return function() a = a + 1 end end", ""},
-  {"local a, b = 1, 2 return function(c) return function() c = b end, function() b = a end end", "b "},
+  {"local a, b = 1, 2 return function(c) return function() c = b end, function() b = a end end",
+   "b "},
   /* what a table holds is no variable */
   {"local t = {} return function() t.x = 1 t[1], y = 2, 3 end", ""},
   /* constants of every kind lie between the parts of a function */
-  {"local a = 1 return function() local x = {1.5, 1 << 40, 'text', ('long'):rep(50), nil, true, false, 1e300} "
+  {"local a = 1 return function() local x = {1.5, 1 << 40, 'text', ('long'):rep(50), nil, true, "
+   "false, 1e300} "
    "for i = 1, 300 do x[i] = '"
    "0123456789012345678901234567890123456789012345678901234567890123456789"
    "' end a = x end",

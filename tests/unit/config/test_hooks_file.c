@@ -1,4 +1,5 @@
-/* test_hooks_file.c - `hooks` and `vars` of variants, with a loader that makes hooks of anything. */
+/* test_hooks_file.c - `hooks` and `vars` of variants, with a loader that makes hooks of anything.
+ */
 #include <limits.h>
 #include <check.h>
 #include <stdio.h>
@@ -21,8 +22,9 @@ struct fake {
   struct ad_hooks hooks;
   char text[AD_MAX_SCRIPTS][400], name[AD_MAX_SCRIPTS][100];
 };
-static char told[2000]; /* what the last call was given, a line for each script, then the variables */
-static int living;      /* hooks that were made and not freed */
+/* what the last call was given, a line for each script, then the variables */
+static char told[2000];
+static int living; /* hooks that were made and not freed */
 
 static const char *fake_text(struct ad_hooks *h, int i, size_t *len, const char **path)
 {
@@ -51,12 +53,13 @@ static void tell(const struct ad_scripts *scripts)
   for (int i = 0; i < scripts->n; i++) {
     const struct ad_script *s = &scripts->script[i];
     const struct ad_node *points = ad_node_peek(s->options, "points");
-    len += snprintf(told + len, sizeof told - (size_t)len, "%s: %.*s points %s\n", s->name, (int)s->len, s->text,
-                    points ? points->text : "none");
+    len += snprintf(told + len, sizeof told - (size_t)len, "%s: %.*s points %s\n", s->name,
+                    (int)s->len, s->text, points ? points->text : "none");
   }
   for (int v = 0; v < scripts->vars.n; v++)
-    len += snprintf(told + len, sizeof told - (size_t)len, "%s %d from %d of %d\n", scripts->vars.var[v].name,
-                    ad_var_numbers(&scripts->vars.var[v]), scripts->vars.var[v].start, scripts->seats);
+    len += snprintf(told + len, sizeof told - (size_t)len, "%s %d from %d of %d\n",
+                    scripts->vars.var[v].name, ad_var_numbers(&scripts->vars.var[v]),
+                    scripts->vars.var[v].start, scripts->seats);
 }
 
 static struct ad_hooks *fake_load(const struct ad_scripts *scripts, struct ad_diags *d)
@@ -67,8 +70,11 @@ static struct ad_hooks *fake_load(const struct ad_scripts *scripts, struct ad_di
       return NULL;
     }
   struct fake *fake = ad_calloc(1, sizeof *fake);
-  fake->hooks =
-    (struct ad_hooks){.vars = scripts->vars, .n_scripts = scripts->n, .text = fake_text, .check = fake_check, .free = fake_free};
+  fake->hooks = (struct ad_hooks){.vars = scripts->vars,
+                                  .n_scripts = scripts->n,
+                                  .text = fake_text,
+                                  .check = fake_check,
+                                  .free = fake_free};
   for (int i = 0; i < scripts->n; i++) {
     snprintf(fake->text[i], sizeof fake->text[i], "%s", scripts->script[i].text);
     snprintf(fake->name[i], sizeof fake->name[i], "%s", scripts->script[i].name);
@@ -166,7 +172,8 @@ START_TEST(hooks_of_the_parent_come_first)
   put_file("v.yaml", HEAD
            "hooks: [b, {script: a.lua, options: {points: 2}}]\n"
            "vars: {count: 1, debt: {per: seat, start: 7, max: 9}}\n");
-  put_file("sub/w.yaml", "aedile: 1\nextends: ../v.yaml\nhooks: a\nseats: 3\nvars: {debt: {size: 4}, more: 0}\n");
+  put_file("sub/w.yaml",
+           "aedile: 1\nextends: ../v.yaml\nhooks: a\nseats: 3\nvars: {debt: {size: 4}, more: 0}\n");
   struct cfg_variant *w = load("sub/w.yaml");
   ck_assert_msg(w != NULL, "%s", fixture_problems(&diags));
   char expected[400];
@@ -192,7 +199,8 @@ START_TEST(hooks_children_change_options)
   put_file("b.lua", "two");
   put_file("v.yaml", HEAD "hooks: [{script: a, options: {points: 2}}, b]\n");
   put_file("w.yaml",
-           "aedile: 1\nextends: v\nhooks: [{script: a.lua, options: {points: 3}}, {script: b, options: {points: 4}}]\n");
+           "aedile: 1\nextends: v\nhooks: [{script: a.lua, options: {points: 3}}, {script: b, "
+           "options: {points: 4}}]\n");
   struct cfg_variant *w = load("w.yaml");
   ck_assert_msg(w != NULL, "%s", fixture_problems(&diags));
   ck_assert_str_eq(told, "a.lua: one points 3\nb.lua: two points 4\n");
@@ -292,9 +300,11 @@ static const struct {
 } wrong[] = {
   {"hooks: x.lua\n", 3, 8, "no script 'x.lua' beside this file or under scripts/rules/"},
   {"hooks: goood\n", 3, 8, "no script 'goood.lua', did you mean 'good.lua'?"},
-  {"hooks: [good.lua, nowhere/at_all.lua]\n", 3, 19, "no script 'nowhere/at_all.lua' beside this file or under scripts/rules/"},
+  {"hooks: [good.lua, nowhere/at_all.lua]\n", 3, 19,
+   "no script 'nowhere/at_all.lua' beside this file or under scripts/rules/"},
   {"hooks: {options: {}}\n", 3, 8, "script is missing"},
-  {"hooks: {script: good.lua, option: {}}\n", 3, 27, "unknown key 'option', did you mean 'options'?"},
+  {"hooks: {script: good.lua, option: {}}\n", 3, 27,
+   "unknown key 'option', did you mean 'options'?"},
   {"hooks: []\n", 3, 8, "hooks is an empty list, expected a script or a list of scripts"},
   {"hooks:\n", 3, 7, "hooks is nothing, expected a script or a list of scripts"},
   {"hooks: ''\n", 3, 8, "hooks is '', expected a script or a list of scripts"},
@@ -308,7 +318,8 @@ static const struct {
   {"hooks: [good, good.lua]\n", 3, 15, "script 'good.lua' is there twice, first at v.yaml:3"},
   {"hooks: [good, ./good.lua]\n", 3, 15, "script './good.lua' is there twice, first at v.yaml:3"},
   {"hooks: folder.lua\n", 3, 8, "script 'folder.lua': found a folder, expected a file"},
-  {"hooks: big.lua\n", 3, 8, "script 'big.lua': the file is too long, expected at most 1048576 bytes"},
+  {"hooks: big.lua\n", 3, 8,
+   "script 'big.lua': the file is too long, expected at most 1048576 bytes"},
   {"hooks: binary.lua\n", 3, 8, "script 'binary.lua' is no text, expected Lua in UTF-8"},
   {"hooks: latin.lua\n", 3, 8, "script 'latin.lua' is no text, expected Lua in UTF-8"},
   {"hooks: [s1, s2, s3, s4, s5, s6, s7, s8, s9]\n", 3, 41, "too many scripts, at most 8"},
@@ -316,21 +327,27 @@ static const struct {
   {"vars: {}\n", 3, 1, "vars need hooks, expected `hooks:` with the scripts that use them"},
   {"vars: 3\n", 3, 7, "vars is 3, expected a map"},
   {"hooks: good\nvars: [a]\n", 4, 7, "vars is a list, expected a map"},
-  {"hooks: good\nvars: {a: x}\n", 4, 11, "a is 'x', expected a whole number, or a map with start, min, max, size, per and sight"},
+  {"hooks: good\nvars: {a: x}\n", 4, 11,
+   "a is 'x', expected a whole number, or a map with start, min, max, size, per and sight"},
   {"hooks: good\nvars: {a: {starts: 1}}\n", 4, 12, "unknown key 'starts', did you mean 'start'?"},
-  {"hooks: good\nvars: {a: {min: 3, start: 2}}\n", 4, 27, "start is 2, expected a whole number from 3 to 1000000000"},
-  {"hooks: good\nvars: {a: {per: seat, size: 2}}\n", 4, 11, "a has both size and per, expected one of them"},
-  {"hooks: good\nvars: {a: {sight: own}}\n", 4, 11, "a has sight own, expected `per: seat` with it"},
+  {"hooks: good\nvars: {a: {min: 3, start: 2}}\n", 4, 27,
+   "start is 2, expected a whole number from 3 to 1000000000"},
+  {"hooks: good\nvars: {a: {per: seat, size: 2}}\n", 4, 11,
+   "a has both size and per, expected one of them"},
+  {"hooks: good\nvars: {a: {sight: own}}\n", 4, 11,
+   "a has sight own, expected `per: seat` with it"},
   {"hooks: good\nvars: {9a: 0}\n", 4, 8,
    "'9a' is no name of a variable, expected a letter, then letters, digits and _, at most 31"},
-  {"hooks: good\nvars: {a: {size: 200}, b: {size: 57}}\n", 4, 24, "too many numbers in all variables, at most 256"},
+  {"hooks: good\nvars: {a: {size: 200}, b: {size: 57}}\n", 4, 24,
+   "too many numbers in all variables, at most 256"},
 };
 
 START_TEST(hooks_wrong_forms_are_named)
 {
   static char big[AD_LONGEST_SCRIPT + 1];
   char name[20], home[PATH_MAX];
-  ck_assert_ptr_nonnull(getcwd(home, sizeof home)); /* other tests read files of the tree, in the same process perhaps */
+  /* other tests read files of the tree, in the same process perhaps */
+  ck_assert_ptr_nonnull(getcwd(home, sizeof home));
   memset(big, ' ', sizeof big);
   put_file("good.lua", "good");
   for (int i = 1; i <= 9; i++) {
@@ -347,8 +364,9 @@ START_TEST(hooks_wrong_forms_are_named)
   ck_assert_msg(diags.n == 1, "%s: %s", wrong[_i].rest, fixture_problems(&diags));
   ck_assert_str_eq(diags.list[0].msg, wrong[_i].msg);
   ck_assert_str_eq(diags.list[0].pos.file, "v.yaml");
-  ck_assert_msg(diags.list[0].pos.line == wrong[_i].line && diags.list[0].pos.column == wrong[_i].column, "%s: at %d:%d",
-                wrong[_i].msg, diags.list[0].pos.line, diags.list[0].pos.column);
+  ck_assert_msg(diags.list[0].pos.line == wrong[_i].line &&
+                  diags.list[0].pos.column == wrong[_i].column,
+                "%s: at %d:%d", wrong[_i].msg, diags.list[0].pos.line, diags.list[0].pos.column);
   ck_assert_int_eq(chdir(home), 0);
 }
 END_TEST
@@ -360,8 +378,8 @@ START_TEST(hooks_the_same_script_in_parent_and_child)
   put_file("w.yaml", "aedile: 1\nextends: v\nhooks: [a.lua]\n");
   ck_assert_ptr_null(load("w.yaml"));
   char expected[200];
-  snprintf(expected, sizeof expected, "%s:3:9: script 'a.lua' is there twice, first at %s:3", path_of("w.yaml"),
-           path_of("v.yaml"));
+  snprintf(expected, sizeof expected, "%s:3:9: script 'a.lua' is there twice, first at %s:3",
+           path_of("w.yaml"), path_of("v.yaml"));
   ck_assert_str_eq(fixture_problems(&diags), expected);
 }
 END_TEST

@@ -1,4 +1,5 @@
-/* test_patch.c - lists of components: replaced, patched, taken from deck files.  The game is a table made for this. */
+/* test_patch.c - lists of components: replaced, patched, taken from deck files.  The game is a
+ * table made for this. */
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,8 +22,10 @@ static const struct ad_param knobs[] = {
   {"size", AD_INT, .min = 1, .max = 9, .per_seats = true, .fallback = "{2: 4, 3: 5}", AT(size)},
   {"name", AD_CUSTOM, .fallback = "[a, b]"},
   {"mode", AD_WORD, .words = modes, .fallback = "classic", AT(mode)},
-  {"rounds", AD_INT, .min = 1, .max = 9, .by = "mode", .fallback = "{classic: 4, expert: 5}", AT(rounds)},
-  {"prices", AD_VALUES, .min = 0, .max = 9, .words = fruits, .fallback = "{apple: 2, pear: 3}", AT(prices)},
+  {"rounds", AD_INT, .min = 1, .max = 9, .by = "mode", .fallback = "{classic: 4, expert: 5}",
+   AT(rounds)},
+  {"prices", AD_VALUES, .min = 0, .max = 9, .words = fruits, .fallback = "{apple: 2, pear: 3}",
+   AT(prices)},
   {.name = NULL},
 };
 #undef AT
@@ -30,7 +33,8 @@ static const struct ad_param fields[] = {{"id", AD_TEXT, .min = 1, .max = 9},
                                          {"worth", AD_INT, .min = 0, .max = 9, .fallback = "1"},
                                          {"marks", AD_WORDS, .fallback = "[]"},
                                          {.name = NULL}};
-static const struct ad_component lists[] = {{"cards", fields, .max_items = 6}, {"coins", fields, .max_items = 6}, {.name = NULL}};
+static const struct ad_component lists[] = {
+  {"cards", fields, .max_items = 6}, {"coins", fields, .max_items = 6}, {.name = NULL}};
 static const struct game_ops game = {.key = "fake", .params = knobs, .components = lists};
 
 static char folder[] = "/tmp/aedile-patch-XXXXXX";
@@ -64,7 +68,8 @@ static void put_file(const char *name, const char *text)
 
 static struct ad_node *parse(const char *name, const char *text)
 {
-  struct ad_node *node = cfg_yaml_parse(cfg_join(folder, name, &arena), text, strlen(text), &arena, &diags);
+  struct ad_node *node =
+    cfg_yaml_parse(cfg_join(folder, name, &arena), text, strlen(text), &arena, &diags);
   ck_assert_ptr_nonnull(node);
   return node;
 }
@@ -88,12 +93,13 @@ static const char *shown(struct ad_node *tree, const char *list)
   ck_assert_ptr_nonnull(node);
   out[0] = '\0';
   for (const struct ad_node *entry = node->first; entry; entry = entry->next)
-    len += snprintf(out + len, sizeof out - (size_t)len, "%s%s%s", len ? " " : "", ad_node_peek(entry, "id")->text,
-                    ad_node_peek(entry, "worth")->text);
+    len += snprintf(out + len, sizeof out - (size_t)len, "%s%s%s", len ? " " : "",
+                    ad_node_peek(entry, "id")->text, ad_node_peek(entry, "worth")->text);
   return out;
 }
 
-#define ROOT "components:\n  cards: [{id: a}, {id: b, worth: 2}, {id: c, worth: 3}]\n  coins: [{id: z}]\n"
+#define ROOT                                                                                       \
+  "components:\n  cards: [{id: a}, {id: b, worth: 2}, {id: c, worth: 3}]\n  coins: [{id: z}]\n"
 
 static const struct {
   const char *leaf, *cards;
@@ -110,12 +116,15 @@ static const struct {
   {"components: {cards: {remove: [a], change: [{id: b, worth: 0}], add: [{id: d}]}}", "b0 c3 d1"},
   {"components: {cards: {from: deck.yaml}}", "p1 q4"},
   {"components: {cards: {from: deck, remove: [p]}}", "q4"},
-  {"components: {cards: {from: deck.yaml, add: [{id: a}], change: [{id: q, worth: 5}]}}", "p1 q5 a1"},
+  {"components: {cards: {from: deck.yaml, add: [{id: a}], change: [{id: q, worth: 5}]}}",
+   "p1 q5 a1"},
 };
 
 START_TEST(patch_makes_the_list)
 {
-  put_file("deck.yaml", "aedile: 1\ntitle: a deck\nprovenance: {all: of it}\ncards: [{id: p}, {id: q, worth: 4}]\n");
+  put_file(
+    "deck.yaml",
+    "aedile: 1\ntitle: a deck\nprovenance: {all: of it}\ncards: [{id: p}, {id: q, worth: 4}]\n");
   struct ad_node *tree = resolve(patches[_i].leaf, ROOT);
   ck_assert_msg(ad_diags_ok(&diags), "%s", diags.n ? diags.list[0].msg : "");
   ck_assert_str_eq(shown(tree, "cards"), patches[_i].cards);
@@ -133,13 +142,17 @@ static const struct {
   {"components: {cards: {remove: [[a]]}}", 1, 31, "an entry of remove is a list, expected an id"},
   {"components: {cards: {change: [{id: x}]}}", 1, 36, "cards has no 'x' to change"},
   {"components: {cards: {change: [{worth: 2}]}}", 1, 31, "id is missing"},
-  {"components: {cards: {change: [a]}}", 1, 31, "an entry of change is 'a', expected a map with an id"},
+  {"components: {cards: {change: [a]}}", 1, 31,
+   "an entry of change is 'a', expected a map with an id"},
   {"components: {cards: {add: {id: n}}}", 1, 27, "add is a map, expected a list"},
-  {"components: {cards: {remove: [a, b, c, a, b, c, a]}}", 1, 30, "remove has 7 entries, expected at most 6"},
+  {"components: {cards: {remove: [a, b, c, a, b, c, a]}}", 1, 30,
+   "remove has 7 entries, expected at most 6"},
   {"components: {cards: {dele: [a]}}", 1, 22, "unknown key 'dele'"},
   {"components: {cards: {rem: [a]}}", 1, 22, "unknown key 'rem', did you mean 'remove'?"},
-  {"components: {cards: 3}", 1, 21, "cards is 3, expected a list, or a map with from, remove, change, add"},
-  {"components: {cards: {from: nowhere.yaml}}", 1, 28, "no file 'nowhere.yaml' beside this one or under variants/fake"},
+  {"components: {cards: 3}", 1, 21,
+   "cards is 3, expected a list, or a map with from, remove, change, add"},
+  {"components: {cards: {from: nowhere.yaml}}", 1, 28,
+   "no file 'nowhere.yaml' beside this one or under variants/fake"},
   {"components: {card: []}", 1, 14, "unknown key 'card', did you mean 'cards'?"},
 };
 
@@ -170,7 +183,8 @@ START_TEST(patch_deck_file_is_checked)
   resolve("components: {cards: {from: list.yaml}}", ROOT);
   ck_assert_str_eq(diags.list[0].msg, "found a list, expected a map with aedile and cards");
   resolve("components: {cards: {from: old.yaml}}", ROOT);
-  ck_assert_str_eq(diags.list[1].msg, "aedile is missing, expected `aedile: 1` for the version of the format");
+  ck_assert_str_eq(diags.list[1].msg,
+                   "aedile is missing, expected `aedile: 1` for the version of the format");
   ck_assert_str_eq(diags.list[2].msg, "unknown key 'count'");
   resolve("components: {cards: {from: other.yaml}}", ROOT);
   ck_assert_str_eq(diags.list[3].msg, "unknown key 'coins'");
@@ -187,7 +201,8 @@ START_TEST(merge_fills_in_defaults_in_every_entry)
   const struct ad_node *last = ad_node_peek(tree, "components.cards")->last;
   ck_assert_int_eq(last->n, 3);
   ck_assert_int_eq(ad_node_peek(last, "marks")->kind, AD_LIST);
-  ck_assert_int_eq(ad_node_peek(last, "worth")->pos.column, last->pos.column); /* stands where the entry stands */
+  /* stands where the entry stands */
+  ck_assert_int_eq(ad_node_peek(last, "worth")->pos.column, last->pos.column);
   ck_assert_int_eq(ad_node_peek(tree, "rules.name")->n, 2);
 }
 END_TEST
@@ -228,8 +243,10 @@ static const struct {
   {"{}", "{rounds: 3}", "3, 2 0 3"},
   {"{rounds: 3}", "{mode: expert, rounds: {expert: 6}}", "6, 2 0 3"},
   {"{rounds: 3}", "{rounds: {expert: 6}}", "leaf:1:17: rounds has no value for classic"},
-  {"{rounds: 3}", "{rounds: [6]}", "leaf:1:17: rounds is a list, expected a whole number from 1 to 9"},
-  {"{}", "{rounds: {exprt: 6}}", "leaf:1:18: 'exprt' is a key of rounds, expected classic or expert, did you mean 'expert'?"},
+  {"{rounds: 3}", "{rounds: [6]}",
+   "leaf:1:17: rounds is a list, expected a whole number from 1 to 9"},
+  {"{}", "{rounds: {exprt: 6}}",
+   "leaf:1:18: 'exprt' is a key of rounds, expected classic or expert, did you mean 'expert'?"},
   {"{}", "{prices: {fig: 7}}", "4, 2 7 3"},
   {"{prices: {fig: 7}}", "{prices: {pear: 0}}", "4, 0 7 0"},
   {"{}", "{prices: 3}", "leaf:1:17: prices is 3, expected a map with keys apple, fig or pear"},
@@ -239,14 +256,16 @@ START_TEST(merge_of_maps_by_words)
 {
   char said[300];
   struct rules rules = {0};
-  struct ad_node *tree =
-    resolve(ad_arena_printf(&arena, "rules: %s", tables[_i].leaf), ad_arena_printf(&arena, "rules: %s", tables[_i].root));
+  struct ad_node *tree = resolve(ad_arena_printf(&arena, "rules: %s", tables[_i].leaf),
+                                 ad_arena_printf(&arena, "rules: %s", tables[_i].root));
   ad_params_read(knobs, ad_node_get(tree, "rules"), 2, &rules, &diags);
   if (diags.n) {
     const struct ad_pos *pos = &diags.list[0].pos;
-    snprintf(said, sizeof said, "%s:%d:%d: %s", strrchr(pos->file, '/') + 1, pos->line, pos->column, diags.list[0].msg);
+    snprintf(said, sizeof said, "%s:%d:%d: %s", strrchr(pos->file, '/') + 1, pos->line, pos->column,
+             diags.list[0].msg);
   } else {
-    snprintf(said, sizeof said, "%d, %d %d %d", rules.rounds, rules.prices.v[0], rules.prices.v[1], rules.prices.v[2]);
+    snprintf(said, sizeof said, "%d, %d %d %d", rules.rounds, rules.prices.v[0], rules.prices.v[1],
+             rules.prices.v[2]);
   }
   ck_assert_int_le(diags.n, 1);
   ck_assert_str_eq(said, tables[_i].expected);
@@ -273,11 +292,13 @@ START_TEST(fingerprint_is_of_the_meaning)
   const char *plain = print_of("rules: {size: 4}");
   ck_assert_str_eq(plain, print_of("title: X\nseats: 3\nrules:\n  size: 04 # four\n"));
   ck_assert_str_eq(plain, print_of("rules: {size: 4, name: [a, b]}"));
-  ck_assert_str_eq(plain, print_of("rules: {name: ['a', b], size: 4}\ncomponents: {coins: [{worth: 1, id: z}]}"));
+  ck_assert_str_eq(
+    plain, print_of("rules: {name: ['a', b], size: 4}\ncomponents: {coins: [{worth: 1, id: z}]}"));
   ck_assert_str_ne(plain, print_of("rules: {size: 5}"));
   ck_assert_str_ne(plain, print_of("rules: {size: 4, name: [b, a]}"));
   ck_assert_str_ne(plain, print_of("rules: {size: 4, name: [ab]}"));
-  ck_assert_str_ne(plain, print_of("rules: {size: 4}\ncomponents: {cards: {change: [{id: a, worth: 2}]}}"));
+  ck_assert_str_ne(
+    plain, print_of("rules: {size: 4}\ncomponents: {cards: {change: [{id: a, worth: 2}]}}"));
   ck_assert_str_ne(print_of("rules: {name: ['1:a,']}"), print_of("rules: {name: [a]}"));
 }
 END_TEST
@@ -296,7 +317,8 @@ Suite *patch_suite(void);
 Suite *patch_suite(void)
 {
   Suite *suite = suite_create("patch");
-  TCase *patching = tcase_create("patching"), *merging = tcase_create("merging"), *prints = tcase_create("fingerprints");
+  TCase *patching = tcase_create("patching"), *merging = tcase_create("merging"),
+        *prints = tcase_create("fingerprints");
   tcase_add_checked_fixture(patching, setup, teardown);
   tcase_add_loop_test(patching, patch_makes_the_list, 0, AD_LEN(patches));
   tcase_add_loop_test(patching, patch_says_what_is_wrong_and_where, 0, AD_LEN(wrong));

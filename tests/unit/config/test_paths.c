@@ -36,7 +36,8 @@ END_TEST
 START_TEST(paths_find_takes_name_with_or_without_suffix)
 {
   ck_assert_ptr_nonnull(cfg_find("variants", "nim/base", ".yaml", &arena));
-  ck_assert_str_eq(cfg_find("variants", "nim/base", ".yaml", &arena), cfg_find("variants", "nim/base.yaml", ".yaml", &arena));
+  ck_assert_str_eq(cfg_find("variants", "nim/base", ".yaml", &arena),
+                   cfg_find("variants", "nim/base.yaml", ".yaml", &arena));
   ck_assert_ptr_null(cfg_find("variants", "nim", ".yaml", &arena));
   ck_assert_ptr_null(cfg_find("variants", "nim/nothing", ".yaml", &arena));
 }

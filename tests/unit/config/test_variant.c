@@ -65,14 +65,16 @@ static void expect_problem(int index, const char *file, int line, int column, co
   const struct ad_diag *d = &diags.list[index];
   ck_assert_str_eq(d->msg, msg);
   ck_assert_str_eq(d->pos.file, path_of(file));
-  ck_assert_msg(d->pos.line == line && d->pos.column == column, "%s: at %d:%d", msg, d->pos.line, d->pos.column);
+  ck_assert_msg(d->pos.line == line && d->pos.column == column, "%s: at %d:%d", msg, d->pos.line,
+                d->pos.column);
 }
 
 /* ---- what a variant is ---- */
 
 START_TEST(variant_defaults_are_filled_in)
 {
-  put_file("a.yaml", "aedile: 1\ngame: nim\ntitle: Two heaps\nabout: few stones\nrules: {heaps: [2, 2]}\n");
+  put_file("a.yaml",
+           "aedile: 1\ngame: nim\ntitle: Two heaps\nabout: few stones\nrules: {heaps: [2, 2]}\n");
   struct cfg_variant *v = load("a.yaml");
   ck_assert_ptr_nonnull(v);
   ck_assert_str_eq(v->ops->key, "nim");
@@ -98,7 +100,9 @@ END_TEST
 
 START_TEST(variant_extends_merges_key_by_key)
 {
-  put_file("a.yaml", "aedile: 1\ngame: nim\ntitle: A\nseats: [3, 2]\nrules: {heaps: [2, 2], prize: 3, max_take: {2: 9, 3: 8}}\n");
+  put_file("a.yaml",
+           "aedile: 1\ngame: nim\ntitle: A\nseats: [3, 2]\nrules: {heaps: [2, 2], prize: 3, "
+           "max_take: {2: 9, 3: 8}}\n");
   put_file("b.yaml", "aedile: 1\nextends: a\nrules: {prize: 4, max_take: {3: 7}}\n");
   put_file("c.yaml", "aedile: 1\nextends: ./b.yaml\nseats: 2\nrules: {max_take: 5}\n");
   struct cfg_variant *b = load("b.yaml"), *c = load("c.yaml");
@@ -121,7 +125,8 @@ START_TEST(variant_extends_a_game_by_name)
 {
   put_file("a.yaml", "aedile: 1\ngame: nim\nextends: base\n");
   put_file("b.yaml", "aedile: 1\nextends: nim/base\n");
-  struct cfg_variant *a = load("a.yaml"), *b = load("b.yaml"), *base = cfg_variant_load("nim/base", &diags);
+  struct cfg_variant *a = load("a.yaml"), *b = load("b.yaml"),
+                     *base = cfg_variant_load("nim/base", &diags);
   ck_assert(a && b && base);
   ck_assert_str_eq(a->fingerprint, base->fingerprint);
   ck_assert_str_eq(b->fingerprint, base->fingerprint);
@@ -158,7 +163,8 @@ START_TEST(variant_fingerprint_is_of_the_meaning)
 {
   put_file("a.yaml", "aedile: 1\ngame: nim\nrules: {heaps: [2, 3], prize: 4}\n");
   put_file("b.yaml",
-           "# another lay-out\ngame: nim\nrules:\n  prize: 04\n  heaps:\n    - 2\n    - 3\n  misere: false\ntitle: X\naedile: "
+           "# another lay-out\ngame: nim\nrules:\n  prize: 04\n  heaps:\n    - 2\n    - 3\n  "
+           "misere: false\ntitle: X\naedile: "
            "1\nseats: 2\n");
   put_file("c.yaml", "aedile: 1\nextends: a\ntitle: Y\n");
   put_file("d.yaml", "aedile: 1\nextends: a\nrules: {heaps: [3, 2]}\n");
@@ -278,7 +284,8 @@ START_TEST(variant_files_of_another_game)
   ck_assert_ptr_null(cfg_variant_load("misere", &diags));
   ck_assert_str_eq(diags.list[diags.n - 1].msg, "no variant 'misere', did you mean 'nim/misere'?");
   ck_assert_ptr_null(cfg_variant_load("", &diags));
-  ck_assert_str_eq(diags.list[diags.n - 1].msg, "no variant ''; `aedile list variants` shows what there is");
+  ck_assert_str_eq(diags.list[diags.n - 1].msg,
+                   "no variant ''; `aedile list variants` shows what there is");
 }
 END_TEST
 
@@ -290,11 +297,12 @@ START_TEST(variant_circles_are_named)
   put_file("d.yaml", HEAD "extends: d\n");
   char expected[400];
   ck_assert_ptr_null(load("a.yaml"));
-  snprintf(expected, sizeof expected, "extends goes in circles: %s -> %s -> %s", path_of("b.yaml"), path_of("c.yaml"),
-           path_of("b.yaml"));
+  snprintf(expected, sizeof expected, "extends goes in circles: %s -> %s -> %s", path_of("b.yaml"),
+           path_of("c.yaml"), path_of("b.yaml"));
   expect_problem(0, "c.yaml", 3, 10, expected);
   ck_assert_ptr_null(load("d.yaml"));
-  snprintf(expected, sizeof expected, "extends goes in circles: %s -> %s", path_of("d.yaml"), path_of("d.yaml"));
+  snprintf(expected, sizeof expected, "extends goes in circles: %s -> %s", path_of("d.yaml"),
+           path_of("d.yaml"));
   expect_problem(1, "d.yaml", 3, 10, expected);
 }
 END_TEST
@@ -333,7 +341,8 @@ Suite *variant_suite(void);
 Suite *variant_suite(void)
 {
   Suite *suite = suite_create("variant");
-  TCase *good = tcase_create("good"), *compiling = tcase_create("compiling"), *problems = tcase_create("problems");
+  TCase *good = tcase_create("good"), *compiling = tcase_create("compiling"),
+        *problems = tcase_create("problems");
   tcase_add_checked_fixture(good, setup, teardown);
   tcase_add_test(good, variant_defaults_are_filled_in);
   tcase_add_test(good, variant_by_name_from_the_data_folders);

@@ -31,8 +31,8 @@ static void expect_problem(int index, int line, int column, const char *msg)
   ck_assert_int_lt(index, diags.n);
   const struct ad_diag *d = &diags.list[index];
   ck_assert_str_eq(d->msg, msg);
-  ck_assert_msg(d->pos.line == line && d->pos.column == column, "%s: at %d:%d, expected %d:%d", msg, d->pos.line, d->pos.column,
-                line, column);
+  ck_assert_msg(d->pos.line == line && d->pos.column == column, "%s: at %d:%d, expected %d:%d", msg,
+                d->pos.line, d->pos.column, line, column);
 }
 
 /* ---- trees ---- */
@@ -43,7 +43,8 @@ START_TEST(yaml_nodes_keep_kind_and_place)
   ck_assert_ptr_nonnull(root);
   ck_assert_int_eq(root->kind, AD_MAP);
   ck_assert_int_eq(root->n, 3);
-  const struct ad_node *seven = ad_node_at(ad_node_get(root, "b"), 1), *e = ad_node_get(root, "c.d");
+  const struct ad_node *seven = ad_node_at(ad_node_get(root, "b"), 1),
+                       *e = ad_node_get(root, "c.d");
   ck_assert_str_eq(seven->text, "7");
   ck_assert(seven->quoted);
   ck_assert_int_eq(seven->pos.line, 4);
@@ -75,7 +76,8 @@ END_TEST
 
 START_TEST(yaml_block_texts_and_escapes)
 {
-  struct ad_node *root = parse("a: |\n  one\n  two\nb: >-\n  one\n  two\nc: \"\\u017c\\t\"\nd: 'it''s'\n");
+  struct ad_node *root =
+    parse("a: |\n  one\n  two\nb: >-\n  one\n  two\nc: \"\\u017c\\t\"\nd: 'it''s'\n");
   ck_assert_str_eq(ad_node_get(root, "a")->text, "one\ntwo\n");
   ck_assert(ad_node_get(root, "a")->quoted);
   ck_assert_str_eq(ad_node_get(root, "b")->text, "one two");
@@ -114,23 +116,30 @@ static const struct {
   {"a: \"\\x9Bm\"\n", 1, 4, "found a control character, expected text"},
   {"\"\\r\": 1\n", 1, 1, "found a control character, expected text"},
   {"a: \x01\n", 1, 4, "found a control character, expected text"},
-  {"- {id: \"e\\u202e\"}\n", 1, 8, "found U+202E, an invisible character, expected text without it"},
+  {"- {id: \"e\\u202e\"}\n", 1, 8,
+   "found U+202E, an invisible character, expected text without it"},
   {"a: 1\n\u2066b: 2\n", 2, 1, "found U+2066, an invisible character, expected text without it"},
   {"a: x\u200By\n", 1, 4, "found U+200B, an invisible character, expected text without it"},
   {"a: \"\\U000E0041\"\n", 1, 4, "found U+E0041, an invisible character, expected text without it"},
   {"a: \xFF\n", 1, 4, "found a byte that is no UTF-8, expected UTF-8 text"},
-  {"ab: \xC5\xBC\n\xC5\xBC\xC5\xBC: \xC5\n", 2, 5, "found a byte that is no UTF-8, expected UTF-8 text"},
+  {"ab: \xC5\xBC\n\xC5\xBC\xC5\xBC: \xC5\n", 2, 5,
+   "found a byte that is no UTF-8, expected UTF-8 text"},
   {"a: \xED\xA0\x80\n", 1, 4, "found a byte that is no UTF-8, expected UTF-8 text"},
   {"a: b: c\n", 1, 5, "found ': ' within a value, expected quotes around the value"},
-  {"a: @b\n", 1, 4, "found a character that no value starts with, expected quotes around the value"},
-  {"a: [1, 2\nb: 3\n", 2, 2, "found neither ',' nor ']', expected one of them for the list that starts in line 1"},
-  {"a: {b: 1\n", 2, 1, "found neither ',' nor '}', expected one of them for the map that starts in line 1"},
-  {"a: \"b\n", 2, 1, "found the end of the file, expected the end of the quotes that start in line 1"},
+  {"a: @b\n", 1, 4,
+   "found a character that no value starts with, expected quotes around the value"},
+  {"a: [1, 2\nb: 3\n", 2, 2,
+   "found neither ',' nor ']', expected one of them for the list that starts in line 1"},
+  {"a: {b: 1\n", 2, 1,
+   "found neither ',' nor '}', expected one of them for the map that starts in line 1"},
+  {"a: \"b\n", 2, 1,
+   "found the end of the file, expected the end of the quotes that start in line 1"},
   {"a:\n\tb: 2\n", 2, 1, "found a tab, expected spaces before a key or an entry"},
   {"a: 1\n\tb: 2\n", 2, 1, "found a tab, expected spaces before a key or an entry"},
   {"a: 1\n  b: 2\n", 2, 4, "found ': ' within a value, expected quotes around the value"},
   {"a: 1\nb\nc: 2\n", 3, 1, "found a line without ':', expected KEY: VALUE"},
-  {"- a\nb: 1\n", 2, 1, "found something else than an entry, expected '- ENTRY' in line with the other entries"},
+  {"- a\nb: 1\n", 2, 1,
+   "found something else than an entry, expected '- ENTRY' in line with the other entries"},
 };
 
 START_TEST(yaml_says_what_is_wrong_and_where)
@@ -237,8 +246,10 @@ static const struct {
   {"{}", "{}\n"},
   {"[]", "[]\n"},
   {"a: {}\nb: []\nc:\n", "a: {}\nb: []\nc: null\n"},
-  {"a: \"1\"\nb: 'true'\nc: \"null\"\nd: ''\ne: 'no'\n", "a: \"1\"\nb: \"true\"\nc: \"null\"\nd: \"\"\ne: \"no\"\n"},
-  {"a: 'word_2'\nb: some words\nc: -3\nd: 'with: colon'\n", "a: word_2\nb: some words\nc: -3\nd: \"with: colon\"\n"},
+  {"a: \"1\"\nb: 'true'\nc: \"null\"\nd: ''\ne: 'no'\n",
+   "a: \"1\"\nb: \"true\"\nc: \"null\"\nd: \"\"\ne: \"no\"\n"},
+  {"a: 'word_2'\nb: some words\nc: -3\nd: 'with: colon'\n",
+   "a: word_2\nb: some words\nc: -3\nd: \"with: colon\"\n"},
   {"a: \"q\\\"b\\\\ \\n\\t\"\n", "a: \"q\\\"b\\\\ \\n\\t\"\n"},
   {"a: {b: 1, c: 2}\n", "a: {b: 1, c: 2}\n"},
   {"a: {b: [1], c: 2}\n", "a:\n  b: [1]\n  c: 2\n"},
@@ -281,7 +292,8 @@ Suite *yaml_suite(void);
 Suite *yaml_suite(void)
 {
   Suite *suite = suite_create("yaml");
-  TCase *trees = tcase_create("trees"), *problems = tcase_create("problems"), *writing = tcase_create("writing");
+  TCase *trees = tcase_create("trees"), *problems = tcase_create("problems"),
+        *writing = tcase_create("writing");
   tcase_add_checked_fixture(trees, setup, teardown);
   tcase_add_test(trees, yaml_nodes_keep_kind_and_place);
   tcase_add_test(trees, yaml_columns_count_characters);

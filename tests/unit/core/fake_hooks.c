@@ -26,7 +26,8 @@ static int heap(const struct ad_setup *s, const void *st, int i)
 /* ---- the hooks ---- */
 
 /* A call; true if it fails. */
-static bool enter(struct ad_hooks *h, const struct ad_setup *s, const void *st, uint32_t hook, const char *name)
+static bool enter(struct ad_hooks *h, const struct ad_setup *s, const void *st, uint32_t hook,
+                  const char *name)
 {
   ck_assert_msg(h->fault == AD_FAULT_NONE, "%s runs after a fault", name);
   fake.calls++;
@@ -48,7 +49,8 @@ void fake_ask(const struct ad_setup *s, void *st, int decision, int seat)
 static void on_setup(struct ad_hooks *h, const struct ad_setup *s, void *st)
 {
   if (!enter(h, s, st, AD_HOOK_SETUP, "setup"))
-    ad_extra(s, st)->number[h->vars.var[FAKE_SECRET].at] = (int)ad_rng_below(&ad_extra(s, st)->rng, 1000) + 10;
+    ad_extra(s, st)->number[h->vars.var[FAKE_SECRET].at] =
+      (int)ad_rng_below(&ad_extra(s, st)->rng, 1000) + 10;
 }
 
 static bool is_one(const struct ad_setup *s, const void *st, ad_move move)
@@ -58,7 +60,8 @@ static bool is_one(const struct ad_setup *s, const void *st, ad_move move)
   return fake.forbid_ones && fields[1].get(s->rules, st, move) == 1 && heap(s, st, at) > 1;
 }
 
-static int on_allow(struct ad_hooks *h, const struct ad_setup *s, const void *st, ad_move *moves, int n)
+static int on_allow(struct ad_hooks *h, const struct ad_setup *s, const void *st, ad_move *moves,
+                    int n)
 {
   int kept = 0;
   if (enter(h, s, st, AD_HOOK_ALLOW, "allow"))
@@ -69,12 +72,15 @@ static int on_allow(struct ad_hooks *h, const struct ad_setup *s, const void *st
   return kept;
 }
 
-static bool forbids(struct ad_hooks *h, const struct ad_setup *s, const void *st, ad_move move, struct ad_reason *reason)
+static bool forbids(struct ad_hooks *h, const struct ad_setup *s, const void *st, ad_move move,
+                    struct ad_reason *reason)
 {
-  return !enter(h, s, st, 0, "forbids") && is_one(s, st, move) && !ad_deny(reason, "fake.lua", "house_rule", "one is too few");
+  return !enter(h, s, st, 0, "forbids") && is_one(s, st, move) &&
+         !ad_deny(reason, "fake.lua", "house_rule", "one is too few");
 }
 
-static void on_after(struct ad_hooks *h, const struct ad_setup *s, void *st, const void *before, int seat, ad_move move)
+static void on_after(struct ad_hooks *h, const struct ad_setup *s, void *st, const void *before,
+                     int seat, ad_move move)
 {
   (void)move;
   ad_extra(s, st)->number[0]++;
@@ -98,8 +104,8 @@ static void on_finish(struct ad_hooks *h, const struct ad_setup *s, void *st)
     fake_ask(s, st, FAKE_TOLL, 0);
 }
 
-static int on_score(struct ad_hooks *h, const struct ad_setup *s, const void *st, int seat, int viewer, struct ad_sheet *sheet,
-                    bool *partial)
+static int on_score(struct ad_hooks *h, const struct ad_setup *s, const void *st, int seat,
+                    int viewer, struct ad_sheet *sheet, bool *partial)
 {
   (void)viewer, (void)partial;
   if (enter(h, s, st, AD_HOOK_SCORE, "score"))
@@ -116,7 +122,8 @@ static void on_hide(struct ad_hooks *h, const struct ad_setup *s, void *st, int 
     ad_extra(s, st)->number[0] = 0;
 }
 
-static void on_show(struct ad_hooks *h, const struct ad_setup *s, const void *st, int viewer, struct ad_ink *ink)
+static void on_show(struct ad_hooks *h, const struct ad_setup *s, const void *st, int viewer,
+                    struct ad_ink *ink)
 {
   (void)viewer;
   if (!enter(h, s, st, AD_HOOK_SHOW, "show"))
@@ -135,13 +142,15 @@ static int n_options(struct ad_hooks *h, const struct ad_setup *s, const void *s
   return ad_extra_of(s, st)->ask[0] == FAKE_TOLL ? 3 : 1;
 }
 
-static void option_text(struct ad_hooks *h, const struct ad_setup *s, const void *st, int option, char *buf, size_t size)
+static void option_text(struct ad_hooks *h, const struct ad_setup *s, const void *st, int option,
+                        char *buf, size_t size)
 {
   enter(h, s, st, 0, "options");
   snprintf(buf, size, "%s %d", ad_extra_of(s, st)->ask[0] == FAKE_TOLL ? "pay" : "plan", option);
 }
 
-static void choose(struct ad_hooks *h, const struct ad_setup *s, void *st, int decision, int seat, const char *text)
+static void choose(struct ad_hooks *h, const struct ad_setup *s, void *st, int decision, int seat,
+                   const char *text)
 {
   int32_t *chosen = ad_extra(s, st)->number + h->vars.var[FAKE_CHOSEN].at;
   int option = -1;
@@ -182,7 +191,8 @@ struct ad_hooks *fake_hooks(uint32_t mask, int seats)
                          .choose = choose,
                          .check = on_check,
                          .free = free_hooks};
-  ck_assert_msg(ad_vars_read(&h->vars, fixture_yaml(&fake.arena, vars_text), seats, &diags), "%s", fixture_problems(&diags));
+  ck_assert_msg(ad_vars_read(&h->vars, fixture_yaml(&fake.arena, vars_text), seats, &diags), "%s",
+                fixture_problems(&diags));
   ad_diags_fini(&diags);
   return h;
 }
@@ -212,6 +222,7 @@ void fake_play(const char *text)
 {
   struct ad_reason reason;
   ad_move move;
-  ck_assert_msg(ad_move_parse(fake.setup, fake.state, text, &move, &reason), "%s: %s", text, reason.text);
+  ck_assert_msg(ad_move_parse(fake.setup, fake.state, text, &move, &reason), "%s: %s", text,
+                reason.text);
   ad_apply(fake.setup, fake.state, move);
 }

@@ -4,7 +4,7 @@
 
 #include "engine/core/match/vars.h"
 
-enum { FAKE_COUNT, FAKE_DEBT, FAKE_SECRET, FAKE_ENDS, FAKE_CHOSEN };   /* variables */
+enum { FAKE_COUNT, FAKE_DEBT, FAKE_SECRET, FAKE_ENDS, FAKE_CHOSEN }; /* variables */
 enum { FAKE_TOLL, FAKE_PLAN, FAKE_DECISIONS };
 
 /* What the hooks do beside counting, and the game. */
@@ -23,12 +23,16 @@ extern struct fake {
   struct ad_arena arena;
 } fake;
 
-void fake_set_up(void);                                             /* a checked fixture: all of it zero, the arena ready */
-void fake_tear_down(void);                                          /* frees the game */
-struct ad_hooks *fake_hooks(uint32_t mask, int seats);             /* those of MASK; for a set-up, which owns them */
-void fake_open(uint32_t mask, int seats, const char *knobs);        /* the game with the hooks of MASK, dealt */
+/* a checked fixture: all of it zero, the arena ready */
+void fake_set_up(void);
+void fake_tear_down(void); /* frees the game */
+/* those of MASK; for a set-up, which owns them */
+struct ad_hooks *fake_hooks(uint32_t mask, int seats);
+/* the game with the hooks of MASK, dealt */
+void fake_open(uint32_t mask, int seats, const char *knobs);
 int32_t *fake_number(void *state, int var);
 void fake_ask(const struct ad_setup *s, void *state, int decision, int seat);
-void fake_play(const char *text);                                   /* a legal move of the game's state */
+/* a legal move of the game's state */
+void fake_play(const char *text);
 
 #endif

@@ -26,8 +26,8 @@ START_TEST(hooks_make_states_larger)
   ck_assert_uint_eq(plain->extra_at, 0);
   ck_assert_uint_ge(fake.setup->extra_at, plain->state_size);
   ck_assert_uint_eq(fake.setup->extra_at % 8, 0);
-  ck_assert_uint_eq(fake.setup->state_size,
-                    fake.setup->extra_at + sizeof(struct ad_extra) + (1 + 2 + 3 + 1 + 3) * sizeof(int32_t));
+  ck_assert_uint_eq(fake.setup->state_size, fake.setup->extra_at + sizeof(struct ad_extra) +
+                                              (1 + 2 + 3 + 1 + 3) * sizeof(int32_t));
   ck_assert_int_ge(fake.setup->max_moves, AD_MAX_OPTIONS);
   ck_assert_int_eq(fake.calls, 0);
   ck_assert_int_eq(count_moves(), 12);
@@ -172,7 +172,8 @@ START_TEST(hooks_decisions_wait_in_order)
     ad_move_print(fake.setup, fake.state, moves[i], text, sizeof text);
     ck_assert(ad_move_parse(fake.setup, fake.state, text, &move, &reason));
     ck_assert_uint_eq(move, moves[i]);
-    ck_assert_int_eq(ad_move_field(fake.setup, fake.state, &fake.setup->ops->move_fields[0], moves[i]), AD_NONE);
+    ck_assert_int_eq(
+      ad_move_field(fake.setup, fake.state, &fake.setup->ops->move_fields[0], moves[i]), AD_NONE);
     ad_move_note(fake.setup, fake.state, moves[i], text, sizeof text);
     ck_assert_str_eq(text, "");
   }
@@ -201,7 +202,8 @@ START_TEST(hooks_decisions_are_recorded_as_text)
   ck_assert_str_eq(ad_node_at(ad_node_get(record, "moves"), 1)->text, "1 plan 0");
   ck_assert_str_eq(ad_node_at(ad_node_get(record, "moves"), 2)->text, "2 pay 2");
   ck_assert_msg(ad_record_replay(record, again, &diags), "%s", fixture_problems(&diags));
-  ck_assert_uint_eq(ad_state_hash(fake.setup, again->state), ad_state_hash(fake.setup, match->state));
+  ck_assert_uint_eq(ad_state_hash(fake.setup, again->state),
+                    ad_state_hash(fake.setup, match->state));
   ad_diags_fini(&diags);
   ad_match_free(again);
   ad_match_free(match);
@@ -277,7 +279,9 @@ START_TEST(hooks_stand_still_after_a_fault)
   fake.fail = AD_HOOK_AFTER, fake.fail_at = 1;
   fake.points[0] = 7;
   fake.forbid_ones = true;
-  fake_open(AD_HOOK_ALLOW | AD_HOOK_AFTER | AD_HOOK_SCORE | AD_HOOK_FINISH | AD_HOOK_HIDE | AD_HOOK_SHOW, 2, "{heaps: [1, 3]}");
+  fake_open(AD_HOOK_ALLOW | AD_HOOK_AFTER | AD_HOOK_SCORE | AD_HOOK_FINISH | AD_HOOK_HIDE |
+              AD_HOOK_SHOW,
+            2, "{heaps: [1, 3]}");
   fake_play("take 1 from 1");
   ck_assert(ad_faulty(fake.setup));
   ad_fault_print(fake.setup, text, sizeof text);
@@ -327,7 +331,8 @@ END_TEST
 /* ---- whole matches ---- */
 
 /* Looks at its points after its first option, then takes that. */
-static enum ad_fault look(struct ad_player *p, struct ad_view *view, const ad_move *moves, int n, int *choice, struct ad_err *err)
+static enum ad_fault look(struct ad_player *p, struct ad_view *view, const ad_move *moves, int n,
+                          int *choice, struct ad_err *err)
 {
   void *copy = ad_calloc(1, view->setup->state_size);
   (void)n, (void)err;
@@ -342,8 +347,8 @@ static enum ad_fault look(struct ad_player *p, struct ad_view *view, const ad_mo
   return AD_FAULT_ERROR; /* the fault is not its own */
 }
 
-static enum ad_fault first(struct ad_player *p, struct ad_view *view, const ad_move *moves, int n, int *choice,
-                           struct ad_err *err)
+static enum ad_fault first(struct ad_player *p, struct ad_view *view, const ad_move *moves, int n,
+                           int *choice, struct ad_err *err)
 {
   (void)p, (void)view, (void)moves, (void)n, (void)err;
   *choice = 0;
@@ -382,8 +387,9 @@ static const struct {
   uint32_t hook;
   int count, moves; /* it fails when so many moves were counted; so many are in the record then */
 } failing[] = {
-  {"setup", AD_HOOK_SETUP, 0, 0},     {"allow", AD_HOOK_ALLOW, 2, 2},   {"after", AD_HOOK_AFTER, 3, 3},
-  {"finish", AD_HOOK_FINISH, 12, 12}, {"score", AD_HOOK_SCORE, 12, 12},
+  {"setup", AD_HOOK_SETUP, 0, 0},   {"allow", AD_HOOK_ALLOW, 2, 2},
+  {"after", AD_HOOK_AFTER, 3, 3},   {"finish", AD_HOOK_FINISH, 12, 12},
+  {"score", AD_HOOK_SCORE, 12, 12},
 };
 
 START_TEST(hooks_fault_ends_the_match_and_its_record_shows_it)
@@ -391,12 +397,14 @@ START_TEST(hooks_fault_ends_the_match_and_its_record_shows_it)
   struct ad_outcome out;
   char expected[200];
   fake.fail = failing[_i].hook, fake.fail_at = failing[_i].count;
-  fake_open(AD_HOOK_SETUP | AD_HOOK_ALLOW | AD_HOOK_AFTER | AD_HOOK_FINISH | AD_HOOK_SCORE, 2, NULL);
+  fake_open(AD_HOOK_SETUP | AD_HOOK_ALLOW | AD_HOOK_AFTER | AD_HOOK_FINISH | AD_HOOK_SCORE, 2,
+            NULL);
   struct ad_match *match = play_match(false, &out);
   ck_assert(out.faulty && out.stopped);
   ck_assert_int_eq(out.faulty_seat, AD_NOBODY);
   ck_assert_int_eq(match->n_moves, failing[_i].moves);
-  snprintf(expected, sizeof expected, ":0:0: after %d moves: variant fault: %s: fake.lua:1: as told", failing[_i].moves,
+  snprintf(expected, sizeof expected,
+           ":0:0: after %d moves: variant fault: %s: fake.lua:1: as told", failing[_i].moves,
            failing[_i].what);
   ck_assert_str_eq(replay_problems(match), expected);
   ad_match_free(match);
@@ -411,7 +419,8 @@ START_TEST(hooks_moves_are_made_again_as_far_as_they_can)
   struct ad_reason reason;
   ad_move move;
   for (int i = 0; i < 2; i++) {
-    ck_assert(ad_move_parse(fake.setup, match->state, i ? "take 1 from 2" : "take 2 from 1", &move, &reason));
+    ck_assert(ad_move_parse(fake.setup, match->state, i ? "take 1 from 2" : "take 2 from 1", &move,
+                            &reason));
     ad_match_apply(match, move);
   }
   fake.forbid_ones = true;
@@ -473,7 +482,8 @@ Suite *hooks_suite(void)
   tcase_add_test(tests, hooks_score_ranks_anew_and_keeps_ties);
   tcase_add_test(tests, hooks_stand_still_after_a_fault);
   tcase_add_test(tests, hooks_decisions_end_after_a_fault);
-  tcase_add_loop_test(tests, hooks_fault_ends_the_match_and_its_record_shows_it, 0, AD_LEN(failing));
+  tcase_add_loop_test(tests, hooks_fault_ends_the_match_and_its_record_shows_it, 0,
+                      AD_LEN(failing));
   tcase_add_test(tests, hooks_moves_are_made_again_as_far_as_they_can);
   tcase_add_test(tests, hooks_fault_in_a_look_ahead_names_the_seat);
   tcase_add_test(tests, hooks_without_a_fault_a_match_ends);

@@ -71,7 +71,8 @@ START_TEST(hooks_draw_shows_numbers_by_sight)
 {
   fake_open(0, 2, NULL);
   fake_number(fake.state, FAKE_DEBT)[0] = 7;
-  ck_assert_ptr_nonnull(strstr(drawn(), "count: 0\ndebt: 7 ?\nsecret: ? ? ?\nends: 0\nchosen: -1 -1 -1\n"));
+  ck_assert_ptr_nonnull(
+    strstr(drawn(), "count: 0\ndebt: 7 ?\nsecret: ? ? ?\nends: 0\nchosen: -1 -1 -1\n"));
   ad_setup_free(fake.setup);
   free(fake.state);
   fake_open(AD_HOOK_SHOW, 2, NULL);
@@ -108,12 +109,16 @@ START_TEST(hooks_positions_keep_what_hooks_keep)
   struct ad_extra *extra = ad_extra(fake.setup, fake.state);
   struct ad_extra *kept = ad_calloc(1, fake.setup->state_size - fake.setup->extra_at);
   memcpy(kept, extra, fake.setup->state_size - fake.setup->extra_at);
-  ck_assert_msg(ad_position_read(fake.setup, fake.state, all, &diags), "%s", fixture_problems(&diags));
+  ck_assert_msg(ad_position_read(fake.setup, fake.state, all, &diags), "%s",
+                fixture_problems(&diags));
   ck_assert_mem_eq(&extra->n_asks, &kept->n_asks,
-                   fake.setup->state_size - fake.setup->extra_at - sizeof extra->rng); /* the stream is new */
+                   /* the stream is new */
+                   fake.setup->state_size - fake.setup->extra_at - sizeof extra->rng);
   ck_assert_int_eq(ad_to_act(fake.setup, fake.state), 1);
-  ck_assert_msg(ad_position_read(fake.setup, fake.state, own, &diags), "%s", fixture_problems(&diags));
-  ck_assert_int_eq(fake_number(fake.state, FAKE_DEBT)[1], 2); /* the start of what seat 1 cannot see */
+  ck_assert_msg(ad_position_read(fake.setup, fake.state, own, &diags), "%s",
+                fixture_problems(&diags));
+  /* the start of what seat 1 cannot see */
+  ck_assert_int_eq(fake_number(fake.state, FAKE_DEBT)[1], 2);
   ck_assert_int_eq(*fake_number(fake.state, FAKE_COUNT), -4);
   free(kept);
   ad_diags_fini(&diags);
@@ -133,14 +138,19 @@ END_TEST
 static const struct {
   const char *text, *problem;
 } wrong[] = {
-  {"{heaps: [1, 0, 2], to_act: 1, vars: {debt: 3}}", "t.yaml:1:44: debt is 3, expected a list of 2 whole numbers"},
-  {"{heaps: [1, 0, 2], to_act: 1, vars: {debt: [3]}}", "t.yaml:1:44: debt is a list, expected a list of 2 whole numbers"},
-  {"{heaps: [1, 0, 2], to_act: 1, vars: {debt: [3, 10]}}", "t.yaml:1:48: debt is 10, expected a whole number from 0 to 9"},
+  {"{heaps: [1, 0, 2], to_act: 1, vars: {debt: 3}}",
+   "t.yaml:1:44: debt is 3, expected a list of 2 whole numbers"},
+  {"{heaps: [1, 0, 2], to_act: 1, vars: {debt: [3]}}",
+   "t.yaml:1:44: debt is a list, expected a list of 2 whole numbers"},
+  {"{heaps: [1, 0, 2], to_act: 1, vars: {debt: [3, 10]}}",
+   "t.yaml:1:48: debt is 10, expected a whole number from 0 to 9"},
   {"{heaps: [1, 0, 2], to_act: 1, vars: {count: x}}",
    "t.yaml:1:45: count is 'x', expected a whole number from -1000000000 to 1000000000"},
-  {"{heaps: [1, 0, 2], to_act: 1, vars: {cuont: 1}}", "t.yaml:1:38: unknown key 'cuont', did you mean 'count'?"},
+  {"{heaps: [1, 0, 2], to_act: 1, vars: {cuont: 1}}",
+   "t.yaml:1:38: unknown key 'cuont', did you mean 'count'?"},
   {"{heaps: [1, 0, 2], to_act: 1, vars: 1}", "t.yaml:1:37: vars is 1, expected a map"},
-  {"{heaps: [1, 0, 2], to_act: 1, waiting: [toll]}", "t.yaml:1:41: entry is 'toll', expected a map with decision and seat"},
+  {"{heaps: [1, 0, 2], to_act: 1, waiting: [toll]}",
+   "t.yaml:1:41: entry is 'toll', expected a map with decision and seat"},
   {"{heaps: [1, 0, 2], to_act: 1, waiting: [{decision: tool, seat: 1}]}",
    "t.yaml:1:52: decision is 'tool', expected a decision of the scripts"},
   {"{heaps: [1, 0, 2], to_act: 1, waiting: [{decision: toll, seat: 3}]}",
@@ -148,7 +158,8 @@ static const struct {
   {"{heaps: [1, 0, 2], to_act: 1, waiting: [{decision: toll}]}", "t.yaml:1:41: seat is missing"},
   {"{heaps: [1, 0, 2], to_act: 1, waiting: [{decision: toll, seat: 2, seats: 1}]}",
    "t.yaml:1:67: unknown key 'seats', did you mean 'seat'?"},
-  {"{heaps: [1, 0, 2], to_act: 1, finished: 1}", "t.yaml:1:41: finished is 1, expected true or false"},
+  {"{heaps: [1, 0, 2], to_act: 1, finished: 1}",
+   "t.yaml:1:41: finished is 1, expected true or false"},
 };
 
 START_TEST(hooks_positions_that_are_wrong)

@@ -26,7 +26,8 @@ static void play(const char *text)
 {
   struct ad_reason reason;
   ad_move move;
-  ck_assert_msg(ad_move_parse(setup, match->state, text, &move, &reason), "%s: %s", text, reason.text);
+  ck_assert_msg(ad_move_parse(setup, match->state, text, &move, &reason), "%s: %s", text,
+                reason.text);
   ad_match_apply(match, move);
 }
 
@@ -102,16 +103,19 @@ START_TEST(match_moves_are_explained)
   play("take 4 from 2");
   play("take 5 from 3");
   ck_assert(!ad_move_parse(setup, match->state, "take 1 from 1", &move, &reason));
-  ck_assert_str_eq(reason.clause, "NIM-END-01"); /* the game's own words, not only that it is over */
+  /* the game's own words, not only that it is over */
+  ck_assert_str_eq(reason.clause, "NIM-END-01");
   ck_assert_str_eq(reason.word, "over");
   ck_assert(!ad_is_legal(setup, match->state, 1));
 }
 END_TEST
 
-/* The same value on every machine: two derivations by the definition in setup.h, written out here for a state of 17 bytes. */
+/* The same value on every machine: two derivations by the definition in setup.h, written out here
+ * for a state of 17 bytes. */
 START_TEST(match_hash_by_its_definition)
 {
-  static const unsigned char bytes[17] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17};
+  static const unsigned char bytes[17] = {1,  2,  3,  4,  5,  6,  7,  8, 9,
+                                          10, 11, 12, 13, 14, 15, 16, 17};
   struct ad_setup sized = {.state_size = sizeof bytes};
   uint64_t h = AD_DERIVE(17);
   h = AD_DERIVE(h, UINT64_C(0x0807060504030201));
@@ -130,9 +134,11 @@ START_TEST(match_setup_refuses_wrong_seats)
   struct ad_node *tree = fixture_yaml(&arena, "rules: {}");
   ck_assert_ptr_null(ad_setup_new(setup->ops, "x", "", tree, 5, NULL, &diags));
   ck_assert_str_eq(fixture_problems(&diags), "t.yaml:1:1: nim is for 2 to 4 seats, not for 5");
-  tree = fixture_yaml(&arena, "rules: {heaps: [], scatter: 0, first: seat1, max_take: 99, misere: false, prize: 1}");
+  tree = fixture_yaml(
+    &arena, "rules: {heaps: [], scatter: 0, first: seat1, max_take: 99, misere: false, prize: 1}");
   ck_assert_ptr_null(ad_setup_new(setup->ops, "x", "", tree, 2, NULL, &diags));
-  ck_assert_str_eq(fixture_problems(&diags), "t.yaml:1:16: heaps is empty, expected at least one heap (NIM-SETUP-01)");
+  ck_assert_str_eq(fixture_problems(&diags),
+                   "t.yaml:1:16: heaps is empty, expected at least one heap (NIM-SETUP-01)");
   ad_arena_fini(&arena);
 }
 END_TEST
@@ -183,7 +189,8 @@ static int some_points(const void *rules, const void *state, int seat)
   return 7;
 }
 
-static void some_secrets(const void *rules, const void *state, int seat, int viewer, struct ad_sheet *sheet)
+static void some_secrets(const void *rules, const void *state, int seat, int viewer,
+                         struct ad_sheet *sheet)
 {
   (void)rules, (void)state;
   ad_sheet_line(sheet, "F-01", 3, "open");
@@ -255,7 +262,8 @@ START_TEST(secret_moves_are_not_told)
   ck_assert_str_eq(told, "take 1 from 1");
   ad_move_tell(setup, match->state, open, 1, told);
   ck_assert_str_eq(told, "take 2 from 2");
-  ck_assert(ad_move_secret(setup, match->state, secret, 1) && !ad_move_secret(setup, match->state, open, 1));
+  ck_assert(ad_move_secret(setup, match->state, secret, 1) &&
+            !ad_move_secret(setup, match->state, open, 1));
 }
 END_TEST
 

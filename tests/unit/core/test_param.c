@@ -62,7 +62,14 @@ static const struct ad_param fields[] = {
   {.name = NULL},
 };
 static const struct ad_component things = {
-  "things", fields, 4, sizeof(struct entry), offsetof(struct rules, entry), offsetof(struct rules, n_entries), "", "",
+  "things",
+  fields,
+  4,
+  sizeof(struct entry),
+  offsetof(struct rules, entry),
+  offsetof(struct rules, n_entries),
+  "",
+  "",
 };
 static const struct ad_param printed_fields[] = {
   {"id", AD_TEXT, .min = 1, .max = 7, .printed = true, .offset = offsetof(struct entry, id)},
@@ -70,12 +77,21 @@ static const struct ad_param printed_fields[] = {
   {.name = NULL},
 };
 static const struct ad_component printed_things = {
-  "things", printed_fields, 4, sizeof(struct entry), offsetof(struct rules, entry), offsetof(struct rules, n_entries), "", "",
+  "things",
+  printed_fields,
+  4,
+  sizeof(struct entry),
+  offsetof(struct rules, entry),
+  offsetof(struct rules, n_entries),
+  "",
+  "",
 };
 
-#define GOOD                                                                                                                     \
-  "size: 3\ncolour: green\nflag: true\nletters: abc\nnumbers: [1, 2]\nset: [red, blue]\npicture: ['#.', '##']\nspecial: {a: "    \
-  "1}\ngrid: [[0, 1, 3], [], [7]]\nprices: {fig: 2, pear: -1}\nrounds: {red: 4, green: 5}\nboard: [[1]]\nmost: none\nfactor: "   \
+#define GOOD                                                                                       \
+  "size: 3\ncolour: green\nflag: true\nletters: abc\nnumbers: [1, 2]\nset: [red, blue]\npicture: " \
+  "['#.', '##']\nspecial: {a: "                                                                    \
+  "1}\ngrid: [[0, 1, 3], [], [7]]\nprices: {fig: 2, pear: -1}\nrounds: {red: 4, green: "           \
+  "5}\nboard: [[1]]\nmost: none\nfactor: "                                                         \
   "1.5\n"
 
 static struct ad_arena arena;
@@ -167,7 +183,8 @@ END_TEST
 
 START_TEST(param_holds_the_biggest_grid)
 {
-  static const struct ad_param any[] = {{"grid", AD_GRID, .max = 9, .offset = offsetof(struct rules, grid)}, {.name = NULL}};
+  static const struct ad_param any[] = {
+    {"grid", AD_GRID, .max = 9, .offset = offsetof(struct rules, grid)}, {.name = NULL}};
   struct ad_buf text;
   ad_buf_init(&text);
   ad_buf_add(&text, "grid:\n");
@@ -214,7 +231,8 @@ END_TEST
 
 START_TEST(param_table_by_words_holds_any_type)
 {
-  struct ad_node *map = parse(GOOD), *line = parse("board: {red: [[0], [0]], green: [[1, 1]], blue: [[0], [0]]}");
+  struct ad_node *map = parse(GOOD),
+                 *line = parse("board: {red: [[0], [0]], green: [[1, 1]], blue: [[0], [0]]}");
   ad_node_put(&arena, map, "board", ad_node_copy(&arena, line->first));
   ad_params_read(table, map, 2, &rules, &diags);
   ck_assert(ad_diags_ok(&diags));
@@ -223,12 +241,14 @@ START_TEST(param_table_by_words_holds_any_type)
 }
 END_TEST
 
-/* The problem with the knob that chooses is told, not that nothing is chosen; the entries are checked all the same. */
+/* The problem with the knob that chooses is told, not that nothing is chosen; the entries are
+ * checked all the same. */
 START_TEST(param_table_by_a_wrong_word)
 {
   read_rounds("grene", "rounds: {red: 4, green: 0}");
   ck_assert_int_eq(diags.n, 2);
-  ck_assert_str_eq(diags.list[0].msg, "colour is 'grene', expected red, green or blue, did you mean 'green'?");
+  ck_assert_str_eq(diags.list[0].msg,
+                   "colour is 'grene', expected red, green or blue, did you mean 'green'?");
   ck_assert_str_eq(diags.list[1].msg, "rounds for green is 0, expected a whole number from 1 to 9");
 }
 END_TEST
@@ -245,7 +265,8 @@ END_TEST
 
 START_TEST(param_table_by_seats)
 {
-  struct ad_node *map = parse("size: {2: 5, 3: 6}\nflag: {2: false, 3: true}\nnumbers: {2: [], 3: [7]}\n");
+  struct ad_node *map =
+    parse("size: {2: 5, 3: 6}\nflag: {2: false, 3: true}\nnumbers: {2: [], 3: [7]}\n");
   ad_params_read(table, map, 3, &rules, &diags);
   ck_assert_int_eq(diags.n, 11); /* the keys that are missing */
   ck_assert_int_eq(rules.size, 6);
@@ -262,7 +283,8 @@ static const struct {
   const char *msg;
 } wrong[] = {
   {"size: 10", 7, "size is 10, expected a whole number from 2 to 9"},
-  {"size: 99999999999999999999", 7, "size is '99999999999999999999', expected a whole number from 2 to 9"},
+  {"size: 99999999999999999999", 7,
+   "size is '99999999999999999999', expected a whole number from 2 to 9"},
   {"size: '3'", 7, "size is '3', expected a whole number from 2 to 9"},
   {"size: 3.5", 7, "size is '3.5', expected a whole number from 2 to 9"},
   {"size:", 6, "size is nothing, expected a whole number from 2 to 9"},
@@ -286,7 +308,8 @@ static const struct {
   {"numbers: 1", 10, "numbers is 1, expected a list of at most 3"},
   {"numbers: [1, 10]", 14, "an entry of numbers is 10, expected a whole number from 1 to 9"},
   {"numbers: [1, 2, 3, 4]", 10, "numbers has 4 entries, expected at most 3"},
-  {"numbers: {2: [0]}", 15, "an entry of numbers for 2 seats is 0, expected a whole number from 1 to 9"},
+  {"numbers: {2: [0]}", 15,
+   "an entry of numbers for 2 seats is 0, expected a whole number from 1 to 9"},
   {"set: [red, red]", 12, "'red' is there twice in set"},
   {"set: [blu]", 7, "an entry of set is 'blu', expected red, green or blue, did you mean 'blue'?"},
   {"set: red", 6, "set is 'red', expected a list of red, green or blue"},
@@ -297,45 +320,63 @@ static const struct {
   {"grid: {2: [[1]]}", 7, "grid is a map, expected a list of at most 3"},
   {"grid: [1]", 8, "a row of grid is 1, expected a list of at most 10"},
   {"grid: [[1], ~]", 13, "a row of grid is nothing, expected a list of at most 10"},
-  {"grid: [[1], [2, x]]", 17, "an entry of a row of grid is 'x', expected a whole number from 0 to 99"},
+  {"grid: [[1], [2, x]]", 17,
+   "an entry of a row of grid is 'x', expected a whole number from 0 to 99"},
   {"grid: [[[1]]]", 9, "an entry of a row of grid is a list, expected a whole number from 0 to 99"},
   {"grid: [[], [], [], []]", 7, "grid has 4 entries, expected at most 3"},
-  {"grid: [[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]]", 8, "a row of grid has 11 entries, expected at most 10"},
+  {"grid: [[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]]", 8,
+   "a row of grid has 11 entries, expected at most 10"},
   {"prices: 3", 9, "prices is 3, expected a map with keys pear, apple or fig"},
   {"prices: [1, 2]", 9, "prices is a list, expected a map with keys pear, apple or fig"},
   {"prices:", 8, "prices is nothing, expected a map with keys pear, apple or fig"},
   {"prices: {fig: 10}", 15, "fig of prices is 10, expected a whole number from -1 to 9"},
   {"prices: {fig: ~}", 15, "fig of prices is nothing, expected a whole number from -1 to 9"},
-  {"prices: {fig: 1, aple: 3}", 18, "'aple' is a key of prices, expected pear, apple or fig, did you mean 'apple'?"},
+  {"prices: {fig: 1, aple: 3}", 18,
+   "'aple' is a key of prices, expected pear, apple or fig, did you mean 'apple'?"},
   {"prices: {2: 3}", 10, "'2' is a key of prices, expected pear, apple or fig"},
   {"rounds: 10", 9, "rounds is 10, expected a whole number from 1 to 9"},
   {"rounds: [4, 5]", 9, "rounds is a list, expected a whole number from 1 to 9"},
   {"rounds: {green: 10}", 17, "rounds for green is 10, expected a whole number from 1 to 9"},
   {"rounds: {green: 4, red: x}", 25, "rounds for red is 'x', expected a whole number from 1 to 9"},
-  {"rounds: {green: 4, gren: 3}", 20, "'gren' is a key of rounds, expected red, green or blue, did you mean 'green'?"},
+  {"rounds: {green: 4, gren: 3}", 20,
+   "'gren' is a key of rounds, expected red, green or blue, did you mean 'green'?"},
   {"rounds: {green: 4, 2: 3}", 20, "'2' is a key of rounds, expected red, green or blue"},
   {"rounds: {red: 4}", 9, "rounds has no value for green"},
   {"rounds: {}", 9, "rounds has no value for green"},
-  {"rounds: {green: {green: 4}}", 17, "rounds for green is a map, expected a whole number from 1 to 9"},
-  {"board: {green: [[2]]}", 18, "an entry of a row of board for green is 2, expected a whole number from 0 to 1"},
+  {"rounds: {green: {green: 4}}", 17,
+   "rounds for green is a map, expected a whole number from 1 to 9"},
+  {"board: {green: [[2]]}", 18,
+   "an entry of a row of board for green is 2, expected a whole number from 0 to 1"},
   {"most: 10", 7, "most is 10, expected a whole number from 1 to 9, or none or all"},
   {"most: 0", 7, "most is 0, expected a whole number from 1 to 9, or none or all"},
   {"most: -1", 7, "most is -1, expected a whole number from 1 to 9, or none or all"},
-  {"most: non", 7, "most is 'non', expected a whole number from 1 to 9, or none or all, did you mean 'none'?"},
+  {"most: non", 7,
+   "most is 'non', expected a whole number from 1 to 9, or none or all, did you mean 'none'?"},
   {"most: '3'", 7, "most is '3', expected a whole number from 1 to 9, or none or all"},
   {"most: [none]", 7, "most is a list, expected a whole number from 1 to 9, or none or all"},
-  {"most: {2: nil}", 11, "most for 2 seats is 'nil', expected a whole number from 1 to 9, or none or all"},
-  {"factor: 10.01", 9, "factor is '10.01', expected a number from -1.5 to 10 with at most two decimals"},
-  {"factor: -1.51", 9, "factor is '-1.51', expected a number from -1.5 to 10 with at most two decimals"},
-  {"factor: 1.005", 9, "factor is '1.005', expected a number from -1.5 to 10 with at most two decimals"},
-  {"factor: 1e1", 9, "factor is '1e1', expected a number from -1.5 to 10 with at most two decimals"},
+  {"most: {2: nil}", 11,
+   "most for 2 seats is 'nil', expected a whole number from 1 to 9, or none or all"},
+  {"factor: 10.01", 9,
+   "factor is '10.01', expected a number from -1.5 to 10 with at most two decimals"},
+  {"factor: -1.51", 9,
+   "factor is '-1.51', expected a number from -1.5 to 10 with at most two decimals"},
+  {"factor: 1.005", 9,
+   "factor is '1.005', expected a number from -1.5 to 10 with at most two decimals"},
+  {"factor: 1e1", 9,
+   "factor is '1e1', expected a number from -1.5 to 10 with at most two decimals"},
   {"factor: .5", 9, "factor is '.5', expected a number from -1.5 to 10 with at most two decimals"},
-  {"factor: '1.5'", 9, "factor is '1.5', expected a number from -1.5 to 10 with at most two decimals"},
-  {"factor: 4294967297", 9, "factor is 4294967297, expected a number from -1.5 to 10 with at most two decimals"},
-  {"factor: 1.5.5", 9, "factor is '1.5.5', expected a number from -1.5 to 10 with at most two decimals"},
-  {"factor: ~", 9, "factor is nothing, expected a number from -1.5 to 10 with at most two decimals"},
-  {"factor: [1]", 9, "factor is a list, expected a number from -1.5 to 10 with at most two decimals"},
-  {"factor: {green: .inf}", 17, "factor for green is '.inf', expected a number from -1.5 to 10 with at most two decimals"},
+  {"factor: '1.5'", 9,
+   "factor is '1.5', expected a number from -1.5 to 10 with at most two decimals"},
+  {"factor: 4294967297", 9,
+   "factor is 4294967297, expected a number from -1.5 to 10 with at most two decimals"},
+  {"factor: 1.5.5", 9,
+   "factor is '1.5.5', expected a number from -1.5 to 10 with at most two decimals"},
+  {"factor: ~", 9,
+   "factor is nothing, expected a number from -1.5 to 10 with at most two decimals"},
+  {"factor: [1]", 9,
+   "factor is a list, expected a number from -1.5 to 10 with at most two decimals"},
+  {"factor: {green: .inf}", 17,
+   "factor for green is '.inf', expected a number from -1.5 to 10 with at most two decimals"},
   {"colours: red", 1, "unknown key 'colours', did you mean 'colour'?"},
 };
 
@@ -391,12 +432,15 @@ static const struct {
    "id is '1a', expected a lower-case word of letters, digits and _ that starts with a letter"},
   {"things: [{id: a-b, worth: 1}]", 1, 15,
    "id is 'a-b', expected a lower-case word of letters, digits and _ that starts with a letter"},
-  {"things: [{id: abcdefgh, worth: 1}]", 1, 15, "id is 'abcdefgh', expected a text of 1 to 7 characters"},
+  {"things: [{id: abcdefgh, worth: 1}]", 1, 15,
+   "id is 'abcdefgh', expected a text of 1 to 7 characters"},
   {"things: [{id: a, worth: 1, cost: 2}]", 1, 28, "unknown key 'cost'"},
   {"things: [{id: a, worth: 1, wort: 2}]", 1, 28, "unknown key 'wort', did you mean 'worth'?"},
-  {"things:\n- {id: a, worth: 1}\n- {id: a, worth: 1}", 3, 8, "id 'a' is there twice, first at f:2:8"},
-  {"things:\n- {id: a, worth: 1}\n- {id: b, worth: 1}\n- {id: c, worth: 1}\n- {id: d, worth: 1}\n- {id: e, worth: 1}", 2, 1,
-   "things has 5 entries, expected at most 4"},
+  {"things:\n- {id: a, worth: 1}\n- {id: a, worth: 1}", 3, 8,
+   "id 'a' is there twice, first at f:2:8"},
+  {"things:\n- {id: a, worth: 1}\n- {id: b, worth: 1}\n- {id: c, worth: 1}\n- {id: d, worth: 1}\n- "
+   "{id: e, worth: 1}",
+   2, 1, "things has 5 entries, expected at most 4"},
 };
 
 START_TEST(component_says_what_is_wrong_and_where)
@@ -413,19 +457,24 @@ END_TEST
 START_TEST(component_reads_printed_ids)
 {
   ck_assert_ptr_nonnull(ad_component_read(
-    &printed_things, parse("things:\n- {id: R3/i3, worth: 3}\n- {id: 12, worth: 4}\n- {id: X_, worth: 0}"), 2, &rules, &diags));
+    &printed_things,
+    parse("things:\n- {id: R3/i3, worth: 3}\n- {id: 12, worth: 4}\n- {id: X_, worth: 0}"), 2,
+    &rules, &diags));
   ck_assert(ad_diags_ok(&diags));
   ck_assert_str_eq(rules.entry[0].id, "R3/i3");
   ck_assert_str_eq(rules.entry[1].id, "12");
   ad_component_read(&printed_things,
-                    parse("things:\n- {id: R3/, worth: 3}\n- {id: r3/, worth: 4}\n- {id: R-3, worth: 4}\n- {id: /R, worth: 4}"),
+                    parse("things:\n- {id: R3/, worth: 3}\n- {id: r3/, worth: 4}\n- {id: R-3, "
+                          "worth: 4}\n- {id: /R, worth: 4}"),
                     2, &rules, &diags);
   ck_assert_int_eq(diags.n, 3);
   ck_assert_str_eq(diags.list[0].msg, "id 'r3/' is there twice, first at f:2:8");
-  ck_assert_str_eq(diags.list[1].msg,
-                   "id is 'R-3', expected a word of letters, digits, _ and / that starts with a letter or digit");
-  ck_assert_str_eq(diags.list[2].msg,
-                   "id is '/R', expected a word of letters, digits, _ and / that starts with a letter or digit");
+  ck_assert_str_eq(
+    diags.list[1].msg,
+    "id is 'R-3', expected a word of letters, digits, _ and / that starts with a letter or digit");
+  ck_assert_str_eq(
+    diags.list[2].msg,
+    "id is '/R', expected a word of letters, digits, _ and / that starts with a letter or digit");
 }
 END_TEST
 

@@ -9,7 +9,8 @@
 
 enum { NEVER = 999 };
 
-/* Takes the move LIKES (or the last one), but at its decision number AT does FAULT, or chooses move WRONG when that is not 0. */
+/* Takes the move LIKES (or the last one), but at its decision number AT does FAULT, or chooses move
+ * WRONG when that is not 0. */
 struct scripted {
   struct ad_player player;
   enum ad_fault fault, start_fault;
@@ -19,7 +20,8 @@ struct scripted {
   uint64_t rng_seed;
 };
 
-static enum ad_fault start(struct ad_player *p, const struct ad_setup *setup, int seat, uint64_t rng_seed, struct ad_err *err)
+static enum ad_fault start(struct ad_player *p, const struct ad_setup *setup, int seat,
+                           uint64_t rng_seed, struct ad_err *err)
 {
   struct scripted *s = p->self;
   (void)setup, (void)seat;
@@ -30,8 +32,8 @@ static enum ad_fault start(struct ad_player *p, const struct ad_setup *setup, in
   return s->start_fault;
 }
 
-static enum ad_fault choose(struct ad_player *p, struct ad_view *view, const ad_move *moves, int n, int *choice,
-                            struct ad_err *err)
+static enum ad_fault choose(struct ad_player *p, struct ad_view *view, const ad_move *moves, int n,
+                            int *choice, struct ad_err *err)
 {
   struct scripted *s = p->self;
   (void)moves;
@@ -70,8 +72,12 @@ static void set_up(void)
 {
   for (int i = 0; i < 3; i++) {
     seat[i] = (struct scripted){.at = NEVER};
-    seat[i].player = (struct ad_player){
-      .name = "scripted", .self = &seat[i], .start = start, .choose = choose, .finish = finish, .leave = leave};
+    seat[i].player = (struct ad_player){.name = "scripted",
+                                        .self = &seat[i],
+                                        .start = start,
+                                        .choose = choose,
+                                        .finish = finish,
+                                        .leave = leave};
     players[i] = &seat[i].player;
   }
 }
@@ -89,7 +95,8 @@ static void run(int seats, const char *knobs)
   ad_setup_free(setup);
 }
 
-/* Heaps 3 4 5, everybody takes one stone of the first heap: 12 moves, the last one forced, seat 2 takes it. */
+/* Heaps 3 4 5, everybody takes one stone of the first heap: 12 moves, the last one forced, seat 2
+ * takes it. */
 START_TEST(player_plays_to_the_end)
 {
   run(2, NULL);

@@ -5,8 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* AEDILE_GAMES below FEW, as under sanitizers: one game of a set-up instead of two.  From MANY on, as every night: four games of every
- * set-up; else base variants are played by every number of seats, other ones by one of those they are meant for. */
+/* AEDILE_GAMES below FEW, as under sanitizers: one game of a set-up instead of two.  From MANY on,
+ * as every night: four games of every set-up; else base variants are played by every number of
+ * seats, other ones by one of those they are meant for. */
 enum { FEW = 100, MANY = 10000 };
 
 const struct ad_setup *setup;
@@ -45,7 +46,8 @@ static int games_asked(void)
   return asked ? atoi(asked) : FEW;
 }
 
-/* Whether number I is played: of each variant that is no base the K-th set-up, K going up from variant to variant. */
+/* Whether number I is played: of each variant that is no base the K-th set-up, K going up from
+ * variant to variant. */
 static bool is_played(const struct ad_setup *const *shipped, int n, int i)
 {
   int first = i, last = i, variants = 0;
@@ -94,7 +96,8 @@ void use_setup(int i)
 void hooks_work(void)
 {
   if (ad_faulty(setup))
-    contract_object("%s: %s\n%s", setup->hooks->fault_hook, setup->hooks->err.msg, ad_buf_text(&setup->hooks->trace));
+    contract_object("%s: %s\n%s", setup->hooks->fault_hook, setup->hooks->err.msg,
+                    ad_buf_text(&setup->hooks->trace));
 }
 
 void over_games(int i, setups_check *check)
@@ -117,8 +120,8 @@ bool same(const void *a, const void *b)
   return memcmp(a, b, setup->state_size) == 0;
 }
 
-static void at_every_index(const struct ad_attr *attr, int depth, int *ix, const void *state, const void *other, int viewer,
-                           see *fn)
+static void at_every_index(const struct ad_attr *attr, int depth, int *ix, const void *state,
+                           const void *other, int viewer, see *fn)
 {
   if (depth >= AD_MAX_INDEXES || depth == attr->n_indexes) {
     fn(attr, ix, state, other, viewer);
@@ -126,8 +129,8 @@ static void at_every_index(const struct ad_attr *attr, int depth, int *ix, const
   }
   int n = attr->index[depth].count(rules, state, ix);
   if (other)
-    REQUIRE(n == attr->index[depth].count(rules, other, ix), "%s has %d entries seen by seat %d, another number in its copy",
-            attr->name, n, viewer);
+    REQUIRE(n == attr->index[depth].count(rules, other, ix),
+            "%s has %d entries seen by seat %d, another number in its copy", attr->name, n, viewer);
   for (ix[depth] = 0; ix[depth] < n; ix[depth]++)
     at_every_index(attr, depth + 1, ix, state, other, viewer, fn);
 }

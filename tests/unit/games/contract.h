@@ -1,4 +1,5 @@
-/* contract.h - what the parts of the contract suite share: the set-up that is tested, and what is said when it fails. */
+/* contract.h - what the parts of the contract suite share: the set-up that is tested, and what is
+ * said when it fails. */
 #ifndef AEDILE_TESTS_GAMES_CONTRACT_H
 #define AEDILE_TESTS_GAMES_CONTRACT_H
 
@@ -13,24 +14,25 @@ extern const void *rules;
 
 /* Fails the test, saying with which set-up. */
 void contract_object(const char *fmt, ...) AD_PRINTF(1, 2) __attribute__((noreturn));
-#define REQUIRE(condition, ...)                                                                                                \
-  do {                                                                                                                         \
-    if (!(condition))                                                                                                          \
-      contract_object(__VA_ARGS__);                                                                                            \
+#define REQUIRE(condition, ...)                                                                    \
+  do {                                                                                             \
+    if (!(condition))                                                                              \
+      contract_object(__VA_ARGS__);                                                                \
   } while (0)
 
 /* setups_all, and nim with every kind of hook (tests/unit/games/hooked.yaml). */
 const struct ad_setup *const *contract_setups(int *n);
-void use_setup(int i);                                /* of contract_setups */
+void use_setup(int i); /* of contract_setups */
 /* Any other set-up; NOTE (borrowed) says in messages what is special about it. */
 void use_other_setup(const struct ad_setup *other, const char *note);
-void over_games(int i, setups_check *check);          /* a few random games with it */
-void hooks_work(void);                                /* no hook has failed since the last deal */
-void *copy_of(const void *state);                     /* caller frees */
-bool same(const void *a, const void *b);              /* byte for byte */
+void over_games(int i, setups_check *check); /* a few random games with it */
+void hooks_work(void);                       /* no hook has failed since the last deal */
+void *copy_of(const void *state);            /* caller frees */
+bool same(const void *a, const void *b);     /* byte for byte */
 
 /* Calls FN for every attribute of STATE at every index; OTHER may be a second state or NULL. */
-typedef void see(const struct ad_attr *attr, const int *ix, const void *state, const void *other, int viewer);
+typedef void see(const struct ad_attr *attr, const int *ix, const void *state, const void *other,
+                 int viewer);
 void every_attribute(const void *state, const void *other, int viewer, see *fn);
 
 /* Everything that is checked at the decisions of a game, NULL-terminated. */

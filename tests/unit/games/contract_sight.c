@@ -11,11 +11,12 @@
 
 /* ---- hidden information ---- */
 
-static void see_same(const struct ad_attr *attr, const int *ix, const void *state, const void *other, int viewer)
+static void see_same(const struct ad_attr *attr, const int *ix, const void *state,
+                     const void *other, int viewer)
 {
   int64_t a = attr->get(rules, state, viewer, ix), b = attr->get(rules, other, viewer, ix);
-  REQUIRE(a == b, "%s(%d, %d, %d) is %lld for seat %d, %lld in its copy", attr->name, ix[0], ix[1], ix[2], (long long)a, viewer,
-          (long long)b);
+  REQUIRE(a == b, "%s(%d, %d, %d) is %lld for seat %d, %lld in its copy", attr->name, ix[0], ix[1],
+          ix[2], (long long)a, viewer, (long long)b);
 }
 
 static char *position_text(const void *state, int viewer)
@@ -42,7 +43,8 @@ static char *drawing(const void *state, int viewer, bool fancy)
 static void texts_same(const void *state, const void *other, int viewer)
 {
   char *a = position_text(state, viewer), *b = position_text(other, viewer);
-  REQUIRE(strcmp(a, b) == 0, "the position as seat %d sees it shows hidden things:\n%s\n%s", viewer, a, b);
+  REQUIRE(strcmp(a, b) == 0, "the position as seat %d sees it shows hidden things:\n%s\n%s", viewer,
+          a, b);
   free(a), free(b);
   a = drawing(state, viewer, false), b = drawing(other, viewer, false);
   REQUIRE(strcmp(a, b) == 0, "the drawing for seat %d shows hidden things", viewer);
@@ -58,8 +60,8 @@ static char *sheet_text(const void *state, int seat, int viewer)
   ad_buf_init(&buf);
   ad_score(setup, state, seat, viewer, &sheet);
   for (int i = 0; i < sheet.n; i++)
-    ad_buf_printf(&buf, "%s %+d %s  %s\n", sheet.lines[i].clause, sheet.lines[i].points, sheet.lines[i].label,
-                  sheet.lines[i].where);
+    ad_buf_printf(&buf, "%s %+d %s  %s\n", sheet.lines[i].clause, sheet.lines[i].points,
+                  sheet.lines[i].label, sheet.lines[i].where);
   ad_buf_add(&buf, sheet.partial ? "partial" : "whole");
   ad_sheet_fini(&sheet);
   return buf.text;
@@ -69,11 +71,15 @@ static void sheets_same(const void *state, const void *other, int viewer)
 {
   for (int seat = 0; seat < setup->seats; seat++) {
     char *a = sheet_text(state, seat, viewer), *b = sheet_text(other, seat, viewer);
-    REQUIRE(strcmp(a, b) == 0, "the sheet of seat %d as seat %d sees it shows hidden things:\n%s\n%s", seat, viewer, a, b);
+    REQUIRE(strcmp(a, b) == 0,
+            "the sheet of seat %d as seat %d sees it shows hidden things:\n%s\n%s", seat, viewer, a,
+            b);
     free(a), free(b);
-    struct ad_seen seen = ad_points_seen(setup, state, seat, viewer), twin = ad_points_seen(setup, other, seat, viewer);
+    struct ad_seen seen = ad_points_seen(setup, state, seat, viewer),
+                   twin = ad_points_seen(setup, other, seat, viewer);
     REQUIRE(seen.points == twin.points && seen.partial == twin.partial,
-            "seat %d sees %d points of seat %d, %d where it cannot tell the difference", viewer, seen.points, seat, twin.points);
+            "seat %d sees %d points of seat %d, %d where it cannot tell the difference", viewer,
+            seen.points, seat, twin.points);
   }
 }
 
@@ -81,7 +87,8 @@ static void options_same(const struct ad_match *match, const void *other, int n)
 {
   ad_move *moves = ad_calloc((size_t)setup->max_moves, sizeof *moves);
   int m = ad_legal(setup, other, moves);
-  REQUIRE(m == n && memcmp(moves, match->options, (size_t)n * sizeof *moves) == 0, "%d options, %d in the copy", n, m);
+  REQUIRE(m == n && memcmp(moves, match->options, (size_t)n * sizeof *moves) == 0,
+          "%d options, %d in the copy", n, m);
   for (int i = 0; i < n && (ops->move_note || setup->hooks); i++) {
     char text[AD_MOVE_TEXT], twin[AD_MOVE_TEXT];
     ad_move_note(setup, match->state, moves[i], text, sizeof text);
@@ -102,13 +109,16 @@ static void vars_same(const void *state, const void *other, int viewer)
   for (int v = 0; setup->hooks && v < setup->hooks->vars.n; v++) {
     const struct ad_var *var = &setup->hooks->vars.var[v];
     for (int i = 0; i < ad_var_numbers(var); i++) {
-      int64_t a = ad_var_get(setup, state, var, viewer, i), b = ad_var_get(setup, other, var, viewer, i);
-      REQUIRE(a == b, "%s(%d) is %lld for seat %d, %lld in its copy", var->name, i, (long long)a, viewer, (long long)b);
+      int64_t a = ad_var_get(setup, state, var, viewer, i),
+              b = ad_var_get(setup, other, var, viewer, i);
+      REQUIRE(a == b, "%s(%d) is %lld for seat %d, %lld in its copy", var->name, i, (long long)a,
+              viewer, (long long)b);
     }
   }
 }
 
-/* STATE with other numbers where VIEWER may not look; they need not make sense.  Its copy may not depend on them. */
+/* STATE with other numbers where VIEWER may not look; they need not make sense.  Its copy may not
+ * depend on them. */
 static void numbers_are_erased(const void *state, const void *copy, int viewer, uint64_t seed)
 {
   void *other = copy_of(state);
@@ -118,7 +128,8 @@ static void numbers_are_erased(const void *state, const void *copy, int viewer, 
       const struct ad_var *var = &setup->hooks->vars.var[v];
       for (int i = 0; i < ad_var_numbers(var); i++)
         if (ad_var_get(setup, state, var, viewer, i) == AD_HIDDEN)
-          extra->number[var->at + i] = extra->number[var->at + i] == var->max ? var->min : extra->number[var->at + i] + 1;
+          extra->number[var->at + i] =
+            extra->number[var->at + i] == var->max ? var->min : extra->number[var->at + i] + 1;
     }
     ad_rng_seed(&extra->rng, seed);
     ad_hide(setup, other, viewer, 77);
@@ -139,31 +150,38 @@ static void views_same(const struct ad_match *match, const void *other, int view
     ad_view_set(&views[i], setup, states[i], viewer, 4, 31, copies[i]);
     ad_view_sample(&views[i], 6, samples[i]);
   }
-  REQUIRE(same(ad_view_state(&views[0]), ad_view_state(&views[1])), "the views of seat %d differ", viewer);
+  REQUIRE(same(ad_view_state(&views[0]), ad_view_state(&views[1])), "the views of seat %d differ",
+          viewer);
   REQUIRE(same(samples[0], samples[1]), "the samples of seat %d differ", viewer);
   if (n > 0 && ad_to_act(setup, match->state) == viewer) {
-    int a = pl_greedy_choice(&views[0], match->options, n), b = pl_greedy_choice(&views[1], match->options, n);
-    REQUIRE(a == b, "greedy in seat %d chooses %d or %d, depending on what it cannot know", viewer, a, b);
+    int a = pl_greedy_choice(&views[0], match->options, n),
+        b = pl_greedy_choice(&views[1], match->options, n);
+    REQUIRE(a == b, "greedy in seat %d chooses %d or %d, depending on what it cannot know", viewer,
+            a, b);
   }
   for (int i = 0; i < 2; i++)
     free(copies[i]), free(samples[i]);
 }
 
-/* OTHER differs from the match only in what VIEWER cannot know: nothing that it may see or be given can tell them apart. */
+/* OTHER differs from the match only in what VIEWER cannot know: nothing that it may see or be given
+ * can tell them apart. */
 static void cannot_tell_apart(const struct ad_match *match, const void *other, int viewer, int n)
 {
   void *a = copy_of(match->state), *b = copy_of(other);
   ad_hide(setup, a, viewer, 77);
   ad_hide(setup, b, viewer, 77);
-  REQUIRE(same(a, b), "move %d: the copies of seat %d depend on what it cannot know", match->n_moves, viewer);
+  REQUIRE(same(a, b), "move %d: the copies of seat %d depend on what it cannot know",
+          match->n_moves, viewer);
   numbers_are_erased(match->state, a, viewer, 5);
   every_attribute(match->state, other, viewer, see_same);
   vars_same(match->state, other, viewer);
   texts_same(match->state, other, viewer);
-  if (n > 0 || !setup->hooks) /* at the end scripts show what they counted, whatever the sight of their variables */
+  /* at the end scripts show what they counted, whatever the sight of their variables */
+  if (n > 0 || !setup->hooks)
     sheets_same(match->state, other, viewer);
   views_same(match, other, viewer, n);
-  REQUIRE(ad_to_act(setup, other) == ad_to_act(setup, match->state), "another seat acts in the copy");
+  REQUIRE(ad_to_act(setup, other) == ad_to_act(setup, match->state),
+          "another seat acts in the copy");
   if (n > 0 && ad_to_act(setup, match->state) == viewer)
     options_same(match, other, n);
   REQUIRE(setups_playout(setup, a, 3), "a copy does not end");
@@ -198,13 +216,16 @@ struct lines {
   const char *line[MOST_LINES];
 };
 
-static void flatten(const struct ad_node *node, const char *path, struct lines *out, struct ad_arena *arena)
+static void flatten(const struct ad_node *node, const char *path, struct lines *out,
+                    struct ad_arena *arena)
 {
   int i = 0;
   if (node->kind == AD_SCALAR && out->n < MOST_LINES)
     out->line[out->n++] = ad_arena_printf(arena, "%s=%s", path, node->text);
   for (const struct ad_node *child = node->first; child; child = child->next, i++)
-    flatten(child, child->key ? ad_arena_printf(arena, "%s.%s", path, child->key) : ad_arena_printf(arena, "%s[%d]", path, i),
+    flatten(child,
+            child->key ? ad_arena_printf(arena, "%s.%s", path, child->key)
+                       : ad_arena_printf(arena, "%s[%d]", path, i),
             out, arena);
 }
 
@@ -241,8 +262,8 @@ static void everything_hidden_varies(const void *state, int viewer)
     int k = 1;
     while (k < COPIES && has_line(&copies[k], line))
       k++;
-    REQUIRE(k < COPIES || has_line(seen, line) || may_stay(true_lines, line), "%s is not shown to seat %d, but in all its copies",
-            line, viewer);
+    REQUIRE(k < COPIES || has_line(seen, line) || may_stay(true_lines, line),
+            "%s is not shown to seat %d, but in all its copies", line, viewer);
   }
   ad_arena_fini(&arena);
   free(copies);
@@ -250,7 +271,8 @@ static void everything_hidden_varies(const void *state, int viewer)
   free(true_lines);
 }
 
-/* What the position of a seat leaves out is another thing from copy to copy.  Looked at after the deal, when much is hidden. */
+/* What the position of a seat leaves out is another thing from copy to copy.  Looked at after the
+ * deal, when much is hidden. */
 START_TEST(contract_hiding_hides)
 {
   use_setup(_i);
@@ -265,7 +287,8 @@ static void drawings_work(struct ad_match *match, int n)
 {
   (void)n;
   for (int viewer = AD_NOBODY; viewer < setup->seats && match->n_moves % 5 == 0; viewer++) {
-    char *plain = drawing(match->state, viewer, false), *fancy = drawing(match->state, viewer, true);
+    char *plain = drawing(match->state, viewer, false),
+         *fancy = drawing(match->state, viewer, true);
     REQUIRE(*plain && plain[strlen(plain) - 1] == '\n', "a drawing does not end with a line");
     REQUIRE(ad_utf8_valid(fancy, strlen(fancy)), "a drawing is not UTF-8");
     for (const char *c = plain; *c; c++)
@@ -301,18 +324,20 @@ static void positions_read_back(struct ad_match *match, int n)
   char *text = position_text(match->state, AD_NOBODY);
   void *state = ad_calloc(1, setup->state_size);
   bool good = read_text(text, state, &diags);
-  REQUIRE(good && ad_diags_ok(&diags), "move %d: the position is not read: %s\n%s", match->n_moves, fixture_problems(&diags),
-          text);
+  REQUIRE(good && ad_diags_ok(&diags), "move %d: the position is not read: %s\n%s", match->n_moves,
+          fixture_problems(&diags), text);
   char *again = position_text(state, AD_NOBODY);
-  REQUIRE(strcmp(text, again) == 0, "move %d: the position read is another one:\n%s\n%s", match->n_moves, text, again);
+  REQUIRE(strcmp(text, again) == 0, "move %d: the position read is another one:\n%s\n%s",
+          match->n_moves, text, again);
   every_attribute(match->state, state, AD_NOBODY, see_same);
   vars_same(match->state, state, AD_NOBODY);
   for (int seat = 0; seat < setup->seats; seat++)
-    REQUIRE(ad_points(setup, match->state, seat) == ad_points(setup, state, seat), "move %d: seat %d has other points",
-            match->n_moves, seat);
+    REQUIRE(ad_points(setup, match->state, seat) == ad_points(setup, state, seat),
+            "move %d: seat %d has other points", match->n_moves, seat);
   if (n > 0)
     options_same(match, state, n);
-  REQUIRE((ad_to_act(setup, state) == AD_OVER) == (n == 0), "move %d: the position read ends otherwise", match->n_moves);
+  REQUIRE((ad_to_act(setup, state) == AD_OVER) == (n == 0),
+          "move %d: the position read ends otherwise", match->n_moves);
   REQUIRE(setups_playout(setup, state, 9), "a position read does not end");
   hooks_work();
   free(again), free(state), free(text);
@@ -343,7 +368,8 @@ static void damage_is_handled(struct ad_node *tree, void *state, int viewer)
   struct ad_diags diags;
   ad_diags_init(&diags);
   bool good = ad_position_read(setup, state, tree, &diags);
-  REQUIRE(good == ad_diags_ok(&diags), "a position is %s with %d problems", good ? "read" : "refused", diags.n);
+  REQUIRE(good == ad_diags_ok(&diags), "a position is %s with %d problems",
+          good ? "read" : "refused", diags.n);
   if (good) {
     void *copy = copy_of(state);
     ad_hide(setup, copy, viewer, 5);
@@ -358,7 +384,8 @@ START_TEST(contract_damaged_positions)
 {
   static const char *const heading[] = {"aedile", "position", "variant", "seats",   "options",
                                         "title",  "about",    "note",    "clauses", "moves"};
-  static const char *const values[] = {"-1", "0", "1", "7", "255", "256", "2147483648", "word", "", "null", "[]", "{}"};
+  static const char *const values[] = {"-1",         "0",    "1", "7",    "255", "256",
+                                       "2147483648", "word", "",  "null", "[]",  "{}"};
   use_setup(_i);
   struct ad_match *match = setups_random_game(setup, 21, NULL);
   ad_match_undo(match, match->n_moves * (1 + _i % 4) / 4);
@@ -367,7 +394,8 @@ START_TEST(contract_damaged_positions)
   struct ad_node *position = ad_position_write(setup, match->state, AD_NOBODY, &arena);
   void *state = ad_calloc(1, setup->state_size);
   for (int i = 0; i < AD_LEN(heading); i++)
-    REQUIRE(!ad_node_peek(position, heading[i]), "positions have a key '%s', which heads the file", heading[i]);
+    REQUIRE(!ad_node_peek(position, heading[i]), "positions have a key '%s', which heads the file",
+            heading[i]);
   for (int i = 0;; i++) {
     int count = i;
     if (!nth_scalar(position, &count))
@@ -393,7 +421,8 @@ START_TEST(contract_damaged_positions)
 }
 END_TEST
 
-setups_check *const contract_sight_checks[] = {hiding_keeps_what_is_known, drawings_work, positions_read_back, NULL};
+setups_check *const contract_sight_checks[] = {hiding_keeps_what_is_known, drawings_work,
+                                               positions_read_back, NULL};
 
 void contract_add_sight(TCase *tc, int n)
 {

@@ -1,4 +1,5 @@
-/* test_actions.c - what scripts can do to a game (ops->actions): done or refused as a whole, and the game goes on.
+/* test_actions.c - what scripts can do to a game (ops->actions): done or refused as a whole, and
+ * the game goes on.
  *
  * Every action of every game is tried with good and absurd arguments in random games. */
 #include <check.h>
@@ -27,16 +28,26 @@ static const struct {
   {"neoville", "{builds_per_turn: 2, skyscrapers_per_district: 2}", 3, ""},
   {"neoville", "{utility_selection: choose, hand_size: 2, allow_pass_build: false}", 4, ""},
   {"neoville", "{city_size: 5, equity_tiles: false, hand_size: 1, display_size: 8}", 2, ""},
-  {"neoville", "{stop_draw_when_hand_suffices: true, hand_size: 5, display_size: 0, open_hands: true}", 2, ""},
+  {"neoville",
+   "{stop_draw_when_hand_suffices: true, hand_size: 5, display_size: 0, open_hands: true}", 2, ""},
   {"neoville", "{draw_after_last_tile: true, city_size: 2, build_on_symbols: true}", 4, ""},
   {"quadropolis", "{}", 3,
-   "components: {tiles: {change: [{id: qp001, round: 0}, {id: qp002, round: 0}, {id: qp003, round: 0}]}}\n"},
+   "components: {tiles: {change: [{id: qp001, round: 0}, {id: qp002, round: 0}, {id: qp003, round: "
+   "0}]}}\n"},
   {"quadropolis", "{mode: expert, limited_supply: true, rounds: 2}", 4, ""},
-  {"quadropolis", "{allocation: player, first_player: choose, face_down_tiles: takeable, rounds: 1}", 2, ""},
+  {"quadropolis",
+   "{allocation: player, first_player: choose, face_down_tiles: takeable, rounds: 1}", 2, ""},
   {"gardennation", "{}", 2, ""},
-  {"gardennation", "{bramble_token_stays: false, floors_per_player: 8, ploys_per_action: 2}", 3, ""},
-  {"gardennation", "{project_optional: false, roofs: 6, min_inhabitants_left: 5, inhabitants_cap: 40, max_rounds: 20}", 4, ""},
-  {"gardennation", "{project_claim_rule: completes, missions_dealt: 0, missions_kept: 0, max_height: 2, max_rounds: 8}", 2, ""},
+  {"gardennation", "{bramble_token_stays: false, floors_per_player: 8, ploys_per_action: 2}", 3,
+   ""},
+  {"gardennation",
+   "{project_optional: false, roofs: 6, min_inhabitants_left: 5, inhabitants_cap: 40, max_rounds: "
+   "20}",
+   4, ""},
+  {"gardennation",
+   "{project_claim_rule: completes, missions_dealt: 0, missions_kept: 0, max_height: 2, "
+   "max_rounds: 8}",
+   2, ""},
   {"smallcity", "{}", 2, ""},
   {"smallcity", "{rounds: 4, city_hall_cells: 8, board_side: expert, promise_pool: both}", 4, ""},
 };
@@ -51,8 +62,8 @@ static struct ad_setup *open_table(int i, const char *text)
   FILE *lua = fdopen(mkstemps(script, 4), "w"), *yaml = fdopen(mkstemps(path, 5), "w");
   ck_assert(lua && yaml);
   fprintf(lua, "%s\n", text);
-  fprintf(yaml, "aedile: 1\ngame: %s\nextends: %s/base\nseats: [%d]\nhooks: %s\nrules: %s\n%s", tables[i].game, tables[i].game,
-          tables[i].seats, script, tables[i].rules, tables[i].more);
+  fprintf(yaml, "aedile: 1\ngame: %s\nextends: %s/base\nseats: [%d]\nhooks: %s\nrules: %s\n%s",
+          tables[i].game, tables[i].game, tables[i].seats, script, tables[i].rules, tables[i].more);
   fclose(lua);
   fclose(yaml);
   struct ad_setup *opened = setups_open(path, tables[i].seats, NULL);
@@ -90,9 +101,11 @@ static void reads_back(const void *state, const char *after)
   ad_diags_init(&diags);
   char *text = position_text(state);
   bool good = ad_position_read(setup, read, fixture_yaml(&arena, text), &diags);
-  ck_assert_msg(good, "after %s the position is not read: %s\n%s", after, fixture_problems(&diags), text);
+  ck_assert_msg(good, "after %s the position is not read: %s\n%s", after, fixture_problems(&diags),
+                text);
   char *again = position_text(read);
-  ck_assert_msg(strcmp(text, again) == 0, "after %s the position read is another one:\n%s\n%s", after, text, again);
+  ck_assert_msg(strcmp(text, again) == 0, "after %s the position read is another one:\n%s\n%s",
+                after, text, again);
   ck_assert_msg(setups_playout(setup, read, 3), "after %s the position read does not end", after);
   free(text), free(again), free(read);
   ad_diags_fini(&diags);
@@ -107,8 +120,8 @@ static void hides(const void *state, const char *after)
     ad_hide(setup, a, viewer, 5);
     ad_hide(setup, b, viewer, 6);
     ad_hide(setup, b, viewer, 5);
-    ck_assert_msg(memcmp(a, b, setup->state_size) == 0, "after %s the copies of seat %d depend on what it cannot know", after,
-                  viewer);
+    ck_assert_msg(memcmp(a, b, setup->state_size) == 0,
+                  "after %s the copies of seat %d depend on what it cannot know", after, viewer);
     ck_assert_msg(setups_playout(setup, a, 7), "after %s a copy does not end", after);
     free(a), free(b);
   }
@@ -118,7 +131,8 @@ static void hides(const void *state, const char *after)
 
 static int64_t argument(const struct ad_arg *a)
 {
-  static const int64_t absurd[] = {INT64_MIN, INT64_MIN + 1, INT64_MAX, -1, 255, 256, 1000, (int64_t)1 << 32};
+  static const int64_t absurd[] = {INT64_MIN, INT64_MIN + 1, INT64_MAX, -1,
+                                   255,       256,           1000,      (int64_t)1 << 32};
   uint32_t kind = ad_rng_below(&rng, 10);
   if (kind == 0)
     return absurd[ad_rng_below(&rng, AD_LEN(absurd))];
@@ -141,8 +155,10 @@ static void try_action(void *state, int i)
     hides(state, action->name);
     reads_back(state, action->name);
   } else {
-    ck_assert_msg(memcmp(state, before, setup->state_size) == 0, "%s is refused, but changed something", action->name);
-    ck_assert_msg(*reason.clause && *reason.word && *reason.text, "%s is refused without a reason", action->name);
+    ck_assert_msg(memcmp(state, before, setup->state_size) == 0,
+                  "%s is refused, but changed something", action->name);
+    ck_assert_msg(*reason.clause && *reason.word && *reason.text, "%s is refused without a reason",
+                  action->name);
   }
   free(before), free(twin);
 }
@@ -181,22 +197,24 @@ START_TEST(actions_keep_games_whole)
     if (strcmp(tables[i].game, ad_games[_i]->key) == 0)
       play_table(i);
   for (int i = 0; actions && actions[i].name; i++)
-    ck_assert_msg(done[i] > 0, "%s of %s was never possible: add a table", actions[i].name, ad_games[_i]->key);
+    ck_assert_msg(done[i] > 0, "%s of %s was never possible: add a table", actions[i].name,
+                  ad_games[_i]->key);
 }
 END_TEST
 
 /* Numbers at both ends reach the game through scripts too, and are refused there. */
 START_TEST(actions_take_any_number_from_scripts)
 {
-  struct ad_setup *opened =
-    open_table(2,
-               "return { setup = function(state)\n"
-               "  local low, high = math.mininteger, math.maxinteger\n"
-               "  assert(not state:deal_tile(low) and not state:deal_tile(high))\n"
-               "  assert(not state:raze_building(low, high, low) and not state:slide_display(low))\n"
-               "  assert(not state:add_tokens('earth_04', low) and not state:remove_tokens('earth_04', high))\n"
-               "  assert(state:shuffle_pile(low) and state:shuffle_pile(high))\n"
-               "end }");
+  struct ad_setup *opened = open_table(
+    2,
+    "return { setup = function(state)\n"
+    "  local low, high = math.mininteger, math.maxinteger\n"
+    "  assert(not state:deal_tile(low) and not state:deal_tile(high))\n"
+    "  assert(not state:raze_building(low, high, low) and not state:slide_display(low))\n"
+    "  assert(not state:add_tokens('earth_04', low) and not state:remove_tokens('earth_04', "
+    "high))\n"
+    "  assert(state:shuffle_pile(low) and state:shuffle_pile(high))\n"
+    "end }");
   void *state = ad_calloc(1, opened->state_size);
   ad_deal(opened, state, 1);
   ck_assert_msg(!ad_faulty(opened), "%s", opened->hooks->err.msg);
@@ -211,11 +229,13 @@ START_TEST(actions_are_documented)
     for (const struct ad_action *a = ad_games[g]->actions; a && a->name; a++) {
       ck_assert_msg(a->apply && a->doc && *a->doc, "%s of %s", a->name, ad_games[g]->key);
       for (int i = 0; i < AD_MAX_ARGS; i++)
-        ck_assert_msg((i < a->n_args) == (a->arg[i].name != NULL) && (a->arg[i].type == AD_TEXT) == (a->arg[i].find != NULL) &&
+        ck_assert_msg((i < a->n_args) == (a->arg[i].name != NULL) &&
+                        (a->arg[i].type == AD_TEXT) == (a->arg[i].find != NULL) &&
                         (a->arg[i].type == AD_WORD) == (a->arg[i].words != NULL),
                       "argument %d of %s of %s", i + 1, a->name, ad_games[g]->key);
       for (const struct ad_attr *attr = ad_games[g]->attrs; attr->name; attr++)
-        ck_assert_msg(strcmp(attr->name, a->name) != 0, "%s of %s is an attribute too", a->name, ad_games[g]->key);
+        ck_assert_msg(strcmp(attr->name, a->name) != 0, "%s of %s is an attribute too", a->name,
+                      ad_games[g]->key);
     }
 }
 END_TEST

@@ -1,5 +1,5 @@
-/* What engine/core/game/game.h asks of every game, tested over every variant: a new game is tested before it has tests.
- * Here: tables, moves, states, scores, records. */
+/* What engine/core/game/game.h asks of every game, tested over every variant: a new game is tested
+ * before it has tests. Here: tables, moves, states, scores, records. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -83,18 +83,22 @@ static bool good_value(int64_t value, enum ad_type type, const struct ad_word *w
 }
 
 /* Calls SEE for ATTR at every index of STATE. */
-typedef void see(const struct ad_attr *attr, const int *ix, const void *state, const void *other, int viewer);
-static void see_good(const struct ad_attr *attr, const int *ix, const void *state, const void *other, int viewer)
+typedef void see(const struct ad_attr *attr, const int *ix, const void *state, const void *other,
+                 int viewer);
+static void see_good(const struct ad_attr *attr, const int *ix, const void *state,
+                     const void *other, int viewer)
 {
   int64_t value = attr->get(rules, state, viewer, ix);
   (void)other;
-  REQUIRE(good_value(value, attr->type, attr->words, attr->name_of), "%s(%d, %d, %d) is %lld for viewer %d", attr->name, ix[0],
-          ix[1], ix[2], (long long)value, viewer);
+  REQUIRE(good_value(value, attr->type, attr->words, attr->name_of),
+          "%s(%d, %d, %d) is %lld for viewer %d", attr->name, ix[0], ix[1], ix[2], (long long)value,
+          viewer);
   REQUIRE(viewer != AD_NOBODY || value != AD_HIDDEN, "%s is hidden from nobody", attr->name);
   /* The API page tells from these words what may be nil. */
-  REQUIRE(value != AD_NONE || strstr(attr->doc, "nothing"), "%s is nothing, but its words do not say when: %s", attr->name,
-          attr->doc);
-  REQUIRE(value != AD_HIDDEN || strcmp(attr->sight, "everybody") != 0, "everybody sees %s, but not seat %d", attr->name, viewer);
+  REQUIRE(value != AD_NONE || strstr(attr->doc, "nothing"),
+          "%s is nothing, but its words do not say when: %s", attr->name, attr->doc);
+  REQUIRE(value != AD_HIDDEN || strcmp(attr->sight, "everybody") != 0,
+          "everybody sees %s, but not seat %d", attr->name, viewer);
 }
 
 static void attributes_in_range(struct ad_match *match, int n)
@@ -104,8 +108,8 @@ static void attributes_in_range(struct ad_match *match, int n)
   for (int i = 0; i < n; i++)
     for (const struct ad_field *f = ops->move_fields; f->name; f++) {
       int64_t value = ad_move_field(setup, match->state, f, match->options[i]);
-      REQUIRE(value != AD_HIDDEN && good_value(value, f->type, f->words, f->name_of), "field %s of a move is %lld", f->name,
-              (long long)value);
+      REQUIRE(value != AD_HIDDEN && good_value(value, f->type, f->words, f->name_of),
+              "field %s of a move is %lld", f->name, (long long)value);
     }
 }
 
@@ -124,12 +128,14 @@ static void moves_in_order(struct ad_match *match, int n)
   REQUIRE((n == 0) == (acts == AD_OVER), "%d options, seat %d", n, acts);
   REQUIRE(n <= setup->max_moves, "%d options", n);
   for (int i = 1; i < n; i++)
-    REQUIRE(match->options[i - 1] < match->options[i], "options %d and %d are not ascending", i - 1, i);
+    REQUIRE(match->options[i - 1] < match->options[i], "options %d and %d are not ascending", i - 1,
+            i);
   const char *phase = ad_phase(setup, match->state);
   REQUIRE(*phase, "no phase");
   REQUIRE((strcmp(phase, "over") == 0) == (n == 0), "phase %s", phase);
   for (int i = 0; i < n; i++)
-    REQUIRE(!(match->options[i] & AD_HOOK_MOVE) == !ad_asks(setup, match->state), "option %d in phase %s", i, phase);
+    REQUIRE(!(match->options[i] & AD_HOOK_MOVE) == !ad_asks(setup, match->state),
+            "option %d in phase %s", i, phase);
 }
 
 START_TEST(contract_moves_ascend)
@@ -138,12 +144,15 @@ START_TEST(contract_moves_ascend)
 }
 END_TEST
 
-/* Reads TEXT by the game alone, which is quicker, or with the hooks of its scripts, which know moves of their own and forbid some. */
-static bool read_text(const struct ad_match *match, const char *text, ad_move *move, struct ad_reason *reason)
+/* Reads TEXT by the game alone, which is quicker, or with the hooks of its scripts, which know
+ * moves of their own and forbid some. */
+static bool read_text(const struct ad_match *match, const char *text, ad_move *move,
+                      struct ad_reason *reason)
 {
   if (setup->hooks)
     return ad_move_parse(setup, match->state, text, move, reason);
-  return ops->read_move(rules, match->state, text, move, reason) && !ops->why_not(rules, match->state, *move, reason);
+  return ops->read_move(rules, match->state, text, move, reason) &&
+         !ops->why_not(rules, match->state, *move, reason);
 }
 
 static void moves_read_back(struct ad_match *match, int n)
@@ -156,7 +165,8 @@ static void moves_read_back(struct ad_match *match, int n)
     memset(text, 'x', sizeof text);
     ad_move_print(setup, match->state, match->options[i], text, AD_MOVE_TEXT);
     REQUIRE(memchr(text, '\0', AD_MOVE_TEXT - 1), "a move text is too long");
-    REQUIRE(read_text(match, text, &move, &reason), "'%s' is legal, but %s: %s", text, reason.clause, reason.text);
+    REQUIRE(read_text(match, text, &move, &reason), "'%s' is legal, but %s: %s", text,
+            reason.clause, reason.text);
     REQUIRE(move == match->options[i], "'%s' is read as another move", text);
     ad_move_print(setup, match->state, move, again, sizeof again);
     REQUIRE(strcmp(text, again) == 0, "'%s' becomes '%s'", text, again);
@@ -190,7 +200,8 @@ static void hooked_text_is_explained(const struct ad_match *match, int n, const 
   REQUIRE(*reason.word && *reason.text, "'%s' is refused without a word", text);
   for (int i = 0; i < n; i++) {
     ad_move_print(setup, match->state, match->options[i], other, sizeof other);
-    REQUIRE(strcmp(other, text) != 0, "'%s' is legal, but %s: %s", text, reason.clause, reason.text);
+    REQUIRE(strcmp(other, text) != 0, "'%s' is legal, but %s: %s", text, reason.clause,
+            reason.text);
   }
 }
 
@@ -208,8 +219,10 @@ static void text_is_explained(struct ad_match *match, int n, const char *text)
     return;
   }
   bool no = ops->why_not(rules, match->state, move, &reason);
-  REQUIRE(no != among(match->options, n, move), "'%s' is %s, but why_not says the contrary", text, no ? "legal" : "illegal");
-  REQUIRE(!no || (*reason.clause && *reason.word && *reason.text), "'%s' is refused without a reason", text);
+  REQUIRE(no != among(match->options, n, move), "'%s' is %s, but why_not says the contrary", text,
+          no ? "legal" : "illegal");
+  REQUIRE(!no || (*reason.clause && *reason.word && *reason.text),
+          "'%s' is refused without a reason", text);
 }
 
 /* Texts of moves of the last decisions: most of the time not legal now. */
@@ -222,7 +235,8 @@ static void remember(const struct ad_match *match, ad_move move)
   ad_move_print(setup, match->state, move, old_moves[n_old_moves++ % OLD], AD_MOVE_TEXT);
 }
 
-static void damaged_is_explained(struct ad_match *match, int n, const char *text, struct ad_rng *rng)
+static void damaged_is_explained(struct ad_match *match, int n, const char *text,
+                                 struct ad_rng *rng)
 {
   char damaged[AD_MOVE_TEXT];
   uint32_t len = (uint32_t)snprintf(damaged, sizeof damaged, "%s", text);
@@ -256,7 +270,8 @@ END_TEST
 static void copies_end_alike(void *state, uint64_t seed)
 {
   void *twin = copy_of(state);
-  REQUIRE(setups_playout(setup, state, seed) && setups_playout(setup, twin, seed), "a copy does not end");
+  REQUIRE(setups_playout(setup, state, seed) && setups_playout(setup, twin, seed),
+          "a copy does not end");
   REQUIRE(same(state, twin), "two copies end differently");
   hooks_work();
   free(twin);
@@ -266,7 +281,8 @@ START_TEST(contract_copies_replay_alike)
 {
   use_setup(_i);
   for (uint64_t seed = 1; seed <= 3; seed++) {
-    struct ad_match *match = setups_random_game(setup, seed, NULL), *again = ad_match_new(setup, seed);
+    struct ad_match *match = setups_random_game(setup, seed, NULL),
+                    *again = ad_match_new(setup, seed);
     for (int i = 0; i < match->n_moves; i++) {
       void *copy = i % 7 ? NULL : copy_of(again->state);
       if (copy)
@@ -275,7 +291,8 @@ START_TEST(contract_copies_replay_alike)
       ad_match_apply(again, match->moves[i]);
     }
     REQUIRE(same(match->state, again->state), "seed %d played again ends otherwise", (int)seed);
-    REQUIRE(ad_state_hash(setup, match->state) == ad_state_hash(setup, again->state), "seed %d: hashes differ", (int)seed);
+    REQUIRE(ad_state_hash(setup, match->state) == ad_state_hash(setup, again->state),
+            "seed %d: hashes differ", (int)seed);
     ad_match_free(again);
     ad_match_free(match);
   }
@@ -311,7 +328,8 @@ START_TEST(contract_undo)
   }
   for (int i = n_moves; i >= 0; i -= 1 + i / 5) {
     ad_match_undo(match, i);
-    REQUIRE(ad_state_hash(setup, match->state) == hash[i], "undo to move %d gives another state", i);
+    REQUIRE(ad_state_hash(setup, match->state) == hash[i], "undo to move %d gives another state",
+            i);
   }
   free(hash);
   ad_match_free(again);
@@ -327,7 +345,8 @@ static void ranks_are_right(const struct ad_result *r)
     int better = 0;
     for (int j = 0; j < r->seats; j++) {
       better += r->rank[j] < r->rank[i];
-      REQUIRE(r->score[i] <= r->score[j] || r->rank[i] < r->rank[j], "%d points are ranked behind %d", r->score[i], r->score[j]);
+      REQUIRE(r->score[i] <= r->score[j] || r->rank[i] < r->rank[j],
+              "%d points are ranked behind %d", r->score[i], r->score[j]);
     }
     REQUIRE(r->rank[i] == better + 1, "rank %d with %d seats before", r->rank[i], better);
   }
@@ -341,15 +360,21 @@ static void sheet_as_seen(const void *state, int seat, int viewer)
   ad_score(setup, state, seat, viewer, &sheet);
   struct ad_seen seen = ad_points_seen(setup, state, seat, viewer);
   int points = ad_points(setup, state, seat), total = ad_sheet_total(&sheet);
-  REQUIRE(seen.points == total && seen.partial == sheet.partial, "seat %d sees %d points of seat %d, but a sheet of %d", viewer,
-          seen.points, seat, total);
-  REQUIRE(sheet.partial || total == points, "seat %d sees a sheet of %d points, seat %d has %d", viewer, total, seat, points);
-  REQUIRE(!sheet.partial || viewer != AD_NOBODY, "nobody sees a part of the sheet of seat %d only", seat);
-  REQUIRE(!sheet.partial || viewer != seat || setup->hooks, "seat %d sees a part of its own sheet only", seat);
-  REQUIRE(!sheet.partial || ad_to_act(setup, state) != AD_OVER, "a sheet is not whole when the game is over");
-  REQUIRE(!sheet.partial || ops->secret_points || setup->hooks, "a sheet is not whole in a game without secret_points");
+  REQUIRE(seen.points == total && seen.partial == sheet.partial,
+          "seat %d sees %d points of seat %d, but a sheet of %d", viewer, seen.points, seat, total);
+  REQUIRE(sheet.partial || total == points, "seat %d sees a sheet of %d points, seat %d has %d",
+          viewer, total, seat, points);
+  REQUIRE(!sheet.partial || viewer != AD_NOBODY, "nobody sees a part of the sheet of seat %d only",
+          seat);
+  REQUIRE(!sheet.partial || viewer != seat || setup->hooks,
+          "seat %d sees a part of its own sheet only", seat);
+  REQUIRE(!sheet.partial || ad_to_act(setup, state) != AD_OVER,
+          "a sheet is not whole when the game is over");
+  REQUIRE(!sheet.partial || ops->secret_points || setup->hooks,
+          "a sheet is not whole in a game without secret_points");
   for (int i = 0; i < sheet.n; i++)
-    REQUIRE(*sheet.lines[i].clause && *sheet.lines[i].label, "a line of the sheet has no clause or label");
+    REQUIRE(*sheet.lines[i].clause && *sheet.lines[i].label,
+            "a line of the sheet has no clause or label");
   ad_sheet_fini(&sheet);
 }
 
@@ -362,7 +387,8 @@ static void scores_agree(struct ad_match *match, int n)
   ranks_are_right(&r);
   for (int seat = 0; seat < r.seats; seat++) {
     int points = ad_points(setup, match->state, seat);
-    REQUIRE(points == r.score[seat], "move %d: %d points, the result has %d", match->n_moves, points, r.score[seat]);
+    REQUIRE(points == r.score[seat], "move %d: %d points, the result has %d", match->n_moves,
+            points, r.score[seat]);
     for (int viewer = AD_NOBODY; viewer < setup->seats; viewer++)
       sheet_as_seen(match->state, seat, viewer);
   }
@@ -379,7 +405,8 @@ START_TEST(contract_records_replay)
 {
   use_setup(_i);
   for (uint64_t seed = 1; seed <= 2; seed++) {
-    struct ad_match *match = setups_random_game(setup, seed, NULL), *again = ad_match_new(setup, seed);
+    struct ad_match *match = setups_random_game(setup, seed, NULL),
+                    *again = ad_match_new(setup, seed);
     struct ad_arena arena;
     struct ad_diags diags;
     struct ad_buf buf;
@@ -389,7 +416,8 @@ START_TEST(contract_records_replay)
     cfg_yaml_write(ad_record_write(match, NULL, &arena), &buf);
     bool good = ad_record_replay(fixture_yaml(&arena, ad_buf_text(&buf)), again, &diags);
     REQUIRE(good, "seed %d: %s", (int)seed, fixture_problems(&diags));
-    REQUIRE(same(match->state, again->state) && match->n_moves == again->n_moves, "seed %d ends otherwise", (int)seed);
+    REQUIRE(same(match->state, again->state) && match->n_moves == again->n_moves,
+            "seed %d ends otherwise", (int)seed);
     ad_buf_fini(&buf);
     ad_arena_fini(&arena);
     ad_match_free(again);

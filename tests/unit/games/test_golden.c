@@ -1,5 +1,6 @@
-/* Golden games: one game of every variant and seat count, move by move, as tests/golden/GAME_VARIANT_SEATS_SEED.txt has it.  A
- * rule that changes shows as a difference of these files; `make golden` (AEDILE_GOLDEN=write) writes them anew. */
+/* Golden games: one game of every variant and seat count, move by move, as
+ * tests/golden/GAME_VARIANT_SEATS_SEED.txt has it.  A rule that changes shows as a difference of
+ * these files; `make golden` (AEDILE_GOLDEN=write) writes them anew. */
 #include <check.h>
 #include <dirent.h>
 #include <stdio.h>
@@ -37,7 +38,8 @@ static void add_drawing(const struct ad_setup *setup, const void *state, struct 
   ad_ink_fini(&ink);
 }
 
-/* A short name of the position: unlike the hash of the state it does not change with the layout of the state in memory. */
+/* A short name of the position: unlike the hash of the state it does not change with the layout of
+ * the state in memory. */
 static unsigned position_name(const struct ad_setup *setup, const void *state)
 {
   struct ad_arena arena;
@@ -53,7 +55,8 @@ static unsigned position_name(const struct ad_setup *setup, const void *state)
   return (unsigned)(h >> 32);
 }
 
-static void add_move(const struct ad_setup *setup, void *state, ad_move move, int number, struct ad_buf *out)
+static void add_move(const struct ad_setup *setup, void *state, ad_move move, int number,
+                     struct ad_buf *out)
 {
   char text[AD_MOVE_TEXT];
   ad_move_print(setup, state, move, text, sizeof text);
@@ -73,15 +76,18 @@ static void add_sheets(const struct ad_setup *setup, const void *state, struct a
     struct ad_sheet sheet;
     ad_sheet_init(&sheet);
     ad_score(setup, state, seat, AD_NOBODY, &sheet);
-    ad_buf_printf(out, "seat %d: place %d, %d points\n", seat + 1, result.rank[seat], result.score[seat]);
+    ad_buf_printf(out, "seat %d: place %d, %d points\n", seat + 1, result.rank[seat],
+                  result.score[seat]);
     for (int i = 0; i < sheet.n; i++)
-      ad_buf_printf(out, "  %4d  %-12s %s%s%s\n", sheet.lines[i].points, sheet.lines[i].clause, sheet.lines[i].label,
-                    *sheet.lines[i].where ? " at " : "", sheet.lines[i].where);
+      ad_buf_printf(out, "  %4d  %-12s %s%s%s\n", sheet.lines[i].points, sheet.lines[i].clause,
+                    sheet.lines[i].label, *sheet.lines[i].where ? " at " : "",
+                    sheet.lines[i].where);
     ad_sheet_fini(&sheet);
   }
 }
 
-/* Greedy in the odd seats, random in the others: scores that mean something, and moves of every kind. */
+/* Greedy in the odd seats, random in the others: scores that mean something, and moves of every
+ * kind. */
 static void play_one(struct ad_match *match)
 {
   struct ad_player *players[AD_MAX_SEATS];
@@ -93,13 +99,15 @@ static void play_one(struct ad_match *match)
     seeds[seat] = AD_DERIVE(SEED, AD_FOR_BOT, (uint64_t)seat);
   }
   ad_play(match, players, seeds, copy, &outcome);
-  ck_assert_msg(!ad_faulty(match->setup), "%s: %s", match->setup->name, match->setup->hooks->err.msg);
+  ck_assert_msg(!ad_faulty(match->setup), "%s: %s", match->setup->name,
+                match->setup->hooks->err.msg);
   for (int seat = 0; seat < match->setup->seats; seat++)
     players[seat]->free(players[seat]);
   free(copy);
 }
 
-/* The text of the golden game: every move with the position it leads to and the scores, the board now and then. */
+/* The text of the golden game: every move with the position it leads to and the scores, the board
+ * now and then. */
 static void tell(const struct ad_setup *setup, struct ad_buf *out)
 {
   struct ad_match *match = ad_match_new(setup, SEED);
@@ -146,12 +154,14 @@ START_TEST(golden_game_is_played_again)
   tell(setup_of(_i), &told);
   if (writes()) {
     FILE *file = fopen(path, "w");
-    ck_assert_msg(file && fputs(ad_buf_text(&told), file) >= 0 && fclose(file) == 0, "cannot write %s", path);
+    ck_assert_msg(file && fputs(ad_buf_text(&told), file) >= 0 && fclose(file) == 0,
+                  "cannot write %s", path);
   } else {
     size_t len;
     const char *stored = cfg_read_file(path, 1 << 24, &len, &arena, &err);
     ck_assert_msg(stored != NULL, "%s; `make golden` writes it", path);
-    ck_assert_msg(strcmp(stored, ad_buf_text(&told)) == 0, "%s:%d: the game goes otherwise; see `make golden` and git diff", path,
+    ck_assert_msg(strcmp(stored, ad_buf_text(&told)) == 0,
+                  "%s:%d: the game goes otherwise; see `make golden` and git diff", path,
                   first_difference(stored, ad_buf_text(&told)));
   }
   ad_buf_fini(&told);
@@ -172,7 +182,8 @@ START_TEST(golden_files_are_all_played)
     int i = 0;
     while (i < n && strcmp(file_name(setup_of(i), &arena), entry->d_name) != 0)
       i++;
-    ck_assert_msg(i < n || !strstr(entry->d_name, ".txt"), "%s/%s belongs to no variant", folder, entry->d_name);
+    ck_assert_msg(i < n || !strstr(entry->d_name, ".txt"), "%s/%s belongs to no variant", folder,
+                  entry->d_name);
   }
   closedir(dir);
   ad_arena_fini(&arena);

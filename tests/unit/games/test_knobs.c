@@ -1,6 +1,6 @@
-/* House rules nobody thought of: random values of random knobs, from the tables, over every variant.  A set-up is refused with a
- * problem, or it is played and keeps the contract of games, one check of which is made in each game.  AEDILE_GAMES / 50 + 5 tries
- * per seat count. */
+/* House rules nobody thought of: random values of random knobs, from the tables, over every
+ * variant.  A set-up is refused with a problem, or it is played and keeps the contract of games,
+ * one check of which is made in each game.  AEDILE_GAMES / 50 + 5 tries per seat count. */
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,30 +27,41 @@ static int count_words(const struct ad_word *words)
 }
 
 /* Both ends of a range are worth more tries than its middle. */
-static struct ad_node *some_int(const struct ad_param *p, struct ad_rng *rng, struct ad_arena *arena)
+static struct ad_node *some_int(const struct ad_param *p, struct ad_rng *rng,
+                                struct ad_arena *arena)
 {
   int choice = pick(rng, 0, 3);
-  return ad_node_int(arena, choice == 0 ? p->min : choice == 1 ? p->max : pick(rng, p->min, p->max));
+  return ad_node_int(arena, choice == 0   ? p->min
+                            : choice == 1 ? p->max
+                                          : pick(rng, p->min, p->max));
 }
 
 /* A number, or now and then a word that may stand in its place. */
-static struct ad_node *some_int_or_word(const struct ad_param *p, struct ad_rng *rng, struct ad_arena *arena)
+static struct ad_node *some_int_or_word(const struct ad_param *p, struct ad_rng *rng,
+                                        struct ad_arena *arena)
 {
   if (p->words && pick(rng, 0, 2) == 0)
     return ad_node_word(arena, p->words[pick(rng, 0, count_words(p->words) - 1)].word);
   return some_int(p, rng, arena);
 }
 
-static struct ad_node *some_decimal(const struct ad_param *p, struct ad_rng *rng, struct ad_arena *arena)
+static struct ad_node *some_decimal(const struct ad_param *p, struct ad_rng *rng,
+                                    struct ad_arena *arena)
 {
-  int choice = pick(rng, 0, 3), hundredths = choice == 0 ? p->min : choice == 1 ? p->max : pick(rng, p->min, p->max);
+  int choice = pick(rng, 0, 3), hundredths = choice == 0 ? p->min
+                                           : choice == 1 ? p->max
+                                                         : pick(rng, p->min, p->max);
   return ad_node_word(arena, ad_arena_printf(arena, "%.2f", hundredths / 100.0));
 }
 
-static struct ad_node *some_list(const struct ad_param *p, struct ad_rng *rng, struct ad_arena *arena)
+static struct ad_node *some_list(const struct ad_param *p, struct ad_rng *rng,
+                                 struct ad_arena *arena)
 {
   struct ad_node *list = ad_node_list(arena);
-  int most = p->type == AD_WORDS ? count_words(p->words) : p->max_items ? p->max_items : AD_MAX_INTS, n = pick(rng, 0, most);
+  int most = p->type == AD_WORDS ? count_words(p->words)
+           : p->max_items        ? p->max_items
+                                 : AD_MAX_INTS,
+      n = pick(rng, 0, most);
   for (int i = 0; i < n; i++) {
     if (p->type == AD_INTS)
       ad_node_push(list, ad_node_int(arena, pick(rng, p->min, p->max)));
@@ -60,17 +71,21 @@ static struct ad_node *some_list(const struct ad_param *p, struct ad_rng *rng, s
   return list;
 }
 
-static struct ad_node *some_grid(const struct ad_param *p, struct ad_rng *rng, struct ad_arena *arena)
+static struct ad_node *some_grid(const struct ad_param *p, struct ad_rng *rng,
+                                 struct ad_arena *arena)
 {
-  struct ad_param row = {.type = AD_INTS, .min = p->min, .max = p->max, .max_items = AD_MAX_GRID_ROW};
+  struct ad_param row = {
+    .type = AD_INTS, .min = p->min, .max = p->max, .max_items = AD_MAX_GRID_ROW};
   struct ad_node *grid = ad_node_list(arena);
   for (int n = pick(rng, 0, p->max_items ? p->max_items : AD_MAX_GRID); n > 0; n--)
     ad_node_push(grid, some_list(&row, rng, arena));
   return grid;
 }
 
-/* The default, one of its numbers changed a little or repeated: tables that must rise or fit other knobs are seldom hit by chance. */
-static struct ad_node *like_default(const struct ad_param *p, struct ad_rng *rng, struct ad_arena *arena)
+/* The default, one of its numbers changed a little or repeated: tables that must rise or fit other
+ * knobs are seldom hit by chance. */
+static struct ad_node *like_default(const struct ad_param *p, struct ad_rng *rng,
+                                    struct ad_arena *arena)
 {
   struct ad_diags diags;
   long long value;
@@ -83,8 +98,8 @@ static struct ad_node *like_default(const struct ad_param *p, struct ad_rng *rng
   struct ad_node *list = node, *entry;
   if (node->kind == AD_LIST && node->n > 0 && node->first->kind == AD_LIST)
     list = ad_node_at(node, pick(rng, 0, node->n - 1));
-  if (list->kind != AD_LIST || list->n == 0 || !(entry = ad_node_at(list, pick(rng, 0, list->n - 1))) ||
-      !ad_node_as_int(entry, &value))
+  if (list->kind != AD_LIST || list->n == 0 ||
+      !(entry = ad_node_at(list, pick(rng, 0, list->n - 1))) || !ad_node_as_int(entry, &value))
     return node;
   value += pick(rng, -1, 1);
   value = value < p->min ? p->min : value > p->max ? p->max : value;
@@ -95,7 +110,8 @@ static struct ad_node *like_default(const struct ad_param *p, struct ad_rng *rng
   return node;
 }
 
-static struct ad_node *some_values(const struct ad_param *p, struct ad_rng *rng, struct ad_arena *arena)
+static struct ad_node *some_values(const struct ad_param *p, struct ad_rng *rng,
+                                   struct ad_arena *arena)
 {
   struct ad_node *map = ad_node_map(arena);
   for (const struct ad_word *word = p->words; word->word; word++)
@@ -105,24 +121,27 @@ static struct ad_node *some_values(const struct ad_param *p, struct ad_rng *rng,
 }
 
 /* A value that the table allows; NULL for types it says too little about. */
-static struct ad_node *some_plain_value(const struct ad_param *p, struct ad_rng *rng, struct ad_arena *arena)
+static struct ad_node *some_plain_value(const struct ad_param *p, struct ad_rng *rng,
+                                        struct ad_arena *arena)
 {
   switch (p->type) {
   case AD_INT: return some_int_or_word(p, rng, arena);
   case AD_DECIMAL: return some_decimal(p, rng, arena);
   case AD_BOOL: return ad_node_bool(arena, pick(rng, 0, 1));
   case AD_WORD: return ad_node_word(arena, p->words[pick(rng, 0, count_words(p->words) - 1)].word);
-  case AD_INTS: return p->fallback && pick(rng, 0, 2) ? like_default(p, rng, arena) : some_list(p, rng, arena);
+  case AD_INTS:
+    return p->fallback && pick(rng, 0, 2) ? like_default(p, rng, arena) : some_list(p, rng, arena);
   case AD_WORDS: return some_list(p, rng, arena);
-  case AD_GRID: return p->fallback && pick(rng, 0, 2) ? like_default(p, rng, arena) : some_grid(p, rng, arena);
+  case AD_GRID:
+    return p->fallback && pick(rng, 0, 2) ? like_default(p, rng, arena) : some_grid(p, rng, arena);
   case AD_VALUES: return some_values(p, rng, arena);
   default: return NULL;
   }
 }
 
 /* The same, now and then as a table by the word of another knob of TABLE. */
-static struct ad_node *some_value(const struct ad_param *table, const struct ad_param *p, struct ad_rng *rng,
-                                  struct ad_arena *arena)
+static struct ad_node *some_value(const struct ad_param *table, const struct ad_param *p,
+                                  struct ad_rng *rng, struct ad_arena *arena)
 {
   struct ad_node *value = some_plain_value(p, rng, arena);
   if (!value || !p->by || pick(rng, 0, 1))
@@ -135,7 +154,8 @@ static struct ad_node *some_value(const struct ad_param *table, const struct ad_
   return map;
 }
 
-static struct ad_node *some_options(const struct game_ops *game, struct ad_rng *rng, struct ad_arena *arena)
+static struct ad_node *some_options(const struct game_ops *game, struct ad_rng *rng,
+                                    struct ad_arena *arena)
 {
   struct ad_node *map = ad_node_map(arena);
   int n = 0, knobs = pick(rng, 1, MOST_KNOBS);
@@ -203,8 +223,8 @@ static void try_options(struct cfg_variant *variant, int seats, uint64_t seed, i
   ad_rng_seed(&rng, seed);
   struct ad_node *options = some_options(variant->ops, &rng, &arena);
   struct ad_setup *with = cfg_variant_compile_any(variant, seats, options, &diags);
-  ck_assert_msg((with != NULL) == ad_diags_ok(&diags), "%s%s: %d problems, %s", variant->name, options_text(options), diags.n,
-                with ? "accepted" : "refused");
+  ck_assert_msg((with != NULL) == ad_diags_ok(&diags), "%s%s: %d problems, %s", variant->name,
+                options_text(options), diags.n, with ? "accepted" : "refused");
   if (with) {
     ++*accepted;
     play_it(with, seed, options_text(options));
@@ -215,7 +235,8 @@ static void try_options(struct cfg_variant *variant, int seats, uint64_t seed, i
 }
 
 /* The variants of a game that are meant for so many seats; the caller frees them. */
-static int load_variants(const struct game_ops *game, int seats, struct cfg_variant *out[MOST_VARIANTS])
+static int load_variants(const struct game_ops *game, int seats,
+                         struct cfg_variant *out[MOST_VARIANTS])
 {
   struct ad_diags diags;
   int n_all, n = 0;
@@ -236,10 +257,12 @@ START_TEST(knobs_of_every_kind_can_be_played)
   struct cfg_variant *variants[MOST_VARIANTS];
   const char *games = getenv("AEDILE_GAMES");
   for (int seats = 1; seats <= AD_MAX_SEATS; seats++) {
-    int n_variants = load_variants(game, seats, variants), accepted = 0, n = games ? atoi(games) / 50 + 5 : TRIES;
+    int n_variants = load_variants(game, seats, variants), accepted = 0,
+        n = games ? atoi(games) / 50 + 5 : TRIES;
     for (int k = 0; k < n && n_variants > 0; k++)
       try_options(variants[k % n_variants], seats, (uint64_t)(seats * 1000000 + k), &accepted);
-    ck_assert_msg(n_variants == 0 || accepted > n / 2, "%s with %d seats: only %d of %d accepted", game->key, seats, accepted, n);
+    ck_assert_msg(n_variants == 0 || accepted > n / 2, "%s with %d seats: only %d of %d accepted",
+                  game->key, seats, accepted, n);
     printf("%s %d: %d of %d\n", game->key, seats, accepted, n);
     while (n_variants > 0)
       cfg_variant_free(variants[--n_variants]);

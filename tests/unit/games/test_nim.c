@@ -121,7 +121,8 @@ START_TEST(nim_sees)
   struct ad_reason reason;
   ad_move move;
   ck_assert(ad_move_parse(setup, state, "take 2 from 3", &move, &reason));
-  ck_assert(fields[0].get(setup->rules, state, move) == 3 && fields[1].get(setup->rules, state, move) == 2);
+  ck_assert(fields[0].get(setup->rules, state, move) == 3 &&
+            fields[1].get(setup->rules, state, move) == 2);
 }
 END_TEST
 
@@ -136,11 +137,14 @@ static const struct {
    "t.yaml:1:13: entry is -2, expected a whole number from 0 to 60\n"
    "t.yaml:1:17: entry is 'x', expected a whole number from 0 to 60"},
   {"{to_act: 1}", "t.yaml:1:1: heaps is missing"},
-  {"{heaps: [1, 1, 1], to_act: 3}", "t.yaml:1:28: to_act is 3, expected a whole number from 1 to 2"},
-  {"{heaps: [0, 0, 0]}", "t.yaml:1:1: taker is missing: with no stone left somebody took the last one (NIM-END-01)"},
+  {"{heaps: [1, 1, 1], to_act: 3}",
+   "t.yaml:1:28: to_act is 3, expected a whole number from 1 to 2"},
+  {"{heaps: [0, 0, 0]}",
+   "t.yaml:1:1: taker is missing: with no stone left somebody took the last one (NIM-END-01)"},
   {"{heaps: [0, 0, 0], taker: 0}", "t.yaml:1:27: taker is 0, expected a whole number from 1 to 2"},
   {"{heaps: [1, 1, 1], taken: [1]}", "t.yaml:1:27: taken has 1 entry, expected 2"},
-  {"{heaps: [1, 1, 1], taken: [1, a]}", "t.yaml:1:31: entry is 'a', expected a whole number from 0 to 480"},
+  {"{heaps: [1, 1, 1], taken: [1, a]}",
+   "t.yaml:1:31: entry is 'a', expected a whole number from 0 to 480"},
   {"{heaps: [1, 1, 1], takn: [1, 1]}", "t.yaml:1:20: unknown key 'takn', did you mean 'taken'?"},
 };
 
@@ -172,7 +176,8 @@ START_TEST(nim_actions_change_heaps_and_leave_the_last_stone)
   ck_assert_int_eq(see("heap", 1), 60);
   ck_assert(!act("add_stones", 1, 1, &reason));
   ck_assert_str_eq(reason.text, "the heap has room for 0 stones");
-  ck_assert(act("remove_stones", 1, 60, &reason) && act("remove_stones", 0, 3, &reason) && act("remove_stones", 2, 4, &reason));
+  ck_assert(act("remove_stones", 1, 60, &reason) && act("remove_stones", 0, 3, &reason) &&
+            act("remove_stones", 2, 4, &reason));
   ck_assert_int_eq(see("heap", 0) + see("heap", 1), 0);
   ck_assert(!act("remove_stones", 2, 1, &reason));
   ck_assert_str_eq(reason.text, "the last stone is for a seat to take");

@@ -1,4 +1,5 @@
-/* test_pages.c - base.yaml and the rules page of every game that has both say what the table of its knobs says. */
+/* test_pages.c - base.yaml and the rules page of every game that has both say what the table of its
+ * knobs says. */
 #include <check.h>
 #include <string.h>
 
@@ -65,7 +66,8 @@ START_TEST(base_states_every_knob_with_its_default)
     const struct ad_node *said = ad_node_peek(rules, p->name);
     ck_assert_msg(said != NULL, "base.yaml does not state %s", p->name);
     char *text = ad_arena_printf(&arena, "value: %s", p->fallback);
-    const struct ad_node *fallback = ad_node_peek(cfg_yaml_parse("fallback", text, strlen(text), &arena, &diags), "value");
+    const struct ad_node *fallback =
+      ad_node_peek(cfg_yaml_parse("fallback", text, strlen(text), &arena, &diags), "value");
     ck_assert_msg(ad_node_covers(said, fallback, NULL) && ad_node_covers(fallback, said, NULL),
                   "base.yaml has another value for %s", p->name);
   }
@@ -81,10 +83,14 @@ START_TEST(base_names_range_words_and_clauses_beside_each_knob)
     ck_assert_msg(found != NULL, "no line for %s", p->name);
     const char *line = line_at(found + 1);
     if (p->type == AD_INT)
-      ck_assert_msg(strstr(line, ad_arena_printf(&arena, "%d..%d", p->min, p->max)) != NULL, "%s: no range", p->name);
-    ck_assert_msg(strstr(line, p->clauses) != NULL, "%s: clauses %s are missing", p->name, p->clauses);
-    ck_assert_msg((strstr(line, "[per seats]") != NULL) == p->per_seats, "%s: [per seats] is wrong", p->name);
-    ck_assert_msg((strstr(line, "[per mode]") != NULL) == (p->by != NULL), "%s: [per mode] is wrong", p->name);
+      ck_assert_msg(strstr(line, ad_arena_printf(&arena, "%d..%d", p->min, p->max)) != NULL,
+                    "%s: no range", p->name);
+    ck_assert_msg(strstr(line, p->clauses) != NULL, "%s: clauses %s are missing", p->name,
+                  p->clauses);
+    ck_assert_msg((strstr(line, "[per seats]") != NULL) == p->per_seats, "%s: [per seats] is wrong",
+                  p->name);
+    ck_assert_msg((strstr(line, "[per mode]") != NULL) == (p->by != NULL),
+                  "%s: [per mode] is wrong", p->name);
     if (p->type == AD_WORD || p->type == AD_INT)
       check_words(p, line);
   }
@@ -93,15 +99,19 @@ END_TEST
 
 static void check_row(const struct ad_param *p, const char *line)
 {
-  bool ranged = p->type == AD_INT || p->type == AD_VALUES || p->type == AD_INTS || p->type == AD_GRID;
-  ck_assert_msg(strstr(line, ad_arena_printf(&arena, "| %s |", p->doc)) != NULL, "%s: the row says something else", p->name);
+  bool ranged =
+    p->type == AD_INT || p->type == AD_VALUES || p->type == AD_INTS || p->type == AD_GRID;
+  ck_assert_msg(strstr(line, ad_arena_printf(&arena, "| %s |", p->doc)) != NULL,
+                "%s: the row says something else", p->name);
   ck_assert_msg((strstr(line, "(s) |") != NULL) == p->per_seats, "%s: (s) is wrong", p->name);
   ck_assert_msg((strstr(line, "(m) |") != NULL) == (p->by != NULL), "%s: (m) is wrong", p->name);
-  ck_assert_msg(!ranged || strstr(line, ad_arena_printf(&arena, "%d to %d", p->min, p->max)), "%s: no range", p->name);
+  ck_assert_msg(!ranged || strstr(line, ad_arena_printf(&arena, "%d to %d", p->min, p->max)),
+                "%s: no range", p->name);
   check_words(p, line);
   for (const char *clause = p->clauses; *clause; clause += strspn(clause, " ")) {
     int len = (int)strcspn(clause, " ");
-    ck_assert_msg(strstr(line, ad_arena_printf(&arena, "[%.*s](#", len, clause)) != NULL, "%s: clauses", p->name);
+    ck_assert_msg(strstr(line, ad_arena_printf(&arena, "[%.*s](#", len, clause)) != NULL,
+                  "%s: clauses", p->name);
     clause += len;
   }
 }
@@ -113,7 +123,8 @@ START_TEST(rules_page_lists_every_knob_with_its_default)
   const char *knobs = strstr(page, "\n## Knobs"), *end = knobs ? strstr(knobs + 1, "\n## ") : NULL;
   ck_assert_ptr_nonnull(end);
   for (const struct ad_param *p = params; p->name; p++, rows++) {
-    const char *found = strstr(knobs, ad_arena_printf(&arena, "\n| `%s` | `%s` |", p->name, p->fallback));
+    const char *found =
+      strstr(knobs, ad_arena_printf(&arena, "\n| `%s` | `%s` |", p->name, p->fallback));
     ck_assert_msg(found != NULL && found < end, "no row for %s with its default", p->name);
     check_row(p, line_at(found + 1));
   }
@@ -138,7 +149,8 @@ START_TEST(rules_page_has_the_clauses_of_the_knobs)
   for (const struct ad_param *p = params; p->name; p++)
     for (const char *clause = p->clauses; *clause; clause += strspn(clause, " ")) {
       int len = (int)strcspn(clause, " ");
-      const char *anchor = anchor_of(ad_arena_printf(&arena, "%.*s", len, clause)), *found = strstr(page, anchor);
+      const char *anchor = anchor_of(ad_arena_printf(&arena, "%.*s", len, clause)),
+                 *found = strstr(page, anchor);
       ck_assert_msg(found != NULL, "%s: no clause %.*s", p->name, len, clause);
       ck_assert_msg(strstr(found + 1, anchor) == NULL, "%.*s is there twice", len, clause);
       clause += len;

@@ -65,7 +65,8 @@ END_TEST
 /* Five options, each one about every fifth time; the same stream chooses alike. */
 START_TEST(builtin_random_is_even_and_repeatable)
 {
-  struct ad_player *a = pl_builtin_find("random")->make(NULL), *b = pl_builtin_find("random")->make(NULL);
+  struct ad_player *a = pl_builtin_find("random")->make(NULL),
+                   *b = pl_builtin_find("random")->make(NULL);
   struct ad_err err;
   int seen[5] = {0};
   a->start(a, setup, 0, 77, &err);

@@ -1,5 +1,6 @@
-/* Bots that are other programs: good ones, and all the ways in which one can misbehave (tests/command/hostile.py).  After each
- * nothing of it is left.  Where a clock gives the verdict it does so at any load: the program never answers. */
+/* Bots that are other programs: good ones, and all the ways in which one can misbehave
+ * (tests/command/hostile.py).  After each nothing of it is left.  Where a clock gives the verdict
+ * it does so at any load: the program never answers. */
 #include <check.h>
 #include <ctype.h>
 #include <dirent.h>
@@ -20,7 +21,8 @@
 
 Suite *command_suite(void);
 
-static const struct pl_command_limits patient = {60, 60, 60, 512, 128}, hurried = {0.1, 0.25, 60, 512, 128};
+static const struct pl_command_limits patient = {60, 60, 60, 512, 128},
+                                      hurried = {0.1, 0.25, 60, 512, 128};
 
 static struct pl_spawner *spawner;
 static struct ad_arena arena;
@@ -79,11 +81,13 @@ static void tear_down(void)
 
 /* ---- playing ---- */
 
-static struct ad_player *hostile(const char *name, const struct ad_node *options, const struct pl_command_limits *limits)
+static struct ad_player *hostile(const char *name, const struct ad_node *options,
+                                 const struct pl_command_limits *limits)
 {
   struct ad_err err = {0};
   const char *const words[] = {"/usr/bin/python3", "hostile.py", name, mark, NULL};
-  struct ad_player *p = pl_command_new(spawner, words, AEDILE_SOURCE "/tests/command", options, limits, &err);
+  struct ad_player *p =
+    pl_command_new(spawner, words, AEDILE_SOURCE "/tests/command", options, limits, &err);
   ck_assert_msg(p != NULL, "%s", err.msg);
   return p;
 }
@@ -121,35 +125,46 @@ static const struct {
   {"blanks", &hurried, AD_FAULT_TIME, "its 0.25 s for all answers are used up"},
   {"chats", &hurried, AD_FAULT_TIME, "its 0.25 s for all answers are used up"},
   {"trickle", &hurried, AD_FAULT_TIME, "its 0.25 s for all answers are used up"},
-  {"illegal", &patient, AD_FAULT_ILLEGAL, "'choice' is no index of an option: '{\"n\": 1, \"choice\": 99}'"},
-  {"negative", &patient, AD_FAULT_ILLEGAL, "'choice' is no index of an option: '{\"n\": 1, \"choice\": -1}'"},
+  {"illegal", &patient, AD_FAULT_ILLEGAL,
+   "'choice' is no index of an option: '{\"n\": 1, \"choice\": 99}'"},
+  {"negative", &patient, AD_FAULT_ILLEGAL,
+   "'choice' is no index of an option: '{\"n\": 1, \"choice\": -1}'"},
   {"huge", &patient, AD_FAULT_PROTOCOL,
    "it is no JSON: too big integer: "
    "'{\"n\": 1, \"choice\": 1000000000000000000000000000000}'"},
-  {"fraction", &patient, AD_FAULT_PROTOCOL, "'choice' is not a whole number: '{\"n\": 1, \"choice\": 1.5}'"},
-  {"word", &patient, AD_FAULT_PROTOCOL, "'choice' is not a whole number: '{\"n\": 1, \"choice\": \"0\"}'"},
+  {"fraction", &patient, AD_FAULT_PROTOCOL,
+   "'choice' is not a whole number: '{\"n\": 1, \"choice\": 1.5}'"},
+  {"word", &patient, AD_FAULT_PROTOCOL,
+   "'choice' is not a whole number: '{\"n\": 1, \"choice\": \"0\"}'"},
   {"no_choice", &patient, AD_FAULT_PROTOCOL, "it has no 'choice': '{\"n\": 1}'"},
   {"no_n", &patient, AD_FAULT_PROTOCOL, "it has no 'n': '{\"choice\": 0}'"},
   {"no_object", &patient, AD_FAULT_PROTOCOL, "it is no JSON object: '[1, 0]'"},
-  {"other_type", &patient, AD_FAULT_PROTOCOL, "its 'type' is neither 'ready' nor 'log': '{\"type\": \"resign\"}'"},
+  {"other_type", &patient, AD_FAULT_PROTOCOL,
+   "its 'type' is neither 'ready' nor 'log': '{\"type\": \"resign\"}'"},
   {"ready_again", &patient, AD_FAULT_PROTOCOL, "expected an answer: '{\"type\": \"ready\"}'"},
   {"twice_n", &patient, AD_FAULT_PROTOCOL,
    "it is no JSON: duplicate object key near '\"n\"': '{\"n\": 1, \"n\": 1, \"choice\": 0}'"},
-  {"prints", &patient, AD_FAULT_PROTOCOL, "it is no JSON: invalid token near 'thinking': 'thinking [31m hard'"},
-  {"future", &patient, AD_FAULT_PROTOCOL, "it answers a question that was not asked: '{\"n\": 2, \"choice\": 0}'"},
+  {"prints", &patient, AD_FAULT_PROTOCOL,
+   "it is no JSON: invalid token near 'thinking': 'thinking [31m hard'"},
+  {"future", &patient, AD_FAULT_PROTOCOL,
+   "it answers a question that was not asked: '{\"n\": 2, \"choice\": 0}'"},
   {"deep", &patient, AD_FAULT_PROTOCOL,
    "it is no JSON: maximum parsing depth reached near '[': "
    "'[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[...'"},
   {"not_utf8", &patient, AD_FAULT_PROTOCOL,
    "it is no JSON: unable to decode byte 0xff near '\"': '{\"n\": 1, \"choice\": \"?\"}'"},
-  {"nul", &patient, AD_FAULT_PROTOCOL, "it is no JSON: string or '}' expected near end of file: '{\"n\": 1,'"},
+  {"nul", &patient, AD_FAULT_PROTOCOL,
+   "it is no JSON: string or '}' expected near end of file: '{\"n\": 1,'"},
   {"flood", &patient, AD_FAULT_PROTOCOL,
-   "a line is too long: 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx...'"},
+   "a line is too long: "
+   "'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx...'"},
   {"hog", &patient, AD_FAULT_DIED, "the program ended with status 1: MemoryError"},
   {"exits", &patient, AD_FAULT_DIED, "the program ended with status 3"},
   {"killed", &patient, AD_FAULT_DIED, "the program was ended by signal 11 (Segmentation fault)"},
-  {"kills_keeper", &patient, AD_FAULT_DIED, "the process that watches the program was killed or stopped"},
-  {"stops_keeper", &patient, AD_FAULT_DIED, "the process that watches the program was killed or stopped"},
+  {"kills_keeper", &patient, AD_FAULT_DIED,
+   "the process that watches the program was killed or stopped"},
+  {"stops_keeper", &patient, AD_FAULT_DIED,
+   "the process that watches the program was killed or stopped"},
   {"closes", &patient, AD_FAULT_DIED, "the program has closed its output"},
   {"error", &patient, AD_FAULT_DIED, "the program ended with status 1: ValueError: no  [31mmood"},
   {"not_ready", &patient, AD_FAULT_PROTOCOL, "expected ready: '{\"n\": 1, \"choice\": 0}'"},
@@ -160,8 +175,8 @@ START_TEST(command_faults)
   struct ad_outcome out;
   struct ad_player *p = hostile(cases[_i].name, NULL, cases[_i].limits);
   play(p, &out);
-  ck_assert_msg(out.fault[0] == cases[_i].fault, "%s: %s (%s)", cases[_i].name, ad_word_of(ad_fault_words, out.fault[0]),
-                out.fault_text[0]);
+  ck_assert_msg(out.fault[0] == cases[_i].fault, "%s: %s (%s)", cases[_i].name,
+                ad_word_of(ad_fault_words, out.fault[0]), out.fault_text[0]);
   ck_assert_str_eq(out.fault_text[0], cases[_i].text);
   ck_assert_int_eq(out.forfeit[0], cases[_i].fault != AD_FAULT_NONE);
   ck_assert_int_eq(out.n_faults[1], 0);
@@ -184,7 +199,8 @@ START_TEST(command_is_started_anew_after_a_fault)
 }
 END_TEST
 
-/* Both limits run out at any load: nothing is ever read, so the message, longer than a pipe holds, cannot be written. */
+/* Both limits run out at any load: nothing is ever read, so the message, longer than a pipe holds,
+ * cannot be written. */
 START_TEST(command_that_does_not_read)
 {
   static const struct pl_command_limits limits = {60, 60, 0.2, 512, 128};
@@ -220,9 +236,11 @@ START_TEST(command_that_is_not_there)
 {
   struct ad_err err = {0};
   struct ad_outcome out;
-  ck_assert_ptr_null(pl_command_new(spawner, (const char *const[]){NULL}, ".", NULL, &patient, &err));
+  ck_assert_ptr_null(
+    pl_command_new(spawner, (const char *const[]){NULL}, ".", NULL, &patient, &err));
   ck_assert_str_eq(err.msg, "the command is empty, expected a program");
-  struct ad_player *p = pl_command_new(spawner, (const char *const[]){"no-such-program", NULL}, ".", NULL, &patient, &err);
+  struct ad_player *p = pl_command_new(spawner, (const char *const[]){"no-such-program", NULL}, ".",
+                                       NULL, &patient, &err);
   play(p, &out);
   ck_assert_int_eq(out.fault[0], AD_FAULT_DIED);
   ck_assert_str_eq(out.fault_text[0], "cannot start 'no-such-program': No such file or directory");
@@ -246,7 +264,8 @@ END_TEST
 START_TEST(command_surroundings_are_bare)
 {
   static const char script[] =
-    "tr '\\0' '\\n' </proc/$$/environ >&2; ls -a >&2; pwd >&2; ulimit -v >&2; ulimit -c >&2; read -r line";
+    "tr '\\0' '\\n' </proc/$$/environ >&2; ls -a >&2; pwd >&2; ulimit -v >&2; ulimit -c >&2; read "
+    "-r line";
   const char *const words[] = {"sh", "-c", script, NULL};
   struct ad_outcome out;
   struct ad_err err = {0};
@@ -254,12 +273,14 @@ START_TEST(command_surroundings_are_bare)
   struct ad_player *p = pl_command_new(spawner, words, ".", NULL, &patient, &err);
   play(p, &out);
   ck_assert_int_eq(out.fault[0], AD_FAULT_DIED);
-  const char *text = pl_command_stderr(p, &len), *home = memmem(text, len, scratch, strlen(scratch));
+  const char *text = pl_command_stderr(p, &len),
+             *home = memmem(text, len, scratch, strlen(scratch));
   ck_assert_ptr_nonnull(home);
   int home_len = (int)strcspn(home, "\n");
   ck_assert_str_eq(ad_arena_text(&arena, text, len),
-                   ad_arena_printf(&arena, "PATH=%s\nHOME=%.*s\nLANG=C.UTF-8\n.\n..\n%.*s\n524288\n0\n", getenv("PATH"), home_len,
-                                   home, home_len, home));
+                   ad_arena_printf(&arena,
+                                   "PATH=%s\nHOME=%.*s\nLANG=C.UTF-8\n.\n..\n%.*s\n524288\n0\n",
+                                   getenv("PATH"), home_len, home, home_len, home));
   p->free(p);
 }
 END_TEST
@@ -285,7 +306,8 @@ static void has(json_t *line, const char *key, const char *expected)
 START_TEST(command_messages)
 {
   struct ad_outcome out;
-  struct ad_node *options = fixture_yaml(&arena, "{risk: 0.5, depth: 3, deep: true, name: \"a \\\"b\\\"\\n\", list: [1, null]}");
+  struct ad_node *options = fixture_yaml(
+    &arena, "{risk: 0.5, depth: 3, deep: true, name: \"a \\\"b\\\"\\n\", list: [1, null]}");
   struct ad_player *p = hostile("tells", options, &patient);
   size_t len;
   play(p, &out);
@@ -298,8 +320,10 @@ START_TEST(command_messages)
   has(init, "seats", "2");
   has(init, "seat", "1");
   has(init, "seed", "9007199254740991");
-  has(init, "options", "{\"deep\":true,\"depth\":3,\"list\":[1,null],\"name\":\"a \\\"b\\\"\\n\",\"risk\":0.5}");
-  has(init, "limits", "{\"start_s\":60,\"move_s\":60,\"bank_s\":60,\"line_kib\":128,\"memory_mb\":512}");
+  has(init, "options",
+      "{\"deep\":true,\"depth\":3,\"list\":[1,null],\"name\":\"a \\\"b\\\"\\n\",\"risk\":0.5}");
+  has(init, "limits",
+      "{\"start_s\":60,\"move_s\":60,\"bank_s\":60,\"line_kib\":128,\"memory_mb\":512}");
   has(decide, "n", "1");
   ck_assert_int_eq(json_array_size(json_object_get(decide, "options")), 9);
   has(json_array_get(json_object_get(decide, "options"), 0), "text", "\"take 1 from 1\"");
@@ -368,7 +392,8 @@ START_TEST(spawner_ends_what_runs)
   struct ad_err err = {0};
   bool lost;
   const struct pl_program_limits limits = {60, 512};
-  const char *const words[] = {"/usr/bin/python3", AEDILE_SOURCE "/tests/command/hostile.py", "never_ready", mark, NULL};
+  const char *const words[] = {"/usr/bin/python3", AEDILE_SOURCE "/tests/command/hostile.py",
+                               "never_ready", mark, NULL};
   for (int i = 0; i < 3; i++)
     ck_assert_msg(pl_program_start(spawner, words, &limits, &program, &lost, &err), "%s", err.msg);
   pl_spawner_free(spawner); /* the file descriptors of the first two are forgotten on purpose */
@@ -385,7 +410,8 @@ START_TEST(spawner_refuses_too_many_words)
   bool lost;
   for (int i = 0; i <= PL_MAX_WORDS; i++)
     words[i] = "x";
-  ck_assert(!pl_program_start(spawner, words, &(struct pl_program_limits){1, 64}, &program, &lost, &err));
+  ck_assert(
+    !pl_program_start(spawner, words, &(struct pl_program_limits){1, 64}, &program, &lost, &err));
   ck_assert(!lost);
   ck_assert_str_eq(err.msg, "the command has more than 64 words or 32768 bytes");
 }

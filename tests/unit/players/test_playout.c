@@ -1,4 +1,5 @@
-/* The bot playout: what it spends, what it chooses, what it must not know; and options of built-in bots. */
+/* The bot playout: what it spends, what it chooses, what it must not know; and options of built-in
+ * bots. */
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,7 +16,8 @@ static struct ad_player *made(const char *options)
   struct ad_diags diags;
   ad_arena_init(&arena);
   ad_diags_init(&diags);
-  struct ad_player *p = pl_builtin_new(pl_builtin_find("playout"), fixture_yaml(&arena, options), &diags);
+  struct ad_player *p =
+    pl_builtin_new(pl_builtin_find("playout"), fixture_yaml(&arena, options), &diags);
   ck_assert_msg(p != NULL, "%s: %s", options, fixture_problems(&diags));
   ad_diags_fini(&diags);
   ad_arena_fini(&arena);
@@ -23,7 +25,8 @@ static struct ad_player *made(const char *options)
 }
 
 /* The choice of P, started anew, for whoever acts in STATE; SEED is that of its view. */
-static int choice_in(struct ad_player *p, const struct ad_setup *setup, const void *state, uint64_t seed)
+static int choice_in(struct ad_player *p, const struct ad_setup *setup, const void *state,
+                     uint64_t seed)
 {
   struct ad_view view;
   struct ad_err err = {0};
@@ -39,7 +42,8 @@ static int choice_in(struct ad_player *p, const struct ad_setup *setup, const vo
   return choice;
 }
 
-static int choice_with(const char *options, const struct ad_setup *setup, const void *state, uint64_t seed)
+static int choice_with(const char *options, const struct ad_setup *setup, const void *state,
+                       uint64_t seed)
 {
   struct ad_player *p = made(options);
   int choice = choice_in(p, setup, state, seed);
@@ -119,12 +123,14 @@ static const struct ad_setup *setup_called(const char *name, int seats)
 START_TEST(playout_spends_exactly_its_total)
 {
   static const int totals[] = {1, 2, 3, 7, 8, 50, 333};
-  static const char *const knobs[] = {"{heaps: [2]}", "{heaps: [2, 3]}", "{heaps: [5, 5, 5, 5, 5]}"};
+  static const char *const knobs[] = {"{heaps: [2]}", "{heaps: [2, 3]}",
+                                      "{heaps: [5, 5, 5, 5, 5]}"};
   struct ad_setup *setup = fixture_nim(2, knobs[_i / 2]);
   struct ad_match *match = ad_match_new(setup, 1);
   for (int i = 0; i < AD_LEN(totals); i++) {
     char options[80];
-    snprintf(options, sizeof options, "{playouts: %d, halving: %s}", totals[i], _i % 2 ? "true" : "false");
+    snprintf(options, sizeof options, "{playouts: %d, halving: %s}", totals[i],
+             _i % 2 ? "true" : "false");
     spy_on(setup, match->state);
     int choice = choice_with(options, &spy.setup, match->state, 5);
     ck_assert_msg(spy.n_games == totals[i], "%s: %lld random games", options, spy.n_games);
@@ -147,7 +153,8 @@ START_TEST(playout_spreads_evenly)
     choice_with(options, &spy.setup, match->state, 5);
     for (int move = 0; move < spy.n_moves; move++) {
       int least = totals[i] / spy.n_moves, most = least + (totals[i] % spy.n_moves > 0);
-      ck_assert_msg(spy.games[move] >= least && spy.games[move] <= most, "%s: move %d has %d", options, move, spy.games[move]);
+      ck_assert_msg(spy.games[move] >= least && spy.games[move] <= most, "%s: move %d has %d",
+                    options, move, spy.games[move]);
     }
   }
   ad_match_free(match);
@@ -155,7 +162,8 @@ START_TEST(playout_spreads_evenly)
 }
 END_TEST
 
-/* What is left over goes to others with another seed: no move is favoured by its place in the list. */
+/* What is left over goes to others with another seed: no move is favoured by its place in the list.
+ */
 START_TEST(playout_left_over_is_drawn)
 {
   struct ad_setup *setup = fixture_nim(2, "{heaps: [5]}");
@@ -176,10 +184,12 @@ END_TEST
 
 START_TEST(playout_halving_spends_more_on_the_better_half)
 {
-  struct ad_setup *setup = fixture_nim(2, "{heaps: [1, 4]}"); /* taking 3 of the second heap wins every game */
+  /* taking 3 of the second heap wins every game */
+  struct ad_setup *setup = fixture_nim(2, "{heaps: [1, 4]}");
   struct ad_match *match = ad_match_new(setup, 1);
   spy_on(setup, match->state);
-  int choice = choice_with("{playouts: 120, halving: true}", &spy.setup, match->state, 1), others = 0;
+  int choice = choice_with("{playouts: 120, halving: true}", &spy.setup, match->state, 1),
+      others = 0;
   ck_assert_int_eq(spy.moves[choice], 1 << 16 | 3);
   for (int move = 0; move < spy.n_moves; move++)
     others += move != choice && spy.games[move] > 120 / 5;
@@ -206,13 +216,15 @@ static const struct {
 
 START_TEST(playout_finds_the_winning_move)
 {
-  static const char *const options[] = {"{}", "{value: margin}", "{value: win}", "{halving: true}", "{playouts: 100}"};
+  static const char *const options[] = {"{}", "{value: margin}", "{value: win}", "{halving: true}",
+                                        "{playouts: 100}"};
   struct ad_setup *setup = fixture_nim(2, won[_i].knobs);
   struct ad_match *match = ad_match_new(setup, 1);
   for (int i = 0; i < AD_LEN(options); i++) {
     int choice = choice_with(options[i], setup, match->state, 11);
     ad_match_options(match);
-    ck_assert_msg(match->options[choice] == won[_i].winning, "%s, %s: chose move %d", won[_i].knobs, options[i], choice);
+    ck_assert_msg(match->options[choice] == won[_i].winning, "%s, %s: chose move %d", won[_i].knobs,
+                  options[i], choice);
   }
   ad_match_free(match);
   ad_setup_free(setup);
@@ -221,7 +233,8 @@ END_TEST
 
 START_TEST(playout_takes_the_first_of_equals)
 {
-  struct ad_setup *setup = fixture_nim(2, "{heaps: [1, 1, 1, 1]}"); /* whatever is taken, the other takes the last one */
+  /* whatever is taken, the other takes the last one */
+  struct ad_setup *setup = fixture_nim(2, "{heaps: [1, 1, 1, 1]}");
   struct ad_match *match = ad_match_new(setup, 1);
   for (uint64_t seed = 0; seed < 20; seed++) {
     ck_assert_int_eq(choice_with("{playouts: 40}", setup, match->state, seed), 0);
@@ -243,7 +256,8 @@ START_TEST(playout_takes_the_best_mean)
     spy_on(setup, match->state);
     int choice = choice_with("{playouts: 57}", &spy.setup, match->state, seed);
     for (int move = 0; move < spy.n_moves; move++) {
-      long long mine = spy.points[choice] * spy.games[move], its = spy.points[move] * spy.games[choice];
+      long long mine = spy.points[choice] * spy.games[move],
+                its = spy.points[move] * spy.games[choice];
       bool good = !spy.games[move] || mine > its || (mine == its && choice <= move);
       ck_assert_msg(good, "seed %d: move %d is better than %d", (int)seed, move, choice);
     }
@@ -260,7 +274,8 @@ START_TEST(playout_is_repeatable)
   int others = 0;
   for (uint64_t seed = 1; seed <= 12; seed++) {
     int first = choice_with("{playouts: 60}", setup, match->state, seed);
-    ck_assert_int_eq(choice_in(used, setup, match->state, seed), first); /* whatever it decided before */
+    /* whatever it decided before */
+    ck_assert_int_eq(choice_in(used, setup, match->state, seed), first);
     others += first != choice_with("{playouts: 60}", setup, match->state, seed + 100);
   }
   ck_assert_int_gt(others, 0);
@@ -280,8 +295,8 @@ static void choose_blindly(struct ad_match *match, int n)
   memcpy(other, match->state, setup->state_size);
   ad_hide(setup, other, ad_to_act(setup, match->state), 99 + (uint64_t)match->n_moves);
   int choice = choice_in(blind, setup, match->state, 8), unseen = choice_in(blind, setup, other, 8);
-  ck_assert_msg(choice == unseen, "%s, move %d: chose %d or %d, depending on what is hidden", setup->name, match->n_moves, choice,
-                unseen);
+  ck_assert_msg(choice == unseen, "%s, move %d: chose %d or %d, depending on what is hidden",
+                setup->name, match->n_moves, choice, unseen);
   free(other);
 }
 
@@ -332,7 +347,8 @@ START_TEST(options_defaults_and_all_of_them)
     ad_arena_init(&arena);
     ad_diags_init(&diags);
     ck_assert(pl_options_read(bot, fixture_yaml(&arena, cases[i].given), &options, &diags));
-    struct ad_node *map = pl_options_map(bot, &options, &arena), *all = fixture_yaml(&arena, cases[i].all);
+    struct ad_node *map = pl_options_map(bot, &options, &arena),
+                   *all = fixture_yaml(&arena, cases[i].all);
     ck_assert(ad_node_covers(all, map, NULL) && map->n == all->n);
     ck_assert_str_eq(map->first->key, "playouts");
     ad_diags_fini(&diags);
@@ -344,13 +360,16 @@ END_TEST
 static const struct {
   const char *bot, *options, *problems;
 } wrong[] = {
-  {"playout", "{playouts: 0}", "t.yaml:1:12: playouts is 0, expected a whole number from 1 to 1000000"},
-  {"playout", "{playouts: 1000001}", "t.yaml:1:12: playouts is 1000001, expected a whole number from 1 to 1000000"},
+  {"playout", "{playouts: 0}",
+   "t.yaml:1:12: playouts is 0, expected a whole number from 1 to 1000000"},
+  {"playout", "{playouts: 1000001}",
+   "t.yaml:1:12: playouts is 1000001, expected a whole number from 1 to 1000000"},
   {"playout", "{playouts: many, halving: 1}",
    "t.yaml:1:12: playouts is 'many', expected a whole number from 1 to 1000000\n"
    "t.yaml:1:27: halving is 1, expected true or false"},
   {"playout", "{playout: 5}", "t.yaml:1:2: unknown option 'playout', did you mean 'playouts'?"},
-  {"playout", "{value: wins}", "t.yaml:1:9: value is 'wins', expected score, margin or win, did you mean 'win'?"},
+  {"playout", "{value: wins}",
+   "t.yaml:1:9: value is 'wins', expected score, margin or win, did you mean 'win'?"},
   {"greedy", "{depth: 1}", "t.yaml:1:2: it has no options, 'depth' was given"},
 };
 
@@ -360,7 +379,8 @@ START_TEST(options_problems)
   struct ad_diags diags;
   ad_arena_init(&arena);
   ad_diags_init(&diags);
-  ck_assert_ptr_null(pl_builtin_new(pl_builtin_find(wrong[_i].bot), fixture_yaml(&arena, wrong[_i].options), &diags));
+  ck_assert_ptr_null(pl_builtin_new(pl_builtin_find(wrong[_i].bot),
+                                    fixture_yaml(&arena, wrong[_i].options), &diags));
   ck_assert_str_eq(fixture_problems(&diags), wrong[_i].problems);
   ad_diags_fini(&diags);
   ad_arena_fini(&arena);

@@ -1,4 +1,5 @@
-/* test_html.c - the writer of HTML, drawings in it, and pages of trees that lack things or hold anything. */
+/* test_html.c - the writer of HTML, drawings in it, and pages of trees that lack things or hold
+ * anything. */
 #include <check.h>
 #include <stdio.h>
 #include <string.h>
@@ -90,7 +91,8 @@ START_TEST(html_numbers_have_no_minus_zero)
 }
 END_TEST
 
-/* Colours become classes; neighbours of one colour are one element; signs that fonts lack have a width of their own. */
+/* Colours become classes; neighbours of one colour are one element; signs that fonts lack have a
+ * width of their own. */
 START_TEST(html_drawing)
 {
   struct ad_ink ink;
@@ -112,9 +114,10 @@ START_TEST(html_drawing)
   rp_open(&h, "pre");
   rp_drawing(&h, ad_buf_text(&ink.out), &colours);
   rp_close(&h);
-  ck_assert_str_eq(ad_buf_text(&h.out),
-                   "<pre>a&lt;b <b class=\"bd\">G<i>\xE2\x9A\x91</i> </b><b class=\"Ja\">\xE2\x94\x82</b> "
-                   "\xEF\xBF\xBD[31mz</pre>\n");
+  ck_assert_str_eq(
+    ad_buf_text(&h.out),
+    "<pre>a&lt;b <b class=\"bd\">G<i>\xE2\x9A\x91</i> </b><b class=\"Ja\">\xE2\x94\x82</b> "
+    "\xEF\xBF\xBD[31mz</pre>\n");
   rp_colours_style(&colours, &style);
   ck_assert_ptr_nonnull(strstr(ad_buf_text(&style), ".board .bd{color:"));
   ck_assert_ptr_nonnull(strstr(ad_buf_text(&style), ".board .Ja{color:"));
@@ -133,7 +136,9 @@ START_TEST(html_drawings_show_marks)
   rp_open(&h, "pre");
   rp_drawing(&h, ad_buf_text(&drawing), &colours);
   rp_close(&h);
-  ck_assert_str_eq(ad_buf_text(&h.out), "<pre><b class=\"new\">x</b>b<b class=\"ca\">c</b><b class=\"ca new\">y</b>efgh</pre>\n");
+  ck_assert_str_eq(
+    ad_buf_text(&h.out),
+    "<pre><b class=\"new\">x</b>b<b class=\"ca\">c</b><b class=\"ca new\">y</b>efgh</pre>\n");
   ad_buf_fini(&drawing);
 }
 END_TEST
@@ -199,31 +204,44 @@ END_TEST
 /* ---- pages ---- */
 
 static const char rich[] =
-  "tournament: t\nsummary: '<x> leads'\ntitle: '<b>T</b>'\nseed: 7\nidentity: abc\nvariants: [v/one, v/two]\nseats: "
+  "tournament: t\nsummary: '<x> leads'\ntitle: '<b>T</b>'\nseed: 7\nidentity: abc\nvariants: "
+  "[v/one, v/two]\nseats: "
   "[2]\nplanned: 10\ngames: 8\n"
-  "void: 1\nclock_verdicts: 2\nquarantined: [{game: 4, text: 'died <i>'}]\nstopped: [{variant: v, game: 3, text: "
+  "void: 1\nclock_verdicts: 2\nquarantined: [{game: 4, text: 'died <i>'}]\nstopped: [{variant: v, "
+  "game: 3, text: "
   "why}]\nconfidence: 0.95\n"
   "pages: [7]\n"
   "tables:\n"
   "- {variant: null, seats: null, rows: []}\n"
   "- variant: v/one\n  seats: 2\n"
   "  rows:\n"
-  "  - {place: 1, bot: '<x>', games: 4, wins: 3, shared: 1, losses: 0, win_share: 0.875, win_share_low: 0.6, win_share_high: "
+  "  - {place: 1, bot: '<x>', games: 4, wins: 3, shared: 1, losses: 0, win_share: 0.875, "
+  "win_share_low: 0.6, win_share_high: "
   "1.1,\n"
-  "     mean_rank: 1.1, mean_score: 5, rating: 30, rating_low: -10, rating_high: 70, provisional: true, best: 0.9, score_sd: 2, "
+  "     mean_rank: 1.1, mean_score: 5, rating: 30, rating_low: -10, rating_high: 70, provisional: "
+  "true, best: 0.9, score_sd: 2, "
   "faults: 1, "
   "forfeits: 1}\n"
-  "  - {place: 2, bot: b, games: 4, win_share: 0.125, win_share_low: null, win_share_high: null, rating: null, faults: 0}\n"
-  "  crosstable: {bots: ['<x>', b], cells: [[null, {games: 4, win_share: 0.875}], [{games: 4, win_share: 0.125}]]}\n"
+  "  - {place: 2, bot: b, games: 4, win_share: 0.125, win_share_low: null, win_share_high: null, "
+  "rating: null, faults: 0}\n"
+  "  crosstable: {bots: ['<x>', b], cells: [[null, {games: 4, win_share: 0.875}], [{games: 4, "
+  "win_share: 0.125}]]}\n"
   "  superiority: {bots: ['<x>', b], cells: [[null, 0.99999], [0.00001, null]]}\n"
-  "  rating: {model: davidson_luce, errors: blocks}\n  ladder: [{bot: '<x>', mu: 26, sigma: 1.5, ordinal: 21.5}]\n"
-  "  seats_table: {rows: [{seat: 1, games: 4, win_share: 0.5, low: null, high: null, mean_score: 1}, {seat: 2}], p: 0.03}\n"
-  "  distribution: [{bot: '<x>', bins: [{from: 0, to: 4, games: 2}, {from: 5, to: 9, games: 0}], median: 3, q25: 1, q75: 4}]\n"
-  "  curves: {games: 4, lines: [{bot: '<x>', mean: [0, 1, 5]}, {bot: b, mean: [0, 0, 0]}, {bot: none, mean: []}]}\n"
-  "test: {candidate: c, against: d, margin: 0.03, alpha: 0.05, beta: 0.05, lower: -2.9, upper: 2.9, llr: 3, blocks: 2,\n"
+  "  rating: {model: davidson_luce, errors: blocks}\n  ladder: [{bot: '<x>', mu: 26, sigma: 1.5, "
+  "ordinal: 21.5}]\n"
+  "  seats_table: {rows: [{seat: 1, games: 4, win_share: 0.5, low: null, high: null, mean_score: "
+  "1}, {seat: 2}], p: 0.03}\n"
+  "  distribution: [{bot: '<x>', bins: [{from: 0, to: 4, games: 2}, {from: 5, to: 9, games: 0}], "
+  "median: 3, q25: 1, q75: 4}]\n"
+  "  curves: {games: 4, lines: [{bot: '<x>', mean: [0, 1, 5]}, {bot: b, mean: [0, 0, 0]}, {bot: "
+  "none, mean: []}]}\n"
+  "test: {candidate: c, against: d, margin: 0.03, alpha: 0.05, beta: 0.05, lower: -2.9, upper: "
+  "2.9, llr: 3, blocks: 2,\n"
   "  verdict: accepted, path: [[1, 0.5], [2, 3]]}\n"
-  "paired: [{measure: score, bot: null, variant_a: v/one, variant_b: v/two, a: 1, b: 2, difference: 1, low: null, p: 0.5}]\n"
-  "faults: [{bot: '<x>', variant: v/one, fault: error, games: 1, forfeits: 1, first_game: 7, text: 'a & b', clock: true},\n"
+  "paired: [{measure: score, bot: null, variant_a: v/one, variant_b: v/two, a: 1, b: 2, "
+  "difference: 1, low: null, p: 0.5}]\n"
+  "faults: [{bot: '<x>', variant: v/one, fault: error, games: 1, forfeits: 1, first_game: 7, text: "
+  "'a & b', clock: true},\n"
   "  {bot: b, variant: v/one, fault: late, games: 1, forfeits: 0, first_game: 9, text: ''}]\n";
 
 static void has(const struct ad_buf *page, const char *text)
@@ -282,7 +300,8 @@ START_TEST(page_leaves_out_what_is_not_there)
   for (int map = 0; map < 2; map++) {
     int n = map ? ad_node_at(ad_node_get(tree, "tables"), 1)->n : tree->n;
     for (int k = 0; k < n; k++) {
-      struct ad_node *copy = ad_node_copy(&arena, tree), *from = map ? ad_node_at(ad_node_get(copy, "tables"), 1) : copy;
+      struct ad_node *copy = ad_node_copy(&arena, tree),
+                     *from = map ? ad_node_at(ad_node_get(copy, "tables"), 1) : copy;
       struct ad_buf page;
       struct ad_node *key = from->first;
       for (int i = 0; i < k; i++)
@@ -314,7 +333,8 @@ START_TEST(page_of_games)
   int n;
   const struct ad_setup *const *all = setups_all(&n), *setup = all[_i * (n - 1) / 7];
   struct ad_match *match = setups_random_game(setup, 3, NULL);
-  struct rp_game game = {.match = match, .title = "a </title> b", .viewer = AD_NOBODY, .note = "it <ended>"};
+  struct rp_game game = {
+    .match = match, .title = "a </title> b", .viewer = AD_NOBODY, .note = "it <ended>"};
   struct ad_buf page, again;
   int positions = 0;
   game.fault[0] = (struct rp_game_fault){AD_FAULT_ERROR, 2, match->n_moves - 1, true, "boom <b>"};

@@ -51,7 +51,8 @@ START_TEST(json_of_trees_is_typed)
 {
   struct ad_diags diags;
   ad_diags_init(&diags);
-  struct ad_node *tree = cfg_yaml_parse("test", trees[_i].yaml, strlen(trees[_i].yaml), &arena, &diags);
+  struct ad_node *tree =
+    cfg_yaml_parse("test", trees[_i].yaml, strlen(trees[_i].yaml), &arena, &diags);
   ck_assert_ptr_nonnull(tree);
   same(rp_json(tree), trees[_i].json);
   ad_diags_fini(&diags);
@@ -79,7 +80,8 @@ START_TEST(json_of_sheets)
   ad_sheet_where(&sheet, "(0,2)");
   ad_sheet_line(&sheet, "NV-SCORE-03", -4, "Stone 4");
   same(rp_json_sheet(&sheet),
-       "[{\"clause\":\"NV-SCORE-02\",\"points\":8,\"label\":\"Waterfall 8 in a district of 9\",\"where\":\"(0,2)\"},"
+       "[{\"clause\":\"NV-SCORE-02\",\"points\":8,\"label\":\"Waterfall 8 in a district of "
+       "9\",\"where\":\"(0,2)\"},"
        "{\"clause\":\"NV-SCORE-03\",\"points\":-4,\"label\":\"Stone 4\",\"where\":\"\"}]");
   ad_sheet_fini(&sheet);
 }
@@ -89,7 +91,8 @@ START_TEST(json_of_reasons_and_problems)
 {
   struct ad_reason reason = {"NIM-03", "empty", "heap 1 is empty"};
   struct ad_diags diags;
-  same(rp_json_reason(&reason), "{\"clause\":\"NIM-03\",\"word\":\"empty\",\"reason\":\"heap 1 is empty\"}");
+  same(rp_json_reason(&reason),
+       "{\"clause\":\"NIM-03\",\"word\":\"empty\",\"reason\":\"heap 1 is empty\"}");
   ad_diags_init(&diags);
   ad_diag_at(&diags, (struct ad_pos){"a.yaml", 3, 4}, "seats is 9");
   ad_diag_at(&diags, (struct ad_pos){0}, "nowhere");

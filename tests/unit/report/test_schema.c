@@ -1,4 +1,5 @@
-/* test_schema.c - `aedile schema`, text and JSON, for knobs of every type.  The game is a table made for this. */
+/* test_schema.c - `aedile schema`, text and JSON, for knobs of every type.  The game is a table
+ * made for this. */
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>
@@ -32,15 +33,21 @@ static const struct ad_param knobs[] = {
   {.name = NULL},
 };
 static const struct ad_component components[] = {{.name = NULL}};
-static const struct game_ops game = {
-  .key = "fake", .title = "Fake", .doc = "about it", .min_seats = 2, .max_seats = 3, .params = knobs, .components = components};
+static const struct game_ops game = {.key = "fake",
+                                     .title = "Fake",
+                                     .doc = "about it",
+                                     .min_seats = 2,
+                                     .max_seats = 3,
+                                     .params = knobs,
+                                     .components = components};
 
 static const char text[] =
   "fake - Fake, 2 to 3 seats\n"
   "  about it\n"
   "\n"
   "  [per seats]: one value for all, or a table by number of seats, such as {2: 5, 3: 6}\n"
-  "  [per mode]: one value for all, or a table by the word of mode, such as {classic: 4, expert: 5}\n"
+  "  [per mode]: one value for all, or a table by the word of mode, such as {classic: 4, expert: "
+  "5}\n"
   "\n"
   "rules\n"
   "  mode     classic or expert, default classic\n"
@@ -73,13 +80,17 @@ static const char text[] =
   "           D\n"
   "\n"
   "hooks\n"
-  "  scripts in Lua that change rules (docs/house-rules.md): the name of a file beside this one or\n"
-  "  under scripts/rules/, .lua may be left out; a map with script and options; or a list of at most 8\n"
-  "  of both; those of the extended variant run first; where a knob is a list of numbers, {function:\n"
+  "  scripts in Lua that change rules (docs/house-rules.md): the name of a file beside this one "
+  "or\n"
+  "  under scripts/rules/, .lua may be left out; a map with script and options; or a list of at "
+  "most 8\n"
+  "  of both; those of the extended variant run first; where a knob is a list of numbers, "
+  "{function:\n"
   "  NAME, size: N} asks a function of a script about 0, 1 ... N - 1\n"
   "\n"
   "vars\n"
-  "  whole numbers that the scripts keep in the state, by name: a start, or a map; at most 32 with 256\n"
+  "  whole numbers that the scripts keep in the state, by name: a start, or a map; at most 32 with "
+  "256\n"
   "  numbers in all\n"
   "\n"
   "  start  -1000000000 to 1000000000, default 0\n"
@@ -100,9 +111,11 @@ START_TEST(schema_text_of_every_type)
   struct ad_buf out;
   ad_buf_init(&out);
   rp_schema_text(&game, 100, &out);
-  for (size_t line = 0, at = 0; text[at]; at = line) { /* the whole would be too long for a message of Check */
+  /* the whole would be too long for a message of Check */
+  for (size_t line = 0, at = 0; text[at]; at = line) {
     line = at + strcspn(text + at, "\n") + 1;
-    ck_assert_msg(strncmp(ad_buf_text(&out) + at, text + at, line - at) == 0, "not there: %.*s", (int)(line - at), text + at);
+    ck_assert_msg(strncmp(ad_buf_text(&out) + at, text + at, line - at) == 0, "not there: %.*s",
+                  (int)(line - at), text + at);
   }
   ck_assert_uint_eq(out.len, strlen(text));
   ad_buf_fini(&out);
@@ -111,35 +124,46 @@ END_TEST
 
 #define NUMBER "{\"type\":\"integer\",\"minimum\":0,\"maximum\":9}"
 #define ROUND "{\"type\":\"integer\",\"minimum\":1,\"maximum\":9}"
-#define TABLE(value)                                                                                                             \
-  "{\"anyOf\":[" value ",{\"type\":\"object\",\"properties\":{\"classic\":" value ",\"expert\":" value                           \
+#define TABLE(value)                                                                               \
+  "{\"anyOf\":[" value ",{\"type\":\"object\",\"properties\":{\"classic\":" value                  \
+  ",\"expert\":" value                                                                             \
   "},\"additionalProperties\":false,\"minProperties\":1}],\"description\":\"D\""
-#define MADE                                                                                                                     \
-  "{\"type\":\"object\",\"properties\":{\"function\":{\"type\":\"string\"},\"size\":{\"type\":\"integer\",\"minimum\":1,"        \
-  "\"maximum\":16}},"                                                                                                            \
-  "\"additionalProperties\":false,\"required\":[\"function\",\"size\"],"                                                         \
-  "\"description\":\"numbers that a function of the variant's scripts gives for 0, 1 ... size - 1\"}"
-#define LISTS(min, most)                                                                                                         \
-  "{\"type\":\"array\",\"items\":{\"type\":\"array\",\"items\":{\"type\":\"integer\",\"minimum\":" min                           \
-  ",\"maximum\":50},\"maxItems\":10},\"maxItems\":" most
+#define MADE                                                                                       \
+  "{\"type\":\"object\",\"properties\":{\"function\":{\"type\":\"string\"},\"size\":{\"type\":"    \
+  "\"integer\",\"minimum\":1,"                                                                     \
+  "\"maximum\":16}},"                                                                              \
+  "\"additionalProperties\":false,\"required\":[\"function\",\"size\"],"                           \
+  "\"description\":\"numbers that a function of the variant's scripts gives for 0, 1 ... size - "  \
+  "1\"}"
+#define LISTS(min, most)                                                                           \
+  "{\"type\":\"array\",\"items\":{\"type\":\"array\",\"items\":{\"type\":\"integer\","             \
+  "\"minimum\":" min ",\"maximum\":50},\"maxItems\":10},\"maxItems\":" most
 
 static const struct {
   const char *knob, *json;
 } schemas[] = {
-  {"mode", "{\"enum\":[\"classic\",\"expert\"],\"description\":\"which game (F-01)\",\"default\":\"classic\"}"},
+  {"mode",
+   "{\"enum\":[\"classic\",\"expert\"],\"description\":\"which game "
+   "(F-01)\",\"default\":\"classic\"}"},
   {"size", "{\"anyOf\":[" ROUND ",{\"type\":\"object\",\"patternProperties\":{\"^[1-8]$\":" ROUND
            "},\"additionalProperties\":false,\"minProperties\":1}],\"description\":\"D\"}"},
   {"rounds", TABLE(ROUND) ",\"default\":{\"classic\":4,\"expert\":5}}"},
   {"flags", TABLE("{\"type\":\"boolean\"}") ",\"default\":true}"},
   {"name", "{\"type\":\"string\",\"minLength\":1,\"maxLength\":7,\"description\":\"D\"}"},
-  {"list", "{\"anyOf\":[{\"type\":\"array\",\"items\":" NUMBER ",\"maxItems\":3}," MADE "],\"description\":\"D\"}"},
+  {"list", "{\"anyOf\":[{\"type\":\"array\",\"items\":" NUMBER ",\"maxItems\":3}," MADE
+           "],\"description\":\"D\"}"},
   {"grid", LISTS("0", "2") ",\"description\":\"D\",\"default\":[[0,1],[2]]}"},
   {"open", TABLE(LISTS("-1", "24") "}") "}"},
-  {"prices", "{\"type\":\"object\",\"properties\":{\"pear\":" NUMBER ",\"apple\":" NUMBER ",\"true\":" NUMBER
-             "},\"additionalProperties\":false,\"description\":\"D\",\"default\":{\"apple\":2}}"},
-  {"most", TABLE("{\"anyOf\":[" ROUND ",{\"enum\":[\"none\",\"random\"]}]}") ",\"default\":\"none\"}"},
-  {"factor", "{\"type\":\"number\",\"minimum\":0.5,\"maximum\":3.0,\"description\":\"D\",\"default\":2}"},
-  {"own", "{\"anyOf\":[{\"type\":\"string\"},{\"type\":\"array\",\"items\":{\"type\":\"string\"}}],\"description\":\"D\"}"},
+  {"prices",
+   "{\"type\":\"object\",\"properties\":{\"pear\":" NUMBER ",\"apple\":" NUMBER ",\"true\":" NUMBER
+   "},\"additionalProperties\":false,\"description\":\"D\",\"default\":{\"apple\":2}}"},
+  {"most",
+   TABLE("{\"anyOf\":[" ROUND ",{\"enum\":[\"none\",\"random\"]}]}") ",\"default\":\"none\"}"},
+  {"factor",
+   "{\"type\":\"number\",\"minimum\":0.5,\"maximum\":3.0,\"description\":\"D\",\"default\":2}"},
+  {"own",
+   "{\"anyOf\":[{\"type\":\"string\"},{\"type\":\"array\",\"items\":{\"type\":\"string\"}}],"
+   "\"description\":\"D\"}"},
 };
 
 static const struct ad_node *yaml_value(void *ctx, const char *value)

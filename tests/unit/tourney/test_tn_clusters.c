@@ -4,8 +4,8 @@
 #include "engine/base/rng.h"
 #include "engine/stats/deal_means.h"
 
-/* Three deals of 2, 2 and 4 blocks that add up to 1, 2 and 3: mean 6/8; what is left over -1/2, 1/2, 0; so the error is
-   sqrt(3/2 * 1/2) / 8, and t for 2 degrees of freedom 4.302653. */
+/* Three deals of 2, 2 and 4 blocks that add up to 1, 2 and 3: mean 6/8; what is left over -1/2,
+   1/2, 0; so the error is sqrt(3/2 * 1/2) / 8, and t for 2 degrees of freedom 4.302653. */
 START_TEST(clusters_worked_example)
 {
   struct tn_clusters c = {0};
@@ -34,7 +34,8 @@ START_TEST(clusters_of_one_block_are_a_sample)
     int64_t value = ad_rng_below(&rng, 4) * (TN_UNIT / 4);
     tn_clusters_add(&c, value, 1);
     tn_sample_add(&sample, value);
-    struct tn_interval a = tn_clusters_interval(&c, TN_UNIT, 0.95), b = tn_interval_of(&sample, TN_UNIT, 0.95);
+    struct tn_interval a = tn_clusters_interval(&c, TN_UNIT, 0.95),
+                       b = tn_interval_of(&sample, TN_UNIT, 0.95);
     ck_assert_int_eq(a.known, b.known);
     ck_assert_double_eq_tol(a.mean, b.mean, 1e-12);
     ck_assert_double_eq_tol(a.low, b.low, 1e-9);
@@ -53,7 +54,8 @@ START_TEST(clusters_copies_of_blocks_say_nothing_new)
   }
   for (int i = 49; i >= 0; i--)
     tn_clusters_add(&backwards, i * i % 17, 1 + i % 3);
-  struct tn_interval a = tn_clusters_interval(&c, 1, 0.9), b = tn_clusters_interval(&copies, 1, 0.9),
+  struct tn_interval a = tn_clusters_interval(&c, 1, 0.9),
+                     b = tn_clusters_interval(&copies, 1, 0.9),
                      same = tn_clusters_interval(&backwards, 1, 0.9);
   ck_assert_double_eq_tol(a.error, b.error, 1e-12);
   ck_assert(a.mean == same.mean && a.low == same.low && a.high == same.high);

@@ -9,11 +9,13 @@
 #include "engine/tourney/store/sql.h"
 #include "tests/unit/tourney/tourney_fixture.h"
 
-#define NIM                                                                                                                      \
-  "tournament: t\nvariant: nim/test\nseed: 5\nseats: [2, 3]\ndeals: 4\nbots: [{id: a, bot: random}, {id: b, bot: greedy},"       \
+#define NIM                                                                                        \
+  "tournament: t\nvariant: nim/test\nseed: 5\nseats: [2, 3]\ndeals: 4\nbots: [{id: a, bot: "       \
+  "random}, {id: b, bot: greedy},"                                                                 \
   " {id: c, file: bad.lua}]\n"
-#define TWO_VARIANTS                                                                                                             \
-  "tournament: t\nvariants: [nim/test, nim/pair]\nseed: 5\nseats: [2]\ndeals: 4\nbots: [{id: a, bot: random}, {id: b, bot: "     \
+#define TWO_VARIANTS                                                                               \
+  "tournament: t\nvariants: [nim/test, nim/pair]\nseed: 5\nseats: [2]\ndeals: 4\nbots: [{id: a, "  \
+  "bot: random}, {id: b, bot: "                                                                    \
   "greedy}]\n"
 
 static long long ask(const char *path, const char *sql)
@@ -21,8 +23,10 @@ static long long ask(const char *path, const char *sql)
   sqlite3 *db;
   sqlite3_stmt *statement;
   ck_assert_int_eq(sqlite3_open_v2(path, &db, SQLITE_OPEN_READONLY, NULL), SQLITE_OK);
-  ck_assert_msg(sqlite3_prepare_v2(db, sql, -1, &statement, NULL) == SQLITE_OK, "%s: %s", sql, sqlite3_errmsg(db));
-  long long answer = sqlite3_step(statement) == SQLITE_ROW ? sqlite3_column_int64(statement, 0) : -1;
+  ck_assert_msg(sqlite3_prepare_v2(db, sql, -1, &statement, NULL) == SQLITE_OK, "%s: %s", sql,
+                sqlite3_errmsg(db));
+  long long answer =
+    sqlite3_step(statement) == SQLITE_ROW ? sqlite3_column_int64(statement, 0) : -1;
   sqlite3_finalize(statement);
   sqlite3_close(db);
   return answer;
@@ -88,7 +92,9 @@ static int child(const struct tn_plan *plan, const char *path, int at_commit, bo
   return status;
 }
 
-#define GAME "SELECT id, variant, seats, round, pod, deal, rotation, state, turns, trace, verdict, choices FROM "
+#define GAME                                                                                       \
+  "SELECT id, variant, seats, round, pod, deal, rotation, state, turns, trace, verdict, choices "  \
+  "FROM "
 static const char *const missing_sql[] = {
   "SELECT count(*) FROM (" GAME "game EXCEPT " GAME "o.game)",
   "SELECT count(*) FROM (SELECT * FROM seat EXCEPT SELECT * FROM o.seat)",
@@ -105,7 +111,8 @@ static int missing(const char *path, const char *other)
   sqlite3_free(attach);
   for (int i = 0; i < AD_LEN(missing_sql); i++) {
     sqlite3_stmt *statement;
-    ck_assert_msg(sqlite3_prepare_v2(db, missing_sql[i], -1, &statement, NULL) == SQLITE_OK, "%s", sqlite3_errmsg(db));
+    ck_assert_msg(sqlite3_prepare_v2(db, missing_sql[i], -1, &statement, NULL) == SQLITE_OK, "%s",
+                  sqlite3_errmsg(db));
     ck_assert_int_eq(sqlite3_step(statement), SQLITE_ROW);
     n += sqlite3_column_int(statement, 0);
     sqlite3_finalize(statement);
@@ -117,17 +124,20 @@ static int missing(const char *path, const char *other)
 static void check_whole(const char *path)
 {
   static const char torn[] =
-    "SELECT count(*) FROM (SELECT g.id, g.seats, count(s.id) AS n FROM game g LEFT JOIN seat s ON s.id = g.id GROUP BY g.id)"
+    "SELECT count(*) FROM (SELECT g.id, g.seats, count(s.id) AS n FROM game g LEFT JOIN seat s ON "
+    "s.id = g.id GROUP BY g.id)"
     " WHERE n <> seats";
   if (ask(path, "SELECT count(*) FROM sqlite_schema") == 0)
     return; /* killed before there was anything */
-  ck_assert_int_eq(ask(path, "SELECT count(*) FROM pragma_integrity_check WHERE integrity_check <> 'ok'"), 0);
+  ck_assert_int_eq(
+    ask(path, "SELECT count(*) FROM pragma_integrity_check WHERE integrity_check <> 'ok'"), 0);
   ck_assert_int_eq(ask(path, torn), 0);
   ck_assert_int_eq(ask(path, "SELECT count(*) FROM seat WHERE id NOT IN (SELECT id FROM game)"), 0);
   ck_assert_int_eq(ask(path, "SELECT count(*) FROM game") % GROUP, 0);
 }
 
-/* Killed before or after every commit there is, it goes on and comes out as if nothing had happened. */
+/* Killed before or after every commit there is, it goes on and comes out as if nothing had
+ * happened. */
 START_TEST(commit_or_not)
 {
   struct tn_plan *plan = fixture_plan(NIM, NULL);
@@ -189,7 +199,8 @@ START_TEST(lock_names_who_holds_it)
   ck_assert_ptr_nonnull(store);
   pid_t pid = fork();
   if (pid == 0) {
-    bool told = !tn_store_open(path, TN_WRITE, &err) && strcmp(err.msg, expected) == 0 && err.code == AD_ERUNTIME;
+    bool told = !tn_store_open(path, TN_WRITE, &err) && strcmp(err.msg, expected) == 0 &&
+                err.code == AD_ERUNTIME;
     _exit(told && tn_lock_holder(path) == getppid() ? 0 : 9);
   }
   ck_assert_int_eq(waitpid(pid, &status, 0), pid);
@@ -204,7 +215,8 @@ END_TEST
 
 static void put(const struct tn_plan *plan, struct tn_store *store, long long id, bool aborted)
 {
-  struct tn_played game = {.replay = (const unsigned char *)"", .trace = (uint64_t)id, .attempt = 1};
+  struct tn_played game = {
+    .replay = (const unsigned char *)"", .trace = (uint64_t)id, .attempt = 1};
   struct ad_err err = {0};
   tn_schedule_game(&plan->schedule, id, &game.game);
   game.outcome.result = (struct ad_result){.seats = game.game.seats, .rank = {1, 2, 3}};
@@ -237,7 +249,8 @@ static const char *shown(struct tn_store *store)
 
 START_TEST(states_of_games)
 {
-  struct tn_plan *plan = fixture_plan(TWO_VARIANTS, NULL); /* ids 1 2 and 3 4 are a deal in each variant */
+  /* ids 1 2 and 3 4 are a deal in each variant */
+  struct tn_plan *plan = fixture_plan(TWO_VARIANTS, NULL);
   struct ad_err err = {0};
   struct tn_counts counts;
   struct tn_game game;
@@ -248,12 +261,14 @@ START_TEST(states_of_games)
     if (id != 5)
       put(plan, store, id, id == 2);
   tn_schedule_game(&plan->schedule, 5, &game);
-  ck_assert(tn_store_quarantine(store, &game, 3, "signal 11", &err) && tn_store_commit(store, &err));
+  ck_assert(tn_store_quarantine(store, &game, 3, "signal 11", &err) &&
+            tn_store_commit(store, &err));
   ck_assert_str_eq(shown(store), "1 3 4 6 7 8 9 10 11 12");
   ck_assert_int_eq(tn_store_done(store, done, 16, &err), 12); /* none of them is played again */
   ck_assert(done[2] && done[5] && !done[13]);
   ck_assert(tn_store_counts(store, &counts, &err));
-  ck_assert(counts.done == 10 && counts.voided == 1 && counts.quarantined == 1 && counts.surplus == 0 && counts.hidden == 0);
+  ck_assert(counts.done == 10 && counts.voided == 1 && counts.quarantined == 1 &&
+            counts.surplus == 0 && counts.hidden == 0);
 
   tn_schedule_game(&plan->schedule, 14, &game);
   ck_assert(tn_store_quarantine(store, &game, 3, "signal 11", &err));

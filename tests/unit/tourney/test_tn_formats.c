@@ -1,4 +1,5 @@
-/* Formats with rounds, and the test that stops: played with made-up results, in any order of arrival. */
+/* Formats with rounds, and the test that stops: played with made-up results, in any order of
+ * arrival. */
 #include <check.h>
 #include <limits.h>
 #include <stdlib.h>
@@ -20,7 +21,8 @@ static struct ad_result result_of(const struct world *w, const struct tn_game *g
 {
   struct ad_result r = {.seats = g->seats};
   for (int seat = 0; seat < g->seats; seat++)
-    r.score[seat] = w->strength[g->bot[seat]] + (w->luck ? (int)(g->bot_seed[seat] % (uint64_t)w->luck) : 0);
+    r.score[seat] =
+      w->strength[g->bot[seat]] + (w->luck ? (int)(g->bot_seed[seat] % (uint64_t)w->luck) : 0);
   for (int seat = 0; seat < g->seats; seat++) {
     r.rank[seat] = 1;
     for (int other = 0; other < g->seats; other++)
@@ -29,7 +31,8 @@ static struct ad_result result_of(const struct world *w, const struct tn_game *g
   return r;
 }
 
-/* Plays all that is wanted, as if workers handed results in by the lots of ORDER (0: in order); returns how many games were. */
+/* Plays all that is wanted, as if workers handed results in by the lots of ORDER (0: in order);
+ * returns how many games were. */
 static long long play(struct tn_schedule *s, const struct world *w, uint64_t order)
 {
   struct ad_rng rng;
@@ -56,8 +59,8 @@ static long long play(struct tn_schedule *s, const struct world *w, uint64_t ord
   return played;
 }
 
-static void make(struct tn_schedule *s, const struct tn_settings *form, uint64_t seed, int bots, int deals, int seats,
-                 int variants)
+static void make(struct tn_schedule *s, const struct tn_settings *form, uint64_t seed, int bots,
+                 int deals, int seats, int variants)
 {
   tn_schedule_init(s, form, seed, bots, deals);
   for (int v = 0; v < variants; v++)
@@ -87,13 +90,15 @@ static const struct {
   enum tn_format format;
   int bots, seats, deals, variants, rounds;
 } shapes[] = {
-  {TN_SWISS, 8, 2, 2, 1, 5},    {TN_SWISS, 7, 2, 1, 2, 7},    {TN_SWISS, 11, 3, 2, 1, 4},   {TN_SWISS, 13, 4, 1, 2, 3},
-  {TN_SWISS, 12, 5, 1, 1, 3},   {TN_SWISS, 13, 6, 1, 1, 4},   {TN_SWISS, 64, 2, 1, 1, 20},  {TN_KNOCKOUT, 8, 2, 3, 1, 0},
-  {TN_KNOCKOUT, 5, 2, 5, 2, 0}, {TN_KNOCKOUT, 9, 3, 2, 1, 0}, {TN_KNOCKOUT, 8, 3, 3, 3, 0}, {TN_KNOCKOUT, 17, 4, 1, 1, 0},
+  {TN_SWISS, 8, 2, 2, 1, 5},    {TN_SWISS, 7, 2, 1, 2, 7},    {TN_SWISS, 11, 3, 2, 1, 4},
+  {TN_SWISS, 13, 4, 1, 2, 3},   {TN_SWISS, 12, 5, 1, 1, 3},   {TN_SWISS, 13, 6, 1, 1, 4},
+  {TN_SWISS, 64, 2, 1, 1, 20},  {TN_KNOCKOUT, 8, 2, 3, 1, 0}, {TN_KNOCKOUT, 5, 2, 5, 2, 0},
+  {TN_KNOCKOUT, 9, 3, 2, 1, 0}, {TN_KNOCKOUT, 8, 3, 3, 3, 0}, {TN_KNOCKOUT, 17, 4, 1, 1, 0},
   {TN_LADDER, 6, 2, 2, 1, 7},   {TN_LADDER, 7, 3, 1, 2, 5},   {TN_LADDER, 2, 2, 3, 1, 3},
 };
 
-/* The order in which results arrive changes nothing, and what a first run left is found again by a second that begins with it. */
+/* The order in which results arrive changes nothing, and what a first run left is found again by a
+ * second that begins with it. */
 START_TEST(formats_do_not_depend_on_arrival)
 {
   struct tn_settings form = form_of(shapes[_i].format);
@@ -147,7 +152,9 @@ START_TEST(formats_ids_there_and_back)
     ck_assert(g.deal == deal || g.deal == deal + 1); /* deals count on */
     ck_assert(g.round == round || g.round == round + 1);
     ck_assert_int_eq(g.deal / shapes[_i].deals, g.round);
-    ck_assert_int_eq(g.variant, shapes[_i].format == TN_KNOCKOUT ? g.deal % shapes[_i].deals % shapes[_i].variants : g.group);
+    ck_assert_int_eq(g.variant, shapes[_i].format == TN_KNOCKOUT
+                                  ? g.deal % shapes[_i].deals % shapes[_i].variants
+                                  : g.group);
     deal = g.deal;
     round = g.round;
     for (int seat = 0; seat < g.seats; seat++)
@@ -162,7 +169,8 @@ END_TEST
 /* ---- pairings ---- */
 
 /* The fewest repeats of all ways to make pods of the bots that are not TAKEN. */
-static int brute(int n, int k, uint8_t met[TN_MAX_BOTS][TN_MAX_BOTS], int taken, int pod, int in_pod)
+static int brute(int n, int k, uint8_t met[TN_MAX_BOTS][TN_MAX_BOTS], int taken, int pod,
+                 int in_pod)
 {
   int best = INT_MAX, first = 0;
   if (taken == (1 << n) - 1)
@@ -177,7 +185,8 @@ static int brute(int n, int k, uint8_t met[TN_MAX_BOTS][TN_MAX_BOTS], int taken,
       continue; /* ascending within the pod */
     for (int other = 0; other < n; other++)
       cost += pod >> other & 1 && met[bot][other];
-    int rest = brute(n, k, met, taken | 1 << bot, in_pod + 1 == k ? 0 : pod | 1 << bot, (in_pod + 1) % k);
+    int rest =
+      brute(n, k, met, taken | 1 << bot, in_pod + 1 == k ? 0 : pod | 1 << bot, (in_pod + 1) % k);
     if (rest < INT_MAX && rest + cost < best)
       best = rest + cost;
   }
@@ -221,7 +230,8 @@ START_TEST(pair_repeats_are_as_few_as_there_can_be)
 }
 END_TEST
 
-/* Before each of the eight rounds everybody has at least eight of the others left: then there is a matching (Dirac 1952). */
+/* Before each of the eight rounds everybody has at least eight of the others left: then there is a
+ * matching (Dirac 1952). */
 START_TEST(swiss_nobody_twice_while_avoidable)
 {
   struct tn_settings form = form_of(TN_SWISS);
@@ -305,11 +315,13 @@ END_TEST
 static void assert_pod(const struct tn_rounds *r, int round, int pod, const int *bots)
 {
   for (int place = 0; place < r->k; place++)
-    ck_assert_msg(tn_rounds_pod(r, round, pod)[place] == bots[place], "round %d pod %d place %d has %d", round, pod, place,
+    ck_assert_msg(tn_rounds_pod(r, round, pod)[place] == bots[place],
+                  "round %d pod %d place %d has %d", round, pod, place,
                   tn_rounds_pod(r, round, pod)[place]);
 }
 
-/* Six bots: the first two rest, 3 meets 6 and 4 meets 5; then 1 the winner of 4 and 5; the best two meet last. */
+/* Six bots: the first two rest, 3 meets 6 and 4 meets 5; then 1 the winner of 4 and 5; the best two
+ * meet last. */
 START_TEST(knockout_bracket_of_six)
 {
   struct tn_settings form = form_of(TN_KNOCKOUT);
@@ -487,7 +499,8 @@ START_TEST(ladder_brings_everybody_to_their_place)
 }
 END_TEST
 
-/* Within two rounds everybody plays, and the two rounds have a bot of every pod in common with the next. */
+/* Within two rounds everybody plays, and the two rounds have a bot of every pod in common with the
+ * next. */
 START_TEST(ladder_leaves_nobody_out)
 {
   for (int k = 2; k <= 6; k++)
@@ -506,7 +519,8 @@ START_TEST(ladder_leaves_nobody_out)
             plays[tn_rounds_pod(s.rounds, round, pod)[place]] = true;
       for (int bot = 0; bot < bots; bot++)
         ck_assert_msg(plays[bot], "%d bots at tables of %d: %d is left out", bots, k, bot);
-      for (int turn = 0; turn < bots; turn++) /* from the top everybody can be reached by pods that share a place */
+      /* from the top everybody can be reached by pods that share a place */
+      for (int turn = 0; turn < bots; turn++)
         for (int round = 0; round < 2; round++)
           for (int pod = 0; pod < s.rounds->round[round].pods; pod++) {
             const uint8_t *in = tn_rounds_pod(s.rounds, round, pod);
@@ -556,8 +570,8 @@ static struct tn_settings gauntlet(int max_blocks)
   return form;
 }
 
-/* The verdict and its block are the same in whatever order games come in and however far workers are ahead; and they are what the
-   games of the file give when they are counted one by one. */
+/* The verdict and its block are the same in whatever order games come in and however far workers
+   are ahead; and they are what the games of the file give when they are counted one by one. */
 START_TEST(stop_is_the_same_at_any_number_of_workers)
 {
   int k = _i % 3 + 2;
@@ -591,7 +605,8 @@ START_TEST(stop_is_the_same_at_any_number_of_workers)
     while (g.bot[seat] != 0)
       seat++;
     struct ad_result r = result_of(&w, &g);
-    tn_stopper_add(again, g.deal, w.void_every && id % w.void_every == 0 ? -1 : tn_win_share(&r, seat));
+    tn_stopper_add(again, g.deal,
+                   w.void_every && id % w.void_every == 0 ? -1 : tn_win_share(&r, seat));
   }
   ck_assert_int_eq(tn_stopper_last(again) * k, last);
   ck_assert_int_ne(tn_stopper_sprt(again)->verdict, TN_GO_ON);

@@ -94,7 +94,8 @@ static long try_limits(void)
 }
 static long try_executable(void)
 {
-  return syscall(SYS_mmap, NULL, 4096, PROT_READ | PROT_WRITE | PROT_EXEC, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  return syscall(SYS_mmap, NULL, 4096, PROT_READ | PROT_WRITE | PROT_EXEC,
+                 MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
 }
 static long try_make_executable(void)
 {
@@ -205,7 +206,8 @@ START_TEST(readers_are_refused_all_but_reading)
   int status = in_reading_child(forbidden[_i].call);
   bool refused = WIFEXITED(status) && WEXITSTATUS(status) == REFUSED;
   if (!AD_SANITIZED)
-    ck_assert_msg(refused == !readers_may(forbidden[_i].call), "%s: status %#x", forbidden[_i].name, status);
+    ck_assert_msg(refused == !readers_may(forbidden[_i].call), "%s: status %#x", forbidden[_i].name,
+                  status);
 }
 END_TEST
 
@@ -243,7 +245,8 @@ START_TEST(readers_change_nothing)
                {"the filter of workers over it", try_worker_filter}};
   for (int i = 0; i < AD_LEN(calls) && !AD_SANITIZED; i++) {
     int status = in_reading_child(calls[i].call);
-    ck_assert_msg(WIFEXITED(status) && WEXITSTATUS(status) == REFUSED, "%s: status %#x", calls[i].name, status);
+    ck_assert_msg(WIFEXITED(status) && WEXITSTATUS(status) == REFUSED, "%s: status %#x",
+                  calls[i].name, status);
   }
 }
 END_TEST
@@ -287,7 +290,9 @@ static int pair[2];
 static long use_socket(void)
 {
   char text[3] = "";
-  return send(pair[0], "hi", 3, 0) == 3 && recv(pair[1], text, 3, 0) == 3 && strcmp(text, "hi") == 0 ? 0 : -1;
+  return send(pair[0], "hi", 3, 0) == 3 && recv(pair[1], text, 3, 0) == 3 && strcmp(text, "hi") == 0
+         ? 0
+         : -1;
 }
 
 static long give_up(void)
@@ -310,8 +315,9 @@ START_TEST(what_a_worker_needs_works)
   ck_assert_int_eq(socketpair(AF_UNIX, SOCK_STREAM, 0, pair), 0);
   for (int i = 0; i < AD_LEN(needed); i++) {
     int status = in_child(needed[i].call, true);
-    ck_assert_msg(needed[i].signal ? WIFSIGNALED(status) && WTERMSIG(status) == needed[i].signal : status == 0, "%s: status %#x",
-                  needed[i].name, status);
+    ck_assert_msg(needed[i].signal ? WIFSIGNALED(status) && WTERMSIG(status) == needed[i].signal
+                                   : status == 0,
+                  "%s: status %#x", needed[i].name, status);
   }
   close(pair[0]);
   close(pair[1]);
@@ -326,7 +332,8 @@ static long use_limits(void)
   if (!tn_jail_limits((size_t)64 << 20, &err))
     return 0;
   void *small = mmap(NULL, 32 << 20, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  void *large = mmap(NULL, (size_t)1 << 30, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  void *large =
+    mmap(NULL, (size_t)1 << 30, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   errno = EACCES;
   return small != MAP_FAILED && large == MAP_FAILED ? -1 : 0;
 }
@@ -360,7 +367,8 @@ END_TEST
 static void refuse(int call, int error)
 {
   scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ALLOW);
-  if (!filter || seccomp_rule_add(filter, SCMP_ACT_ERRNO((unsigned)error), call, 0) != 0 || seccomp_load(filter) != 0)
+  if (!filter || seccomp_rule_add(filter, SCMP_ACT_ERRNO((unsigned)error), call, 0) != 0 ||
+      seccomp_load(filter) != 0)
     _exit(99);
   seccomp_release(filter);
 }
@@ -382,16 +390,19 @@ static long descriptors_of(pid_t pid)
   return found;
 }
 
-/* A coordinator with a file and a socket open, whose worker runs while CALL answers ERROR: what the worker says first (enum
-   tn_frame), and its descriptors then. */
+/* A coordinator with a file and a socket open, whose worker runs while CALL answers ERROR: what the
+   worker says first (enum tn_frame), and its descriptors then. */
 static int first_words(int call, int error, long *descriptors)
 {
-  struct tn_plan *plan = fixture_plan("{variant: nim/test, seats: [2], bots: [{id: a, bot: random}, {id: b, bot: first}]}", NULL);
-  void *shared = mmap(NULL, sizeof(struct tn_page), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  struct tn_plan *plan = fixture_plan(
+    "{variant: nim/test, seats: [2], bots: [{id: a, bot: random}, {id: b, bot: first}]}", NULL);
+  void *shared =
+    mmap(NULL, sizeof(struct tn_page), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   char said[TN_FRAME_HEAD] = "";
   int own[2], other[2], file = open("/dev/zero", O_RDWR | O_CLOEXEC);
   pid_t self = getpid();
-  ck_assert(plan && shared != MAP_FAILED && file > 3 && socketpair(AF_UNIX, SOCK_STREAM, 0, other) == 0 &&
+  ck_assert(plan && shared != MAP_FAILED && file > 3 &&
+            socketpair(AF_UNIX, SOCK_STREAM, 0, other) == 0 &&
             socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, own) == 0);
   pid_t pid = fork();
   if (pid == 0) {
@@ -401,7 +412,8 @@ static int first_words(int call, int error, long *descriptors)
   }
   close(own[1]);
   struct pollfd ready = {own[0], POLLIN, 0};
-  bool heard = poll(&ready, 1, 20000) == 1 && recv(own[0], said, sizeof said, MSG_WAITALL) == (ssize_t)sizeof said;
+  bool heard = poll(&ready, 1, 20000) == 1 &&
+               recv(own[0], said, sizeof said, MSG_WAITALL) == (ssize_t)sizeof said;
   *descriptors = descriptors_of(pid);
   kill(pid, SIGKILL);
   waitpid(pid, NULL, 0);

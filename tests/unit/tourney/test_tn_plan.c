@@ -7,8 +7,10 @@
 
 START_TEST(plan_only_variant_and_bots_are_needed)
 {
-  struct tn_plan *plan =
-    fixture_plan("variant: nim/test\nbots: [{id: a, bot: random}, {id: b, bot: greedy}, {id: c, file: good.lua}]\n", NULL);
+  struct tn_plan *plan = fixture_plan(
+    "variant: nim/test\nbots: [{id: a, bot: random}, {id: b, bot: greedy}, {id: c, file: "
+    "good.lua}]\n",
+    NULL);
   ck_assert_str_eq(plan->name, "stem");
   ck_assert_int_eq(plan->schedule.deals, 100);
   ck_assert_int_eq(plan->n_sizes, 2); /* 2 and 3: there are no bots for 4 */
@@ -31,54 +33,73 @@ static const struct {
 } bad[] = {
   {TWO, "t.yaml:1:1: variant is missing"},
   {"variant: nim/test\n", "t.yaml:1:1: bots is missing"},
-  {"variant: nim/test\nvariants: [nim/pair]\n" TWO, "t.yaml:2:1: both variant and variants are given, expected one of them"},
+  {"variant: nim/test\nvariants: [nim/pair]\n" TWO,
+   "t.yaml:2:1: both variant and variants are given, expected one of them"},
   {"variants: []\n" TWO, "t.yaml:1:11: variants has 0 entries, expected 1 to 16"},
   {"variants: [nim/test, nim/test]\n" TWO, "t.yaml:1:22: variant 'nim/test' is listed twice"},
-  {"variant: [nim/test]\n" TWO, "t.yaml:1:10: variant is a list, expected the name of a variant such as neoville/base"},
+  {"variant: [nim/test]\n" TWO,
+   "t.yaml:1:10: variant is a list, expected the name of a variant such as neoville/base"},
   {"variant: nim/tset\n" TWO, "t.yaml:1:10: no variant 'nim/tset'"},
-  {"aedile: 2\nvariant: nim/test\n" TWO, "t.yaml:1:9: aedile is 2, expected 1, the version of the format"},
+  {"aedile: 2\nvariant: nim/test\n" TWO,
+   "t.yaml:1:9: aedile is 2, expected 1, the version of the format"},
   {"tournament: a/b\nvariant: nim/test\n" TWO,
-   "t.yaml:1:13: tournament is 'a/b', expected a name for a file: 1 to 64 characters, no blank or slash, no dot or dash at the "
+   "t.yaml:1:13: tournament is 'a/b', expected a name for a file: 1 to 64 characters, no blank or "
+   "slash, no dot or dash at the "
    "start"},
   {"variant: nim/test\nformat: swis\n" TWO,
-   "t.yaml:2:9: format is 'swis', expected pods, round_robin, gauntlet, swiss, knockout, ladder, selfplay, rules_ab or solo, did "
+   "t.yaml:2:9: format is 'swis', expected pods, round_robin, gauntlet, swiss, knockout, ladder, "
+   "selfplay, rules_ab or solo, did "
    "you mean 'swiss'?"},
   {"variant: nim/test\nrotation: al\n" TWO,
    "t.yaml:2:11: rotation is 'al', expected cyclic, williams or all, did you mean 'all'?"},
-  {"variant: nim/test\ndeals: 0\n" TWO, "t.yaml:2:8: deals is 0, expected a whole number from 1 to 1000000"},
-  {"variant: nim/test\nseed: -1\n" TWO, "t.yaml:2:7: seed is -1, expected a whole number from 0 to 18446744073709551615"},
+  {"variant: nim/test\ndeals: 0\n" TWO,
+   "t.yaml:2:8: deals is 0, expected a whole number from 1 to 1000000"},
+  {"variant: nim/test\nseed: -1\n" TWO,
+   "t.yaml:2:7: seed is -1, expected a whole number from 0 to 18446744073709551615"},
   {"variant: nim/test\nseats: 2\n" TWO, "t.yaml:2:8: seats is 2, expected a list"},
-  {"variant: nim/test\nseats: [2, 1]\n" TWO, "t.yaml:2:12: seats has 1, expected whole numbers from 2 to 8"},
+  {"variant: nim/test\nseats: [2, 1]\n" TWO,
+   "t.yaml:2:12: seats has 1, expected whole numbers from 2 to 8"},
   {"variant: nim/test\nseats: [2, 2]\n" TWO, "t.yaml:2:12: seats has 2 twice"},
-  {"variant: nim/test\nseats: [2, 3]\n" TWO, "t.yaml:2:12: pods of 3 seats need 3 bots, there are 2"},
-  {"variant: nim/pair\nseats: [2, 3]\nbots: [{id: a, bot: random}, {id: b, bot: random}, {id: c, bot: random}]\n",
+  {"variant: nim/test\nseats: [2, 3]\n" TWO,
+   "t.yaml:2:12: pods of 3 seats need 3 bots, there are 2"},
+  {"variant: nim/pair\nseats: [2, 3]\nbots: [{id: a, bot: random}, {id: b, bot: random}, {id: c, "
+   "bot: random}]\n",
    "t.yaml:2:12: variant 'nim/pair' is not played with 3 seats, expected 2"},
   {"variant: nim/test\nbots: [{id: a, bot: random}]\n", "t.yaml:2:7: 1 bot, expected 2 to 64"},
-  {"variant: nim/test\nbots: [{id: a, bot: random}, {id: a, bot: greedy}]\n", "t.yaml:2:35: two bots have the id 'a'"},
+  {"variant: nim/test\nbots: [{id: a, bot: random}, {id: a, bot: greedy}]\n",
+   "t.yaml:2:35: two bots have the id 'a'"},
   {"variant: nim/test\nbots: [{id: a, bot: random}, greedy]\n",
    "t.yaml:2:30: entry is 'greedy', expected a map such as {id: greedy, bot: greedy}"},
   {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, bot: gredy}]\n",
    "t.yaml:2:43: no bot 'gredy', did you mean 'greedy'?"},
   {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, bot: planner}]\n",
-   "t.yaml:2:43: no bot 'planner', expected random, greedy, playout or first; scripts are named with file"},
+   "t.yaml:2:43: no bot 'planner', expected random, greedy, playout or first; scripts are named "
+   "with file"},
   {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, bot: greedy, file: good.lua}]\n",
    "t.yaml:2:51: both bot and file are given, expected one of them"},
   {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b}]\n",
-   "t.yaml:2:30: bot is missing: expected bot with the name of a built-in bot, file with a script, or command with a program"},
+   "t.yaml:2:30: bot is missing: expected bot with the name of a built-in bot, file with a script, "
+   "or command with a program"},
   {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, bot: greedy, options: {x: 1}}]\n",
    "t.yaml:2:51: bot 'greedy' has no options"},
-  {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, bot: playout, options: {playout: 1, halving: 2}}]\n",
+  {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, bot: playout, options: {playout: 1, "
+   "halving: 2}}]\n",
    "t.yaml:2:62: unknown option 'playout', did you mean 'playouts'?\n"
    "t.yaml:2:83: halving is 2, expected true or false"},
-  {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, file: gone.lua}]\n", "t.yaml:2:44: no script 'gone.lua'"},
-  {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, file: broken.lua}]\n", "broken.lua:3:1: 'end' expected"},
-  {"variant: nim/test\nlimits: {memory_mb: 0}\n" TWO, "t.yaml:2:21: memory_mb is 0, expected a whole number from 1 to 65536"},
+  {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, file: gone.lua}]\n",
+   "t.yaml:2:44: no script 'gone.lua'"},
+  {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, file: broken.lua}]\n",
+   "broken.lua:3:1: 'end' expected"},
+  {"variant: nim/test\nlimits: {memory_mb: 0}\n" TWO,
+   "t.yaml:2:21: memory_mb is 0, expected a whole number from 1 to 65536"},
   {"variant: nim/test\nlimits: {instructions: 10}\n" TWO,
    "t.yaml:2:24: instructions is 10, expected a whole number from 1000 to 1000000000000"},
   {"variant: nim/test\nseat: [2]\n" TWO, "t.yaml:2:1: unknown key 'seat', did you mean 'seats'?"},
-  {"variant: nim/test\nlimits: {guard_s: 0}\n" TWO, "t.yaml:2:19: guard_s is 0, expected a number from 0.1 to 86400"},
+  {"variant: nim/test\nlimits: {guard_s: 0}\n" TWO,
+   "t.yaml:2:19: guard_s is 0, expected a number from 0.1 to 86400"},
   {"variant: nim/test\nfaults: {budget: forfiet, ilegal: abort, error: [abort]}\n" TWO,
-   "t.yaml:2:18: budget is 'forfiet', expected forfeit, fallback or abort, did you mean 'forfeit'?\n"
+   "t.yaml:2:18: budget is 'forfiet', expected forfeit, fallback or abort, did you mean "
+   "'forfeit'?\n"
    "t.yaml:2:27: unknown key 'ilegal', did you mean 'illegal'?\n"
    "t.yaml:2:49: error is a list, expected forfeit, fallback or abort"},
   {"variant: nim/test\nrounds: 3\nbest_of: 3\ncandidate: a\nstop: {test: gsprt}\n" TWO,
@@ -88,31 +109,41 @@ static const struct {
    "t.yaml:5:1: 'stop' plays no part in format pods, only in gauntlet"},
   {"variant: nim/test\nformat: gauntlet\n" TWO,
    "t.yaml:1:1: candidate is missing: expected the id of the bot that meets all others"},
-  {"variant: nim/test\nformat: gauntlet\ncandidate: c\n" TWO, "t.yaml:3:12: no bot has the id 'c', expected a or b"},
+  {"variant: nim/test\nformat: gauntlet\ncandidate: c\n" TWO,
+   "t.yaml:3:12: no bot has the id 'c', expected a or b"},
   {"variant: nim/test\nformat: gauntlet\ncandidate: a\nopponents: copies\nrotation: all\n" TWO,
-   "t.yaml:5:11: rotation is 'all', expected cyclic: with opponents: copies it only matters where the candidate sits"},
+   "t.yaml:5:11: rotation is 'all', expected cyclic: with opponents: copies it only matters where "
+   "the candidate sits"},
   {"variant: nim/test\nformat: selfplay\nrotation: cyclic\n" TWO,
    "t.yaml:1:1: candidate is missing: expected the id of the bot that plays against itself\n"
-   "t.yaml:3:1: 'rotation' plays no part in format selfplay, only in pods, gauntlet, swiss, knockout, ladder or rules_ab"},
-  {"variant: nim/test\nformat: rules_ab\n" TWO, "t.yaml:1:10: 1 variant, expected 2: format rules_ab compares two"},
+   "t.yaml:3:1: 'rotation' plays no part in format selfplay, only in pods, gauntlet, swiss, "
+   "knockout, ladder or rules_ab"},
+  {"variant: nim/test\nformat: rules_ab\n" TWO,
+   "t.yaml:1:10: 1 variant, expected 2: format rules_ab compares two"},
   {"variants: [nim/test, mim/test]\nformat: rules_ab\n" TWO,
-   "t.yaml:1:11: 'nim/test' is of game nim and 'mim/test' of mim, expected variants of one game to compare"},
+   "t.yaml:1:11: 'nim/test' is of game nim and 'mim/test' of mim, expected variants of one game to "
+   "compare"},
   {"variant: nim/test\nformat: solo\n" TWO,
-   "t.yaml:1:1: variant 'nim/test' is played with 2, 3 or 4, expected one that is played alone, as the format is solo"},
+   "t.yaml:1:1: variant 'nim/test' is played with 2, 3 or 4, expected one that is played alone, as "
+   "the format is solo"},
   {"variant: nim/test\nformat: solo\nseats: [1, 2]\n" TWO,
    "t.yaml:3:9: variant 'nim/test' is not played with 1 seats, expected 2, 3 or 4\n"
    "t.yaml:3:12: seats has 2, expected 1, in format solo everybody plays alone"},
   {"variant: nim/test\nranking: [win_share, wins, win_share, stage, points]\n" TWO,
-   "t.yaml:2:22: ranking has 'wins', expected win_share, mean_rank, rank_score, mean_score, score_margin, points, head_to_head, "
+   "t.yaml:2:22: ranking has 'wins', expected win_share, mean_rank, rank_score, mean_score, "
+   "score_margin, points, head_to_head, "
    "sonneborn_berger, buchholz, rating, stage or lots\n"
    "t.yaml:2:28: ranking has win_share twice\n"
    "t.yaml:2:39: ranking has stage, expected it only in formats knockout and ladder\n"
    "t.yaml:2:46: ranking has points, expected points by place as well, such as points: [3, 1]"},
-  {"variant: nim/test\npoints: [3, 4]\n" TWO, "t.yaml:2:13: points has 4 for place 2, expected a whole number from 0 to 3"},
-  {"variant: nim/test\npoints: [0]\n" TWO, "t.yaml:2:10: points has 0 for place 1, expected a whole number from 1 to 1000"},
+  {"variant: nim/test\npoints: [3, 4]\n" TWO,
+   "t.yaml:2:13: points has 4 for place 2, expected a whole number from 0 to 3"},
+  {"variant: nim/test\npoints: [0]\n" TWO,
+   "t.yaml:2:10: points has 0 for place 1, expected a whole number from 1 to 1000"},
   {"variant: nim/test\nrating: {ghost: -1, confidence: 1, model: x}\n" TWO,
    "t.yaml:2:17: ghost is -1, expected a number from 0 to 100\n"
-   "t.yaml:2:33: confidence is 1, expected a number from 0.5 to 0.999\nt.yaml:2:43: model is 'x', expected davidson_luce"},
+   "t.yaml:2:33: confidence is 1, expected a number from 0.5 to 0.999\nt.yaml:2:43: model is 'x', "
+   "expected davidson_luce"},
   {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, command: x}]\n",
    "t.yaml:2:47: command is 'x', expected a list of 1 to 64 words such as [python3, mybot.py]"},
   {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, command: [x], bot: random}]\n",
@@ -121,7 +152,8 @@ static const struct {
    "t.yaml:2:51: entry is a list, expected a word of the command"},
   {"variant: nim/test\nbots: [{id: a, bot: random}, {id: b, command: [x]}]\n",
    "t.yaml:2:47: bots that are other programs cannot play here"},
-  {"variant: nim/test\nbots: [{id: a, bot: random, name: x}, {id: b, bot: random}]\n", "t.yaml:2:29: unknown key 'name'"},
+  {"variant: nim/test\nbots: [{id: a, bot: random, name: x}, {id: b, bot: random}]\n",
+   "t.yaml:2:29: unknown key 'name'"},
   {"[a, b]\n", "t.yaml:1:1: the file holds a list, expected a map"},
   {GAMES "file: {nim: good.lua, mim: bad.lua, nym: good.lua}}]\n",
    "t.yaml:2:74: 'nym' is no game of this tournament, did you mean 'nim'?"},
@@ -137,18 +169,24 @@ static const struct {
    "t.yaml:2:50: nim is a list, expected a text\nbroken.lua:3:1: 'end' expected"},
   {GAMES "file: [good.lua]}]\n", "t.yaml:2:44: file is a list, expected a text"},
   {GAMES "file: {nim: good.lua, mim: good.lua}, options: {risk: 1, nim: 3}}]\n",
-   "t.yaml:2:86: 'risk' is no game of this tournament, expected nim or mim, as in file\nt.yaml:2:100: nim is 3, expected a map"},
-  {GAMES "bot: random, file: {nim: good.lua}}]\n", "t.yaml:2:51: both bot and file are given, expected one of them"},
+   "t.yaml:2:86: 'risk' is no game of this tournament, expected nim or mim, as in "
+   "file\nt.yaml:2:100: nim is 3, expected a map"},
+  {GAMES "bot: random, file: {nim: good.lua}}]\n",
+   "t.yaml:2:51: both bot and file are given, expected one of them"},
   {"variants: []\nbots: [{id: a, bot: random}, {id: b, file: {nim: good.lua}}]\n",
    "t.yaml:1:11: variants has 0 entries, expected 1 to 16"},
-  {"variants: [nim/test, [mim/test]]\nbots: [{id: a, bot: random}, {id: b, file: {nim: good.lua, mim: good.lua}}]\n",
+  {"variants: [nim/test, [mim/test]]\nbots: [{id: a, bot: random}, {id: b, file: {nim: good.lua, "
+   "mim: good.lua}}]\n",
    "t.yaml:1:22: entry is a list, expected the name of a variant such as neoville/base"},
-  {"variants: [nim/test, mim/tset]\nbots: [{id: a, bot: random}, {id: b, file: {mim: good.lua, nym: good.lua}}]\n",
+  {"variants: [nim/test, mim/tset]\nbots: [{id: a, bot: random}, {id: b, file: {mim: good.lua, "
+   "nym: good.lua}}]\n",
    "t.yaml:1:22: no variant 'mim/tset'"},
-  {"variants: [mim/test, nim/pair]\nseats: [2, 3]\nbots: [{id: a, bot: random}, {id: b, bot: random}, {id: c, bot: random}]\n",
+  {"variants: [mim/test, nim/pair]\nseats: [2, 3]\nbots: [{id: a, bot: random}, {id: b, bot: "
+   "random}, {id: c, bot: random}]\n",
    "t.yaml:2:12: variant 'nim/pair' is not played with 3 seats, expected 2"},
   {"deals: x\nseed: y\n" TWO,
-   "t.yaml:1:1: variant is missing\nt.yaml:1:8: deals is 'x', expected a whole number from 1 to 1000000\n"
+   "t.yaml:1:1: variant is missing\nt.yaml:1:8: deals is 'x', expected a whole number from 1 to "
+   "1000000\n"
    "t.yaml:2:7: seed is 'y', expected a whole number from 0 to 18446744073709551615"},
 };
 
@@ -173,10 +211,14 @@ static bool same_bots(const char *bots, const char *others)
   struct ad_buf text;
   char one[AD_FINGERPRINT], other[AD_FINGERPRINT];
   ad_buf_init(&text);
-  ad_buf_printf(&text, "variant: nim/test\nseed: 5\nbots: [{id: a, bot: random}, {id: b, bot: playout%s}]\n", bots);
+  ad_buf_printf(
+    &text, "variant: nim/test\nseed: 5\nbots: [{id: a, bot: random}, {id: b, bot: playout%s}]\n",
+    bots);
   identity_of(ad_buf_text(&text), one);
   ad_buf_clear(&text);
-  ad_buf_printf(&text, "variant: nim/test\nseed: 5\nbots: [{id: a, bot: random}, {id: b, bot: playout%s}]\n", others);
+  ad_buf_printf(
+    &text, "variant: nim/test\nseed: 5\nbots: [{id: a, bot: random}, {id: b, bot: playout%s}]\n",
+    others);
   identity_of(ad_buf_text(&text), other);
   ad_buf_fini(&text);
   return strcmp(one, other) == 0;
@@ -186,7 +228,8 @@ static bool same_bots(const char *bots, const char *others)
 START_TEST(plan_identity_has_options_of_builtin_bots)
 {
   ck_assert(same_bots("", ", options: {playouts: 400}"));
-  ck_assert(same_bots(", options: {halving: true, playouts: 5}", ", options: {playouts: 5, halving: true, value: score}"));
+  ck_assert(same_bots(", options: {halving: true, playouts: 5}",
+                      ", options: {playouts: 5, halving: true, value: score}"));
   ck_assert(!same_bots("", ", options: {playouts: 401}"));
   ck_assert(!same_bots("", ", options: {halving: true}"));
   ck_assert(!same_bots(", options: {value: win}", ", options: {value: margin}"));
@@ -202,18 +245,22 @@ START_TEST(plan_identity_follows_what_is_played)
     "variant: nim/test\nseed: 6\ndeals: 3\nseats: [2]\n" SCRIPT,
     "variant: nim/test\nseed: 5\ndeals: 4\nseats: [2]\n" SCRIPT,
     "variant: nim/test\nseed: 5\ndeals: 3\nseats: [2]\nlimits: {memory_mb: 8}\n" SCRIPT,
-    "variant: nim/test\nseed: 5\ndeals: 3\nseats: [2]\nbots: [{id: a, bot: random}, {id: b, file: good.lua, options: {risk: "
+    "variant: nim/test\nseed: 5\ndeals: 3\nseats: [2]\nbots: [{id: a, bot: random}, {id: b, file: "
+    "good.lua, options: {risk: "
     "0.3}}]\n",
-    "variant: nim/test\nseed: 5\ndeals: 3\nseats: [2]\nbots: [{id: a, bot: random}, {id: b, file: bad.lua, options: {risk: "
+    "variant: nim/test\nseed: 5\ndeals: 3\nseats: [2]\nbots: [{id: a, bot: random}, {id: b, file: "
+    "bad.lua, options: {risk: "
     "0.2}}]\n",
-    "variant: nim/test\nseed: 5\ndeals: 3\nseats: [2]\nbots: [{id: b, file: good.lua, options: {risk: 0.2}}, {id: a, bot: "
+    "variant: nim/test\nseed: 5\ndeals: 3\nseats: [2]\nbots: [{id: b, file: good.lua, options: "
+    "{risk: 0.2}}, {id: a, bot: "
     "random}]\n",
   };
   char mine[AD_FINGERPRINT], other[AD_FINGERPRINT];
   identity_of("variant: nim/test\nseed: 5\ndeals: 3\nseats: [2]\n" SCRIPT, mine);
-  identity_of("# the same, written in another way\nseats:\n  - 2\ndeals: 3\nabout: words\nseed: 5\n" SCRIPT
-              "variants: [nim/test]\n",
-              other);
+  identity_of(
+    "# the same, written in another way\nseats:\n  - 2\ndeals: 3\nabout: words\nseed: 5\n" SCRIPT
+    "variants: [nim/test]\n",
+    other);
   ck_assert_str_eq(mine, other);
   for (int i = 0; i < AD_LEN(others); i++) {
     identity_of(others[i], other);
@@ -243,8 +290,13 @@ START_TEST(plan_identity_covers_the_scripts_of_all_games)
     ck_assert_msg(strcmp(mine, other) != 0, "case %d", i);
   }
   /* of one game only: the map says no more than the name */
-  identity_of("variant: nim/test\nbots: [{id: a, bot: random}, {id: b, file: {nim: good.lua}, options: {nim: {x: 1}}}]\n", mine);
-  identity_of("variant: nim/test\nbots: [{id: a, bot: random}, {id: b, file: good.lua, options: {x: 1}}]\n", other);
+  identity_of(
+    "variant: nim/test\nbots: [{id: a, bot: random}, {id: b, file: {nim: good.lua}, options: {nim: "
+    "{x: 1}}}]\n",
+    mine);
+  identity_of(
+    "variant: nim/test\nbots: [{id: a, bot: random}, {id: b, file: good.lua, options: {x: 1}}]\n",
+    other);
   ck_assert_str_eq(mine, other);
 }
 END_TEST
@@ -267,7 +319,8 @@ START_TEST(plan_of_several_games)
   ck_assert_int_eq(plan->bot[2].n_scripts, 2);
   ck_assert_str_eq(plan->bot[2].source, "nim: nim.lua, mim: bad.lua");
   ck_assert_str_eq(plan->bot[2].digest, "nim: d1, mim: d1");
-  static const char *const files[3][2] = {{NULL, NULL}, {"good.lua", "good.lua"}, {"nim.lua", "bad.lua"}};
+  static const char *const files[3][2] = {
+    {NULL, NULL}, {"good.lua", "good.lua"}, {"nim.lua", "bad.lua"}};
   for (int bot = 0; bot < 3; bot++)
     for (int game = 0; game < 2; game++) {
       struct ad_player *player = tn_plan_player(plan, bot, game, NULL);

@@ -53,7 +53,8 @@ static void lie(void)
   ad_buf_fini(&frame);
 }
 
-/* Frames that are none of a worker that plays: that it is ready, for ever, or that it cannot go on. */
+/* Frames that are none of a worker that plays: that it is ready, for ever, or that it cannot go on.
+ */
 static void say(enum tn_frame kind, const char *body)
 {
   struct ad_buf frame;
@@ -93,8 +94,8 @@ static void snap(void)
   }
 }
 
-static enum ad_fault choose(struct ad_player *p, struct ad_view *view, const ad_move *moves, int n, int *choice,
-                            struct ad_err *err)
+static enum ad_fault choose(struct ad_player *p, struct ad_view *view, const ad_move *moves, int n,
+                            int *choice, struct ad_err *err)
 {
   (void)p, (void)view, (void)moves, (void)err;
   if (getpid() != self && shared->trap != STOPPED && shared->left > 0) {
@@ -112,8 +113,8 @@ static void free_player(struct ad_player *p)
   free(p);
 }
 
-static struct ad_player *make_player(void *ctx, const struct tn_script *script, const struct tn_limits *limits,
-                                     struct ad_err *err)
+static struct ad_player *make_player(void *ctx, const struct tn_script *script,
+                                     const struct tn_limits *limits, struct ad_err *err)
 {
   if (strcmp(script->file, "bad.lua") != 0)
     return usual->make_player(ctx, script, limits, err);
@@ -139,7 +140,8 @@ static int quarantines, choices, retries;
 static char text[400];
 static volatile sig_atomic_t stop;
 
-static void on_quarantine(void *ctx, const struct tn_order *order, const struct ad_beat *beat, const char *what)
+static void on_quarantine(void *ctx, const struct tn_order *order, const struct ad_beat *beat,
+                          const char *what)
 {
   (void)ctx, (void)order;
   quarantines++;
@@ -160,7 +162,8 @@ static bool add_row(void *ctx, const struct tn_record *game, struct ad_err *e)
   (void)e;
   *sum = AD_DERIVE(*sum, (uint64_t)game->game.id, game->state, game->trace, (uint64_t)game->turns);
   for (int seat = 0; seat < game->n_seats; seat++)
-    *sum = AD_DERIVE(*sum, (uint64_t)game->seat[seat].score, (uint64_t)game->seat[seat].rank, game->seat[seat].fault);
+    *sum = AD_DERIVE(*sum, (uint64_t)game->seat[seat].score, (uint64_t)game->seat[seat].rank,
+                     game->seat[seat].fault);
   return true;
 }
 
@@ -185,7 +188,9 @@ static void load(const char *bots, int deals, double guard)
 {
   struct ad_buf file;
   ad_buf_init(&file);
-  ad_buf_printf(&file, "{variant: nim/test, seats: [2], deals: %d, limits: {guard_s: %g}, bots: [%s]}", deals, guard, bots);
+  ad_buf_printf(&file,
+                "{variant: nim/test, seats: [2], deals: %d, limits: {guard_s: %g}, bots: [%s]}",
+                deals, guard, bots);
   plan = fixture_plan(ad_buf_text(&file), NULL);
   ad_buf_fini(&file);
   usual = plan->host;
@@ -218,7 +223,8 @@ START_TEST(same_rows_with_any_number_of_workers)
   ck_assert_int_eq(progress.done, 18);
   for (int i = 0; i < AD_LEN(jobs); i++) {
     ck_assert_uint_eq(play(jobs[i], NULL), alone);
-    ck_assert(progress.complete && progress.done == 18 && progress.played == 18 && progress.retries == 0);
+    ck_assert(progress.complete && progress.done == 18 && progress.played == 18 &&
+              progress.retries == 0);
   }
 }
 END_TEST
@@ -289,7 +295,8 @@ START_TEST(poison_does_not_depend_on_the_workers)
 }
 END_TEST
 
-/* Three times at the same decision: the seat is charged, in the same way with any number of workers. */
+/* Three times at the same decision: the seat is charged, in the same way with any number of
+ * workers. */
 START_TEST(the_guard_charges_the_seat)
 {
   plan->host = usual;
@@ -312,8 +319,9 @@ START_TEST(workers_that_cannot_start_end_the_run)
   shared->trap = _i ? NO_PLAYER : BAD_START;
   play(2, NULL);
   ck_assert_int_eq(err.code, AD_ERUNTIME);
-  ck_assert_str_eq(err.msg,
-                   _i ? "bad.lua: gone" : "workers cannot start: the worker died of signal 6 (Aborted), 5 times in a row");
+  ck_assert_str_eq(
+    err.msg, _i ? "bad.lua: gone"
+                : "workers cannot start: the worker died of signal 6 (Aborted), 5 times in a row");
 }
 END_TEST
 

@@ -73,14 +73,17 @@ static void ck_finite(const struct tn_rating *r)
   ck_assert(isfinite(r->loglik));
 }
 
-static const char *const mixed[] = {"0 1 2 3", "1 0,2 3", "0 3 1 2", "2 1 0 3", "0,1 2 3", "0 2 1,3",
-                                    "1 0 3",   "3 0 2",   "0 1,2 3", "2 0 1",   "1 3 0,2", "0 1 3 2"};
+static const char *const mixed[] = {"0 1 2 3", "1 0,2 3", "0 3 1 2", "2 1 0 3",
+                                    "0,1 2 3", "0 2 1,3", "1 0 3",   "3 0 2",
+                                    "0 1,2 3", "2 0 1",   "1 3 0,2", "0 1 3 2"};
 
 /* Vector davidson_luce_fit. */
 START_TEST(rating_davidson_luce_fit)
 {
-  static const double theta[] = {0.730329755160204, 0.434610698510716, -0.336911318555201, -0.828029135115719},
-                      error[] = {0.383141460069328, 0.38477611257602, 0.393815355975496, 0.441972352191021};
+  static const double theta[] = {0.730329755160204, 0.434610698510716, -0.336911318555201,
+                                 -0.828029135115719},
+                      error[] = {0.383141460069328, 0.38477611257602, 0.393815355975496,
+                                 0.441972352191021};
   struct tn_rating *r = fit_of(4, mixed, AD_LEN(mixed), 0);
   ck_assert(r->converged && r->finite && r->connected);
   ck_assert_int_eq(r->max_tie, 2);
@@ -113,19 +116,23 @@ START_TEST(rating_ghost)
 }
 END_TEST
 
-/* The winners of four always tie, so the likelihood grows with the weight of such ties for ever; errors must not vanish on the
-   way. */
+/* The winners of four always tie, so the likelihood grows with the weight of such ties for ever;
+   errors must not vanish on the way. */
 START_TEST(rating_ties_without_end)
 {
   uint64_t x = (uint64_t)_i + 1;
   struct tn_games *games = tn_games_new(6);
   for (int game = 0; game < 1200; game++) {
-    int first = game % 6, loser = (int)((x = x * 6364136223846793005u + 1442695040888963407u) >> 62);
+    int first = game % 6,
+        loser = (int)((x = x * 6364136223846793005u + 1442695040888963407u) >> 62);
     int8_t rank[4] = {1, 1, 1, 1};
     rank[loser] = 4;
-    tn_games_add(games, 4, (const int[]){first, (first + 1) % 6, (first + 2 + game % 2) % 6, (first + 4) % 6}, rank);
+    tn_games_add(games, 4,
+                 (const int[]){first, (first + 1) % 6, (first + 2 + game % 2) % 6, (first + 4) % 6},
+                 rank);
     if (game % 2)
-      tn_games_add(games, 2, (const int[]){(first + loser) % 6, (first + loser + 1 + game % 5) % 6}, (const int8_t[]){1, 2});
+      tn_games_add(games, 2, (const int[]){(first + loser) % 6, (first + loser + 1 + game % 5) % 6},
+                   (const int8_t[]){1, 2});
     if (game % 60 == 59)
       tn_games_end_block(games, true);
   }
@@ -142,8 +149,8 @@ END_TEST
 /* Vector davidson_luce_block_robust. */
 START_TEST(rating_block_robust)
 {
-  static const char *const block[] = {"0 1 2|0 2 1|0 1,2", "1 0 2|1 2 0|0 1 2", "0 2 1|0 1 2|2 0 1", "0,1 2|1 0 2|1 0 2",
-                                      "2 0 1|0 2 1|2 1 0"};
+  static const char *const block[] = {"0 1 2|0 2 1|0 1,2", "1 0 2|1 2 0|0 1 2", "0 2 1|0 1 2|2 0 1",
+                                      "0,1 2|1 0 2|1 0 2", "2 0 1|0 2 1|2 1 0"};
   static const double model[] = {0.301692237282613, 0.29746987676005, 0.306069631678887},
                       robust[] = {0.334698068460994, 0.449675666626354, 0.395302512316519};
   struct tn_rating *r = fit_of(3, block, AD_LEN(block), 0);
@@ -189,14 +196,16 @@ START_TEST(rating_poor_data)
       ck_assert_msg(r->converged, "case %d", c);
       ck_assert_int_eq(r->n_rated, cases[c].rated);
       if (c < 8) /* the last one may be either */
-        ck_assert_msg(r->finite == (ghost ? cases[c].finite_with_ghost : cases[c].finite), "case %d ghost %d", c, ghost);
+        ck_assert_msg(r->finite == (ghost ? cases[c].finite_with_ghost : cases[c].finite),
+                      "case %d ghost %d", c, ghost);
       tn_rating_free(r);
     }
   }
 }
 END_TEST
 
-/* Bots of strength 0, 0.3, 0.6 ... play COUNT blocks of four: each winner is drawn by worth, every fifth place is shared. */
+/* Bots of strength 0, 0.3, 0.6 ... play COUNT blocks of four: each winner is drawn by worth, every
+ * fifth place is shared. */
 static void simulate(struct tn_games *games, const int *name, int n, int count, uint64_t seed)
 {
   struct ad_rng rng;
@@ -271,8 +280,10 @@ END_TEST
 /* The order in which blocks, and games in a block, arrive changes no bit. */
 START_TEST(rating_does_not_depend_on_the_order)
 {
-  static const char *const block[] = {"0 1 2|0 2 1|0 1,2", "1 0 2|1 2 0|0 1 2", "0 2 1|0 1 2|2 0 1", "0 1 2|0 2 1|0 1,2"};
-  static const char *const other[] = {"0 1,2|0 1 2|0 2 1", "2 0 1|0 2 1|0 1 2", "0 2 1|0 1,2|0 1 2", "0 1 2|1 2 0|1 0 2"};
+  static const char *const block[] = {"0 1 2|0 2 1|0 1,2", "1 0 2|1 2 0|0 1 2", "0 2 1|0 1 2|2 0 1",
+                                      "0 1 2|0 2 1|0 1,2"};
+  static const char *const other[] = {"0 1,2|0 1 2|0 2 1", "2 0 1|0 2 1|0 1 2", "0 2 1|0 1,2|0 1 2",
+                                      "0 1 2|1 2 0|1 0 2"};
   struct tn_rating *a = fit_of(3, block, 4, 0.5), *b = fit_of(3, other, 4, 0.5);
   ck_assert_int_eq(memcmp(a->theta, b->theta, 3 * sizeof *a->theta), 0);
   ck_assert_int_eq(memcmp(a->model, b->model, 9 * sizeof *a->model), 0);
@@ -299,7 +310,8 @@ START_TEST(rating_forgets_incomplete_blocks)
 }
 END_TEST
 
-/* Blocks of one game that do not depend on each other: both errors estimate the same, and theta comes near the truth. */
+/* Blocks of one game that do not depend on each other: both errors estimate the same, and theta
+ * comes near the truth. */
 START_TEST(rating_errors_agree_on_independent_games)
 {
   static const int name[] = {0, 1, 2, 3, 4, 5};
@@ -325,7 +337,8 @@ START_TEST(rating_seat_effect)
   tn_seat_effect_fit(games, 0.5, &effect);
   ck_assert(!effect.known);
   for (int i = 0; i < 80; i++) {
-    tn_games_add(games, 2, (const int[]){i % 2, 1 - i % 2}, i % 8 < 6 ? (const int8_t[]){1, 2} : (const int8_t[]){2, 1});
+    tn_games_add(games, 2, (const int[]){i % 2, 1 - i % 2},
+                 i % 8 < 6 ? (const int8_t[]){1, 2} : (const int8_t[]){2, 1});
     tn_games_end_block(games, true);
   }
   tn_seat_effect_fit(games, 0.5, &effect);

@@ -60,7 +60,8 @@ START_TEST(schedule_williams_of_four)
 }
 END_TEST
 
-/* Over the seatings everybody sits equally often in every seat, and with williams equally often directly behind everybody. */
+/* Over the seatings everybody sits equally often in every seat, and with williams equally often
+ * directly behind everybody. */
 START_TEST(schedule_seatings_are_balanced)
 {
   int k = _i % 7 + 2, all = 1;
@@ -96,7 +97,8 @@ struct counts {
   int games[8], in_seat[8][8], meet[8][8];
 };
 
-static void count(const struct tn_settings *form, int n_bots, int deals, const int *sizes, int n_sizes, struct counts *out)
+static void count(const struct tn_settings *form, int n_bots, int deals, const int *sizes,
+                  int n_sizes, struct counts *out)
 {
   struct tn_schedule s;
   long long block = 0;
@@ -144,7 +146,8 @@ START_TEST(schedule_gauntlet_meets_all_sets_of_others)
       if (bot != other)
         ck_assert_int_eq(c.meet[bot][other], bot == 2 || other == 2 ? 2 * (2 + 3 * 3) : 2 * 3);
     for (int seat = 0; seat < 3; seat++)
-      ck_assert_int_eq(c.in_seat[bot][seat], bot == 2 ? 2 * (seat < 2 ? 10 : 6) : 2 * (seat < 2 ? 4 : 3));
+      ck_assert_int_eq(c.in_seat[bot][seat],
+                       bot == 2 ? 2 * (seat < 2 ? 10 : 6) : 2 * (seat < 2 ? 4 : 3));
   }
 }
 END_TEST
@@ -205,7 +208,8 @@ END_TEST
 /* Vector seed_derivation. */
 START_TEST(schedule_seeds)
 {
-  static const uint64_t bots[] = {0x6ba99f64c704eaff, 0x075203cff48a6d1f, 0x2b103718721de1d0, 0xcf882e48309f66b8};
+  static const uint64_t bots[] = {0x6ba99f64c704eaff, 0x075203cff48a6d1f, 0x2b103718721de1d0,
+                                  0xcf882e48309f66b8};
   ck_assert(tn_deal_seed(20240229, 7) == 0x3f633fc55c4da894);
   for (int seat = 0; seat < 4; seat++) {
     ck_assert(AD_DERIVE(20240229, AD_FOR_BOT, 7, 2, (uint64_t)seat) == bots[seat]);
@@ -217,8 +221,9 @@ END_TEST
 START_TEST(schedule_pods_in_order_and_back)
 {
   static const int fours_of_six[15][4] = {
-    {0, 1, 2, 3}, {0, 1, 2, 4}, {0, 1, 2, 5}, {0, 1, 3, 4}, {0, 1, 3, 5}, {0, 1, 4, 5}, {0, 2, 3, 4}, {0, 2, 3, 5},
-    {0, 2, 4, 5}, {0, 3, 4, 5}, {1, 2, 3, 4}, {1, 2, 3, 5}, {1, 2, 4, 5}, {1, 3, 4, 5}, {2, 3, 4, 5},
+    {0, 1, 2, 3}, {0, 1, 2, 4}, {0, 1, 2, 5}, {0, 1, 3, 4}, {0, 1, 3, 5},
+    {0, 1, 4, 5}, {0, 2, 3, 4}, {0, 2, 3, 5}, {0, 2, 4, 5}, {0, 3, 4, 5},
+    {1, 2, 3, 4}, {1, 2, 3, 5}, {1, 2, 4, 5}, {1, 3, 4, 5}, {2, 3, 4, 5},
   };
   for (int i = 0; i < 15; i++) {
     int bots[4];
@@ -271,7 +276,8 @@ START_TEST(schedule_more_deals_keep_the_ids)
     struct tn_game a, b;
     tn_schedule_game(&few, id, &a);
     tn_schedule_game(&many, id, &b);
-    ck_assert(a.pod == b.pod && a.deal == b.deal && a.rotation == b.rotation && a.bot_seed[2] == b.bot_seed[2]);
+    ck_assert(a.pod == b.pod && a.deal == b.deal && a.rotation == b.rotation &&
+              a.bot_seed[2] == b.bot_seed[2]);
   }
 }
 END_TEST
@@ -295,25 +301,29 @@ START_TEST(schedule_too_many_games)
 }
 END_TEST
 
-/* By hand: sets of two in the order 01, 02, 12, 03, 13, 23, 04 ...; of three 012, 013, 023, 123, 014 ... */
+/* By hand: sets of two in the order 01, 02, 12, 03, 13, 23, 04 ...; of three 012, 013, 023, 123,
+ * 014 ... */
 START_TEST(schedule_numbers_of_pods_do_not_depend_on_the_field)
 {
   static const struct {
     int k, bots[3], number;
-  } cases[] = {{2, {0, 1}, 0},    {2, {1, 2}, 2},    {2, {0, 3}, 3},    {2, {2, 3}, 5},    {2, {0, 4}, 6},
-               {3, {0, 1, 2}, 0}, {3, {0, 2, 3}, 2}, {3, {1, 2, 3}, 3}, {3, {0, 1, 4}, 4}, {1, {7}, 7}};
+  } cases[] = {{2, {0, 1}, 0},    {2, {1, 2}, 2},    {2, {0, 3}, 3},    {2, {2, 3}, 5},
+               {2, {0, 4}, 6},    {3, {0, 1, 2}, 0}, {3, {0, 2, 3}, 2}, {3, {1, 2, 3}, 3},
+               {3, {0, 1, 4}, 4}, {1, {7}, 7}};
   for (int i = 0; i < AD_LEN(cases); i++)
     ck_assert_int_eq(tn_pod_number(cases[i].k, cases[i].bots), cases[i].number);
 }
 END_TEST
 
-/* Three bots in pods of two and three, one more joins: 01, 02, 12, 012 (ids 1, 3, 5 and 7 of a deal of 9 games) become 01, 02, 12 of
-   01 02 03 12 13 23 (ids 1, 3, 7) and 012 (13) of a deal of 12 + 12 games.  All that a game is made of stays. */
+/* Three bots in pods of two and three, one more joins: 01, 02, 12, 012 (ids 1, 3, 5 and 7 of a deal
+   of 9 games) become 01, 02, 12 of 01 02 03 12 13 23 (ids 1, 3, 7) and 012 (13) of a deal of 12 +
+   12 games.  All that a game is made of stays. */
 START_TEST(schedule_keeps_games_when_a_bot_joins)
 {
   static const struct {
     long long was, is, pod;
-  } cases[] = {{1, 1, 0}, {2, 2, 0}, {3, 3, 1}, {5, 7, 3}, {6, 8, 3}, {7, 13, 0}, {9, 15, 0}, {10, 25, 0}, {14, 31, 3}};
+  } cases[] = {{1, 1, 0},  {2, 2, 0},  {3, 3, 1},   {5, 7, 3},  {6, 8, 3},
+               {7, 13, 0}, {9, 15, 0}, {10, 25, 0}, {14, 31, 3}};
   struct tn_schedule from, to;
   tn_schedule_init(&from, NULL, 5, 3, 2);
   tn_schedule_init(&to, NULL, 5, 4, 2);

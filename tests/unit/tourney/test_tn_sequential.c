@@ -26,15 +26,18 @@ END_TEST
 START_TEST(sequential_normalised_pentanomial)
 {
   double t1 = 10 * sqrt(2) * log(10) / 800;
-  ck_assert_double_eq_tol(tn_gsprt_llr_normalised(pairs, counts, 5, 0.5, 0, t1), 2.41989986571145, 1e-6);
+  ck_assert_double_eq_tol(tn_gsprt_llr_normalised(pairs, counts, 5, 0.5, 0, t1), 2.41989986571145,
+                          1e-6);
 }
 END_TEST
 
 /* Vector gsprt_three_seat_blocks, scores in sixths. */
 START_TEST(sequential_three_seat_blocks)
 {
-  static const struct tn_score blocks[] = {{3, 6}, {0, 61}, {6, 17}, {4, 50}, {1, 5}, {2, 98}, {4, 7}};
-  struct tn_sprt_spec spec = {.h0 = 1 / 3.0, .h1 = 1 / 3.0 + 0.05, .centre = 1 / 3.0, .alpha = 0.05, .beta = 0.05};
+  static const struct tn_score blocks[] = {{3, 6}, {0, 61}, {6, 17}, {4, 50},
+                                           {1, 5}, {2, 98}, {4, 7}};
+  struct tn_sprt_spec spec = {
+    .h0 = 1 / 3.0, .h1 = 1 / 3.0 + 0.05, .centre = 1 / 3.0, .alpha = 0.05, .beta = 0.05};
   struct tn_scores scores = {0};
   for (int i = 0; i < AD_LEN(blocks); i++)
     tn_scores_add(&scores, blocks[i].value, blocks[i].count);
@@ -53,7 +56,8 @@ START_TEST(sequential_three_seat_blocks)
 }
 END_TEST
 
-/* All tables of at most 12 blocks over five scores: finite, its own mirror image, and a better block never lowers it. */
+/* All tables of at most 12 blocks over five scores: finite, its own mirror image, and a better
+ * block never lowers it. */
 static double llr_of(const int *n, const struct tn_sprt_spec *spec)
 {
   struct tn_scores scores = {0};
@@ -67,8 +71,10 @@ static double llr_of(const int *n, const struct tn_sprt_spec *spec)
 
 START_TEST(sequential_small_tables)
 {
-  struct tn_sprt_spec spec = {.h0 = 0.5, .h1 = 0.55, .centre = 0.5, .alpha = 0.05, .beta = 0.05, .normalised = _i};
-  struct tn_sprt_spec mirror = {.h0 = 0.5, .h1 = 0.45, .centre = 0.5, .alpha = 0.05, .beta = 0.05, .normalised = _i};
+  struct tn_sprt_spec spec = {
+    .h0 = 0.5, .h1 = 0.55, .centre = 0.5, .alpha = 0.05, .beta = 0.05, .normalised = _i};
+  struct tn_sprt_spec mirror = {
+    .h0 = 0.5, .h1 = 0.45, .centre = 0.5, .alpha = 0.05, .beta = 0.05, .normalised = _i};
   int n[5], tables = 0;
   if (spec.normalised) {
     spec.h0 = mirror.h0 = 0;

@@ -10,7 +10,8 @@
 #define TWO_BOTS "bots: [{id: a, bot: random}, {id: b, bot: greedy}]\n"
 
 /* Adds game ID with these scores by seat; equal ones share a rank.  FORFEIT: a seat, or -1. */
-static void put(const struct tn_plan *plan, struct tn_store *store, long long id, const int *scores, int forfeit)
+static void put(const struct tn_plan *plan, struct tn_store *store, long long id, const int *scores,
+                int forfeit)
 {
   struct tn_played game = {.replay = (const unsigned char *)"", .trace = (uint64_t)id};
   struct ad_outcome *out = &game.outcome;
@@ -24,7 +25,8 @@ static void put(const struct tn_plan *plan, struct tn_store *store, long long id
     out->fault[forfeit] = AD_FAULT_MEMORY;
     out->n_faults[forfeit] = 1;
     out->forfeit[forfeit] = true;
-    snprintf(out->fault_text[forfeit], sizeof out->fault_text[forfeit], "x.lua:1: not enough, \"memory\"");
+    snprintf(out->fault_text[forfeit], sizeof out->fault_text[forfeit],
+             "x.lua:1: not enough, \"memory\"");
   }
   ck_assert_msg(tn_store_put(store, &game, &err), "%s", err.msg);
 }
@@ -54,8 +56,8 @@ static void done(struct tn_plan *plan, struct tn_store *store, struct tn_standin
   fixture_plan_free(plan);
 }
 
-/* Blocks of two games; win shares of a: 1 0 | 1 1 | 1/2 0, so block values 1/2, 1, 1/4: mean 7/12, sd 0.381881,
-   error 0.220479, t(2) 4.302653, margin 0.948645. */
+/* Blocks of two games; win shares of a: 1 0 | 1 1 | 1/2 0, so block values 1/2, 1, 1/4: mean 7/12,
+   sd 0.381881, error 0.220479, t(2) 4.302653, margin 0.948645. */
 START_TEST(standings_of_blocks_by_hand)
 {
   static const int scores[6][2] = {{5, 3}, {4, 1}, {5, 3}, {1, 4}, {2, 2}, {4, 1}};
@@ -157,7 +159,8 @@ START_TEST(standings_tables_by_seats)
   ck_assert_int_eq(s->table[1].seats, 2);
   ck_assert_int_eq(s->table[2].seats, 3);
   ck_assert_int_eq(s->blocks, 2 * (3 + 1));
-  /* the first seat always wins: every block gives 1/2 or 1/3, a bot has 4 blocks of two and 2 of three */
+  /* the first seat always wins: every block gives 1/2 or 1/3, a bot has 4 blocks of two and 2 of
+   * three */
   ck_assert_double_eq_tol(s->table[0].row[0].win_share.mean, (4.0 / 2 + 2.0 / 3) / 6, 1e-12);
   ck_assert_double_eq_tol(s->table[1].row[0].win_share.error, 0, 1e-12);
   ck_assert_double_eq_tol(s->table[2].row[0].win_share.mean, 1.0 / 3, 1e-12);
@@ -172,24 +175,34 @@ static const char text_report[] =
   "a leads after 2 deals, too few to say who is stronger: play 10 or more\n"
   "\n"
   "2 seats\n"
-  "place  bot     games    win share ±  won/shared/lost  mean rank  mean score ±    rating ±    best  faults\n"
-  "    1  a           4  0.750 ± 0.750            3/0/1       1.25  2.50 ± 12.71   82 ± 177?  0.819?       1\n"
-  "    2  bé, ch      4  0.250 ± 0.750            1/0/3       1.75  1.00 ± 12.71  -82 ± 177?  0.181?       0\n"
+  "place  bot     games    win share ±  won/shared/lost  mean rank  mean score ±    rating ±    "
+  "best  faults\n"
+  "    1  a           4  0.750 ± 0.750            3/0/1       1.25  2.50 ± 12.71   82 ± 177?  "
+  "0.819?       1\n"
+  "    2  bé, ch      4  0.250 ± 0.750            1/0/3       1.75  1.00 ± 12.71  -82 ± 177?  "
+  "0.181?       0\n"
   "\n"
   "faults\n"
   "a: memory in 1 game, 1 forfeited, first in game 4: x.lua:1: not enough, \"memory\"\n"
   "\n"
-  "2 deals, 2 blocks (one deal in every rotation of a pod); ±: 95 % intervals, Student's t over deals\n"
-  "rating: Elo by Davidson-Luce, errors from the model, mean 0; best: chance to be the best; ?: fewer than 10 deals\n"
+  "2 deals, 2 blocks (one deal in every rotation of a pod); ±: 95 % intervals, Student's t over "
+  "deals\n"
+  "rating: Elo by Davidson-Luce, errors from the model, mean 0; best: chance to be the best; ?: "
+  "fewer than 10 deals\n"
   "seed 18446744073709551615, engine 0.2.0\n"
   "identity ";
 static const char csv_report[] =
-  "variant,seats,place,bot,games,blocks,wins,shared,losses,win_share,win_share_margin,win_share_low,win_share_high,wilson_low,"
-  "wilson_high,mean_rank,rank_score,mean_score,mean_score_margin,score_margin,score_sd,rating,rating_margin,rating_low,rating_"
+  "variant,seats,place,bot,games,blocks,wins,shared,losses,win_share,win_share_margin,win_share_"
+  "low,win_share_high,wilson_low,"
+  "wilson_high,mean_rank,rank_score,mean_score,mean_score_margin,score_margin,score_sd,rating,"
+  "rating_margin,rating_low,rating_"
   "high,"
-  "provisional,best,first,points,head_to_head,sonneborn_berger,buchholz,stage,lots,faults,forfeits,clock_faults,byes,"
+  "provisional,best,first,points,head_to_head,sonneborn_berger,buchholz,stage,lots,faults,forfeits,"
+  "clock_faults,byes,"
   "tournament,seed,identity\r\n"
-  "nim/pair,,1,a,4,2,3,0,1,0.7500,0.7500,0.0000,1.0000,0.3006,0.9544,1.250,0.7500,2.500,12.706,1.500,2.082,";
+  "nim/"
+  "pair,,1,a,4,2,3,0,1,0.7500,0.7500,0.0000,1.0000,0.3006,0.9544,1.250,0.7500,2.500,12.706,1.500,2."
+  "082,";
 
 /* Two blocks, 1 and 1/2: sd 0.353553, error 1/4, t(1) 12.7062. */
 START_TEST(standings_as_text_and_csv)
@@ -219,14 +232,16 @@ START_TEST(standings_as_text_and_csv)
 }
 END_TEST
 
-/* Of DEALS deals a wins the first A in both seats, b the next B, the others are shared one to one. */
+/* Of DEALS deals a wins the first A in both seats, b the next B, the others are shared one to one.
+ */
 static void sentence(int deals, int a, int b, char *out, size_t size)
 {
   char text[200];
   struct tn_plan *plan;
   snprintf(text, sizeof text, "variant: nim/pair\nseed: 1\ndeals: %d\n" TWO_BOTS, deals);
   struct tn_store *store = make(text, &plan);
-  for (int game = 0; game < 2 * deals; game++) { /* in the first game of a deal a has the first seat */
+  /* in the first game of a deal a has the first seat */
+  for (int game = 0; game < 2 * deals; game++) {
     int deal = game / 2, winner = deal < a ? 0 : deal < a + b ? 1 : 0;
     int seat = deal < a + b ? winner ^ game % 2 : 0;
     put(plan, store, game + 1, (int[2]){seat == 0, seat == 1}, -1);
@@ -236,7 +251,8 @@ static void sentence(int deals, int a, int b, char *out, size_t size)
   done(plan, store, s);
 }
 
-/* Of DEALS deals the first seat wins both games, but every THIRD is shared: nothing parts a and b, and rounding must not. */
+/* Of DEALS deals the first seat wins both games, but every THIRD is shared: nothing parts a and b,
+ * and rounding must not. */
 static void equal_bots(int deals, int third)
 {
   static const int wins[2] = {1, 0}, level[2] = {1, 1};
@@ -248,8 +264,9 @@ static void equal_bots(int deals, int third)
     put(plan, store, game + 1, game / 2 % third == 0 ? level : wins, -1);
   struct tn_standings *s = standings_of(store);
   for (int bot = 0; bot < 2; bot++)
-    ck_assert_msg(fabs(s->table[0].first[bot] - 0.5) < 1e-9, "%d deals, every %d shared: bot %d is best with %g", deals, third,
-                  bot, s->table[0].first[bot]);
+    ck_assert_msg(fabs(s->table[0].first[bot] - 0.5) < 1e-9,
+                  "%d deals, every %d shared: bot %d is best with %g", deals, third, bot,
+                  s->table[0].first[bot]);
   done(plan, store, s);
 }
 
@@ -275,17 +292,19 @@ START_TEST(standings_in_a_sentence)
 }
 END_TEST
 
-/* 7 deals to 5: the mean is 1/12 above 1/2, its error sqrt(35/144 / 11) = 0.149, so it leads by 0.56 errors; t(11) is 2.201.  It takes
-   12 (2.201 / 0.56)^2 = 185 deals, give and take what the rating bends: some 150 to 220. */
+/* 7 deals to 5: the mean is 1/12 above 1/2, its error sqrt(35/144 / 11) = 0.149, so it leads by
+   0.56 errors; t(11) is 2.201.  It takes 12 (2.201 / 0.56)^2 = 185 deals, give and take what the
+   rating bends: some 150 to 220. */
 START_TEST(standings_say_how_many_deals_more)
 {
   char text[300];
   long long more = 0, all = 0;
   sentence(12, 7, 5, text, sizeof text);
-  ck_assert_msg(
-    sscanf(text, "a leads, but nothing is certain yet: b may be as strong: about %lld deals more (%lld in all) may settle it",
-           &more, &all) == 2,
-    "%s", text);
+  ck_assert_msg(sscanf(text,
+                       "a leads, but nothing is certain yet: b may be as strong: about %lld deals "
+                       "more (%lld in all) may settle it",
+                       &more, &all) == 2,
+                "%s", text);
   ck_assert_msg(more >= 140 && more <= 210 && all == more + 12, "%s", text);
 }
 END_TEST
@@ -294,8 +313,10 @@ END_TEST
 START_TEST(standings_tell_their_confidence)
 {
   struct tn_plan *plan;
-  struct tn_store *store =
-    make("tournament: t\nvariant: nim/pair\nseed: 1\nrating: {ghost: 0.125, confidence: 0.999}\n" TWO_BOTS, &plan);
+  struct tn_store *store = make(
+    "tournament: t\nvariant: nim/pair\nseed: 1\nrating: {ghost: 0.125, confidence: "
+    "0.999}\n" TWO_BOTS,
+    &plan);
   struct tn_standings *s = standings_of(store);
   struct ad_node *tree = tn_standings_tree(s, -1, &s->arena);
   struct ad_buf text;
@@ -308,7 +329,8 @@ START_TEST(standings_tell_their_confidence)
 }
 END_TEST
 
-static void print(const struct tn_standings *s, int variant, struct ad_buf *text, struct ad_buf *csv, struct ad_arena *arena)
+static void print(const struct tn_standings *s, int variant, struct ad_buf *text,
+                  struct ad_buf *csv, struct ad_arena *arena)
 {
   struct ad_node *tree = tn_standings_tree(s, variant, arena);
   ad_buf_init(text);
@@ -339,18 +361,25 @@ static const char two_games[] =
   "b       1.000   900.000\n"
   "\n"
   "nim/pair, 2 seats\n"
-  "place  bot  games  win share ±  won/shared/lost  mean rank  mean score ±     rating ±    best  faults\n"
-  "    1  a        2        1.000            2/0/0       1.00          3.00   176 ± 309?  0.868?       0\n"
-  "    2  b        2        0.000            0/0/2       2.00          1.00  -176 ± 309?  0.132?       0\n"
+  "place  bot  games  win share ±  won/shared/lost  mean rank  mean score ±     rating ±    best  "
+  "faults\n"
+  "    1  a        2        1.000            2/0/0       1.00          3.00   176 ± 309?  0.868?   "
+  "    0\n"
+  "    2  b        2        0.000            0/0/2       2.00          1.00  -176 ± 309?  0.132?   "
+  "    0\n"
   "\n"
   "mim/test, 2 seats\n"
-  "place  bot  games  win share ±  won/shared/lost  mean rank  mean score ±     rating ±    best  faults\n"
-  "    1  b        2        1.000            2/0/0       1.00        900.00   176 ± 309?  0.868?       1\n"
-  "    2  a        2        0.000            0/0/2       2.00          0.00  -176 ± 309?  0.132?       1\n"
+  "place  bot  games  win share ±  won/shared/lost  mean rank  mean score ±     rating ±    best  "
+  "faults\n"
+  "    1  b        2        1.000            2/0/0       1.00        900.00   176 ± 309?  0.868?   "
+  "    1\n"
+  "    2  a        2        0.000            0/0/2       2.00          0.00  -176 ± 309?  0.132?   "
+  "    1\n"
   "\n"
   "faults\n"
   "a in mim/test: memory in 1 game, 1 forfeited, first in game 4: x.lua:1: not enough, \"memory\"\n"
-  "b in mim/test: memory in 1 game, 1 forfeited, first in game 3: x.lua:1: not enough, \"memory\"\n";
+  "b in mim/test: memory in 1 game, 1 forfeited, first in game 3: x.lua:1: not enough, "
+  "\"memory\"\n";
 static const char two_games_csv[] = ",,1,a,4,2,2,0,2,0.5000,,,,0.1500,0.8500,1.500,0.5000,,,,,0.0,";
 
 /* Each bot wins one game with both hands; that the points of one are worth more must not decide. */
@@ -361,15 +390,17 @@ START_TEST(standings_of_two_games_add_no_points)
   struct ad_arena arena;
   struct ad_buf text, csv;
   ad_arena_init(&arena);
-  struct tn_store *store =
-    make("tournament: cup\nvariants: [nim/pair, mim/test]\nseats: [2]\nseed: 1\ndeals: 1\n" TWO_BOTS, &plan);
+  struct tn_store *store = make(
+    "tournament: cup\nvariants: [nim/pair, mim/test]\nseats: [2]\nseed: 1\ndeals: 1\n" TWO_BOTS,
+    &plan);
   for (int i = 0; i < 4; i++)
     put(plan, store, i + 1, scores[i], i < 2 ? -1 : 1);
   struct tn_standings *s = standings_of(store);
   ck_assert_int_eq(s->n_tables, 3);
   print(s, -1, &text, &csv, &arena);
   ck_assert_msg(strncmp(text.text, two_games, strlen(two_games)) == 0, "%s", text.text);
-  ck_assert_msg(strncmp(strchr(csv.text, '\n') + 1, two_games_csv, strlen(two_games_csv)) == 0, "%s", csv.text);
+  ck_assert_msg(strncmp(strchr(csv.text, '\n') + 1, two_games_csv, strlen(two_games_csv)) == 0,
+                "%s", csv.text);
   ad_buf_fini(&text);
   ad_buf_fini(&csv);
   ad_arena_fini(&arena);
@@ -385,7 +416,8 @@ START_TEST(standings_of_one_variant_of_several)
   struct ad_buf text, csv;
   struct ad_err err = {0};
   ad_arena_init(&arena);
-  struct tn_store *store = make("variants: [nim/pair, mim/test]\nseats: [2]\nseed: 1\ndeals: 1\n" TWO_BOTS, &plan);
+  struct tn_store *store =
+    make("variants: [nim/pair, mim/test]\nseats: [2]\nseed: 1\ndeals: 1\n" TWO_BOTS, &plan);
   for (int i = 0; i < 4; i++)
     put(plan, store, i + 1, wins, i == 0 || i == 2 ? 0 : -1);
   struct tn_standings *s = standings_of(store);
@@ -394,7 +426,8 @@ START_TEST(standings_of_one_variant_of_several)
   print(s, mim, &text, &csv, &arena);
   ck_assert_ptr_nonnull(strstr(text.text, "\n\nmim/test, 2 seats\nplace"));
   ck_assert_ptr_null(strstr(text.text, "nim/pair, 2 seats"));
-  ck_assert_ptr_nonnull(strstr(text.text, "\na in mim/test: memory in 1 game, 1 forfeited, first in game 3"));
+  ck_assert_ptr_nonnull(
+    strstr(text.text, "\na in mim/test: memory in 1 game, 1 forfeited, first in game 3"));
   ck_assert_ptr_null(strstr(text.text, "a in nim/pair"));
   ck_assert_ptr_null(strstr(csv.text, "\nnim/pair"));
   ck_assert_ptr_null(strstr(csv.text, "\n,"));
@@ -415,12 +448,14 @@ START_TEST(standings_over_all_variants_are_the_mean_of_them)
   struct tn_plan *plan;
   struct tn_store *store = make(
     "variants: [nim/test, mim/test, nim/pair]\nseats: [2]\nseed: 3\ndeals: 5\n"
-    "bots: [{id: a, bot: random}, {id: b, bot: greedy}, {id: c, file: {nim: good.lua, mim: bad.lua}}]\n",
+    "bots: [{id: a, bot: random}, {id: b, bot: greedy}, {id: c, file: {nim: good.lua, mim: "
+    "bad.lua}}]\n",
     &plan);
   struct ad_err err = {0};
   struct tn_progress progress;
   struct tn_watch watch = {0};
-  ck_assert_msg(tn_run(plan, store, &watch, &(struct tn_run_options){0}, &progress, &err), "%s", err.msg);
+  ck_assert_msg(tn_run(plan, store, &watch, &(struct tn_run_options){0}, &progress, &err), "%s",
+                err.msg);
   struct tn_standings *s = standings_of(store);
   ck_assert_int_eq(s->n_tables, 4);
   for (int i = 0; i < 3; i++) {
@@ -462,12 +497,15 @@ static const struct {
 } edits[] = {
   {"UPDATE seat SET bot = 40, fault = 'error', fault_text = 'x' WHERE id = 1 AND seat = 1",
    "the result file is damaged: the seats of a game do not fit the tournament"},
-  {"UPDATE game SET variant = 3", "the result file is damaged: the seats of a game do not fit the tournament"},
-  {"UPDATE game SET seats = 3", "the result file is damaged: the seats of a game do not fit the tournament"},
+  {"UPDATE game SET variant = 3",
+   "the result file is damaged: the seats of a game do not fit the tournament"},
+  {"UPDATE game SET seats = 3",
+   "the result file is damaged: the seats of a game do not fit the tournament"},
   {"CREATE TABLE loose AS SELECT * FROM seat; DROP TABLE seat; ALTER TABLE loose RENAME TO seat;"
    "INSERT INTO seat SELECT a.* FROM seat a, seat b, seat c, seat d, seat e",
    "the result file is damaged: the seats of a game do not fit the tournament"},
-  {"UPDATE seat SET fault = 'error', fault_text = char(27) || '[31mred' || char(10) || x'ff'", NULL},
+  {"UPDATE seat SET fault = 'error', fault_text = char(27) || '[31mred' || char(10) || x'ff'",
+   NULL},
 };
 
 START_TEST(standings_of_an_edited_file)
@@ -482,7 +520,8 @@ START_TEST(standings_of_an_edited_file)
   put(plan, store, 1, wins, -1);
   ck_assert(tn_store_commit(store, &err));
   ck_assert_int_eq(sqlite3_open(path, &db), SQLITE_OK);
-  ck_assert_msg(sqlite3_exec(db, edits[_i].sql, NULL, NULL, NULL) == SQLITE_OK, "%s", sqlite3_errmsg(db));
+  ck_assert_msg(sqlite3_exec(db, edits[_i].sql, NULL, NULL, NULL) == SQLITE_OK, "%s",
+                sqlite3_errmsg(db));
   sqlite3_close(db);
   struct tn_standings *standings = tn_standings_new(store, &err);
   ck_assert_str_eq(err.msg, edits[_i].problem ? edits[_i].problem : "");

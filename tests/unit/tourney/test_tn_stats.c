@@ -16,8 +16,9 @@ START_TEST(stats_win_shares)
   static const struct {
     int seats, rank[4], share[4]; /* shares in 1/12 */
   } cases[] = {
-    {4, {1, 2, 3, 4}, {12, 0, 0, 0}}, {4, {1, 1, 3, 4}, {6, 6, 0, 0}}, {3, {1, 1, 1, 0}, {4, 4, 4, 0}},
-    {3, {2, 1, 2, 0}, {0, 12, 0, 0}}, {4, {1, 1, 1, 1}, {3, 3, 3, 3}},
+    {4, {1, 2, 3, 4}, {12, 0, 0, 0}}, {4, {1, 1, 3, 4}, {6, 6, 0, 0}},
+    {3, {1, 1, 1, 0}, {4, 4, 4, 0}},  {3, {2, 1, 2, 0}, {0, 12, 0, 0}},
+    {4, {1, 1, 1, 1}, {3, 3, 3, 3}},
   };
   for (int i = 0; i < AD_LEN(cases); i++) {
     const int *r = cases[i].rank;
@@ -87,14 +88,17 @@ END_TEST
 /* Vector block_standard_error: win shares of eight blocks of three games, in halves. */
 START_TEST(stats_block_standard_error)
 {
-  static const int blocks[8][3] = {{2, 0, 0}, {2, 2, 0}, {0, 0, 0}, {2, 1, 0}, {0, 2, 0}, {2, 2, 2}, {0, 0, 1}, {2, 0, 2}};
+  static const int blocks[8][3] = {{2, 0, 0}, {2, 2, 0}, {0, 0, 0}, {2, 1, 0},
+                                   {0, 2, 0}, {2, 2, 2}, {0, 0, 1}, {2, 0, 2}};
   struct tn_sample means = {0}, naive = {0};
   for (int b = 0; b < 8; b++) {
-    tn_sample_add(&means, (blocks[b][0] + blocks[b][1] + blocks[b][2]) * (TN_SHARE / 2) * TN_SHARE / 3);
+    tn_sample_add(&means,
+                  (blocks[b][0] + blocks[b][1] + blocks[b][2]) * (TN_SHARE / 2) * TN_SHARE / 3);
     for (int g = 0; g < 3; g++)
       tn_sample_add(&naive, blocks[b][g]);
   }
-  struct tn_interval got = tn_interval_of(&means, TN_UNIT, 0.95), all = tn_interval_of(&naive, 2, 0.95);
+  struct tn_interval got = tn_interval_of(&means, TN_UNIT, 0.95),
+                     all = tn_interval_of(&naive, 2, 0.95);
   ck_assert_double_eq_tol(got.mean, 0.458333333333333, 1e-10);
   ck_assert_double_eq_tol(got.error, 0.112466926355305, 1e-10);
   ck_assert_double_eq_tol(all.error, 0.0994398563160395, 1e-10);
@@ -116,14 +120,17 @@ END_TEST
 /* The largest tournament with the largest values: nothing overflows. */
 START_TEST(stats_large_sums)
 {
-  struct tn_sample half = {.n = 25000000, .sum = 25000000LL * TN_UNIT, .squares = (__int128)25000000 * TN_UNIT * TN_UNIT},
+  struct tn_sample half = {.n = 25000000,
+                           .sum = 25000000LL * TN_UNIT,
+                           .squares = (__int128)25000000 * TN_UNIT * TN_UNIT},
                    all = {0};
   tn_sample_join(&all, &half);
   half.sum = half.squares = 0;
   tn_sample_join(&all, &half);
   struct tn_interval got = tn_interval_of(&all, TN_UNIT, 0.95);
   ck_assert_double_eq_tol(got.mean, 0.5, 1e-12);
-  ck_assert_double_eq_tol(got.error, 0.5 / 7071.06781, 1e-9); /* sd 1/2 over the root of 50 million */
+  /* sd 1/2 over the root of 50 million */
+  ck_assert_double_eq_tol(got.error, 0.5 / 7071.06781, 1e-9);
 }
 END_TEST
 

@@ -26,14 +26,17 @@ static long long play(struct tn_plan *plan, const char *path, long long most)
   if (most == 0) {
     struct tn_progress progress;
     struct tn_watch watch = {0};
-    ck_assert_msg(tn_run(plan, store, &watch, &(struct tn_run_options){.keep_going = true}, &progress, &err), "%s", err.msg);
+    ck_assert_msg(
+      tn_run(plan, store, &watch, &(struct tn_run_options){.keep_going = true}, &progress, &err),
+      "%s", err.msg);
     ck_assert_int_eq(progress.done, progress.total);
     played = progress.played;
   } else {
     struct tn_worker *worker = tn_worker_new(plan);
     for (; played < most; played++) {
       struct tn_played game;
-      ck_assert(tn_worker_play(worker, played + 1, &game, &err) && tn_store_put(store, &game, &err));
+      ck_assert(tn_worker_play(worker, played + 1, &game, &err) &&
+                tn_store_put(store, &game, &err));
     }
     ck_assert(tn_store_commit(store, &err));
     tn_worker_free(worker);
@@ -49,8 +52,10 @@ static const char *ask(const char *path, const char *sql)
   sqlite3 *db;
   sqlite3_stmt *statement;
   ck_assert_int_eq(sqlite3_open_v2(path, &db, SQLITE_OPEN_READONLY, NULL), SQLITE_OK);
-  ck_assert_msg(sqlite3_prepare_v2(db, sql, -1, &statement, NULL) == SQLITE_OK, "%s: %s", sql, sqlite3_errmsg(db));
-  const char *text = sqlite3_step(statement) == SQLITE_ROW ? (const char *)sqlite3_column_text(statement, 0) : NULL;
+  ck_assert_msg(sqlite3_prepare_v2(db, sql, -1, &statement, NULL) == SQLITE_OK, "%s: %s", sql,
+                sqlite3_errmsg(db));
+  const char *text =
+    sqlite3_step(statement) == SQLITE_ROW ? (const char *)sqlite3_column_text(statement, 0) : NULL;
   snprintf(answer, sizeof answer, "%s", text ? text : "null");
   sqlite3_finalize(statement);
   sqlite3_close(db);
@@ -67,8 +72,8 @@ static void tell(const char *path, const char *sql)
 
 START_TEST(store_keeps_why_a_variant_was_stopped)
 {
-  struct tn_plan *plan =
-    fixture_plan("tournament: t\nvariants: [nim/test, nim/pair]\nseed: 5\nseats: [2]\ndeals: 4\n" THREE, NULL);
+  struct tn_plan *plan = fixture_plan(
+    "tournament: t\nvariants: [nim/test, nim/pair]\nseed: 5\nseats: [2]\ndeals: 4\n" THREE, NULL);
   const char *path = fixture_path();
   struct ad_err err = {0};
   struct ad_arena arena;
@@ -88,10 +93,11 @@ START_TEST(store_keeps_why_a_variant_was_stopped)
   ck_assert_str_eq(ask(path, "SELECT count(*) FROM event WHERE kind = 'stopped'"), "2");
   ck_assert_str_eq(ask(path, "SELECT text FROM event WHERE id = 3"), "variant 1: first");
 
-  tell(
-    path,
-    "INSERT INTO event(at, kind, id, text) VALUES(0, 'stopped', 1, 'variant 3: no such'), (0, 'stopped', 1, 'variant'), "
-    "(0, 'stopped', 2, 'variant 0: none'), (0, 'stopped', NULL, 'variant 1: of no game'), (0, 'fault', 1, 'variant 1: other')");
+  tell(path,
+       "INSERT INTO event(at, kind, id, text) VALUES(0, 'stopped', 1, 'variant 3: no such'), (0, "
+       "'stopped', 1, 'variant'), "
+       "(0, 'stopped', 2, 'variant 0: none'), (0, 'stopped', NULL, 'variant 1: of no game'), (0, "
+       "'fault', 1, 'variant 1: other')");
   store = must_open(path, TN_READ);
   ck_assert(tn_store_stops(store, 2, stops, &arena, &err));
   ck_assert_int_eq(stops[0].id, 3);
@@ -106,7 +112,8 @@ START_TEST(store_keeps_why_a_variant_was_stopped)
   ck_assert_int_eq(stops[0].id, 0);
   ck_assert_int_eq(stops[1].id, 9);
   struct tn_standings *standings = tn_standings_new(store, &err);
-  struct ad_node *tree = tn_standings_tree(standings, -1, &arena), *list = ad_node_get(tree, "stopped");
+  struct ad_node *tree = tn_standings_tree(standings, -1, &arena),
+                 *list = ad_node_get(tree, "stopped");
   ck_assert_int_eq(list->n, 1);
   ck_assert_str_eq(ad_node_peek(list->first, "variant")->text, "nim/pair");
   ck_assert_str_eq(ad_node_peek(list->first, "game")->text, "9");
@@ -126,14 +133,20 @@ START_TEST(store_holds_what_was_played)
   ck_assert_int_eq(play(plan, path, 0), 4 * (3 * 2 + 3));
   ck_assert_str_eq(ask(path, "SELECT count(*) FROM game"), "36");
   ck_assert_str_eq(ask(path, "SELECT count(*) FROM seat"), "84"); /* 24 games of two, 12 of three */
-  ck_assert_str_eq(ask(path, "SELECT count(*) FROM block WHERE done = seats AND excluded = 0"), "16");
-  ck_assert_str_eq(ask(path, "SELECT count(*) FROM game WHERE state = 1 AND round = 1 AND attempt = 1 AND length(choices) > 0"),
+  ck_assert_str_eq(ask(path, "SELECT count(*) FROM block WHERE done = seats AND excluded = 0"),
+                   "16");
+  ck_assert_str_eq(ask(path,
+                       "SELECT count(*) FROM game WHERE state = 1 AND round = 1 AND attempt = 1 "
+                       "AND length(choices) > 0"),
+                   "36");
+  ck_assert_str_eq(ask(path,
+                       "SELECT count(*) FROM (SELECT id FROM seat GROUP BY id HAVING sum(840 * "
+                       "win_share_num / win_share_den) = 840)"),
                    "36");
   ck_assert_str_eq(
-    ask(path, "SELECT count(*) FROM (SELECT id FROM seat GROUP BY id HAVING sum(840 * win_share_num / win_share_den) = 840)"),
-    "36");
-  ck_assert_str_eq(
-    ask(path, "SELECT count(DISTINCT n) FROM (SELECT count(*) AS n FROM seat JOIN game USING (id) GROUP BY bot, seats, seat)"),
+    ask(path,
+        "SELECT count(DISTINCT n) FROM (SELECT count(*) AS n FROM seat JOIN game USING (id) GROUP "
+        "BY bot, seats, seat)"),
     "2"); /* every bot in every seat equally often: 8 times of two seats, 4 times of three */
   ck_assert_str_eq(ask(path, "SELECT group_concat(kind) FROM event"), "start");
   ck_assert_str_eq(ask(path, "PRAGMA integrity_check"), "ok");
@@ -167,20 +180,24 @@ static const struct {
   {"tournament: t\nvariant: nim/test\nseed: 5\nseats: [3]\ndeals: 9\n" THREE,
    "results of another tournament: seats was 2, 3, is 3; deals was 4, is 9; use another --out"},
   {"tournament: t\nvariant: nim/pair\nseed: 5\nseats: [2]\ndeals: 4\n" THREE,
-   "results of another tournament: seats was 2, 3, is 2; variant 'nim/pair' is new; variant 'nim/test' is missing; use another "
+   "results of another tournament: seats was 2, 3, is 2; variant 'nim/pair' is new; variant "
+   "'nim/test' is missing; use another "
    "--out"},
   {NIM "deals: 4\nbots: [{id: a, bot: greedy}, {id: b, bot: greedy}, {id: d, file: good.lua}]\n",
-   "results of another tournament: bot 'a' has changed; bot 'd' is new; bot 'c' is missing; use another --out"},
+   "results of another tournament: bot 'a' has changed; bot 'd' is new; bot 'c' is missing; use "
+   "another --out"},
   {NIM "deals: 4\nbots: [{id: b, bot: greedy}, {id: a, bot: random}, {id: c, file: good.lua}]\n",
    "results of another tournament: bots or variants are in another order; use another --out"},
   {NIM "deals: 4\ntitle: New\nlimits: {memory_mb: 8}\n" THREE,
-   "results of another tournament: title was empty, is New; limits was 5000000 instructions, 32 MB, guard 20 s, is 5000000 "
+   "results of another tournament: title was empty, is New; limits was 5000000 instructions, 32 "
+   "MB, guard 20 s, is 5000000 "
    "instructions, 8 MB, guard 20 s; use another --out"},
 };
 
 START_TEST(store_refuses_another_tournament)
 {
-  struct tn_plan *plan = fixture_plan(NIM "deals: 4\n" THREE, NULL), *other = fixture_plan(others[_i].text, NULL);
+  struct tn_plan *plan = fixture_plan(NIM "deals: 4\n" THREE, NULL),
+                 *other = fixture_plan(others[_i].text, NULL);
   const char *path = fixture_path();
   struct ad_err err = {0};
   play(plan, path, 3);
@@ -204,7 +221,9 @@ START_TEST(store_refuses_what_is_no_result_file)
   ck_assert_int_eq(err.code, AD_EINPUT);
   ck_assert_str_eq(err.msg, "the result file cannot be used: No such file or directory");
   FILE *file = fopen(path, "w");
-  fputs("this is some text and no database at all, however long it may be, so nobody should touch it\n", file);
+  fputs(
+    "this is some text and no database at all, however long it may be, so nobody should touch it\n",
+    file);
   fclose(file);
   ck_assert_ptr_null(tn_store_open(path, TN_WRITE, &err));
   ck_assert_str_eq(err.msg, "no result file of a tournament: file is not a database");
@@ -220,7 +239,8 @@ START_TEST(store_refuses_what_is_no_result_file)
   tell(path, "PRAGMA user_version = 1");
   ck_assert_ptr_null(tn_store_open(path, TN_READ, &err));
   ck_assert_str_eq(err.msg,
-                   "result file of version 1, made by an older aedile, expected version 2; play the tournament again, "
+                   "result file of version 1, made by an older aedile, expected version 2; play "
+                   "the tournament again, "
                    "into another file");
   tell(path, "PRAGMA user_version = 2; CREATE TABLE game(id)");
   ck_assert_ptr_null(tn_store_open(path, TN_READ, &err));
@@ -245,7 +265,8 @@ START_TEST(store_tells_a_game_that_comes_out_differently)
   ck_assert(tn_store_put(store, &game, &err)); /* alike: nothing happens */
   game.trace ^= 1;
   ck_assert(!tn_store_put(store, &game, &err));
-  ck_assert_str_eq(err.msg, "game 2 came out differently when played again: a bot is not repeatable");
+  ck_assert_str_eq(err.msg,
+                   "game 2 came out differently when played again: a bot is not repeatable");
   tn_worker_free(worker);
   tn_store_close(store);
   ck_assert_str_eq(ask(path, "SELECT count(*) FROM game"), "3");
@@ -257,7 +278,8 @@ END_TEST
 /* Every stored game plays again to its trace. */
 START_TEST(store_replays)
 {
-  struct tn_plan *plan = fixture_plan("variants: [mim/test, nim/test]\nseed: 5\nseats: [2, 3]\ndeals: 3\n" THREE, NULL);
+  struct tn_plan *plan =
+    fixture_plan("variants: [mim/test, nim/test]\nseed: 5\nseats: [2, 3]\ndeals: 3\n" THREE, NULL);
   const char *path = fixture_path();
   struct ad_arena arena;
   struct ad_err err = {0};
@@ -269,9 +291,11 @@ START_TEST(store_replays)
     struct tn_game game;
     ck_assert_msg(tn_store_game(store, id, &stored, &arena, &err), "%s", err.msg);
     tn_schedule_game(&plan->schedule, id, &game);
-    ck_assert(stored.game.deal_seed == game.deal_seed && stored.game.seats == game.seats && stored.game.pod == game.pod);
+    ck_assert(stored.game.deal_seed == game.deal_seed && stored.game.seats == game.seats &&
+              stored.game.pod == game.pod);
     ck_assert_int_eq(stored.game.bot[0], game.bot[0]);
-    struct ad_match *match = ad_match_new(plan->variant[stored.game.variant].setup[game.seats], stored.game.deal_seed);
+    struct ad_match *match =
+      ad_match_new(plan->variant[stored.game.variant].setup[game.seats], stored.game.deal_seed);
     ck_assert_int_eq(tn_walk(match, &stored.replay, NULL, NULL), TN_WALKED);
     ck_assert(tn_trace(match) == stored.trace);
     ad_match_restart(match, stored.game.deal_seed);
@@ -297,7 +321,8 @@ START_TEST(store_replay_numbers_of_two_bytes)
   ck_assert_int_eq(tn_walk(match, &(struct tn_replay){too_large, 2, 1}, NULL, NULL), TN_NO_CHOICE);
   ck_assert_int_eq(tn_walk(match, &(struct tn_replay){endless, 5, 1}, NULL, NULL), TN_NO_CHOICE);
   ck_assert_int_eq(tn_walk(match, &(struct tn_replay){too_large, 0, 1}, NULL, NULL), TN_NO_CHOICE);
-  ck_assert_int_eq(tn_walk(match, &(struct tn_replay){too_large, 2, 0}, NULL, NULL), TN_CHOICES_LEFT);
+  ck_assert_int_eq(tn_walk(match, &(struct tn_replay){too_large, 2, 0}, NULL, NULL),
+                   TN_CHOICES_LEFT);
   ck_assert_int_eq(match->n_moves, 0);
   ad_match_free(match);
   fixture_plan_free(plan);
@@ -313,9 +338,13 @@ START_TEST(store_faults_and_their_reasons)
     NULL);
   const char *path = fixture_path();
   play(plan, path, 0);
-  ck_assert_str_eq(
-    ask(path, "SELECT count(*) FROM seat WHERE bot = 2 AND forfeit AND fault = 'error' AND rank = 2 AND n_faults = 1"), "16");
-  ck_assert_str_eq(ask(path, "SELECT count(*) FROM seat WHERE bot = 3 AND NOT forfeit AND fault = 'budget' AND n_faults >= 1"),
+  ck_assert_str_eq(ask(path,
+                       "SELECT count(*) FROM seat WHERE bot = 2 AND forfeit AND fault = 'error' "
+                       "AND rank = 2 AND n_faults = 1"),
+                   "16");
+  ck_assert_str_eq(ask(path,
+                       "SELECT count(*) FROM seat WHERE bot = 3 AND NOT forfeit AND fault = "
+                       "'budget' AND n_faults >= 1"),
                    "16");
   ck_assert_str_eq(ask(path, "SELECT count(*) FROM seat WHERE bot = 1 AND fault IS NULL"), "16");
   ck_assert_str_eq(ask(path, "SELECT count(*) FROM game WHERE verdict = 'forfeit'"), "16");
@@ -331,17 +360,21 @@ START_TEST(store_plays_each_game_with_its_script)
 {
   static const char text[] =
     "variants: [nim/test, mim/test]\nseed: 5\nseats: [2]\ndeals: 4\n"
-    "bots: [{id: a, file: good.lua}, {id: b, file: {mim: bad.lua, nim: nim.lua}, options: {mim: {x: 1}}}]\n";
+    "bots: [{id: a, file: good.lua}, {id: b, file: {mim: bad.lua, nim: nim.lua}, options: {mim: "
+    "{x: 1}}}]\n";
   struct tn_plan *plan = fixture_plan(text, NULL);
   const char *path = fixture_path();
   play(plan, path, 3);
   play(plan, path, 0);
-  ck_assert_str_eq(ask(path,
-                       "SELECT group_concat(variant || ' ' || n) FROM (SELECT variant, count(fault) AS n FROM seat s"
-                       " JOIN game g ON g.id = s.id WHERE bot = 2 GROUP BY variant ORDER BY variant)"),
-                   "1 0,2 8");
-  ck_assert_str_eq(ask(path, "SELECT source || ' | ' || file_hash || ' | ' || params FROM bot WHERE bot = 2"),
-                   "nim: nim.lua, mim: bad.lua | nim: d1, mim: d1 | {\"mim\":{\"x\":1}}");
+  ck_assert_str_eq(
+    ask(
+      path,
+      "SELECT group_concat(variant || ' ' || n) FROM (SELECT variant, count(fault) AS n FROM seat s"
+      " JOIN game g ON g.id = s.id WHERE bot = 2 GROUP BY variant ORDER BY variant)"),
+    "1 0,2 8");
+  ck_assert_str_eq(
+    ask(path, "SELECT source || ' | ' || file_hash || ' | ' || params FROM bot WHERE bot = 2"),
+    "nim: nim.lua, mim: bad.lua | nim: d1, mim: d1 | {\"mim\":{\"x\":1}}");
   fixture_clean();
   fixture_plan_free(plan);
 }
@@ -362,7 +395,8 @@ START_TEST(run_stops_after_the_game_at_hand)
   struct tn_progress progress;
   struct tn_watch watch = {.progress = stop_soon, .ctx = (void *)&stop, .stop = &stop};
   struct tn_store *store = must_open(path, TN_WRITE);
-  ck_assert(tn_store_begin(store, plan, &err) && tn_run(plan, store, &watch, &(struct tn_run_options){0}, &progress, &err));
+  ck_assert(tn_store_begin(store, plan, &err) &&
+            tn_run(plan, store, &watch, &(struct tn_run_options){0}, &progress, &err));
   ck_assert_int_eq(progress.done, 5);
   ck_assert_int_eq(progress.total, 36);
   tn_store_close(store);

@@ -27,11 +27,13 @@ START_TEST(tests_of_nothing)
 {
   ck_assert_double_eq(tn_chi2_equal((const double[]){0, 0, 0}, 3).p, 1);
   ck_assert_double_eq(tn_chi2_table((const double[]){0, 0, 0, 0}, 2, 2).p, 1);
-  ck_assert_int_eq(tn_chi2_table((const double[]){3, 0, 4, 0}, 2, 2).df, 0); /* an outcome that never came */
+  /* an outcome that never came */
+  ck_assert_int_eq(tn_chi2_table((const double[]){3, 0, 4, 0}, 2, 2).df, 0);
   ck_assert_double_eq(tn_mcnemar(0, 0), 1);
   ck_assert_double_eq(tn_paired_of(NULL, NULL, 0, 0.95, 1).p_flip, 1);
   ck_assert(!tn_paired_of((const double[]){1}, (const double[]){2}, 1, 0.95, 1).known);
-  struct tn_paired same = tn_paired_of((const double[]){1, 2, 3}, (const double[]){1, 2, 3}, 3, 0.95, 1);
+  struct tn_paired same =
+    tn_paired_of((const double[]){1, 2, 3}, (const double[]){1, 2, 3}, 3, 0.95, 1);
   ck_assert(same.known);
   ck_assert_double_eq(same.p_t, 1);
   ck_assert_double_eq(same.p_flip, 1);
@@ -50,7 +52,8 @@ START_TEST(tests_mcnemar_of_many)
 }
 END_TEST
 
-/* Two values more than are enumerated: the random share comes near the one of all patterns, and again with the same seed. */
+/* Two values more than are enumerated: the random share comes near the one of all patterns, and
+ * again with the same seed. */
 START_TEST(tests_random_flips_are_near_all)
 {
   double a[22], b[22] = {0};
@@ -66,7 +69,8 @@ END_TEST
 START_TEST(tests_random_bootstrap_is_near_the_exact_one)
 {
   static const double value[] = {1, 0, 0, 0.5, 1};
-  struct tn_bootstrap all = tn_bootstrap_exact(value, 5, 0.95), some = tn_bootstrap_of(value, 5, 20000, 0.95, 1);
+  struct tn_bootstrap all = tn_bootstrap_exact(value, 5, 0.95),
+                      some = tn_bootstrap_of(value, 5, 20000, 0.95, 1);
   ck_assert_int_eq((int)all.resamples, 3125);
   ck_assert_double_eq_tol(some.mean, all.mean, 0.01);
   ck_assert_double_eq_tol(some.sd, all.sd, 0.01);
@@ -79,14 +83,16 @@ START_TEST(tests_random_bootstrap_is_near_the_exact_one)
 }
 END_TEST
 
-/* Wins by seat of BLOCKS blocks of three games; the first seat gets HELP in 100 of the games that it would lose. */
+/* Wins by seat of BLOCKS blocks of three games; the first seat gets HELP in 100 of the games that
+ * it would lose. */
 static struct tn_seat_test seats_of(int blocks, int help, uint64_t seed)
 {
   struct ad_rng rng;
   int64_t *total = ad_calloc(3 * (size_t)blocks, sizeof *total);
   ad_rng_seed(&rng, seed);
   for (int game = 0; game < 3 * blocks; game++)
-    total[game / 3 * 3 + (ad_rng_below(&rng, 100) < (uint32_t)help ? 0 : (int)ad_rng_below(&rng, 3))] += TN_SHARE;
+    total[game / 3 * 3 +
+          (ad_rng_below(&rng, 100) < (uint32_t)help ? 0 : (int)ad_rng_below(&rng, 3))] += TN_SHARE;
   struct tn_seat_test test = tn_seat_test_of(total, blocks, 3, 1);
   free(total);
   return test;
@@ -116,7 +122,8 @@ START_TEST(tests_intervals_cover)
   for (int t = 0; t < 2000; t++) {
     struct tn_sample sample = {0};
     for (int b = 0; b < 20; b++)
-      tn_sample_add(&sample, (int)ad_rng_below(&rng, 3) + (int)ad_rng_below(&rng, 3) + (int)ad_rng_below(&rng, 3));
+      tn_sample_add(&sample, (int)ad_rng_below(&rng, 3) + (int)ad_rng_below(&rng, 3) +
+                               (int)ad_rng_below(&rng, 3));
     struct tn_interval got = tn_interval_of(&sample, 1, 0.95);
     covered += got.low <= 3 && got.high >= 3;
   }
@@ -144,8 +151,9 @@ END_TEST
 /* Without ties Davidson-Luce is Plackett-Luce, found in another way. */
 START_TEST(tests_plackett_luce_is_davidson_luce)
 {
-  static const struct tn_ranking ranking[] = {{4, {0, 1, 2, 3}}, {4, {1, 0, 3, 2}}, {4, {0, 2, 1, 3}}, {4, {2, 0, 1, 3}},
-                                              {4, {0, 3, 1, 2}}, {4, {3, 0, 1, 2}}, {4, {2, 1, 3, 0}}};
+  static const struct tn_ranking ranking[] = {
+    {4, {0, 1, 2, 3}}, {4, {1, 0, 3, 2}}, {4, {0, 2, 1, 3}}, {4, {2, 0, 1, 3}},
+    {4, {0, 3, 1, 2}}, {4, {3, 0, 1, 2}}, {4, {2, 1, 3, 0}}};
   static const int8_t rank[] = {1, 2, 3, 4};
   double worth[4], elo[4];
   struct tn_games *games = tn_games_new(4);
@@ -170,7 +178,8 @@ START_TEST(tests_ladder_of_copies)
   tn_skill_game(skill, (const int[]){0, 1, 1}, (const int8_t[]){1, 2, 3}, 3, &rules);
   ck_assert(skill[0].mu > 25 && skill[1].mu < 25);
   ck_assert(skill[0].sigma < 25 / 3.0 && skill[1].sigma < 25 / 3.0);
-  ck_assert_double_eq_tol(skill[0].mu + 2 * skill[1].mu, 75, 1e-9); /* equal sigmas: what one gains the others lose */
+  /* equal sigmas: what one gains the others lose */
+  ck_assert_double_eq_tol(skill[0].mu + 2 * skill[1].mu, 75, 1e-9);
 }
 END_TEST
 

@@ -23,8 +23,10 @@ static void teardown(void)
 
 static struct tn_order an_order(void)
 {
-  struct tn_order order = {.game = {.id = 123456789012, .group = 3, .variant = 2, .seats = 3, .round = 4, .pod = 77, .deal = 5},
-                           .attempt = 2};
+  struct tn_order order = {
+    .game =
+      {.id = 123456789012, .group = 3, .variant = 2, .seats = 3, .round = 4, .pod = 77, .deal = 5},
+    .attempt = 2};
   order.game.rotation = 1;
   order.game.deal_seed = UINT64_MAX - 3;
   for (int seat = 0; seat < AD_MAX_SEATS; seat++) {
@@ -40,7 +42,8 @@ static struct tn_order an_order(void)
 static struct tn_played a_result(void)
 {
   static const unsigned char replay[] = {0, 1, 2, 0x81, 3};
-  struct tn_played played = {.game = an_order().game, .moves = 9, .trace = 0xfedcba9876543210, .attempt = 2};
+  struct tn_played played = {
+    .game = an_order().game, .moves = 9, .trace = 0xfedcba9876543210, .attempt = 2};
   struct ad_outcome *out = &played.outcome;
   played.started_ms = 1700000000123, played.ms = 45;
   played.replay = replay, played.replay_len = sizeof replay;
@@ -48,7 +51,8 @@ static struct tn_played a_result(void)
   played.record = "aedile: 1\n", played.record_len = 10;
   *out = (struct ad_outcome){.hash = 99, .faulty_seat = AD_NOBODY};
   out->result = (struct ad_result){3, {-5, 7, 7}, {1, -2, 3}, {3, 1, 1}};
-  out->fault[0] = AD_FAULT_BUDGET, out->n_faults[0] = 4, out->fault_move[0] = 6, out->forfeit[0] = true;
+  out->fault[0] = AD_FAULT_BUDGET, out->n_faults[0] = 4, out->fault_move[0] = 6,
+  out->forfeit[0] = true;
   memcpy(out->fault_text[0], "why", 4);
   out->decisions[0] = 3, out->decisions[2] = 12;
   return played;
@@ -80,8 +84,8 @@ START_TEST(result_comes_back)
   ck_assert(tn_wire_read_played(body, body_len, &order, &got));
   ck_assert_mem_eq(&got.outcome, &played.outcome, sizeof got.outcome);
   ck_assert_mem_eq(&got.game, &order.game, sizeof got.game);
-  ck_assert(got.moves == 9 && got.trace == played.trace && got.attempt == 2 && got.started_ms == played.started_ms &&
-            got.ms == 45);
+  ck_assert(got.moves == 9 && got.trace == played.trace && got.attempt == 2 &&
+            got.started_ms == played.started_ms && got.ms == 45);
   ck_assert(got.replay_len == 5 && memcmp(got.replay, played.replay, 5) == 0);
   ck_assert(got.message_len == 12 && memcmp(got.message, "first\nsecond", 12) == 0);
   ck_assert(got.record_len == 10 && memcmp(got.record, "aedile: 1\n", 10) == 0);
@@ -118,7 +122,8 @@ START_TEST(frames_follow_each_other)
   tn_wire_plain(TN_FAILED, "no", 2, &frame);
   ck_assert_int_eq(tn_wire_frame(frame.text, frame.len, &kind, &body, &body_len), (long)first);
   ck_assert(kind == TN_HELLO && body_len == 0);
-  ck_assert_int_eq(tn_wire_frame(frame.text + first, frame.len - first, &kind, &body, &body_len), (long)(frame.len - first));
+  ck_assert_int_eq(tn_wire_frame(frame.text + first, frame.len - first, &kind, &body, &body_len),
+                   (long)(frame.len - first));
   ck_assert(kind == TN_FAILED && body_len == 2 && memcmp(body, "no", 2) == 0);
   for (size_t len = first; len < frame.len; len++)
     ck_assert_int_eq(tn_wire_frame(frame.text + first, len - first, &kind, &body, &body_len), 0);
@@ -130,19 +135,22 @@ START_TEST(no_frame_is_empty_or_huge)
   static const struct {
     const char bytes[8];
     long found;
-  } cases[] = {{"\0\0\0\0\1\1\1", -1},         {"\1\0\x80\0\1\1\1", -1}, {"\xff\xff\xff\xff\1\1\1", -1},
-               {"\xff\xff\xff\x7f\1\1\1", -1}, {"\0\0\x80\0\1\1\1", 0},  {"\1\0\0\0\2\1\1", 5}};
+  } cases[] = {{"\0\0\0\0\1\1\1", -1},         {"\1\0\x80\0\1\1\1", -1},
+               {"\xff\xff\xff\xff\1\1\1", -1}, {"\xff\xff\xff\x7f\1\1\1", -1},
+               {"\0\0\x80\0\1\1\1", 0},        {"\1\0\0\0\2\1\1", 5}};
   int kind;
   ck_assert_int_eq(tn_wire_frame(cases[_i].bytes, 8, &kind, &body, &body_len), cases[_i].found);
 }
 END_TEST
 
 /* A copy on the heap of just that size: the sanitizer sees every byte that is read beyond. */
-static bool reads(const char *bytes, size_t len, const struct tn_order *order, struct tn_played *out)
+static bool reads(const char *bytes, size_t len, const struct tn_order *order,
+                  struct tn_played *out)
 {
   char *copy = malloc(len ? len : 1);
   memcpy(copy, bytes, len);
-  bool ok = order ? tn_wire_read_played(copy, len, order, out) : tn_wire_read_order(copy, len, &(struct tn_order){0});
+  bool ok = order ? tn_wire_read_played(copy, len, order, out)
+                  : tn_wire_read_order(copy, len, &(struct tn_order){0});
   free(copy);
   return ok;
 }
@@ -167,11 +175,12 @@ static void check_bounds(const struct tn_played *got)
   const struct ad_outcome *out = &got->outcome;
   int seats = got->game.seats;
   ck_assert_int_eq(out->result.seats, seats);
-  ck_assert(got->moves >= 0 && got->ms >= 0 && got->started_ms >= 0 && out->faulty_seat >= AD_NOBODY && out->faulty_seat < seats);
+  ck_assert(got->moves >= 0 && got->ms >= 0 && got->started_ms >= 0 &&
+            out->faulty_seat >= AD_NOBODY && out->faulty_seat < seats);
   for (int seat = 0; seat < seats; seat++) {
     ck_assert(out->result.rank[seat] >= 1 && out->result.rank[seat] <= seats);
-    ck_assert((int)out->fault[seat] >= 0 && out->fault[seat] < AD_N_FAULTS && out->n_faults[seat] >= 0 &&
-              out->decisions[seat] >= 0);
+    ck_assert((int)out->fault[seat] >= 0 && out->fault[seat] < AD_N_FAULTS &&
+              out->n_faults[seat] >= 0 && out->decisions[seat] >= 0);
     ck_assert(memchr(out->fault_text[seat], '\0', sizeof out->fault_text[seat]));
     ck_assert((out->fault[seat] != AD_FAULT_NONE) == (out->n_faults[seat] > 0));
   }
@@ -224,10 +233,11 @@ START_TEST(impossible_values_are_refused)
   struct tn_order order = an_order();
   struct tn_played played = a_result(), got;
   struct ad_outcome *out = &played.outcome;
-  static const char *const names[] = {"another game",  "rank 0",         "rank 4",           "ranks that do not fit",
-                                      "unknown fault", "fault, none",    "none, but faults", "forfeit alone",
-                                      "a fifth seat",  "negative moves", "looking seat",     "time",
-                                      "decisions"};
+  static const char *const names[] = {
+    "another game",  "rank 0",         "rank 4",           "ranks that do not fit",
+    "unknown fault", "fault, none",    "none, but faults", "forfeit alone",
+    "a fifth seat",  "negative moves", "looking seat",     "time",
+    "decisions"};
   switch (_i) {
   case 0: played.game.id++; break;
   case 1: out->result.rank[0] = 0; break;

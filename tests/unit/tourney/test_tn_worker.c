@@ -1,4 +1,5 @@
-/* A game depends on the plan and its id only: not on the games before it, on the order of play, nor on the worker. */
+/* A game depends on the plan and its id only: not on the games before it, on the order of play, nor
+ * on the worker. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,14 +31,16 @@ static void play(struct tn_worker *worker, long long id, struct row *row)
   memset(&played, 0, sizeof played);
   ck_assert_msg(tn_worker_play(worker, id, &played, &err), "%s", err.msg);
   ck_assert(!played.outcome.faulty && played.replay_len <= sizeof row->replay);
-  *row = (struct row){id, played.game, played.outcome, played.moves, played.trace, played.replay_len, {0}};
+  *row = (struct row){
+    id, played.game, played.outcome, played.moves, played.trace, played.replay_len, {0}};
   memcpy(row->replay, played.replay, played.replay_len);
 }
 
 static bool same_game(const struct tn_game *a, const struct tn_game *b)
 {
-  bool same = a->id == b->id && a->group == b->group && a->variant == b->variant && a->seats == b->seats && a->pod == b->pod &&
-              a->deal == b->deal && a->rotation == b->rotation && a->deal_seed == b->deal_seed;
+  bool same = a->id == b->id && a->group == b->group && a->variant == b->variant &&
+              a->seats == b->seats && a->pod == b->pod && a->deal == b->deal &&
+              a->rotation == b->rotation && a->deal_seed == b->deal_seed;
   for (int seat = 0; seat < a->seats; seat++)
     same &= a->bot[seat] == b->bot[seat] && a->bot_seed[seat] == b->bot_seed[seat];
   return same;
@@ -47,12 +50,13 @@ static bool same_outcome(const struct ad_outcome *a, const struct ad_outcome *b)
 {
   bool same = a->hash == b->hash && a->result.seats == b->result.seats;
   for (int seat = 0; seat < a->result.seats; seat++)
-    same &= a->result.score[seat] == b->result.score[seat] && a->result.tie[seat] == b->result.tie[seat] &&
+    same &= a->result.score[seat] == b->result.score[seat] &&
+            a->result.tie[seat] == b->result.tie[seat] &&
             a->result.rank[seat] == b->result.rank[seat] && a->fault[seat] == b->fault[seat] &&
             a->n_faults[seat] == b->n_faults[seat] && a->forfeit[seat] == b->forfeit[seat] &&
             a->decisions[seat] == b->decisions[seat] &&
-            (a->n_faults[seat] == 0 ||
-             (a->fault_move[seat] == b->fault_move[seat] && strcmp(a->fault_text[seat], b->fault_text[seat]) == 0));
+            (a->n_faults[seat] == 0 || (a->fault_move[seat] == b->fault_move[seat] &&
+                                        strcmp(a->fault_text[seat], b->fault_text[seat]) == 0));
   return same;
 }
 
@@ -60,10 +64,13 @@ static void check_row(const struct row *got, const char *how)
 {
   const struct row *first = &rows[got->id];
   ck_assert_msg(same_game(&got->game, &first->game), "game %lld is another one %s", got->id, how);
-  ck_assert_msg(got->trace == first->trace && got->moves == first->moves, "game %lld is played differently %s", got->id, how);
-  ck_assert_msg(got->replay_len == first->replay_len && memcmp(got->replay, first->replay, got->replay_len) == 0,
+  ck_assert_msg(got->trace == first->trace && got->moves == first->moves,
+                "game %lld is played differently %s", got->id, how);
+  ck_assert_msg(got->replay_len == first->replay_len &&
+                  memcmp(got->replay, first->replay, got->replay_len) == 0,
                 "game %lld has other choices %s", got->id, how);
-  ck_assert_msg(same_outcome(&got->outcome, &first->outcome), "game %lld ends differently %s", got->id, how);
+  ck_assert_msg(same_outcome(&got->outcome, &first->outcome), "game %lld ends differently %s",
+                got->id, how);
 }
 
 static void check_order(const long long *ids, long long n, const char *how)
@@ -121,7 +128,8 @@ START_TEST(worker_fixture_has_bots_that_fail)
       const struct ad_outcome *outcome = &rows[id].outcome;
       faults[outcome->fault[seat]] += outcome->n_faults[seat] > 0;
       good += plan->bot[rows[id].game.bot[seat]].n_scripts > 0 && outcome->n_faults[seat] == 0;
-      ck_assert_msg(outcome->fault[seat] == AD_FAULT_NONE || strcmp(plan->bot[rows[id].game.bot[seat]].id, "moody") == 0,
+      ck_assert_msg(outcome->fault[seat] == AD_FAULT_NONE ||
+                      strcmp(plan->bot[rows[id].game.bot[seat]].id, "moody") == 0,
                     "game %lld: %s", id, outcome->fault_text[seat]);
     }
   ck_assert_int_gt(faults[AD_FAULT_ERROR], 0);

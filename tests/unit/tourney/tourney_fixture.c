@@ -17,7 +17,8 @@ static const struct game_ops *mim_ops(void)
   return &mim;
 }
 
-static bool load_variant(void *ctx, struct tn_variant *out, const struct ad_node *at, struct ad_diags *diags)
+static bool load_variant(void *ctx, struct tn_variant *out, const struct ad_node *at,
+                         struct ad_diags *diags)
 {
   bool pair = strcmp(out->name, "nim/pair") == 0, other = strcmp(out->name, "mim/test") == 0;
   (void)ctx;
@@ -32,7 +33,8 @@ static bool load_variant(void *ctx, struct tn_variant *out, const struct ad_node
   return true;
 }
 
-static struct ad_setup *compile(void *ctx, struct tn_variant *variant, int seats, struct ad_diags *diags)
+static struct ad_setup *compile(void *ctx, struct tn_variant *variant, int seats,
+                                struct ad_diags *diags)
 {
   (void)ctx, (void)diags;
   struct ad_setup *setup = fixture_nim(seats, "{scatter: 5}");
@@ -48,8 +50,8 @@ static void drop_variant(void *ctx, struct tn_variant *variant)
   (void)ctx, (void)variant;
 }
 
-static bool load_script(void *ctx, struct tn_script *script, const struct tn_limits *limits, struct ad_arena *arena,
-                        struct ad_err *err)
+static bool load_script(void *ctx, struct tn_script *script, const struct tn_limits *limits,
+                        struct ad_arena *arena, struct ad_err *err)
 {
   (void)ctx, (void)limits, (void)arena;
   script->path = script->file;
@@ -59,13 +61,14 @@ static bool load_script(void *ctx, struct tn_script *script, const struct tn_lim
     return ad_fail(err, AD_EINPUT, (struct ad_pos){"broken.lua", 3, 1}, "'end' expected");
   for (int i = 0; i < script->n_ops; i++)
     if (strcmp(script->file, "nim.lua") == 0 && strcmp(script->ops[i]->key, "nim") != 0)
-      return ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "nim.lua: it plays nim, not %s", script->ops[i]->key);
+      return ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "nim.lua: it plays nim, not %s",
+                     script->ops[i]->key);
   return strstr("good.lua bad.lua slow.lua nim.lua", script->file) ||
          ad_fail(err, AD_EINPUT, (struct ad_pos){0}, "no script '%s'", script->file);
 }
 
-static enum ad_fault choose(struct ad_player *p, struct ad_view *view, const ad_move *moves, int n, int *choice,
-                            struct ad_err *err)
+static enum ad_fault choose(struct ad_player *p, struct ad_view *view, const ad_move *moves, int n,
+                            int *choice, struct ad_err *err)
 {
   (void)view, (void)moves;
   *choice = n - 1;
@@ -82,8 +85,8 @@ static void free_player(struct ad_player *p)
   free(p);
 }
 
-static struct ad_player *make_player(void *ctx, const struct tn_script *script, const struct tn_limits *limits,
-                                     struct ad_err *err)
+static struct ad_player *make_player(void *ctx, const struct tn_script *script,
+                                     const struct tn_limits *limits, struct ad_err *err)
 {
   (void)ctx, (void)limits, (void)err;
   struct ad_player *p = ad_calloc(1, sizeof *p);

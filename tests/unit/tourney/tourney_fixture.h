@@ -7,12 +7,14 @@
 #include "engine/tourney/run/run.h"
 #include "engine/tourney/standings/standings.h"
 
-/* The plan of the tournament file TEXT, sealed with its seed or 1; NULL after filling PROBLEMS (may be NULL).  Variants are
-   nim/test (2 to 4 seats) and nim/pair (2 seats), and mim/test (2 to 4 seats) of the game mim, which is nim with a larger state;
-   scripts good.lua and nim.lua (take the last move; nim.lua refuses other games), bad.lua (raises) and slow.lua (out of budget). */
+/* The plan of the tournament file TEXT, sealed with its seed or 1; NULL after filling PROBLEMS (may
+   be NULL).  Variants are nim/test (2 to 4 seats) and nim/pair (2 seats), and mim/test (2 to 4
+   seats) of the game mim, which is nim with a larger state; scripts good.lua and nim.lua (take the
+   last move; nim.lua refuses other games), bad.lua (raises) and slow.lua (out of budget). */
 struct tn_plan *fixture_plan(const char *text, const char **problems);
 void fixture_plan_free(struct tn_plan *plan);
-/* Path of a file that is not there yet; removed by fixture_clean, which every test that asks for one calls at its end. */
+/* Path of a file that is not there yet; removed by fixture_clean, which every test that asks for
+ * one calls at its end. */
 const char *fixture_path(void);
 void fixture_clean(void);
 

@@ -1,5 +1,6 @@
-/* example.c - worked examples: boards made by hand and what the rules say about them (docs/file-formats.md, "Worked examples of
- * Garden Nation").  Towers of examples need not come from any supply. */
+/* example.c - worked examples: boards made by hand and what the rules say about them
+ * (docs/file-formats.md, "Worked examples of Garden Nation").  Towers of examples need not come
+ * from any supply. */
 #include <string.h>
 
 #include "engine/games/gardennation/files/file.h"
@@ -43,7 +44,8 @@ static int read_player(struct answer *a, const struct ad_node *node)
     return -1;
   }
   if (a->n_names == GN_MAX_SEATS) {
-    ad_diag(a->diags, node, "%s is one player too many, there are at most %d", ad_node_shown(node), (int)GN_MAX_SEATS);
+    ad_diag(a->diags, node, "%s is one player too many, there are at most %d", ad_node_shown(node),
+            (int)GN_MAX_SEATS);
     return -1;
   }
   a->name[a->n_names] = node->text;
@@ -53,8 +55,9 @@ static int read_player(struct answer *a, const struct ad_node *node)
 /* `players`, a list of names or a map by name. */
 static void read_players(struct answer *a, enum ad_kind kind)
 {
-  struct ad_node *players = kind == AD_LIST ? ad_read_list(a->input, "players", AD_REQUIRED, a->diags)
-                                            : ad_read_map(a->input, "players", AD_REQUIRED, a->diags);
+  struct ad_node *players = kind == AD_LIST
+                            ? ad_read_list(a->input, "players", AD_REQUIRED, a->diags)
+                            : ad_read_map(a->input, "players", AD_REQUIRED, a->diags);
   if (!players)
     return;
   if (players->n < 1 || players->n > GN_MAX_SEATS)
@@ -103,7 +106,8 @@ static bool read_rules(struct answer *a, struct ad_node *board)
     options = ad_node_map(a->arena);
     ad_node_put(a->arena, options, "cost_table", ad_node_word(a->arena, ad_word_of(tables, costs)));
   }
-  const struct gn_rules *rules = a->example->rules(a->example, "base", a->n_names > 2 ? a->n_names : 2, options);
+  const struct gn_rules *rules =
+    a->example->rules(a->example, "base", a->n_names > 2 ? a->n_names : 2, options);
   if (!rules)
     return false;
   a->rules = ad_arena_alloc(a->arena, sizeof *a->rules);
@@ -177,7 +181,8 @@ static int read_acting(struct answer *a)
 }
 
 /* Missions of MAP's LIST into CARDS; how many.  None may come twice where answers go by card. */
-static int read_cards(struct answer *a, struct ad_node *map, const char *key, bool once, uint8_t cards[MOST_CARDS])
+static int read_cards(struct answer *a, struct ad_node *map, const char *key, bool once,
+                      uint8_t cards[MOST_CARDS])
 {
   struct ad_node *list = ad_read_list(map, key, AD_REQUIRED, a->diags);
   int n = 0;
@@ -227,7 +232,8 @@ static int sorted_areas(const struct answer *a, uint64_t areas, int out[GN_AREAS
 
 static void answer_projects(struct answer *a)
 {
-  int before = a->diags->reported, seat = read_acting(a), area = read_area(a), roofs = a->rules->roofs;
+  int before = a->diags->reported, seat = read_acting(a), area = read_area(a),
+      roofs = a->rules->roofs;
   uint64_t display = 0;
   struct ad_node *list = ad_read_list(a->input, "display", AD_OPTIONAL, a->diags);
   for (struct ad_node *node = ad_node_at(list, 0); node; node = node->next) {
@@ -238,9 +244,10 @@ static void answer_projects(struct answer *a)
       display |= UINT64_C(1) << project;
   }
   ad_read_int(a->input, "roofs", AD_OPTIONAL, 0, a->rules->roofs, &roofs, a->diags);
-  if (seat >= 0 && area >= 0 && (gn_owner(a->rules, a->st, area) != seat || a->st->roofed >> area & 1))
-    ad_diag(a->diags, ad_node_get(a->input, "area"), "on %d stands no unroofed tower of %.60s", gn_area_number(a->st, area),
-            a->name[seat]);
+  if (seat >= 0 && area >= 0 &&
+      (gn_owner(a->rules, a->st, area) != seat || a->st->roofed >> area & 1))
+    ad_diag(a->diags, ad_node_get(a->input, "area"), "on %d stands no unroofed tower of %.60s",
+            gn_area_number(a->st, area), a->name[seat]);
   if (!good(a, before))
     return;
   struct ad_node *claimable = put_list(a, "claimable");
@@ -281,13 +288,15 @@ static void answer_control(struct answer *a)
 
 static void answer_inhabitants(struct answer *a)
 {
-  struct ad_node *values = ad_read_list(a->input, "values", AD_REQUIRED, a->diags), *points = put_list(a, "points");
+  struct ad_node *values = ad_read_list(a->input, "values", AD_REQUIRED, a->diags),
+                 *points = put_list(a, "points");
   long long value;
   for (struct ad_node *node = ad_node_at(values, 0); node; node = node->next)
     if (ad_node_as_int(node, &value) && value >= 0 && value <= GN_MOST_INHABITANTS_HELD)
       push_int(a, points, gn_end_points(a->rules, (int)value));
     else
-      ad_diag_expected(a->diags, node, "a whole number from 0 to %d", (int)GN_MOST_INHABITANTS_HELD);
+      ad_diag_expected(a->diags, node, "a whole number from 0 to %d",
+                       (int)GN_MOST_INHABITANTS_HELD);
 }
 
 static void answer_cost(struct answer *a)
@@ -363,7 +372,8 @@ static void read_legal(struct answer *a)
   bool used = false;
   struct ad_node *crane = ad_node_get(a->input, "crane");
   read_acting(a);
-  ad_read_int(a->input, "inhabitants", AD_REQUIRED, 0, GN_MOST_INHABITANTS_HELD, &inhabitants, a->diags);
+  ad_read_int(a->input, "inhabitants", AD_REQUIRED, 0, GN_MOST_INHABITANTS_HELD, &inhabitants,
+              a->diags);
   ad_read_int(a->input, "supply", AD_REQUIRED, 0, FLOORS_OF_A_COLOUR, &supply, a->diags);
   ad_read_int(a->input, "ploys_left", AD_OPTIONAL, 0, a->rules->ploys_per_player, &ploys, a->diags);
   ad_read_bool(a->input, "ploy_used", AD_OPTIONAL, &used, a->diags);
@@ -400,7 +410,8 @@ static void answer_legal(struct answer *a)
   }
   ad_node_put(a->arena, a->out, "blocked", ad_node_bool(a->arena, can.blocked));
   ad_node_put(a->arena, a->out, "advance_to",
-              can.advance ? ad_node_int(a->arena, gn_next_territory(a->rules, a->st)) : ad_node_null(a->arena));
+              can.advance ? ad_node_int(a->arena, gn_next_territory(a->rules, a->st))
+                          : ad_node_null(a->arena));
   ad_node_put(a->arena, a->out, "may_pass", ad_node_bool(a->arena, can.pass));
 }
 
@@ -419,14 +430,17 @@ static void read_final_player(struct answer *a, struct ad_node *map, struct play
     return;
   }
   ad_read_int(map, "points", AD_REQUIRED, -MOST_POINTS, MOST_POINTS, &player->points, a->diags);
-  ad_read_int(map, "inhabitants", AD_REQUIRED, 0, GN_MOST_INHABITANTS_HELD, &player->inhabitants, a->diags);
+  ad_read_int(map, "inhabitants", AD_REQUIRED, 0, GN_MOST_INHABITANTS_HELD, &player->inhabitants,
+              a->diags);
   player->n_missions = read_cards(a, map, "missions", false, player->missions);
   ad_reject_others(map, known, a->diags);
 }
 
-static int put_final_player(struct answer *a, struct ad_node *players, int seat, const struct player *player)
+static int put_final_player(struct answer *a, struct ad_node *players, int seat,
+                            const struct player *player)
 {
-  int missions = 0, inhabitants = a->st->clan[seat].inhabitants, points = gn_end_points(a->rules, inhabitants);
+  int missions = 0, inhabitants = a->st->clan[seat].inhabitants,
+      points = gn_end_points(a->rules, inhabitants);
   for (int i = 0; i < player->n_missions; i++)
     missions += gn_mission_points(a->rules, a->st, player->missions[i], seat, NULL);
   struct ad_node *map = ad_node_put(a->arena, players, a->name[seat], ad_node_map(a->arena));
@@ -443,7 +457,8 @@ static void answer_final(struct answer *a)
   struct player player[GN_MAX_SEATS];
   int before = a->diags->reported, seat = 0, order[GN_MAX_SEATS], total[GN_MAX_SEATS], most = 0;
   bool last_control = false;
-  for (struct ad_node *map = ad_node_get(a->input, "players")->first; map; map = map->next, seat++) {
+  for (struct ad_node *map = ad_node_get(a->input, "players")->first; map;
+       map = map->next, seat++) {
     read_final_player(a, map, &player[seat]);
     a->st->clan[seat].inhabitants = player[seat].inhabitants;
   }
@@ -476,7 +491,8 @@ static const struct {
   {answer_cost, {"board", "area", "floors", NULL}},
   {answer_crane, {"board", "area", NULL}},
   {answer_adjacency, {"board", "area", NULL}},
-  {answer_legal, {"board", "player", "inhabitants", "supply", "crane", "ploys_left", "ploy_used", NULL}},
+  {answer_legal,
+   {"board", "player", "inhabitants", "supply", "crane", "ploys_left", "ploy_used", NULL}},
   {answer_final, {"board", "players", "last_control", NULL}},
 };
 enum { CONTROL = 2, FINAL = 8 };
@@ -487,7 +503,8 @@ static const struct ad_word type_words[] = {
 
 struct ad_node *gn_example(struct ad_example *example)
 {
-  struct answer a = {.example = example, .input = example->input, .arena = example->arena, .diags = example->diags};
+  struct answer a = {
+    .example = example, .input = example->input, .arena = example->arena, .diags = example->diags};
   int type = 0, before = a.diags->reported;
   if (!ad_read_word(a.input, "type", AD_REQUIRED, type_words, &type, a.diags))
     return NULL;

@@ -9,13 +9,16 @@
 bool gn_is_printed_order(const struct gn_state *st)
 {
   static const uint8_t unturned[GN_SLOTS];
-  return memcmp(st->territory, gn_printed_order, GN_SLOTS) == 0 && memcmp(st->turned, unturned, GN_SLOTS) == 0;
+  return memcmp(st->territory, gn_printed_order, GN_SLOTS) == 0 &&
+         memcmp(st->turned, unturned, GN_SLOTS) == 0;
 }
 
-bool gn_lay_out(const struct gn_rules *r, struct gn_state *st, struct ad_node *map, struct ad_diags *d)
+bool gn_lay_out(const struct gn_rules *r, struct gn_state *st, struct ad_node *map,
+                struct ad_diags *d)
 {
   struct ad_node *layout = ad_node_get(map, "layout");
-  bool printed = layout && layout->kind == AD_SCALAR && strcmp(layout->text, "printed_order") == 0, good = true;
+  bool printed = layout && layout->kind == AD_SCALAR && strcmp(layout->text, "printed_order") == 0,
+       good = true;
   memcpy(st->territory, r->layout_territory, GN_SLOTS);
   memcpy(st->turned, r->layout_turns, GN_SLOTS);
   if (layout && layout->kind == AD_LIST)
@@ -41,7 +44,9 @@ bool gn_lay_out(const struct gn_rules *r, struct gn_state *st, struct ad_node *m
 int gn_read_area(const struct gn_state *st, const struct ad_node *node, struct ad_diags *d)
 {
   long long number;
-  int area = ad_node_as_int(node, &number) && number >= 0 && number < 100 ? gn_area_find(st, (int)number) : -1;
+  int area = ad_node_as_int(node, &number) && number >= 0 && number < 100
+             ? gn_area_find(st, (int)number)
+             : -1;
   if (area < 0)
     ad_diag_expected(d, node, "an area: %s", AREAS);
   return area;
@@ -50,7 +55,9 @@ int gn_read_area(const struct gn_state *st, const struct ad_node *node, struct a
 int gn_read_area_key(const struct gn_state *st, const struct ad_node *node, struct ad_diags *d)
 {
   long long number;
-  int area = ad_parse_int(node->key, &number) && number >= 0 && number < 100 ? gn_area_find(st, (int)number) : -1;
+  int area = ad_parse_int(node->key, &number) && number >= 0 && number < 100
+             ? gn_area_find(st, (int)number)
+             : -1;
   if (area < 0)
     ad_diag_at(d, node->key_pos, "there is no area '%.20s', expected %s", node->key, AREAS);
   return area;
@@ -68,7 +75,8 @@ static void list_brambles(const struct gn_state *st, char *out, size_t size)
   }
 }
 
-static void read_token(const struct gn_rules *r, struct gn_state *st, const struct ad_node *node, struct ad_diags *d)
+static void read_token(const struct gn_rules *r, struct gn_state *st, const struct ad_node *node,
+                       struct ad_diags *d)
 {
   char brambles[GN_AREAS * 4], choices[64];
   int area = gn_read_area_key(st, node, d), land;
@@ -76,22 +84,24 @@ static void read_token(const struct gn_rules *r, struct gn_state *st, const stru
     return;
   if (!(st->brambles >> area & 1)) {
     list_brambles(st, brambles, sizeof brambles);
-    ad_diag_at(d, node->key_pos, "area %d is no bramble, tokens lie on %s (GN-SETUP-02)", gn_area_number(st, area), brambles);
+    ad_diag_at(d, node->key_pos, "area %d is no bramble, tokens lie on %s (GN-SETUP-02)",
+               gn_area_number(st, area), brambles);
   } else if (gn_land_of(st, area) != GN_BRAMBLE) {
     ad_diag_at(d, node->key_pos, "area %d has two tokens", gn_area_number(st, area));
   } else if (node->kind != AD_SCALAR || !ad_word_value(gn_land_words, node->text, &land)) {
     ad_words_list(gn_land_words, choices, sizeof choices);
     ad_diag_expected(d, node, "%s", choices);
   } else if (st->tokens[land] == 0) {
-    ad_diag(d, node, "one %s token too many, there %s %d (GN-SETUP-02)", node->text, r->bramble_tokens == 1 ? "is" : "are",
-            r->bramble_tokens);
+    ad_diag(d, node, "one %s token too many, there %s %d (GN-SETUP-02)", node->text,
+            r->bramble_tokens == 1 ? "is" : "are", r->bramble_tokens);
   } else {
     st->tokens[land]--;
     st->land[land] |= gn_bit(area);
   }
 }
 
-void gn_read_tokens(const struct gn_rules *r, struct gn_state *st, struct ad_node *map, struct ad_diags *d)
+void gn_read_tokens(const struct gn_rules *r, struct gn_state *st, struct ad_node *map,
+                    struct ad_diags *d)
 {
   struct ad_node *tokens = ad_read_map(map, "tokens", AD_OPTIONAL, d);
   for (const struct ad_node *node = tokens ? tokens->first : NULL; node; node = node->next)
@@ -100,13 +110,16 @@ void gn_read_tokens(const struct gn_rules *r, struct gn_state *st, struct ad_nod
     ad_node_mark(tokens);
 }
 
-bool gn_is_site(const struct gn_rules *r, const struct gn_state *st, int area, struct ad_pos pos, struct ad_diags *d)
+bool gn_is_site(const struct gn_rules *r, const struct gn_state *st, int area, struct ad_pos pos,
+                struct ad_diags *d)
 {
   int number = gn_area_number(st, area);
   if (gn_owner(r, st, area) >= 0)
     ad_diag_at(d, pos, "area %d has two towers", number);
   else if (gn_land_of(st, area) == GN_BRAMBLE)
-    ad_diag_at(d, pos, "area %d is a bramble, expected its land among the tokens: {%d: green} (GN-BUILD-02)", number, number);
+    ad_diag_at(
+      d, pos, "area %d is a bramble, expected its land among the tokens: {%d: green} (GN-BUILD-02)",
+      number, number);
   else
     return true;
   return false;
@@ -123,8 +136,8 @@ void gn_put_tower(struct gn_state *st, int seat, int area, int floors, bool roof
 /* ---- cards ---- */
 
 /* Says that NODE names none of the N cards WHAT with these ids and titles. */
-static void no_card(const struct ad_node *node, const char *what, const char *const *ids, const char *const *titles, int n,
-                    struct ad_diags *d)
+static void no_card(const struct ad_node *node, const char *what, const char *const *ids,
+                    const char *const *titles, int n, struct ad_diags *d)
 {
   const char *near = node->kind == AD_SCALAR ? ad_nearest(node->text, ids, n) : NULL;
   for (int i = 0; i < n && !near && node->kind == AD_SCALAR; i++)
@@ -133,8 +146,8 @@ static void no_card(const struct ad_node *node, const char *what, const char *co
   if (node->kind != AD_SCALAR || ad_node_is_null(node))
     ad_diag_expected(d, node, "the id of a %s", what);
   else
-    ad_diag(d, node, "there is no %s '%.40s'%s%s%s", what, node->text, near ? ", did you mean '" : "", near ? near : "",
-            near ? "'?" : "");
+    ad_diag(d, node, "there is no %s '%.40s'%s%s%s", what, node->text,
+            near ? ", did you mean '" : "", near ? near : "", near ? "'?" : "");
 }
 
 int gn_read_project(const struct gn_rules *r, const struct ad_node *node, struct ad_diags *d)

@@ -1,7 +1,8 @@
 /* position.c - positions from data trees (docs/file-formats.md, "Positions of Garden Nation").
  *
- * First everything is read as the file says it, every problem reported.  gn_settle_position then fills in what the file leaves
- * open and judges the whole: a state that was read can be played to its end. */
+ * First everything is read as the file says it, every problem reported.  gn_settle_position then
+ * fills in what the file leaves open and judges the whole: a state that was read can be played to
+ * its end. */
 #include <stdio.h>
 #include <string.h>
 
@@ -22,7 +23,8 @@ static struct ad_node *given(struct ad_node *map, const char *key)
 }
 
 /* A number from LOW to HIGH; -1 if it is not given. */
-static int read_number(struct gn_reader *in, struct ad_node *map, const char *key, int low, int high)
+static int read_number(struct gn_reader *in, struct ad_node *map, const char *key, int low,
+                       int high)
 {
   int value = -1;
   if (given(map, key))
@@ -90,8 +92,8 @@ static void read_display(struct gn_reader *in)
   int place = 0;
   in->display = ad_read_list(in->position, "display", AD_OPTIONAL, in->diags);
   if (in->display && in->display->n > in->rules->project_display) {
-    ad_diag(in->diags, in->display, "%d cards in display, there is room for %d (GN-SETUP-03)", in->display->n,
-            in->rules->project_display);
+    ad_diag(in->diags, in->display, "%d cards in display, there is room for %d (GN-SETUP-03)",
+            in->display->n, in->rules->project_display);
     return;
   }
   for (const struct ad_node *node = ad_node_at(in->display, 0); node; node = node->next, place++) {
@@ -124,17 +126,19 @@ static void read_projects(struct gn_reader *in, int seat, struct ad_node *map)
     if (!card)
       continue;
     in->st->taken_by[card - 1] = (uint8_t)(seat + 1);
-    in->st->clan[seat].points = (int16_t)(in->st->clan[seat].points + in->rules->project[card - 1].points);
+    in->st->clan[seat].points =
+      (int16_t)(in->st->clan[seat].points + in->rules->project[card - 1].points);
   }
 }
 
 /* A list of COUNT missions, if it is given. */
-static void read_hand(struct gn_reader *in, struct ad_node *map, const char *key, int count, struct gn_hand *hand)
+static void read_hand(struct gn_reader *in, struct ad_node *map, const char *key, int count,
+                      struct gn_hand *hand)
 {
   hand->node = given(map, key) ? ad_read_list(map, key, AD_OPTIONAL, in->diags) : NULL;
   if (hand->node && hand->node->n != count) {
-    ad_diag(in->diags, hand->node, "%s has %d card%s, expected %d (GN-SETUP-06)", key, hand->node->n,
-            hand->node->n == 1 ? "" : "s", count);
+    ad_diag(in->diags, hand->node, "%s has %d card%s, expected %d (GN-SETUP-06)", key,
+            hand->node->n, hand->node->n == 1 ? "" : "s", count);
     return;
   }
   for (const struct ad_node *node = ad_node_at(hand->node, 0); node; node = node->next) {
@@ -143,7 +147,8 @@ static void read_hand(struct gn_reader *in, struct ad_node *map, const char *key
       continue;
     if (in->cards_left[mission]-- <= 0)
       ad_diag(in->diags, node, "one '%s' too many, there %s %d", node->text,
-              in->rules->mission[mission].copies == 1 ? "is" : "are", in->rules->mission[mission].copies);
+              in->rules->mission[mission].copies == 1 ? "is" : "are",
+              in->rules->mission[mission].copies);
     hand->card[hand->n++] = (uint8_t)(mission + 1);
   }
 }
@@ -160,7 +165,8 @@ static void read_clan(struct gn_reader *in, int seat, struct ad_node *map)
   if (!map)
     return;
   if (map->kind != AD_MAP) {
-    ad_diag_expected(in->diags, map, "a clan: a map with inhabitants, ploys, projects and missions");
+    ad_diag_expected(in->diags, map,
+                     "a clan: a map with inhabitants, ploys, projects and missions");
     return;
   }
   int most = r->inhabitants_cap ? r->inhabitants_cap : GN_MOST_INHABITANTS_HELD, points;
@@ -168,8 +174,10 @@ static void read_clan(struct gn_reader *in, int seat, struct ad_node *map)
   in->clan[seat].floors = read_number(in, map, "floors", 0, r->floors_per_player);
   in->clan[seat].ploys = read_number(in, map, "ploys", 0, r->ploys_per_player);
   read_projects(in, seat, map);
-  if (given(map, "points") && ad_read_int(map, "points", AD_OPTIONAL, -MOST_POINTS, MOST_POINTS, &points, in->diags))
-    in->st->clan[seat].points = (int16_t)points; /* projects that are not listed may have given them */
+  if (given(map, "points") &&
+      ad_read_int(map, "points", AD_OPTIONAL, -MOST_POINTS, MOST_POINTS, &points, in->diags))
+    /* projects that are not listed may have given them */
+    in->st->clan[seat].points = (int16_t)points;
   read_hand(in, map, "missions", r->missions_kept, &in->clan[seat].missions);
   read_hand(in, map, "returned", r->missions_dealt - r->missions_kept, &in->clan[seat].returned);
   read_hand(in, map, "dealt", r->missions_dealt, &in->clan[seat].dealt);
@@ -178,7 +186,8 @@ static void read_clan(struct gn_reader *in, int seat, struct ad_node *map)
 
 static void read_clans(struct gn_reader *in)
 {
-  struct ad_node *list = ad_read_list(in->position, "clans", AD_OPTIONAL, in->diags), *node = ad_node_at(list, 0);
+  struct ad_node *list = ad_read_list(in->position, "clans", AD_OPTIONAL, in->diags),
+                 *node = ad_node_at(list, 0);
   for (int i = 0; i < in->rules->n_missions; i++)
     in->cards_left[i] = in->rules->mission[i].copies;
   if (list && list->n > in->rules->seats)
@@ -192,7 +201,9 @@ static void read_clans(struct gn_reader *in)
 static void read_had_turn(struct gn_reader *in)
 {
   long long seat;
-  in->had_turn = given(in->position, "had_turn") ? ad_read_list(in->position, "had_turn", AD_OPTIONAL, in->diags) : NULL;
+  in->had_turn = given(in->position, "had_turn")
+                 ? ad_read_list(in->position, "had_turn", AD_OPTIONAL, in->diags)
+                 : NULL;
   for (const struct ad_node *node = ad_node_at(in->had_turn, 0); node; node = node->next) {
     if (!ad_node_as_int(node, &seat) || seat < 1 || seat > in->rules->seats)
       ad_diag_expected(in->diags, node, "a seat: a whole number from 1 to %d", in->rules->seats);
@@ -212,13 +223,15 @@ static void read_turn(struct gn_reader *in)
     ad_read_word(in->position, "phase", AD_OPTIONAL, gn_phase_words, &in->phase, in->diags);
   in->round = read_count(in, "round", r->max_rounds ? r->max_rounds : GN_LAST_ROUND);
   in->turn = read_count(in, "turn", r->turns);
-  in->action = read_count(in, "action", r->actions_first > r->actions_others ? r->actions_first : r->actions_others);
+  in->action = read_count(
+    in, "action", r->actions_first > r->actions_others ? r->actions_first : r->actions_others);
   in->to_act = read_count(in, "to_act", r->seats);
   in->first = read_count(in, "first", r->seats);
   in->ploys_used = read_number(in, in->position, "ploys_used", 0, r->ploys_per_action);
   in->advances = read_number(in, in->position, "advances", 0, GN_SLOTS - 1);
   in->claimed = read_number(in, in->position, "claimed", 0, r->projects_per_turn);
-  if (given(in->position, "last_round") && ad_read_bool(in->position, "last_round", AD_OPTIONAL, &flag, in->diags))
+  if (given(in->position, "last_round") &&
+      ad_read_bool(in->position, "last_round", AD_OPTIONAL, &flag, in->diags))
     in->last_round = flag;
   in->invaded = given(in->position, "invaded");
   flag = false;
@@ -235,10 +248,10 @@ static void read_turn(struct gn_reader *in)
 static bool read_parts(struct gn_reader *in)
 {
   int before = in->diags->reported;
-  static const char *const known[] = {"phase",    "round",      "turn",     "action",  "to_act", "first",
-                                      "had_turn", "ploys_used", "advances", "claimed", "built",  "invaded",
-                                      "crane",    "last_round", "layout",   "tokens",  "towers", "roofs",
-                                      "display",  "deck",       "clans",    "seed",    NULL};
+  static const char *const known[] = {
+    "phase",    "round",   "turn",    "action",  "to_act", "first",      "had_turn", "ploys_used",
+    "advances", "claimed", "built",   "invaded", "crane",  "last_round", "layout",   "tokens",
+    "towers",   "roofs",   "display", "deck",    "clans",  "seed",       NULL};
   struct ad_node *seed = ad_node_get(in->position, "seed");
   in->seed = 1;
   if (seed && (seed->kind != AD_SCALAR || !ad_parse_u64(seed->text, &in->seed)))
@@ -258,7 +271,8 @@ static bool read_parts(struct gn_reader *in)
   return good;
 }
 
-bool gn_read_position(const void *rules, void *state, struct ad_node *position, struct ad_diags *diags)
+bool gn_read_position(const void *rules, void *state, struct ad_node *position,
+                      struct ad_diags *diags)
 {
   int before = diags->reported;
   struct gn_reader in = {.rules = rules, .position = position, .diags = diags};

@@ -21,7 +21,8 @@ static void check_deck(struct gn_reader *in)
 {
   for (int i = 0; i < in->rules->n_projects; i++)
     if (!(in->projects >> i & 1)) {
-      ad_diag(in->diags, in->deck, "project '%s' is missing: it lies neither here nor in display, and no seat has it",
+      ad_diag(in->diags, in->deck,
+              "project '%s' is missing: it lies neither here nor in display, and no seat has it",
               in->rules->project[i].id);
       return;
     }
@@ -39,7 +40,8 @@ void gn_settle_projects(struct gn_reader *in)
     if (st->display[place] || st->n_deck == 0)
       continue;
     if (in->empty_places >> place & 1) {
-      ad_diag(in->diags, in->display, "place %d of display is empty, but the deck is not (GN-PROJ-11)", place + 1);
+      ad_diag(in->diags, in->display,
+              "place %d of display is empty, but the deck is not (GN-PROJ-11)", place + 1);
       return;
     }
     st->display[place] = st->deck[--st->n_deck];
@@ -68,8 +70,10 @@ static int likeness(const struct gn_rules *r, const struct gn_hand *hand, int ca
   return best;
 }
 
-/* Fills DEALT up to missions_dealt from the rest; with cards like those in HAND first, if it is given. */
-static void deal(const struct gn_rules *r, struct rest *rest, const struct gn_hand *hand, uint8_t *dealt, int n)
+/* Fills DEALT up to missions_dealt from the rest; with cards like those in HAND first, if it is
+ * given. */
+static void deal(const struct gn_rules *r, struct rest *rest, const struct gn_hand *hand,
+                 uint8_t *dealt, int n)
 {
   for (; n < r->missions_dealt; n++) {
     int best = rest->n - 1;
@@ -83,7 +87,8 @@ static void deal(const struct gn_rules *r, struct rest *rest, const struct gn_ha
 }
 
 /* Puts CARDS down as those dealt to CLAN; KEPT of them are the cards of HAND. */
-static void put_down(const struct gn_rules *r, struct gn_clan *clan, const uint8_t *cards, const struct gn_hand *hand)
+static void put_down(const struct gn_rules *r, struct gn_clan *clan, const uint8_t *cards,
+                     const struct gn_hand *hand)
 {
   struct gn_hand kept = *hand;
   memcpy(clan->dealt, cards, (size_t)r->missions_dealt);
@@ -110,7 +115,8 @@ static void settle_kept(struct gn_reader *in, int seat, struct rest *rest)
   deal(r, rest, kept, cards, kept->n + returned->n);
   put_down(r, clan, cards, kept);
   if (!gn_may_keep(r, clan, clan->kept))
-    ad_diag(in->diags, kept->node, "these cannot be kept, as other choices obey mission_pair_rule (GN-SETUP-06)");
+    ad_diag(in->diags, kept->node,
+            "these cannot be kept, as other choices obey mission_pair_rule (GN-SETUP-06)");
 }
 
 static void settle_dealt(struct gn_reader *in, int seat, bool chosen, struct rest *rest)
@@ -138,17 +144,22 @@ static bool has_chosen(const struct gn_reader *in, int seat)
 
 static void check_hands(struct gn_reader *in, int seat)
 {
-  const struct gn_hand *missions = &in->clan[seat].missions, *returned = &in->clan[seat].returned, *dealt = &in->clan[seat].dealt;
+  const struct gn_hand *missions = &in->clan[seat].missions, *returned = &in->clan[seat].returned,
+                       *dealt = &in->clan[seat].dealt;
   bool chosen = has_chosen(in, seat);
   if (dealt->node && chosen)
-    ad_diag(in->diags, dealt->node, "seat %d has chosen, expected what it keeps in missions and the others in returned",
+    ad_diag(in->diags, dealt->node,
+            "seat %d has chosen, expected what it keeps in missions and the others in returned",
             seat + 1);
   else if (missions->node && !chosen)
-    ad_diag(in->diags, missions->node, "seat %d has not chosen yet, expected all its missions in dealt", seat + 1);
+    ad_diag(in->diags, missions->node,
+            "seat %d has not chosen yet, expected all its missions in dealt", seat + 1);
   else if (returned->node && !chosen)
-    ad_diag(in->diags, returned->node, "seat %d has not chosen yet, expected all its missions in dealt", seat + 1);
+    ad_diag(in->diags, returned->node,
+            "seat %d has not chosen yet, expected all its missions in dealt", seat + 1);
   else if (returned->node && returned->n > 0 && !missions->node)
-    ad_diag(in->diags, returned->node, "returned is given without missions, those that seat %d keeps", seat + 1);
+    ad_diag(in->diags, returned->node,
+            "returned is given without missions, those that seat %d keeps", seat + 1);
 }
 
 void gn_settle_missions(struct gn_reader *in)

@@ -1,5 +1,5 @@
-/* write.c - positions as data trees (docs/file-formats.md, "Positions of Garden Nation").  A viewer sees neither the missions of
- * the others nor the deck. */
+/* write.c - positions as data trees (docs/file-formats.md, "Positions of Garden Nation").  A viewer
+ * sees neither the missions of the others nor the deck. */
 #include <stdio.h>
 
 #include "engine/games/gardennation/files/file.h"
@@ -18,7 +18,8 @@ static void put_some(struct ad_arena *arena, struct ad_node *map, const char *ke
 
 /* ---- the turn ---- */
 
-static void write_had_turn(const struct gn_rules *r, const struct gn_state *st, struct ad_node *out, struct ad_arena *arena)
+static void write_had_turn(const struct gn_rules *r, const struct gn_state *st, struct ad_node *out,
+                           struct ad_arena *arena)
 {
   if (r->seats == 2 || st->turn == 0)
     return;
@@ -28,7 +29,8 @@ static void write_had_turn(const struct gn_rules *r, const struct gn_state *st, 
       ad_node_push(list, ad_node_int(arena, seat + 1));
 }
 
-static void write_turn(const struct gn_rules *r, const struct gn_state *st, struct ad_node *out, struct ad_arena *arena)
+static void write_turn(const struct gn_rules *r, const struct gn_state *st, struct ad_node *out,
+                       struct ad_arena *arena)
 {
   bool acting = st->phase == GN_ACTION || st->phase == GN_LAND || st->phase == GN_PROJECT;
   ad_node_put(arena, out, "phase", ad_node_word(arena, gn_phase(r, st)));
@@ -37,7 +39,8 @@ static void write_turn(const struct gn_rules *r, const struct gn_state *st, stru
     ad_node_put_int(arena, out, "turn", st->turn + 1);
   if (acting)
     ad_node_put_int(arena, out, "action", st->action + 1);
-  ad_node_put(arena, out, "to_act", st->phase == GN_ENDED ? ad_node_null(arena) : ad_node_int(arena, st->seat + 1));
+  ad_node_put(arena, out, "to_act",
+              st->phase == GN_ENDED ? ad_node_null(arena) : ad_node_int(arena, st->seat + 1));
   ad_node_put_int(arena, out, "first", st->first + 1);
   if (acting || st->phase == GN_NEXT)
     write_had_turn(r, st, out, arena);
@@ -52,7 +55,8 @@ static void write_turn(const struct gn_rules *r, const struct gn_state *st, stru
     ad_node_put(arena, out, "invaded", ad_node_bool(arena, true));
   if (st->phase != GN_MISSIONS)
     ad_node_put(arena, out, "crane",
-                st->crane == GN_OFF_BOARD ? ad_node_null(arena) : ad_node_int(arena, st->territory[st->crane]));
+                st->crane == GN_OFF_BOARD ? ad_node_null(arena)
+                                          : ad_node_int(arena, st->territory[st->crane]));
   if (st->last_round)
     ad_node_put(arena, out, "last_round", ad_node_bool(arena, true));
 }
@@ -73,8 +77,8 @@ static void write_layout(const struct gn_state *st, struct ad_node *out, struct 
   }
 }
 
-static void write_area(const struct gn_rules *r, const struct gn_state *st, int area, struct ad_node *tokens,
-                       struct ad_node *towers, struct ad_arena *arena)
+static void write_area(const struct gn_rules *r, const struct gn_state *st, int area,
+                       struct ad_node *tokens, struct ad_node *towers, struct ad_arena *arena)
 {
   char key[8];
   int land = gn_land_of(st, area), owner = gn_owner(r, st, area);
@@ -90,7 +94,8 @@ static void write_area(const struct gn_rules *r, const struct gn_state *st, int 
     ad_node_put(arena, tower, "roof", ad_node_bool(arena, true));
 }
 
-static void write_board(const struct gn_rules *r, const struct gn_state *st, struct ad_node *out, struct ad_arena *arena)
+static void write_board(const struct gn_rules *r, const struct gn_state *st, struct ad_node *out,
+                        struct ad_arena *arena)
 {
   write_layout(st, out, arena);
   struct ad_node *tokens = ad_node_put(arena, out, "tokens", ad_node_map(arena));
@@ -102,8 +107,8 @@ static void write_board(const struct gn_rules *r, const struct gn_state *st, str
 
 /* ---- cards and clans ---- */
 
-static void write_projects(const struct gn_rules *r, const struct gn_state *st, int viewer, struct ad_node *out,
-                           struct ad_arena *arena)
+static void write_projects(const struct gn_rules *r, const struct gn_state *st, int viewer,
+                           struct ad_node *out, struct ad_arena *arena)
 {
   struct ad_node *display = ad_node_put(arena, out, "display", ad_node_list(arena));
   for (int place = 0; place < r->project_display; place++)
@@ -115,8 +120,8 @@ static void write_projects(const struct gn_rules *r, const struct gn_state *st, 
     put_text(arena, deck, r->project[st->deck[i] - 1].id);
 }
 
-static void write_hand(const struct gn_rules *r, const struct gn_clan *clan, unsigned cards, const char *key, struct ad_node *out,
-                       struct ad_arena *arena)
+static void write_hand(const struct gn_rules *r, const struct gn_clan *clan, unsigned cards,
+                       const char *key, struct ad_node *out, struct ad_arena *arena)
 {
   struct ad_node *list = ad_node_put(arena, out, key, ad_node_list(arena));
   for (int i = 0; i < r->missions_dealt; i++)
@@ -124,8 +129,8 @@ static void write_hand(const struct gn_rules *r, const struct gn_clan *clan, uns
       put_text(arena, list, r->mission[clan->dealt[i] - 1].id);
 }
 
-static void write_missions(const struct gn_rules *r, const struct gn_state *st, int seat, int viewer, struct ad_node *out,
-                           struct ad_arena *arena)
+static void write_missions(const struct gn_rules *r, const struct gn_state *st, int seat,
+                           int viewer, struct ad_node *out, struct ad_arena *arena)
 {
   const struct gn_clan *clan = &st->clan[seat];
   unsigned all = (1u << r->missions_dealt) - 1;
@@ -138,8 +143,8 @@ static void write_missions(const struct gn_rules *r, const struct gn_state *st, 
     write_hand(r, clan, all & ~(unsigned)clan->kept, "returned", out, arena);
 }
 
-static struct ad_node *write_clan(const struct gn_rules *r, const struct gn_state *st, int seat, int viewer,
-                                  struct ad_arena *arena)
+static struct ad_node *write_clan(const struct gn_rules *r, const struct gn_state *st, int seat,
+                                  int viewer, struct ad_arena *arena)
 {
   const struct gn_clan *clan = &st->clan[seat];
   struct ad_node *out = ad_node_map(arena), *projects = ad_node_list(arena);
@@ -158,7 +163,8 @@ static struct ad_node *write_clan(const struct gn_rules *r, const struct gn_stat
   return out;
 }
 
-struct ad_node *gn_write_position(const void *rules, const void *state, int viewer, struct ad_arena *arena)
+struct ad_node *gn_write_position(const void *rules, const void *state, int viewer,
+                                  struct ad_arena *arena)
 {
   const struct gn_rules *r = rules;
   const struct gn_state *st = state;

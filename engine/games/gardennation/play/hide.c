@@ -1,4 +1,5 @@
-/* hide.c - what a seat cannot know, dealt anew: the missions of the others and the deck of projects. */
+/* hide.c - what a seat cannot know, dealt anew: the missions of the others and the deck of
+ * projects. */
 #include <string.h>
 
 #include "engine/games/gardennation/gardennation.h"
@@ -6,11 +7,13 @@
 /* ---- missions that may be kept (GN-SETUP-06) ---- */
 
 /* No two of CARDS are alike; FAMILIES: nor of one family. */
-static bool all_different(const struct gn_rules *r, const struct gn_clan *clan, unsigned cards, bool families)
+static bool all_different(const struct gn_rules *r, const struct gn_clan *clan, unsigned cards,
+                          bool families)
 {
   for (int i = 0; i < r->missions_dealt; i++)
     for (int k = i + 1; k < r->missions_dealt && cards >> i & 1; k++) {
-      const struct gn_mission *a = &r->mission[clan->dealt[i] - 1], *b = &r->mission[clan->dealt[k] - 1];
+      const struct gn_mission *a = &r->mission[clan->dealt[i] - 1],
+                              *b = &r->mission[clan->dealt[k] - 1];
       if (cards >> k & 1 && (a == b || (families && strcmp(a->family, b->family) == 0)))
         return false;
     }
@@ -29,7 +32,8 @@ static int most_different(const struct gn_rules *r, const struct gn_clan *clan, 
   for (int i = 0; i < r->missions_dealt; i++) {
     bool fresh = true;
     for (int k = 0; k < i; k++) {
-      const struct gn_mission *a = &r->mission[clan->dealt[i] - 1], *b = &r->mission[clan->dealt[k] - 1];
+      const struct gn_mission *a = &r->mission[clan->dealt[i] - 1],
+                              *b = &r->mission[clan->dealt[k] - 1];
       fresh &= a != b && (!families || strcmp(a->family, b->family) != 0);
     }
     most += fresh;
@@ -86,7 +90,8 @@ void gn_sort(uint8_t *items, int n)
 }
 
 /* The cards that VIEWER has not seen, ascending: where they were leaves no trace. */
-static int unseen_missions(const struct gn_rules *r, const struct gn_state *st, int viewer, uint8_t *out)
+static int unseen_missions(const struct gn_rules *r, const struct gn_state *st, int viewer,
+                           uint8_t *out)
 {
   int left[GN_MAX_MISSIONS] = {0}, n = 0;
   for (int i = 0; i < r->n_cards; i++)
@@ -112,9 +117,10 @@ unsigned gn_kept_bits(const struct gn_rules *r, const uint8_t *dealt, const uint
   return bits;
 }
 
-/* New cards for CLAN from the end of UNSEEN, of which N are left; those it keeps stay if they are OPEN.  Returns how many are left
-   then. */
-static int deal_again(const struct gn_rules *r, struct gn_clan *clan, bool open, uint8_t *unseen, int n, struct ad_rng *rng)
+/* New cards for CLAN from the end of UNSEEN, of which N are left; those it keeps stay if they are
+   OPEN.  Returns how many are left then. */
+static int deal_again(const struct gn_rules *r, struct gn_clan *clan, bool open, uint8_t *unseen,
+                      int n, struct ad_rng *rng)
 {
   uint8_t kept[GN_MAX_DEALT], dealt[GN_MAX_DEALT];
   int n_kept = 0, n_dealt = 0;
@@ -126,7 +132,8 @@ static int deal_again(const struct gn_rules *r, struct gn_clan *clan, bool open,
   gn_sort(dealt, n_dealt);
   memcpy(clan->dealt, dealt, (size_t)n_dealt);
   if (clan->kept)
-    clan->kept = (uint16_t)(open ? gn_kept_bits(r, dealt, kept, n_kept) : gn_keep_some(r, clan, rng));
+    clan->kept =
+      (uint16_t)(open ? gn_kept_bits(r, dealt, kept, n_kept) : gn_keep_some(r, clan, rng));
   return n;
 }
 

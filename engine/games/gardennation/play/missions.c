@@ -59,7 +59,8 @@ static int score_pairs(struct look *k, uint64_t a, uint64_t b, bool equal)
   int n = 0;
   for (uint64_t rest = a | b; rest; rest &= rest - 1) {
     int area = __builtin_ctzll(rest);
-    uint64_t partners = ((a >> area & 1 ? b : 0) | (b >> area & 1 ? a : 0)) & k->r->adjacent[area] & ~(gn_bit(area) - 1);
+    uint64_t partners = ((a >> area & 1 ? b : 0) | (b >> area & 1 ? a : 0)) & k->r->adjacent[area] &
+                        ~(gn_bit(area) - 1);
     for (; partners; partners &= partners - 1) {
       int other = __builtin_ctzll(partners);
       if (equal && k->st->floors[area] != k->st->floors[other])
@@ -99,8 +100,9 @@ static int score_lua(const struct look *k)
   if (points >= -MOST && points <= MOST)
     return points;
   struct ad_err err;
-  ad_fail(&err, AD_ERUNTIME, (struct ad_pos){0}, "it returned %d for mission '%s', expected points from %d to %d", points,
-          k->m->id, -MOST, MOST);
+  ad_fail(&err, AD_ERUNTIME, (struct ad_pos){0},
+          "it returned %d for mission '%s', expected points from %d to %d", points, k->m->id, -MOST,
+          MOST);
   ad_hooks_fail(hooks, AD_FAULT_ERROR, &err, "function", k->m->function);
   return 0;
 }
@@ -113,16 +115,21 @@ static int score(struct look *k)
   case GN_M_FLOORS: return score_floors(k);
   case GN_M_TERRITORIES: return score_territories(k);
   case GN_M_CONTROL: return score_control(k);
-  case GN_M_PAIRS: return score_pairs(k, fitting(k, m->land, m->floors), fitting(k, m->other_land, m->other_floors), false);
-  case GN_M_EQUAL: return score_pairs(k, fitting(k, m->land, m->floors), fitting(k, m->land, m->floors), true);
+  case GN_M_PAIRS:
+    return score_pairs(k, fitting(k, m->land, m->floors),
+                       fitting(k, m->other_land, m->other_floors), false);
+  case GN_M_EQUAL:
+    return score_pairs(k, fitting(k, m->land, m->floors), fitting(k, m->land, m->floors), true);
   case GN_M_GROUP: return score_group(k);
   default: return score_lua(k);
   }
 }
 
-int gn_mission_points(const struct gn_rules *r, const struct gn_state *st, int mission, int seat, uint64_t *parts)
+int gn_mission_points(const struct gn_rules *r, const struct gn_state *st, int mission, int seat,
+                      uint64_t *parts)
 {
-  struct look k = {.r = r, .st = st, .m = &r->mission[mission], .seat = seat, .own = st->clan[seat].towers};
+  struct look k = {
+    .r = r, .st = st, .m = &r->mission[mission], .seat = seat, .own = st->clan[seat].towers};
   if (!r->missions_count_roofed)
     k.own &= ~st->roofed; /* GN-PROJ-12 */
   int points = score(&k);

@@ -130,7 +130,8 @@ unsigned gn_lands_left(const struct gn_state *st)
 }
 
 /* Areas of REACH on which the acting seat can put a floor (GN-BUILD). */
-static uint64_t constructible(const struct gn_rules *r, const struct gn_state *st, uint64_t reach, uint64_t towers)
+static uint64_t constructible(const struct gn_rules *r, const struct gn_state *st, uint64_t reach,
+                              uint64_t towers)
 {
   const struct gn_clan *clan = &st->clan[st->seat];
   uint64_t own = clan->towers & ~st->roofed, open = 0;
@@ -155,14 +156,16 @@ uint64_t gn_constructible(const struct gn_rules *r, const struct gn_state *st)
 
 bool gn_may_ploy(const struct gn_rules *r, const struct gn_state *st, int ploy)
 {
-  return st->clan[st->seat].ploys > 0 && st->ploys_used < r->ploys_per_action && (r->ploys >> ploy & 1) &&
-         (!gn_is_first_action(st) || r->ploy_on_first_action);
+  return st->clan[st->seat].ploys > 0 && st->ploys_used < r->ploys_per_action &&
+         (r->ploys >> ploy & 1) && (!gn_is_first_action(st) || r->ploy_on_first_action);
 }
 
-static uint64_t invadable(const struct gn_rules *r, const struct gn_state *st, uint64_t reach, uint64_t towers)
+static uint64_t invadable(const struct gn_rules *r, const struct gn_state *st, uint64_t reach,
+                          uint64_t towers)
 {
   const struct gn_clan *clan = &st->clan[st->seat];
-  uint64_t open = 0, rest = reach & towers & ~clan->towers & (r->invade_roofed ? GN_ALL_AREAS : ~st->roofed);
+  uint64_t open = 0,
+           rest = reach & towers & ~clan->towers & (r->invade_roofed ? GN_ALL_AREAS : ~st->roofed);
   for (; rest; rest &= rest - 1) {
     int area = __builtin_ctzll(rest);
     if (st->floors[area] <= clan->floors && gn_can_pay(r, st, gn_invasion_price(r, st, area)))
@@ -215,7 +218,8 @@ void gn_find_options(const struct gn_rules *r, const struct gn_state *st, struct
   out->strategic = 0;
   if (!gn_is_first_action(st) && gn_may_ploy(r, st, GN_STRATEGIC_PLOY))
     out->strategic = (uint8_t)strategic_territories(r, st);
-  out->blocked = !out->construct && (r->blocked_test == GN_NO_CONSTRUCT || !out->abandon); /* GN-ACT-05 */
+  /* GN-ACT-05 */
+  out->blocked = !out->construct && (r->blocked_test == GN_NO_CONSTRUCT || !out->abandon);
   out->advance = out->blocked && !gn_is_first_action(st) && st->advances < GN_SLOTS - 1;
   out->pass = clan->floors == 0 && r->pass_when_no_floors; /* GN-ACT-07 */
 }

@@ -46,11 +46,14 @@ static uint64_t meet_beside_vacant(const struct look *k)
 {
   uint64_t vacant = beside(k, k->built) & ~gn_towers(k->r, k->st) & gn_of_a_land(k->st);
   vacant = gn_on_land(k->st, vacant, k->p->other_land);
-  return built_fits(k) && __builtin_popcountll(vacant) >= k->p->count ? gn_bit(k->built) | vacant : 0; /* GN-PROJ-05 */
+  /* GN-PROJ-05 */
+  return built_fits(k) && __builtin_popcountll(vacant) >= k->p->count ? gn_bit(k->built) | vacant
+                                                                      : 0;
 }
 
 /* BUILT as one of the pair, the other one with FLOORS on LAND beside it. */
-static uint64_t meet_as(const struct look *k, int built_land, int built_floors, int land, int floors)
+static uint64_t meet_as(const struct look *k, int built_land, int built_floors, int land,
+                        int floors)
 {
   uint64_t built = fitting(k, gn_bit(k->built), built_land, built_floors);
   uint64_t partners = built ? fitting(k, beside(k, k->built), land, floors) : 0;
@@ -135,7 +138,8 @@ static uint64_t meet_rivals(const struct look *k)
   for (int seat = 0; seat < k->r->seats; seat++)
     if (!(k->st->clan[seat].towers >> k->built & 1))
       rivals |= k->st->clan[seat].towers & beside(k, k->built);
-  return built_fits(k) && __builtin_popcountll(rivals) >= k->p->count ? gn_bit(k->built) | rivals : 0;
+  return built_fits(k) && __builtin_popcountll(rivals) >= k->p->count ? gn_bit(k->built) | rivals
+                                                                      : 0;
 }
 
 static uint64_t meet_lua(const struct look *k, int seat)
@@ -144,13 +148,15 @@ static uint64_t meet_lua(const struct look *k, int seat)
   if (hooks->fault != AD_FAULT_NONE)
     return 0;
   const struct gn_scene scene = {k->st, seat, k->built};
-  int slot = gn_slot(k->built), position = gn_position_of(gn_direction(k->built), k->st->turned[slot]);
+  int slot = gn_slot(k->built),
+      position = gn_position_of(gn_direction(k->built), k->st->turned[slot]);
   int args[] = {seat + 1, k->st->territory[slot], position};
   int said = hooks->call(hooks, k->p->function_number, k->r, &scene, args, 3);
   return hooks->fault == AD_FAULT_NONE && said ? gn_bit(k->built) : 0;
 }
 
-bool gn_meets(const struct gn_rules *r, const struct gn_state *st, int project, int seat, int built, uint64_t *parts)
+bool gn_meets(const struct gn_rules *r, const struct gn_state *st, int project, int seat, int built,
+              uint64_t *parts)
 {
   const struct look k = {r, st, &r->project[project], st->clan[seat].towers & ~st->roofed, built};
   uint64_t met = 0;
@@ -184,7 +190,8 @@ uint64_t gn_face_up(const struct gn_rules *r, const struct gn_state *st)
 
 bool gn_may_claim_at_all(const struct gn_rules *r, const struct gn_state *st)
 {
-  return st->roofs > 0 && st->claims < r->projects_per_turn && (!st->invaded || r->claim_after_invasion);
+  return st->roofs > 0 && st->claims < r->projects_per_turn &&
+         (!st->invaded || r->claim_after_invasion);
 }
 
 /* The position before the last floor: an invaded tower was not there (project_claim_rule). */
@@ -197,8 +204,8 @@ static void take_floor_back(const struct gn_state *st, struct gn_state *out, siz
     out->clan[st->seat].towers &= ~gn_bit(area);
 }
 
-/* Whether PROJECT was met by any tower of the seat in the position BEFORE the floor: then that floor
-   completes nothing (GN-PROJ-02). */
+/* Whether PROJECT was met by any tower of the seat in the position BEFORE the floor: then that
+   floor completes nothing (GN-PROJ-02). */
 static bool was_met(const struct gn_rules *r, const struct gn_state *before, int project)
 {
   for (uint64_t towers = before->clan[before->seat].towers; towers; towers &= towers - 1)

@@ -62,7 +62,8 @@ int gn_points(const void *rules, const void *state, int seat)
   const struct gn_rules *r = rules;
   const struct gn_state *st = state;
   const struct gn_clan *clan = &st->clan[seat];
-  return clan->points + gn_missions_points(r, st, seat) + gn_end_points(r, clan->inhabitants); /* GN-END-07 */
+  /* GN-END-07 */
+  return clan->points + gn_missions_points(r, st, seat) + gn_end_points(r, clan->inhabitants);
 }
 
 void gn_result_of(const void *rules, const void *state, struct ad_result *out)

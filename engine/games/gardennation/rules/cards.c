@@ -1,4 +1,5 @@
-/* cards.c - territories, projects and missions as variants write them: what no single field can check, and what follows. */
+/* cards.c - territories, projects and missions as variants write them: what no single field can
+ * check, and what follows. */
 #include <stdio.h>
 #include <string.h>
 
@@ -36,7 +37,8 @@ static bool read_area(const struct gn_rules *r, const char *text, uint8_t *land,
     return true;
   }
   const char *digit = text + len + (text[len] == ' ');
-  if (!ad_word_value(gn_land_words, word, &value) || text[len] != ' ' || *digit < '1' || *digit > '0' + GN_MAX_NUMBER || digit[1])
+  if (!ad_word_value(gn_land_words, word, &value) || text[len] != ' ' || *digit < '1' ||
+      *digit > '0' + GN_MAX_NUMBER || digit[1])
     return false;
   *land = (uint8_t)value;
   *number = (uint8_t)(*digit - '0');
@@ -44,18 +46,21 @@ static bool read_area(const struct gn_rules *r, const char *text, uint8_t *land,
 }
 
 /* False after reporting: not seven of them, or not all of them areas. */
-static bool read_areas(const struct gn_rules *r, const struct ad_rows *rows, const struct ad_node *node, uint8_t *land,
-                       uint8_t *number, struct ad_diags *d)
+static bool read_areas(const struct gn_rules *r, const struct ad_rows *rows,
+                       const struct ad_node *node, uint8_t *land, uint8_t *number,
+                       struct ad_diags *d)
 {
   const struct ad_node *row = node->first;
   int before = d->reported;
   if (rows->n != GN_POSITIONS)
-    ad_diag(d, node, "%s has %d entries, expected %d: the centre and six around it", node->key, rows->n, (int)GN_POSITIONS);
+    ad_diag(d, node, "%s has %d entries, expected %d: the centre and six around it", node->key,
+            rows->n, (int)GN_POSITIONS);
   for (int i = 0; i < rows->n && rows->n == GN_POSITIONS; i++, row = row->next)
     if (!read_area(r, rows->row[i], &land[i], &number[i]))
       ad_diag(d, row,
-              "position %d of %s is '%s', expected yellow, green or red with a number from 1 to %d ('green 4'), or 'bramble'", i,
-              node->key, rows->row[i], (int)GN_MAX_NUMBER);
+              "position %d of %s is '%s', expected yellow, green or red with a number from 1 to %d "
+              "('green 4'), or 'bramble'",
+              i, node->key, rows->row[i], (int)GN_MAX_NUMBER);
   return d->reported == before;
 }
 
@@ -64,18 +69,21 @@ static const char *land_shown(int land)
   return land == GN_BRAMBLE ? "bramble" : ad_word_of(gn_land_words, land);
 }
 
-static void make_territory(const struct gn_rules *r, struct gn_territory *tile, struct ad_node *entry, struct ad_diags *d)
+static void make_territory(const struct gn_rules *r, struct gn_territory *tile,
+                           struct ad_node *entry, struct ad_diags *d)
 {
   uint8_t land[GN_POSITIONS] = {0}, number[GN_POSITIONS] = {0};
   const struct ad_node *areas = ad_node_get(entry, "areas"), *online = ad_node_get(entry, "online");
-  bool good = ad_good(entry, "areas") && read_areas(r, &tile->areas, areas, tile->land, tile->number, d);
-  if (!ad_good(entry, "online") || tile->online.n == 0 || !read_areas(r, &tile->online, online, land, number, d) || !good)
+  bool good =
+    ad_good(entry, "areas") && read_areas(r, &tile->areas, areas, tile->land, tile->number, d);
+  if (!ad_good(entry, "online") || tile->online.n == 0 ||
+      !read_areas(r, &tile->online, online, land, number, d) || !good)
     return;
   const struct ad_node *row = online->first;
   for (int i = 0; i < GN_POSITIONS; i++, row = row->next)
     if (land[i] != tile->land[i])
-      ad_diag(d, row, "position %d of online is '%s', but %s in areas: only numbers may differ", i, tile->online.row[i],
-              land_shown(tile->land[i]));
+      ad_diag(d, row, "position %d of online is '%s', but %s in areas: only numbers may differ", i,
+              tile->online.row[i], land_shown(tile->land[i]));
   if (r->cost_table)
     memcpy(tile->number, number, sizeof number);
 }
@@ -98,8 +106,8 @@ struct use {
   bool given;
 };
 
-static void check_uses(const struct use *use, int n, int primitive, const struct ad_word *words, const char *id,
-                       struct ad_node *entry, struct ad_diags *d)
+static void check_uses(const struct use *use, int n, int primitive, const struct ad_word *words,
+                       const char *id, struct ad_node *entry, struct ad_diags *d)
 {
   const char *used[8];
   char list[120];
@@ -110,18 +118,21 @@ static void check_uses(const struct use *use, int n, int primitive, const struct
   ad_texts_list(used, n_used, " and ", list, sizeof list);
   for (int i = 0; i < n; i++)
     if (use[i].given && !(use[i].primitives >> primitive & 1) && ad_good(entry, use[i].key))
-      ad_diag(d, ad_node_get(entry, use[i].key), "'%s' is a card of '%s', which uses %s, not %s", id,
-              ad_word_of(words, primitive), list, use[i].key);
+      ad_diag(d, ad_node_get(entry, use[i].key), "'%s' is a card of '%s', which uses %s, not %s",
+              id, ad_word_of(words, primitive), list, use[i].key);
 }
 
-static int find_function(const char *id, const char *function, struct ad_node *entry, struct ad_hooks *hooks, struct ad_diags *d)
+static int find_function(const char *id, const char *function, struct ad_node *entry,
+                         struct ad_hooks *hooks, struct ad_diags *d)
 {
   struct ad_node *name = ad_node_get(entry, "function");
   if (!ad_good(entry, "function"))
     return -1;
   if (*function)
     return ad_function_find(hooks, id, function, name, d);
-  ad_diag(d, name ? name : entry, "'%s' is a card of 'lua' and needs `function`, the name of one in the variant's scripts", id);
+  ad_diag(d, name ? name : entry,
+          "'%s' is a card of 'lua' and needs `function`, the name of one in the variant's scripts",
+          id);
   return -1;
 }
 
@@ -129,7 +140,8 @@ static void check_project(const struct gn_project *p, struct ad_node *entry, str
 {
   enum {
     ALL = ~(1u << GN_P_LUA),
-    COUNTED = 1u << GN_P_BESIDE_VACANT | 1u << GN_P_GROUP | 1u << GN_P_TERRITORIES | 1u << GN_P_RIVALS
+    COUNTED =
+      1u << GN_P_BESIDE_VACANT | 1u << GN_P_GROUP | 1u << GN_P_TERRITORIES | 1u << GN_P_RIVALS
   };
   const struct use use[] = {
     {"land", ALL, p->land != GN_ANY},
@@ -143,7 +155,8 @@ static void check_project(const struct gn_project *p, struct ad_node *entry, str
   check_uses(use, AD_LEN(use), p->primitive, gn_project_words, p->id, entry, d);
 }
 
-void gn_read_projects(struct gn_rules *r, struct ad_node *list, struct ad_hooks *hooks, struct ad_diags *d)
+void gn_read_projects(struct gn_rules *r, struct ad_node *list, struct ad_hooks *hooks,
+                      struct ad_diags *d)
 {
   struct ad_node *entry = ad_node_at(list, 0);
   for (int i = 0; i < r->n_projects && entry; i++, entry = entry->next) {
@@ -181,12 +194,14 @@ static void check_mission(const struct gn_mission *m, struct ad_node *entry, str
 
 static void check_control(const struct gn_mission *m, struct ad_node *entry, struct ad_diags *d)
 {
-  struct ad_node *numbers = ad_node_get(entry, "territories"), *points = ad_node_get(entry, "by_number");
+  struct ad_node *numbers = ad_node_get(entry, "territories"),
+                 *points = ad_node_get(entry, "by_number");
   unsigned seen = 0;
   if (!ad_good(entry, "territories"))
     return;
   if (m->territories.n == 0) {
-    ad_diag(d, numbers ? numbers : entry, "'%s' is a card of 'control' and needs `territories`, their numbers", m->id);
+    ad_diag(d, numbers ? numbers : entry,
+            "'%s' is a card of 'control' and needs `territories`, their numbers", m->id);
     return;
   }
   for (int i = 0; i < m->territories.n; i++) {
@@ -196,11 +211,13 @@ static void check_control(const struct gn_mission *m, struct ad_node *entry, str
   }
   if (m->by_number.n != m->territories.n + 1 && ad_good(entry, "by_number"))
     ad_diag(d, points ? points : entry,
-            "by_number of '%s' has %d entries for %d territories, expected %d: points for 0, 1 ... of them", m->id,
-            m->by_number.n, m->territories.n, m->territories.n + 1);
+            "by_number of '%s' has %d entries for %d territories, expected %d: points for 0, 1 ... "
+            "of them",
+            m->id, m->by_number.n, m->territories.n, m->territories.n + 1);
 }
 
-static void make_mission(struct gn_mission *m, struct ad_node *entry, struct ad_hooks *hooks, struct ad_diags *d)
+static void make_mission(struct gn_mission *m, struct ad_node *entry, struct ad_hooks *hooks,
+                         struct ad_diags *d)
 {
   check_mission(m, entry, d);
   if (m->primitive == GN_M_CONTROL)
@@ -213,7 +230,8 @@ static void make_mission(struct gn_mission *m, struct ad_node *entry, struct ad_
     snprintf(m->family, sizeof m->family, "%s", ad_word_of(gn_mission_words, m->primitive));
 }
 
-void gn_read_missions(struct gn_rules *r, struct ad_node *list, struct ad_hooks *hooks, struct ad_diags *d)
+void gn_read_missions(struct gn_rules *r, struct ad_node *list, struct ad_hooks *hooks,
+                      struct ad_diags *d)
 {
   struct ad_node *entry = ad_node_at(list, 0);
   int cards = 0;
@@ -225,5 +243,6 @@ void gn_read_missions(struct gn_rules *r, struct ad_node *list, struct ad_hooks 
     cards += m->copies;
   }
   if (cards > GN_MAX_CARDS)
-    ad_diag(d, list, "missions has %d cards, copies counted, expected at most %d", cards, (int)GN_MAX_CARDS);
+    ad_diag(d, list, "missions has %d cards, copies counted, expected at most %d", cards,
+            (int)GN_MAX_CARDS);
 }

@@ -1,4 +1,5 @@
-/* actions.c - what scripts of a house rule can do to a game; whatever they do, it can be played to its end and written down. */
+/* actions.c - what scripts of a house rule can do to a game; whatever they do, it can be played to
+ * its end and written down. */
 #include "engine/games/gardennation/gardennation.h"
 
 #include <string.h>
@@ -7,8 +8,9 @@ enum { MOST_GIVEN = 999 }; /* inhabitants of a seat after a gift */
 
 static bool is_of(int64_t value, int first, int count, const char *what, struct ad_reason *reason)
 {
-  return (value >= 0 && value < count) || ad_deny(reason, "GN-SETUP-01", "range", "there is no %s %lld, expected %d to %d", what,
-                                                  (long long)((uint64_t)value + (uint64_t)first), first, first + count - 1);
+  return (value >= 0 && value < count) ||
+         ad_deny(reason, "GN-SETUP-01", "range", "there is no %s %lld, expected %d to %d", what,
+                 (long long)((uint64_t)value + (uint64_t)first), first, first + count - 1);
 }
 
 static bool is_seat(const struct gn_rules *r, int64_t seat, struct ad_reason *reason)
@@ -18,7 +20,8 @@ static bool is_seat(const struct gn_rules *r, int64_t seat, struct ad_reason *re
 
 static bool is_area(const int64_t *arg, struct ad_reason *reason)
 {
-  return is_of(arg[0], 1, GN_SLOTS, "territory", reason) && is_of(arg[1], 0, GN_POSITIONS, "position", reason);
+  return is_of(arg[0], 1, GN_SLOTS, "territory", reason) &&
+         is_of(arg[1], 0, GN_POSITIONS, "position", reason);
 }
 
 static int area_of(const struct gn_state *st, const int64_t *arg)
@@ -31,7 +34,8 @@ static int area_of(const struct gn_state *st, const int64_t *arg)
 static bool land_can_be_chosen(const struct gn_rules *r, const struct gn_state *st)
 {
   unsigned lands = gn_lands_left(st);
-  return (lands & (lands - 1)) && st->clan[st->seat].floors > 0 && gn_can_pay(r, st, gn_price(r, st, st->built - 1));
+  return (lands & (lands - 1)) && st->clan[st->seat].floors > 0 &&
+         gn_can_pay(r, st, gn_price(r, st, st->built - 1));
 }
 
 static bool goes_on(const struct gn_rules *r, const struct gn_state *st)
@@ -45,25 +49,29 @@ static bool goes_on(const struct gn_rules *r, const struct gn_state *st)
   }
 }
 
-static bool done(const struct gn_rules *r, struct gn_state *st, const struct gn_state *before, struct ad_reason *reason)
+static bool done(const struct gn_rules *r, struct gn_state *st, const struct gn_state *before,
+                 struct ad_reason *reason)
 {
   if (goes_on(r, st))
     return true;
   memcpy(st, before, gn_state_size(r));
-  return ad_deny(reason, "GN-ACT-08", "stuck", "seat %d could do nothing in phase %s then", st->seat + 1, gn_phase(r, st));
+  return ad_deny(reason, "GN-ACT-08", "stuck", "seat %d could do nothing in phase %s then",
+                 st->seat + 1, gn_phase(r, st));
 }
 
 /* The tower whose floor is paid for, or may claim a project, stays as it is. */
 static bool is_settled(const struct gn_state *st, int area, struct ad_reason *reason)
 {
   return st->built != area + 1 ||
-         ad_deny(reason, "GN-PROJ-02", "built", "seat %d is building on area %d", st->seat + 1, gn_area_number(st, area));
+         ad_deny(reason, "GN-PROJ-02", "built", "seat %d is building on area %d", st->seat + 1,
+                 gn_area_number(st, area));
 }
 
 static bool stands(const struct gn_state *st, int area, struct ad_reason *reason)
 {
   if (!st->floors[area])
-    return ad_deny(reason, "GN-ABAN-01", "empty", "no tower stands on area %d", gn_area_number(st, area));
+    return ad_deny(reason, "GN-ABAN-01", "empty", "no tower stands on area %d",
+                   gn_area_number(st, area));
   return is_settled(st, area, reason);
 }
 
@@ -74,7 +82,8 @@ static bool is_amount(int64_t n, const char *clause, struct ad_reason *reason)
 {
   if (n >= 0)
     return true;
-  return ad_deny(reason, clause, "range", "%lld is no number to give or to take, expected 0 or more", (long long)n);
+  return ad_deny(reason, clause, "range",
+                 "%lld is no number to give or to take, expected 0 or more", (long long)n);
 }
 
 static bool give(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
@@ -85,8 +94,9 @@ static bool give(const void *rules, void *state, const int64_t *arg, struct ad_r
     return false;
   struct gn_clan *clan = &st->clan[arg[0]];
   if (arg[1] > MOST_GIVEN - clan->inhabitants)
-    return ad_deny(reason, "GN-SETUP-05", "range", "seat %d has %d inhabitants, with those given no more than %d",
-                   (int)arg[0] + 1, clan->inhabitants, MOST_GIVEN);
+    return ad_deny(reason, "GN-SETUP-05", "range",
+                   "seat %d has %d inhabitants, with those given no more than %d", (int)arg[0] + 1,
+                   clan->inhabitants, MOST_GIVEN);
   gn_gain(r, clan, (int)arg[1]);
   return true;
 }
@@ -99,8 +109,9 @@ static bool take(const void *rules, void *state, const int64_t *arg, struct ad_r
     return false;
   struct gn_clan *clan = &st->clan[arg[0]];
   if (arg[1] > clan->inhabitants - r->min_left)
-    return ad_deny(reason, "GN-BUILD-05", "inhabitants", "seat %d has %d inhabitants, %d must remain", (int)arg[0] + 1,
-                   clan->inhabitants, r->min_left);
+    return ad_deny(reason, "GN-BUILD-05", "inhabitants",
+                   "seat %d has %d inhabitants, %d must remain", (int)arg[0] + 1, clan->inhabitants,
+                   r->min_left);
   memcpy(&before, st, gn_state_size(r));
   clan->inhabitants -= (int)arg[1];
   return done(r, st, &before, reason);
@@ -114,8 +125,8 @@ static bool give_ploys(const void *rules, void *state, const int64_t *arg, struc
     return false;
   uint8_t *ploys = &st->clan[arg[0]].ploys;
   if (arg[1] > r->ploys_per_player - *ploys)
-    return ad_deny(reason, "GN-PLOY-01", "range", "seat %d has %d of %d ploy tokens", (int)arg[0] + 1, *ploys,
-                   r->ploys_per_player);
+    return ad_deny(reason, "GN-PLOY-01", "range", "seat %d has %d of %d ploy tokens",
+                   (int)arg[0] + 1, *ploys, r->ploys_per_player);
   *ploys = (uint8_t)(*ploys + arg[1]);
   return true;
 }
@@ -128,7 +139,8 @@ static bool take_ploys(const void *rules, void *state, const int64_t *arg, struc
     return false;
   uint8_t *ploys = &st->clan[arg[0]].ploys;
   if (arg[1] > *ploys)
-    return ad_deny(reason, "GN-PLOY-01", "range", "seat %d has %d ploy tokens", (int)arg[0] + 1, *ploys);
+    return ad_deny(reason, "GN-PLOY-01", "range", "seat %d has %d ploy tokens", (int)arg[0] + 1,
+                   *ploys);
   memcpy(&before, st, gn_state_size(r));
   *ploys = (uint8_t)(*ploys - arg[1]);
   return done(r, st, &before, reason);
@@ -143,7 +155,8 @@ static bool crane_to(const void *rules, void *state, const int64_t *arg, struct 
   if (!is_of(arg[0], 1, GN_SLOTS, "territory", reason))
     return false;
   if (gn_is_first_action(st))
-    return ad_deny(reason, "GN-SETUP-07", "first", "the torticrane is off the board until the first action");
+    return ad_deny(reason, "GN-SETUP-07", "first",
+                   "the torticrane is off the board until the first action");
   if (st->built)
     return ad_deny(reason, "GN-CRANE-01", "phase", "the torticrane moves when the action is over");
   memcpy(&before, st, gn_state_size(r));
@@ -157,15 +170,19 @@ static bool raise(const void *rules, void *state, const int64_t *arg, struct ad_
   struct gn_state *st = state, before;
   if (!is_seat(r, arg[0], reason) || !is_area(arg + 1, reason))
     return false;
-  int seat = (int)arg[0], area = area_of(st, arg + 1), number = gn_area_number(st, area), owner = gn_owner(r, st, area);
+  int seat = (int)arg[0], area = area_of(st, arg + 1), number = gn_area_number(st, area),
+      owner = gn_owner(r, st, area);
   if (owner >= 0 && owner != seat)
-    return ad_deny(reason, "GN-BUILD-04", "owner", "the tower on area %d is seat %d's", number, owner + 1);
+    return ad_deny(reason, "GN-BUILD-04", "owner", "the tower on area %d is seat %d's", number,
+                   owner + 1);
   if (st->roofed >> area & 1)
     return ad_deny(reason, "GN-BUILD-04", "roof", "the tower on area %d has a roof", number);
   if (gn_land_of(st, area) == GN_BRAMBLE)
-    return ad_deny(reason, "GN-BUILD-02", "bramble", "area %d is a bramble without a token", number);
+    return ad_deny(reason, "GN-BUILD-02", "bramble", "area %d is a bramble without a token",
+                   number);
   if (st->floors[area] >= r->height)
-    return ad_deny(reason, "GN-BUILD-03", "height", "the tower on area %d has %d floors, no tower has more", number, r->height);
+    return ad_deny(reason, "GN-BUILD-03", "height",
+                   "the tower on area %d has %d floors, no tower has more", number, r->height);
   if (st->clan[seat].floors == 0)
     return ad_deny(reason, "GN-BUILD-06", "supply", "seat %d has no floor in its supply", seat + 1);
   if (!is_settled(st, area, reason))
@@ -202,7 +219,8 @@ static bool put_roof(const void *rules, void *state, const int64_t *arg, struct 
   if (!stands(st, area, reason))
     return false;
   if (st->roofed >> area & 1)
-    return ad_deny(reason, "GN-PROJ-12", "roof", "the tower on area %d has a roof", gn_area_number(st, area));
+    return ad_deny(reason, "GN-PROJ-12", "roof", "the tower on area %d has a roof",
+                   gn_area_number(st, area));
   if (st->roofs == 0)
     return ad_deny(reason, "GN-PROJ-10", "supply", "no roof is left");
   memcpy(&before, st, gn_state_size(r));
@@ -221,7 +239,8 @@ static bool take_roof(const void *rules, void *state, const int64_t *arg, struct
   if (!stands(st, area, reason))
     return false;
   if (!(st->roofed >> area & 1))
-    return ad_deny(reason, "GN-PROJ-12", "roof", "the tower on area %d has no roof", gn_area_number(st, area));
+    return ad_deny(reason, "GN-PROJ-12", "roof", "the tower on area %d has no roof",
+                   gn_area_number(st, area));
   memcpy(&before, st, gn_state_size(r));
   st->roofed &= ~gn_bit(area);
   st->roofs++;
@@ -250,7 +269,8 @@ static bool put_token(const void *rules, void *state, const int64_t *arg, struct
   if (gn_land_of(st, area) != GN_BRAMBLE)
     return ad_deny(reason, "GN-BUILD-02", "token", "area %d has a token", gn_area_number(st, area));
   if (!st->tokens[arg[2]])
-    return ad_deny(reason, "GN-SETUP-02", "supply", "no token of %s is left", ad_word_of(gn_land_words, (int)arg[2]));
+    return ad_deny(reason, "GN-SETUP-02", "supply", "no token of %s is left",
+                   ad_word_of(gn_land_words, (int)arg[2]));
   memcpy(&before, st, gn_state_size(r));
   st->tokens[arg[2]]--;
   st->land[arg[2]] |= gn_bit(area);
@@ -267,7 +287,8 @@ static bool take_token(const void *rules, void *state, const int64_t *arg, struc
   if (!is_vacant_bramble(st, area, reason))
     return false;
   if (land == GN_BRAMBLE)
-    return ad_deny(reason, "GN-BUILD-02", "token", "area %d has no token", gn_area_number(st, area));
+    return ad_deny(reason, "GN-BUILD-02", "token", "area %d has no token",
+                   gn_area_number(st, area));
   memcpy(&before, st, gn_state_size(r));
   st->tokens[land]++;
   st->land[land] &= ~gn_bit(area);
@@ -276,14 +297,16 @@ static bool take_token(const void *rules, void *state, const int64_t *arg, struc
 
 /* ---- cards and the end ---- */
 
-static bool replace_project(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
+static bool replace_project(const void *rules, void *state, const int64_t *arg,
+                            struct ad_reason *reason)
 {
   const struct gn_rules *r = rules;
   struct gn_state *st = state, before;
   if (!is_of(arg[0], 1, r->project_display, "place", reason))
     return false;
   if (st->n_deck == 0 || !st->display[arg[0]])
-    return ad_deny(reason, "GN-PROJ-11", "deck", "no project can be replaced: the deck of projects is empty");
+    return ad_deny(reason, "GN-PROJ-11", "deck",
+                   "no project can be replaced: the deck of projects is empty");
   memcpy(&before, st, gn_state_size(r));
   uint8_t *card = &st->display[arg[0]], next = st->deck[st->n_deck - 1];
   memmove(st->deck + 1, st->deck, st->n_deck - 1u);
@@ -292,7 +315,8 @@ static bool replace_project(const void *rules, void *state, const int64_t *arg, 
   return done(r, st, &before, reason);
 }
 
-static bool call_last_round(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
+static bool call_last_round(const void *rules, void *state, const int64_t *arg,
+                            struct ad_reason *reason)
 {
   struct gn_state *st = state;
   (void)rules, (void)arg, (void)reason;

@@ -1,4 +1,5 @@
-/* attributes.c - what can be seen of a game of Garden Nation, and the parts of a move, as tables. */
+/* attributes.c - what can be seen of a game of Garden Nation, and the parts of a move, as tables.
+ */
 #include "engine/games/gardennation/gardennation.h"
 
 #include <stdio.h>
@@ -120,11 +121,13 @@ static bool meets(const struct gn_rules *r, const struct gn_state *st, const int
   return owner >= 0 && gn_meets(r, st, ix[0], owner, area, NULL);
 }
 
-/* Whether one floor of the acting seat more on an area meets a card, on a bramble with one of the lands left. */
+/* Whether one floor of the acting seat more on an area meets a card, on a bramble with one of the
+ * lands left. */
 static bool would_meet(const struct gn_rules *r, const struct gn_state *st, const int *ix)
 {
   int area = area_of(st, ix + 1), owner = gn_owner(r, st, area), land = gn_land_of(st, area);
-  if ((owner >= 0 && owner != st->seat) || (st->roofed >> area & 1) || st->floors[area] >= r->height)
+  if ((owner >= 0 && owner != st->seat) || (st->roofed >> area & 1) ||
+      st->floors[area] >= r->height)
     return false;
   struct gn_state next;
   memcpy(&next, st, gn_state_size(r));
@@ -242,7 +245,8 @@ GET(end_points, gn_end_points(r, ix[0]))
 GET(missions_chosen, CLAN.kept != 0 || r->missions_kept == 0)
 GET(mission_dealt, dealt(st, viewer, ix))
 GET(mission_kept, kept(r, st, viewer, ix))
-GET(mission_points, gn_sees_missions(r, st, viewer, ix[0]) ? gn_missions_points(r, st, ix[0]) : AD_HIDDEN)
+GET(mission_points,
+    gn_sees_missions(r, st, viewer, ix[0]) ? gn_missions_points(r, st, ix[0]) : AD_HIDDEN)
 GET(mission_worth, gn_mission_points(r, st, ix[0], ix[1], NULL))
 GET(deck_left, st->n_deck)
 GET(display, ad_or_none(st->display[ix[0]]))
@@ -399,7 +403,8 @@ static int64_t territory_field(const struct gn_rules *r, const struct gn_state *
     return st->territory[gn_slot(area)];
   if (gn_kind(move) == GN_STRATEGIC)
     return gn_what(move);
-  return gn_kind(move) == GN_ADVANCE && st->crane != GN_OFF_BOARD ? gn_next_territory(r, st) : AD_NONE;
+  return gn_kind(move) == GN_ADVANCE && st->crane != GN_OFF_BOARD ? gn_next_territory(r, st)
+                                                                  : AD_NONE;
 }
 
 static int64_t land_field(const struct gn_state *st, ad_move move)
@@ -451,7 +456,8 @@ static const char *name_cards(const void *rules, int64_t value)
   size_t len = 0;
   names[0] = '\0';
   for (; value > 0 && len < sizeof names; value >>= 5)
-    len += (size_t)snprintf(names + len, sizeof names - len, "%s%s", len ? " " : "", r->mission[(value & 31) - 1].id);
+    len += (size_t)snprintf(names + len, sizeof names - len, "%s%s", len ? " " : "",
+                            r->mission[(value & 31) - 1].id);
   return names;
 }
 

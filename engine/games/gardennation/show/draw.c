@@ -1,4 +1,5 @@
-/* draw.c - the table as a drawing: the board, beside it the round and who controls what, below it cards and seats. */
+/* draw.c - the table as a drawing: the board, beside it the round and who controls what, below it
+ * cards and seats. */
 #include <stdio.h>
 #include <string.h>
 
@@ -24,13 +25,15 @@ static void put_turn(struct gn_canvas *t)
   const struct gn_rules *r = t->rules;
   const struct gn_state *st = t->st;
   unsigned waiting = ((1u << r->seats) - 1) & ~st->had_turn;
-  ad_canvas_put(&t->sheet, 0, GN_BESIDE, gn_bold, "round %d%s", st->round + 1, st->last_round ? ", the last" : "");
+  ad_canvas_put(&t->sheet, 0, GN_BESIDE, gn_bold, "round %d%s", st->round + 1,
+                st->last_round ? ", the last" : "");
   if (st->phase == GN_MISSIONS)
     put_seats(t, 1, "the first turn:", 1u << st->first);
   if (st->phase == GN_ENDED || st->phase == GN_MISSIONS)
     return;
   ad_canvas_put(&t->sheet, 1, GN_BESIDE, gn_plain, "turn %d of %d", st->turn + 1, r->turns);
-  ad_canvas_put(&t->sheet, 2, GN_BESIDE, gn_plain, "action %d of %d", st->action + 1, gn_turn_actions(r, st));
+  ad_canvas_put(&t->sheet, 2, GN_BESIDE, gn_plain, "action %d of %d", st->action + 1,
+                gn_turn_actions(r, st));
   put_seats(t, 3, "had a turn:", st->had_turn);
   if (waiting)
     put_seats(t, 4, "still to come:", waiting);
@@ -43,7 +46,8 @@ static void put_left(struct gn_canvas *t)
   int col = ad_canvas_put(&t->sheet, 7, GN_BESIDE, gn_plain, "tokens");
   ad_canvas_put(&t->sheet, 6, GN_BESIDE, gn_plain, "roofs %d  deck %d", st->roofs, st->n_deck);
   for (int land = 0; land < GN_LANDS; land++)
-    col = ad_canvas_put(&t->sheet, 7, col + 1, gn_land_style[land], "%c%d", letter[land], st->tokens[land]);
+    col = ad_canvas_put(&t->sheet, 7, col + 1, gn_land_style[land], "%c%d", letter[land],
+                        st->tokens[land]);
 }
 
 /* "3 A4 +2 B1": who has how much, those who lead before what the end of the round pays them. */
@@ -59,10 +63,11 @@ static void put_control(struct gn_canvas *t, int number, int line)
     has[seat] = gn_strength(st, seat, slot, r->control_counts);
   for (int seat = 0; seat < r->seats; seat++)
     if (leaders >> seat & 1)
-      col = ad_canvas_put(&t->sheet, line, put_seat(t, line, col + 1, seat), gn_bold, "%d", has[seat]);
+      col =
+        ad_canvas_put(&t->sheet, line, put_seat(t, line, col + 1, seat), gn_bold, "%d", has[seat]);
   if (leaders && pays)
-    col =
-      ad_canvas_put(&t->sheet, line, col, gn_bold, " +%d", leaders & (leaders - 1) ? r->control_tie_gain : r->control_sole_gain);
+    col = ad_canvas_put(&t->sheet, line, col, gn_bold, " +%d",
+                        leaders & (leaders - 1) ? r->control_tie_gain : r->control_sole_gain);
   for (int seat = 0; seat < r->seats; seat++)
     if (has[seat] && !(leaders >> seat & 1))
       col = ad_canvas_put(&t->sheet, line, col, gn_plain, " %c%d", gn_seat_letter(seat), has[seat]);
@@ -129,7 +134,8 @@ static void ink_words(struct line *at, const char *text)
 }
 
 /* "+  4 house  tower of 2+ floors on green ..."; NAMES columns are for the ids. */
-static void ink_card(const struct gn_canvas *t, bool mark, int points, const char *id, int names, const char *text)
+static void ink_card(const struct gn_canvas *t, bool mark, int points, const char *id, int names,
+                     const char *text)
 {
   struct line at = {t, names + 8, names + 8, false};
   ad_ink_printf(t->ink, "%s %3d ", mark ? "+" : " ", points);
@@ -154,7 +160,8 @@ static void ink_projects(const struct gn_canvas *t)
     if (project < 0)
       continue;
     gn_describe_project(r, project, text, sizeof text);
-    ink_card(t, may >> project & 1, r->project[project].points, r->project[project].id, names, text);
+    ink_card(t, may >> project & 1, r->project[project].points, r->project[project].id, names,
+             text);
   }
   if (!names)
     ad_ink_printf(t->ink, "no project lies face up\n");
@@ -197,7 +204,8 @@ static void ink_cards(const struct gn_canvas *t, int seat)
     if (gn_keeps(clan, i)) {
       char points[16];
       int mission = clan->dealt[i] - 1;
-      snprintf(points, sizeof points, " %d%s", gn_mission_points(r, t->st, mission, seat, NULL), --kept ? "," : "");
+      snprintf(points, sizeof points, " %d%s", gn_mission_points(r, t->st, mission, seat, NULL),
+               --kept ? "," : "");
       ink_name(&at, between, r->mission[mission].id, points);
       between = "";
     }
@@ -207,7 +215,8 @@ static void ink_cards(const struct gn_canvas *t, int seat)
 static void ink_heading(const struct gn_canvas *t)
 {
   char text[GN_WIDEST];
-  snprintf(text, sizeof text, "%-8s%7s%10s%10s%13s%8s%7s", "", "total", "projects", "missions", "inhabitants", "floors", "ploys");
+  snprintf(text, sizeof text, "%-8s%7s%10s%10s%13s%8s%7s", "", "total", "projects", "missions",
+           "inhabitants", "floors", "ploys");
   ink_styled(t, gn_faint, text);
   ad_ink_printf(t->ink, "\n");
 }
@@ -216,8 +225,10 @@ static void ink_seat(const struct gn_canvas *t, int seat)
 {
   const struct gn_state *st = t->st;
   const struct gn_clan *clan = &st->clan[seat];
-  struct ad_seen seen = {clan->points + gn_end_points(t->rules, clan->inhabitants), clan->kept && !is_known(t, seat)};
-  char total[AD_SEEN_TEXT], end[16], missions[16] = "secret", letter[2] = {gn_seat_letter(seat), '\0'};
+  struct ad_seen seen = {clan->points + gn_end_points(t->rules, clan->inhabitants),
+                         clan->kept && !is_known(t, seat)};
+  char total[AD_SEEN_TEXT], end[16], missions[16] = "secret",
+                                     letter[2] = {gn_seat_letter(seat), '\0'};
   bool acts = st->phase != GN_ENDED && st->seat == seat;
   if (!seen.partial) {
     int points = gn_missions_points(t->rules, st, seat);
@@ -227,8 +238,8 @@ static void ink_seat(const struct gn_canvas *t, int seat)
   snprintf(end, sizeof end, "(%+d)", gn_end_points(t->rules, clan->inhabitants));
   ink_styled(t, gn_bold, acts ? ad_ink_either(t->ink, "▶", ">") : " ");
   ink_styled(t, gn_seat_style[seat], letter);
-  ad_ink_printf(t->ink, " seat %d%6s%10d%10s%7d %5s%8d%7d\n", seat + 1, ad_seen_print(seen, total), clan->points, missions,
-                clan->inhabitants, end, clan->floors, clan->ploys);
+  ad_ink_printf(t->ink, " seat %d%6s%10d%10s%7d %5s%8d%7d\n", seat + 1, ad_seen_print(seen, total),
+                clan->points, missions, clan->inhabitants, end, clan->floors, clan->ploys);
   ink_cards(t, seat);
 }
 
@@ -251,7 +262,8 @@ static void ink_missions(const struct gn_canvas *t, int seat)
         continue;
       }
       gn_describe_mission(r, clan->dealt[i] - 1, text, sizeof text);
-      ink_card(t, false, gn_mission_points(r, t->st, clan->dealt[i] - 1, seat, NULL), m->id, names, text);
+      ink_card(t, false, gn_mission_points(r, t->st, clan->dealt[i] - 1, seat, NULL), m->id, names,
+               text);
     }
 }
 
@@ -260,7 +272,8 @@ static void ink_candidates(const struct gn_canvas *t)
   unsigned seats = gn_candidates(t->rules, t->st);
   ad_ink_printf(t->ink, " names the next player:");
   for (; seats; seats &= seats - 1)
-    ad_ink_printf(t->ink, " %c%s", gn_seat_letter(__builtin_ctz(seats)), seats & (seats - 1) ? " or" : "");
+    ad_ink_printf(t->ink, " %c%s", gn_seat_letter(__builtin_ctz(seats)),
+                  seats & (seats - 1) ? " or" : "");
 }
 
 static void ink_turn(const struct gn_canvas *t)
@@ -273,15 +286,22 @@ static void ink_turn(const struct gn_canvas *t)
   }
   ad_ink_printf(t->ink, "seat %d (%c)", st->seat + 1, gn_seat_letter(st->seat));
   switch (st->phase) {
-  case GN_MISSIONS: ad_ink_printf(t->ink, " keeps %d of %d missions", r->missions_kept, r->missions_dealt); break;
+  case GN_MISSIONS:
+    ad_ink_printf(t->ink, " keeps %d of %d missions", r->missions_kept, r->missions_dealt);
+    break;
   case GN_ACTION:
     if (gn_is_first_action(st))
       ad_ink_printf(t->ink, " acts anywhere: it is the first action");
     else
-      ad_ink_printf(t->ink, " acts in territory %d%s", st->territory[st->crane], t->may.blocked ? ", which is blocked" : "");
+      ad_ink_printf(t->ink, " acts in territory %d%s", st->territory[st->crane],
+                    t->may.blocked ? ", which is blocked" : "");
     break;
-  case GN_LAND: ad_ink_printf(t->ink, " chooses the land of %d", gn_area_number(st, st->built - 1)); break;
-  case GN_PROJECT: ad_ink_printf(t->ink, " may claim a project for %d", gn_area_number(st, st->built - 1)); break;
+  case GN_LAND:
+    ad_ink_printf(t->ink, " chooses the land of %d", gn_area_number(st, st->built - 1));
+    break;
+  case GN_PROJECT:
+    ad_ink_printf(t->ink, " may claim a project for %d", gn_area_number(st, st->built - 1));
+    break;
   default: ink_candidates(t);
   }
   ad_ink_printf(t->ink, "\n");
@@ -307,7 +327,8 @@ void gn_draw(const void *rules, const void *state, int viewer, struct ad_ink *in
   ad_ink_printf(ink, "\n");
   if (viewer != AD_NOBODY || choosing) {
     int seat = viewer == AD_NOBODY ? t.st->seat : viewer;
-    ad_ink_printf(ink, "%s seat %d\n", t.st->clan[seat].kept ? "missions of" : "missions dealt to", seat + 1);
+    ad_ink_printf(ink, "%s seat %d\n", t.st->clan[seat].kept ? "missions of" : "missions dealt to",
+                  seat + 1);
     ink_missions(&t, seat);
     ad_ink_printf(ink, "\n");
   }

@@ -1,8 +1,9 @@
 /* draw_board.c - the seven territories as a hexagon of hexagons.
  *
- * An area is five columns by two lines: "35 y4", its number, land and the price of the next floor; below it "A3^", the tower of A
- * with three floors and a roof.  Lands are letters, in colour the ground as well; a bramble is #, one with a land token a capital
- * letter.  A sign before the tower says what the acting seat can do there. */
+ * An area is five columns by two lines: "35 y4", its number, land and the price of the next floor;
+ * below it "A3^", the tower of A with three floors and a roof.  Lands are letters, in colour the
+ * ground as well; a bramble is #, one with a land token a capital letter.  A sign before the tower
+ * says what the acting seat can do there. */
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -15,12 +16,17 @@ enum {
   TILE_LINES = 6
 };
 
-const struct ad_ink_style gn_plain = {AD_PLAIN, AD_PLAIN, false}, gn_bold = {AD_PLAIN, AD_PLAIN, true},
+const struct ad_ink_style gn_plain = {AD_PLAIN, AD_PLAIN, false},
+                          gn_bold = {AD_PLAIN, AD_PLAIN, true},
                           gn_faint = {AD_GREY, AD_PLAIN, false};
-const struct ad_ink_style gn_seat_style[GN_MAX_SEATS] = {
-  {AD_WHITE, AD_BLUE, true}, {AD_WHITE, AD_MAGENTA, true}, {AD_BLACK, AD_CYAN, true}, {AD_BLACK, AD_GREY, true}};
-const struct ad_ink_style gn_land_style[GN_LANDS + 1] = {
-  {AD_BLACK, AD_YELLOW, false}, {AD_BLACK, AD_GREEN, false}, {AD_WHITE, AD_RED, false}, {AD_BLACK, AD_BROWN, false}};
+const struct ad_ink_style gn_seat_style[GN_MAX_SEATS] = {{AD_WHITE, AD_BLUE, true},
+                                                         {AD_WHITE, AD_MAGENTA, true},
+                                                         {AD_BLACK, AD_CYAN, true},
+                                                         {AD_BLACK, AD_GREY, true}};
+const struct ad_ink_style gn_land_style[GN_LANDS + 1] = {{AD_BLACK, AD_YELLOW, false},
+                                                         {AD_BLACK, AD_GREEN, false},
+                                                         {AD_WHITE, AD_RED, false},
+                                                         {AD_BLACK, AD_BROWN, false}};
 
 /* ---- territories ---- */
 
@@ -56,8 +62,8 @@ static void put_tower(struct gn_canvas *t, int area, int line, int col)
   int owner = gn_owner(t->rules, st, area);
   if (owner < 0)
     return;
-  ad_canvas_put(&t->sheet, line, col, gn_seat_style[owner], "%c%d%s", gn_seat_letter(owner), st->floors[area],
-                st->roofed >> area & 1 ? ad_ink_either(t->ink, "▲", "^") : "");
+  ad_canvas_put(&t->sheet, line, col, gn_seat_style[owner], "%c%d%s", gn_seat_letter(owner),
+                st->floors[area], st->roofed >> area & 1 ? ad_ink_either(t->ink, "▲", "^") : "");
 }
 
 static void put_area(struct gn_canvas *t, int area)
@@ -70,7 +76,8 @@ static void put_area(struct gn_canvas *t, int area)
   struct ad_ink_style style = gn_land_style[land], bold = style;
   int sign = st->brambles >> area & 1 ? toupper((unsigned char)letter[land]) : letter[land];
   bold.bold = true;
-  ad_canvas_put(&t->sheet, line, col, style, "%d%s%c%d", gn_area_number(st, area), price < 10 ? " " : "", sign, price);
+  ad_canvas_put(&t->sheet, line, col, style, "%d%s%c%d", gn_area_number(st, area),
+                price < 10 ? " " : "", sign, price);
   ad_canvas_put(&t->sheet, line + 1, col, bold, "%-5s", " ");
   ad_canvas_put(&t->sheet, line + 1, col, bold, "%s", mark_of(t, area));
   put_tower(t, area, line + 1, col + 1);
@@ -104,7 +111,8 @@ static void put_name(struct gn_canvas *t, int slot)
 {
   int line = tile_line(slot) - 1, col = tile_col(slot), number = t->st->territory[slot];
   if (t->st->crane == slot)
-    ad_canvas_put(&t->sheet, line, col + 3, gn_bold, " crane %s %d ", ad_ink_either(t->ink, "▶", ">"), number);
+    ad_canvas_put(&t->sheet, line, col + 3, gn_bold, " crane %s %d ",
+                  ad_ink_either(t->ink, "▶", ">"), number);
   else
     ad_canvas_put(&t->sheet, line, col + TILE / 2, gn_faint, "%d", number);
 }

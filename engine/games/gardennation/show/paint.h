@@ -6,8 +6,8 @@
 #include "engine/games/gardennation/gardennation.h"
 
 enum {
-  GN_WIDEST = 80,      /* columns of the drawing */
-  GN_BESIDE = 60       /* first column of that */
+  GN_WIDEST = 80, /* columns of the drawing */
+  GN_BESIDE = 60  /* first column of that */
 };
 
 /* The board and what stands beside it are put together on the sheet. */
@@ -16,14 +16,18 @@ struct gn_canvas {
   const struct gn_state *st;
   int viewer;
   struct ad_ink *ink;
-  struct gn_options may;       /* of the acting seat, in GN_ACTION */
+  struct gn_options may; /* of the acting seat, in GN_ACTION */
   struct ad_canvas sheet;
 };
 
 extern const struct ad_ink_style gn_plain, gn_bold, gn_faint;
 extern const struct ad_ink_style gn_seat_style[GN_MAX_SEATS];
-extern const struct ad_ink_style gn_land_style[GN_LANDS + 1];      /* enum gn_land, GN_BRAMBLE too: letters on the land */
-static inline char gn_seat_letter(int seat) { return (char)('A' + seat); }
+/* enum gn_land, GN_BRAMBLE too: letters on the land */
+extern const struct ad_ink_style gn_land_style[GN_LANDS + 1];
+static inline char gn_seat_letter(int seat)
+{
+  return (char)('A' + seat);
+}
 
 void gn_put_board(struct gn_canvas *t);
 

@@ -1,13 +1,14 @@
-/* scene.c - what functions of scripts that cards name see: the board and what lies open, as a table of attributes. */
+/* scene.c - what functions of scripts that cards name see: the board and what lies open, as a table
+ * of attributes. */
 #include "engine/games/gardennation/gardennation.h"
 
-#define COUNT(name, value)                                                                                                       \
-  static int count_##name(const void *rules, const void *subject, const int *outer)                                              \
-  {                                                                                                                              \
-    const struct gn_rules *r = rules;                                                                                            \
-    const struct gn_state *st = ((const struct gn_scene *)subject)->st;                                                          \
-    (void)r, (void)st, (void)outer;                                                                                              \
-    return value;                                                                                                                \
+#define COUNT(name, value)                                                                         \
+  static int count_##name(const void *rules, const void *subject, const int *outer)                \
+  {                                                                                                \
+    const struct gn_rules *r = rules;                                                              \
+    const struct gn_state *st = ((const struct gn_scene *)subject)->st;                            \
+    (void)r, (void)st, (void)outer;                                                                \
+    return value;                                                                                  \
   }
 
 static int area_of(const struct gn_state *st, const int *ix)
@@ -30,14 +31,14 @@ static int64_t land_or_none(int land)
   return land < GN_LANDS ? land : AD_NONE;
 }
 
-#define GET(name, value)                                                                                                         \
-  static int64_t get_##name(const void *rules, const void *subject, int viewer, const int *ix)                                   \
-  {                                                                                                                              \
-    const struct gn_rules *r = rules;                                                                                            \
-    const struct gn_scene *scene = subject;                                                                                      \
-    const struct gn_state *st = scene->st;                                                                                       \
-    (void)r, (void)st, (void)viewer, (void)ix;                                                                                   \
-    return value;                                                                                                                \
+#define GET(name, value)                                                                           \
+  static int64_t get_##name(const void *rules, const void *subject, int viewer, const int *ix)     \
+  {                                                                                                \
+    const struct gn_rules *r = rules;                                                              \
+    const struct gn_scene *scene = subject;                                                        \
+    const struct gn_state *st = scene->st;                                                         \
+    (void)r, (void)st, (void)viewer, (void)ix;                                                     \
+    return value;                                                                                  \
   }
 GET(seats, r->seats)
 GET(built, scene->built < 0 ? AD_NONE : gn_area_number(st, scene->built))

@@ -1,4 +1,5 @@
-/* sheet.c - the score sheet of a seat: projects, missions and what earned their points, inhabitants. */
+/* sheet.c - the score sheet of a seat: projects, missions and what earned their points,
+ * inhabitants. */
 #include <stdio.h>
 #include <string.h>
 
@@ -28,7 +29,8 @@ static void project_lines(const struct subject *s)
   for (int i = 0; i < s->r->n_projects; i++)
     if (s->st->taken_by[i] == s->seat + 1) {
       gn_describe_project(s->r, i, text, sizeof text);
-      ad_sheet_line(s->sheet, "GN-PROJ-09", s->r->project[i].points, "%s: %s", s->r->project[i].title, text);
+      ad_sheet_line(s->sheet, "GN-PROJ-09", s->r->project[i].points, "%s: %s",
+                    s->r->project[i].title, text);
       rest -= s->r->project[i].points;
     }
   if (rest)
@@ -54,7 +56,8 @@ static void list_territories(const struct subject *s, uint64_t areas, char *out,
 }
 
 /* "controls 1, not 3"; "does not control 1, 3". */
-static void list_control(const struct subject *s, const struct gn_mission *m, char *out, size_t size)
+static void list_control(const struct subject *s, const struct gn_mission *m, char *out,
+                         size_t size)
 {
   out[0] = '\0';
   for (int mine = 1; mine >= 0; mine--) {
@@ -110,7 +113,8 @@ static void mission_line(const struct subject *s, int mission)
     n = left_out(s, m);
   if (n)
     snprintf(roofed, sizeof roofed, " (%d roofed tower%s left out)", n, n == 1 ? "" : "s");
-  ad_sheet_line(s->sheet, m->primitive == GN_M_CONTROL ? "GN-END-05" : "GN-END-04", points, "%s: %s%s", m->title, text, roofed);
+  ad_sheet_line(s->sheet, m->primitive == GN_M_CONTROL ? "GN-END-05" : "GN-END-04", points,
+                "%s: %s%s", m->title, text, roofed);
   where(s, parts);
 }
 
@@ -119,7 +123,8 @@ static void mission_lines(const struct subject *s, int viewer)
   const struct gn_clan *clan = &s->st->clan[s->seat];
   int n = __builtin_popcount(clan->kept);
   if (n && !gn_sees_missions(s->r, s->st, viewer, s->seat)) {
-    ad_sheet_leave_out(s->sheet, "GN-END-03", n == 1 ? "%d mission is secret" : "%d missions are secret", n);
+    ad_sheet_leave_out(s->sheet, "GN-END-03",
+                       n == 1 ? "%d mission is secret" : "%d missions are secret", n);
     return;
   }
   for (int i = 0; i < s->r->missions_dealt; i++)
@@ -134,5 +139,6 @@ void gn_sheet(const void *rules, const void *state, int seat, int viewer, struct
   int inhabitants = st->clan[seat].inhabitants;
   project_lines(&s);
   mission_lines(&s, viewer);
-  ad_sheet_line(sheet, "GN-END-06", gn_end_points(s.r, inhabitants), "%d inhabitant%s", inhabitants, inhabitants == 1 ? "" : "s");
+  ad_sheet_line(sheet, "GN-END-06", gn_end_points(s.r, inhabitants), "%d inhabitant%s", inhabitants,
+                inhabitants == 1 ? "" : "s");
 }

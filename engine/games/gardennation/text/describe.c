@@ -1,4 +1,5 @@
-/* describe.c - what projects and missions ask for, in words: one wording for drawings, score sheets and notes of moves. */
+/* describe.c - what projects and missions ask for, in words: one wording for drawings, score sheets
+ * and notes of moves. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -133,7 +134,8 @@ static void add_control(const struct text *t, const struct gn_mission *m)
   add(t, " points");
 }
 
-/* What a mission counts: N of them, or for N = -1 one of them: "3 towers of 2+ floors on yellow", "no floor on green". */
+/* What a mission counts: N of them, or for N = -1 one of them: "3 towers of 2+ floors on yellow",
+ * "no floor on green". */
 static void add_counted(const struct text *t, const struct gn_mission *m, int n)
 {
   const char *s = n > 1 ? "s" : "";
@@ -142,7 +144,9 @@ static void add_counted(const struct text *t, const struct gn_mission *m, int n)
   switch (m->primitive) {
   case GN_M_FLOORS: add(t, m->floors > 1 ? "floor%s of towers" : "floor%s", s); break;
   case GN_M_TERRITORIES: add(t, "territor%s with a tower", n > 1 ? "ies" : "y"); break;
-  case GN_M_EQUAL: add(t, "pair%s of adjacent towers of the same height%s", s, m->floors > 1 ? "," : ""); break;
+  case GN_M_EQUAL:
+    add(t, "pair%s of adjacent towers of the same height%s", s, m->floors > 1 ? "," : "");
+    break;
   case GN_M_GROUP: add(t, "tower%s of the largest connected group of towers", s); break;
   case GN_M_PAIRS:
     if (m->floors != m->other_floors || m->land != m->other_land) {

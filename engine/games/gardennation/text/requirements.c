@@ -1,5 +1,5 @@
-/* requirements.c - what is missing for a project that is not met.  Parts are looked at in a fixed order: the land of the built tower,
- * its floors, its place, what stands beside it. */
+/* requirements.c - what is missing for a project that is not met.  Parts are looked at in a fixed
+ * order: the land of the built tower, its floors, its place, what stands beside it. */
 #include <stdio.h>
 
 #include "engine/games/gardennation/text/words.h"
@@ -36,13 +36,15 @@ static bool deny_land(const struct look *k, int land, int other)
   char or_other[24] = "";
   if (other != land)
     snprintf(or_other, sizeof or_other, " or %s", gn_land_name(other));
-  return ad_deny(k->reason, "GN-PROJ-02", "wrong_land", "%s asks for %s%s, area %d is %s", k->p->title, gn_land_name(land),
-                 or_other, k->number, gn_land_name(gn_land_of(k->st, k->built)));
+  return ad_deny(k->reason, "GN-PROJ-02", "wrong_land", "%s asks for %s%s, area %d is %s",
+                 k->p->title, gn_land_name(land), or_other, k->number,
+                 gn_land_name(gn_land_of(k->st, k->built)));
 }
 
 static bool deny_floors(const struct look *k, int floors)
 {
-  return ad_deny(k->reason, "GN-PROJ-04", "too_low", "%s asks for %d floor%s, the tower on area %d has %d", k->p->title,
+  return ad_deny(k->reason, "GN-PROJ-04", "too_low",
+                 "%s asks for %d floor%s, the tower on area %d has %d", k->p->title,
                  GN_COUNT(floors), k->number, k->st->floors[k->built]);
 }
 
@@ -57,15 +59,17 @@ static bool built_fits(const struct look *k)
 static bool deny_beside(const struct look *k, const char *clause, int floors, int land, int area)
 {
   char on[24];
-  return ad_deny(k->reason, clause, "no_tower_beside", "%s: no own unroofed tower of %d floor%s%s stands beside area %d",
-                 k->p->title, GN_COUNT(floors), on_land(land, on), gn_area_number(k->st, area));
+  return ad_deny(k->reason, clause, "no_tower_beside",
+                 "%s: no own unroofed tower of %d floor%s%s stands beside area %d", k->p->title,
+                 GN_COUNT(floors), on_land(land, on), gn_area_number(k->st, area));
 }
 
 /* ---- primitives ---- */
 
 static bool deny_place(const struct look *k)
 {
-  return ad_deny(k->reason, "GN-PROJ-06", "wrong_place", "%s asks for a tower in %s, area %d lies in %s", k->p->title,
+  return ad_deny(k->reason, "GN-PROJ-06", "wrong_place",
+                 "%s asks for a tower in %s, area %d lies in %s", k->p->title,
                  k->p->where == GN_CENTRE ? "the centre" : "an outer territory", k->number,
                  k->p->where == GN_CENTRE ? "an outer territory" : "the centre");
 }
@@ -75,9 +79,10 @@ static bool deny_vacant(const struct look *k)
   uint64_t vacant = k->r->adjacent[k->built] & ~gn_towers(k->r, k->st) & gn_of_a_land(k->st);
   bool any = k->p->other_land == GN_ANY;
   int n = __builtin_popcountll(gn_on_land(k->st, vacant, k->p->other_land));
-  return ad_deny(k->reason, "GN-PROJ-05", "no_vacant_area", "%s asks for %d vacant%s%s area%s, beside area %d there %s %d",
-                 k->p->title, k->p->count, any ? "" : " ", any ? "" : gn_land_name(k->p->other_land), k->p->count == 1 ? "" : "s",
-                 k->number, n == 1 ? "is" : "are", n);
+  return ad_deny(k->reason, "GN-PROJ-05", "no_vacant_area",
+                 "%s asks for %d vacant%s%s area%s, beside area %d there %s %d", k->p->title,
+                 k->p->count, any ? "" : " ", any ? "" : gn_land_name(k->p->other_land),
+                 k->p->count == 1 ? "" : "s", k->number, n == 1 ? "is" : "are", n);
 }
 
 /* The built tower as the one with LAND and FLOORS or as the other one, whichever it can be. */
@@ -92,18 +97,20 @@ static bool deny_pair(const struct look *k)
   bool as_main = lies_on(k, k->built, p->land), as_other = lies_on(k, k->built, p->other_land);
   if (!as_main && !as_other)
     return deny_land(k, p->land, p->other_land);
-  return deny_floors(k, as_main && (!as_other || p->floors < p->other_floors) ? p->floors : p->other_floors);
+  return deny_floors(k, as_main && (!as_other || p->floors < p->other_floors) ? p->floors
+                                                                              : p->other_floors);
 }
 
-/* The first land, other than that of MAIN, that no tower beside it stands on; if there is none MAIN has the land of the built
-   tower. */
+/* The first land, other than that of MAIN, that no tower beside it stands on; if there is none MAIN
+   has the land of the built tower. */
 static bool deny_side(const struct look *k, int main)
 {
   int land = gn_land_of(k->st, main);
   for (int side = 0; side < GN_LANDS; side++)
     if (side != land && !fitting(k, k->r->adjacent[main], side, k->p->other_floors))
       return deny_beside(k, "GN-PROJ-08", k->p->other_floors, side, main);
-  return ad_deny(k->reason, "GN-PROJ-08", "wrong_land", "%s asks for different lands, areas %d and %d are both %s", k->p->title,
+  return ad_deny(k->reason, "GN-PROJ-08", "wrong_land",
+                 "%s asks for different lands, areas %d and %d are both %s", k->p->title,
                  gn_area_number(k->st, main), k->number, gn_land_name(land));
 }
 
@@ -117,7 +124,8 @@ static bool deny_trio(const struct look *k)
   if (k->st->floors[k->built] < p->other_floors)
     return deny_floors(k, p->other_floors);
   uint64_t mains = fitting(k, k->r->adjacent[k->built], p->land, p->floors);
-  return mains ? deny_side(k, __builtin_ctzll(mains)) : deny_beside(k, "GN-PROJ-08", p->floors, p->land, k->built);
+  return mains ? deny_side(k, __builtin_ctzll(mains))
+               : deny_beside(k, "GN-PROJ-08", p->floors, p->land, k->built);
 }
 
 static bool deny_equal(const struct look *k)
@@ -125,16 +133,18 @@ static bool deny_equal(const struct look *k)
   char on[24];
   int floors = k->st->floors[k->built];
   return ad_deny(k->reason, "GN-PROJ-02", "no_tower_beside",
-                 "%s: no own unroofed tower of just %d floor%s%s stands beside area %d", k->p->title, GN_COUNT(floors),
-                 on_land(k->p->land, on), k->number);
+                 "%s: no own unroofed tower of just %d floor%s%s stands beside area %d",
+                 k->p->title, GN_COUNT(floors), on_land(k->p->land, on), k->number);
 }
 
 /* N of the asked COUNT of towers that belong together as HOW says. */
 static bool deny_count(const struct look *k, const char *word, const char *how, int n)
 {
   char on[24];
-  return ad_deny(k->reason, "GN-PROJ-02", word, "%s asks for %d own unroofed towers of %d floor%s%s %s, there %s %d", k->p->title,
-                 k->p->count, GN_COUNT(k->p->floors), on_land(k->p->land, on), how, n == 1 ? "is" : "are", n);
+  return ad_deny(k->reason, "GN-PROJ-02", word,
+                 "%s asks for %d own unroofed towers of %d floor%s%s %s, there %s %d", k->p->title,
+                 k->p->count, GN_COUNT(k->p->floors), on_land(k->p->land, on), how,
+                 n == 1 ? "is" : "are", n);
 }
 
 static bool deny_group(const struct look *k)
@@ -158,17 +168,21 @@ static bool deny_rivals(const struct look *k)
 {
   uint64_t others = gn_towers(k->r, k->st) & ~k->st->clan[k->st->seat].towers;
   int n = __builtin_popcountll(others & k->r->adjacent[k->built]);
-  return ad_deny(k->reason, "GN-PROJ-02", "few_rivals", "%s asks for %d tower%s of others beside it, beside area %d there %s %d",
+  return ad_deny(k->reason, "GN-PROJ-02", "few_rivals",
+                 "%s asks for %d tower%s of others beside it, beside area %d there %s %d",
                  k->p->title, GN_COUNT(k->p->count), k->number, n == 1 ? "is" : "are", n);
 }
 
-bool gn_deny_unmet(const struct gn_rules *r, const struct gn_state *st, int project, struct ad_reason *reason)
+bool gn_deny_unmet(const struct gn_rules *r, const struct gn_state *st, int project,
+                   struct ad_reason *reason)
 {
   const struct gn_project *p = &r->project[project];
   const int built = st->built - 1;
-  const struct look k = {r, st, p, st->clan[st->seat].towers & ~st->roofed, built, gn_area_number(st, built), reason};
+  const struct look k = {
+    r, st, p, st->clan[st->seat].towers & ~st->roofed, built, gn_area_number(st, built), reason};
   if (st->roofed >> built & 1)
-    return ad_deny(reason, "GN-PROJ-03", "roofed", "the tower on area %d has a roof, it takes part in no project", k.number);
+    return ad_deny(reason, "GN-PROJ-03", "roofed",
+                   "the tower on area %d has a roof, it takes part in no project", k.number);
   switch (p->primitive) {
   case GN_P_TOWER: return built_fits(&k) && deny_place(&k);
   case GN_P_BESIDE_VACANT: return built_fits(&k) && deny_vacant(&k);
@@ -179,7 +193,8 @@ bool gn_deny_unmet(const struct gn_rules *r, const struct gn_state *st, int proj
   case GN_P_TERRITORIES: return built_fits(&k) && deny_territories(&k);
   case GN_P_RIVALS: return built_fits(&k) && deny_rivals(&k);
   default:
-    return ad_deny(reason, "GN-PROJ-02", "script", "%s: function %s of the scripts says no to area %d", p->title, p->function,
+    return ad_deny(reason, "GN-PROJ-02", "script",
+                   "%s: function %s of the scripts says no to area %d", p->title, p->function,
                    k.number);
   }
 }

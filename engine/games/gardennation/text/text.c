@@ -79,14 +79,16 @@ bool gn_in_phase(const struct gn_state *st, int phase, struct ad_reason *reason)
     return ad_deny(reason, "GN-END-02", "not_your_phase", "the game is over");
   if (st->phase == GN_ACTION && phase == GN_PROJECT)
     return ad_deny(reason, "GN-PROJ-01", "not_your_phase",
-                   "a project is claimed right after a floor was laid that meets it, but it is time to take an action");
-  return ad_deny(reason, step[st->phase].clause, "not_your_phase", "it is time to %s, not to %s", step[st->phase].what,
-                 step[phase].what);
+                   "a project is claimed right after a floor was laid that meets it, but it is "
+                   "time to take an action");
+  return ad_deny(reason, step[st->phase].clause, "not_your_phase", "it is time to %s, not to %s",
+                 step[st->phase].what, step[phase].what);
 }
 
 /* ---- moves to text ---- */
 
-static void keep_text(const struct gn_rules *r, const struct gn_state *st, unsigned cards, char *buf, size_t size)
+static void keep_text(const struct gn_rules *r, const struct gn_state *st, unsigned cards,
+                      char *buf, size_t size)
 {
   const struct gn_clan *clan = &st->clan[st->seat];
   size_t len = (size_t)snprintf(buf, size, "keep");
@@ -107,7 +109,8 @@ void gn_move_text(const void *rules, const void *state, ad_move move, char *buf,
   case GN_INVADE: snprintf(buf, size, "invade %d", gn_area_number(st, what)); return;
   case GN_STRATEGIC: snprintf(buf, size, "strategic %d", what); return;
   case GN_TRANSFER:
-    snprintf(buf, size, "transfer %d %d", gn_area_number(st, gn_from(move)), gn_area_number(st, gn_to(move)));
+    snprintf(buf, size, "transfer %d %d", gn_area_number(st, gn_from(move)),
+             gn_area_number(st, gn_to(move)));
     return;
   case GN_ADVANCE: snprintf(buf, size, "advance"); return;
   case GN_PASS: snprintf(buf, size, "pass"); return;
@@ -118,8 +121,8 @@ void gn_move_text(const void *rules, const void *state, ad_move move, char *buf,
   }
 }
 
-/* Where the torticrane goes after an action on AREA (GN-CRANE-01), which the eye does not see at once on turned territories.  The
-   list of the first action, of 49 moves, goes without. */
+/* Where the torticrane goes after an action on AREA (GN-CRANE-01), which the eye does not see at
+   once on turned territories.  The list of the first action, of 49 moves, goes without. */
 static void add_crane(const struct gn_state *st, int area, char *buf, size_t size)
 {
   size_t len = strlen(buf);
@@ -127,15 +130,18 @@ static void add_crane(const struct gn_state *st, int area, char *buf, size_t siz
     snprintf(buf + len, size - len, ", crane to %d", st->territory[gn_direction(area)]);
 }
 
-static void construct_note(const struct gn_rules *r, const struct gn_state *st, int area, char *buf, size_t size)
+static void construct_note(const struct gn_rules *r, const struct gn_state *st, int area, char *buf,
+                           size_t size)
 {
-  size_t len = (size_t)snprintf(buf, size, "for %d, %s", gn_price(r, st, area), gn_land_name(gn_land_of(st, area)));
+  size_t len = (size_t)snprintf(buf, size, "for %d, %s", gn_price(r, st, area),
+                                gn_land_name(gn_land_of(st, area)));
   if (st->floors[area] && len < size)
     snprintf(buf + len, size - len, ", floor %d", st->floors[area] + 1);
   add_crane(st, area, buf, size);
 }
 
-static void note_itself(const struct gn_rules *r, const struct gn_state *st, ad_move move, char *buf, size_t size)
+static void note_itself(const struct gn_rules *r, const struct gn_state *st, ad_move move,
+                        char *buf, size_t size)
 {
   int what = gn_what(move);
   char text[GN_CARD_TEXT];
@@ -146,12 +152,15 @@ static void note_itself(const struct gn_rules *r, const struct gn_state *st, ad_
     add_crane(st, what, buf, size);
     return;
   case GN_INVADE:
-    snprintf(buf, size, "for %d, from seat %d", gn_invasion_price(r, st, what), gn_owner(r, st, what) + 1);
+    snprintf(buf, size, "for %d, from seat %d", gn_invasion_price(r, st, what),
+             gn_owner(r, st, what) + 1);
     add_crane(st, what, buf, size);
     return;
   case GN_TRANSFER: snprintf(buf, size, "%s", gn_land_name(gn_land_of(st, gn_from(move)))); return;
   case GN_ADVANCE: snprintf(buf, size, "to territory %d", gn_next_territory(r, st)); return;
-  case GN_CHOOSE_LAND: snprintf(buf, size, "%d token%s left", st->tokens[what], st->tokens[what] == 1 ? "" : "s"); return;
+  case GN_CHOOSE_LAND:
+    snprintf(buf, size, "%d token%s left", st->tokens[what], st->tokens[what] == 1 ? "" : "s");
+    return;
   case GN_CLAIM:
     gn_describe_project(r, what, text, sizeof text);
     snprintf(buf, size, "%d points: %s", r->project[what].points, text);
@@ -160,8 +169,10 @@ static void note_itself(const struct gn_rules *r, const struct gn_state *st, ad_
   }
 }
 
-/* "round 3 ends: seat 1 +4, seat 2 +1", if it does with this move of the last turn (GN-CTRL-02): control pays without a move. */
-static void add_round_end(const struct gn_rules *r, const struct gn_state *st, ad_move move, char *buf, size_t size)
+/* "round 3 ends: seat 1 +4, seat 2 +1", if it does with this move of the last turn (GN-CTRL-02):
+ * control pays without a move. */
+static void add_round_end(const struct gn_rules *r, const struct gn_state *st, ad_move move,
+                          char *buf, size_t size)
 {
   struct gn_state after;
   const char *between = ": ";
@@ -173,15 +184,16 @@ static void add_round_end(const struct gn_rules *r, const struct gn_state *st, a
   if (after.round == st->round && !over)
     return;
   size_t n = strlen(buf);
-  n += (size_t)snprintf(buf + n, size - n, "%s%s %d end%s", n ? "; " : "", over ? "the game and round" : "round", st->round + 1,
-                        over ? "" : "s");
+  n += (size_t)snprintf(buf + n, size - n, "%s%s %d end%s", n ? "; " : "",
+                        over ? "the game and round" : "round", st->round + 1, over ? "" : "s");
   for (int seat = 0; seat < r->seats; seat++)
     after.clan[seat].inhabitants = 0;
   if (!over || r->last_round_control)
     gn_pay_control(r, &after);
   for (int seat = 0; seat < r->seats && n < size; seat++)
     if (after.clan[seat].inhabitants > 0) {
-      n += (size_t)snprintf(buf + n, size - n, "%sseat %d %+d", between, seat + 1, after.clan[seat].inhabitants);
+      n += (size_t)snprintf(buf + n, size - n, "%sseat %d %+d", between, seat + 1,
+                            after.clan[seat].inhabitants);
       between = ", ";
     }
 }
@@ -206,22 +218,23 @@ static int read_area(const struct gn_state *st, const char *word, struct ad_reas
   int area = number < 0 || number > 99 ? -1 : gn_area_find(st, (int)number);
   if (area < 0)
     ad_deny(reason, "GN-SETUP-01", "no_such_area",
-            "there is no area %lld, an area is a territory from 1 to %d and a position from 0 to %d, like 35", number, GN_SLOTS,
-            GN_POSITIONS - 1);
+            "there is no area %lld, an area is a territory from 1 to %d and a position from 0 to "
+            "%d, like 35",
+            number, GN_SLOTS, GN_POSITIONS - 1);
   return area;
 }
 
 /* A move that is its word alone. */
-static bool read_alone(const struct gn_rules *r, const struct gn_state *st, int kind, const struct ad_typed *line, ad_move *out,
-                       struct ad_reason *reason)
+static bool read_alone(const struct gn_rules *r, const struct gn_state *st, int kind,
+                       const struct ad_typed *line, ad_move *out, struct ad_reason *reason)
 {
   (void)r, (void)st;
   *out = gn_move(kind, 0);
   return line->n == 1 || ad_deny(reason, "", "syntax", "expected '%s' alone", line->word[0]);
 }
 
-static bool read_on_area(const struct gn_rules *r, const struct gn_state *st, int kind, const struct ad_typed *line, ad_move *out,
-                         struct ad_reason *reason)
+static bool read_on_area(const struct gn_rules *r, const struct gn_state *st, int kind,
+                         const struct ad_typed *line, ad_move *out, struct ad_reason *reason)
 {
   const char *word = line->word[0];
   (void)r;
@@ -233,23 +246,25 @@ static bool read_on_area(const struct gn_rules *r, const struct gn_state *st, in
   return area >= 0;
 }
 
-static bool read_strategic(const struct gn_rules *r, const struct gn_state *st, int kind, const struct ad_typed *line,
-                           ad_move *out, struct ad_reason *reason)
+static bool read_strategic(const struct gn_rules *r, const struct gn_state *st, int kind,
+                           const struct ad_typed *line, ad_move *out, struct ad_reason *reason)
 {
   long long number;
   (void)r, (void)st;
   if (line->n != 2)
     return ad_deny(reason, "", "syntax", "expected 'strategic TERRITORY', like 'strategic 6'");
   if (!ad_parse_int(line->word[1], &number))
-    return ad_deny(reason, "", "syntax", "'%.40s' is no territory, expected a number from 1 to %d", line->word[1], GN_SLOTS);
+    return ad_deny(reason, "", "syntax", "'%.40s' is no territory, expected a number from 1 to %d",
+                   line->word[1], GN_SLOTS);
   if (number < 1 || number > GN_SLOTS)
-    return ad_deny(reason, "GN-SETUP-01", "no_such_territory", "there is no territory %lld, they are 1 to %d", number, GN_SLOTS);
+    return ad_deny(reason, "GN-SETUP-01", "no_such_territory",
+                   "there is no territory %lld, they are 1 to %d", number, GN_SLOTS);
   *out = gn_move(kind, (int)number);
   return true;
 }
 
-static bool read_transfer(const struct gn_rules *r, const struct gn_state *st, int kind, const struct ad_typed *line,
-                          ad_move *out, struct ad_reason *reason)
+static bool read_transfer(const struct gn_rules *r, const struct gn_state *st, int kind,
+                          const struct ad_typed *line, ad_move *out, struct ad_reason *reason)
 {
   (void)r, (void)kind;
   if (line->n != 3)
@@ -261,8 +276,8 @@ static bool read_transfer(const struct gn_rules *r, const struct gn_state *st, i
   return to >= 0;
 }
 
-static bool read_land(const struct gn_rules *r, const struct gn_state *st, int kind, const struct ad_typed *line, ad_move *out,
-                      struct ad_reason *reason)
+static bool read_land(const struct gn_rules *r, const struct gn_state *st, int kind,
+                      const struct ad_typed *line, ad_move *out, struct ad_reason *reason)
 {
   const char *names[GN_LANDS];
   char near[64];
@@ -281,13 +296,14 @@ static bool read_land(const struct gn_rules *r, const struct gn_state *st, int k
                  *near ? near : ", lands are yellow, green and red");
 }
 
-static bool read_claim(const struct gn_rules *r, const struct gn_state *st, int kind, const struct ad_typed *line, ad_move *out,
-                       struct ad_reason *reason)
+static bool read_claim(const struct gn_rules *r, const struct gn_state *st, int kind,
+                       const struct ad_typed *line, ad_move *out, struct ad_reason *reason)
 {
   const char *names[GN_MAX_PROJECTS];
   char near[64], list[GN_LIST];
   if (line->n != 2)
-    return ad_deny(reason, "", "syntax", "expected 'claim PROJECT', like 'claim %s'", r->project[0].id);
+    return ad_deny(reason, "", "syntax", "expected 'claim PROJECT', like 'claim %s'",
+                   r->project[0].id);
   int project = gn_project_find(r, line->word[1]);
   if (project >= 0) {
     *out = gn_move(kind, project);
@@ -296,45 +312,51 @@ static bool read_claim(const struct gn_rules *r, const struct gn_state *st, int 
   for (int i = 0; i < r->n_projects; i++)
     names[i] = r->project[i].id;
   gn_list_projects(r, st->display, r->project_display, list);
-  return ad_deny(reason, "GN-PROJ-01", "no_such_project", "there is no project '%.24s'%s (face up: %s)", line->word[1],
+  return ad_deny(reason, "GN-PROJ-01", "no_such_project",
+                 "there is no project '%.24s'%s (face up: %s)", line->word[1],
                  ad_hint(line->word[1], names, r->n_projects, near, sizeof near), list);
 }
 
-static bool read_next(const struct gn_rules *r, const struct gn_state *st, int kind, const struct ad_typed *line, ad_move *out,
-                      struct ad_reason *reason)
+static bool read_next(const struct gn_rules *r, const struct gn_state *st, int kind,
+                      const struct ad_typed *line, ad_move *out, struct ad_reason *reason)
 {
   long long seat;
   (void)st;
   if (line->n != 2)
     return ad_deny(reason, "", "syntax", "expected 'next SEAT', like 'next 2'");
   if (!ad_parse_int(line->word[1], &seat))
-    return ad_deny(reason, "", "syntax", "'%.40s' is no seat, expected a number from 1 to %d", line->word[1], r->seats);
+    return ad_deny(reason, "", "syntax", "'%.40s' is no seat, expected a number from 1 to %d",
+                   line->word[1], r->seats);
   if (seat < 1 || seat > r->seats)
-    return ad_deny(reason, "GN-ROUND-03", "no_such_seat", "there is no seat %lld, seats are 1 to %d", seat, r->seats);
+    return ad_deny(reason, "GN-ROUND-03", "no_such_seat",
+                   "there is no seat %lld, seats are 1 to %d", seat, r->seats);
   *out = gn_move(kind, (int)seat - 1);
   return true;
 }
 
-static bool deny_mission(const struct gn_rules *r, const struct gn_state *st, const char *word, struct ad_reason *reason)
+static bool deny_mission(const struct gn_rules *r, const struct gn_state *st, const char *word,
+                         struct ad_reason *reason)
 {
   const char *names[GN_MAX_MISSIONS];
   char near[64], list[GN_LIST];
   for (int i = 0; i < r->n_missions; i++)
     names[i] = r->mission[i].id;
   list_missions(r, st, list);
-  return ad_deny(reason, "GN-SETUP-06", "no_such_mission", "there is no mission '%.24s'%s (seat %d was dealt %s)", word,
+  return ad_deny(reason, "GN-SETUP-06", "no_such_mission",
+                 "there is no mission '%.24s'%s (seat %d was dealt %s)", word,
                  ad_hint(word, names, r->n_missions, near, sizeof near), st->seat + 1, list);
 }
 
-static bool read_keep(const struct gn_rules *r, const struct gn_state *st, int kind, const struct ad_typed *line, ad_move *out,
-                      struct ad_reason *reason)
+static bool read_keep(const struct gn_rules *r, const struct gn_state *st, int kind,
+                      const struct ad_typed *line, ad_move *out, struct ad_reason *reason)
 {
   const struct gn_clan *clan = &st->clan[st->seat];
   char list[GN_LIST];
   unsigned cards = 0;
   if (line->n == 1)
-    return ad_deny(reason, "", "syntax", "expected 'keep' and %d mission%s, like 'keep %s'", r->missions_kept,
-                   r->missions_kept == 1 ? "" : "s", r->mission[clan->dealt[0] - 1].id);
+    return ad_deny(reason, "", "syntax", "expected 'keep' and %d mission%s, like 'keep %s'",
+                   r->missions_kept, r->missions_kept == 1 ? "" : "s",
+                   r->mission[clan->dealt[0] - 1].id);
   for (int k = 1; k < line->n; k++) {
     int mission = gn_mission_find(r, line->word[k]), i = 0;
     if (mission < 0)
@@ -343,8 +365,10 @@ static bool read_keep(const struct gn_rules *r, const struct gn_state *st, int k
       i++;
     list_missions(r, st, list);
     if (i == r->missions_dealt)
-      return ad_deny(reason, "GN-SETUP-06", "not_dealt", "%s is not among the cards of seat %d%s: %s", line->word[k],
-                     st->seat + 1, memchr(clan->dealt, mission + 1, (size_t)r->missions_dealt) ? " so often" : "", list);
+      return ad_deny(reason, "GN-SETUP-06", "not_dealt",
+                     "%s is not among the cards of seat %d%s: %s", line->word[k], st->seat + 1,
+                     memchr(clan->dealt, mission + 1, (size_t)r->missions_dealt) ? " so often" : "",
+                     list);
     cards |= 1u << i;
   }
   *out = gn_move(kind, (int)cards);
@@ -355,8 +379,8 @@ static bool read_keep(const struct gn_rules *r, const struct gn_state *st, int k
 static const struct verb {
   const char *word;
   int phase, kind;
-  bool (*read)(const struct gn_rules *, const struct gn_state *, int kind, const struct ad_typed *, ad_move *,
-               struct ad_reason *);
+  bool (*read)(const struct gn_rules *, const struct gn_state *, int kind, const struct ad_typed *,
+               ad_move *, struct ad_reason *);
 } verbs[] = {
   {"keep", GN_MISSIONS, GN_KEEP, read_keep},
   {"construct", GN_ACTION, GN_CONSTRUCT, read_on_area},
@@ -401,7 +425,8 @@ static const char *first_verb(int phase)
   return verb->word;
 }
 
-bool gn_read_move(const void *rules, const void *state, const char *text, ad_move *out, struct ad_reason *reason)
+bool gn_read_move(const void *rules, const void *state, const char *text, ad_move *out,
+                  struct ad_reason *reason)
 {
   const struct gn_rules *r = rules;
   const struct gn_state *st = state;
@@ -410,14 +435,16 @@ bool gn_read_move(const void *rules, const void *state, const char *text, ad_mov
   if (st->phase == GN_ENDED)
     return gn_in_phase(st, GN_ACTION, reason);
   if (!ad_typed_split(&line, text, ",()", GN_MAX_DEALT + 1) || line.n == 0)
-    return ad_deny(reason, "", "syntax", "expected a move, like 'construct 35', 'abandon 35', 'claim %s' or 'next 2'",
+    return ad_deny(reason, "", "syntax",
+                   "expected a move, like 'construct 35', 'abandon 35', 'claim %s' or 'next 2'",
                    r->project[0].id);
   ad_typed_lower(&line);
   if (!find_verb(line.word[0]) && stands_alone(r, st, line.word[0]))
     ad_typed_put_first(&line, first_verb(st->phase));
   const struct verb *verb = find_verb(line.word[0]);
   if (verb)
-    return gn_in_phase(st, verb->phase, reason) && verb->read(r, st, verb->kind, &line, out, reason);
+    return gn_in_phase(st, verb->phase, reason) &&
+           verb->read(r, st, verb->kind, &line, out, reason);
   for (int i = 0; i < AD_LEN(verbs); i++)
     names[i] = verbs[i].word;
   return ad_deny_kind(reason, line.word[0], names, AD_LEN(names));

@@ -8,9 +8,10 @@
 
 /* ---- score ---- */
 
-/* LIST holds as many strings of as many letters as the city has squares; their places in LETTERS go to OUT. */
-static void read_squares(struct nv_answer *a, struct ad_node *player, const char *key, enum ad_need need, const char *letters,
-                         struct nv_map *map, uint8_t *out)
+/* LIST holds as many strings of as many letters as the city has squares; their places in LETTERS go
+ * to OUT. */
+static void read_squares(struct nv_answer *a, struct ad_node *player, const char *key,
+                         enum ad_need need, const char *letters, struct nv_map *map, uint8_t *out)
 {
   struct ad_node *list = ad_read_list(player, key, need, a->diags);
   int row = 0;
@@ -19,7 +20,8 @@ static void read_squares(struct nv_answer *a, struct ad_node *player, const char
   if (!list || list->n != map->rows)
     return;
   for (struct ad_node *line = list->first; line; line = line->next, row++) {
-    if (line->kind != AD_SCALAR || (int)strlen(line->text) != map->cols || (int)strspn(line->text, letters) != map->cols) {
+    if (line->kind != AD_SCALAR || (int)strlen(line->text) != map->cols ||
+        (int)strspn(line->text, letters) != map->cols) {
       ad_diag_expected(a->diags, line, "%d of the letters %s", map->cols, letters);
       continue;
     }
@@ -45,13 +47,14 @@ static void read_map(struct nv_answer *a, struct ad_node *player, struct nv_map 
     else if (map->n_buildings == NV_MAX_BUILDINGS)
       ad_diag(a->diags, node, "one building too many, a city holds %d", NV_MAX_BUILDINGS);
     else
-      map->building[map->n_buildings++] = (struct nv_building){(uint8_t)row, (uint8_t)col, (uint8_t)token};
+      map->building[map->n_buildings++] =
+        (struct nv_building){(uint8_t)row, (uint8_t)col, (uint8_t)token};
   }
 }
 
 /* One player's part of the answer. */
-static struct ad_node *score_of(struct nv_answer *a, const char *name, const struct nv_score *score, int park_bonus,
-                                int sport_bonus)
+static struct ad_node *score_of(struct nv_answer *a, const char *name, const struct nv_score *score,
+                                int park_bonus, int sport_bonus)
 {
   struct ad_node *out = ad_node_map(a->arena);
   ad_node_put(a->arena, out, "name", ad_node_text(a->arena, name));
@@ -72,11 +75,13 @@ static struct ad_node *score_of(struct nv_answer *a, const char *name, const str
   ad_node_put_int(a->arena, out, "park_bonus", park_bonus);
   ad_node_put_int(a->arena, out, "sport_bonus", sport_bonus);
   ad_node_put_int(a->arena, out, "buildings", score->buildings);
-  ad_node_put_int(a->arena, out, "total", score->skyscrapers + score->utilities + park_bonus + sport_bonus);
+  ad_node_put_int(a->arena, out, "total",
+                  score->skyscrapers + score->utilities + park_bonus + sport_bonus);
   return out;
 }
 
-static void put_ranking(struct nv_answer *a, struct ad_result *result, const int32_t *ties, const char *const *names)
+static void put_ranking(struct nv_answer *a, struct ad_result *result, const int32_t *ties,
+                        const char *const *names)
 {
   struct ad_node *ranking = ad_node_put(a->arena, a->out, "ranking", ad_node_list(a->arena));
   ad_result_rank(result, a->rules->tie_break == NV_BREAK_BUILDINGS ? ties : NULL);
@@ -92,10 +97,12 @@ static void put_ranking(struct nv_answer *a, struct ad_result *result, const int
   }
 }
 
-static void put_scores(struct nv_answer *a, const struct nv_score *score, const char *const *names, int seats)
+static void put_scores(struct nv_answer *a, const struct nv_score *score, const char *const *names,
+                       int seats)
 {
   struct ad_node *players = ad_node_put(a->arena, a->out, "players", ad_node_list(a->arena));
-  int parks[NV_MAX_SEATS], sports[NV_MAX_SEATS], park_bonus[NV_MAX_SEATS], sport_bonus[NV_MAX_SEATS];
+  int parks[NV_MAX_SEATS], sports[NV_MAX_SEATS], park_bonus[NV_MAX_SEATS],
+    sport_bonus[NV_MAX_SEATS];
   struct ad_result result = {.seats = seats};
   int32_t ties[AD_MAX_SEATS];
   for (int i = 0; i < seats; i++) {
@@ -120,7 +127,8 @@ void nv_answer_score(struct nv_answer *a)
   int before = a->diags->reported, n = 0;
   if (players && (players->n < 1 || players->n > NV_MAX_SEATS))
     ad_diag(a->diags, players, "%d players, expected 1 to %d", players->n, NV_MAX_SEATS);
-  /* For one seat: no knob of scoring depends on the number of seats, and no deck is too small for it. */
+  /* For one seat: no knob of scoring depends on the number of seats, and no deck is too small for
+   * it. */
   if (!players || a->diags->reported > before || !nv_answer_rules(a, 1))
     return;
   for (struct ad_node *player = players->first; player; player = player->next, n++) {
@@ -152,8 +160,8 @@ static void read_hand(struct nv_answer *a)
     city->hand[city->n_hand++] = (uint8_t)(nv_answer_tile(a, node) + 1);
 }
 
-static void place_verdict(struct nv_answer *a, const struct nv_layout *layout, struct ad_node *candidate,
-                          struct ad_node *verdicts)
+static void place_verdict(struct nv_answer *a, const struct nv_layout *layout,
+                          struct ad_node *candidate, struct ad_node *verdicts)
 {
   const struct nv_city *city = &a->state->city[0];
   struct ad_reason reason;
@@ -226,7 +234,8 @@ static void read_new_tile(struct nv_answer *a, const struct nv_layout *layout)
   int row, col;
   if (!node || !nv_answer_cell(a, node, &row, &col))
     return;
-  if (nv_terrain_at(a->rules, &a->state->city[0], 2 * (row - layout->top), 2 * (col - layout->left)) < 0) {
+  if (nv_terrain_at(a->rules, &a->state->city[0], 2 * (row - layout->top),
+                    2 * (col - layout->left)) < 0) {
     ad_diag(a->diags, node, "no tile lies at %d,%d", row, col);
     return;
   }
@@ -234,15 +243,16 @@ static void read_new_tile(struct nv_answer *a, const struct nv_layout *layout)
   a->state->new_col = (uint8_t)(col - layout->left);
 }
 
-static void build_verdict(struct nv_answer *a, const struct nv_layout *layout, struct ad_node *candidate,
-                          struct ad_node *verdicts)
+static void build_verdict(struct nv_answer *a, const struct nv_layout *layout,
+                          struct ad_node *candidate, struct ad_node *verdicts)
 {
   struct ad_reason reason = {.word = "not_in_supply"};
   int row = 0, col = 0, before = a->diags->reported, token = nv_answer_token(a, candidate);
   if (a->diags->reported > before || !nv_answer_cell(a, candidate, &row, &col))
     return;
   bool legal =
-    token != NV_NO_TOKEN && nv_may_build(a->rules, a->state, token, row - 2 * layout->top, col - 2 * layout->left, &reason);
+    token != NV_NO_TOKEN &&
+    nv_may_build(a->rules, a->state, token, row - 2 * layout->top, col - 2 * layout->left, &reason);
   ad_node_push(verdicts, ad_node_word(a->arena, legal ? "legal" : reason.word));
 }
 
@@ -275,7 +285,8 @@ void nv_answer_build(struct nv_answer *a)
 
 static void put_values(struct nv_answer *a, const struct nv_rules *rules, const struct nv_state *st)
 {
-  struct ad_node *values = ad_node_put(a->arena, a->out, "skyscraper_values", ad_node_list(a->arena));
+  struct ad_node *values =
+    ad_node_put(a->arena, a->out, "skyscraper_values", ad_node_list(a->arena));
   int towers = 0, utilities = 0;
   for (int i = 0; i < rules->n_values; i++)
     if (st->left[i])
@@ -314,7 +325,8 @@ void nv_answer_setup(struct nv_answer *a)
 {
   ad_move moves[NV_MAX_MOVES];
   int seats = 0, display = 0;
-  if (!ad_read_int(a->input, "player_count", AD_REQUIRED, 1, NV_MAX_SEATS, &seats, a->diags) || !nv_answer_rules(a, seats))
+  if (!ad_read_int(a->input, "player_count", AD_REQUIRED, 1, NV_MAX_SEATS, &seats, a->diags) ||
+      !nv_answer_rules(a, seats))
     return;
   struct nv_state *st = a->state;
   nv_deal(a->rules, st, 1);
@@ -336,12 +348,14 @@ void nv_answer_setup(struct nv_answer *a)
 
 /* ---- draw ---- */
 
-/* Index + 1 of the tile a file calls ID; tiles of the display and the pile are whatever the case says. */
+/* Index + 1 of the tile a file calls ID; tiles of the display and the pile are whatever the case
+ * says. */
 static uint8_t named_tile(struct nv_answer *a, const struct ad_node *node)
 {
   if (ad_node_is_null(node))
     return 0;
-  if (node->kind != AD_SCALAR || strlen(node->text) >= sizeof a->rules->tile[0].id || a->rules->n_tiles == NV_MAX_TILES) {
+  if (node->kind != AD_SCALAR || strlen(node->text) >= sizeof a->rules->tile[0].id ||
+      a->rules->n_tiles == NV_MAX_TILES) {
     ad_diag_expected(a->diags, node, "the id of a tile");
     return 0;
   }
@@ -379,7 +393,8 @@ static void read_pile(struct nv_answer *a)
 
 static void put_tile(struct nv_answer *a, struct ad_node *list, int index1)
 {
-  ad_node_push(list, index1 ? ad_node_text(a->arena, nv_tile_id(a->rules, index1)) : ad_node_null(a->arena));
+  ad_node_push(list, index1 ? ad_node_text(a->arena, nv_tile_id(a->rules, index1))
+                            : ad_node_null(a->arena));
 }
 
 static void draw_tile(struct nv_answer *a, int slot)
@@ -391,7 +406,8 @@ static void draw_tile(struct nv_answer *a, int slot)
   if (!legal)
     return;
   nv_apply(a->rules, st, nv_draw_move(slot));
-  ad_node_put(a->arena, a->out, "took", ad_node_text(a->arena, nv_tile_id(a->rules, st->city[0].hand[0])));
+  ad_node_put(a->arena, a->out, "took",
+              ad_node_text(a->arena, nv_tile_id(a->rules, st->city[0].hand[0])));
   struct ad_node *display = ad_node_put(a->arena, a->out, "display", ad_node_list(a->arena));
   for (int i = 0; i < a->rules->display_size; i++)
     put_tile(a, display, st->display[i]);

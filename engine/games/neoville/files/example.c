@@ -1,7 +1,8 @@
-/* example.c - worked examples: the rules and the cities of a case (docs/file-formats.md, "Worked examples of Neoville").
+/* example.c - worked examples: the rules and the cities of a case (docs/file-formats.md, "Worked
+ * examples of Neoville").
  *
- * Cities of examples are made by hand and need not come from the deck, so a case plays with a copy of the rules whose deck is
- * made of the tiles of the case. */
+ * Cities of examples are made by hand and need not come from the deck, so a case plays with a copy
+ * of the rules whose deck is made of the tiles of the case. */
 #include "engine/games/neoville/files/example.h"
 
 #include <stdio.h>
@@ -28,12 +29,13 @@ bool nv_answer_rules(struct nv_answer *a, int seats)
 /* ---- tiles and buildings ---- */
 
 /* Four letters; FALLBACK (NULL: there must be some) if the key is missing. */
-static bool read_letters(struct nv_answer *a, struct ad_node *map, const char *key, const char *letters, const char *fallback,
-                         char out[5])
+static bool read_letters(struct nv_answer *a, struct ad_node *map, const char *key,
+                         const char *letters, const char *fallback, char out[5])
 {
   const char *text = fallback ? fallback : "";
   int before = a->diags->reported;
-  struct ad_node *node = ad_read_text(map, key, fallback ? AD_OPTIONAL : AD_REQUIRED, &text, a->diags);
+  struct ad_node *node =
+    ad_read_text(map, key, fallback ? AD_OPTIONAL : AD_REQUIRED, &text, a->diags);
   if (node && (strlen(text) != 4 || strspn(text, letters) != 4)) {
     ad_diag_expected(a->diags, node, "4 of the letters %s", letters);
     return false;
@@ -42,7 +44,8 @@ static bool read_letters(struct nv_answer *a, struct ad_node *map, const char *k
   return a->diags->reported == before;
 }
 
-int nv_answer_add_tile(struct nv_answer *a, const char *id, const char *squares, const char *symbols)
+int nv_answer_add_tile(struct nv_answer *a, const char *id, const char *squares,
+                       const char *symbols)
 {
   struct nv_tile *tile = &a->rules->tile[a->rules->n_tiles];
   memset(tile, 0, sizeof *tile);
@@ -64,7 +67,8 @@ int nv_answer_tile(struct nv_answer *a, struct ad_node *node)
   bool sound = read_letters(a, node, "squares", nv_terrain_letters, NULL, squares);
   sound &= read_letters(a, node, "symbols", nv_symbol_letters, "....", symbols);
   snprintf(id, sizeof id, "tile %d", a->rules->n_tiles + 1);
-  return sound && a->rules->n_tiles < NV_MAX_TILES ? nv_answer_add_tile(a, id, squares, symbols) : -1;
+  return sound && a->rules->n_tiles < NV_MAX_TILES ? nv_answer_add_tile(a, id, squares, symbols)
+                                                   : -1;
 }
 
 bool nv_answer_cell(struct nv_answer *a, struct ad_node *map, int *row, int *col)
@@ -113,7 +117,8 @@ int nv_answer_token(struct nv_answer *a, struct ad_node *node)
   struct ad_node *name = ad_read_text(node, "id", AD_REQUIRED, &id, a->diags);
   int token = name ? nv_answer_utility(a->rules, id) : NV_NO_TOKEN;
   if (token != NV_NO_TOKEN && strcmp(nv_utility_of(a->rules, token)->type, kind) != 0)
-    ad_diag_expected(a->diags, ad_node_get(node, "kind"), "%s, the type of '%s'", nv_utility_of(a->rules, token)->type, id);
+    ad_diag_expected(a->diags, ad_node_get(node, "kind"), "%s, the type of '%s'",
+                     nv_utility_of(a->rules, token)->type, id);
   return token;
 }
 
@@ -139,7 +144,8 @@ void nv_answer_city(struct nv_answer *a, struct nv_layout *layout)
     if (laid.tile >= 0 && nv_answer_cell(a, node, &laid.row, &laid.col))
       nv_layout_add(a->rules, layout, laid, a->diags);
   }
-  if (a->diags->reported > before || !nv_layout_lay(a->rules, layout, &a->state->city[0], tiles, a->diags))
+  if (a->diags->reported > before ||
+      !nv_layout_lay(a->rules, layout, &a->state->city[0], tiles, a->diags))
     return;
   for (struct ad_node *node = ad_node_at(buildings, 0); node; node = node->next) {
     int token, row, col;
@@ -153,9 +159,10 @@ struct ad_node *nv_example(struct ad_example *example)
   enum { SCORE, PLACE, BUILD, SETUP, DRAW };
   static const struct ad_word types[] = {{"score", SCORE}, {"place", PLACE}, {"build", BUILD},
                                          {"setup", SETUP}, {"draw", DRAW},   {NULL, 0}};
-  static void (*const answer_of[])(struct nv_answer *) = {nv_answer_score, nv_answer_place, nv_answer_build, nv_answer_setup,
-                                                          nv_answer_draw};
-  struct nv_answer a = {.example = example, .input = example->input, .arena = example->arena, .diags = example->diags};
+  static void (*const answer_of[])(struct nv_answer *) = {
+    nv_answer_score, nv_answer_place, nv_answer_build, nv_answer_setup, nv_answer_draw};
+  struct nv_answer a = {
+    .example = example, .input = example->input, .arena = example->arena, .diags = example->diags};
   int type = 0, before = a.diags->reported;
   if (!ad_read_word(a.input, "type", AD_REQUIRED, types, &type, a.diags))
     return NULL;

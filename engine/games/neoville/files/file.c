@@ -3,7 +3,8 @@
 
 #include "engine/games/neoville/text/words.h"
 
-void nv_layout_add(const struct nv_rules *rules, struct nv_layout *layout, struct nv_laid laid, struct ad_diags *diags)
+void nv_layout_add(const struct nv_rules *rules, struct nv_layout *layout, struct nv_laid laid,
+                   struct ad_diags *diags)
 {
   for (int i = 0; i < layout->n; i++)
     if (layout->laid[i].row == laid.row && layout->laid[i].col == laid.col) {
@@ -30,14 +31,16 @@ static const struct nv_laid *lowest(const struct nv_layout *layout, bool by_row)
   return far;
 }
 
-bool nv_layout_lay(const struct nv_rules *rules, struct nv_layout *layout, struct nv_city *city, const struct ad_node *list,
-                   struct ad_diags *diags)
+bool nv_layout_lay(const struct nv_rules *rules, struct nv_layout *layout, struct nv_city *city,
+                   const struct ad_node *list, struct ad_diags *diags)
 {
   if (layout->n == 0)
     return true;
-  int height = lowest(layout, true)->row - layout->top + 1, width = lowest(layout, false)->col - layout->left + 1;
+  int height = lowest(layout, true)->row - layout->top + 1,
+      width = lowest(layout, false)->col - layout->left + 1;
   if (height > rules->city_size || width > rules->city_size) {
-    ad_diag(diags, list, "the city is %d tiles high and %d wide, it may be %d (NV-PLACE-05)", height, width, rules->city_size);
+    ad_diag(diags, list, "the city is %d tiles high and %d wide, it may be %d (NV-PLACE-05)",
+            height, width, rules->city_size);
     return false;
   }
   for (int i = 0; i < layout->n; i++) {
@@ -47,8 +50,9 @@ bool nv_layout_lay(const struct nv_rules *rules, struct nv_layout *layout, struc
   return true;
 }
 
-bool nv_layout_build(const struct nv_rules *rules, const struct nv_layout *layout, struct nv_city *city, int token, int row,
-                     int col, const struct ad_node *node, struct ad_diags *diags)
+bool nv_layout_build(const struct nv_rules *rules, const struct nv_layout *layout,
+                     struct nv_city *city, int token, int row, int col, const struct ad_node *node,
+                     struct ad_diags *diags)
 {
   int r = row - 2 * layout->top, c = col - 2 * layout->left;
   char name[NV_NAME];

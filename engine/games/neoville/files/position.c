@@ -1,7 +1,8 @@
 /* position.c - positions from data trees (docs/file-formats.md, "Positions of Neoville").
  *
- * First everything is read as the file says it, every problem reported.  What the file leaves open is then dealt from the tiles
- * and tokens that are nowhere else, by `seed`.  At last the whole is judged: a state that was read can be played to its end. */
+ * First everything is read as the file says it, every problem reported.  What the file leaves open
+ * is then dealt from the tiles and tokens that are nowhere else, by `seed`.  At last the whole is
+ * judged: a state that was read can be played to its end. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,8 +21,8 @@ static void unknown_tile(struct nv_reader *in, const struct ad_node *node)
   for (int i = 0; i < n; i++)
     names[i] = in->rules->tile[i].id;
   const char *near = ad_nearest(node->text, names, n);
-  ad_diag(in->diags, node, "there is no tile %s%s%s%s", ad_node_shown(node), near ? ", did you mean '" : "", near ? near : "",
-          near ? "'?" : "");
+  ad_diag(in->diags, node, "there is no tile %s%s%s%s", ad_node_shown(node),
+          near ? ", did you mean '" : "", near ? near : "", near ? "'?" : "");
 }
 
 /* Index + 1 of the tile NODE names, now used; 0 after reporting. */
@@ -49,7 +50,8 @@ static uint8_t take_ordinary(struct nv_reader *in, const struct ad_node *node)
 {
   uint8_t tile = take_tile(in, node);
   if (tile > in->rules->n_tiles)
-    ad_diag(in->diags, node, "'%s' is an equity tile, they are only dealt to hands (NV-SETUP-04)", node->text);
+    ad_diag(in->diags, node, "'%s' is an equity tile, they are only dealt to hands (NV-SETUP-04)",
+            node->text);
   return tile;
 }
 
@@ -110,8 +112,8 @@ static int read_token(struct nv_reader *in, struct ad_node *node)
 }
 
 /* What the rules say about a token on a square of the city, besides room (NV-BUILD-02, 04, 06). */
-static void check_ground(struct nv_reader *in, const struct nv_city *city, int token, int row, int col,
-                         const struct ad_node *node)
+static void check_ground(struct nv_reader *in, const struct nv_city *city, int token, int row,
+                         int col, const struct ad_node *node)
 {
   int terrain = nv_terrain_at(in->rules, city, row, col);
   const struct nv_cell *cell = nv_cell_of(city, row / 2, col / 2);
@@ -119,12 +121,13 @@ static void check_ground(struct nv_reader *in, const struct nv_city *city, int t
   nv_token_title(in->rules, token, name, sizeof name);
   if (nv_is_tower(token) && terrain != nv_tower_terrain(token))
     ad_diag(in->diags, node, "%s stands on %s, this square is %s (NV-BUILD-04)", name,
-            ad_word_of(nv_terrain_words, nv_tower_terrain(token)), ad_word_of(nv_terrain_words, terrain));
+            ad_word_of(nv_terrain_words, nv_tower_terrain(token)),
+            ad_word_of(nv_terrain_words, terrain));
   if (nv_symbol_at(in->rules, city, row, col) != NV_NO_SYMBOL && !in->rules->build_on_symbols)
     ad_diag(in->diags, node, "%s stands on a park or a sport facility (NV-BUILD-06)", name);
   if ((cell->token[0] != 0) + (cell->token[1] != 0) > in->rules->builds_per_turn)
-    ad_diag(in->diags, node, "a tile carries at most %d building%s (NV-BUILD-02)", in->rules->builds_per_turn,
-            in->rules->builds_per_turn == 1 ? "" : "s");
+    ad_diag(in->diags, node, "a tile carries at most %d building%s (NV-BUILD-02)",
+            in->rules->builds_per_turn, in->rules->builds_per_turn == 1 ? "" : "s");
 }
 
 static void read_building(struct nv_reader *in, int seat, struct ad_node *node)
@@ -187,7 +190,8 @@ static void read_city(struct nv_reader *in, int seat, struct ad_node *map)
   struct ad_node *known = ad_read_list(map, "known", AD_OPTIONAL, in->diags);
   for (struct ad_node *node = ad_node_at(tiles, 0); node; node = node->next)
     read_tile(in, &in->layout[seat], node);
-  if (in->diags->reported == before && nv_layout_lay(in->rules, &in->layout[seat], city, tiles, in->diags)) {
+  if (in->diags->reported == before &&
+      nv_layout_lay(in->rules, &in->layout[seat], city, tiles, in->diags)) {
     if (!is_connected(city))
       ad_diag(in->diags, tiles, "the tiles do not hang together (NV-PLACE-02)");
     for (struct ad_node *node = ad_node_at(buildings, 0); node; node = node->next)
@@ -209,8 +213,10 @@ static void read_cities(struct nv_reader *in)
   struct ad_node *list = ad_read_list(in->position, "cities", AD_OPTIONAL, in->diags);
   int seat = 0;
   if (list && list->n > in->rules->seats)
-    ad_diag(in->diags, list, "%d cities for %d seat%s", list->n, in->rules->seats, in->rules->seats == 1 ? "" : "s");
-  for (struct ad_node *node = ad_node_at(list, 0); node && seat < in->rules->seats; node = node->next)
+    ad_diag(in->diags, list, "%d cities for %d seat%s", list->n, in->rules->seats,
+            in->rules->seats == 1 ? "" : "s");
+  for (struct ad_node *node = ad_node_at(list, 0); node && seat < in->rules->seats;
+       node = node->next)
     read_city(in, seat++, node);
 }
 
@@ -221,8 +227,10 @@ static void read_display(struct nv_reader *in)
   int slot = 0;
   in->display = ad_read_list(in->position, "display", AD_OPTIONAL, in->diags);
   if (in->display && in->display->n > in->rules->display_size)
-    ad_diag(in->diags, in->display, "the display has %d slots, here are %d", in->rules->display_size, in->display->n);
-  for (struct ad_node *node = ad_node_at(in->display, 0); node && slot < in->rules->display_size; node = node->next, slot++)
+    ad_diag(in->diags, in->display, "the display has %d slots, here are %d",
+            in->rules->display_size, in->display->n);
+  for (struct ad_node *node = ad_node_at(in->display, 0); node && slot < in->rules->display_size;
+       node = node->next, slot++)
     in->st->display[slot] = ad_node_is_null(node) ? 0 : take_ordinary(in, node);
 }
 
@@ -262,7 +270,8 @@ static void read_types(struct nv_reader *in)
   in->types = ad_read_list(in->position, "utility_types", AD_OPTIONAL, in->diags);
   for (struct ad_node *node = ad_node_at(in->types, 0); node; node = node->next) {
     int type = 0;
-    while (type < in->rules->n_types && (node->kind != AD_SCALAR || strcmp(in->rules->type[type], node->text) != 0))
+    while (type < in->rules->n_types &&
+           (node->kind != AD_SCALAR || strcmp(in->rules->type[type], node->text) != 0))
       type++;
     if (type == in->rules->n_types)
       ad_diag(in->diags, node, "%s is no utility type", ad_node_shown(node));
@@ -303,8 +312,9 @@ static void read_turn_order(struct nv_reader *in)
 static bool read_parts(struct nv_reader *in)
 {
   int before = in->diags->reported;
-  static const char *const known[] = {"phase", "to_act", "first_seat", "new_tile",      "builds_left", "cities", "display",
-                                      "pile",  "seed",   "supply",     "utility_types", "token_seed",  NULL};
+  static const char *const known[] = {
+    "phase", "to_act", "first_seat", "new_tile",      "builds_left", "cities", "display",
+    "pile",  "seed",   "supply",     "utility_types", "token_seed",  NULL};
   read_turn_order(in);
   read_cities(in);
   read_display(in);
@@ -323,7 +333,8 @@ static bool read_parts(struct nv_reader *in)
   return good;
 }
 
-bool nv_read_position(const void *rules, void *state, struct ad_node *position, struct ad_diags *diags)
+bool nv_read_position(const void *rules, void *state, struct ad_node *position,
+                      struct ad_diags *diags)
 {
   int before = diags->reported;
   struct nv_reader in = {.rules = rules, .st = state, .position = position, .diags = diags};

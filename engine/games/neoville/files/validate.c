@@ -1,4 +1,5 @@
-/* validate.c - second half of reading a position: whose turn it is, what the file leaves open, and whether all of it can be. */
+/* validate.c - second half of reading a position: whose turn it is, what the file leaves open, and
+ * whether all of it can be. */
 #include <string.h>
 
 #include "engine/games/neoville/files/file.h"
@@ -26,7 +27,8 @@ static bool seems_over(const struct nv_reader *in)
   return over;
 }
 
-/* The seat after the last one that has as many tiles as the first; in the middle of a turn that last one itself. */
+/* The seat after the last one that has as many tiles as the first; in the middle of a turn that
+ * last one itself. */
 static int infer_seat(const struct nv_reader *in, bool laid)
 {
   int k = 1, most = in->st->city[in->st->first_seat].n_tiles;
@@ -51,9 +53,11 @@ static void check_turn(struct nv_reader *in)
   bool laid = st->phase == NV_BUILD || st->phase == NV_DRAW, acted = true;
   int rounds = st->city[st->seat].n_tiles - laid;
   if (rounds < 0)
-    ad_diag(in->diags, in->position, "seat %d is to %s but has laid no tile", st->seat + 1, nv_phase(in->rules, st));
+    ad_diag(in->diags, in->position, "seat %d is to %s but has laid no tile", st->seat + 1,
+            nv_phase(in->rules, st));
   if (rounds >= in->rules->n_cells)
-    ad_diag(in->diags, in->position, "seat %d is to %s but its city is full", st->seat + 1, nv_phase(in->rules, st));
+    ad_diag(in->diags, in->position, "seat %d is to %s but its city is full", st->seat + 1,
+            nv_phase(in->rules, st));
   for (int k = 0; k < in->rules->seats && rounds >= 0; k++) {
     int seat = seat_number(in, k);
     if (seat == st->seat)
@@ -61,8 +65,9 @@ static void check_turn(struct nv_reader *in)
     int expected = rounds + acted;
     if (st->city[seat].n_tiles != expected)
       ad_diag(in->diags, in->city[seat] ? in->city[seat] : in->position,
-              "seat %d has laid %d tiles, expected %d when seat %d began and seat %d is to %s", seat + 1, st->city[seat].n_tiles,
-              expected, st->first_seat + 1, st->seat + 1, nv_phase(in->rules, st));
+              "seat %d has laid %d tiles, expected %d when seat %d began and seat %d is to %s",
+              seat + 1, st->city[seat].n_tiles, expected, st->first_seat + 1, st->seat + 1,
+              nv_phase(in->rules, st));
     acted &= seat != st->seat;
   }
 }
@@ -70,9 +75,11 @@ static void check_turn(struct nv_reader *in)
 static void check_choose(struct nv_reader *in)
 {
   if (in->rules->selection != NV_SELECT_CHOOSE || in->rules->utility_kinds_in_play == 0)
-    ad_diag(in->diags, ad_node_get(in->position, "phase"), "phase is choose, but utility_selection is not");
+    ad_diag(in->diags, ad_node_get(in->position, "phase"),
+            "phase is choose, but utility_selection is not");
   else if (in->st->city[in->st->seat].n_tiles > 0 || in->st->seat != in->st->first_seat)
-    ad_diag(in->diags, ad_node_get(in->position, "phase"), "phase is choose, but the game has begun");
+    ad_diag(in->diags, ad_node_get(in->position, "phase"),
+            "phase is choose, but the game has begun");
   if (in->types && in->types->n > 0)
     ad_diag(in->diags, in->types, "utility_types are still to be chosen");
 }
@@ -81,7 +88,8 @@ static void check_new_tile(struct nv_reader *in)
 {
   struct nv_state *st = in->st;
   const struct nv_city *city = &st->city[st->seat];
-  struct ad_node *node = ad_read_map(in->position, "new_tile", city->n_tiles == 1 ? AD_OPTIONAL : AD_REQUIRED, in->diags);
+  struct ad_node *node = ad_read_map(in->position, "new_tile",
+                                     city->n_tiles == 1 ? AD_OPTIONAL : AD_REQUIRED, in->diags);
   int row = 0, col = 0;
   if (node && !nv_read_cell(in, node, &row, &col))
     return;
@@ -98,8 +106,8 @@ static void check_new_tile(struct nv_reader *in)
   const struct nv_cell *cell = nv_cell_of(city, row, col);
   int left = in->rules->builds_per_turn - (cell->token[0] != 0) - (cell->token[1] != 0);
   if (left < 1 || (st->builds_left && st->builds_left != left))
-    ad_diag(in->diags, node ? node : in->position, "builds_left is %d, but %d can be built on the new tile", st->builds_left,
-            left);
+    ad_diag(in->diags, node ? node : in->position,
+            "builds_left is %d, but %d can be built on the new tile", st->builds_left, left);
   st->builds_left = (uint8_t)left;
 }
 
@@ -111,7 +119,8 @@ static void check_draw(struct nv_reader *in)
     ad_diag(in->diags, in->position, "seat %d is to draw but its hand is full", in->seat + 1);
   else if ((to_lay == 0 && !in->rules->draw_after_last_tile) ||
            (in->rules->stop_draw_when_hand_suffices && city->n_hand >= to_lay))
-    ad_diag(in->diags, in->position, "seat %d is to draw but needs no tile (NV-DRAW-04)", in->seat + 1);
+    ad_diag(in->diags, in->position, "seat %d is to draw but needs no tile (NV-DRAW-04)",
+            in->seat + 1);
   ad_move moves[NV_MAX_MOVES];
   if (nv_legal(in->rules, in->st, moves) == 0)
     ad_diag(in->diags, in->position, "seat %d is to draw but no tile is left", in->seat + 1);
@@ -144,7 +153,8 @@ static void deal_hand(struct nv_reader *in, int seat)
     return;
   if (seat == in->st->seat && (in->st->phase == NV_BUILD || in->st->phase == NV_DRAW))
     wanted--;
-  if (in->rules->equity_tiles && wanted > 0 && !in->used[equity]) { /* NV-TURN-03: not laid, so still in hand */
+  /* NV-TURN-03: not laid, so still in hand */
+  if (in->rules->equity_tiles && wanted > 0 && !in->used[equity]) {
     city->hand[city->n_hand++] = (uint8_t)equity;
     city->known = 1;
   }
@@ -167,7 +177,8 @@ static void deal_rest(struct nv_reader *in)
         ad_diag(in->diags, in->city[seat], "no tile is left for the hand of seat %d", seat + 1);
   }
   if (in->pile_count >= 0 && in->pile_count != in->n_rest)
-    ad_diag(in->diags, in->pile, "pile is %d, but %d tiles are nowhere else", in->pile_count, in->n_rest);
+    ad_diag(in->diags, in->pile, "pile is %d, but %d tiles are nowhere else", in->pile_count,
+            in->n_rest);
   if (in->pile && in->pile_count < 0)
     return;
   while (in->n_rest > 0)
@@ -196,11 +207,13 @@ static unsigned types_seen(const struct nv_reader *in)
 static void choose_types(struct nv_reader *in)
 {
   uint8_t order[NV_MAX_TYPES] = {0, 1, 2, 3, 4, 5, 6, 7};
-  unsigned types = types_seen(in) | (in->rules->selection == NV_SELECT_FIXED ? in->rules->fixed_types : 0u);
+  unsigned types =
+    types_seen(in) | (in->rules->selection == NV_SELECT_FIXED ? in->rules->fixed_types : 0u);
   struct ad_rng rng;
   ad_rng_stream(&rng, in->seed, "utility types");
   ad_shuffle_u8(&rng, order, in->rules->n_types);
-  for (int i = 0; i < in->rules->n_types && __builtin_popcount(types) < in->rules->utility_kinds_in_play; i++)
+  for (int i = 0;
+       i < in->rules->n_types && __builtin_popcount(types) < in->rules->utility_kinds_in_play; i++)
     types |= 1u << order[i];
   in->st->types_in_play = (uint8_t)types;
 }
@@ -247,17 +260,19 @@ static void check_supply(struct nv_reader *in)
       continue;
     nv_token_name(in->rules, token, name, sizeof name);
     if (n > copies_of(in->rules, token))
-      ad_diag(in->diags, at, "%s is there %d times, built and in the supply, but the game has %d", name, n,
-              copies_of(in->rules, token));
+      ad_diag(in->diags, at, "%s is there %d times, built and in the supply, but the game has %d",
+              name, n, copies_of(in->rules, token));
     if (!nv_is_tower(token))
       of_type[nv_utility_of(in->rules, token)->type_index] += n;
   }
   for (int type = 0; type < in->rules->n_types; type++) {
-    if (of_type[type] > in->rules->utilities_per_kind && !in->rules->hooks) /* scripts can add to the supply */
-      ad_diag(in->diags, at, "%d tokens of type %s are in the game, there can be %d", of_type[type], in->rules->type[type],
-              in->rules->utilities_per_kind);
+    /* scripts can add to the supply */
+    if (of_type[type] > in->rules->utilities_per_kind && !in->rules->hooks)
+      ad_diag(in->diags, at, "%d tokens of type %s are in the game, there can be %d", of_type[type],
+              in->rules->type[type], in->rules->utilities_per_kind);
     if (of_type[type] && !(in->st->types_in_play >> type & 1))
-      ad_diag(in->diags, at, "type %s is not among the utility types in play", in->rules->type[type]);
+      ad_diag(in->diags, at, "type %s is not among the utility types in play",
+              in->rules->type[type]);
   }
   if (__builtin_popcount(in->st->types_in_play) > in->rules->utility_kinds_in_play)
     ad_diag(in->diags, in->types ? in->types : at, "%d utility types, at most %d are in play",
@@ -268,7 +283,8 @@ static void settle_supply(struct nv_reader *in)
 {
   if (in->st->phase == NV_CHOOSE) {
     if (types_seen(in))
-      ad_diag(in->diags, in->supply ? in->supply : in->position, "utilities before their types were chosen");
+      ad_diag(in->diags, in->supply ? in->supply : in->position,
+              "utilities before their types were chosen");
     if (!in->st->token_seed)
       in->st->token_seed = ad_mix(in->seed + 1);
   } else if (!in->types) {
@@ -290,7 +306,8 @@ static void check_playable(struct nv_reader *in)
   memcpy(&copy, in->st, nv_state_size(in->rules));
   while (nv_to_act(in->rules, &copy) != AD_OVER) {
     if (nv_legal(in->rules, &copy, moves) == 0) {
-      ad_diag(in->diags, in->position, "the tiles run out: seat %d will have none to lay in round %d", copy.seat + 1,
+      ad_diag(in->diags, in->position,
+              "the tiles run out: seat %d will have none to lay in round %d", copy.seat + 1,
               copy.city[copy.seat].n_tiles + 1);
       return;
     }

@@ -1,5 +1,5 @@
-/* write.c - positions as data trees (docs/file-formats.md, "Positions of Neoville").  What the viewer may not know is left
- * open: null for a tile in a hand, a number for the pile. */
+/* write.c - positions as data trees (docs/file-formats.md, "Positions of Neoville").  What the
+ * viewer may not know is left open: null for a tile in a hand, a number for the pile. */
 #include <stdio.h>
 
 #include "engine/games/neoville/play/score.h"
@@ -16,7 +16,8 @@ static void put_cell(struct ad_arena *arena, struct ad_node *map, int row, int c
   ad_node_put_int(arena, map, "col", col);
 }
 
-static struct ad_node *write_tiles(const struct nv_rules *r, const struct nv_city *city, struct ad_arena *arena)
+static struct ad_node *write_tiles(const struct nv_rules *r, const struct nv_city *city,
+                                   struct ad_arena *arena)
 {
   struct ad_node *list = ad_node_list(arena);
   for (int row = 0; row < city->height; row++)
@@ -32,7 +33,8 @@ static struct ad_node *write_tiles(const struct nv_rules *r, const struct nv_cit
   return list;
 }
 
-static struct ad_node *write_buildings(const struct nv_rules *r, const struct nv_city *city, struct ad_arena *arena)
+static struct ad_node *write_buildings(const struct nv_rules *r, const struct nv_city *city,
+                                       struct ad_arena *arena)
 {
   struct ad_node *list = ad_node_list(arena);
   struct nv_map map;
@@ -47,8 +49,8 @@ static struct ad_node *write_buildings(const struct nv_rules *r, const struct nv
   return list;
 }
 
-static struct ad_node *write_city(const struct nv_rules *r, const struct nv_state *st, int seat, int viewer,
-                                  struct ad_arena *arena)
+static struct ad_node *write_city(const struct nv_rules *r, const struct nv_state *st, int seat,
+                                  int viewer, struct ad_arena *arena)
 {
   const struct nv_city *city = &st->city[seat];
   struct ad_node *map = ad_node_map(arena);
@@ -66,18 +68,22 @@ static struct ad_node *write_city(const struct nv_rules *r, const struct nv_stat
   return map;
 }
 
-static void write_turn(const struct nv_rules *r, const struct nv_state *st, struct ad_node *out, struct ad_arena *arena)
+static void write_turn(const struct nv_rules *r, const struct nv_state *st, struct ad_node *out,
+                       struct ad_arena *arena)
 {
   ad_node_put(arena, out, "phase", ad_node_word(arena, nv_phase(r, st)));
-  ad_node_put(arena, out, "to_act", st->phase == NV_ENDED ? ad_node_null(arena) : ad_node_int(arena, st->seat + 1));
+  ad_node_put(arena, out, "to_act",
+              st->phase == NV_ENDED ? ad_node_null(arena) : ad_node_int(arena, st->seat + 1));
   ad_node_put_int(arena, out, "first_seat", st->first_seat + 1);
   if (st->phase != NV_BUILD)
     return;
-  put_cell(arena, ad_node_put(arena, out, "new_tile", ad_node_map(arena)), st->new_row, st->new_col);
+  put_cell(arena, ad_node_put(arena, out, "new_tile", ad_node_map(arena)), st->new_row,
+           st->new_col);
   ad_node_put_int(arena, out, "builds_left", st->builds_left);
 }
 
-static void write_supply(const struct nv_rules *r, const struct nv_state *st, struct ad_node *out, struct ad_arena *arena)
+static void write_supply(const struct nv_rules *r, const struct nv_state *st, struct ad_node *out,
+                         struct ad_arena *arena)
 {
   struct ad_node *types = ad_node_put(arena, out, "utility_types", ad_node_list(arena));
   struct ad_node *supply = ad_node_put(arena, out, "supply", ad_node_map(arena));
@@ -92,7 +98,8 @@ static void write_supply(const struct nv_rules *r, const struct nv_state *st, st
     }
 }
 
-struct ad_node *nv_write_position(const void *rules, const void *state, int viewer, struct ad_arena *arena)
+struct ad_node *nv_write_position(const void *rules, const void *state, int viewer,
+                                  struct ad_arena *arena)
 {
   const struct nv_rules *r = rules;
   const struct nv_state *st = state;
@@ -113,7 +120,8 @@ struct ad_node *nv_write_position(const void *rules, const void *state, int view
   for (int i = st->n_pile - 1; i >= 0; i--)
     ad_node_push(pile, tile_node(r, st->pile[i], arena));
   if (st->phase == NV_CHOOSE)
-    ad_node_put(arena, out, "token_seed",
-                ad_node_text(arena, ad_arena_printf(arena, "%016llx", (unsigned long long)st->token_seed)));
+    ad_node_put(
+      arena, out, "token_seed",
+      ad_node_text(arena, ad_arena_printf(arena, "%016llx", (unsigned long long)st->token_seed)));
   return out;
 }

@@ -1,7 +1,8 @@
 /* city.c - laying tiles and buildings in one city, with its districts kept up to date.
  *
- * Districts are never searched during play: every square carries the label of its district, a tile that connects districts gives them
- * one label, and `taken` knows which labels hold a skyscraper.  So the join test looks at the eight squares around a cell. */
+ * Districts are never searched during play: every square carries the label of its district, a tile
+ * that connects districts gives them one label, and `taken` knows which labels hold a skyscraper.
+ * So the join test looks at the eight squares around a cell. */
 #include <string.h>
 
 #include "engine/games/neoville/neoville.h"
@@ -26,7 +27,8 @@ uint64_t nv_open_cells(const struct nv_rules *rules, const struct nv_city *city)
   int n = rules->city_size, tall = city->height < n, wide = city->width < n;
   if (city->n_tiles == 0)
     return UINT64_C(1) << nv_bit(0, 0);
-  return neighbours(city->occupied) & ~city->occupied & box(-tall, -wide, city->height - 1 + tall, city->width - 1 + wide);
+  return neighbours(city->occupied) & ~city->occupied &
+         box(-tall, -wide, city->height - 1 + tall, city->width - 1 + wide);
 }
 
 int nv_terrain_at(const struct nv_rules *rules, const struct nv_city *city, int row, int col)
@@ -56,14 +58,16 @@ int nv_token_at(const struct nv_city *city, int row, int col)
   return cell->token[1] && cell->square1 == square ? cell->token[1] - 1 : NV_NO_TOKEN;
 }
 
-/* The squares around a cell in the order of struct nv_face: in which neighbouring cell they lie, and which of its squares they are. */
+/* The squares around a cell in the order of struct nv_face: in which neighbouring cell they lie,
+ * and which of its squares they are. */
 static const struct border {
   int8_t cell_row, cell_col, square;
-} border[8] = {{-1, 0, 2}, {-1, 0, 3}, {0, 1, 0}, {0, 1, 2}, {1, 0, 1}, {1, 0, 0}, {0, -1, 3}, {0, -1, 1}};
+} border[8] = {{-1, 0, 2}, {-1, 0, 3}, {0, 1, 0},  {0, 1, 2},
+               {1, 0, 1},  {1, 0, 0},  {0, -1, 3}, {0, -1, 1}};
 
 /* Adds the districts around the cell that hold skyscrapers (TAKEN), or those that hold none. */
-static void add_contacts(const struct nv_rules *rules, const struct nv_city *city, int row, int col, bool taken,
-                         struct nv_contacts *out)
+static void add_contacts(const struct nv_rules *rules, const struct nv_city *city, int row, int col,
+                         bool taken, struct nv_contacts *out)
 {
   for (int k = 0; k < 8; k++) {
     const struct border *b = &border[k];
@@ -85,7 +89,8 @@ static void add_contacts(const struct nv_rules *rules, const struct nv_city *cit
   }
 }
 
-void nv_contacts_of(const struct nv_rules *rules, const struct nv_city *city, int row, int col, struct nv_contacts *out)
+void nv_contacts_of(const struct nv_rules *rules, const struct nv_city *city, int row, int col,
+                    struct nv_contacts *out)
 {
   out->n_all = 0;
   out->risky = false;
@@ -95,7 +100,8 @@ void nv_contacts_of(const struct nv_rules *rules, const struct nv_city *city, in
     add_contacts(rules, city, row, col, false, out);
 }
 
-/* Border positions that part P reaches: its own, and those of its twin if a district around the tile connects the two. */
+/* Border positions that part P reaches: its own, and those of its twin if a district around the
+ * tile connects the two. */
 static unsigned reach_of_part(const struct nv_face *face, int p, const struct nv_contacts *contacts)
 {
   unsigned own = face->part_border[p], twin = face->twin_border[p];
@@ -120,7 +126,8 @@ bool nv_face_joins(const struct nv_face *face, const struct nv_contacts *contact
   return false;
 }
 
-bool nv_joins(const struct nv_rules *rules, const struct nv_city *city, int tile, int turn, int row, int col)
+bool nv_joins(const struct nv_rules *rules, const struct nv_city *city, int tile, int turn, int row,
+              int col)
 {
   struct nv_contacts contacts;
   nv_contacts_of(rules, city, row, col, &contacts);
@@ -154,8 +161,10 @@ static void merge_districts(struct nv_city *city, int old, int into, int terrain
   }
 }
 
-/* The label of part P of a tile about to lie at (row, col): that of the districts it touches, made one, or a new one. */
-static int label_of_part(const struct nv_rules *rules, struct nv_city *city, const struct nv_face *face, int p, int row, int col)
+/* The label of part P of a tile about to lie at (row, col): that of the districts it touches, made
+ * one, or a new one. */
+static int label_of_part(const struct nv_rules *rules, struct nv_city *city,
+                         const struct nv_face *face, int p, int row, int col)
 {
   int label = 0;
   for (int k = 0; k < 8; k++) {
@@ -174,7 +183,8 @@ static int label_of_part(const struct nv_rules *rules, struct nv_city *city, con
   return label ? label : ++city->n_labels;
 }
 
-void nv_city_lay(const struct nv_rules *rules, struct nv_city *city, int tile, int turn, int *row, int *col)
+void nv_city_lay(const struct nv_rules *rules, struct nv_city *city, int tile, int turn, int *row,
+                 int *col)
 {
   const struct nv_face *face = &rules->tile[tile].face[turn];
   int down = *row < 0, right = *col < 0;
@@ -189,7 +199,8 @@ void nv_city_lay(const struct nv_rules *rules, struct nv_city *city, int tile, i
       if (face->part[k] == p)
         city->label[nv_square(2 * r + k / 2, 2 * c + k % 2)] = (uint8_t)label;
   }
-  *nv_cell_at(city, r, c) = (struct nv_cell){.tile = (uint8_t)(tile + 1), .turn = (uint8_t)(turn & 3)};
+  *nv_cell_at(city, r, c) =
+    (struct nv_cell){.tile = (uint8_t)(tile + 1), .turn = (uint8_t)(turn & 3)};
   city->occupied |= UINT64_C(1) << nv_bit(r, c);
   city->n_tiles++;
   city->parks = (uint8_t)(city->parks + face->parks);
@@ -242,8 +253,8 @@ int nv_district_towers(const struct nv_city *city, int label)
       const struct nv_cell *cell = nv_cell_of(city, r, c);
       const int square[2] = {cell->square0, cell->square1};
       for (int i = 0; i < 2 && cell->token[i]; i++)
-        towers +=
-          nv_is_tower(cell->token[i] - 1) && city->label[nv_square(2 * r + square[i] / 2, 2 * c + square[i] % 2)] == label;
+        towers += nv_is_tower(cell->token[i] - 1) &&
+                  city->label[nv_square(2 * r + square[i] / 2, 2 * c + square[i] % 2)] == label;
     }
   return towers;
 }

@@ -37,7 +37,8 @@ static void stock_type(const struct nv_rules *r, struct nv_state *st, int type, 
 }
 
 /* Puts the tokens of the utility types in play (bits TYPES) into the supply (NV-SETUP-02). */
-static void stock_utilities(const struct nv_rules *r, struct nv_state *st, unsigned types, uint64_t seed)
+static void stock_utilities(const struct nv_rules *r, struct nv_state *st, unsigned types,
+                            uint64_t seed)
 {
   st->types_in_play = (uint8_t)types;
   for (int t = 0; t < r->n_types; t++)
@@ -68,7 +69,8 @@ static void stock_supply(const struct nv_rules *r, struct nv_state *st, uint64_t
     st->phase = NV_CHOOSE;
     return;
   }
-  stock_utilities(r, st, r->selection == NV_SELECT_FIXED ? r->fixed_types : random_types(r, seed), seed);
+  stock_utilities(r, st, r->selection == NV_SELECT_FIXED ? r->fixed_types : random_types(r, seed),
+                  seed);
 }
 
 static void deal_hand(const struct nv_rules *r, struct nv_state *st, int seat, int number)
@@ -162,7 +164,8 @@ static void find_cells(const struct nv_rules *r, const struct nv_city *city, str
 }
 
 /* All placements of the tile in SLOT. */
-static int all_of_slot(const struct cells *cells, const struct nv_tile *tile, int slot, ad_move *out)
+static int all_of_slot(const struct cells *cells, const struct nv_tile *tile, int slot,
+                       ad_move *out)
 {
   int n = 0;
   for (int i = 0; i < cells->n; i++)
@@ -172,12 +175,14 @@ static int all_of_slot(const struct cells *cells, const struct nv_tile *tile, in
 }
 
 /* Those of them that do not join. */
-static int apart_of_slot(const struct cells *cells, const struct nv_tile *tile, int slot, ad_move *out)
+static int apart_of_slot(const struct cells *cells, const struct nv_tile *tile, int slot,
+                         ad_move *out)
 {
   int n = 0;
   for (int i = 0; i < cells->n; i++)
     for (int turn = 0; turn < tile->n_faces; turn++)
-      if (cells->contacts[i] == RISKLESS || !nv_face_joins(&tile->face[turn], &cells->risky[cells->contacts[i]]))
+      if (cells->contacts[i] == RISKLESS ||
+          !nv_face_joins(&tile->face[turn], &cells->risky[cells->contacts[i]]))
         out[n++] = cells->move[i] | (ad_move)(slot << 16 | turn);
   return n;
 }
@@ -190,7 +195,8 @@ static int legal_places(const struct nv_rules *r, const struct nv_city *city, ad
   bool filter = cells.n_risky > 0 && r->join_rule != NV_JOIN_FREE;
   for (int slot = 0; slot < city->n_hand; slot++) {
     const struct nv_tile *tile = &r->tile[city->hand[slot] - 1];
-    int found = filter ? apart_of_slot(&cells, tile, slot, out + n) : all_of_slot(&cells, tile, slot, out + n);
+    int found = filter ? apart_of_slot(&cells, tile, slot, out + n)
+                       : all_of_slot(&cells, tile, slot, out + n);
     if (found == 0 && r->join_rule == NV_JOIN_TILE)
       found = all_of_slot(&cells, tile, slot, out + n);
     n += found;
@@ -202,15 +208,18 @@ static int legal_places(const struct nv_rules *r, const struct nv_city *city, ad
 }
 
 /* Skyscrapers that may stand on this square, as bits of st->towers. */
-static uint64_t towers_for(const struct nv_rules *r, const struct nv_state *st, const struct nv_city *city, int square,
-                           int terrain)
+static uint64_t towers_for(const struct nv_rules *r, const struct nv_state *st,
+                           const struct nv_city *city, int square, int terrain)
 {
   uint64_t towers = st->towers & UINT64_C(0xffff) << terrain * NV_MAX_VALUES; /* NV-BUILD-04 */
   int label = city->label[square];
   if (!towers || !nv_taken(city, label))
     return towers;
-  return r->skyscrapers_per_district > 1 && nv_district_towers(city, label) < r->skyscrapers_per_district ? towers
-                                                                                                          : 0; /* NV-BUILD-05 */
+  return r->skyscrapers_per_district > 1 &&
+             nv_district_towers(city, label) < r->skyscrapers_per_district
+         ? towers
+         /* NV-BUILD-05 */
+         : 0;
 }
 
 static int legal_builds(const struct nv_rules *r, const struct nv_state *st, ad_move *out)
@@ -261,7 +270,8 @@ int nv_legal(const void *rules, const void *state, ad_move *out)
   }
 }
 
-void nv_count_placements(const struct nv_rules *r, const struct nv_state *st, struct nv_placements *out)
+void nv_count_placements(const struct nv_rules *r, const struct nv_state *st,
+                         struct nv_placements *out)
 {
   const struct nv_city *city = &st->city[st->seat];
   ad_move moves[NV_MAX_MOVES];
@@ -325,7 +335,8 @@ bool nv_draws_now(const struct nv_rules *r, const struct nv_state *st)
 
 bool nv_tiles_last(const struct nv_rules *r, const struct nv_state *st)
 {
-  int phase = st->phase, seat = st->seat, free = st->n_pile, hand[NV_MAX_SEATS], to_lay[NV_MAX_SEATS];
+  int phase = st->phase, seat = st->seat, free = st->n_pile, hand[NV_MAX_SEATS],
+      to_lay[NV_MAX_SEATS];
   for (int slot = 0; slot < r->display_size; slot++)
     free += st->display[slot] != 0;
   for (int i = 0; i < r->seats; i++) {
@@ -340,8 +351,8 @@ bool nv_tiles_last(const struct nv_rules *r, const struct nv_state *st)
       return false;
     hand[seat] -= lays;
     to_lay[seat] -= lays;
-    bool enough =
-      (to_lay[seat] == 0 && !r->draw_after_last_tile) || (r->stop_draw_when_hand_suffices && hand[seat] >= to_lay[seat]);
+    bool enough = (to_lay[seat] == 0 && !r->draw_after_last_tile) ||
+                  (r->stop_draw_when_hand_suffices && hand[seat] >= to_lay[seat]);
     bool draws = hand[seat] < r->hand_size && !enough && free > 0;
     hand[seat] += draws;
     free -= draws;
@@ -429,7 +440,8 @@ void nv_apply(const void *rules, void *state, ad_move move)
 
 /* ---- hidden information ---- */
 
-static bool hidden_from(const struct nv_rules *r, const struct nv_state *st, int viewer, int seat, int slot)
+static bool hidden_from(const struct nv_rules *r, const struct nv_state *st, int viewer, int seat,
+                        int slot)
 {
   return seat != viewer && !r->open_hands && !(st->city[seat].known >> slot & 1);
 }
@@ -447,7 +459,8 @@ void nv_hide(const void *rules, void *state, int viewer, struct ad_rng *rng)
     for (int i = 0; i < st->city[seat].n_hand; i++)
       if (hidden_from(r, st, viewer, seat, i))
         here[st->city[seat].hand[i]] = true;
-  for (int tile = 1; tile <= NV_MAX_TILES; tile++) /* in the order of the deck: where they were leaves no trace */
+  /* in the order of the deck: where they were leaves no trace */
+  for (int tile = 1; tile <= NV_MAX_TILES; tile++)
     if (here[tile])
       unseen[n++] = (uint8_t)tile;
   ad_shuffle_u8(rng, unseen, n);

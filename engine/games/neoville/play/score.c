@@ -7,7 +7,8 @@ enum { NO_LABEL = 255 };
 
 /* ---- maps ---- */
 
-static void map_cell(const struct nv_rules *rules, const struct nv_city *city, int r, int c, struct nv_map *map)
+static void map_cell(const struct nv_rules *rules, const struct nv_city *city, int r, int c,
+                     struct nv_map *map)
 {
   const struct nv_cell *cell = nv_cell_of(city, r, c);
   if (!cell->tile)
@@ -21,8 +22,8 @@ static void map_cell(const struct nv_rules *rules, const struct nv_city *city, i
   }
   const uint8_t at[2] = {cell->square0, cell->square1};
   for (int i = 0; i < 2 && cell->token[i]; i++)
-    map->building[map->n_buildings++] =
-      (struct nv_building){(uint8_t)(2 * r + at[i] / 2), (uint8_t)(2 * c + at[i] % 2), (uint8_t)(cell->token[i] - 1)};
+    map->building[map->n_buildings++] = (struct nv_building){
+      (uint8_t)(2 * r + at[i] / 2), (uint8_t)(2 * c + at[i] % 2), (uint8_t)(cell->token[i] - 1)};
 }
 
 void nv_map_of(const struct nv_rules *rules, const struct nv_city *city, struct nv_map *out)
@@ -40,7 +41,8 @@ void nv_map_of(const struct nv_rules *rules, const struct nv_city *city, struct 
 
 static bool same_terrain(const struct nv_map *map, int row, int col, uint8_t terrain)
 {
-  return row >= 0 && col >= 0 && row < map->rows && col < map->cols && map->terrain[nv_square(row, col)] == terrain;
+  return row >= 0 && col >= 0 && row < map->rows && col < map->cols &&
+         map->terrain[nv_square(row, col)] == terrain;
 }
 
 /* Labels the district of (row, col). */
@@ -68,7 +70,8 @@ void nv_map_label(struct nv_map *map)
   memset(map->label, NO_LABEL, sizeof map->label);
   for (int row = 0; row < map->rows; row++)
     for (int col = 0; col < map->cols; col++)
-      if (map->terrain[nv_square(row, col)] < NV_TERRAINS && map->label[nv_square(row, col)] == NO_LABEL)
+      if (map->terrain[nv_square(row, col)] < NV_TERRAINS &&
+          map->label[nv_square(row, col)] == NO_LABEL)
         flood(map, row, col, next++);
 }
 
@@ -89,7 +92,8 @@ static int label_of(const struct nv_map *map, const struct nv_building *b)
 
 static int tower_points(const struct nv_rules *rules, int value, int size)
 {
-  return size >= value ? value : value * rules->skyscraper_fail_factor; /* NV-SCORE-02, NV-SCORE-03 */
+  /* NV-SCORE-02, NV-SCORE-03 */
+  return size >= value ? value : value * rules->skyscraper_fail_factor;
 }
 
 /* Whether a skyscraper of VALUE is a better one to score than the CHOSEN one (NV-SCORE-04). */
@@ -101,9 +105,11 @@ static bool scores_rather(const struct nv_rules *rules, int value, int chosen, i
 }
 
 /* The skyscrapers of the district of building FIRST, which is the first of them. */
-static void score_district_towers(const struct nv_rules *rules, const struct nv_map *map, int first, struct nv_score *out)
+static void score_district_towers(const struct nv_rules *rules, const struct nv_map *map, int first,
+                                  struct nv_score *out)
 {
-  int label = label_of(map, &map->building[first]), size = nv_map_district(map, label), n = 0, chosen = first;
+  int label = label_of(map, &map->building[first]), size = nv_map_district(map, label), n = 0,
+      chosen = first;
   int chosen_value = nv_tower_value(rules, map->building[first].token);
   for (int i = first; i < map->n_buildings; i++) {
     const struct nv_building *b = &map->building[i];
@@ -118,10 +124,12 @@ static void score_district_towers(const struct nv_rules *rules, const struct nv_
   }
   bool none = rules->merged_skyscrapers == NV_MERGED_ZERO && n > 1;
   if (rules->merged_skyscrapers != NV_MERGED_ALL && !none)
-    out->item[chosen].points = (int16_t)tower_points(rules, chosen_value, size); /* NV-SCORE-05: the others stay at 0 */
+    /* NV-SCORE-05: the others stay at 0 */
+    out->item[chosen].points = (int16_t)tower_points(rules, chosen_value, size);
 }
 
-static void score_towers(const struct nv_rules *rules, const struct nv_map *map, struct nv_score *out)
+static void score_towers(const struct nv_rules *rules, const struct nv_map *map,
+                         struct nv_score *out)
 {
   uint64_t done[4] = {0};
   for (int i = 0; i < map->n_buildings; i++) {
@@ -145,15 +153,18 @@ static void find_features(const struct nv_map *map, uint8_t feature[NV_SQUARES])
     feature[i] = (uint8_t)(((1 << map->terrain[i]) & 15) | of_symbol[map->symbol[i]]);
   for (int i = 0; i < map->n_buildings; i++) {
     const struct nv_building *b = &map->building[i];
-    feature[nv_square(b->row, b->col)] |= nv_is_tower(b->token) ? 1 << NV_COUNT_SKYSCRAPER : 1 << NV_COUNT_UTILITY;
+    feature[nv_square(b->row, b->col)] |=
+      nv_is_tower(b->token) ? 1 << NV_COUNT_SKYSCRAPER : 1 << NV_COUNT_UTILITY;
   }
 }
 
 /* NV-SCORE-10..13: features in the lines through the building's square. */
-static int count_lines(const struct nv_rules *rules, const struct nv_map *map, const struct nv_utility *u,
-                       const struct nv_building *b, const uint8_t *feature)
+static int count_lines(const struct nv_rules *rules, const struct nv_map *map,
+                       const struct nv_utility *u, const struct nv_building *b,
+                       const uint8_t *feature)
 {
-  bool self = u->counts_self == NV_YES || (u->counts_self == NV_BY_KNOB && rules->ecomobile_counts_self);
+  bool self =
+    u->counts_self == NV_YES || (u->counts_self == NV_BY_KNOB && rules->ecomobile_counts_self);
   int count = self ? __builtin_popcount(feature[nv_square(b->row, b->col)] & u->counts) : 0;
   for (int col = 0; col < map->cols && u->lines != NV_COLUMN; col++)
     if (col != b->col)
@@ -199,21 +210,26 @@ static bool fits(const struct nv_map *map, const struct nv_utility *u, int label
   return false;
 }
 
-static void settle(const struct nv_rules *rules, const struct nv_utility *u, bool kept, struct nv_item *item)
+static void settle(const struct nv_rules *rules, const struct nv_utility *u, bool kept,
+                   struct nv_item *item)
 {
   item->points = (int16_t)(kept ? u->points : u->points * rules->utility_fail_factor);
 }
 
-/* NV-SCORE-33: of the fitting biodomes of a district the most valuable one is kept, the first of equals. */
-static void settle_domes(const struct nv_rules *rules, const struct nv_map *map, int me, struct nv_score *out)
+/* NV-SCORE-33: of the fitting biodomes of a district the most valuable one is kept, the first of
+ * equals. */
+static void settle_domes(const struct nv_rules *rules, const struct nv_map *map, int me,
+                         struct nv_score *out)
 {
   int label = label_of(map, &map->building[me]), best = -1;
   for (int i = 0; i < map->n_buildings; i++) {
     const struct nv_building *b = &map->building[i];
-    if (nv_is_tower(b->token) || nv_utility_of(rules, b->token)->primitive != NV_DISTRICT_SHAPE || label_of(map, b) != label)
+    if (nv_is_tower(b->token) || nv_utility_of(rules, b->token)->primitive != NV_DISTRICT_SHAPE ||
+        label_of(map, b) != label)
       continue;
     const struct nv_utility *u = nv_utility_of(rules, b->token);
-    if (fits(map, u, label) && (best < 0 || u->points > nv_utility_of(rules, map->building[best].token)->points))
+    if (fits(map, u, label) &&
+        (best < 0 || u->points > nv_utility_of(rules, map->building[best].token)->points))
       best = i;
   }
   settle(rules, nv_utility_of(rules, map->building[me].token), me == best, &out->item[me]);
@@ -222,8 +238,8 @@ static void settle_domes(const struct nv_rules *rules, const struct nv_map *map,
 }
 
 /* NV-SCORE-40: what the script says; 0 once it has failed. */
-static int ask_script(const struct nv_rules *rules, const struct nv_map *map, const struct nv_utility *u,
-                      const struct nv_building *b)
+static int ask_script(const struct nv_rules *rules, const struct nv_map *map,
+                      const struct nv_utility *u, const struct nv_building *b)
 {
   const int square[2] = {b->row, b->col};
   if (rules->hooks->fault != AD_FAULT_NONE)
@@ -231,8 +247,8 @@ static int ask_script(const struct nv_rules *rules, const struct nv_map *map, co
   return rules->hooks->call(rules->hooks, u->function_number, rules, map, square, 2);
 }
 
-static void score_utility(const struct nv_rules *rules, const struct nv_map *map, int i, const uint8_t *feature,
-                          struct nv_score *out)
+static void score_utility(const struct nv_rules *rules, const struct nv_map *map, int i,
+                          const uint8_t *feature, struct nv_score *out)
 {
   const struct nv_building *b = &map->building[i];
   const struct nv_utility *u = nv_utility_of(rules, b->token);
@@ -306,7 +322,8 @@ static int city_points(const struct nv_rules *rules, const struct nv_city *city)
   return score.skyscrapers + score.utilities;
 }
 
-static void majorities(const struct nv_rules *r, const struct nv_state *st, int parks[NV_MAX_SEATS], int sports[NV_MAX_SEATS])
+static void majorities(const struct nv_rules *r, const struct nv_state *st, int parks[NV_MAX_SEATS],
+                       int sports[NV_MAX_SEATS])
 {
   int count[NV_MAX_SEATS] = {0};
   for (int i = 0; i < r->seats; i++)

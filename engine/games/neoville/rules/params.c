@@ -6,21 +6,32 @@
 
 const struct ad_word nv_terrain_words[] = {
   {"soil", NV_SOIL}, {"grass", NV_GRASS}, {"rock", NV_ROCK}, {"water", NV_WATER}, {NULL, 0}};
-const struct ad_word nv_symbol_words[] = {{"none", NV_NO_SYMBOL}, {"park", NV_PARK}, {"sport", NV_SPORT}, {NULL, 0}};
+const struct ad_word nv_symbol_words[] = {
+  {"none", NV_NO_SYMBOL}, {"park", NV_PARK}, {"sport", NV_SPORT}, {NULL, 0}};
 const struct ad_word nv_tower_words[] = {
   {"earth", NV_SOIL}, {"forest", NV_GRASS}, {"stone", NV_ROCK}, {"waterfall", NV_WATER}, {NULL, 0},
 };
 const char nv_terrain_letters[] = "SGRW", nv_symbol_letters[] = ".PA";
 
-static const struct ad_word selection_words[] = {{"random", NV_SELECT_RANDOM}, {"choose", NV_SELECT_CHOOSE}, {NULL, 0}};
-static const struct ad_word first_words[] = {{"random", NV_FIRST_RANDOM}, {"seat0", NV_FIRST_SEAT0}, {NULL, 0}};
-static const struct ad_word join_words[] = {{"hand", NV_JOIN_HAND}, {"tile", NV_JOIN_TILE}, {"free", NV_JOIN_FREE}, {NULL, 0}};
+static const struct ad_word selection_words[] = {
+  {"random", NV_SELECT_RANDOM}, {"choose", NV_SELECT_CHOOSE}, {NULL, 0}};
+static const struct ad_word first_words[] = {
+  {"random", NV_FIRST_RANDOM}, {"seat0", NV_FIRST_SEAT0}, {NULL, 0}};
+static const struct ad_word join_words[] = {
+  {"hand", NV_JOIN_HAND}, {"tile", NV_JOIN_TILE}, {"free", NV_JOIN_FREE}, {NULL, 0}};
 static const struct ad_word merged_words[] = {
-  {"best", NV_MERGED_BEST}, {"all", NV_MERGED_ALL}, {"highest", NV_MERGED_HIGHEST}, {"zero", NV_MERGED_ZERO}, {NULL, 0},
+  {"best", NV_MERGED_BEST},
+  {"all", NV_MERGED_ALL},
+  {"highest", NV_MERGED_HIGHEST},
+  {"zero", NV_MERGED_ZERO},
+  {NULL, 0},
 };
-static const struct ad_word extra_words[] = {{"negative", NV_EXTRA_NEGATIVE}, {"zero", NV_EXTRA_ZERO}, {NULL, 0}};
-static const struct ad_word tie_words[] = {{"all", NV_TIE_ALL}, {"none", NV_TIE_NONE}, {"split", NV_TIE_SPLIT}, {NULL, 0}};
-static const struct ad_word break_words[] = {{"buildings", NV_BREAK_BUILDINGS}, {"none", NV_BREAK_NONE}, {NULL, 0}};
+static const struct ad_word extra_words[] = {
+  {"negative", NV_EXTRA_NEGATIVE}, {"zero", NV_EXTRA_ZERO}, {NULL, 0}};
+static const struct ad_word tie_words[] = {
+  {"all", NV_TIE_ALL}, {"none", NV_TIE_NONE}, {"split", NV_TIE_SPLIT}, {NULL, 0}};
+static const struct ad_word break_words[] = {
+  {"buildings", NV_BREAK_BUILDINGS}, {"none", NV_BREAK_NONE}, {NULL, 0}};
 
 #define AT(field) .offset = offsetof(struct nv_rules, field)
 const struct ad_param nv_params[] = {
@@ -28,56 +39,69 @@ const struct ad_param nv_params[] = {
    "tiles a side of the finished city; rounds = its square", AT(city_size)},
   {"hand_size", AD_INT, 1, NV_MAX_HAND, 0, NULL, true, "3", "NV-SETUP-07",
    "tiles in hand at the start of a turn, the equity tile included", AT(hand_size)},
-  {"display_size", AD_INT, 0, NV_MAX_DISPLAY, 0, NULL, true, "4", "NV-SETUP-05 NV-DRAW-01", "face-up tiles to draw from",
-   AT(display_size)},
+  {"display_size", AD_INT, 0, NV_MAX_DISPLAY, 0, NULL, true, "4", "NV-SETUP-05 NV-DRAW-01",
+   "face-up tiles to draw from", AT(display_size)},
   {"equity_tiles", AD_BOOL, 0, 1, 0, NULL, true, "true", "NV-SETUP-06 NV-SETUP-07",
-   "each seat starts with an equity tile; false: with one more dealt tile instead", AT(equity_tiles)},
-  {"first_player", AD_WORD, 0, 0, 0, first_words, false, "random", "NV-SETUP-06", "who begins: a random seat, or the first one",
-   AT(first_player)},
-  {"skyscraper_values", AD_INTS, 1, 99, NV_MAX_VALUES, NULL, false, "[4, 5, 6, 7, 8, 10, 12]", "NV-SETUP-01",
-   "values of the skyscrapers, one token of each per terrain; a repeated value is a further token", AT(skyscraper_values)},
-  {"excluded_skyscraper_values", AD_INTS, 1, 99, NV_MAX_VALUES, NULL, true, "{1: [5, 7], 2: [5, 7], 3: [7], 4: [], 5: [], 6: []}",
-   "NV-SETUP-01", "values left out of the supply", AT(excluded_values)},
-  {"utility_kinds_in_play", AD_INT, 0, NV_MAX_TYPES, 0, NULL, true, "2", "NV-SETUP-02", "how many utility types are in the game",
-   AT(utility_kinds_in_play)},
+   "each seat starts with an equity tile; false: with one more dealt tile instead",
+   AT(equity_tiles)},
+  {"first_player", AD_WORD, 0, 0, 0, first_words, false, "random", "NV-SETUP-06",
+   "who begins: a random seat, or the first one", AT(first_player)},
+  {"skyscraper_values", AD_INTS, 1, 99, NV_MAX_VALUES, NULL, false, "[4, 5, 6, 7, 8, 10, 12]",
+   "NV-SETUP-01",
+   "values of the skyscrapers, one token of each per terrain; a repeated value is a further token",
+   AT(skyscraper_values)},
+  {"excluded_skyscraper_values", AD_INTS, 1, 99, NV_MAX_VALUES, NULL, true,
+   "{1: [5, 7], 2: [5, 7], 3: [7], 4: [], 5: [], 6: []}", "NV-SETUP-01",
+   "values left out of the supply", AT(excluded_values)},
+  {"utility_kinds_in_play", AD_INT, 0, NV_MAX_TYPES, 0, NULL, true, "2", "NV-SETUP-02",
+   "how many utility types are in the game", AT(utility_kinds_in_play)},
   {"utility_selection", AD_CUSTOM, 0, 0, 0, selection_words, false, "random", "NV-SETUP-02",
-   "who selects the utility types: chance, the first player, or a fixed list of types", .offset = 0},
-  {"utilities_per_kind", AD_INT, 0, 64, 0, NULL, true, "{1: 5, 2: 5, 3: 6, 4: 7, 5: 8, 6: 9}", "NV-SETUP-02",
-   "tokens drawn of each utility type in play", AT(utilities_per_kind)},
+   "who selects the utility types: chance, the first player, or a fixed list of types",
+   .offset = 0},
+  {"utilities_per_kind", AD_INT, 0, 64, 0, NULL, true, "{1: 5, 2: 5, 3: 6, 4: 7, 5: 8, 6: 9}",
+   "NV-SETUP-02", "tokens drawn of each utility type in play", AT(utilities_per_kind)},
   {"join_rule", AD_WORD, 0, 0, 0, join_words, false, "hand", "NV-JOIN-03",
-   "districts with skyscrapers may be joined: if no tile in hand can do otherwise; if the tile laid cannot; freely",
+   "districts with skyscrapers may be joined: if no tile in hand can do otherwise; if the tile "
+   "laid cannot; freely",
    AT(join_rule)},
   {"skyscrapers_per_district", AD_INT, 1, 4, 0, NULL, false, "1", "NV-BUILD-05",
    "a skyscraper may be built where fewer than this many stand", AT(skyscrapers_per_district)},
-  {"builds_per_turn", AD_INT, 0, 2, 0, NULL, false, "1", "NV-BUILD-01", "buildings a seat may put on the tile just laid",
-   AT(builds_per_turn)},
-  {"allow_pass_build", AD_BOOL, 0, 1, 0, NULL, false, "true", "NV-BUILD-01", "building is voluntary; false: must build if it can",
-   AT(allow_pass_build)},
-  {"build_on_symbols", AD_BOOL, 0, 1, 0, NULL, false, "false", "NV-BUILD-06", "buildings may stand on parks and sport facilities",
-   AT(build_on_symbols)},
+  {"builds_per_turn", AD_INT, 0, 2, 0, NULL, false, "1", "NV-BUILD-01",
+   "buildings a seat may put on the tile just laid", AT(builds_per_turn)},
+  {"allow_pass_build", AD_BOOL, 0, 1, 0, NULL, false, "true", "NV-BUILD-01",
+   "building is voluntary; false: must build if it can", AT(allow_pass_build)},
+  {"build_on_symbols", AD_BOOL, 0, 1, 0, NULL, false, "false", "NV-BUILD-06",
+   "buildings may stand on parks and sport facilities", AT(build_on_symbols)},
   {"merged_skyscrapers", AD_WORD, 0, 0, 0, merged_words, false, "best", "NV-SCORE-04 NV-SCORE-05",
-   "several skyscrapers in a district: the best one scores, each, the highest value, or none", AT(merged_skyscrapers)},
+   "several skyscrapers in a district: the best one scores, each, the highest value, or none",
+   AT(merged_skyscrapers)},
   {"skyscraper_fail_factor", AD_INT, -2, 0, 0, NULL, false, "-1", "NV-SCORE-03",
    "a broken promise of a skyscraper scores value x this", AT(skyscraper_fail_factor)},
-  {"utility_fail_factor", AD_INT, -2, 0, 0, NULL, false, "-1", "NV-SCORE-11 NV-SCORE-21 NV-SCORE-32 NV-SCORE-41",
+  {"utility_fail_factor", AD_INT, -2, 0, 0, NULL, false, "-1",
+   "NV-SCORE-11 NV-SCORE-21 NV-SCORE-32 NV-SCORE-41",
    "a broken promise of a utility scores points x this", AT(utility_fail_factor)},
-  {"biodome_mirror", AD_BOOL, 0, 1, 0, NULL, false, "false", "NV-SCORE-31", "mirror images of a district shape fit too",
-   AT(biodome_mirror)},
+  {"biodome_mirror", AD_BOOL, 0, 1, 0, NULL, false, "false", "NV-SCORE-31",
+   "mirror images of a district shape fit too", AT(biodome_mirror)},
   {"biodome_extra", AD_WORD, 0, 0, 0, extra_words, false, "negative", "NV-SCORE-33",
-   "further biodomes of a district with a success: broken promises, or worth nothing", AT(biodome_extra)},
-  {"ecomobile_counts_self", AD_BOOL, 0, 1, 0, NULL, false, "false", "NV-SCORE-13", "a line_count utility counts its own square",
-   AT(ecomobile_counts_self)},
-  {"park_majority", AD_INT, 0, 15, 0, NULL, true, "5", "NV-END-04", "points for most parks", AT(park_majority)},
-  {"sport_majority", AD_INT, 0, 15, 0, NULL, true, "5", "NV-END-05", "points for most sport facilities", AT(sport_majority)},
+   "further biodomes of a district with a success: broken promises, or worth nothing",
+   AT(biodome_extra)},
+  {"ecomobile_counts_self", AD_BOOL, 0, 1, 0, NULL, false, "false", "NV-SCORE-13",
+   "a line_count utility counts its own square", AT(ecomobile_counts_self)},
+  {"park_majority", AD_INT, 0, 15, 0, NULL, true, "5", "NV-END-04", "points for most parks",
+   AT(park_majority)},
+  {"sport_majority", AD_INT, 0, 15, 0, NULL, true, "5", "NV-END-05",
+   "points for most sport facilities", AT(sport_majority)},
   {"majority_tie", AD_WORD, 0, 0, 0, tie_words, false, "all", "NV-END-06",
-   "tied for most: all get the points, nobody, or they split them (rounded down)", AT(majority_tie)},
-  {"majority_minimum", AD_INT, 0, 4, 0, NULL, false, "1", "NV-END-06", "fewest symbols that can win a majority",
-   AT(majority_minimum)},
+   "tied for most: all get the points, nobody, or they split them (rounded down)",
+   AT(majority_tie)},
+  {"majority_minimum", AD_INT, 0, 4, 0, NULL, false, "1", "NV-END-06",
+   "fewest symbols that can win a majority", AT(majority_minimum)},
   {"tie_break", AD_WORD, 0, 0, 0, break_words, false, "buildings", "NV-END-08",
    "equal totals: more buildings win, or the place is shared", AT(tie_break)},
-  {"open_hands", AD_BOOL, 0, 1, 0, NULL, false, "false", "A-10", "all hands are played face up", AT(open_hands)},
-  {"draw_after_last_tile", AD_BOOL, 0, 1, 0, NULL, false, "false", "NV-DRAW-04", "a seat draws even after its last tile",
-   AT(draw_after_last_tile)},
+  {"open_hands", AD_BOOL, 0, 1, 0, NULL, false, "false", "A-10", "all hands are played face up",
+   AT(open_hands)},
+  {"draw_after_last_tile", AD_BOOL, 0, 1, 0, NULL, false, "false", "NV-DRAW-04",
+   "a seat draws even after its last tile", AT(draw_after_last_tile)},
   {"stop_draw_when_hand_suffices", AD_BOOL, 0, 1, 0, NULL, false, "false", "NV-DRAW-04",
    "no draw when the hand already fills the rest of the city", AT(stop_draw_when_hand_suffices)},
   {0},
@@ -88,7 +112,8 @@ const struct ad_param nv_params[] = {
 static const struct ad_param tile_fields[] = {
   {"id", AD_TEXT, 1, 23, 0, NULL, false, NULL, "", "name of the tile", AT(id)},
   {"squares", AD_TEXT, 4, 4, 0, NULL, false, NULL, "NV-DISTRICT-01",
-   "terrain of top left, top right, bottom left, bottom right: S soil, G grass, R rock, W water", AT(squares)},
+   "terrain of top left, top right, bottom left, bottom right: S soil, G grass, R rock, W water",
+   AT(squares)},
   {"symbols", AD_TEXT, 4, 4, 0, NULL, false, "\"....\"", "NV-BUILD-06 NV-END-04",
    "in the same order: P park, A sport facility, . none", AT(symbols)},
   {0},
@@ -113,34 +138,40 @@ static const struct ad_word feature_words[] = {
   {"utility", NV_COUNT_UTILITY},
   {NULL, 0},
 };
-static const struct ad_word line_words[] = {{"cross", NV_CROSS}, {"row", NV_ROW}, {"column", NV_COLUMN}, {NULL, 0}};
+static const struct ad_word line_words[] = {
+  {"cross", NV_CROSS}, {"row", NV_ROW}, {"column", NV_COLUMN}, {NULL, 0}};
 static const struct ad_word region_words[] = {
   {"diagram", NV_REGION_DIAGRAM}, {"left", NV_REGION_LEFT},     {"right", NV_REGION_RIGHT},
   {"top", NV_REGION_TOP},         {"bottom", NV_REGION_BOTTOM}, {"corner", NV_REGION_CORNER},
   {"centre", NV_REGION_CENTRE},   {"edge", NV_REGION_EDGE},     {NULL, 0},
 };
-static const struct ad_word tristate_words[] = {{"by_knob", NV_BY_KNOB}, {"true", NV_YES}, {"false", NV_NO}, {NULL, 0}};
+static const struct ad_word tristate_words[] = {
+  {"by_knob", NV_BY_KNOB}, {"true", NV_YES}, {"false", NV_NO}, {NULL, 0}};
 
 #define AT(field) .offset = offsetof(struct nv_utility, field)
 static const struct ad_param utility_fields[] = {
   {"id", AD_TEXT, 1, 23, 0, NULL, false, NULL, "", "name of the kind", AT(id)},
-  {"type", AD_TEXT, 1, 23, 0, NULL, false, NULL, "NV-SETUP-02", "utility type it belongs to; types are selected as a whole",
-   AT(type)},
-  {"primitive", AD_WORD, 0, 0, 0, nv_primitive_words, false, NULL, "NV-SCORE-10 NV-SCORE-20 NV-SCORE-30 NV-SCORE-40",
-   "what it judges: features in its lines, the tile it stands on, the shape of its district, or what a script says",
+  {"type", AD_TEXT, 1, 23, 0, NULL, false, NULL, "NV-SETUP-02",
+   "utility type it belongs to; types are selected as a whole", AT(type)},
+  {"primitive", AD_WORD, 0, 0, 0, nv_primitive_words, false, NULL,
+   "NV-SCORE-10 NV-SCORE-20 NV-SCORE-30 NV-SCORE-40",
+   "what it judges: features in its lines, the tile it stands on, the shape of its district, or "
+   "what a script says",
    AT(primitive)},
-  {"points", AD_INT, 0, 99, 0, NULL, false, NULL, "NV-SCORE-11 NV-SCORE-21 NV-SCORE-32 NV-SCORE-41", "points of a kept promise",
-   AT(points)},
+  {"points", AD_INT, 0, 99, 0, NULL, false, NULL, "NV-SCORE-11 NV-SCORE-21 NV-SCORE-32 NV-SCORE-41",
+   "points of a kept promise", AT(points)},
   {"copies", AD_INT, 1, 64, 0, NULL, false, "2", "NV-SETUP-02", "tokens in the box", AT(copies)},
-  {"counts", AD_WORDS, 0, 0, NV_FEATURES, feature_words, false, "[]", "NV-SCORE-14", "line_count: features that count",
-   AT(counts)},
-  {"need", AD_INT, 0, 99, 0, NULL, false, "1", "NV-SCORE-11 NV-SCORE-41", "line_count: fewest features; lua: the least measure",
-   AT(need)},
-  {"lines", AD_WORD, 0, 0, 0, line_words, false, "cross", "NV-SCORE-10", "line_count: row and column, or one of them", AT(lines)},
+  {"counts", AD_WORDS, 0, 0, NV_FEATURES, feature_words, false, "[]", "NV-SCORE-14",
+   "line_count: features that count", AT(counts)},
+  {"need", AD_INT, 0, 99, 0, NULL, false, "1", "NV-SCORE-11 NV-SCORE-41",
+   "line_count: fewest features; lua: the least measure", AT(need)},
+  {"lines", AD_WORD, 0, 0, 0, line_words, false, "cross", "NV-SCORE-10",
+   "line_count: row and column, or one of them", AT(lines)},
   {"counts_self", AD_WORD, 0, 0, 0, tristate_words, false, "by_knob", "NV-SCORE-13",
    "line_count: its own square counts; by_knob: as ecomobile_counts_self says", AT(counts_self)},
   {"region", AD_WORD, 0, 0, 0, region_words, false, "diagram", "NV-SCORE-20",
-   "tile_region: right tiles, in a city of any size (centre: all that are not on the edge)", AT(region)},
+   "tile_region: right tiles, in a city of any size (centre: all that are not on the edge)",
+   AT(region)},
   {"diagram", AD_ROWS, 2, NV_MAX_CITY, NV_MAX_CITY, NULL, false, "[]", "NV-SCORE-20",
    "tile_region: a picture of the tiles, # is right", AT(diagram)},
   {"shape", AD_ROWS, 1, AD_MAX_ROWS, AD_MAX_ROWS, NULL, false, "[]", "NV-SCORE-30",
@@ -148,20 +179,24 @@ static const struct ad_param utility_fields[] = {
   {"mirror", AD_WORD, 0, 0, 0, tristate_words, false, "by_knob", "NV-SCORE-31",
    "district_shape: mirror images fit; by_knob: as biodome_mirror says", AT(mirror)},
   {"function", AD_TEXT, 0, 47, 0, NULL, false, "\"\"", "NV-SCORE-40",
-   "lua: the function of the variant's scripts that measures; it is given the city, and row and column of the square",
+   "lua: the function of the variant's scripts that measures; it is given the city, and row and "
+   "column of the square",
    AT(function)},
   {0},
 };
 #undef AT
 
-#define LIST(array, count)                                                                                                       \
-  sizeof(((struct nv_rules *)0)->array[0]), offsetof(struct nv_rules, array), offsetof(struct nv_rules, count)
+#define LIST(array, count)                                                                         \
+  sizeof(((struct nv_rules *)0)->array[0]), offsetof(struct nv_rules, array),                      \
+    offsetof(struct nv_rules, count)
 const struct ad_component nv_components[] = {
-  {"tiles", tile_fields, NV_MAX_TILES, LIST(tile, n_tiles), "NV-SETUP-04", "the ordinary tiles, shuffled into the draw pile"},
+  {"tiles", tile_fields, NV_MAX_TILES, LIST(tile, n_tiles), "NV-SETUP-04",
+   "the ordinary tiles, shuffled into the draw pile"},
   /* Read apart from the table's place: the equity tiles follow the ordinary ones in memory. */
   {"equity", tile_fields, NV_MAX_EQUITY, LIST(tile, n_equity), "NV-SETUP-06",
    "equity tiles in the order of their numbers: the first player gets the first"},
-  {"utilities", utility_fields, NV_MAX_UTILITIES, LIST(utility, n_utilities), "NV-SETUP-02", "utility kinds"},
+  {"utilities", utility_fields, NV_MAX_UTILITIES, LIST(utility, n_utilities), "NV-SETUP-02",
+   "utility kinds"},
   {0},
 };
 #undef LIST
@@ -174,7 +209,8 @@ static bool side_by_side(int a, int b)
 }
 
 /* Border positions of each square, clockwise from above the top left one. */
-static const uint8_t square_border[4] = {1 << 0 | 1 << 7, 1 << 1 | 1 << 2, 1 << 5 | 1 << 6, 1 << 3 | 1 << 4};
+static const uint8_t square_border[4] = {1 << 0 | 1 << 7, 1 << 1 | 1 << 2, 1 << 5 | 1 << 6,
+                                         1 << 3 | 1 << 4};
 
 static void find_parts(struct nv_face *face)
 {
@@ -182,7 +218,8 @@ static void find_parts(struct nv_face *face)
   for (int pass = 0; pass < 3; pass++) /* three passes carry a part around the tile */
     for (int a = 0; a < 4; a++)
       for (int b = 0; b < 4; b++)
-        if (a != b && side_by_side(a, b) && face->terrain[a] == face->terrain[b] && part[b] > part[a])
+        if (a != b && side_by_side(a, b) && face->terrain[a] == face->terrain[b] &&
+            part[b] > part[a])
           part[b] = part[a];
   int number[4] = {-1, -1, -1, -1};
   face->n_parts = 0;
@@ -210,9 +247,11 @@ void nv_tile_faces(struct nv_tile *tile)
     for (int k = 0; k < 4; k++) {
       const struct nv_face *before = &tile->face[turn - (turn > 0)];
       face->terrain[k] =
-        turn ? before->terrain[from[k]] : (uint8_t)(strchr(nv_terrain_letters, tile->squares[k]) - nv_terrain_letters);
+        turn ? before->terrain[from[k]]
+             : (uint8_t)(strchr(nv_terrain_letters, tile->squares[k]) - nv_terrain_letters);
       face->symbol[k] =
-        turn ? before->symbol[from[k]] : (uint8_t)(strchr(nv_symbol_letters, tile->symbols[k]) - nv_symbol_letters);
+        turn ? before->symbol[from[k]]
+             : (uint8_t)(strchr(nv_symbol_letters, tile->symbols[k]) - nv_symbol_letters);
       face->parks += face->symbol[k] == NV_PARK;
       face->sports += face->symbol[k] == NV_SPORT;
     }
@@ -226,8 +265,8 @@ void nv_tile_faces(struct nv_tile *tile)
 }
 
 /* Letters of TEXT are all among LETTERS (and none is missing). */
-static void check_letters(struct ad_node *entry, const char *key, const char *text, const char *letters, const char *meaning,
-                          struct ad_diags *d)
+static void check_letters(struct ad_node *entry, const char *key, const char *text,
+                          const char *letters, const char *meaning, struct ad_diags *d)
 {
   if (text[0] && strspn(text, letters) != strlen(text))
     ad_diag_expected(d, ad_node_get(entry, key), "4 of the letters %s", meaning);
@@ -235,7 +274,8 @@ static void check_letters(struct ad_node *entry, const char *key, const char *te
 
 static bool tile_is_sound(const struct nv_tile *tile)
 {
-  return strlen(tile->squares) == 4 && strlen(tile->symbols) == 4 && strspn(tile->squares, nv_terrain_letters) == 4 &&
+  return strlen(tile->squares) == 4 && strlen(tile->symbols) == 4 &&
+         strspn(tile->squares, nv_terrain_letters) == 4 &&
          strspn(tile->symbols, nv_symbol_letters) == 4;
 }
 
@@ -246,14 +286,17 @@ static void make_tiles(struct nv_tile *tiles, int n, struct ad_node *list, struc
     check_letters(entry, "squares", tiles[i].squares, nv_terrain_letters, "S, G, R and W", d);
     check_letters(entry, "symbols", tiles[i].symbols, nv_symbol_letters, "P, A and .", d);
     if (strcmp(tiles[i].id, "pile") == 0)
-      ad_diag(d, ad_node_get(entry, "id"), "'pile' is the name of something else, choose another id"); /* draw pile */
+      /* draw pile */
+      ad_diag(d, ad_node_get(entry, "id"),
+              "'pile' is the name of something else, choose another id");
     if (tile_is_sound(&tiles[i]))
       nv_tile_faces(&tiles[i]);
   }
 }
 
 /* Reads both decks; the equity tiles go behind the ordinary ones. */
-static void read_tiles(struct nv_rules *r, struct ad_node *components, int seats, struct ad_diags *d)
+static void read_tiles(struct nv_rules *r, struct ad_node *components, int seats,
+                       struct ad_diags *d)
 {
   struct ad_node *equity = ad_component_read(&nv_components[1], components, seats, r, d);
   struct nv_tile equity_tile[NV_MAX_EQUITY];
@@ -300,7 +343,8 @@ static void make_values(struct nv_rules *r, const struct ad_node *setup, struct 
 }
 
 /* TYPES_GOOD: the types of all utilities are known. */
-static void read_fixed_types(struct nv_rules *r, struct ad_node *list, bool types_good, struct ad_diags *d)
+static void read_fixed_types(struct nv_rules *r, struct ad_node *list, bool types_good,
+                             struct ad_diags *d)
 {
   r->selection = NV_SELECT_FIXED;
   for (struct ad_node *item = list->first; item; item = item->next) {
@@ -314,8 +358,8 @@ static void read_fixed_types(struct nv_rules *r, struct ad_node *list, bool type
       item->wrong = true; /* it may be one of those that are wrong themselves */
     } else if (i == r->n_types) {
       const char *near = item->kind == AD_SCALAR ? ad_nearest(item->text, names, r->n_types) : NULL;
-      ad_diag(d, item, "%s is no utility type%s%s%s", ad_node_shown(item), near ? ", did you mean '" : "", near ? near : "",
-              near ? "'?" : "");
+      ad_diag(d, item, "%s is no utility type%s%s%s", ad_node_shown(item),
+              near ? ", did you mean '" : "", near ? near : "", near ? "'?" : "");
     } else if (r->fixed_types >> i & 1) {
       ad_diag(d, item, "utility type '%s' is listed twice", item->text);
     } else {
@@ -324,7 +368,8 @@ static void read_fixed_types(struct nv_rules *r, struct ad_node *list, bool type
   }
 }
 
-static void read_selection(struct nv_rules *r, struct ad_node *knobs, bool types_good, struct ad_diags *d)
+static void read_selection(struct nv_rules *r, struct ad_node *knobs, bool types_good,
+                           struct ad_diags *d)
 {
   struct ad_node *node = ad_node_get(knobs, "utility_selection");
   r->fixed_types = 0;
@@ -349,58 +394,73 @@ static void check_types(const struct nv_rules *r, const struct ad_node *setup, s
   int fixed = __builtin_popcount(r->fixed_types);
   if (!ad_good(setup, "rules.utility_kinds_in_play"))
     return;
-  if (r->selection == NV_SELECT_FIXED && fixed != r->utility_kinds_in_play && ad_good(setup, "rules.utility_selection"))
+  if (r->selection == NV_SELECT_FIXED && fixed != r->utility_kinds_in_play &&
+      ad_good(setup, "rules.utility_selection"))
     ad_diag(d, ad_blamed(setup, "rules.utility_selection rules.utility_kinds_in_play"),
-            "utility_selection names %d types, utility_kinds_in_play is %d", fixed, r->utility_kinds_in_play);
-  if (r->utility_kinds_in_play > r->n_types && ad_each_good(ad_node_peek(setup, "components.utilities"), "type"))
+            "utility_selection names %d types, utility_kinds_in_play is %d", fixed,
+            r->utility_kinds_in_play);
+  if (r->utility_kinds_in_play > r->n_types &&
+      ad_each_good(ad_node_peek(setup, "components.utilities"), "type"))
     ad_diag(d, ad_blamed(setup, "rules.utility_kinds_in_play components.utilities"),
-            "utility_kinds_in_play is %d, the utilities are of %d types", r->utility_kinds_in_play, r->n_types);
+            "utility_kinds_in_play is %d, the utilities are of %d types", r->utility_kinds_in_play,
+            r->n_types);
 }
 
 static void check_tokens(const struct nv_rules *r, const struct ad_node *setup, struct ad_diags *d)
 {
-  bool good = ad_good(setup, "rules.utilities_per_kind rules.utility_kinds_in_play rules.utility_selection") &&
-              ad_each_good(ad_node_peek(setup, "components.utilities"), "type copies");
+  bool good =
+    ad_good(setup,
+            "rules.utilities_per_kind rules.utility_kinds_in_play rules.utility_selection") &&
+    ad_each_good(ad_node_peek(setup, "components.utilities"), "type copies");
   for (int t = 0; t < r->n_types && r->utility_kinds_in_play > 0 && good; t++) {
     bool possible = r->selection != NV_SELECT_FIXED || (r->fixed_types >> t & 1);
     if (possible && r->utilities_per_kind > tokens_of_type(r, t))
       ad_diag(d, ad_blamed(setup, "rules.utilities_per_kind components.utilities"),
-              "utilities_per_kind is %d for %d seat%s, there are only %d tokens of '%s'", r->utilities_per_kind, r->seats,
-              r->seats == 1 ? "" : "s", tokens_of_type(r, t), r->type[t]);
+              "utilities_per_kind is %d for %d seat%s, there are only %d tokens of '%s'",
+              r->utilities_per_kind, r->seats, r->seats == 1 ? "" : "s", tokens_of_type(r, t),
+              r->type[t]);
   }
 }
 
 static void check_equity(const struct nv_rules *r, const struct ad_node *setup, struct ad_diags *d)
 {
-  if (r->equity_tiles && r->seats > r->n_equity && ad_each_good(ad_node_peek(setup, "components.equity"), "") &&
+  if (r->equity_tiles && r->seats > r->n_equity &&
+      ad_each_good(ad_node_peek(setup, "components.equity"), "") &&
       ad_good(setup, "rules.equity_tiles"))
     ad_diag(d, ad_node_peek(setup, "components.equity"),
-            "%d seats need %d equity tiles, there are %d (or set equity_tiles: false)", r->seats, r->seats, r->n_equity);
+            "%d seats need %d equity tiles, there are %d (or set equity_tiles: false)", r->seats,
+            r->seats, r->n_equity);
 }
 
 static void check_deck(const struct nv_rules *r, const struct ad_node *setup, struct ad_diags *d)
 {
   static const char dealt_keys[] = "rules.hand_size rules.display_size rules.equity_tiles";
-  bool dealt_good = ad_good(setup, dealt_keys), size_good = ad_good(setup, "rules.city_size rules.equity_tiles");
+  bool dealt_good = ad_good(setup, dealt_keys),
+       size_good = ad_good(setup, "rules.city_size rules.equity_tiles");
   int equity = r->equity_tiles ? r->seats : 0, dealt = r->seats * r->hand_size - equity;
   int needed = r->seats * r->n_cells - equity;
   const char *fewer = r->seats > 1 ? ", or fewer seats" : "";
   if (!ad_each_good(ad_node_peek(setup, "components.tiles"), "id"))
     return;
   if (r->n_tiles + r->n_equity > NV_MAX_TILES)
-    ad_diag(d, ad_blamed(setup, "components.tiles components.equity"), "%d tiles and %d equity tiles, at most %d together",
-            r->n_tiles, r->n_equity, NV_MAX_TILES);
+    ad_diag(d, ad_blamed(setup, "components.tiles components.equity"),
+            "%d tiles and %d equity tiles, at most %d together", r->n_tiles, r->n_equity,
+            NV_MAX_TILES);
   if (dealt_good && r->n_tiles < r->display_size + dealt)
-    ad_diag(d, ad_blamed(setup, "components.tiles rules.hand_size rules.display_size rules.equity_tiles"),
-            "the display and %d hands need %d tiles, the deck has %d: expected more tiles%s", r->seats, r->display_size + dealt,
-            r->n_tiles, fewer);
+    ad_diag(
+      d, ad_blamed(setup, "components.tiles rules.hand_size rules.display_size rules.equity_tiles"),
+      "the display and %d hands need %d tiles, the deck has %d: expected more tiles%s", r->seats,
+      r->display_size + dealt, r->n_tiles, fewer);
   else if (size_good && r->n_tiles < needed)
     ad_diag(d, ad_blamed(setup, "components.tiles rules.city_size rules.equity_tiles seats"),
-            "%d cit%s of %dx%d need%s %d tiles, the deck has %d: expected more tiles, a smaller city_size%s", r->seats,
-            r->seats == 1 ? "y" : "ies", r->city_size, r->city_size, r->seats == 1 ? "s" : "", needed, r->n_tiles, fewer);
+            "%d cit%s of %dx%d need%s %d tiles, the deck has %d: expected more tiles, a smaller "
+            "city_size%s",
+            r->seats, r->seats == 1 ? "y" : "ies", r->city_size, r->city_size,
+            r->seats == 1 ? "s" : "", needed, r->n_tiles, fewer);
 }
 
-bool nv_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hooks *hooks, struct ad_diags *d)
+bool nv_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hooks *hooks,
+                   struct ad_diags *d)
 {
   struct nv_rules *r = rules;
   struct ad_node *knobs = ad_read_map(setup, "rules", AD_REQUIRED, d);

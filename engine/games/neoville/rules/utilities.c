@@ -1,4 +1,5 @@
-/* utilities.c - what follows from the parameters of a utility kind: right tiles, images of shapes, its type. */
+/* utilities.c - what follows from the parameters of a utility kind: right tiles, images of shapes,
+ * its type. */
 #include <stdio.h>
 #include <string.h>
 
@@ -22,14 +23,17 @@ static bool in_region(int region, int n, int r, int c)
 static bool check_picture(const struct ad_rows *rows, const struct ad_node *at, struct ad_diags *d)
 {
   for (int i = 0; i < rows->n; i++)
-    if (strspn(rows->row[i], "#.") != strlen(rows->row[i]) || strlen(rows->row[i]) != strlen(rows->row[0])) {
-      ad_diag(d, at, "row %d of %s is '%s', expected as many # and . as in the first row", i + 1, at->key, rows->row[i]);
+    if (strspn(rows->row[i], "#.") != strlen(rows->row[i]) ||
+        strlen(rows->row[i]) != strlen(rows->row[0])) {
+      ad_diag(d, at, "row %d of %s is '%s', expected as many # and . as in the first row", i + 1,
+              at->key, rows->row[i]);
       return false;
     }
   return true;
 }
 
-static void make_region(struct nv_utility *u, const struct nv_rules *rules, struct ad_node *entry, struct ad_diags *d)
+static void make_region(struct nv_utility *u, const struct nv_rules *rules, struct ad_node *entry,
+                        struct ad_diags *d)
 {
   int n = rules->city_size;
   struct ad_node *picture = ad_node_get(entry, "diagram");
@@ -43,8 +47,9 @@ static void make_region(struct nv_utility *u, const struct nv_rules *rules, stru
     if (!check_picture(&u->diagram, picture, d))
       return;
     if (u->diagram.n != n || (int)strlen(u->diagram.row[0]) != n) {
-      ad_diag(d, picture, "diagram of '%s' is %dx%d but city_size is %d: draw it %dx%d, or use `region`", u->id, u->diagram.n,
-              (int)strlen(u->diagram.row[0]), n, n, n);
+      ad_diag(d, picture,
+              "diagram of '%s' is %dx%d but city_size is %d: draw it %dx%d, or use `region`", u->id,
+              u->diagram.n, (int)strlen(u->diagram.row[0]), n, n, n);
       return;
     }
   } else if (u->diagram.n > 0) {
@@ -52,7 +57,8 @@ static void make_region(struct nv_utility *u, const struct nv_rules *rules, stru
   }
   for (int r = 0; r < n; r++)
     for (int c = 0; c < n; c++)
-      if (u->region == NV_REGION_DIAGRAM ? u->diagram.row[r][c] == '#' : in_region(u->region, n, r, c))
+      if (u->region == NV_REGION_DIAGRAM ? u->diagram.row[r][c] == '#'
+                                         : in_region(u->region, n, r, c))
         u->right_cells |= UINT64_C(1) << nv_bit(r, c);
 }
 
@@ -102,7 +108,8 @@ static struct nv_image trimmed(const struct ad_rows *rows, int *size)
   for (int r = 0; r < rows->n; r++)
     for (int c = 0; rows->row[r][c]; c++)
       if (rows->row[r][c] == '#') {
-        top = r < top ? r : top, bottom = r, left = c < left ? c : left, right = c > right ? c : right;
+        top = r < top ? r : top, bottom = r, left = c < left ? c : left,
+        right = c > right ? c : right;
         ++*size;
       }
   if (*size == 0)
@@ -124,8 +131,8 @@ static int connected_size(const struct nv_image *image)
   for (bool more = true; more;) {
     more = false;
     for (int r = 0; r < image->rows; r++) {
-      unsigned grown =
-        seen[r] | seen[r] << 1 | seen[r] >> 1 | (r > 0 ? seen[r - 1] : 0) | (r + 1 < image->rows ? seen[r + 1] : 0);
+      unsigned grown = seen[r] | seen[r] << 1 | seen[r] >> 1 | (r > 0 ? seen[r - 1] : 0) |
+                       (r + 1 < image->rows ? seen[r + 1] : 0);
       grown &= image->row[r];
       more |= grown != seen[r];
       seen[r] = (uint16_t)grown;
@@ -136,20 +143,24 @@ static int connected_size(const struct nv_image *image)
   return size;
 }
 
-static void make_shape(struct nv_utility *u, const struct nv_rules *rules, struct ad_node *entry, struct ad_diags *d)
+static void make_shape(struct nv_utility *u, const struct nv_rules *rules, struct ad_node *entry,
+                       struct ad_diags *d)
 {
   struct ad_node *picture = ad_node_get(entry, "shape");
   if (!ad_good(entry, "shape") || !check_picture(&u->shape, picture, d))
     return;
   struct nv_image image = trimmed(&u->shape, &u->shape_size), mirrored;
   if (u->shape_size == 0) {
-    ad_diag(d, picture ? picture : entry, "district_shape of '%s' needs a shape with at least one #", u->id);
+    ad_diag(d, picture ? picture : entry,
+            "district_shape of '%s' needs a shape with at least one #", u->id);
     return;
   }
   if (connected_size(&image) != u->shape_size)
     ad_diag(d, picture, "shape of '%s' is in pieces, no district looks like that", u->id);
-  if (rules->city_size > 0 && (image.rows > 2 * rules->city_size || image.cols > 2 * rules->city_size))
-    ad_diag(d, picture, "shape of '%s' does not fit a city of %d squares a side", u->id, 2 * rules->city_size);
+  if (rules->city_size > 0 &&
+      (image.rows > 2 * rules->city_size || image.cols > 2 * rules->city_size))
+    ad_diag(d, picture, "shape of '%s' does not fit a city of %d squares a side", u->id,
+            2 * rules->city_size);
   add_images(u, image);
   if (u->mirror == NV_YES || (u->mirror == NV_BY_KNOB && rules->biodome_mirror)) {
     mirror_image(&image, &mirrored);
@@ -157,7 +168,8 @@ static void make_shape(struct nv_utility *u, const struct nv_rules *rules, struc
   }
 }
 
-/* The number of the type of U among those met so far, a new one if need be; NV_MAX_TYPES when there are too many. */
+/* The number of the type of U among those met so far, a new one if need be; NV_MAX_TYPES when there
+ * are too many. */
 static int type_index(struct nv_rules *r, const struct nv_utility *u)
 {
   int i = 0;
@@ -187,24 +199,28 @@ static void check_parameters(const struct nv_utility *u, struct ad_node *entry, 
     {"function", NV_LUA, u->function[0] != 0},
   };
   for (int i = 0; i < AD_LEN(parameter); i++)
-    if (parameter[i].given && parameter[i].primitive != u->primitive && ad_good(entry, parameter[i].key))
+    if (parameter[i].given && parameter[i].primitive != u->primitive &&
+        ad_good(entry, parameter[i].key))
       ad_diag(d, ad_node_get(entry, parameter[i].key), "'%s' is a %s, which has no %s", u->id,
               ad_word_of(nv_primitive_words, u->primitive), parameter[i].key);
 }
 
-static void find_function(struct nv_utility *u, const struct nv_rules *rules, struct ad_node *entry, struct ad_diags *d)
+static void find_function(struct nv_utility *u, const struct nv_rules *rules, struct ad_node *entry,
+                          struct ad_diags *d)
 {
   struct ad_node *name = ad_node_get(entry, "function");
   u->function_number = -1;
   if (!ad_good(entry, "function"))
     return;
   if (!u->function[0])
-    ad_diag(d, name ? name : entry, "lua of '%s' needs `function`, a function of the variant's scripts", u->id);
+    ad_diag(d, name ? name : entry,
+            "lua of '%s' needs `function`, a function of the variant's scripts", u->id);
   else
     u->function_number = ad_function_find(rules->hooks, u->id, u->function, name, d);
 }
 
-static void read_primitive(struct nv_utility *u, const struct nv_rules *r, struct ad_node *entry, struct ad_diags *d)
+static void read_primitive(struct nv_utility *u, const struct nv_rules *r, struct ad_node *entry,
+                           struct ad_diags *d)
 {
   check_parameters(u, entry, d);
   if (u->primitive == NV_LINE_COUNT && u->counts == 0 && ad_good(entry, "counts"))
@@ -217,15 +233,18 @@ static void read_primitive(struct nv_utility *u, const struct nv_rules *r, struc
     find_function(u, r, entry, d);
 }
 
-static void read_type(struct nv_utility *u, struct nv_rules *r, struct ad_node *entry, struct ad_diags *d)
+static void read_type(struct nv_utility *u, struct nv_rules *r, struct ad_node *entry,
+                      struct ad_diags *d)
 {
   int type = type_index(r, u);
   if (type == NV_MAX_TYPES)
-    ad_diag(d, ad_node_get(entry, "type"), "'%s' is one utility type too many, at most %d", u->type, NV_MAX_TYPES);
+    ad_diag(d, ad_node_get(entry, "type"), "'%s' is one utility type too many, at most %d", u->type,
+            NV_MAX_TYPES);
   u->type_index = (uint8_t)type;
 }
 
-static void make_utility(struct nv_utility *u, struct nv_rules *r, struct ad_node *entry, struct ad_diags *d)
+static void make_utility(struct nv_utility *u, struct nv_rules *r, struct ad_node *entry,
+                         struct ad_diags *d)
 {
   u->n_images = 0, u->right_cells = 0;
   if (ad_good(entry, "type"))
@@ -234,7 +253,8 @@ static void make_utility(struct nv_utility *u, struct nv_rules *r, struct ad_nod
     read_primitive(u, r, entry, d);
   char other[24];
   snprintf(other, sizeof other, "%s", u->id);
-  if (ad_good(entry, "id") && (nv_token_find(r, other) < NV_FIRST_UTILITY || strcmp(other, "none") == 0))
+  if (ad_good(entry, "id") &&
+      (nv_token_find(r, other) < NV_FIRST_UTILITY || strcmp(other, "none") == 0))
     ad_diag(d, entry, "'%s' is the name of something else, choose another id", u->id);
 }
 

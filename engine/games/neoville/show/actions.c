@@ -1,7 +1,9 @@
-/* actions.c - what scripts of house rules can do to a game of Neoville: tiles and tokens change places, none is lost or made.
+/* actions.c - what scripts of house rules can do to a game of Neoville: tiles and tokens change
+ * places, none is lost or made.
  *
- * Whatever is done, the game can be played on to its end: every seat has a tile whenever it must lay one (nv_tiles_last), a hand has at
- * most hand_size tiles, and whoever is to draw has room for a tile.  What goes under the pile counts as unseen again. */
+ * Whatever is done, the game can be played on to its end: every seat has a tile whenever it must
+ * lay one (nv_tiles_last), a hand has at most hand_size tiles, and whoever is to draw has room for
+ * a tile.  What goes under the pile counts as unseen again. */
 #include <string.h>
 
 #include "engine/games/neoville/text/words.h"
@@ -10,27 +12,33 @@
 
 static bool good_seat(const struct nv_rules *r, int64_t seat, struct ad_reason *reason)
 {
-  return (seat >= 0 && seat < r->seats) || ad_deny(reason, "NV-TURN-01", "seat", "there are %d seats", r->seats);
+  return (seat >= 0 && seat < r->seats) ||
+         ad_deny(reason, "NV-TURN-01", "seat", "there are %d seats", r->seats);
 }
 
-static bool good_slot(const struct nv_rules *r, const struct nv_state *st, int64_t slot, struct ad_reason *reason)
+static bool good_slot(const struct nv_rules *r, const struct nv_state *st, int64_t slot,
+                      struct ad_reason *reason)
 {
-  return nv_may_draw(r, st, slot < 0 || slot >= r->display_size ? NV_MAX_DISPLAY : (int)slot, reason);
+  return nv_may_draw(r, st, slot < 0 || slot >= r->display_size ? NV_MAX_DISPLAY : (int)slot,
+                     reason);
 }
 
 static bool good_hand_slot(const struct nv_city *city, int64_t slot, struct ad_reason *reason)
 {
-  return (slot >= 0 && slot < city->n_hand) || ad_deny(reason, "NV-PLACE-01", "no_tile", "the hand has %d tiles", city->n_hand);
+  return (slot >= 0 && slot < city->n_hand) ||
+         ad_deny(reason, "NV-PLACE-01", "no_tile", "the hand has %d tiles", city->n_hand);
 }
 
 static bool good_token(const struct nv_rules *r, int64_t token, struct ad_reason *reason)
 {
   bool tower = token >= 0 && token < NV_FIRST_UTILITY && token % NV_MAX_VALUES < r->n_values;
   bool utility = token >= NV_FIRST_UTILITY && token < NV_FIRST_UTILITY + r->n_utilities;
-  return tower || utility || ad_deny(reason, "NV-BUILD-07", "no_token", "there is no such building");
+  return tower || utility ||
+         ad_deny(reason, "NV-BUILD-07", "no_token", "there is no such building");
 }
 
-static bool good_square(const struct nv_rules *r, const struct nv_city *city, int64_t row, int64_t col, struct ad_reason *reason)
+static bool good_square(const struct nv_rules *r, const struct nv_city *city, int64_t row,
+                        int64_t col, struct ad_reason *reason)
 {
   bool inside = row >= 0 && col >= 0 && row < NV_STRIDE && col < NV_STRIDE;
   return (inside && nv_terrain_at(r, city, (int)row, (int)col) >= 0) ||
@@ -65,7 +73,8 @@ static void fill_display(const struct nv_rules *r, struct nv_state *st)
       st->display[slot] = take_top(st);
 }
 
-static bool sweep_display(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
+static bool sweep_display(const void *rules, void *state, const int64_t *arg,
+                          struct ad_reason *reason)
 {
   const struct nv_rules *r = rules;
   struct nv_state *st = state;
@@ -84,7 +93,8 @@ static bool sweep_display(const void *rules, void *state, const int64_t *arg, st
   return true;
 }
 
-static bool replace_display(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
+static bool replace_display(const void *rules, void *state, const int64_t *arg,
+                            struct ad_reason *reason)
 {
   const struct nv_rules *r = rules;
   struct nv_state *st = state;
@@ -97,7 +107,8 @@ static bool replace_display(const void *rules, void *state, const int64_t *arg, 
   return true;
 }
 
-static bool slide_display(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
+static bool slide_display(const void *rules, void *state, const int64_t *arg,
+                          struct ad_reason *reason)
 {
   const struct nv_rules *r = rules;
   struct nv_state *st = state;
@@ -110,7 +121,8 @@ static bool slide_display(const void *rules, void *state, const int64_t *arg, st
   return true;
 }
 
-static bool shuffle_pile(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
+static bool shuffle_pile(const void *rules, void *state, const int64_t *arg,
+                         struct ad_reason *reason)
 {
   struct nv_state *st = state;
   struct ad_rng rng;
@@ -124,16 +136,19 @@ static bool shuffle_pile(const void *rules, void *state, const int64_t *arg, str
 
 static bool has_room(const struct nv_rules *r, const struct nv_city *city, struct ad_reason *reason)
 {
-  return city->n_hand < r->hand_size || ad_deny(reason, "NV-SETUP-07", "hand_full", "a hand has at most %d tiles", r->hand_size);
+  return city->n_hand < r->hand_size ||
+         ad_deny(reason, "NV-SETUP-07", "hand_full", "a hand has at most %d tiles", r->hand_size);
 }
 
 /* NEXT becomes the state if it can be played on. */
-static bool settle(const struct nv_rules *r, struct nv_state *st, const struct nv_state *next, struct ad_reason *reason)
+static bool settle(const struct nv_rules *r, struct nv_state *st, const struct nv_state *next,
+                   struct ad_reason *reason)
 {
   if (next->phase == NV_DRAW && !nv_draws_now(r, next))
     return ad_deny(reason, "NV-DRAW-01", "to_draw", "seat %d is about to draw", next->seat + 1);
   if (!nv_tiles_last(r, next))
-    return ad_deny(reason, "NV-PLACE-01", "too_few", "a seat would have no tile to lay in the rounds that are left");
+    return ad_deny(reason, "NV-PLACE-01", "too_few",
+                   "a seat would have no tile to lay in the rounds that are left");
   memcpy(st, next, nv_state_size(r));
   return true;
 }
@@ -142,7 +157,8 @@ static bool deal_tile(const void *rules, void *state, const int64_t *arg, struct
 {
   const struct nv_rules *r = rules;
   struct nv_state *st = state, next;
-  if (!good_seat(r, arg[0], reason) || !has_room(r, &st->city[arg[0]], reason) || !pile_has_tiles(st, reason))
+  if (!good_seat(r, arg[0], reason) || !has_room(r, &st->city[arg[0]], reason) ||
+      !pile_has_tiles(st, reason))
     return false;
   memcpy(&next, st, nv_state_size(r));
   struct nv_city *city = &next.city[arg[0]];
@@ -150,11 +166,13 @@ static bool deal_tile(const void *rules, void *state, const int64_t *arg, struct
   return settle(r, st, &next, reason);
 }
 
-static bool give_display(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
+static bool give_display(const void *rules, void *state, const int64_t *arg,
+                         struct ad_reason *reason)
 {
   const struct nv_rules *r = rules;
   struct nv_state *st = state, next;
-  if (!good_seat(r, arg[0], reason) || !has_room(r, &st->city[arg[0]], reason) || !good_slot(r, st, arg[1], reason))
+  if (!good_seat(r, arg[0], reason) || !has_room(r, &st->city[arg[0]], reason) ||
+      !good_slot(r, st, arg[1], reason))
     return false;
   memcpy(&next, st, nv_state_size(r));
   struct nv_city *city = &next.city[arg[0]];
@@ -166,14 +184,16 @@ static bool give_display(const void *rules, void *state, const int64_t *arg, str
 }
 
 /* A tile that can go from a hand under the pile. */
-static bool good_return(const struct nv_rules *r, const struct nv_state *st, const int64_t *arg, struct ad_reason *reason)
+static bool good_return(const struct nv_rules *r, const struct nv_state *st, const int64_t *arg,
+                        struct ad_reason *reason)
 {
   return good_seat(r, arg[0], reason) && good_hand_slot(&st->city[arg[0]], arg[1], reason) &&
          (st->city[arg[0]].hand[arg[1]] <= r->n_tiles ||
           ad_deny(reason, "NV-SETUP-04", "equity", "equity tiles do not go into the pile"));
 }
 
-static bool return_tile(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
+static bool return_tile(const void *rules, void *state, const int64_t *arg,
+                        struct ad_reason *reason)
 {
   const struct nv_rules *r = rules;
   struct nv_state *st = state, next;
@@ -185,7 +205,8 @@ static bool return_tile(const void *rules, void *state, const int64_t *arg, stru
   return settle(r, st, &next, reason);
 }
 
-static bool exchange_tile(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
+static bool exchange_tile(const void *rules, void *state, const int64_t *arg,
+                          struct ad_reason *reason)
 {
   const struct nv_rules *r = rules;
   struct nv_state *st = state;
@@ -219,8 +240,10 @@ static bool add_tokens(const void *rules, void *state, const int64_t *arg, struc
     return false;
   int token = (int)arg[0];
   if (!nv_is_tower(token) && !(st->types_in_play >> nv_utility_of(r, token)->type_index & 1))
-    return ad_deny(reason, "NV-SETUP-02", "not_in_play", "no utility of type %s is in this game", nv_utility_of(r, token)->type);
-  int copies = nv_is_tower(token) ? r->tower_copies[token % NV_MAX_VALUES] : nv_utility_of(r, token)->copies;
+    return ad_deny(reason, "NV-SETUP-02", "not_in_play", "no utility of type %s is in this game",
+                   nv_utility_of(r, token)->type);
+  int copies =
+    nv_is_tower(token) ? r->tower_copies[token % NV_MAX_VALUES] : nv_utility_of(r, token)->copies;
   int spare = copies - st->left[token] - built(r, st, token);
   if (arg[1] < 1 || arg[1] > spare)
     return ad_deny(reason, "NV-SETUP-03", "none_spare", "the box has %d of them to spare", spare);
@@ -229,13 +252,15 @@ static bool add_tokens(const void *rules, void *state, const int64_t *arg, struc
   return true;
 }
 
-static bool remove_tokens(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
+static bool remove_tokens(const void *rules, void *state, const int64_t *arg,
+                          struct ad_reason *reason)
 {
   struct nv_state *st = state;
   if (!good_token(rules, arg[0], reason))
     return false;
   if (arg[1] < 1 || arg[1] > st->left[arg[0]])
-    return ad_deny(reason, "NV-BUILD-07", "not_in_supply", "the supply has %d of them", st->left[arg[0]]);
+    return ad_deny(reason, "NV-BUILD-07", "not_in_supply", "the supply has %d of them",
+                   st->left[arg[0]]);
   st->left[arg[0]] = (uint8_t)(st->left[arg[0]] - arg[1]);
   nv_supply_bits(st);
   return true;
@@ -244,13 +269,17 @@ static bool remove_tokens(const void *rules, void *state, const int64_t *arg, st
 /* ---- buildings ---- */
 
 /* The tile of a square is not the one that is being built on just now. */
-static bool is_settled(const struct nv_state *st, int64_t seat, int row, int col, struct ad_reason *reason)
+static bool is_settled(const struct nv_state *st, int64_t seat, int row, int col,
+                       struct ad_reason *reason)
 {
-  return st->phase != NV_BUILD || seat != st->seat || row / 2 != st->new_row || col / 2 != st->new_col ||
-         ad_deny(reason, "NV-BUILD-02", "new_tile", "seat %d is about to build on this tile", st->seat + 1);
+  return st->phase != NV_BUILD || seat != st->seat || row / 2 != st->new_row ||
+         col / 2 != st->new_col ||
+         ad_deny(reason, "NV-BUILD-02", "new_tile", "seat %d is about to build on this tile",
+                 st->seat + 1);
 }
 
-static bool put_building(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
+static bool put_building(const void *rules, void *state, const int64_t *arg,
+                         struct ad_reason *reason)
 {
   const struct nv_rules *r = rules;
   struct nv_state *st = state;
@@ -260,18 +289,20 @@ static bool put_building(const void *rules, void *state, const int64_t *arg, str
   struct nv_city *city = &st->city[arg[0]];
   int token = (int)arg[1], row = (int)arg[2], col = (int)arg[3];
   const struct nv_cell *cell = nv_cell_of(city, row / 2, col / 2);
-  if (!is_settled(st, arg[0], row, col, reason) || !nv_may_stand(r, st, city, token, row, col, reason))
+  if (!is_settled(st, arg[0], row, col, reason) ||
+      !nv_may_stand(r, st, city, token, row, col, reason))
     return false;
   if ((cell->token[0] != 0) + (cell->token[1] != 0) >= r->builds_per_turn)
-    return ad_deny(reason, "NV-BUILD-02", "tile_full", "a tile carries at most %d building%s", r->builds_per_turn,
-                   r->builds_per_turn == 1 ? "" : "s");
+    return ad_deny(reason, "NV-BUILD-02", "tile_full", "a tile carries at most %d building%s",
+                   r->builds_per_turn, r->builds_per_turn == 1 ? "" : "s");
   nv_city_build(r, city, token, row, col);
   st->left[token]--;
   nv_supply_bits(st);
   return true;
 }
 
-static bool raze_building(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
+static bool raze_building(const void *rules, void *state, const int64_t *arg,
+                          struct ad_reason *reason)
 {
   const struct nv_rules *r = rules;
   struct nv_state *st = state;

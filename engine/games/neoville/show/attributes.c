@@ -67,9 +67,11 @@ static int64_t tile_or_none(int index1)
   return index1 ? index1 - 1 : AD_NONE;
 }
 
-static bool sees_hand(const struct nv_rules *r, const struct nv_state *st, int viewer, const int *ix)
+static bool sees_hand(const struct nv_rules *r, const struct nv_state *st, int viewer,
+                      const int *ix)
 {
-  return viewer == AD_NOBODY || viewer == ix[0] || r->open_hands || (st->city[ix[0]].known >> ix[1] & 1);
+  return viewer == AD_NOBODY || viewer == ix[0] || r->open_hands ||
+         (st->city[ix[0]].known >> ix[1] & 1);
 }
 
 static const struct nv_cell *tile_cell(const struct nv_state *st, const int *ix)
@@ -77,7 +79,8 @@ static const struct nv_cell *tile_cell(const struct nv_state *st, const int *ix)
   return nv_cell_of(city_of(st, ix), ix[1], ix[2]);
 }
 
-/* The cell of a square that the frame has and, at *AT, which of its squares it is; cells outside of the city are empty. */
+/* The cell of a square that the frame has and, at *AT, which of its squares it is; cells outside of
+ * the city are empty. */
 static const struct nv_cell *square_cell(const struct nv_state *st, const int *ix, int *at)
 {
   *at = (ix[1] & 1) * 2 + (ix[2] & 1);
@@ -113,16 +116,20 @@ static int64_t tower_or_none(const struct nv_rules *r, const struct nv_state *st
 static int64_t utility_or_none(const struct nv_rules *r, const struct nv_state *st, const int *ix)
 {
   int token = nv_token_at(city_of(st, ix), ix[1], ix[2]);
-  return token != NV_NO_TOKEN && !nv_is_tower(token) ? nv_utility_of(r, token)->type_index : AD_NONE;
+  return token != NV_NO_TOKEN && !nv_is_tower(token) ? nv_utility_of(r, token)->type_index
+                                                     : AD_NONE;
 }
 
 /* Label of the district of a square, -1 without a tile. */
 static int district(const struct nv_rules *r, const struct nv_state *st, const int *ix)
 {
-  return nv_terrain_at(r, city_of(st, ix), ix[1], ix[2]) < 0 ? -1 : city_of(st, ix)->label[nv_square(ix[1], ix[2])];
+  return nv_terrain_at(r, city_of(st, ix), ix[1], ix[2]) < 0
+         ? -1
+         : city_of(st, ix)->label[nv_square(ix[1], ix[2])];
 }
 
-/* Districts by their first squares in reading order, from 1: labels tell in which order the tiles were laid. */
+/* Districts by their first squares in reading order, from 1: labels tell in which order the tiles
+ * were laid. */
 static int64_t district_number(const struct nv_rules *r, const struct nv_state *st, const int *ix)
 {
   const struct nv_city *city = city_of(st, ix);
@@ -154,7 +161,8 @@ static int64_t district_towers(const struct nv_rules *r, const struct nv_state *
 }
 
 /* Tokens of a terrain with this value in the supply. */
-static int64_t tower_left(const struct nv_rules *r, const struct nv_state *st, int terrain, int value)
+static int64_t tower_left(const struct nv_rules *r, const struct nv_state *st, int terrain,
+                          int value)
 {
   for (int i = 0; i < r->n_values; i++)
     if (r->value[i] == value)
@@ -314,8 +322,9 @@ static int64_t field_tile(const void *rules, const void *state, ad_move move)
   (void)rules;
   if (nv_move_kind(move) == NV_PLACE)
     return tile_or_none(st->city[st->seat].hand[nv_place_slot(move)]);
-  return nv_move_kind(move) == NV_DRAW && nv_draw_slot(move) != NV_FROM_PILE ? tile_or_none(st->display[nv_draw_slot(move)])
-                                                                             : AD_NONE;
+  return nv_move_kind(move) == NV_DRAW && nv_draw_slot(move) != NV_FROM_PILE
+         ? tile_or_none(st->display[nv_draw_slot(move)])
+         : AD_NONE;
 }
 
 static int64_t field_slot(const void *rules, const void *state, ad_move move)
@@ -323,7 +332,9 @@ static int64_t field_slot(const void *rules, const void *state, ad_move move)
   (void)rules, (void)state;
   if (nv_move_kind(move) == NV_PLACE)
     return nv_place_slot(move) + 1;
-  return nv_move_kind(move) == NV_DRAW && nv_draw_slot(move) != NV_FROM_PILE ? nv_draw_slot(move) + 1 : AD_NONE;
+  return nv_move_kind(move) == NV_DRAW && nv_draw_slot(move) != NV_FROM_PILE
+         ? nv_draw_slot(move) + 1
+         : AD_NONE;
 }
 
 static bool builds(ad_move move)
@@ -334,13 +345,17 @@ static bool builds(ad_move move)
 static int64_t field_row(const void *rules, const void *state, ad_move move)
 {
   (void)rules, (void)state;
-  return nv_move_kind(move) == NV_PLACE ? nv_place_row(move) : builds(move) ? nv_build_row(move) : AD_NONE;
+  return nv_move_kind(move) == NV_PLACE ? nv_place_row(move)
+       : builds(move)                   ? nv_build_row(move)
+                                        : AD_NONE;
 }
 
 static int64_t field_col(const void *rules, const void *state, ad_move move)
 {
   (void)rules, (void)state;
-  return nv_move_kind(move) == NV_PLACE ? nv_place_col(move) : builds(move) ? nv_build_col(move) : AD_NONE;
+  return nv_move_kind(move) == NV_PLACE ? nv_place_col(move)
+       : builds(move)                   ? nv_build_col(move)
+                                        : AD_NONE;
 }
 
 static int64_t field_turn(const void *rules, const void *state, ad_move move)
@@ -358,7 +373,8 @@ static int64_t field_token(const void *rules, const void *state, ad_move move)
 static int64_t field_terrain(const void *rules, const void *state, ad_move move)
 {
   (void)rules, (void)state;
-  return builds(move) && nv_is_tower(nv_build_token(move)) ? nv_tower_terrain(nv_build_token(move)) : AD_NONE;
+  return builds(move) && nv_is_tower(nv_build_token(move)) ? nv_tower_terrain(nv_build_token(move))
+                                                           : AD_NONE;
 }
 
 static int64_t field_value(const void *rules, const void *state, ad_move move)
@@ -373,7 +389,9 @@ static int64_t field_value(const void *rules, const void *state, ad_move move)
 static int64_t field_utility(const void *rules, const void *state, ad_move move)
 {
   (void)rules, (void)state;
-  return builds(move) && !nv_is_tower(nv_build_token(move)) ? nv_build_token(move) - NV_FIRST_UTILITY + 1 : AD_NONE;
+  return builds(move) && !nv_is_tower(nv_build_token(move))
+         ? nv_build_token(move) - NV_FIRST_UTILITY + 1
+         : AD_NONE;
 }
 
 static int64_t field_pile(const void *rules, const void *state, ad_move move)

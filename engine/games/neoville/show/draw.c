@@ -1,16 +1,25 @@
 /* draw.c - the table as a drawing: cities side by side with the hands below them, display, supply.
  *
- * A square is three columns wide.  With colours the terrain is the background; without, it is a letter before what stands there,
- * and the squares of a city keep a column between them. */
+ * A square is three columns wide.  With colours the terrain is the background; without, it is a
+ * letter before what stands there, and the squares of a city keep a column between them. */
 #include <stdio.h>
 #include <string.h>
 
 #include "engine/games/neoville/play/score.h"
 #include "engine/games/neoville/text/words.h"
 
-enum { WIDEST = 100, SQUARE = 3, MARGIN = 6, TILE = 2 * SQUARE + 1, GAP = 3, HEADING = 3, HAND_LINES = 4 };
+enum {
+  WIDEST = 100,
+  SQUARE = 3,
+  MARGIN = 6,
+  TILE = 2 * SQUARE + 1,
+  GAP = 3,
+  HEADING = 3,
+  HAND_LINES = 4
+};
 
-static const enum ad_colour ground[NV_TERRAINS + 1] = {AD_BROWN, AD_GREEN, AD_GREY, AD_BLUE, AD_PLAIN};
+static const enum ad_colour ground[NV_TERRAINS + 1] = {AD_BROWN, AD_GREEN, AD_GREY, AD_BLUE,
+                                                       AD_PLAIN};
 
 static void plain(struct ad_ink *ink)
 {
@@ -67,7 +76,8 @@ static void draw_building(const struct nv_rules *rules, struct ad_ink *ink, int 
 }
 
 /* Three columns; terrain NV_TERRAINS is no tile. */
-static void draw_square(const struct nv_rules *rules, struct ad_ink *ink, int terrain, int symbol, int token)
+static void draw_square(const struct nv_rules *rules, struct ad_ink *ink, int terrain, int symbol,
+                        int token)
 {
   if (terrain == NV_TERRAINS) {
     blanks(ink, ink->colour);
@@ -91,8 +101,10 @@ static void draw_square(const struct nv_rules *rules, struct ad_ink *ink, int te
   plain(ink);
 }
 
-/* Half a tile: its upper or lower two squares, a back if hidden, nothing for an empty slot; TILE columns. */
-static void draw_half(const struct nv_rules *rules, struct ad_ink *ink, int index1, bool hidden, int lower)
+/* Half a tile: its upper or lower two squares, a back if hidden, nothing for an empty slot; TILE
+ * columns. */
+static void draw_half(const struct nv_rules *rules, struct ad_ink *ink, int index1, bool hidden,
+                      int lower)
 {
   if (hidden) {
     ad_ink_set(ink, AD_GREY, AD_PLAIN, false);
@@ -121,7 +133,8 @@ struct table {
 
 static bool is_hidden(const struct table *t, int seat, int slot)
 {
-  return t->viewer != AD_NOBODY && t->viewer != seat && !t->rules->open_hands && !(t->st->city[seat].known >> slot & 1);
+  return t->viewer != AD_NOBODY && t->viewer != seat && !t->rules->open_hands &&
+         !(t->st->city[seat].known >> slot & 1);
 }
 
 static void draw_title(const struct table *t, struct ad_ink *ink, int seat)
@@ -141,8 +154,8 @@ static void draw_columns(const struct table *t, struct ad_ink *ink, int seat, bo
   ad_ink_set(ink, AD_GREY, AD_PLAIN, false);
   blanks(ink, MARGIN);
   for (int col = 0; col < cols; col += of_tiles ? 2 : 1)
-    ad_ink_printf(ink, of_tiles ? "%*s[%d]%*s" : "%*s%2d%*s", of_tiles ? t->square - 1 : 0, "", of_tiles ? col / 2 : col,
-                  t->square - 2, "");
+    ad_ink_printf(ink, of_tiles ? "%*s[%d]%*s" : "%*s%2d%*s", of_tiles ? t->square - 1 : 0, "",
+                  of_tiles ? col / 2 : col, t->square - 2, "");
   blanks(ink, t->block - MARGIN - t->square * cols);
   plain(ink);
 }
@@ -288,7 +301,8 @@ static void draw_utilities(const struct table *t, struct ad_ink *ink, int type)
     name_need(u, need, sizeof need);
     if (left != 1)
       snprintf(copies, sizeof copies, " x%d", left);
-    int width = snprintf(text, sizeof text, "%s %s %d%s%s  ", code, u->id, u->points, need, left ? copies : " gone");
+    int width = snprintf(text, sizeof text, "%s %s %d%s%s  ", code, u->id, u->points, need,
+                         left ? copies : " gone");
     if (column + width > WIDEST) {
       end_line(ink);
       blanks(ink, column = 10);
@@ -303,11 +317,13 @@ static void draw_turn(const struct table *t, struct ad_ink *ink)
 {
   const struct nv_state *st = t->st;
   int round = st->city[st->seat].n_tiles + (st->phase == NV_PLACE || st->phase == NV_CHOOSE);
-  static const char *const steps[] = {"chooses the utility types", "places a tile", "builds", "draws a tile"};
+  static const char *const steps[] = {"chooses the utility types", "places a tile", "builds",
+                                      "draws a tile"};
   if (st->phase == NV_ENDED)
     ad_ink_printf(ink, "the game is over\n");
   else
-    ad_ink_printf(ink, "round %d of %d: seat %d %s", round, t->rules->n_cells, st->seat + 1, steps[st->phase]);
+    ad_ink_printf(ink, "round %d of %d: seat %d %s", round, t->rules->n_cells, st->seat + 1,
+                  steps[st->phase]);
   if (st->phase == NV_BUILD)
     ad_ink_printf(ink, " on the tile at %d,%d", st->new_row, st->new_col);
   if (st->phase != NV_ENDED)

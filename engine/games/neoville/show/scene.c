@@ -1,4 +1,5 @@
-/* scene.c - what a function of a script sees of a city when a utility asks it (NV-SCORE-40): a struct nv_map as a table. */
+/* scene.c - what a function of a script sees of a city when a utility asks it (NV-SCORE-40): a
+ * struct nv_map as a table. */
 #include "engine/games/neoville/play/score.h"
 #include "engine/games/neoville/text/words.h"
 
@@ -71,7 +72,8 @@ static int64_t building_at(const struct nv_map *map, int square)
   return token == NV_NO_TOKEN ? AD_NONE : token;
 }
 
-/* As the attribute `district` of a state numbers them: by first squares in reading order, from 1. */
+/* As the attribute `district` of a state numbers them: by first squares in reading order, from 1.
+ */
 static int64_t district_at(const struct nv_map *map, int square)
 {
   bool seen[256] = {false};
@@ -102,13 +104,13 @@ static int64_t district_towers(const struct nv_map *map, int square)
   return map->terrain[square] < NV_TERRAINS ? towers : AD_NONE;
 }
 
-#define GET(name, value)                                                                                                         \
-  static int64_t get_##name(const void *rules, const void *subject, int viewer, const int *ix)                                   \
-  {                                                                                                                              \
-    const struct nv_rules *r = rules;                                                                                            \
-    const struct nv_map *map = subject;                                                                                          \
-    (void)r, (void)map, (void)viewer, (void)ix;                                                                                  \
-    return value;                                                                                                                \
+#define GET(name, value)                                                                           \
+  static int64_t get_##name(const void *rules, const void *subject, int viewer, const int *ix)     \
+  {                                                                                                \
+    const struct nv_rules *r = rules;                                                              \
+    const struct nv_map *map = subject;                                                            \
+    (void)r, (void)map, (void)viewer, (void)ix;                                                    \
+    return value;                                                                                  \
   }
 #define SQUARE nv_square(ix[0], ix[1])
 GET(city_size, r->city_size)
@@ -121,7 +123,8 @@ GET(terrain, terrain_at(map, SQUARE))
 GET(symbol, symbol_at(map, SQUARE))
 GET(building, building_at(map, SQUARE))
 GET(tower, tower_at(map, SQUARE) ? nv_tower_value(r, token_at(map, SQUARE)) : AD_NONE)
-GET(utility, utility_at(map, SQUARE) ? nv_utility_of(r, token_at(map, SQUARE))->type_index : AD_NONE)
+GET(utility,
+    utility_at(map, SQUARE) ? nv_utility_of(r, token_at(map, SQUARE))->type_index : AD_NONE)
 GET(district, district_at(map, SQUARE))
 GET(district_size, district_size(map, SQUARE))
 GET(district_towers, district_towers(map, SQUARE))

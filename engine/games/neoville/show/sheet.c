@@ -1,4 +1,5 @@
-/* sheet.c - the score sheet of a city: a line for each building and each majority, with the squares it rests on. */
+/* sheet.c - the score sheet of a city: a line for each building and each majority, with the squares
+ * it rests on. */
 #include <stdio.h>
 
 #include "engine/games/neoville/play/score.h"
@@ -51,27 +52,33 @@ static void tower_line(const struct subject *s, struct ad_sheet *sheet)
   bool kept = s->size >= nv_tower_value(s->rules, s->building->token);
   if (n > 1 && s->rules->merged_skyscrapers != NV_MERGED_ALL) {
     if (scored >= 0 && s->building == &s->map->building[scored]) {
-      ad_sheet_line(sheet, "NV-SCORE-04", s->points, "%s in a district of %d, the one of %d that scores", s->title, s->size, n);
+      ad_sheet_line(sheet, "NV-SCORE-04", s->points,
+                    "%s in a district of %d, the one of %d that scores", s->title, s->size, n);
     } else if (scored >= 0) {
       char other[NV_NAME];
       nv_token_title(s->rules, s->map->building[scored].token, other, sizeof other);
-      ad_sheet_line(sheet, "NV-SCORE-05", s->points, "%s beside %s in a district of %d", s->title, other, s->size);
+      ad_sheet_line(sheet, "NV-SCORE-05", s->points, "%s beside %s in a district of %d", s->title,
+                    other, s->size);
     } else if (s->rules->merged_skyscrapers == NV_MERGED_ZERO) {
-      ad_sheet_line(sheet, "NV-SCORE-05", s->points, "%s, one of %d in a district of %d", s->title, n, s->size);
+      ad_sheet_line(sheet, "NV-SCORE-05", s->points, "%s, one of %d in a district of %d", s->title,
+                    n, s->size);
     } else { /* the one that scores is broken too, and skyscraper_fail_factor is 0 */
-      ad_sheet_line(sheet, "NV-SCORE-04", s->points, "%s, one of %d in a district of %d, %s broken", s->title, n, s->size,
+      ad_sheet_line(sheet, "NV-SCORE-04", s->points, "%s, one of %d in a district of %d, %s broken",
+                    s->title, n, s->size,
                     s->rules->merged_skyscrapers == NV_MERGED_HIGHEST ? "the highest" : "all");
     }
   } else {
-    ad_sheet_line(sheet, kept ? "NV-SCORE-02" : "NV-SCORE-03", s->points, "%s in a district of %d", s->title, s->size);
+    ad_sheet_line(sheet, kept ? "NV-SCORE-02" : "NV-SCORE-03", s->points, "%s in a district of %d",
+                  s->title, s->size);
   }
   where_district(sheet, s->map, s->label);
 }
 
 /* ---- utilities ---- */
 
-static const char *const feature_names[NV_FEATURES] = {"soil squares", "grass squares",    "rock squares", "water squares",
-                                                       "parks",        "sport facilities", "skyscrapers",  "utilities"};
+static const char *const feature_names[NV_FEATURES] = {
+  "soil squares", "grass squares",    "rock squares", "water squares",
+  "parks",        "sport facilities", "skyscrapers",  "utilities"};
 
 /* "parks and sport facilities" */
 static void name_features(uint32_t counts, char *out, size_t size)
@@ -80,7 +87,11 @@ static void name_features(uint32_t counts, char *out, size_t size)
   out[0] = '\0';
   for (int f = 0; f < NV_FEATURES && len < size; f++)
     if (counts >> f & 1)
-      len += (size_t)snprintf(out + len, size - len, "%s%s", !len ? "" : counts >> (f + 1) ? ", " : " and ", feature_names[f]);
+      len += (size_t)snprintf(out + len, size - len, "%s%s",
+                              !len                ? ""
+                              : counts >> (f + 1) ? ", "
+                                                  : " and ",
+                              feature_names[f]);
 }
 
 static uint32_t features_at(const struct nv_map *map, int row, int col)
@@ -91,17 +102,21 @@ static uint32_t features_at(const struct nv_map *map, int row, int col)
     found |= map->symbol[square] == NV_PARK ? 1u << NV_COUNT_PARK : 1u << NV_COUNT_SPORT;
   for (int i = 0; i < map->n_buildings; i++)
     if (map->building[i].row == row && map->building[i].col == col)
-      found |= nv_is_tower(map->building[i].token) ? 1u << NV_COUNT_SKYSCRAPER : 1u << NV_COUNT_UTILITY;
+      found |=
+        nv_is_tower(map->building[i].token) ? 1u << NV_COUNT_SKYSCRAPER : 1u << NV_COUNT_UTILITY;
   return found;
 }
 
-static void where_features(const struct subject *s, const struct nv_utility *u, struct ad_sheet *sheet)
+static void where_features(const struct subject *s, const struct nv_utility *u,
+                           struct ad_sheet *sheet)
 {
   const struct nv_building *b = s->building;
-  bool self = u->counts_self == NV_YES || (u->counts_self == NV_BY_KNOB && s->rules->ecomobile_counts_self);
+  bool self =
+    u->counts_self == NV_YES || (u->counts_self == NV_BY_KNOB && s->rules->ecomobile_counts_self);
   for (int row = 0; row < s->map->rows; row++)
     for (int col = 0; col < s->map->cols; col++) {
-      bool in_line = (row == b->row && u->lines != NV_COLUMN) || (col == b->col && u->lines != NV_ROW);
+      bool in_line =
+        (row == b->row && u->lines != NV_COLUMN) || (col == b->col && u->lines != NV_ROW);
       bool own = row == b->row && col == b->col;
       if ((own ? self : in_line) && (features_at(s->map, row, col) & u->counts))
         ad_sheet_where(sheet, "(%d,%d)", row, col);
@@ -115,9 +130,11 @@ static void shape_line(const struct subject *s, const struct nv_utility *u, stru
   if (kept)
     ad_sheet_line(sheet, "NV-SCORE-32", s->points, "%s fits its district of %d", s->title, s->size);
   else if (beside)
-    ad_sheet_line(sheet, "NV-SCORE-33", s->points, "%s in a district of %d where another one fits", s->title, s->size);
+    ad_sheet_line(sheet, "NV-SCORE-33", s->points, "%s in a district of %d where another one fits",
+                  s->title, s->size);
   else
-    ad_sheet_line(sheet, "NV-SCORE-32", s->points, "%s does not fit its district of %d", s->title, s->size);
+    ad_sheet_line(sheet, "NV-SCORE-32", s->points, "%s does not fit its district of %d", s->title,
+                  s->size);
   where_district(sheet, s->map, s->label);
 }
 
@@ -128,15 +145,18 @@ static void utility_line(const struct subject *s, struct ad_sheet *sheet)
   switch (u->primitive) {
   case NV_LINE_COUNT:
     name_features(u->counts, features, sizeof features);
-    ad_sheet_line(sheet, "NV-SCORE-11", s->points, "%s sees %d of %d %s", s->title, s->measure, u->need, features);
+    ad_sheet_line(sheet, "NV-SCORE-11", s->points, "%s sees %d of %d %s", s->title, s->measure,
+                  u->need, features);
     where_features(s, u, sheet);
     break;
   case NV_TILE_REGION:
-    ad_sheet_line(sheet, "NV-SCORE-21", s->points, "%s on a %s tile", s->title, s->measure ? "right" : "wrong");
+    ad_sheet_line(sheet, "NV-SCORE-21", s->points, "%s on a %s tile", s->title,
+                  s->measure ? "right" : "wrong");
     ad_sheet_where(sheet, "tile (%d,%d)", s->building->row / 2, s->building->col / 2);
     break;
   case NV_LUA:
-    ad_sheet_line(sheet, "NV-SCORE-41", s->points, "%s measures %d of %d", s->title, s->measure, u->need);
+    ad_sheet_line(sheet, "NV-SCORE-41", s->points, "%s measures %d of %d", s->title, s->measure,
+                  u->need);
     ad_sheet_where(sheet, "(%d,%d)", s->building->row, s->building->col);
     break;
   default: shape_line(s, u, sheet);
@@ -145,8 +165,9 @@ static void utility_line(const struct subject *s, struct ad_sheet *sheet)
 
 /* ---- majorities ---- */
 
-static void majority_line(const struct nv_rules *rules, const struct nv_map *map, const char *clause, const char *what,
-                          int symbol, int points, const int *count, int seat, struct ad_sheet *sheet)
+static void majority_line(const struct nv_rules *rules, const struct nv_map *map,
+                          const char *clause, const char *what, int symbol, int points,
+                          const int *count, int seat, struct ad_sheet *sheet)
 {
   int bonus[NV_MAX_SEATS], most = 0, tied = 0;
   if (rules->seats == 1 || points == 0)
@@ -159,7 +180,8 @@ static void majority_line(const struct nv_rules *rules, const struct nv_map *map
   if (count[seat] < most)
     ad_sheet_line(sheet, clause, bonus[seat], "%d %s, the most are %d", count[seat], what, most);
   else if (most < rules->majority_minimum)
-    ad_sheet_line(sheet, "NV-END-06", bonus[seat], "%d %s, fewer than %d win nothing", most, what, rules->majority_minimum);
+    ad_sheet_line(sheet, "NV-END-06", bonus[seat], "%d %s, fewer than %d win nothing", most, what,
+                  rules->majority_minimum);
   else if (tied > 1)
     ad_sheet_line(sheet, "NV-END-06", bonus[seat], "most %s, %d, in %d cities", what, most, tied);
   else
@@ -182,7 +204,8 @@ void nv_sheet(const void *rules, const void *state, int seat, int viewer, struct
   nv_score_map(r, &map, &score);
   for (int i = 0; i < map.n_buildings; i++) {
     const struct nv_building *b = &map.building[i];
-    struct subject s = {r, &map, &score, b, score.item[i].points, score.item[i].measure, label_at(&map, b), 0, ""};
+    struct subject s = {
+      r, &map, &score, b, score.item[i].points, score.item[i].measure, label_at(&map, b), 0, ""};
     s.size = nv_map_district(&map, s.label);
     nv_token_title(r, b->token, s.title, sizeof s.title);
     if (nv_is_tower(b->token))
@@ -195,5 +218,6 @@ void nv_sheet(const void *rules, const void *state, int seat, int viewer, struct
     sports[i] = st->city[i].sports;
   }
   majority_line(r, &map, "NV-END-04", "parks", NV_PARK, r->park_majority, parks, seat, sheet);
-  majority_line(r, &map, "NV-END-05", "sport facilities", NV_SPORT, r->sport_majority, sports, seat, sheet);
+  majority_line(r, &map, "NV-END-05", "sport facilities", NV_SPORT, r->sport_majority, sports, seat,
+                sheet);
 }

@@ -1,5 +1,6 @@
-/* explain.c - why a move is not allowed: the clause, one word, and the facts in one sentence.  Checks come in a fixed order,
- * the first that applies is named (docs/file-formats.md, "Worked examples"). */
+/* explain.c - why a move is not allowed: the clause, one word, and the facts in one sentence.
+ * Checks come in a fixed order, the first that applies is named (docs/file-formats.md, "Worked
+ * examples"). */
 #include <assert.h>
 
 #include "engine/games/neoville/play/score.h"
@@ -11,10 +12,11 @@ static bool may_choose(const struct nv_rules *rules, unsigned types, struct ad_r
 {
   int wanted = rules->utility_kinds_in_play;
   if (types >> rules->n_types)
-    return ad_deny(reason, "NV-SETUP-02", "no_such_type", "there are %d utility types", rules->n_types);
+    return ad_deny(reason, "NV-SETUP-02", "no_such_type", "there are %d utility types",
+                   rules->n_types);
   if (__builtin_popcount(types) != wanted)
-    return ad_deny(reason, "NV-SETUP-02", "wrong_number", "%d utility types are in play, not %d", wanted,
-                   __builtin_popcount(types));
+    return ad_deny(reason, "NV-SETUP-02", "wrong_number", "%d utility types are in play, not %d",
+                   wanted, __builtin_popcount(types));
   return true;
 }
 
@@ -22,12 +24,14 @@ static bool may_choose(const struct nv_rules *rules, unsigned types, struct ad_r
 
 static bool tile_at(const struct nv_city *city, int row, int col)
 {
-  return row >= 0 && row < city->height && col >= 0 && col < city->width && nv_cell_of(city, row, col)->tile != 0;
+  return row >= 0 && row < city->height && col >= 0 && col < city->width &&
+         nv_cell_of(city, row, col)->tile != 0;
 }
 
 static bool has_neighbour(const struct nv_city *city, int row, int col)
 {
-  return tile_at(city, row - 1, col) || tile_at(city, row + 1, col) || tile_at(city, row, col - 1) || tile_at(city, row, col + 1);
+  return tile_at(city, row - 1, col) || tile_at(city, row + 1, col) ||
+         tile_at(city, row, col - 1) || tile_at(city, row, col + 1);
 }
 
 /* Tiles the city would be long with AT in it, LENGTH being how long it is. */
@@ -36,23 +40,26 @@ static int grown(int length, int at)
   return at < 0 ? length - at : at >= length ? at + 1 : length;
 }
 
-static bool fits_frame(const struct nv_rules *rules, const struct nv_city *city, int row, int col, struct ad_reason *reason)
+static bool fits_frame(const struct nv_rules *rules, const struct nv_city *city, int row, int col,
+                       struct ad_reason *reason)
 {
   int height = grown(city->height, row), width = grown(city->width, col);
   if (height > rules->city_size)
-    return ad_deny(reason, "NV-PLACE-05", "frame",
-                   "tile row %d would make the city %d tiles high, it may be %d: it has tile rows 0 to %d", row, height,
-                   rules->city_size, city->height - 1);
+    return ad_deny(
+      reason, "NV-PLACE-05", "frame",
+      "tile row %d would make the city %d tiles high, it may be %d: it has tile rows 0 to %d", row,
+      height, rules->city_size, city->height - 1);
   if (width > rules->city_size)
-    return ad_deny(reason, "NV-PLACE-05", "frame",
-                   "tile column %d would make the city %d tiles wide, it may be %d: it has tile columns 0 to %d", col, width,
-                   rules->city_size, city->width - 1);
+    return ad_deny(
+      reason, "NV-PLACE-05", "frame",
+      "tile column %d would make the city %d tiles wide, it may be %d: it has tile columns 0 to %d",
+      col, width, rules->city_size, city->width - 1);
   return true;
 }
 
 /* Two skyscrapers whose districts are apart in BEFORE and one in AFTER; there are some. */
-static void find_joined(const struct nv_map *before, const struct nv_city *after, const struct nv_building **one,
-                        const struct nv_building **other)
+static void find_joined(const struct nv_map *before, const struct nv_city *after,
+                        const struct nv_building **one, const struct nv_building **other)
 {
   for (int i = 0; i < before->n_buildings; i++)
     for (int k = i + 1; k < before->n_buildings; k++) {
@@ -69,7 +76,8 @@ static void find_joined(const struct nv_map *before, const struct nv_city *after
 }
 
 /* A placement that may be chosen, of the tile in SLOT if there is one. */
-static void other_placement(const struct nv_rules *rules, const struct nv_state *st, int slot, char *out, size_t size)
+static void other_placement(const struct nv_rules *rules, const struct nv_state *st, int slot,
+                            char *out, size_t size)
 {
   ad_move moves[NV_MAX_MOVES];
   int n = nv_legal(rules, st, moves), best = 0;
@@ -79,8 +87,8 @@ static void other_placement(const struct nv_rules *rules, const struct nv_state 
   nv_move_text(rules, st, moves[best], out, size);
 }
 
-static bool deny_join(const struct nv_rules *rules, const struct nv_state *st, int slot, int row, int col, int turn,
-                      struct ad_reason *reason)
+static bool deny_join(const struct nv_rules *rules, const struct nv_state *st, int slot, int row,
+                      int col, int turn, struct ad_reason *reason)
 {
   const struct nv_city *city = &st->city[st->seat];
   const struct nv_building *one = NULL, *other = NULL;
@@ -94,28 +102,31 @@ static bool deny_join(const struct nv_rules *rules, const struct nv_state *st, i
   other_placement(rules, st, slot, instead, sizeof instead);
   nv_token_title(rules, one->token, name[0], sizeof name[0]);
   nv_token_title(rules, other->token, name[1], sizeof name[1]);
-  return ad_deny(reason, "NV-JOIN-02", "joins", "it joins the districts of %s at %d,%d and %s at %d,%d; '%s' does not", name[0],
+  return ad_deny(reason, "NV-JOIN-02", "joins",
+                 "it joins the districts of %s at %d,%d and %s at %d,%d; '%s' does not", name[0],
                  one->row, one->col, name[1], other->row, other->col, instead);
 }
 
-bool nv_may_place(const struct nv_rules *rules, const struct nv_state *st, int slot, int row, int col, int turn,
-                  struct ad_reason *reason)
+bool nv_may_place(const struct nv_rules *rules, const struct nv_state *st, int slot, int row,
+                  int col, int turn, struct ad_reason *reason)
 {
   const struct nv_city *city = &st->city[st->seat];
   if (slot < 0 || slot >= city->n_hand)
     return ad_deny(reason, "NV-PLACE-01", "not_in_hand", "the hand has %d tiles", city->n_hand);
   if (tile_at(city, row, col))
-    return ad_deny(reason, "NV-PLACE-03", "occupied", "%s lies at %d,%d", nv_tile_id(rules, nv_cell_of(city, row, col)->tile),
-                   row, col);
+    return ad_deny(reason, "NV-PLACE-03", "occupied", "%s lies at %d,%d",
+                   nv_tile_id(rules, nv_cell_of(city, row, col)->tile), row, col);
   if (city->n_tiles == 0 && (row || col))
     return ad_deny(reason, "NV-PLACE-01", "apart", "the first tile of a city lies at 0,0");
   if (city->n_tiles && !has_neighbour(city, row, col))
-    return ad_deny(reason, "NV-PLACE-02", "apart", "no tile of the city has a common side with cell %d,%d", row, col);
+    return ad_deny(reason, "NV-PLACE-02", "apart",
+                   "no tile of the city has a common side with cell %d,%d", row, col);
   if (!fits_frame(rules, city, row, col, reason))
     return false;
   if (turn >= rules->tile[city->hand[slot] - 1].n_faces)
     return ad_deny(reason, "NV-PLACE-04", "same_face", "%s shows the same face after %d degrees",
-                   nv_tile_id(rules, city->hand[slot]), 90 * (turn % rules->tile[city->hand[slot] - 1].n_faces));
+                   nv_tile_id(rules, city->hand[slot]),
+                   90 * (turn % rules->tile[city->hand[slot] - 1].n_faces));
   if (nv_joins(rules, city, city->hand[slot] - 1, turn, row, col) && !nv_may_join(rules, st, slot))
     return deny_join(rules, st, slot, row, col, turn, reason);
   return true;
@@ -123,14 +134,16 @@ bool nv_may_place(const struct nv_rules *rules, const struct nv_state *st, int s
 
 /* ---- build ---- */
 
-static bool in_supply(const struct nv_rules *rules, const struct nv_state *st, int token, struct ad_reason *reason)
+static bool in_supply(const struct nv_rules *rules, const struct nv_state *st, int token,
+                      struct ad_reason *reason)
 {
   char name[NV_NAME];
   if (st->left[token] > 0)
     return true;
   nv_token_title(rules, token, name, sizeof name);
   if (nv_is_tower(token) && rules->tower_copies[token % NV_MAX_VALUES] == 0)
-    return ad_deny(reason, "NV-SETUP-01", "not_in_supply", "%s is left out with %d players", name, rules->seats);
+    return ad_deny(reason, "NV-SETUP-01", "not_in_supply", "%s is left out with %d players", name,
+                   rules->seats);
   if (!nv_is_tower(token) && !(st->types_in_play >> nv_utility_of(rules, token)->type_index & 1))
     return ad_deny(reason, "NV-SETUP-02", "not_in_supply", "no utility of type %s is in this game",
                    nv_utility_of(rules, token)->type);
@@ -141,11 +154,13 @@ static bool on_new_tile(const struct nv_state *st, int row, int col, struct ad_r
 {
   if (row >= 0 && col >= 0 && row / 2 == st->new_row && col / 2 == st->new_col)
     return true;
-  return ad_deny(reason, "NV-BUILD-02", "not_new_tile", "%d,%d is not on the tile just laid: rows %d and %d, columns %d and %d",
-                 row, col, 2 * st->new_row, 2 * st->new_row + 1, 2 * st->new_col, 2 * st->new_col + 1);
+  return ad_deny(reason, "NV-BUILD-02", "not_new_tile",
+                 "%d,%d is not on the tile just laid: rows %d and %d, columns %d and %d", row, col,
+                 2 * st->new_row, 2 * st->new_row + 1, 2 * st->new_col, 2 * st->new_col + 1);
 }
 
-static bool square_is_free(const struct nv_rules *rules, const struct nv_city *city, int row, int col, struct ad_reason *reason)
+static bool square_is_free(const struct nv_rules *rules, const struct nv_city *city, int row,
+                           int col, struct ad_reason *reason)
 {
   int token = nv_token_at(city, row, col), symbol = nv_symbol_at(rules, city, row, col);
   char name[NV_NAME];
@@ -154,7 +169,8 @@ static bool square_is_free(const struct nv_rules *rules, const struct nv_city *c
     return ad_deny(reason, "NV-BUILD-02", "square_taken", "%s stands on %d,%d", name, row, col);
   }
   if (symbol != NV_NO_SYMBOL && !rules->build_on_symbols)
-    return ad_deny(reason, "NV-BUILD-06", "symbol", "%d,%d has a %s", row, col, symbol == NV_PARK ? "park" : "sport facility");
+    return ad_deny(reason, "NV-BUILD-06", "symbol", "%d,%d has a %s", row, col,
+                   symbol == NV_PARK ? "park" : "sport facility");
   return true;
 }
 
@@ -168,8 +184,8 @@ static const struct nv_building *tower_of(const struct nv_map *map, int label)
   }
 }
 
-static bool may_build_tower(const struct nv_rules *rules, const struct nv_city *city, int token, int row, int col,
-                            struct ad_reason *reason)
+static bool may_build_tower(const struct nv_rules *rules, const struct nv_city *city, int token,
+                            int row, int col, struct ad_reason *reason)
 {
   int terrain = nv_terrain_at(rules, city, row, col), label = city->label[nv_square(row, col)];
   const char *ground = ad_word_of(nv_terrain_words, terrain);
@@ -185,25 +201,28 @@ static bool may_build_tower(const struct nv_rules *rules, const struct nv_city *
   nv_map_of(rules, city, &map);
   const struct nv_building *tower = tower_of(&map, label);
   nv_token_title(rules, tower->token, name, sizeof name);
-  return ad_deny(reason, "NV-BUILD-05", "district_taken", "the %s district of %d,%d already holds %s at %d,%d", ground, row, col,
-                 name, tower->row, tower->col);
+  return ad_deny(reason, "NV-BUILD-05", "district_taken",
+                 "the %s district of %d,%d already holds %s at %d,%d", ground, row, col, name,
+                 tower->row, tower->col);
 }
 
-bool nv_may_stand(const struct nv_rules *rules, const struct nv_state *st, const struct nv_city *city, int token, int row,
-                  int col, struct ad_reason *reason)
+bool nv_may_stand(const struct nv_rules *rules, const struct nv_state *st,
+                  const struct nv_city *city, int token, int row, int col, struct ad_reason *reason)
 {
   return in_supply(rules, st, token, reason) && square_is_free(rules, city, row, col, reason) &&
          (!nv_is_tower(token) || may_build_tower(rules, city, token, row, col, reason));
 }
 
-bool nv_may_build(const struct nv_rules *rules, const struct nv_state *st, int token, int row, int col, struct ad_reason *reason)
+bool nv_may_build(const struct nv_rules *rules, const struct nv_state *st, int token, int row,
+                  int col, struct ad_reason *reason)
 {
   const struct nv_city *city = &st->city[st->seat];
   return in_supply(rules, st, token, reason) && on_new_tile(st, row, col, reason) &&
          nv_may_stand(rules, st, city, token, row, col, reason);
 }
 
-static bool may_build_nothing(const struct nv_rules *rules, const struct nv_state *st, struct ad_reason *reason)
+static bool may_build_nothing(const struct nv_rules *rules, const struct nv_state *st,
+                              struct ad_reason *reason)
 {
   ad_move moves[NV_MAX_MOVES];
   char text[AD_MOVE_TEXT];
@@ -211,18 +230,22 @@ static bool may_build_nothing(const struct nv_rules *rules, const struct nv_stat
   if (moves[0] == NV_BUILD_NONE) /* the smallest of all build moves */
     return true;
   nv_move_text(rules, st, moves[0], text, sizeof text);
-  return ad_deny(reason, "NV-BUILD-01", "must_build", "something has to be built while anything can be: '%s'", text);
+  return ad_deny(reason, "NV-BUILD-01", "must_build",
+                 "something has to be built while anything can be: '%s'", text);
 }
 
 /* ---- draw ---- */
 
-bool nv_may_draw(const struct nv_rules *rules, const struct nv_state *st, int slot, struct ad_reason *reason)
+bool nv_may_draw(const struct nv_rules *rules, const struct nv_state *st, int slot,
+                 struct ad_reason *reason)
 {
   if (slot == NV_FROM_PILE)
     return st->n_pile > 0 || ad_deny(reason, "NV-DRAW-03", "pile_empty", "the pile is empty");
   if (slot < 0 || slot >= rules->display_size)
-    return ad_deny(reason, "NV-DRAW-01", "slot_empty", "the display has %d slots", rules->display_size);
-  return st->display[slot] || ad_deny(reason, "NV-DRAW-03", "slot_empty", "slot %d of the display is empty", slot + 1);
+    return ad_deny(reason, "NV-DRAW-01", "slot_empty", "the display has %d slots",
+                   rules->display_size);
+  return st->display[slot] ||
+         ad_deny(reason, "NV-DRAW-03", "slot_empty", "slot %d of the display is empty", slot + 1);
 }
 
 bool nv_why_not(const void *rules, const void *state, ad_move move, struct ad_reason *reason)
@@ -234,11 +257,13 @@ bool nv_why_not(const void *rules, const void *state, ad_move move, struct ad_re
   switch (kind) {
   case NV_CHOOSE: return !may_choose(rules, move & 0xFFFFFF, reason);
   case NV_PLACE:
-    return !nv_may_place(rules, st, nv_place_slot(move), nv_place_row(move), nv_place_col(move), nv_place_turn(move), reason);
+    return !nv_may_place(rules, st, nv_place_slot(move), nv_place_row(move), nv_place_col(move),
+                         nv_place_turn(move), reason);
   case NV_BUILD:
     if (move == NV_BUILD_NONE)
       return !may_build_nothing(rules, st, reason);
-    return !nv_may_build(rules, st, nv_build_token(move), nv_build_row(move), nv_build_col(move), reason);
+    return !nv_may_build(rules, st, nv_build_token(move), nv_build_row(move), nv_build_col(move),
+                         reason);
   default: return !nv_may_draw(rules, st, nv_draw_slot(move), reason);
   }
 }

@@ -6,8 +6,9 @@
 #include "engine/base/typed.h"
 #include "engine/games/neoville/text/words.h"
 
-const struct ad_word nv_phase_words[] = {{"choose", NV_CHOOSE}, {"place", NV_PLACE}, {"build", NV_BUILD},
-                                         {"draw", NV_DRAW},     {"over", NV_ENDED},  {NULL, 0}};
+const struct ad_word nv_phase_words[] = {{"choose", NV_CHOOSE}, {"place", NV_PLACE},
+                                         {"build", NV_BUILD},   {"draw", NV_DRAW},
+                                         {"over", NV_ENDED},    {NULL, 0}};
 
 const char *nv_phase(const void *rules, const void *state)
 {
@@ -20,7 +21,8 @@ const char *nv_phase(const void *rules, const void *state)
 void nv_token_name(const struct nv_rules *rules, int token, char *out, size_t size)
 {
   if (nv_is_tower(token))
-    snprintf(out, size, "%s_%02d", ad_word_of(nv_tower_words, nv_tower_terrain(token)), nv_tower_value(rules, token));
+    snprintf(out, size, "%s_%02d", ad_word_of(nv_tower_words, nv_tower_terrain(token)),
+             nv_tower_value(rules, token));
   else
     snprintf(out, size, "%s", nv_utility_of(rules, token)->id);
 }
@@ -28,7 +30,8 @@ void nv_token_name(const struct nv_rules *rules, int token, char *out, size_t si
 void nv_token_title(const struct nv_rules *rules, int token, char *out, size_t size)
 {
   if (nv_is_tower(token)) {
-    snprintf(out, size, "%s %d", ad_word_of(nv_tower_words, nv_tower_terrain(token)), nv_tower_value(rules, token));
+    snprintf(out, size, "%s %d", ad_word_of(nv_tower_words, nv_tower_terrain(token)),
+             nv_tower_value(rules, token));
     out[0] = (char)toupper((unsigned char)out[0]);
   } else {
     snprintf(out, size, "%s", nv_utility_of(rules, token)->id);
@@ -80,14 +83,17 @@ const char *nv_tile_id(const struct nv_rules *rules, int index1)
 
 bool nv_in_phase(const struct nv_state *st, int phase, struct ad_reason *reason)
 {
-  static const char *const steps[] = {"choose utility types", "place a tile", "build", "draw a tile"};
+  static const char *const steps[] = {"choose utility types", "place a tile", "build",
+                                      "draw a tile"};
   if (st->phase == phase)
     return true;
   if (st->phase == NV_ENDED)
     return ad_deny(reason, "NV-END-01", "not_your_phase", "the game is over");
   if (phase < NV_CHOOSE || phase > NV_DRAW)
-    return ad_deny(reason, "NV-TURN-02", "not_your_phase", "this is no move of the game; it is time to %s", steps[st->phase]);
-  return ad_deny(reason, "NV-TURN-02", "not_your_phase", "it is time to %s, not to %s", steps[st->phase], steps[phase]);
+    return ad_deny(reason, "NV-TURN-02", "not_your_phase",
+                   "this is no move of the game; it is time to %s", steps[st->phase]);
+  return ad_deny(reason, "NV-TURN-02", "not_your_phase", "it is time to %s, not to %s",
+                 steps[st->phase], steps[phase]);
 }
 
 /* ---- moves to text ---- */
@@ -108,7 +114,8 @@ void nv_move_text(const void *rules, const void *state, ad_move move, char *buf,
   switch (nv_move_kind(move)) {
   case NV_CHOOSE: choose_text(r, move, buf, size); return;
   case NV_PLACE:
-    snprintf(buf, size, "place %s %d,%d turn %d", nv_tile_id(r, st->city[st->seat].hand[nv_place_slot(move)]), nv_place_row(move),
+    snprintf(buf, size, "place %s %d,%d turn %d",
+             nv_tile_id(r, st->city[st->seat].hand[nv_place_slot(move)]), nv_place_row(move),
              nv_place_col(move), 90 * nv_place_turn(move));
     return;
   case NV_BUILD:
@@ -120,7 +127,9 @@ void nv_move_text(const void *rules, const void *state, ad_move move, char *buf,
     }
     return;
   default:
-    snprintf(buf, size, "draw %s", nv_draw_slot(move) == NV_FROM_PILE ? "pile" : nv_tile_id(r, st->display[nv_draw_slot(move)]));
+    snprintf(buf, size, "draw %s",
+             nv_draw_slot(move) == NV_FROM_PILE ? "pile"
+                                                : nv_tile_id(r, st->display[nv_draw_slot(move)]));
   }
 }
 
@@ -144,7 +153,8 @@ static bool split(const char *text, struct ad_typed *out)
 }
 
 /* "t01, t22 and e1" of the N tiles (index + 1; 0 is none); "none" if there are none. */
-static void list_tiles(const struct nv_rules *rules, const uint8_t *tiles, int n, char *out, size_t size)
+static void list_tiles(const struct nv_rules *rules, const uint8_t *tiles, int n, char *out,
+                       size_t size)
 {
   int last = -1;
   for (int i = 0; i < n; i++)
@@ -166,8 +176,9 @@ static int find_among(const struct nv_rules *rules, const uint8_t *tiles, int n,
 }
 
 /* Says that the tile WORD is not among TILES, or that there is no such tile. */
-static bool deny_tile(const struct nv_rules *rules, const uint8_t *tiles, int n, const char *word, const char *place,
-                      const char *clause, const char *reason_word, struct ad_reason *reason)
+static bool deny_tile(const struct nv_rules *rules, const uint8_t *tiles, int n, const char *word,
+                      const char *place, const char *clause, const char *reason_word,
+                      struct ad_reason *reason)
 {
   const char *names[NV_MAX_HAND + NV_MAX_DISPLAY];
   char list[120], near[64];
@@ -189,36 +200,41 @@ static bool read_cell(const char *text, int *row, int *col)
     return false;
   memcpy(left, text, (size_t)(comma - text));
   left[comma - text] = '\0';
-  if (!ad_parse_int(left, &r) || !ad_parse_int(comma + 1, &c) || r < -1000 || r > 1000 || c < -1000 || c > 1000)
+  if (!ad_parse_int(left, &r) || !ad_parse_int(comma + 1, &c) || r < -1000 || r > 1000 ||
+      c < -1000 || c > 1000)
     return false;
   *row = (int)r;
   *col = (int)c;
   return true;
 }
 
-static bool read_place(const struct nv_rules *rules, const struct nv_state *st, const struct ad_typed *w, ad_move *out,
-                       struct ad_reason *reason)
+static bool read_place(const struct nv_rules *rules, const struct nv_state *st,
+                       const struct ad_typed *w, ad_move *out, struct ad_reason *reason)
 {
   const struct nv_city *city = &st->city[st->seat];
   int row, col;
   long long degrees;
   if (w->n != 5 || strcmp(w->word[3], "turn") != 0)
-    return ad_deny(reason, "", "syntax", "expected 'place TILE ROW,COL turn DEGREES', like 'place t05 0,-1 turn 90'");
+    return ad_deny(reason, "", "syntax",
+                   "expected 'place TILE ROW,COL turn DEGREES', like 'place t05 0,-1 turn 90'");
   int slot = find_among(rules, city->hand, city->n_hand, w->word[1]);
   if (slot < 0)
-    return deny_tile(rules, city->hand, city->n_hand, w->word[1], "in hand", "NV-PLACE-01", "not_in_hand", reason);
+    return deny_tile(rules, city->hand, city->n_hand, w->word[1], "in hand", "NV-PLACE-01",
+                     "not_in_hand", reason);
   if (!read_cell(w->word[2], &row, &col))
-    return ad_deny(reason, "", "syntax", "'%.40s' is no cell, expected tile row and tile column, like 0,-1", w->word[2]);
+    return ad_deny(reason, "", "syntax",
+                   "'%.40s' is no cell, expected tile row and tile column, like 0,-1", w->word[2]);
   if (!ad_parse_int(w->word[4], &degrees) || degrees < 0 || degrees > 270 || degrees % 90)
-    return ad_deny(reason, "NV-PLACE-04", "syntax", "'%.40s' is no turn, expected 0, 90, 180 or 270 degrees clockwise",
-                   w->word[4]);
+    return ad_deny(reason, "NV-PLACE-04", "syntax",
+                   "'%.40s' is no turn, expected 0, 90, 180 or 270 degrees clockwise", w->word[4]);
   if (city->n_tiles == 0)
     row = col = 0; /* the first tile: every cell is the same */
   if (row < -1 || row > NV_MAX_CITY || col < -1 || col > NV_MAX_CITY) {
     nv_may_place(rules, st, slot, row, col, 0, reason);
     return false;
   }
-  *out = nv_place_move(slot, row, col, (int)degrees / 90 % rules->tile[city->hand[slot] - 1].n_faces);
+  *out =
+    nv_place_move(slot, row, col, (int)degrees / 90 % rules->tile[city->hand[slot] - 1].n_faces);
   return true;
 }
 
@@ -229,7 +245,8 @@ static bool deny_token(const struct nv_rules *rules, const char *word, struct ad
   const char *names[NV_TOKENS + 1];
   int n = 0;
   for (int token = 0; token < NV_TOKENS; token++) {
-    bool there = nv_is_tower(token) ? token % NV_MAX_VALUES < rules->n_values : token - NV_FIRST_UTILITY < rules->n_utilities;
+    bool there = nv_is_tower(token) ? token % NV_MAX_VALUES < rules->n_values
+                                    : token - NV_FIRST_UTILITY < rules->n_utilities;
     if (there) {
       nv_token_name(rules, token, name[n], room);
       names[n] = name[n];
@@ -241,8 +258,8 @@ static bool deny_token(const struct nv_rules *rules, const char *word, struct ad
                  ad_hint(word, names, n, near, sizeof near));
 }
 
-static bool read_build(const struct nv_rules *rules, const struct nv_state *st, const struct ad_typed *w, ad_move *out,
-                       struct ad_reason *reason)
+static bool read_build(const struct nv_rules *rules, const struct nv_state *st,
+                       const struct ad_typed *w, ad_move *out, struct ad_reason *reason)
 {
   int row, col;
   *out = NV_BUILD_NONE;
@@ -251,10 +268,12 @@ static bool read_build(const struct nv_rules *rules, const struct nv_state *st, 
   if (w->n >= 2 && nv_token_find(rules, w->word[1]) == NV_NO_TOKEN)
     return deny_token(rules, w->word[1], reason);
   if (w->n != 3)
-    return ad_deny(reason, "", "syntax", "expected 'build TOKEN ROW,COL' or 'build none', like 'build earth_04 3,2'");
+    return ad_deny(reason, "", "syntax",
+                   "expected 'build TOKEN ROW,COL' or 'build none', like 'build earth_04 3,2'");
   int token = nv_token_find(rules, w->word[1]);
   if (!read_cell(w->word[2], &row, &col))
-    return ad_deny(reason, "", "syntax", "'%.40s' is no square, expected row and column, like 3,2", w->word[2]);
+    return ad_deny(reason, "", "syntax", "'%.40s' is no square, expected row and column, like 3,2",
+                   w->word[2]);
   if (row < 0 || row >= NV_STRIDE || col < 0 || col >= NV_STRIDE) {
     nv_may_build(rules, st, token, row, col, reason);
     return false;
@@ -263,8 +282,8 @@ static bool read_build(const struct nv_rules *rules, const struct nv_state *st, 
   return true;
 }
 
-static bool read_draw(const struct nv_rules *rules, const struct nv_state *st, const struct ad_typed *w, ad_move *out,
-                      struct ad_reason *reason)
+static bool read_draw(const struct nv_rules *rules, const struct nv_state *st,
+                      const struct ad_typed *w, ad_move *out, struct ad_reason *reason)
 {
   if (w->n != 2)
     return ad_deny(reason, "", "syntax", "expected 'draw TILE' or 'draw pile'");
@@ -274,13 +293,14 @@ static bool read_draw(const struct nv_rules *rules, const struct nv_state *st, c
   }
   int slot = find_among(rules, st->display, rules->display_size, w->word[1]);
   if (slot < 0)
-    return deny_tile(rules, st->display, rules->display_size, w->word[1], "face up", "NV-DRAW-01", "not_in_display", reason);
+    return deny_tile(rules, st->display, rules->display_size, w->word[1], "face up", "NV-DRAW-01",
+                     "not_in_display", reason);
   *out = nv_draw_move(slot);
   return true;
 }
 
-static bool read_choose(const struct nv_rules *rules, const struct nv_state *st, const struct ad_typed *w, ad_move *out,
-                        struct ad_reason *reason)
+static bool read_choose(const struct nv_rules *rules, const struct nv_state *st,
+                        const struct ad_typed *w, ad_move *out, struct ad_reason *reason)
 {
   const char *names[NV_MAX_TYPES];
   unsigned types = 0;
@@ -295,21 +315,25 @@ static bool read_choose(const struct nv_rules *rules, const struct nv_state *st,
     if (type < rules->n_types)
       types |= 1u << type;
     else if (strcmp(w->word[k], "none") != 0 || w->n != 2)
-      return ad_deny(reason, "NV-SETUP-02", "no_such_type", "there is no utility type '%.40s'%s", w->word[k],
-                     ad_hint(w->word[k], names, rules->n_types, near, sizeof near));
+      return ad_deny(reason, "NV-SETUP-02", "no_such_type", "there is no utility type '%.40s'%s",
+                     w->word[k], ad_hint(w->word[k], names, rules->n_types, near, sizeof near));
   }
   if (w->n == 1)
-    return ad_deny(reason, "", "syntax", "expected 'choose' and the utility types, like 'choose ecomobile windmill'");
+    return ad_deny(reason, "", "syntax",
+                   "expected 'choose' and the utility types, like 'choose ecomobile windmill'");
   *out = nv_choose_move(types);
   return true;
 }
 
-bool nv_read_move(const void *rules, const void *state, const char *text, ad_move *out, struct ad_reason *reason)
+bool nv_read_move(const void *rules, const void *state, const char *text, ad_move *out,
+                  struct ad_reason *reason)
 {
   static const struct {
     const char *word;
-    bool (*read)(const struct nv_rules *, const struct nv_state *, const struct ad_typed *, ad_move *, struct ad_reason *);
-  } kinds[] = {{"choose", read_choose}, {"place", read_place}, {"build", read_build}, {"draw", read_draw}};
+    bool (*read)(const struct nv_rules *, const struct nv_state *, const struct ad_typed *,
+                 ad_move *, struct ad_reason *);
+  } kinds[] = {
+    {"choose", read_choose}, {"place", read_place}, {"build", read_build}, {"draw", read_draw}};
   static const char *const names[] = {"choose", "place", "build", "draw"};
   const struct nv_state *st = state;
   struct ad_typed w;

@@ -1,4 +1,5 @@
-/* example.c - worked examples: finished cities and their ranking (docs/file-formats.md, "Worked examples of Quadropolis").
+/* example.c - worked examples: finished cities and their ranking (docs/file-formats.md, "Worked
+ * examples of Quadropolis").
  *
  * Cities of examples are made by hand and need not come from the tiles of the game. */
 #include <stdio.h>
@@ -38,7 +39,8 @@ static struct ad_node *read_options(struct answer *a)
   if (!options)
     return NULL;
   ad_node_mark(options);
-  struct ad_node *knobs = ad_node_copy(a->arena, options), *expansion = ad_node_get(knobs, "public_services_expansion");
+  struct ad_node *knobs = ad_node_copy(a->arena, options),
+                 *expansion = ad_node_get(knobs, "public_services_expansion");
   if (expansion)
     ad_node_drop(knobs, expansion);
   return knobs;
@@ -52,10 +54,12 @@ static bool read_rules(struct answer *a)
   struct ad_node *options = read_options(a);
   if (read_expansion(a) && mode != QP_EXPERT)
     ad_diag(a->diags, ad_node_get(a->input, "options.public_services_expansion"),
-            "public_services_expansion is true, but the expansion Public Services is for expert cities only");
+            "public_services_expansion is true, but the expansion Public Services is for expert "
+            "cities only");
   if (a->diags->reported > before)
     return false;
-  a->rules = a->example->rules(a->example, a->expansion ? "public-services" : ad_word_of(qp_mode_words, mode), 2, options);
+  a->rules = a->example->rules(
+    a->example, a->expansion ? "public-services" : ad_word_of(qp_mode_words, mode), 2, options);
   if (a->rules && a->rules->mode != mode)
     ad_diag(a->diags, ad_node_get(options, "mode"), "mode is %s here and %s in the case",
             ad_word_of(qp_mode_words, a->rules->mode), ad_word_of(qp_mode_words, mode));
@@ -72,7 +76,8 @@ static const struct ad_node *expansion_tile(const struct qp_rules *r, const stru
   const struct ad_node *grid = ad_node_peek(city, "grid");
   for (const struct ad_node *row = grid ? grid->first : NULL; row; row = row->next)
     for (const struct ad_node *cell = row->first; cell; cell = cell->next)
-      if (cell->kind == AD_SCALAR && ad_word_value(tiles, cell->text, &value) && qp_token_find(r, cell->text) < 0)
+      if (cell->kind == AD_SCALAR && ad_word_value(tiles, cell->text, &value) &&
+          qp_token_find(r, cell->text) < 0)
         return cell;
   return NULL;
 }
@@ -86,14 +91,18 @@ static bool lacks_expansion(struct answer *a)
     tile = expansion_tile(a->rules, city);
   if (tile)
     ad_diag(a->diags, tile,
-            "'%s' is a tile of the expansion Public Services, expected the option public_services_expansion: true", tile->text);
+            "'%s' is a tile of the expansion Public Services, expected the option "
+            "public_services_expansion: true",
+            tile->text);
   return tile != NULL;
 }
 
 /* ---- cities ---- */
 
-/* A list of rows, each a list with an entry for every square; false if it is missing or after reporting. */
-static bool read_cells(struct answer *a, struct ad_node *city, const char *key, enum ad_need need, struct cells *out)
+/* A list of rows, each a list with an entry for every square; false if it is missing or after
+ * reporting. */
+static bool read_cells(struct answer *a, struct ad_node *city, const char *key, enum ad_need need,
+                       struct cells *out)
 {
   const struct qp_rules *r = a->rules;
   struct ad_node *list = ad_read_list(city, key, need, a->diags);
@@ -101,16 +110,17 @@ static bool read_cells(struct answer *a, struct ad_node *city, const char *key, 
   if (!list)
     return false;
   if (list->n != r->rows) {
-    ad_diag(a->diags, list, "%s has %d row%s, expected %d in %s mode", key, list->n, list->n == 1 ? "" : "s", r->rows,
-            ad_word_of(qp_mode_words, r->mode));
+    ad_diag(a->diags, list, "%s has %d row%s, expected %d in %s mode", key, list->n,
+            list->n == 1 ? "" : "s", r->rows, ad_word_of(qp_mode_words, r->mode));
     return false;
   }
   for (struct ad_node *row = list->first; row; row = row->next, number++) {
     if (row->kind != AD_LIST)
-      ad_diag(a->diags, row, "row %d of %s is %s, expected a list of %d squares", number, key, ad_node_shown(row), r->cols);
+      ad_diag(a->diags, row, "row %d of %s is %s, expected a list of %d squares", number, key,
+              ad_node_shown(row), r->cols);
     else if (row->n != r->cols)
-      ad_diag(a->diags, row, "row %d of %s has %d square%s, expected %d in %s mode", number, key, row->n, row->n == 1 ? "" : "s",
-              r->cols, ad_word_of(qp_mode_words, r->mode));
+      ad_diag(a->diags, row, "row %d of %s has %d square%s, expected %d in %s mode", number, key,
+              row->n, row->n == 1 ? "" : "s", r->cols, ad_word_of(qp_mode_words, r->mode));
     for (struct ad_node *cell = row->first; cell && a->diags->reported == before; cell = cell->next)
       out->node[square++] = cell;
   }
@@ -123,8 +133,8 @@ static bool read_grid(struct answer *a, const struct cells *grid, struct qp_city
   for (int square = 0; square < a->rules->n_squares; square++) {
     const struct ad_node *cell = grid->node[square];
     if (cell->kind != AD_SCALAR || ad_node_is_null(cell)) {
-      ad_diag(a->diags, cell, "square (%d,%d) of grid is %s, expected the token of a building or .", square / a->rules->cols + 1,
-              square % a->rules->cols + 1, ad_node_shown(cell));
+      ad_diag(a->diags, cell, "square (%d,%d) of grid is %s, expected the token of a building or .",
+              square / a->rules->cols + 1, square % a->rules->cols + 1, ad_node_shown(cell));
       continue;
     }
     if (strcmp(cell->text, ".") == 0)
@@ -137,18 +147,19 @@ static bool read_grid(struct answer *a, const struct cells *grid, struct qp_city
 }
 
 /* The number in a cell of floors or vp, from LOW to HIGH; WHY, if there is only one it can be. */
-static int read_number(struct answer *a, const char *key, const struct ad_node *cell, int square, int low, int high,
-                       const char *why)
+static int read_number(struct answer *a, const char *key, const struct ad_node *cell, int square,
+                       int low, int high, const char *why)
 {
   long long value;
   if (cell->kind == AD_SCALAR && ad_node_as_int(cell, &value) && value >= low && value <= high)
     return (int)value;
   int row = square / a->rules->cols + 1, col = square % a->rules->cols + 1;
   if (low == high)
-    ad_diag(a->diags, cell, "%s of square (%d,%d) is %s, expected %d: %s", key, row, col, ad_node_shown(cell), low, why);
+    ad_diag(a->diags, cell, "%s of square (%d,%d) is %s, expected %d: %s", key, row, col,
+            ad_node_shown(cell), low, why);
   else
-    ad_diag(a->diags, cell, "%s of square (%d,%d) is %s, expected a whole number from %d to %d", key, row, col,
-            ad_node_shown(cell), low, high);
+    ad_diag(a->diags, cell, "%s of square (%d,%d) is %s, expected a whole number from %d to %d",
+            key, row, col, ad_node_shown(cell), low, high);
   return low;
 }
 
@@ -163,7 +174,8 @@ static void read_floors(struct answer *a, const struct cells *floors, struct qp_
     const struct qp_kind *kind = kind_at(a, city, square);
     int most = kind ? a->rules->max_floors[kind->family] : 1;
     int n = read_number(a, "floors", floors->node[square], square, 1, most,
-                        kind ? "only Tower Blocks and Office Towers are stacked (QP-BUILD-04)" : "it is empty");
+                        kind ? "only Tower Blocks and Office Towers are stacked (QP-BUILD-04)"
+                             : "it is empty");
     city->floors[square] = (uint8_t)(kind ? n : 0);
   }
 }
@@ -172,20 +184,23 @@ static void read_points(struct answer *a, const struct cells *points, struct qp_
 {
   for (int square = 0; square < a->rules->n_squares; square++) {
     const struct qp_kind *kind = kind_at(a, city, square);
-    city->points[square] =
-      (uint8_t)read_number(a, "vp", points->node[square], square, 0, kind && qp_has_points(kind) ? QP_MAX_PRINTED : 0,
-                           kind ? "only Public Services and Harbors have printed points (QP-RES-04)" : "it is empty");
+    city->points[square] = (uint8_t)read_number(
+      a, "vp", points->node[square], square, 0, kind && qp_has_points(kind) ? QP_MAX_PRINTED : 0,
+      kind ? "only Public Services and Harbors have printed points (QP-RES-04)" : "it is empty");
   }
 }
 
 static void read_city(struct answer *a, struct ad_node *map, struct qp_city *city)
 {
-  static const char *const known[] = {"player", "grid", "floors", "vp", "inhabitants", "energy", NULL};
+  static const char *const known[] = {"player",      "grid",   "floors", "vp",
+                                      "inhabitants", "energy", NULL};
   struct cells grid, floors, points;
   int pieces[QP_PIECES] = {0};
   bool there = read_cells(a, map, "grid", AD_REQUIRED, &grid);
-  bool stacked = read_cells(a, map, "floors", AD_OPTIONAL, &floors), printed = read_cells(a, map, "vp", AD_OPTIONAL, &points);
-  ad_read_int(map, "inhabitants", AD_REQUIRED, 0, QP_MAX_RECEIVED, &pieces[QP_INHABITANTS], a->diags);
+  bool stacked = read_cells(a, map, "floors", AD_OPTIONAL, &floors),
+       printed = read_cells(a, map, "vp", AD_OPTIONAL, &points);
+  ad_read_int(map, "inhabitants", AD_REQUIRED, 0, QP_MAX_RECEIVED, &pieces[QP_INHABITANTS],
+              a->diags);
   ad_read_int(map, "energy", AD_REQUIRED, 0, QP_MAX_RECEIVED, &pieces[QP_ENERGY], a->diags);
   for (int piece = 0; piece < QP_PIECES; piece++)
     city->received[piece] = (uint8_t)pieces[piece];
@@ -217,7 +232,8 @@ static void answer_score(struct answer *a)
   qp_break_down(a->rules, &city, &result, &points);
   ad_node_put_int(a->arena, a->out, "total", points.total);
   ad_node_put_int(a->arena, a->out, "inhabitants_in_buildings", result.in_buildings);
-  ad_node_put_int(a->arena, a->out, "empty_squares", qp_empty_squares(a->rules, &city, result.active));
+  ad_node_put_int(a->arena, a->out, "empty_squares",
+                  qp_empty_squares(a->rules, &city, result.active));
   struct ad_node *breakdown = ad_node_put(a->arena, a->out, "breakdown", ad_node_map(a->arena));
   for (int f = 0; f < QP_FAMILIES; f++)
     ad_node_put_int(a->arena, breakdown, ad_word_of(qp_family_words, f), points.by_family[f]);
@@ -238,15 +254,16 @@ static void read_player(struct answer *a, struct ad_node *map, const char **name
 }
 
 /* The players of a place, in alphabetical order. */
-static void put_place(struct answer *a, struct ad_node *ranking, const struct ad_result *result, int rank,
-                      const char *const *names)
+static void put_place(struct answer *a, struct ad_node *ranking, const struct ad_result *result,
+                      int rank, const char *const *names)
 {
   struct ad_node *place = NULL;
   const char *last = "";
   for (;;) {
     const char *next = NULL;
     for (int i = 0; i < result->seats; i++)
-      if (result->rank[i] == rank && strcmp(names[i], last) > 0 && (!next || strcmp(names[i], next) < 0))
+      if (result->rank[i] == rank && strcmp(names[i], last) > 0 &&
+          (!next || strcmp(names[i], next) < 0))
         next = names[i];
     if (!next)
       return;
@@ -257,7 +274,8 @@ static void put_place(struct answer *a, struct ad_node *ranking, const struct ad
   }
 }
 
-static void put_ranking(struct answer *a, const struct qp_state *st, const char *const *names, int n)
+static void put_ranking(struct answer *a, const struct qp_state *st, const char *const *names,
+                        int n)
 {
   struct qp_rules *rules = ad_arena_alloc(a->arena, sizeof *rules);
   struct ad_result result;
@@ -307,9 +325,11 @@ struct ad_node *qp_example(struct ad_example *example)
   static const struct ad_word types[] = {{"score", 0}, {"ranking", 1}, {NULL, 0}};
   static void (*const answer_of[])(struct answer *) = {answer_score, answer_ranking};
   static const char *const known[][3] = {{"options", "city", NULL}, {"options", "cities", NULL}};
-  struct answer a = {.example = example, .input = example->input, .arena = example->arena, .diags = example->diags};
+  struct answer a = {
+    .example = example, .input = example->input, .arena = example->arena, .diags = example->diags};
   int type = 0, before = a.diags->reported;
-  if (!ad_read_word(a.input, "type", AD_REQUIRED, types, &type, a.diags) || !read_rules(&a) || lacks_expansion(&a))
+  if (!ad_read_word(a.input, "type", AD_REQUIRED, types, &type, a.diags) || !read_rules(&a) ||
+      lacks_expansion(&a))
     return NULL;
   a.out = ad_node_map(a.arena);
   answer_of[type](&a);

@@ -26,7 +26,8 @@ static bool in_mode(const struct qp_rules *r, int kind)
   return false;
 }
 
-/* The token that is meant by a letter of the other case, by a name or by a slip of the keyboard; NULL if none is. */
+/* The token that is meant by a letter of the other case, by a name or by a slip of the keyboard;
+ * NULL if none is. */
 static const char *near_token(const struct qp_rules *r, const char *word)
 {
   const char *names[3 * QP_MAX_KINDS];
@@ -57,14 +58,16 @@ static void list_tokens(const struct qp_rules *r, char *out, size_t size)
       used += (size_t)snprintf(out + used, size - used, "%s%s", used ? ", " : "", r->kind[i].token);
 }
 
-int qp_read_token(const struct qp_rules *r, const char *text, int len, const struct ad_node *node, struct ad_diags *d)
+int qp_read_token(const struct qp_rules *r, const char *text, int len, const struct ad_node *node,
+                  struct ad_diags *d)
 {
   char word[32], tokens[QP_MAX_KINDS * 10];
   int kind = token_find(r, text, len);
   if (kind >= 0 && in_mode(r, kind))
     return kind;
   if (kind >= 0) {
-    ad_diag(d, node, "%s is no building of %s mode (QP-SETUP-09)", r->kind[kind].title, ad_word_of(qp_mode_words, r->mode));
+    ad_diag(d, node, "%s is no building of %s mode (QP-SETUP-09)", r->kind[kind].title,
+            ad_word_of(qp_mode_words, r->mode));
     return -1;
   }
   snprintf(word, sizeof word, "%.*s", len < 31 ? len : 31, text);
@@ -74,6 +77,7 @@ int qp_read_token(const struct qp_rules *r, const char *text, int len, const str
   if (near)
     ad_diag(d, node, "there is no building '%s', did you mean '%s'?", word, near);
   else
-    ad_diag(d, node, "there is no building '%s', expected %s or . for an empty square", word, tokens);
+    ad_diag(d, node, "there is no building '%s', expected %s or . for an empty square", word,
+            tokens);
   return -1;
 }

@@ -1,7 +1,8 @@
 /* position.c - positions from data trees (docs/file-formats.md, "Positions of Quadropolis").
  *
- * First everything is read as the file says it, every problem reported.  qp_settle_position then fills in what the file leaves
- * open and judges the whole: a state that was read can be played to its end. */
+ * First everything is read as the file says it, every problem reported.  qp_settle_position then
+ * fills in what the file leaves open and judges the whole: a state that was read can be played to
+ * its end. */
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -17,13 +18,13 @@ struct row {
 };
 
 /* The words of NODE, which must be COUNT; false after reporting. */
-static bool read_row(struct qp_reader *in, const struct ad_node *node, const char *key, int number, const char *what, int count,
-                     struct row *out)
+static bool read_row(struct qp_reader *in, const struct ad_node *node, const char *key, int number,
+                     const char *what, int count, struct row *out)
 {
   out->n = 0;
   if (node->kind != AD_SCALAR) {
-    ad_diag(in->diags, node, "row %d of %s is %s, expected %d %s separated by blanks", number, key, ad_node_shown(node), count,
-            what);
+    ad_diag(in->diags, node, "row %d of %s is %s, expected %d %s separated by blanks", number, key,
+            ad_node_shown(node), count, what);
     return false;
   }
   const char *at = node->text;
@@ -34,54 +35,64 @@ static bool read_row(struct qp_reader *in, const struct ad_node *node, const cha
   }
   if (out->n == count)
     return true;
-  ad_diag(in->diags, node, "row %d of %s is %s, expected %d %s separated by blanks", number, key, ad_node_shown(node), count,
-          what);
+  ad_diag(in->diags, node, "row %d of %s is %s, expected %d %s separated by blanks", number, key,
+          ad_node_shown(node), count, what);
   return false;
 }
 
 /* A list of as many ROWS; NULL if it is missing or after reporting. */
-static struct ad_node *read_rows(struct qp_reader *in, struct ad_node *map, const char *key, int rows)
+static struct ad_node *read_rows(struct qp_reader *in, struct ad_node *map, const char *key,
+                                 int rows)
 {
   struct ad_node *list = ad_read_list(map, key, AD_OPTIONAL, in->diags);
   if (!list || list->n == rows)
     return list;
-  ad_diag(in->diags, list, "%s has %d row%s, expected %d", key, list->n, list->n == 1 ? "" : "s", rows);
+  ad_diag(in->diags, list, "%s has %d row%s, expected %d", key, list->n, list->n == 1 ? "" : "s",
+          rows);
   return NULL;
 }
 
 /* Row and column from 1 of NODE, a list of two, as a square; -1 after reporting. */
-static int read_square(struct qp_reader *in, struct ad_node *node, int rows, int cols, const char *expected)
+static int read_square(struct qp_reader *in, struct ad_node *node, int rows, int cols,
+                       const char *expected)
 {
   long long row, col;
-  if (node->kind == AD_LIST && node->n == 2 && ad_node_as_int(node->first, &row) && ad_node_as_int(node->last, &col) &&
-      row >= 1 && row <= rows && col >= 1 && col <= cols)
+  if (node->kind == AD_LIST && node->n == 2 && ad_node_as_int(node->first, &row) &&
+      ad_node_as_int(node->last, &col) && row >= 1 && row <= rows && col >= 1 && col <= cols)
     return (int)(row - 1) * cols + (int)col - 1;
-  ad_diag_expected(in->diags, node, "[row, column] with rows 1 to %d and columns 1 to %d%s", rows, cols, expected);
+  ad_diag_expected(in->diags, node, "[row, column] with rows 1 to %d and columns 1 to %d%s", rows,
+                   cols, expected);
   return -1;
 }
 
 /* ---- cities ---- */
 
 /* A building "T3", "S", "U2" on SQUARE. */
-static void read_building(struct qp_reader *in, struct qp_city *city, const char *word, int square, const struct ad_node *node)
+static void read_building(struct qp_reader *in, struct qp_city *city, const char *word, int square,
+                          const struct ad_node *node)
 {
   const struct qp_rules *r = in->rules;
-  int len = (int)strcspn(word, "0123456789"), row = square / r->cols + 1, col = square % r->cols + 1;
+  int len = (int)strcspn(word, "0123456789"), row = square / r->cols + 1,
+      col = square % r->cols + 1;
   long long value = 0;
   if (strcmp(word, ".") == 0)
     return;
-  bool number = word[len] != '\0', whole = len == 0 || (number && !ad_parse_int(word + len, &value));
+  bool number = word[len] != '\0',
+       whole = len == 0 || (number && !ad_parse_int(word + len, &value));
   int index = qp_read_token(r, word, whole ? (int)strlen(word) : len, node, in->diags);
   if (index < 0)
     return;
   const struct qp_kind *kind = &r->kind[index];
   int most = r->max_floors[kind->family];
   if (most > 1 && number && (value < 1 || value > most)) {
-    ad_diag(in->diags, node, "%s on (%d,%d): a %s has 1 to %d floors (QP-BUILD-04)", word, row, col, kind->title, most);
+    ad_diag(in->diags, node, "%s on (%d,%d): a %s has 1 to %d floors (QP-BUILD-04)", word, row, col,
+            kind->title, most);
   } else if (most == 1 && number && !qp_has_points(kind)) {
-    ad_diag(in->diags, node, "%s on (%d,%d): a %s has neither floors nor printed points", word, row, col, kind->title);
+    ad_diag(in->diags, node, "%s on (%d,%d): a %s has neither floors nor printed points", word, row,
+            col, kind->title);
   } else if (most == 1 && value > QP_MAX_PRINTED) {
-    ad_diag(in->diags, node, "%s on (%d,%d): a tile has 0 to %d printed points (QP-RES-04)", word, row, col, (int)QP_MAX_PRINTED);
+    ad_diag(in->diags, node, "%s on (%d,%d): a tile has 0 to %d printed points (QP-RES-04)", word,
+            row, col, (int)QP_MAX_PRINTED);
   } else {
     qp_put(r, city, index, most == 1 ? (int)value : 0, square);
     city->floors[square] = (uint8_t)(most > 1 && number ? value : 1);
@@ -108,11 +119,12 @@ static struct ad_node *read_architects(struct qp_reader *in, struct ad_node *map
   char numbers[QP_LIST];
   qp_list_numbers(in->rules->set, numbers);
   for (struct ad_node *node = ad_node_at(list, 0); node; node = node->next) {
-    if (node->kind != AD_SCALAR || !ad_node_as_int(node, &number) || number < 1 || number > QP_NUMBERS || !in->rules->set[number])
+    if (node->kind != AD_SCALAR || !ad_node_as_int(node, &number) || number < 1 ||
+        number > QP_NUMBERS || !in->rules->set[number])
       ad_diag_expected(in->diags, node, "the number of an architect: %s", numbers);
     else if (left[number] == in->rules->set[number])
-      ad_diag(in->diags, node, "one architect %lld too many, there %s %d", number, left[number] == 1 ? "is" : "are",
-              left[number]);
+      ad_diag(in->diags, node, "one architect %lld too many, there %s %d", number,
+              left[number] == 1 ? "is" : "are", left[number]);
     else
       left[number]++;
   }
@@ -132,7 +144,8 @@ static void read_active(struct qp_reader *in, struct qp_city *city, struct ad_no
     else if (city->active >> square & 1)
       ad_diag(in->diags, node, "(%d,%d) is activated twice", QP_PLACE(r, square));
     else if (!(qp_activatable(r, city) >> square & 1))
-      ad_diag(in->diags, node, "nothing is left to activate (%d,%d) (QP-ACT-01)", QP_PLACE(r, square));
+      ad_diag(in->diags, node, "nothing is left to activate (%d,%d) (QP-ACT-01)",
+              QP_PLACE(r, square));
     else
       city->active |= 1u << square;
   }
@@ -140,9 +153,11 @@ static void read_active(struct qp_reader *in, struct qp_city *city, struct ad_no
 
 static void read_city(struct qp_reader *in, int seat, struct ad_node *map)
 {
-  static const char *const known[] = {"grid", "inhabitants", "energy", "architects", "active", NULL};
+  static const char *const known[] = {"grid",       "inhabitants", "energy",
+                                      "architects", "active",      NULL};
   struct qp_city *city = &in->st->city[seat];
-  int pieces[QP_PIECES] = {in->rules->start_resources.v[QP_INHABITANTS], in->rules->start_resources.v[QP_ENERGY]};
+  int pieces[QP_PIECES] = {in->rules->start_resources.v[QP_INHABITANTS],
+                           in->rules->start_resources.v[QP_ENERGY]};
   for (int piece = 0; piece < QP_PIECES; piece++)
     city->received[piece] = (uint8_t)pieces[piece];
   if (!map)
@@ -153,7 +168,8 @@ static void read_city(struct qp_reader *in, int seat, struct ad_node *map)
     return;
   }
   read_grid(in, city, map);
-  ad_read_int(map, "inhabitants", AD_OPTIONAL, 0, QP_MOST_PIECES, &pieces[QP_INHABITANTS], in->diags);
+  ad_read_int(map, "inhabitants", AD_OPTIONAL, 0, QP_MOST_PIECES, &pieces[QP_INHABITANTS],
+              in->diags);
   ad_read_int(map, "energy", AD_OPTIONAL, 0, QP_MOST_PIECES, &pieces[QP_ENERGY], in->diags);
   for (int piece = 0; piece < QP_PIECES; piece++)
     city->received[piece] = (uint8_t)pieces[piece];
@@ -165,7 +181,8 @@ static void read_city(struct qp_reader *in, int seat, struct ad_node *map)
 
 static void read_cities(struct qp_reader *in)
 {
-  struct ad_node *list = ad_read_list(in->position, "cities", AD_OPTIONAL, in->diags), *node = ad_node_at(list, 0);
+  struct ad_node *list = ad_read_list(in->position, "cities", AD_OPTIONAL, in->diags),
+                 *node = ad_node_at(list, 0);
   if (list && list->n > in->rules->seats)
     ad_diag(in->diags, list, "%d cities for %d seats", list->n, in->rules->seats);
   for (int seat = 0; seat < in->rules->seats; seat++, node = node ? node->next : NULL)
@@ -181,7 +198,8 @@ static int take_tile(struct qp_reader *in, const char *word, const struct ad_nod
   const char *names[QP_MAX_TILES];
   int tile = qp_tile_find(r, word);
   if (tile >= 0 && !(r->tile[tile].modes >> r->mode & 1)) {
-    ad_diag(in->diags, node, "tile '%s' is not used in %s mode (QP-SETUP-03)", word, ad_word_of(qp_mode_words, r->mode));
+    ad_diag(in->diags, node, "tile '%s' is not used in %s mode (QP-SETUP-03)", word,
+            ad_word_of(qp_mode_words, r->mode));
     return 0;
   }
   if (tile >= 0 && in->used[tile]) {
@@ -195,12 +213,13 @@ static int take_tile(struct qp_reader *in, const char *word, const struct ad_nod
   for (int i = 0; i < r->n_tiles; i++)
     names[i] = r->tile[i].id;
   const char *near = ad_nearest(word, names, r->n_tiles);
-  ad_diag(in->diags, node, "there is no tile '%s'%s%s%s", word, near ? ", did you mean '" : "", near ? near : "",
-          near ? "'?" : "");
+  ad_diag(in->diags, node, "there is no tile '%s'%s%s%s", word, near ? ", did you mean '" : "",
+          near ? near : "", near ? "'?" : "");
   return 0;
 }
 
-static void read_site_square(struct qp_reader *in, char *word, int square, const struct ad_node *node)
+static void read_site_square(struct qp_reader *in, char *word, int square,
+                             const struct ad_node *node)
 {
   if (strcmp(word, ".") == 0)
     return;
@@ -211,7 +230,8 @@ static void read_site_square(struct qp_reader *in, char *word, int square, const
   long long mark;
   if (!ad_parse_int(word + 1, &mark) || mark <= in->rules->seats || mark > QP_MAX_SEATS ||
       in->rules->face_down_tiles == QP_ALL_UP)
-    ad_diag(in->diags, node, "'%s' on (%d,%d): no tile with such a mark lies face down with %d seats (QP-SETUP-05)",
+    ad_diag(in->diags, node,
+            "'%s' on (%d,%d): no tile with such a mark lies face down with %d seats (QP-SETUP-05)",
             ad_text_harmless(word), QP_SITE_PLACE(square), in->rules->seats);
   else
     in->mark[square] = (uint8_t)mark;
@@ -237,7 +257,8 @@ static void read_slot(struct qp_reader *in, struct ad_node *node)
   char numbers[QP_LIST];
   node->used = true;
   if (slot < 0) {
-    ad_diag_at(in->diags, node->key_pos, "there is no slot '%.20s', slots are N1 to N5, S1 to S5, W1 to W5 and E1 to E5",
+    ad_diag_at(in->diags, node->key_pos,
+               "there is no slot '%.20s', slots are N1 to N5, S1 to S5, W1 to W5 and E1 to E5",
                node->key);
     return;
   }
@@ -323,8 +344,10 @@ static void read_supply(struct qp_reader *in)
   in->supply = ad_read_map(in->position, "supply", AD_OPTIONAL, in->diags);
   if (!in->supply)
     return;
-  ad_read_int(in->supply, "inhabitants", AD_REQUIRED, 0, in->rules->supply.v[QP_INHABITANTS], &left[QP_INHABITANTS], in->diags);
-  ad_read_int(in->supply, "energy", AD_REQUIRED, 0, in->rules->supply.v[QP_ENERGY], &left[QP_ENERGY], in->diags);
+  ad_read_int(in->supply, "inhabitants", AD_REQUIRED, 0, in->rules->supply.v[QP_INHABITANTS],
+              &left[QP_INHABITANTS], in->diags);
+  ad_read_int(in->supply, "energy", AD_REQUIRED, 0, in->rules->supply.v[QP_ENERGY],
+              &left[QP_ENERGY], in->diags);
   ad_reject_others(in->supply, known, in->diags);
   for (int piece = 0; piece < QP_PIECES; piece++)
     in->st->left[piece] = (uint8_t)left[piece];
@@ -334,9 +357,9 @@ static void read_supply(struct qp_reader *in)
 static bool read_parts(struct qp_reader *in)
 {
   int before = in->diags->reported;
-  static const char *const known[] = {"phase",  "round",      "lap",    "to_act", "start", "lap_start",
-                                      "mayor",  "urbanist",   "slots",  "site",   "tile",  "number",
-                                      "supply", "architects", "cities", "seed",   NULL};
+  static const char *const known[] = {
+    "phase", "round", "lap",    "to_act", "start",      "lap_start", "mayor", "urbanist", "slots",
+    "site",  "tile",  "number", "supply", "architects", "cities",    "seed",  NULL};
   read_turn(in);
   read_cities(in);
   read_in_hand(in);
@@ -356,7 +379,8 @@ static bool read_parts(struct qp_reader *in)
   return good;
 }
 
-bool qp_read_position(const void *rules, void *state, struct ad_node *position, struct ad_diags *diags)
+bool qp_read_position(const void *rules, void *state, struct ad_node *position,
+                      struct ad_diags *diags)
 {
   int before = diags->reported;
   struct qp_reader in = {.rules = rules, .st = state, .position = position, .diags = diags};

@@ -1,5 +1,5 @@
-/* write.c - positions as data trees (docs/file-formats.md, "Positions of Quadropolis").  Of tiles that lie face down a viewer
- * sees the mark alone. */
+/* write.c - positions as data trees (docs/file-formats.md, "Positions of Quadropolis").  Of tiles
+ * that lie face down a viewer sees the mark alone. */
 #include <stdio.h>
 #include <string.h>
 
@@ -22,7 +22,8 @@ static void add_word(char *line, size_t size, const char *word)
 
 /* ---- cities ---- */
 
-static void building_word(const struct qp_rules *r, const struct qp_city *city, int square, char *out, size_t size)
+static void building_word(const struct qp_rules *r, const struct qp_city *city, int square,
+                          char *out, size_t size)
 {
   if (!city->kind[square]) {
     snprintf(out, size, ".");
@@ -33,7 +34,8 @@ static void building_word(const struct qp_rules *r, const struct qp_city *city, 
   snprintf(out, size, number ? "%s%d" : "%s", kind->token, number);
 }
 
-static struct ad_node *write_grid(const struct qp_rules *r, const struct qp_city *city, struct ad_arena *arena)
+static struct ad_node *write_grid(const struct qp_rules *r, const struct qp_city *city,
+                                  struct ad_arena *arena)
 {
   struct ad_node *grid = ad_node_list(arena);
   for (int row = 0; row < r->rows; row++) {
@@ -56,7 +58,8 @@ static struct ad_node *write_architects(const uint8_t *left, struct ad_arena *ar
   return list;
 }
 
-static struct ad_node *write_city(const struct qp_rules *r, const struct qp_state *st, int seat, struct ad_arena *arena)
+static struct ad_node *write_city(const struct qp_rules *r, const struct qp_state *st, int seat,
+                                  struct ad_arena *arena)
 {
   const struct qp_city *city = &st->city[seat];
   struct ad_node *map = ad_node_map(arena);
@@ -76,7 +79,8 @@ static struct ad_node *write_city(const struct qp_rules *r, const struct qp_stat
 
 /* ---- the Construction Site ---- */
 
-static struct ad_node *write_site(const struct qp_rules *r, const struct qp_state *st, int viewer, struct ad_arena *arena)
+static struct ad_node *write_site(const struct qp_rules *r, const struct qp_state *st, int viewer,
+                                  struct ad_arena *arena)
 {
   struct ad_node *site = ad_node_list(arena);
   for (int row = 0; row < QP_SIDE; row++) {
@@ -108,8 +112,8 @@ static struct ad_node *write_slots(const struct qp_state *st, struct ad_arena *a
   return slots;
 }
 
-static void write_round(const struct qp_rules *r, const struct qp_state *st, int viewer, struct ad_node *out,
-                        struct ad_arena *arena)
+static void write_round(const struct qp_rules *r, const struct qp_state *st, int viewer,
+                        struct ad_node *out, struct ad_arena *arena)
 {
   ad_node_put(arena, out, "slots", write_slots(st, arena));
   ad_node_put(arena, out, "site", write_site(r, st, viewer, arena));
@@ -121,7 +125,8 @@ static void write_round(const struct qp_rules *r, const struct qp_state *st, int
     ad_node_put(arena, out, "architects", write_architects(st->common, arena));
 }
 
-struct ad_node *qp_write_position(const void *rules, const void *state, int viewer, struct ad_arena *arena)
+struct ad_node *qp_write_position(const void *rules, const void *state, int viewer,
+                                  struct ad_arena *arena)
 {
   const struct qp_rules *r = rules;
   const struct qp_state *st = state;
@@ -131,7 +136,8 @@ struct ad_node *qp_write_position(const void *rules, const void *state, int view
   ad_node_put_int(arena, out, "round", st->round + 1);
   if (in_round)
     ad_node_put_int(arena, out, "lap", st->lap + 1);
-  ad_node_put(arena, out, "to_act", st->phase == QP_ENDED ? ad_node_null(arena) : ad_node_int(arena, st->seat + 1));
+  ad_node_put(arena, out, "to_act",
+              st->phase == QP_ENDED ? ad_node_null(arena) : ad_node_int(arena, st->seat + 1));
   if (st->phase != QP_CHOOSE_START) {
     ad_node_put_int(arena, out, "start", st->start + 1);
     if (st->lap_start != st->start)
@@ -139,7 +145,8 @@ struct ad_node *qp_write_position(const void *rules, const void *state, int view
     ad_node_put_int(arena, out, "mayor", st->mayor + 1);
   }
   ad_node_put(arena, out, "urbanist",
-              st->urbanist == QP_SITE ? ad_node_word(arena, "beside") : square_node(arena, QP_SITE_PLACE(st->urbanist)));
+              st->urbanist == QP_SITE ? ad_node_word(arena, "beside")
+                                      : square_node(arena, QP_SITE_PLACE(st->urbanist)));
   if (in_round)
     write_round(r, st, viewer, out, arena);
   if (r->limited_supply) {
@@ -151,6 +158,7 @@ struct ad_node *qp_write_position(const void *rules, const void *state, int view
   for (int seat = 0; seat < r->seats; seat++)
     ad_node_push(cities, write_city(r, st, seat, arena));
   if (viewer == AD_NOBODY)
-    ad_node_put(arena, out, "seed", ad_node_text(arena, ad_arena_printf(arena, "%llu", (unsigned long long)st->seed)));
+    ad_node_put(arena, out, "seed",
+                ad_node_text(arena, ad_arena_printf(arena, "%llu", (unsigned long long)st->seed)));
   return out;
 }

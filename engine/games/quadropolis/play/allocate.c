@@ -1,26 +1,34 @@
-/* allocate.c - which buildings to activate: the allocation problem of QP-ACT, solved exactly by branch and bound.
+/* allocate.c - which buildings to activate: the allocation problem of QP-ACT, solved exactly by
+ * branch and bound.
  *
- * What a building adds depends on others in few ways: neighbours of Factories and Monuments, homes around a Park, groups, runs,
- * districts, and the customers of all Shops.  Buildings that stand in none of these ways to another one are LOOSE.  The others are
- * branched on: Shops first, so that the customers' room is known, then Towers, Office Towers, Harbors and Services, so that groups,
- * runs and districts are counted once for each set of them.  Factories come last: then they stand in no way to another one, either.
+ * What a building adds depends on others in few ways: neighbours of Factories and Monuments, homes
+ * around a Park, groups, runs, districts, and the customers of all Shops.  Buildings that stand in
+ * none of these ways to another one are LOOSE.  The others are branched on: Shops first, so that
+ * the customers' room is known, then Towers, Office Towers, Harbors and Services, so that groups,
+ * runs and districts are counted once for each set of them.  Factories come last: then they stand
+ * in no way to another one, either.
  *
- * The bound takes every building by itself, with the best of those decided before it, and pays for inhabitants and for energy
- * exactly: two knapsacks, tabulated from the last building backwards.  For loose buildings and customers it is no bound but the
- * answer.  Effects of kinds (effects.c) tie buildings to each other; with functions of scripts nothing is loose. */
+ * The bound takes every building by itself, with the best of those decided before it, and pays for
+ * inhabitants and for energy exactly: two knapsacks, tabulated from the last building backwards.
+ * For loose buildings and customers it is no bound but the answer.  Effects of kinds (effects.c)
+ * tie buildings to each other; with functions of scripts nothing is loose. */
 #include <string.h>
 
 #include "engine/games/quadropolis/play/allocate.h"
 
 /* ---- the knapsacks ---- */
 
-/* Adds the rows of the items below the row of what comes after them.  An item's worth goes to its inhabitants, if it costs any. */
-static inline __attribute__((always_inline)) void fill_rows(const struct qp_search *s, struct qp_knapsack *k, int from, int piece)
+/* Adds the rows of the items below the row of what comes after them.  An item's worth goes to its
+ * inhabitants, if it costs any. */
+static inline __attribute__((always_inline)) void fill_rows(const struct qp_search *s,
+                                                            struct qp_knapsack *k, int from,
+                                                            int piece)
 {
   for (int i = s->n - 1; i >= from; i--) {
     const struct qp_item *item = &s->item[i];
     const int *after = k->row[i + 1];
-    int cost = item->cost[piece], worth = piece == QP_ENERGY && item->cost[QP_INHABITANTS] ? 0 : item->most;
+    int cost = item->cost[piece],
+        worth = piece == QP_ENERGY && item->cost[QP_INHABITANTS] ? 0 : item->most;
     k->row[i] = cost ? k->cell[i] : after;
     for (int left = 0; cost && left <= s->width[piece]; left++) {
       int with = left >= cost ? after[left - cost] + worth : IMPOSSIBLE;
@@ -29,14 +37,16 @@ static inline __attribute__((always_inline)) void fill_rows(const struct qp_sear
   }
 }
 
-/* Customers take what is left to them, as many as there is room for: placing one never costs points (QP-ACT-04, QP-ACT-06). */
+/* Customers take what is left to them, as many as there is room for: placing one never costs points
+ * (QP-ACT-04, QP-ACT-06). */
 static void fill_people(struct qp_search *s, struct qp_knapsack *k, int shops, int from)
 {
   const struct qp_rules *r = s->r;
   int room = shops * r->shop_capacity, *last = k->cell[s->n];
   for (int left = 0; left <= s->width[QP_INHABITANTS]; left++) {
     int n = left < room ? left : room;
-    last[left] = POINT * (r->customers[shops][n] - r->idle_penalty[QP_INHABITANTS] * (left - n)) + INHABITANT * n;
+    last[left] = POINT * (r->customers[shops][n] - r->idle_penalty[QP_INHABITANTS] * (left - n)) +
+                 INHABITANT * n;
   }
   k->row[s->n] = last;
   fill_rows(s, k, from, QP_INHABITANTS);
@@ -52,8 +62,10 @@ static void fill_power(struct qp_search *s)
   fill_rows(s, &s->power, 0, QP_ENERGY);
 }
 
-/* What is left is worth something (QP-PSX-06), so nothing goes to Parks.  For units outside the tables report() counts a penalty. */
-QP_RARE static void fill_worth(const struct qp_search *s, struct qp_knapsack *k, int worth, int from)
+/* What is left is worth something (QP-PSX-06), so nothing goes to Parks.  For units outside the
+ * tables report() counts a penalty. */
+QP_RARE static void fill_worth(const struct qp_search *s, struct qp_knapsack *k, int worth,
+                               int from)
 {
   int *last = k->cell[s->n], outside = (worth + s->r->idle_penalty[QP_ENERGY]) * s->idle[QP_ENERGY];
   for (int left = 0; left <= s->width[QP_ENERGY]; left++)
@@ -86,7 +98,8 @@ QP_RARE static const struct qp_knapsack *power_with(struct qp_search *s, int i, 
   return &s->worth;
 }
 
-/* What LEFT energy units bring the items from I on, and the functions of the buildings ON, at most. */
+/* What LEFT energy units bring the items from I on, and the functions of the buildings ON, at most.
+ */
 QP_RARE static int special_key(struct qp_search *s, int i, uint32_t on, int left)
 {
   return (s->idlers ? power_with(s, i, on) : &s->power)->row[i][left] + qp_promises(s, on);
@@ -98,13 +111,16 @@ QP_RARE static int special_key(struct qp_search *s, int i, uint32_t on, int left
 static bool nothing_more(const struct qp_search *s, uint32_t on, const int *left)
 {
   for (int i = 0; i < s->n; i++)
-    if (!(on >> s->item[i].square & 1) && s->item[i].cost[0] <= left[0] && s->item[i].cost[1] <= left[1])
+    if (!(on >> s->item[i].square & 1) && s->item[i].cost[0] <= left[0] &&
+        s->item[i].cost[1] <= left[1])
       return false;
   return true;
 }
 
-/* The best of late Factories, loose buildings and customers for LEFT inhabitants; *TAKEN: the Factories. */
-static int late_key(const struct qp_search *s, const struct qp_knapsack *people, uint32_t on, int left, uint32_t *taken)
+/* The best of late Factories, loose buildings and customers for LEFT inhabitants; *TAKEN: the
+ * Factories. */
+static int late_key(const struct qp_search *s, const struct qp_knapsack *people, uint32_t on,
+                    int left, uint32_t *taken)
 {
   int row[MOST_PIECES + 1];
   uint32_t with[MOST_PIECES + 1];
@@ -125,8 +141,8 @@ static int late_key(const struct qp_search *s, const struct qp_knapsack *people,
   return row[left];
 }
 
-/* Puts what the functions of the buildings ON say, which are all, in the place of their promises in KEY; false if that does not
-   leave it above the best. */
+/* Puts what the functions of the buildings ON say, which are all, in the place of their promises in
+   KEY; false if that does not leave it above the best. */
 QP_RARE static bool ask_functions(const struct qp_search *s, uint32_t on, int *key)
 {
   struct qp_result pieces;
@@ -139,13 +155,15 @@ QP_RARE static bool ask_functions(const struct qp_search *s, uint32_t on, int *k
 }
 
 /* All items to branch on are decided. */
-static void finish(struct qp_search *s, const struct qp_knapsack *people, uint32_t on, const int *left, int key)
+static void finish(struct qp_search *s, const struct qp_knapsack *people, uint32_t on,
+                   const int *left, int key)
 {
   uint32_t taken;
   int i = s->n_branched;
   key += late_key(s, people, on, left[QP_INHABITANTS], &taken);
   key += s->special ? special_key(s, i, on, left[QP_ENERGY]) : s->power.row[i][left[QP_ENERGY]];
-  if (key <= s->best || (s->r->forced_activation && !nothing_more(s, on, left)) || (s->special && !ask_functions(s, on, &key)))
+  if (key <= s->best || (s->r->forced_activation && !nothing_more(s, on, left)) ||
+      (s->special && !ask_functions(s, on, &key)))
     return;
   s->best = key;
   s->best_on = on | taken;
@@ -155,7 +173,8 @@ static void finish(struct qp_search *s, const struct qp_knapsack *people, uint32
       s->best_left[QP_INHABITANTS] -= s->item[k].cost[QP_INHABITANTS];
 }
 
-/* Shares of the Office Towers ON: with services that count as such, groups are counted after Harbors. */
+/* Shares of the Office Towers ON: with services that count as such, groups are counted after
+ * Harbors. */
 QP_RARE static int office_hope(const struct qp_search *s, uint32_t on)
 {
   int hope = 0;
@@ -166,7 +185,8 @@ QP_RARE static int office_hope(const struct qp_search *s, uint32_t on)
 }
 
 /* Decides the items from I on.  HOPE: shares of the active ones of the present family. */
-static void branch(struct qp_search *s, const struct qp_knapsack *people, int i, uint32_t on, const int *left, int key, int hope)
+static void branch(struct qp_search *s, const struct qp_knapsack *people, int i, uint32_t on,
+                   const int *left, int key, int hope)
 {
   const struct qp_item *item = &s->item[i];
   if (i == s->shops_end)
@@ -186,7 +206,8 @@ static void branch(struct qp_search *s, const struct qp_knapsack *people, int i,
   }
   int rest[QP_PIECES] = {left[0] - item->cost[0], left[1] - item->cost[1]};
   if (rest[0] >= 0 && rest[1] >= 0)
-    branch(s, people, i + 1, on | 1u << item->square, rest, key + qp_gain(s, item, on), hope + item->share);
+    branch(s, people, i + 1, on | 1u << item->square, rest, key + qp_gain(s, item, on),
+           hope + item->share);
   branch(s, people, item->skip, on, left, key, hope);
 }
 
@@ -223,13 +244,17 @@ static void report(struct qp_search *s, struct qp_result *out)
   int shops = qp_count(s->best_on & city->family[QP_SHOP]), room = shops * s->r->shop_capacity;
   int low = (int)((unsigned)s->best & (POINT - 1));
   int people = take_loose(s, people_with(s, shops), QP_INHABITANTS, s->best_left[QP_INHABITANTS]);
-  int energy = take_loose(s, s->idlers ? power_with(s, s->n, s->best_on) : &s->power, QP_ENERGY, s->best_left[QP_ENERGY]);
+  int energy = take_loose(s, s->idlers ? power_with(s, s->n, s->best_on) : &s->power, QP_ENERGY,
+                          s->best_left[QP_ENERGY]);
   out->customers = people < room ? people : room;
-  out->absorbed = s->idlers && qp_idle_worth(s->r, city, s->best_on) ? 0 : energy < s->absorb ? energy : s->absorb;
+  out->absorbed = s->idlers && qp_idle_worth(s->r, city, s->best_on) ? 0
+                : energy < s->absorb                                 ? energy
+                                                                     : s->absorb;
   out->spare[QP_INHABITANTS] = people - out->customers + s->idle[QP_INHABITANTS];
   out->spare[QP_ENERGY] = energy - out->absorbed + s->idle[QP_ENERGY];
   out->in_buildings = low / INHABITANT;
-  out->points = (s->best - low) / POINT - s->r->idle_penalty[QP_INHABITANTS] * s->idle[QP_INHABITANTS] -
+  out->points = (s->best - low) / POINT -
+                s->r->idle_penalty[QP_INHABITANTS] * s->idle[QP_INHABITANTS] -
                 s->r->idle_penalty[QP_ENERGY] * s->idle[QP_ENERGY];
   out->active = s->best_on;
 }

@@ -1,9 +1,11 @@
-/* effects.c - effects of kinds of buildings beside their family's score: points for neighbours and for buildings in the city,
- * services that count as Office Towers, points for idle energy, functions of the variant's scripts (QP-PSX-05, QP-PSX-06).
+/* effects.c - effects of kinds of buildings beside their family's score: points for neighbours and
+ * for buildings in the city, services that count as Office Towers, points for idle energy,
+ * functions of the variant's scripts (QP-PSX-05, QP-PSX-06).
  *
- * The allocation stays exact.  Points for buildings are sums over pairs: each pair is counted when the later one of the two is
- * decided.  A function is asked for sets of buildings that are complete; until then `most` is hoped for, or what a rising function
- * says about the whole city, if that is less. */
+ * The allocation stays exact.  Points for buildings are sums over pairs: each pair is counted when
+ * the later one of the two is decided.  A function is asked for sets of buildings that are
+ * complete; until then `most` is hoped for, or what a rising function says about the whole city, if
+ * that is less. */
 #include <stdio.h>
 
 #include "engine/games/quadropolis/play/allocate.h"
@@ -39,8 +41,8 @@ void qp_make_effects(struct qp_rules *r)
   }
 }
 
-static void find_function(struct qp_rules *r, struct qp_kind *kind, struct ad_node *entry, struct ad_hooks *hooks,
-                          struct ad_diags *d)
+static void find_function(struct qp_rules *r, struct qp_kind *kind, struct ad_node *entry,
+                          struct ad_hooks *hooks, struct ad_diags *d)
 {
   struct ad_node *node = ad_node_get(entry, "function");
   kind->function_number = -1;
@@ -48,8 +50,8 @@ static void find_function(struct qp_rules *r, struct qp_kind *kind, struct ad_no
     return;
   if (!*kind->function) {
     if (kind->most || kind->rising)
-      ad_diag(d, ad_node_get(entry, kind->most ? "most" : "rising"), "'%s' has '%s', but no function", kind->id,
-              kind->most ? "most" : "rising");
+      ad_diag(d, ad_node_get(entry, kind->most ? "most" : "rising"),
+              "'%s' has '%s', but no function", kind->id, kind->most ? "most" : "rising");
     return;
   }
   kind->function_number = ad_function_find(hooks, kind->id, kind->function, node, d);
@@ -58,14 +60,17 @@ static void find_function(struct qp_rules *r, struct qp_kind *kind, struct ad_no
   r->hooks = hooks;
 }
 
-void qp_read_effects(struct qp_rules *r, struct ad_node *list, struct ad_hooks *hooks, struct ad_diags *d)
+void qp_read_effects(struct qp_rules *r, struct ad_node *list, struct ad_hooks *hooks,
+                     struct ad_diags *d)
 {
   struct ad_node *entry = ad_node_at(list, 0);
   for (int i = 0; i < r->n_kinds; i++, entry = entry->next) {
     struct qp_kind *kind = &r->kind[i];
     find_function(r, kind, entry, hooks, d);
-    if (kind->counts_as == QP_AS_OFFICE && kind->family != QP_SERVICE && ad_good(entry, "family counts_as"))
-      ad_diag(d, ad_node_get(entry, "counts_as"), "'%s' counts as an office, but only services can", kind->id);
+    if (kind->counts_as == QP_AS_OFFICE && kind->family != QP_SERVICE &&
+        ad_good(entry, "family counts_as"))
+      ad_diag(d, ad_node_get(entry, "counts_as"), "'%s' counts as an office, but only services can",
+              kind->id);
   }
   qp_make_effects(r);
 }
@@ -89,7 +94,8 @@ int qp_idle_worth(const struct qp_rules *r, const struct qp_city *city, uint32_t
   return points;
 }
 
-int qp_worth_points(const struct qp_rules *r, const struct qp_city *city, int square, uint32_t active, uint32_t *scoring)
+int qp_worth_points(const struct qp_rules *r, const struct qp_city *city, int square,
+                    uint32_t active, uint32_t *scoring)
 {
   const struct qp_kind *kind = qp_kind_at(r, city, square);
   uint32_t from = 0;
@@ -104,7 +110,8 @@ int qp_worth_points(const struct qp_rules *r, const struct qp_city *city, int sq
   return points;
 }
 
-int qp_function_points(const struct qp_rules *r, const struct qp_city *city, int square, const struct qp_result *result)
+int qp_function_points(const struct qp_rules *r, const struct qp_city *city, int square,
+                       const struct qp_result *result)
 {
   const struct qp_kind *kind = qp_kind_at(r, city, square);
   struct ad_hooks *hooks = r->hooks;
@@ -118,7 +125,8 @@ int qp_function_points(const struct qp_rules *r, const struct qp_city *city, int
   if (points >= 0 && points <= kind->most)
     return points;
   struct ad_err err;
-  ad_fail(&err, AD_ERUNTIME, (struct ad_pos){0}, "it returned %d, expected points from 0 to %d, most of '%s'", points, kind->most,
+  ad_fail(&err, AD_ERUNTIME, (struct ad_pos){0},
+          "it returned %d, expected points from 0 to %d, most of '%s'", points, kind->most,
           kind->id);
   ad_hooks_fail(hooks, AD_FAULT_ERROR, &err, "function", kind->function);
   return 0;
@@ -188,7 +196,8 @@ static int worth(const struct qp_search *s, int square, int other)
 {
   const struct qp_kind *kind = qp_kind_at(s->r, s->city, square);
   int family = qp_kind_at(s->r, s->city, other)->family;
-  return kind->worth[QP_EACH][family] + (s->r->adjacent[square] >> other & 1 ? kind->worth[QP_BESIDE][family] : 0);
+  return kind->worth[QP_EACH][family] +
+         (s->r->adjacent[square] >> other & 1 ? kind->worth[QP_BESIDE][family] : 0);
 }
 
 /* Those that the building on SQUARE may have points for, or get them from. */
@@ -235,9 +244,10 @@ int qp_kept_points(const struct qp_search *s, int square, const struct qp_result
   if (POINT * points <= s->promise[square])
     return points;
   struct ad_err err;
-  ad_fail(&err, AD_ERUNTIME, (struct ad_pos){0},
-          "it returned %d for a part of the city and %d for all of it, but '%s' says that it is rising", points,
-          s->promise[square] / POINT, kind->id);
+  ad_fail(
+    &err, AD_ERUNTIME, (struct ad_pos){0},
+    "it returned %d for a part of the city and %d for all of it, but '%s' says that it is rising",
+    points, s->promise[square] / POINT, kind->id);
   ad_hooks_fail(s->r->hooks, AD_FAULT_ERROR, &err, "function", kind->function);
   return 0;
 }

@@ -1,15 +1,19 @@
-/* items.c - what a city's buildings add, each by itself and with others: the items of the allocation problem.
+/* items.c - what a city's buildings add, each by itself and with others: the items of the
+ * allocation problem.
  *
- * Buildings that nothing is short of are SURE: active whatever is decided, a part of the key from the beginning.  Every other one is
- * an item.  What an item adds together with sure buildings is its own; what it adds together with other items TIES it to those, and
- * the later one of the two counts it; its part of groups, runs and districts is known only to a bound, its SHARE. */
+ * Buildings that nothing is short of are SURE: active whatever is decided, a part of the key from
+ * the beginning.  Every other one is an item.  What an item adds together with sure buildings is
+ * its own; what it adds together with other items TIES it to those, and the later one of the two
+ * counts it; its part of groups, runs and districts is known only to a bound, its SHARE. */
 #include <string.h>
 
 #include "engine/games/quadropolis/play/allocate.h"
 
 const uint8_t qp_stage_family[STAGES] = {QP_OFFICE, QP_HARBOR, QP_SERVICE};
-/* Factories last: when they are decided, they are tied to nothing that is not.  Parks and Monuments are always sure. */
-static const uint8_t item_order[] = {QP_SHOP, QP_TOWER, QP_OFFICE, QP_HARBOR, QP_SERVICE, QP_FACTORY};
+/* Factories last: when they are decided, they are tied to nothing that is not.  Parks and Monuments
+ * are always sure. */
+static const uint8_t item_order[] = {QP_SHOP,   QP_TOWER,   QP_OFFICE,
+                                     QP_HARBOR, QP_SERVICE, QP_FACTORY};
 
 /* ---- groups, runs, districts ---- */
 
@@ -21,7 +25,9 @@ static int group_points(const struct qp_rules *r, const struct qp_city *city, ui
     uint32_t group = offices & -offices, before = 0;
     while (group != before) {
       before = group;
-      group |= (group << r->cols | group >> r->cols | (group << 1 & r->not_first) | (group >> 1 & r->not_last)) & offices;
+      group |= (group << r->cols | group >> r->cols | (group << 1 & r->not_first) |
+                (group >> 1 & r->not_last)) &
+               offices;
     }
     int size = qp_count(group);
     const int *row = r->office_table.row[r->office_row[size]].v;
@@ -32,7 +38,8 @@ static int group_points(const struct qp_rules *r, const struct qp_city *city, ui
   return points;
 }
 
-/* Every step takes the last Harbor of each run away: there are as many as the longest run has Harbors. */
+/* Every step takes the last Harbor of each run away: there are as many as the longest run has
+ * Harbors. */
 static int longest_row(const struct qp_rules *r, uint32_t harbors)
 {
   int n = 0;
@@ -68,7 +75,8 @@ static int run_points(const struct qp_rules *r, uint32_t harbors)
 {
   if (r->harbor_scoring == QP_ALL_RUNS)
     return points_of_lines(r, harbors);
-  int row = r->harbor_table.v[longest_row(r, harbors)], column = r->harbor_table.v[longest_column(r, harbors)];
+  int row = r->harbor_table.v[longest_row(r, harbors)],
+      column = r->harbor_table.v[longest_column(r, harbors)];
   if (r->harbor_scoring == QP_LONGEST_ONLY)
     return row > column ? row : column;
   return row + column;
@@ -90,15 +98,19 @@ int qp_stage_key(const struct qp_search *s, int stage, uint32_t on)
 static int run_through(const struct qp_rules *r, uint32_t harbors, int square, bool column)
 {
   int step = column ? r->cols : 1, n = 1;
-  uint32_t has_next = column ? r->all_squares : r->not_last, has_previous = column ? r->all_squares : r->not_first;
-  for (int at = square; (has_next >> at & 1) && at + step < r->n_squares && (harbors >> (at + step) & 1); at += step)
+  uint32_t has_next = column ? r->all_squares : r->not_last,
+           has_previous = column ? r->all_squares : r->not_first;
+  for (int at = square;
+       (has_next >> at & 1) && at + step < r->n_squares && (harbors >> (at + step) & 1); at += step)
     n++;
-  for (int at = square; (has_previous >> at & 1) && at >= step && (harbors >> (at - step) & 1); at -= step)
+  for (int at = square; (has_previous >> at & 1) && at >= step && (harbors >> (at - step) & 1);
+       at -= step)
     n++;
   return n;
 }
 
-/* No set of buildings scores more by groups, runs and districts than the shares of its members together. */
+/* No set of buildings scores more by groups, runs and districts than the shares of its members
+ * together. */
 static int share(const struct qp_search *s, int family, int square)
 {
   const struct qp_rules *r = s->r;
@@ -121,8 +133,9 @@ static int own_points(const struct qp_rules *r, const struct qp_city *city, int 
   return family == QP_TOWER ? r->tower_table.v[city->floors[square]] : city->points[square];
 }
 
-/* Parks and Monuments, and families of which nothing need be left out: there are enough of the pieces they cost for all buildings
-   and customers, and activating them takes points from nothing, effects among them. */
+/* Parks and Monuments, and families of which nothing need be left out: there are enough of the
+   pieces they cost for all buildings and customers, and activating them takes points from nothing,
+   effects among them. */
 static uint32_t sure_buildings(const struct qp_search *s)
 {
   const struct qp_rules *r = s->r;
@@ -157,7 +170,8 @@ static int beside_points(const struct qp_search *s, int family, int square)
   return points;
 }
 
-/* Key of the buildings that are active whatever is decided, without groups, runs and districts; takes their pieces from LEFT. */
+/* Key of the buildings that are active whatever is decided, without groups, runs and districts;
+ * takes their pieces from LEFT. */
 static int sure_key(struct qp_search *s, int *left)
 {
   const struct qp_city *city = s->city;
@@ -165,7 +179,8 @@ static int sure_key(struct qp_search *s, int *left)
   for (uint32_t rest = s->sure; rest; rest &= rest - 1) {
     int square = __builtin_ctz(rest);
     const struct qp_kind *kind = qp_kind_at(s->r, city, square);
-    key += (own_points(s->r, city, kind->family, square) + beside_points(s, kind->family, square)) * POINT +
+    key += (own_points(s->r, city, kind->family, square) + beside_points(s, kind->family, square)) *
+             POINT +
            kind->cost[QP_INHABITANTS] * INHABITANT + SQUARE;
     left[QP_INHABITANTS] -= kind->cost[QP_INHABITANTS];
     left[QP_ENERGY] -= kind->cost[QP_ENERGY];
@@ -188,8 +203,8 @@ static void relate(struct qp_search *s)
 
 /* ---- items ---- */
 
-/* What an item of FAMILY and those AROUND it that count whatever is decided score for each other.  If inactive buildings stay, those
-   score for it without its being active. */
+/* What an item of FAMILY and those AROUND it that count whatever is decided score for each other.
+   If inactive buildings stay, those score for it without its being active. */
 static int certain_points(const struct qp_search *s, int family, uint32_t around)
 {
   const struct qp_rules *r = s->r;
@@ -201,7 +216,8 @@ static int certain_points(const struct qp_search *s, int family, uint32_t around
   return points;
 }
 
-/* Ties an item to others AROUND it: what they score for each other is an edge of the one that is listed later. */
+/* Ties an item to others AROUND it: what they score for each other is an edge of the one that is
+ * listed later. */
 static void tie_neighbours(struct qp_search *s, struct qp_item *item, uint32_t around)
 {
   const struct qp_rules *r = s->r;
@@ -216,12 +232,13 @@ static void tie_neighbours(struct qp_search *s, struct qp_item *item, uint32_t a
   }
 }
 
-/* Likewise a home to the other homes around the Park on SQUARE, which scores by their number; alone with sure ones it knows what it
-   adds. */
+/* Likewise a home to the other homes around the Park on SQUARE, which scores by their number; alone
+   with sure ones it knows what it adds. */
 static void tie_homes(struct qp_search *s, struct qp_item *item, int square)
 {
   const int *table = s->r->park_table.v;
-  uint32_t homes = s->r->adjacent[square] & (s->city->family[QP_TOWER] | s->city->family[QP_OFFICE]);
+  uint32_t homes =
+    s->r->adjacent[square] & (s->city->family[QP_TOWER] | s->city->family[QP_OFFICE]);
   int sure = qp_count(homes & s->sure), before = qp_count(homes & s->listed), most = 0;
   if ((homes & ~s->sure) == 1u << item->square) {
     item->key += POINT * (table[sure + 1] - table[sure]);
@@ -261,8 +278,9 @@ static void describe(struct qp_search *s, int square, struct qp_item *item)
       tie_homes(s, item, __builtin_ctz(parks));
 }
 
-/* Stands in no way to another item and costs pieces of one sort: a knapsack decides it (allocate.c).  Not with forced_activation,
-   where what is left out must be too dear for what is left. */
+/* Stands in no way to another item and costs pieces of one sort: a knapsack decides it
+   (allocate.c).  Not with forced_activation, where what is left out must be too dear for what is
+   left. */
 static bool is_loose(const struct qp_search *s, const struct qp_item *item)
 {
   return !item->tied && !item->share && item->family != QP_SHOP && !s->r->forced_activation &&
@@ -276,8 +294,9 @@ static bool equal_costs(const struct qp_item *a, const struct qp_item *b)
   return a->cost[0] == b->cost[0] && a->cost[1] == b->cost[1];
 }
 
-/* Items that differ in nothing but what they score by themselves are decided best first: after one that is left out no other is
-   worth a thought.  Of those from FROM on, tied ones and those of another cost go to the front, the others are sorted behind. */
+/* Items that differ in nothing but what they score by themselves are decided best first: after one
+   that is left out no other is worth a thought.  Of those from FROM on, tied ones and those of
+   another cost go to the front, the others are sorted behind. */
 static void chain(struct qp_search *s, int from)
 {
   int first = from; /* of the chain */
@@ -297,7 +316,8 @@ static void chain(struct qp_search *s, int from)
     s->item[i].skip = (uint8_t)(i < first ? i + 1 : s->n);
 }
 
-/* Services from FROM on that cost alike, inhabitants only, and are tied to nothing: no others make chains. */
+/* Services from FROM on that cost alike, inhabitants only, and are tied to nothing: no others make
+ * chains. */
 static bool are_alike(const struct qp_search *s, int from)
 {
   for (int i = from; i < s->n; i++)
@@ -306,8 +326,8 @@ static bool are_alike(const struct qp_search *s, int from)
   return true;
 }
 
-/* The best of each district make a chain, whose first N members bring N districts; the others bring none and go to LOOSE.  Returns
-   how many those are. */
+/* The best of each district make a chain, whose first N members bring N districts; the others bring
+   none and go to LOOSE.  Returns how many those are. */
 static int chain_services(struct qp_search *s, int from, struct qp_item *loose)
 {
   const struct qp_rules *r = s->r;
@@ -349,11 +369,12 @@ QP_RARE static bool has_factory_effects(const struct qp_search *s)
   return s->callers || (s->worthy | s->joins | s->idlers) & s->city->family[QP_FACTORY];
 }
 
-/* Are the Factories, the items from FROM on, of no account to each other?  Then what each is worth is known when all else is decided,
-   and a knapsack takes the best. */
+/* Are the Factories, the items from FROM on, of no account to each other?  Then what each is worth
+   is known when all else is decided, and a knapsack takes the best. */
 static bool factories_come_late(const struct qp_search *s, int from)
 {
-  if (s->r->forced_activation || s->r->worth[QP_FACTORY][QP_FACTORY] || (s->r->effects && has_factory_effects(s)))
+  if (s->r->forced_activation || s->r->worth[QP_FACTORY][QP_FACTORY] ||
+      (s->r->effects && has_factory_effects(s)))
     return false;
   for (int i = from; i < s->n; i++)
     if (s->item[i].cost[QP_ENERGY])
@@ -371,10 +392,12 @@ QP_RARE static void add_effects(const struct qp_search *s, struct qp_item *item)
   if (!qp_is_touched(s, item->square))
     return;
   item->tied = true;
-  item->most += qp_worth_most(s, item->square, s->sure, s->listed) + qp_promises(s, 1u << item->square);
+  item->most +=
+    qp_worth_most(s, item->square, s->sure, s->listed) + qp_promises(s, 1u << item->square);
 }
 
-/* Adds the buildings of FAMILY that are not sure to the items, loose ones to LOOSE instead; returns how many those are. */
+/* Adds the buildings of FAMILY that are not sure to the items, loose ones to LOOSE instead; returns
+ * how many those are. */
 static int list_family(struct qp_search *s, int family, struct qp_item *loose)
 {
   int from = s->n, n_loose = 0;

@@ -78,7 +78,8 @@ void qp_deal(const void *rules, void *state, uint64_t seed)
 static int lowest_seat(const struct qp_rules *r, const struct qp_state *st)
 {
   int lowest = 0, seat = 0;
-  for (int k = 0; k < r->seats; k++) { /* of equals the first one clockwise from who began this round */
+  /* of equals the first one clockwise from who began this round */
+  for (int k = 0; k < r->seats; k++) {
     int s = (st->start + k) % r->seats, points = qp_points(r, st, s);
     if (k == 0 || points < lowest)
       lowest = points, seat = s;
@@ -173,19 +174,23 @@ uint32_t qp_closed_slots(const struct qp_rules *r, const struct qp_state *st)
   return r->close_opposite_slot ? closed | opposite(st->taken) : closed;
 }
 
-/* Slots of OPEN at which an architect of NUMBER may not lie because of the square it would point at. */
-static uint32_t barred(const struct qp_rules *r, const struct qp_state *st, int number, uint32_t open, bool tiles_only)
+/* Slots of OPEN at which an architect of NUMBER may not lie because of the square it would point
+ * at. */
+static uint32_t barred(const struct qp_rules *r, const struct qp_state *st, int number,
+                       uint32_t open, bool tiles_only)
 {
   uint32_t out = 0;
   for (uint32_t slots = open; slots; slots &= slots - 1) {
     int slot = __builtin_ctz(slots), square = r->pointed[number][slot];
-    if ((r->urbanist_blocks == QP_BLOCKS_SQUARE && square == st->urbanist) || (tiles_only && qp_tile_at(r, st, square) < 0))
+    if ((r->urbanist_blocks == QP_BLOCKS_SQUARE && square == st->urbanist) ||
+        (tiles_only && qp_tile_at(r, st, square) < 0))
       out |= 1u << slot;
   }
   return out;
 }
 
-static int list_architects(const struct qp_rules *r, const struct qp_state *st, bool tiles_only, ad_move *out)
+static int list_architects(const struct qp_rules *r, const struct qp_state *st, bool tiles_only,
+                           ad_move *out)
 {
   const uint8_t *left = qp_architects(r, st);
   uint32_t open = ~qp_closed_slots(r, st) & ((1u << QP_SLOTS) - 1);
@@ -226,7 +231,8 @@ uint32_t qp_stack_places(const struct qp_rules *r, const struct qp_city *city, i
     int square = __builtin_ctz(rest), floors = city->floors[square];
     if (city->kind[square] != kind + 1 || floors == r->max_floors[family])
       continue; /* QP-BUILD-02, QP-BUILD-04 */
-    if ((r->stack_by_location && (r->allowed[number] >> square & 1)) || (r->stack_by_floor && floors + 1 == number))
+    if ((r->stack_by_location && (r->allowed[number] >> square & 1)) ||
+        (r->stack_by_floor && floors + 1 == number))
       places |= 1u << square; /* QP-BUILD-02, QP-BUILD-07 */
   }
   return places;
@@ -245,13 +251,15 @@ static int legal_buildings(const struct qp_rules *r, const struct qp_state *st, 
 {
   const struct qp_city *city = &st->city[st->seat];
   const struct qp_tile *tile = &r->tile[st->in_hand - 1];
-  uint32_t empty = qp_empty_places(r, city, st->number), stacks = qp_stack_places(r, city, tile->kind, st->number);
+  uint32_t empty = qp_empty_places(r, city, st->number),
+           stacks = qp_stack_places(r, city, tile->kind, st->number);
   int n = 0;
   for (uint32_t places = empty | stacks; places; places &= places - 1)
     out[n++] = qp_building_move(__builtin_ctz(places));
   if (!may_discard(r, empty, stacks))
     return n;
-  if (r->discard_gives_resources == QP_GIVES_ONE && tile->gives[QP_INHABITANTS] && tile->gives[QP_ENERGY]) {
+  if (r->discard_gives_resources == QP_GIVES_ONE && tile->gives[QP_INHABITANTS] &&
+      tile->gives[QP_ENERGY]) {
     out[n++] = qp_discard_move(1 + QP_INHABITANTS);
     out[n++] = qp_discard_move(1 + QP_ENERGY);
   } else {
@@ -391,7 +399,8 @@ void qp_apply(const void *rules, void *state, ad_move move)
 
 /* ---- hidden information ---- */
 
-/* Face-down tiles change places with others of the same mark; the layouts to come are drawn anew. */
+/* Face-down tiles change places with others of the same mark; the layouts to come are drawn anew.
+ */
 void qp_hide(const void *rules, void *state, int viewer, struct ad_rng *rng)
 {
   const struct qp_rules *r = rules;

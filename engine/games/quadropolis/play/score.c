@@ -1,4 +1,5 @@
-/* score.c - points of a city whose active buildings are known, term by term (QP-SCORE), and the ranking (QP-TIE). */
+/* score.c - points of a city whose active buildings are known, term by term (QP-SCORE), and the
+ * ranking (QP-TIE). */
 #include <string.h>
 
 #include "engine/games/quadropolis/quadropolis.h"
@@ -8,8 +9,10 @@ static int family_at(const struct qp_rules *r, const struct qp_city *city, int s
   return qp_kind_at(r, city, square)->family;
 }
 
-/* Points of the neighbours of a Factory or Monument; COUNTS: the buildings that count as neighbours. */
-static int neighbour_points(const struct qp_rules *r, const struct qp_city *city, int square, uint32_t counts)
+/* Points of the neighbours of a Factory or Monument; COUNTS: the buildings that count as
+ * neighbours. */
+static int neighbour_points(const struct qp_rules *r, const struct qp_city *city, int square,
+                            uint32_t counts)
 {
   int points = 0;
   for (uint32_t around = r->adjacent[square] & counts; around; around &= around - 1)
@@ -34,7 +37,8 @@ uint32_t qp_group(const struct qp_rules *r, uint32_t offices, int square)
   return group;
 }
 
-int qp_office_points(const struct qp_rules *r, const struct qp_city *city, uint32_t offices, int square)
+int qp_office_points(const struct qp_rules *r, const struct qp_city *city, uint32_t offices,
+                     int square)
 {
   int size = qp_count(qp_group(r, offices, square));
   return r->office_table.row[r->office_row[size]].v[city->floors[square]];
@@ -42,7 +46,8 @@ int qp_office_points(const struct qp_rules *r, const struct qp_city *city, uint3
 
 int qp_park_homes(const struct qp_rules *r, const struct qp_city *city, int square, uint32_t counts)
 {
-  return qp_count(r->adjacent[square] & counts & (city->family[QP_TOWER] | city->family[QP_OFFICE]));
+  return qp_count(r->adjacent[square] & counts &
+                  (city->family[QP_TOWER] | city->family[QP_OFFICE]));
 }
 
 /* ---- runs of Harbors ---- */
@@ -50,7 +55,8 @@ int qp_park_homes(const struct qp_rules *r, const struct qp_city *city, int squa
 /* All runs of the rows, or of the columns: at most QP_MAX_SQUARES.  Returns how many. */
 static int list_runs(const struct qp_rules *r, uint32_t harbors, bool columns, struct qp_run *out)
 {
-  int n = 0, lines = columns ? r->cols : r->rows, length = columns ? r->rows : r->cols, step = columns ? r->cols : 1;
+  int n = 0, lines = columns ? r->cols : r->rows, length = columns ? r->rows : r->cols,
+      step = columns ? r->cols : 1;
   for (int line = 0; line < lines; line++) {
     int first = columns ? line : line * r->cols, run = 0;
     for (int i = 0; i <= length; i++) {
@@ -82,7 +88,8 @@ static int longest_of(const struct qp_run *run, int n)
 int qp_scoring_runs(const struct qp_rules *r, uint32_t harbors, struct qp_run *out)
 {
   struct qp_run row[QP_MAX_SQUARES], column[QP_MAX_SQUARES];
-  int rows = list_runs(r, harbors, false, row), columns = list_runs(r, harbors, true, column), n = 0;
+  int rows = list_runs(r, harbors, false, row), columns = list_runs(r, harbors, true, column),
+      n = 0;
   if (r->harbor_scoring == QP_ALL_RUNS) {
     memcpy(out, row, (size_t)rows * sizeof *out);
     memcpy(out + rows, column, (size_t)columns * sizeof *out);
@@ -91,7 +98,8 @@ int qp_scoring_runs(const struct qp_rules *r, uint32_t harbors, struct qp_run *o
   int best_row = longest_of(row, rows), best_column = longest_of(column, columns);
   if (best_row < 0)
     return 0;
-  bool row_counts = r->harbor_scoring == QP_ROW_PLUS_COLUMN || row[best_row].length >= column[best_column].length;
+  bool row_counts =
+    r->harbor_scoring == QP_ROW_PLUS_COLUMN || row[best_row].length >= column[best_column].length;
   if (row_counts)
     out[n++] = row[best_row];
   if (r->harbor_scoring == QP_ROW_PLUS_COLUMN || !row_counts)
@@ -108,7 +116,8 @@ int qp_customers_of(const struct qp_rules *r, int shops, int customers, int *of)
   for (int m = shops; m > 0; m--) {
     int here = customers < r->shop_capacity ? customers : r->shop_capacity;
     while (customers - here > (m - 1) * r->shop_capacity ||
-           r->customers[m - 1][customers - here] + r->shop_table.v[here] != r->customers[m][customers])
+           r->customers[m - 1][customers - here] + r->shop_table.v[here] !=
+             r->customers[m][customers])
       here--;
     of[shops - m] = here;
     points += r->shop_table.v[here];
@@ -119,7 +128,8 @@ int qp_customers_of(const struct qp_rules *r, int shops, int customers, int *of)
 
 /* ---- a whole city ---- */
 
-int qp_building_points(const struct qp_rules *r, const struct qp_city *city, int square, uint32_t active)
+int qp_building_points(const struct qp_rules *r, const struct qp_city *city, int square,
+                       uint32_t active)
 {
   uint32_t counts = qp_neighbours(r, city, active);
   switch (family_at(r, city, square)) {
@@ -141,14 +151,16 @@ uint32_t qp_districts(const struct qp_rules *r, uint32_t squares)
   return districts;
 }
 
-/* What kinds score beside their family; energy that is worth something idle costs nothing (QP-PSX-06). */
-static void add_effects(const struct qp_rules *r, const struct qp_city *city, const struct qp_result *result,
-                        struct qp_breakdown *out)
+/* What kinds score beside their family; energy that is worth something idle costs nothing
+ * (QP-PSX-06). */
+static void add_effects(const struct qp_rules *r, const struct qp_city *city,
+                        const struct qp_result *result, struct qp_breakdown *out)
 {
   uint32_t offices = qp_offices(r, city) & result->active;
   for (uint32_t rest = result->active; rest; rest &= rest - 1) {
     int square = __builtin_ctz(rest);
-    out->effects += qp_worth_points(r, city, square, result->active, NULL) + qp_function_points(r, city, square, result);
+    out->effects += qp_worth_points(r, city, square, result->active, NULL) +
+                    qp_function_points(r, city, square, result);
   }
   for (uint32_t rest = offices & ~city->family[QP_OFFICE]; rest; rest &= rest - 1)
     out->by_family[QP_OFFICE] += qp_office_points(r, city, offices, __builtin_ctz(rest));
@@ -158,7 +170,8 @@ static void add_effects(const struct qp_rules *r, const struct qp_city *city, co
   out->effects += worth * result->spare[QP_ENERGY];
 }
 
-void qp_break_down(const struct qp_rules *r, const struct qp_city *city, const struct qp_result *result, struct qp_breakdown *out)
+void qp_break_down(const struct qp_rules *r, const struct qp_city *city,
+                   const struct qp_result *result, struct qp_breakdown *out)
 {
   uint32_t active = result->active;
   struct qp_run run[2 * QP_MAX_SQUARES];
@@ -168,8 +181,10 @@ void qp_break_down(const struct qp_rules *r, const struct qp_city *city, const s
     int square = __builtin_ctz(rest);
     out->by_family[family_at(r, city, square)] += qp_building_points(r, city, square, active);
   }
-  out->by_family[QP_SHOP] += qp_customers_of(r, qp_count(city->family[QP_SHOP] & active), result->customers, of);
-  out->by_family[QP_SERVICE] += r->service_table.v[qp_count(qp_districts(r, city->family[QP_SERVICE] & active))];
+  out->by_family[QP_SHOP] +=
+    qp_customers_of(r, qp_count(city->family[QP_SHOP] & active), result->customers, of);
+  out->by_family[QP_SERVICE] +=
+    r->service_table.v[qp_count(qp_districts(r, city->family[QP_SERVICE] & active))];
   int n = qp_scoring_runs(r, city->family[QP_HARBOR] & active, run);
   for (int i = 0; i < n; i++)
     out->by_family[QP_HARBOR] += run[i].points;
@@ -183,7 +198,8 @@ void qp_break_down(const struct qp_rules *r, const struct qp_city *city, const s
     out->total += out->by_family[f];
 }
 
-void qp_spend(const struct qp_rules *r, const struct qp_city *city, uint32_t active, struct qp_result *out)
+void qp_spend(const struct qp_rules *r, const struct qp_city *city, uint32_t active,
+              struct qp_result *out)
 {
   int left[QP_PIECES] = {city->received[QP_INHABITANTS], city->received[QP_ENERGY]}, absorb = 0;
   for (uint32_t rest = active; rest; rest &= rest - 1) {
@@ -204,7 +220,8 @@ void qp_spend(const struct qp_rules *r, const struct qp_city *city, uint32_t act
   out->in_buildings = city->received[QP_INHABITANTS] - out->spare[QP_INHABITANTS];
 }
 
-void qp_settle(const struct qp_rules *r, const struct qp_city *city, uint32_t active, struct qp_result *out)
+void qp_settle(const struct qp_rules *r, const struct qp_city *city, uint32_t active,
+               struct qp_result *out)
 {
   struct qp_breakdown points;
   qp_spend(r, city, active, out);
@@ -245,7 +262,8 @@ void qp_result_of(const void *rules, const void *state, struct ad_result *out)
     struct qp_result result;
     qp_city_result(r, city, &result);
     out->score[seat] = result.points;
-    ties[seat] = (result.in_buildings + 1) * (QP_MAX_SQUARES + 1) - qp_empty_squares(r, city, result.active);
+    ties[seat] =
+      (result.in_buildings + 1) * (QP_MAX_SQUARES + 1) - qp_empty_squares(r, city, result.active);
   }
   ad_result_rank(out, ties);
 }

@@ -14,7 +14,8 @@ static const struct ad_node *in_play(const struct qp_rules *r, const struct ad_n
   return entry ? entry : node;
 }
 
-static const struct ad_node *knob_node(const struct qp_rules *r, const struct ad_node *knobs, const char *name)
+static const struct ad_node *knob_node(const struct qp_rules *r, const struct ad_node *knobs,
+                                       const char *name)
 {
   return in_play(r, ad_node_peek(knobs, name));
 }
@@ -37,12 +38,16 @@ int qp_tile_find(const struct qp_rules *r, const char *id)
   return -1;
 }
 
-/* Where a kind says what it costs; MUST_COST: the cost that is not 0.  A field that was left out stands where its entry stands. */
-static const struct ad_node *cost_node(const struct qp_kind *kind, const struct ad_node *entry, bool must_cost)
+/* Where a kind says what it costs; MUST_COST: the cost that is not 0.  A field that was left out
+ * stands where its entry stands. */
+static const struct ad_node *cost_node(const struct qp_kind *kind, const struct ad_node *entry,
+                                       bool must_cost)
 {
-  const struct ad_node *cost[QP_PIECES] = {ad_node_peek(entry, "inhabitants"), ad_node_peek(entry, "energy")};
+  const struct ad_node *cost[QP_PIECES] = {ad_node_peek(entry, "inhabitants"),
+                                           ad_node_peek(entry, "energy")};
   for (int piece = 0; piece < QP_PIECES; piece++) {
-    bool written = cost[piece] && (cost[piece]->pos.line != entry->pos.line || cost[piece]->pos.column != entry->pos.column);
+    bool written = cost[piece] && (cost[piece]->pos.line != entry->pos.line ||
+                                   cost[piece]->pos.column != entry->pos.column);
     if (written && (kind->cost[piece] > 0 || !must_cost))
       return cost[piece];
   }
@@ -54,10 +59,12 @@ static void check_token(const struct qp_rules *r, int i, struct ad_node *entry, 
   const struct qp_kind *kind = &r->kind[i];
   size_t len = strlen(kind->token);
   if (strspn(kind->token, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz") != len)
-    ad_diag(d, ad_node_get(entry, "token"), "the token of '%s' is '%s', expected letters only", kind->id, kind->token);
+    ad_diag(d, ad_node_get(entry, "token"), "the token of '%s' is '%s', expected letters only",
+            kind->id, kind->token);
   for (int j = 0; j < i; j++)
     if (strcmp(r->kind[j].token, kind->token) == 0) {
-      ad_diag(d, ad_node_get(entry, "token"), "'%s' has the token of '%s', expected one of its own", kind->id, r->kind[j].id);
+      ad_diag(d, ad_node_get(entry, "token"), "'%s' has the token of '%s', expected one of its own",
+              kind->id, r->kind[j].id);
       break;
     }
 }
@@ -66,10 +73,13 @@ static void check_cost(const struct qp_kind *kind, struct ad_node *entry, struct
 {
   bool costs = kind->cost[QP_INHABITANTS] + kind->cost[QP_ENERGY] > 0;
   if (costs && qp_always_active(kind->family))
-    ad_diag(d, cost_node(kind, entry, true), "'%s' has a cost, but parks and monuments are always active", kind->id);
+    ad_diag(d, cost_node(kind, entry, true),
+            "'%s' has a cost, but parks and monuments are always active", kind->id);
   else if (!costs && !qp_always_active(kind->family))
-    ad_diag(d, cost_node(kind, entry, false),
-            "'%s' costs neither inhabitants nor energy, but only parks and monuments are always active", kind->id);
+    ad_diag(
+      d, cost_node(kind, entry, false),
+      "'%s' costs neither inhabitants nor energy, but only parks and monuments are always active",
+      kind->id);
 }
 
 static void check_kind(const struct qp_rules *r, int i, struct ad_node *entry, struct ad_diags *d)
@@ -84,8 +94,8 @@ static void check_kind(const struct qp_rules *r, int i, struct ad_node *entry, s
 }
 
 /* KINDS: their nodes. */
-static void resolve_kind(struct qp_rules *r, struct qp_tile *tile, const struct ad_node *kinds, struct ad_node *entry,
-                         struct ad_diags *d)
+static void resolve_kind(struct qp_rules *r, struct qp_tile *tile, const struct ad_node *kinds,
+                         struct ad_node *entry, struct ad_diags *d)
 {
   const char *ids[QP_MAX_KINDS];
   int kind = kind_find(r, tile->kind_id);
@@ -94,7 +104,8 @@ static void resolve_kind(struct qp_rules *r, struct qp_tile *tile, const struct 
     int family = r->kind[kind].family;
     if (tile->points && family != QP_SERVICE && family != QP_HARBOR &&
         ad_good(ad_node_at((struct ad_node *)kinds, kind), "family"))
-      ad_diag(d, ad_node_get(entry, "points"), "tile '%s' has printed points, but only services and harbors do", tile->id);
+      ad_diag(d, ad_node_get(entry, "points"),
+              "tile '%s' has printed points, but only services and harbors do", tile->id);
     return;
   }
   if (!ad_each_good(kinds, "id")) /* it may be one that is wrong itself */
@@ -103,19 +114,22 @@ static void resolve_kind(struct qp_rules *r, struct qp_tile *tile, const struct 
     ids[i] = r->kind[i].id;
   const char *nearest = ad_nearest(tile->kind_id, ids, r->n_kinds);
   ad_diag(d, ad_node_get(entry, "kind"),
-          nearest ? "kind '%.40s' is none of kinds, did you mean '%s'?" : "kind '%.40s' is none of kinds", tile->kind_id,
-          nearest);
+          nearest ? "kind '%.40s' is none of kinds, did you mean '%s'?"
+                  : "kind '%.40s' is none of kinds",
+          tile->kind_id, nearest);
 }
 
 /* Every round has tiles. */
-static void check_bags(const struct qp_rules *r, const struct ad_node *setup, const struct ad_node *list, struct ad_diags *d)
+static void check_bags(const struct qp_rules *r, const struct ad_node *setup,
+                       const struct ad_node *list, struct ad_diags *d)
 {
   if (!ad_good(setup, "rules.rounds") || !ad_each_good(list, "round modes"))
     return;
   for (int round = 0; round < r->rounds; round++)
     if (r->n_bag[round] == 0)
       ad_diag(d, in_play(r, ad_blamed(setup, "rules.rounds components.tiles")),
-              "rounds is %d, but no tile is of round %d in mode %s", r->rounds, round + 1, qp_mode_words[r->mode].word);
+              "rounds is %d, but no tile is of round %d in mode %s", r->rounds, round + 1,
+              qp_mode_words[r->mode].word);
 }
 
 /* Puts the tiles of the mode into the bags of their rounds; LIST: their nodes. */
@@ -131,16 +145,17 @@ static void fill_bags(struct qp_rules *r, struct ad_node *list, struct ad_diags 
     if (in_round[round] < QP_SITE)
       r->bag[round][in_round[round]] = (uint8_t)i;
     else if (in_round[round] == QP_SITE)
-      ad_diag(d, entry, "tile '%s' is the 26th of round %d in mode %s, the Construction Site has 25 squares", tile->id,
-              tile->round, qp_mode_words[r->mode].word);
+      ad_diag(d, entry,
+              "tile '%s' is the 26th of round %d in mode %s, the Construction Site has 25 squares",
+              tile->id, tile->round, qp_mode_words[r->mode].word);
     in_round[round]++;
     if (round < r->rounds && in_round[round] <= QP_SITE)
       r->n_bag[round] = (uint8_t)in_round[round];
   }
 }
 
-static void read_tiles(struct qp_rules *r, const struct ad_node *setup, struct ad_node *components, struct ad_hooks *hooks,
-                       struct ad_diags *d)
+static void read_tiles(struct qp_rules *r, const struct ad_node *setup, struct ad_node *components,
+                       struct ad_hooks *hooks, struct ad_diags *d)
 {
   struct ad_node *kinds = ad_component_read(&qp_components[0], components, r->seats, r, d);
   struct ad_node *tiles = ad_component_read(&qp_components[1], components, r->seats, r, d);
@@ -175,29 +190,36 @@ static void point_slots(struct qp_rules *r)
     }
   bool rows = r->urbanist_blocks == QP_BLOCKS_BOTH || r->urbanist_blocks == QP_BLOCKS_ROW;
   bool columns = r->urbanist_blocks == QP_BLOCKS_BOTH || r->urbanist_blocks == QP_BLOCKS_COLUMN;
-  for (int square = 0; square < QP_SITE; square++) { /* QP-ARCH-03; the Urbanist beside the board closes nothing, QP-ARCH-04 */
+  /* QP-ARCH-03; the Urbanist beside the board closes nothing, QP-ARCH-04 */
+  for (int square = 0; square < QP_SITE; square++) {
     int row = square / QP_SIDE, col = square % QP_SIDE;
-    r->line_slots[square] =
-      (columns ? 1u << col | 1u << (QP_SIDE + col) : 0) | (rows ? 1u << (2 * QP_SIDE + row) | 1u << (3 * QP_SIDE + row) : 0);
+    r->line_slots[square] = (columns ? 1u << col | 1u << (QP_SIDE + col) : 0) |
+                            (rows ? 1u << (2 * QP_SIDE + row) | 1u << (3 * QP_SIDE + row) : 0);
   }
 }
 
 static void count_architects(struct qp_rules *r, const struct ad_node *setup, struct ad_diags *d)
 {
   const struct ad_node *knobs = ad_node_peek(setup, "rules");
-  int copies = r->shared_architects ? r->architect_copies : 1, turns = r->turns_per_round * (r->shared_architects ? r->seats : 1);
+  int copies = r->shared_architects ? r->architect_copies : 1,
+      turns = r->turns_per_round * (r->shared_architects ? r->seats : 1);
   for (int i = 0; i < r->architects.n; i++)
     r->set[r->architects.v[i]] = (uint8_t)(r->set[r->architects.v[i]] + copies);
   int size = r->architects.n * copies;
-  if (turns <= size || !ad_good(knobs, "architects shared_architects architect_copies turns_per_round"))
+  if (turns <= size ||
+      !ad_good(knobs, "architects shared_architects architect_copies turns_per_round"))
     return;
   if (r->shared_architects)
-    ad_diag(d, in_play(r, ad_blamed(knobs, "architect_copies shared_architects turns_per_round architects")),
-            "%d seats with %d turns a round need %d architects, %d set%s of %d in the common supply are %d", r->seats,
-            r->turns_per_round, turns, copies, copies == 1 ? "" : "s", r->architects.n, size);
+    ad_diag(
+      d,
+      in_play(r, ad_blamed(knobs, "architect_copies shared_architects turns_per_round architects")),
+      "%d seats with %d turns a round need %d architects, %d set%s of %d in the common supply are "
+      "%d",
+      r->seats, r->turns_per_round, turns, copies, copies == 1 ? "" : "s", r->architects.n, size);
   else
-    ad_diag(d, in_play(r, ad_blamed(knobs, "architects turns_per_round")), "turns_per_round is %d, but a set has %d architect%s",
-            turns, size, size == 1 ? "" : "s");
+    ad_diag(d, in_play(r, ad_blamed(knobs, "architects turns_per_round")),
+            "turns_per_round is %d, but a set has %d architect%s", turns, size,
+            size == 1 ? "" : "s");
 }
 
 /* ---- the city ---- */
@@ -224,27 +246,30 @@ static bool join_district(struct qp_rules *r, int square, char sign)
   return true;
 }
 
-/* A row of one of a city's two pictures; false if it is not as long as the first row of districts. */
-static bool is_whole(const struct qp_rules *r, const struct qp_board *board, const char *name, const struct ad_node *node,
-                     const char *signs, struct ad_diags *d)
+/* A row of one of a city's two pictures; false if it is not as long as the first row of districts.
+ */
+static bool is_whole(const struct qp_rules *r, const struct qp_board *board, const char *name,
+                     const struct ad_node *node, const char *signs, struct ad_diags *d)
 {
   if ((int)strlen(signs) == r->cols)
     return true;
-  ad_diag(d, node, "%s of city '%s' has the row '%s', expected %d squares as in the first row of districts", name, board->id,
-          signs, r->cols);
+  ad_diag(d, node,
+          "%s of city '%s' has the row '%s', expected %d squares as in the first row of districts",
+          name, board->id, signs, r->cols);
   return false;
 }
 
-static bool read_districts(struct qp_rules *r, const struct qp_board *board, int row, const struct ad_node *node,
-                           struct ad_diags *d)
+static bool read_districts(struct qp_rules *r, const struct qp_board *board, int row,
+                           const struct ad_node *node, struct ad_diags *d)
 {
   const char *signs = board->districts.row[row];
   if (!is_whole(r, board, "districts", node, signs, d))
     return false;
   for (int col = 0; col < r->cols; col++) {
     if (!sign_number(signs[col])) {
-      ad_diag(d, node, "districts of city '%s' has '%c', expected a digit from 1 to 9 or a capital letter", board->id,
-              signs[col]);
+      ad_diag(d, node,
+              "districts of city '%s' has '%c', expected a digit from 1 to 9 or a capital letter",
+              board->id, signs[col]);
       return false;
     }
     if (!join_district(r, row * r->cols + col, signs[col])) {
@@ -255,15 +280,16 @@ static bool read_districts(struct qp_rules *r, const struct qp_board *board, int
   return true;
 }
 
-static bool read_numbers(struct qp_rules *r, const struct qp_board *board, int row, const struct ad_node *node,
-                         struct ad_diags *d)
+static bool read_numbers(struct qp_rules *r, const struct qp_board *board, int row,
+                         const struct ad_node *node, struct ad_diags *d)
 {
   const char *signs = board->numbers.row[row];
   if (!is_whole(r, board, "numbers", node, signs, d))
     return false;
   for (int col = 0; col < r->cols; col++) {
     if (signs[col] < '1' || signs[col] > '0' + QP_NUMBERS) {
-      ad_diag(d, node, "numbers of city '%s' has '%c', expected a digit from 1 to %d", board->id, signs[col], (int)QP_NUMBERS);
+      ad_diag(d, node, "numbers of city '%s' has '%c', expected a digit from 1 to %d", board->id,
+              signs[col], (int)QP_NUMBERS);
       return false;
     }
     r->square_number[row * r->cols + col] = (uint8_t)(signs[col] - '0');
@@ -271,22 +297,25 @@ static bool read_numbers(struct qp_rules *r, const struct qp_board *board, int r
   return true;
 }
 
-static bool read_squares(struct qp_rules *r, const struct qp_board *board, struct ad_node *entry, struct ad_diags *d)
+static bool read_squares(struct qp_rules *r, const struct qp_board *board, struct ad_node *entry,
+                         struct ad_diags *d)
 {
-  struct ad_node *districts = ad_node_get(entry, "districts"), *numbers = ad_node_get(entry, "numbers");
+  struct ad_node *districts = ad_node_get(entry, "districts"),
+                 *numbers = ad_node_get(entry, "numbers");
   bool good = true;
   r->rows = board->districts.n;
   r->cols = r->rows ? (int)strlen(board->districts.row[0]) : 0;
   r->n_squares = r->rows * r->cols;
   if (r->rows == 0 || r->n_squares > QP_MAX_SQUARES) {
-    ad_diag(d, districts, "city '%s' has %d squares, expected 1 to %d", board->id, r->n_squares, (int)QP_MAX_SQUARES);
+    ad_diag(d, districts, "city '%s' has %d squares, expected 1 to %d", board->id, r->n_squares,
+            (int)QP_MAX_SQUARES);
     return false;
   }
   for (int row = 0; row < r->rows && good; row++)
     good = read_districts(r, board, row, ad_node_at(districts, row), d);
   if (board->numbers.n && board->numbers.n != r->rows) {
-    ad_diag(d, numbers, "numbers of city '%s' has %d row%s, districts has %d", board->id, board->numbers.n,
-            board->numbers.n == 1 ? "" : "s", r->rows);
+    ad_diag(d, numbers, "numbers of city '%s' has %d row%s, districts has %d", board->id,
+            board->numbers.n, board->numbers.n == 1 ? "" : "s", r->rows);
     return false;
   }
   for (int row = 0; row < board->numbers.n && good; row++)
@@ -301,7 +330,8 @@ static bool allows(const struct qp_rules *r, int number, int square)
   switch (r->placement_rule) {
   case QP_ROW_OR_COLUMN: return row || col; /* QP-BUILD-01 */
   case QP_ROW_AND_COLUMN: return row && col;
-  case QP_SQUARE_OR_DISTRICT: return r->square_number[square] == number || district; /* QP-BUILD-06 */
+  /* QP-BUILD-06 */
+  case QP_SQUARE_OR_DISTRICT: return r->square_number[square] == number || district;
   case QP_DISTRICT_ONLY: return district;
   default: return true;
   }
@@ -312,8 +342,10 @@ static void connect_squares(struct qp_rules *r)
   r->all_squares = (UINT32_C(1) << r->n_squares) - 1;
   for (int square = 0; square < r->n_squares; square++) {
     int row = square / r->cols, col = square % r->cols;
-    r->adjacent[square] = (row > 0 ? 1u << (square - r->cols) : 0) | (row + 1 < r->rows ? 1u << (square + r->cols) : 0) |
-                          (col > 0 ? 1u << (square - 1) : 0) | (col + 1 < r->cols ? 1u << (square + 1) : 0);
+    r->adjacent[square] = (row > 0 ? 1u << (square - r->cols) : 0) |
+                          (row + 1 < r->rows ? 1u << (square + r->cols) : 0) |
+                          (col > 0 ? 1u << (square - 1) : 0) |
+                          (col + 1 < r->cols ? 1u << (square + 1) : 0);
     r->not_first |= col > 0 ? 1u << square : 0;
     r->not_last |= col + 1 < r->cols ? 1u << square : 0;
     for (int n = 1; n <= QP_NUMBERS; n++)
@@ -323,7 +355,8 @@ static void connect_squares(struct qp_rules *r)
 }
 
 /* The city of the mode; false after a problem. */
-static bool read_city(struct qp_rules *r, const struct ad_node *knobs, struct ad_node *components, struct ad_diags *d)
+static bool read_city(struct qp_rules *r, const struct ad_node *knobs, struct ad_node *components,
+                      struct ad_diags *d)
 {
   struct ad_node *list = ad_component_read(&qp_components[2], components, r->seats, r, d);
   if (!ad_each_good(list, "id") || !ad_good(knobs, "mode"))
@@ -339,20 +372,24 @@ static bool read_city(struct qp_rules *r, const struct ad_node *knobs, struct ad
   }
   if (!ad_good(entry, "districts numbers") || !read_squares(r, &r->board[i], entry, d))
     return false;
-  if (r->placement_rule == QP_SQUARE_OR_DISTRICT && r->board[i].numbers.n == 0 && ad_good(knobs, "placement_rule"))
+  if (r->placement_rule == QP_SQUARE_OR_DISTRICT && r->board[i].numbers.n == 0 &&
+      ad_good(knobs, "placement_rule"))
     ad_diag(d, knob_node(r, knobs, "placement_rule"),
-            "placement_rule is square_or_district, but the squares of city '%s' have no numbers", mode);
+            "placement_rule is square_or_district, but the squares of city '%s' have no numbers",
+            mode);
   connect_squares(r);
   return true;
 }
 
 /* ---- score tables ---- */
 
-/* What is wrong with a table by numbers of THINGS, which stands at NODE; AT is to blame if it is too short. */
+/* What is wrong with a table by numbers of THINGS, which stands at NODE; AT is to blame if it is
+ * too short. */
 enum { GOOD, TOO_SHORT, FALLS };
 
-static int check_rising(const struct ad_node *node, const struct ad_node *at, const char *name, const struct ad_ints *table,
-                        int last, const char *things, struct ad_diags *d)
+static int check_rising(const struct ad_node *node, const struct ad_node *at, const char *name,
+                        const struct ad_ints *table, int last, const char *things,
+                        struct ad_diags *d)
 {
   const struct ad_node *entry = node->first;
   if (table->n <= last) {
@@ -363,7 +400,8 @@ static int check_rising(const struct ad_node *node, const struct ad_node *at, co
   for (int i = 1; i < table->n; i++) {
     entry = entry->next;
     if (table->v[i] < table->v[i - 1]) {
-      ad_diag(d, entry, "%s falls from %d to %d, expected points that never fall", name, table->v[i - 1], table->v[i]);
+      ad_diag(d, entry, "%s falls from %d to %d, expected points that never fall", name,
+              table->v[i - 1], table->v[i]);
       return FALLS;
     }
   }
@@ -371,35 +409,42 @@ static int check_rising(const struct ad_node *node, const struct ad_node *at, co
 }
 
 /* No points for what is not there. */
-static void check_first(const struct ad_node *node, const char *name, const struct ad_ints *table, struct ad_diags *d)
+static void check_first(const struct ad_node *node, const char *name, const struct ad_ints *table,
+                        struct ad_diags *d)
 {
   if (table->n > 0 && table->v[0] != 0)
-    ad_diag(d, node->first, "%s begins with %d, expected 0, the points for none", name, table->v[0]);
+    ad_diag(d, node->first, "%s begins with %d, expected 0, the points for none", name,
+            table->v[0]);
 }
 
-static void check_office_table(const struct qp_rules *r, const struct ad_node *setup, struct ad_diags *d)
+static void check_office_table(const struct qp_rules *r, const struct ad_node *setup,
+                               struct ad_diags *d)
 {
   char name[40];
   const struct ad_grid *table = &r->office_table;
-  const struct ad_node *knobs = ad_node_peek(setup, "rules"), *node = knob_node(r, knobs, "office_table");
+  const struct ad_node *knobs = ad_node_peek(setup, "rules"),
+                       *node = knob_node(r, knobs, "office_table");
   int before = FALLS;
   if (!ad_good(knobs, "office_table office_max_floors"))
     return;
   if (table->n == 0)
     ad_diag(d, node, "office_table has no rows, expected one for each size of a group from 1");
-  bool blames_knob = ad_blamed(knobs, "office_table office_max_floors") != ad_node_peek(knobs, "office_table");
+  bool blames_knob =
+    ad_blamed(knobs, "office_table office_max_floors") != ad_node_peek(knobs, "office_table");
   const struct ad_node *row = node->first;
   for (int group = 0; group < table->n; group++, row = row->next) {
     snprintf(name, sizeof name, "row %d of office_table", group + 1);
     check_first(row, name, &table->row[group], d);
-    int now = check_rising(row, blames_knob ? knob_node(r, knobs, "office_max_floors") : row, name, &table->row[group],
-                           r->max_floors[QP_OFFICE], "floors", d);
+    int now = check_rising(row, blames_knob ? knob_node(r, knobs, "office_max_floors") : row, name,
+                           &table->row[group], r->max_floors[QP_OFFICE], "floors", d);
     if (now == TOO_SHORT) /* if office_max_floors is to blame, all rows are */
       return;
-    for (int floors = 1; now == GOOD && before == GOOD && floors <= r->max_floors[QP_OFFICE]; floors++)
+    for (int floors = 1; now == GOOD && before == GOOD && floors <= r->max_floors[QP_OFFICE];
+         floors++)
       if (table->row[group].v[floors] < table->row[group - 1].v[floors]) {
-        ad_diag(d, row, "%s has %d for %d floor%s, less than the row before, expected rows that never fall", name,
-                table->row[group].v[floors], floors, floors == 1 ? "" : "s");
+        ad_diag(d, row,
+                "%s has %d for %d floor%s, less than the row before, expected rows that never fall",
+                name, table->row[group].v[floors], floors, floors == 1 ? "" : "s");
         break;
       }
     before = now;
@@ -407,16 +452,19 @@ static void check_office_table(const struct qp_rules *r, const struct ad_node *s
 }
 
 /* CITY_GOOD: its districts and sides are known. */
-static void check_tables(const struct qp_rules *r, const struct ad_node *setup, bool city_good, struct ad_diags *d)
+static void check_tables(const struct qp_rules *r, const struct ad_node *setup, bool city_good,
+                         struct ad_diags *d)
 {
   const struct {
     const char *name, *keys, *things;
     const struct ad_ints *table;
     int last;
   } tables[] = {
-    {"tower_table", "tower_table tower_max_floors", "floors", &r->tower_table, r->max_floors[QP_TOWER]},
+    {"tower_table", "tower_table tower_max_floors", "floors", &r->tower_table,
+     r->max_floors[QP_TOWER]},
     {"shop_table", "shop_table shop_capacity", "customers", &r->shop_table, r->shop_capacity},
-    {"service_table", "service_table", "districts", &r->service_table, city_good ? r->n_districts : 0},
+    {"service_table", "service_table", "districts", &r->service_table,
+     city_good ? r->n_districts : 0},
     {"harbor_table", "harbor_table", "Harbors", &r->harbor_table,
      !city_good          ? 0
      : r->rows > r->cols ? r->rows
@@ -428,15 +476,16 @@ static void check_tables(const struct qp_rules *r, const struct ad_node *setup, 
     const struct ad_node *node = knob_node(r, knobs, tables[i].name);
     if (!ad_good(knobs, tables[i].keys))
       continue;
-    check_rising(node, in_play(r, ad_blamed(knobs, tables[i].keys)), tables[i].name, tables[i].table, tables[i].last,
-                 tables[i].things, d);
+    check_rising(node, in_play(r, ad_blamed(knobs, tables[i].keys)), tables[i].name,
+                 tables[i].table, tables[i].last, tables[i].things, d);
     if (tables[i].table != &r->park_table) /* a Park may be worth something by itself */
       check_first(node, tables[i].name, tables[i].table, d);
   }
   check_office_table(r, setup, d);
 }
 
-bool qp_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hooks *hooks, struct ad_diags *d)
+bool qp_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hooks *hooks,
+                   struct ad_diags *d)
 {
   struct qp_rules *r = rules;
   struct ad_node *knobs = ad_read_map(setup, "rules", AD_REQUIRED, d);
@@ -454,7 +503,8 @@ bool qp_read_rules(void *rules, struct ad_node *setup, int seats, struct ad_hook
     count_architects(r, setup, d);
     check_tables(r, setup, city_good, d);
   }
-  if (d->reported > before || !ad_good(setup, "rules components")) /* the files may have had a problem before */
+  /* the files may have had a problem before */
+  if (d->reported > before || !ad_good(setup, "rules components"))
     return false;
   point_slots(r);
   qp_make_tables(r);

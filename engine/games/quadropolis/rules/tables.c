@@ -5,7 +5,8 @@
 
 enum { UNREACHED = -1 };
 
-/* Best points of K customers in M Shops, one Shop more than M - 1 (QP-SCORE-SHOP); rising tables make every customer worth placing. */
+/* Best points of K customers in M Shops, one Shop more than M - 1 (QP-SCORE-SHOP); rising tables
+ * make every customer worth placing. */
 static void spread_customers(struct qp_rules *r)
 {
   memset(r->customers, UNREACHED, sizeof r->customers);
@@ -19,7 +20,8 @@ static void spread_customers(struct qp_rules *r)
       }
 }
 
-/* Groups above office_group_cap score as the cap, groups beyond the table as its last row (QP-RULE-13). */
+/* Groups above office_group_cap score as the cap, groups beyond the table as its last row
+ * (QP-RULE-13). */
 static void cap_groups(struct qp_rules *r)
 {
   int last = r->office_group_cap < r->office_table.n ? r->office_group_cap : r->office_table.n;

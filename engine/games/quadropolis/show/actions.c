@@ -1,13 +1,16 @@
-/* actions.c - what scripts of a house rule can do to a game; whatever they do, it can be played to its end and written down. */
+/* actions.c - what scripts of a house rule can do to a game; whatever they do, it can be played to
+ * its end and written down. */
 #include "engine/games/quadropolis/files/file.h"
 #include "engine/games/quadropolis/text/words.h"
 
-static const struct ad_word piece_words[] = {{"inhabitants", QP_INHABITANTS}, {"energy", QP_ENERGY}, {NULL, 0}};
+static const struct ad_word piece_words[] = {
+  {"inhabitants", QP_INHABITANTS}, {"energy", QP_ENERGY}, {NULL, 0}};
 
 static bool is_of(int64_t value, int count, const char *what, struct ad_reason *reason)
 {
-  return (value >= 0 && value < count) || ad_deny(reason, "QP-SETUP-02", "range", "there is no %s %lld, expected 1 to %d", what,
-                                                  (long long)((uint64_t)value + 1), count);
+  return (value >= 0 && value < count) ||
+         ad_deny(reason, "QP-SETUP-02", "range", "there is no %s %lld, expected 1 to %d", what,
+                 (long long)((uint64_t)value + 1), count);
 }
 
 static bool is_city_square(const struct qp_rules *r, const int64_t *arg, struct ad_reason *reason)
@@ -20,12 +23,14 @@ static bool is_city_square(const struct qp_rules *r, const int64_t *arg, struct 
 static bool is_open(const struct qp_state *st, int64_t seat, struct ad_reason *reason)
 {
   return !st->city[seat].allocating ||
-         ad_deny(reason, "QP-END-01", "allocated", "seat %d activates its buildings already", (int)seat + 1);
+         ad_deny(reason, "QP-END-01", "allocated", "seat %d activates its buildings already",
+                 (int)seat + 1);
 }
 
 /* ---- pieces ---- */
 
-/* At most what a seat may have now, so that with all it can still receive it has no more than a position may say. */
+/* At most what a seat may have now, so that with all it can still receive it has no more than a
+ * position may say. */
 static int room_for(const struct qp_rules *r, const struct qp_state *st, int seat, int piece)
 {
   bool in_round = st->phase != QP_ALLOCATE && st->phase != QP_ENDED;
@@ -37,12 +42,13 @@ static bool give(const void *rules, void *state, const int64_t *arg, struct ad_r
 {
   const struct qp_rules *r = rules;
   struct qp_state *st = state;
-  if (!is_of(arg[0], r->seats, "seat", reason) || !is_of(arg[1], QP_PIECES, "piece", reason) || !is_open(st, arg[0], reason))
+  if (!is_of(arg[0], r->seats, "seat", reason) || !is_of(arg[1], QP_PIECES, "piece", reason) ||
+      !is_open(st, arg[0], reason))
     return false;
   int seat = (int)arg[0], piece = (int)arg[1], room = room_for(r, st, seat, piece);
   if (arg[2] < 0 || arg[2] > room)
-    return ad_deny(reason, "QP-RES-01", "range", "seat %d can be given 0 to %d of %s now", seat + 1, room > 0 ? room : 0,
-                   ad_word_of(piece_words, piece));
+    return ad_deny(reason, "QP-RES-01", "range", "seat %d can be given 0 to %d of %s now", seat + 1,
+                   room > 0 ? room : 0, ad_word_of(piece_words, piece));
   qp_receive(r, st, seat, piece, (int)arg[2]);
   return true;
 }
@@ -51,7 +57,8 @@ static bool take(const void *rules, void *state, const int64_t *arg, struct ad_r
 {
   const struct qp_rules *r = rules;
   struct qp_state *st = state;
-  if (!is_of(arg[0], r->seats, "seat", reason) || !is_of(arg[1], QP_PIECES, "piece", reason) || !is_open(st, arg[0], reason))
+  if (!is_of(arg[0], r->seats, "seat", reason) || !is_of(arg[1], QP_PIECES, "piece", reason) ||
+      !is_open(st, arg[0], reason))
     return false;
   uint8_t *has = &st->city[arg[0]].received[arg[1]];
   if (arg[2] < 0 || arg[2] > *has)
@@ -73,9 +80,11 @@ static bool hand(const void *rules, void *state, const int64_t *arg, struct ad_r
     return false;
   const struct qp_tile *tile = &r->tile[arg[0]];
   if (st->phase != QP_PLACE_BUILDING)
-    return ad_deny(reason, "QP-ROUND-03", "phase", "there is no tile to be built in phase %s", qp_phase(r, st));
+    return ad_deny(reason, "QP-ROUND-03", "phase", "there is no tile to be built in phase %s",
+                   qp_phase(r, st));
   if (tile->round)
-    return ad_deny(reason, "QP-SETUP-04", "tile", "tile '%s' is laid out in round %d, only tiles of round 0 are given out",
+    return ad_deny(reason, "QP-SETUP-04", "tile",
+                   "tile '%s' is laid out in round %d, only tiles of round 0 are given out",
                    tile->id, tile->round);
   if (!(tile->modes >> r->mode & 1))
     return ad_deny(reason, "QP-SETUP-03", "tile", "tile '%s' is not used in %s mode", tile->id,
@@ -91,7 +100,8 @@ static bool mayor(const void *rules, void *state, const int64_t *arg, struct ad_
   if (!is_of(arg[0], r->seats, "seat", reason))
     return false;
   if (st->phase == QP_CHOOSE_START)
-    return ad_deny(reason, "QP-SETUP-08", "phase", "who begins, and holds the Mayor, is chosen in phase %s", qp_phase(r, st));
+    return ad_deny(reason, "QP-SETUP-08", "phase",
+                   "who begins, and holds the Mayor, is chosen in phase %s", qp_phase(r, st));
   st->mayor = (uint8_t)arg[0];
   return true;
 }
@@ -104,7 +114,8 @@ static bool clear(const void *rules, void *state, const int64_t *arg, struct ad_
     return false;
   uint8_t *tile = &st->site[arg[0] * QP_SIDE + arg[1]];
   if (!*tile)
-    return ad_deny(reason, "QP-ARCH-07", "empty", "no tile lies on (%d,%d) of the Construction Site", (int)arg[0] + 1,
+    return ad_deny(reason, "QP-ARCH-07", "empty",
+                   "no tile lies on (%d,%d) of the Construction Site", (int)arg[0] + 1,
                    (int)arg[1] + 1);
   *tile = 0;
   return true;
@@ -119,8 +130,8 @@ static bool demolish(const void *rules, void *state, const int64_t *arg, struct 
   int square = (int)arg[1] * r->cols + (int)arg[2];
   struct qp_city *city = &st->city[arg[0]];
   if (!city->kind[square])
-    return ad_deny(reason, "QP-BUILD-01", "empty", "nothing stands on (%d,%d) of seat %d's city", QP_PLACE(r, square),
-                   (int)arg[0] + 1);
+    return ad_deny(reason, "QP-BUILD-01", "empty", "nothing stands on (%d,%d) of seat %d's city",
+                   QP_PLACE(r, square), (int)arg[0] + 1);
   if (--city->floors[square])
     return true;
   city->family[qp_kind_at(r, city, square)->family] &= ~(1u << square);
@@ -128,25 +139,25 @@ static bool demolish(const void *rules, void *state, const int64_t *arg, struct 
   return true;
 }
 
-#define SEAT                                                                                                                     \
-  {                                                                                                                              \
-    "seat", AD_INT, 1, NULL, NULL                                                                                                \
+#define SEAT                                                                                       \
+  {                                                                                                \
+    "seat", AD_INT, 1, NULL, NULL                                                                  \
   }
-#define PIECE                                                                                                                    \
-  {                                                                                                                              \
-    "piece", AD_WORD, 0, piece_words, NULL                                                                                       \
+#define PIECE                                                                                      \
+  {                                                                                                \
+    "piece", AD_WORD, 0, piece_words, NULL                                                         \
   }
-#define NUMBER                                                                                                                   \
-  {                                                                                                                              \
-    "n", AD_INT, 0, NULL, NULL                                                                                                   \
+#define NUMBER                                                                                     \
+  {                                                                                                \
+    "n", AD_INT, 0, NULL, NULL                                                                     \
   }
-#define ROW                                                                                                                      \
-  {                                                                                                                              \
-    "row", AD_INT, 1, NULL, NULL                                                                                                 \
+#define ROW                                                                                        \
+  {                                                                                                \
+    "row", AD_INT, 1, NULL, NULL                                                                   \
   }
-#define COL                                                                                                                      \
-  {                                                                                                                              \
-    "col", AD_INT, 1, NULL, NULL                                                                                                 \
+#define COL                                                                                        \
+  {                                                                                                \
+    "col", AD_INT, 1, NULL, NULL                                                                   \
   }
 
 static int find_tile(const void *rules, const char *text)

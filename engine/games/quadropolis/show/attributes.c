@@ -78,7 +78,8 @@ static int turns_left(const struct qp_rules *r, const struct qp_state *st, int s
   if (!in_round(st))
     return 0;
   int place = (seat + r->seats - st->lap_start) % r->seats;
-  return (r->rounds - 1 - st->round) * r->turns_per_round + r->turns_per_round - st->lap - (place < st->turn);
+  return (r->rounds - 1 - st->round) * r->turns_per_round + r->turns_per_round - st->lap -
+         (place < st->turn);
 }
 
 static int architects(const struct qp_rules *r, const struct qp_state *st, const int *ix)
@@ -111,8 +112,10 @@ static int64_t face(const struct qp_rules *r, int index1, enum part part)
   }
 }
 
-/* Likewise of a tile on the Construction Site: only the mark of one that lies face down is seen (QP-SETUP-05). */
-static int64_t site_face(const struct qp_rules *r, const struct qp_state *st, int viewer, const int *ix, enum part part)
+/* Likewise of a tile on the Construction Site: only the mark of one that lies face down is seen
+ * (QP-SETUP-05). */
+static int64_t site_face(const struct qp_rules *r, const struct qp_state *st, int viewer,
+                         const int *ix, enum part part)
 {
   int index1 = st->site[site_square(ix)];
   bool hidden = index1 && viewer != AD_NOBODY && part != MARK && qp_face_down(r, index1 - 1);
@@ -149,7 +152,8 @@ static int64_t city_family(const struct qp_rules *r, const struct qp_state *st, 
   return kind ? r->kind[kind - 1].family : AD_NONE;
 }
 
-static struct qp_result result_of(const struct qp_rules *r, const struct qp_state *st, const int *ix)
+static struct qp_result result_of(const struct qp_rules *r, const struct qp_state *st,
+                                  const int *ix)
 {
   struct qp_result result;
   qp_city_result(r, city_of(st, ix), &result);
@@ -339,9 +343,11 @@ const struct ad_attr qp_attrs[] = {
 /* ---- moves ---- */
 
 enum { START, ARCHITECT, PASS, BUILD, DISCARD, ACTIVATE, DONE };
-static const struct ad_word move_words[] = {{"start", START},     {"architect", ARCHITECT}, {"pass", PASS}, {"build", BUILD},
-                                            {"discard", DISCARD}, {"activate", ACTIVATE},   {"done", DONE}, {NULL, 0}};
-static const struct ad_word piece_words[] = {{"inhabitant", QP_INHABITANTS}, {"energy", QP_ENERGY}, {NULL, 0}};
+static const struct ad_word move_words[] = {
+  {"start", START},     {"architect", ARCHITECT}, {"pass", PASS}, {"build", BUILD},
+  {"discard", DISCARD}, {"activate", ACTIVATE},   {"done", DONE}, {NULL, 0}};
+static const struct ad_word piece_words[] = {
+  {"inhabitant", QP_INHABITANTS}, {"energy", QP_ENERGY}, {NULL, 0}};
 
 static int kind_of(ad_move move)
 {
@@ -359,7 +365,8 @@ static int target(const struct qp_rules *r, ad_move move)
 }
 
 /* The tile a move is about: a part of its face.  Of one that is taken unseen nothing is told. */
-static int64_t tile_part(const struct qp_rules *r, const struct qp_state *st, ad_move move, enum part part)
+static int64_t tile_part(const struct qp_rules *r, const struct qp_state *st, ad_move move,
+                         enum part part)
 {
   int kind = kind_of(move);
   if (kind == BUILD || kind == DISCARD)

@@ -1,7 +1,8 @@
-/* draw.c - the table as a drawing: the Construction Site on the left, cities on the right of it and below.
+/* draw.c - the table as a drawing: the Construction Site on the left, cities on the right of it and
+ * below.
  *
- * In a city borders stand between districts only.  With colours kinds are told apart by the ground they stand on, and inactive
- * buildings have none; without, inactive ones stand in brackets. */
+ * In a city borders stand between districts only.  With colours kinds are told apart by the ground
+ * they stand on, and inactive buildings have none; without, inactive ones stand in brackets. */
 #include <stdio.h>
 #include <string.h>
 
@@ -28,7 +29,8 @@ static void end_line(const struct qp_canvas *t)
 /* Whether a border stands north of a square, or west of it; squares may lie one step outside. */
 static int district(const struct qp_rules *r, int row, int col)
 {
-  return row < 0 || col < 0 || row >= r->rows || col >= r->cols ? -1 : r->district[row * r->cols + col];
+  return row < 0 || col < 0 || row >= r->rows || col >= r->cols ? -1
+                                                                : r->district[row * r->cols + col];
 }
 
 static bool north(const struct qp_rules *r, int row, int col)
@@ -80,7 +82,8 @@ static void draw_city_border(const struct qp_canvas *t, int row)
 }
 
 /* Token with floors or printed points, as in files. */
-static void name_building(const struct qp_rules *r, const struct qp_city *city, int square, char *out)
+static void name_building(const struct qp_rules *r, const struct qp_city *city, int square,
+                          char *out)
 {
   const struct qp_kind *kind = qp_kind_at(r, city, square);
   out[0] = '\0';
@@ -146,8 +149,8 @@ static void draw_heading(const struct qp_canvas *t, int seat)
   char text[QP_TEXT] = "";
   bool acts = t->st->phase != QP_ENDED && t->st->seat == seat, mayor = t->st->mayor == seat;
   int points = t->result[seat].points;
-  qp_add(text, ": %d point%s%s%s", points, points == 1 || points == -1 ? "" : "s", mayor ? "  " : "",
-         mayor ? ad_ink_either(t->ink, "♛", "^") : "");
+  qp_add(text, ": %d point%s%s%s", points, points == 1 || points == -1 ? "" : "s",
+         mayor ? "  " : "", mayor ? ad_ink_either(t->ink, "♛", "^") : "");
   if (mayor)
     qp_add(text, " Mayor");
   qp_colours(t, AD_PLAIN, AD_PLAIN, true);
@@ -175,7 +178,8 @@ static void draw_received(const struct qp_canvas *t, int seat, int piece)
   const struct qp_result *result = &t->result[seat];
   char text[QP_TEXT] = "";
   bool people = piece == QP_INHABITANTS;
-  int n = t->st->city[seat].received[piece], elsewhere = people ? result->customers : result->absorbed;
+  int n = t->st->city[seat].received[piece],
+      elsewhere = people ? result->customers : result->absorbed;
   qp_blanks(t, MARGIN);
   qp_draw_piece(t, piece, 1, false);
   qp_add(text, people ? " %d inhabitant%s" : " %d energy", n, n == 1 ? "" : "s");
@@ -253,7 +257,8 @@ static void draw_cities(const struct qp_canvas *t, int first)
 static int draw_site(const struct qp_canvas *t)
 {
   int lines = city_lines(t), beside = two_abreast(t) ? 2 : 0;
-  int right = beside * (lines + 1) - (beside > 0), all = qp_left_lines(t) > right ? qp_left_lines(t) : right;
+  int right = beside * (lines + 1) - (beside > 0),
+      all = qp_left_lines(t) > right ? qp_left_lines(t) : right;
   for (int line = 0; line < all; line++) {
     qp_draw_left_line(t, line);
     if (line < right && line % (lines + 1) < lines) {
@@ -290,8 +295,8 @@ static void draw_turn(const struct qp_canvas *t)
     return;
   }
   if (st->phase != QP_ALLOCATE)
-    ad_ink_printf(t->ink, "round %d of %d, begun by seat %d, lap %d of %d\n", st->round + 1, r->rounds, st->start + 1,
-                  st->lap + 1, r->turns_per_round);
+    ad_ink_printf(t->ink, "round %d of %d, begun by seat %d, lap %d of %d\n", st->round + 1,
+                  r->rounds, st->start + 1, st->lap + 1, r->turns_per_round);
   ad_ink_printf(t->ink, "seat %d ", st->seat + 1);
   switch (st->phase) {
   case QP_CHOOSE_START: ad_ink_printf(t->ink, "names the start player"); break;
@@ -310,7 +315,8 @@ static uint32_t marked(const struct qp_rules *r, const struct qp_state *st)
     return qp_activatable(r, city);
   if (st->phase != QP_PLACE_BUILDING)
     return 0;
-  return qp_empty_places(r, city, st->number) | qp_stack_places(r, city, r->tile[st->in_hand - 1].kind, st->number);
+  return qp_empty_places(r, city, st->number) |
+         qp_stack_places(r, city, r->tile[st->in_hand - 1].kind, st->number);
 }
 
 /* The kinds to be explained: those of the tiles in play, and what stands in cities. */

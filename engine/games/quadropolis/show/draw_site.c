@@ -1,6 +1,7 @@
 /* draw_site.c - the Construction Site with its slots, and what stands below it.
  *
- * A tile is five columns by two lines: kind, printed points and Mayor above, what it gives below. */
+ * A tile is five columns by two lines: kind, printed points and Mayor above, what it gives below.
+ */
 #include <string.h>
 
 #include "engine/games/quadropolis/show/paint.h"
@@ -10,7 +11,8 @@ enum {
   SIDE_SLOT = 4,
   LINES = 3 * QP_SIDE + 3 /* with the slots north and south */
 };
-_Static_assert(QP_SITE_WIDTH == 2 * SIDE_SLOT + QP_SIDE * (CELL + 1) + 1, "columns of the Construction Site");
+_Static_assert(QP_SITE_WIDTH == 2 * SIDE_SLOT + QP_SIDE * (CELL + 1) + 1,
+               "columns of the Construction Site");
 
 static void centred(const struct qp_canvas *t, const char *text, int width)
 {
@@ -38,8 +40,10 @@ static void draw_urbanist(const struct qp_canvas *t, int margin)
   qp_plain(t);
 }
 
-/* The back of a tile, below with its mark (QP-SETUP-05), above with the Urbanist if it stands there. */
-static void draw_back(const struct qp_canvas *t, const struct qp_tile *tile, int line, bool urbanist)
+/* The back of a tile, below with its mark (QP-SETUP-05), above with the Urbanist if it stands
+ * there. */
+static void draw_back(const struct qp_canvas *t, const struct qp_tile *tile, int line,
+                      bool urbanist)
 {
   const char *shade = ad_ink_either(t->ink, "▒", "#");
   char mark[QP_TEXT] = "";

@@ -5,8 +5,10 @@
 #include <stdio.h>
 #include <string.h>
 
-static const enum ad_colour ground[QP_FAMILIES] = {AD_YELLOW, AD_MAGENTA, AD_WHITE, AD_GREEN, AD_BROWN, AD_BLUE, AD_CYAN, AD_RED};
-static const enum ad_colour front[QP_FAMILIES] = {AD_BLACK, AD_WHITE, AD_BLACK, AD_BLACK, AD_BLACK, AD_WHITE, AD_BLACK, AD_WHITE};
+static const enum ad_colour ground[QP_FAMILIES] = {AD_YELLOW, AD_MAGENTA, AD_WHITE, AD_GREEN,
+                                                   AD_BROWN,  AD_BLUE,    AD_CYAN,  AD_RED};
+static const enum ad_colour front[QP_FAMILIES] = {AD_BLACK, AD_WHITE, AD_BLACK, AD_BLACK,
+                                                  AD_BLACK, AD_WHITE, AD_BLACK, AD_WHITE};
 static const enum ad_colour of_seat[QP_MAX_SEATS] = {AD_RED, AD_BLUE, AD_GREEN, AD_YELLOW};
 static const enum ad_colour on_seat[QP_MAX_SEATS] = {AD_WHITE, AD_WHITE, AD_BLACK, AD_BLACK};
 
@@ -68,7 +70,8 @@ void qp_border(const struct qp_canvas *t, int n)
 
 void qp_draw_piece(const struct qp_canvas *t, int piece, int n, bool as_number)
 {
-  const char *one = piece == QP_INHABITANTS ? ad_ink_either(t->ink, "●", "i") : ad_ink_either(t->ink, "◆", "e");
+  const char *one =
+    piece == QP_INHABITANTS ? ad_ink_either(t->ink, "●", "i") : ad_ink_either(t->ink, "◆", "e");
   qp_colours(t, piece == QP_INHABITANTS ? AD_BLUE : AD_RED, AD_PLAIN, true);
   if (as_number && n > 0)
     ad_ink_printf(t->ink, "%d%s", n, one);

@@ -6,9 +6,9 @@
 #include "engine/games/quadropolis/quadropolis.h"
 
 enum {
-  QP_TEXT = 160,      /* bytes of a text that is put together */
-  QP_TOKEN = 3,       /* letters of a token that are drawn at most */
-  QP_SITE_WIDTH = 39  /* columns of the Construction Site with its slots */
+  QP_TEXT = 160,     /* bytes of a text that is put together */
+  QP_TOKEN = 3,      /* letters of a token that are drawn at most */
+  QP_SITE_WIDTH = 39 /* columns of the Construction Site with its slots */
 };
 
 /* What is drawn of the table, once for all. */
@@ -16,12 +16,13 @@ struct qp_canvas {
   const struct qp_rules *rules;
   const struct qp_state *st;
   struct ad_ink *ink;
-  int token;                  /* letters of the longest token that is drawn */
+  int token; /* letters of the longest token that is drawn */
   int n_kinds;
   uint8_t kind[QP_MAX_KINDS]; /* in the legend */
   int cell, block;            /* columns of a square of a city, and of a city */
   bool over;                  /* the last round is: no Construction Site, no architects */
-  uint32_t may;               /* squares of the acting seat's city that can be built on, or activated */
+  /* squares of the acting seat's city that can be built on, or activated */
+  uint32_t may;
   struct qp_result result[QP_MAX_SEATS];
 };
 
@@ -37,17 +38,18 @@ void qp_add(char *out, const char *fmt, ...) AD_PRINTF(2, 3);
 void qp_corner(const struct qp_canvas *t, int arms);
 void qp_border(const struct qp_canvas *t, int n);
 
-/* N pieces one by one, or as a number; all that a tile gives or a building needs, and how wide that is. */
+/* N pieces one by one, or as a number; all that a tile gives or a building needs, and how wide that
+ * is. */
 void qp_draw_piece(const struct qp_canvas *t, int piece, int n, bool as_number);
 void qp_draw_pieces(const struct qp_canvas *t, const int *n);
-int  qp_pieces_width(const int *n);
+int qp_pieces_width(const int *n);
 /* Kind, printed points, Mayor: "U 2*"; OUT has QP_TEXT bytes. */
 void qp_name_face(const struct qp_canvas *t, const struct qp_tile *tile, char *out);
 /* "architects 11 3 4", or with their counts if they are many: "architects 1x8 2x9". */
 void qp_add_architects(const uint8_t *left, char *out);
 
 /* The Construction Site and what stands below it, line by line. */
-int  qp_left_lines(const struct qp_canvas *t);
+int qp_left_lines(const struct qp_canvas *t);
 void qp_draw_left_line(const struct qp_canvas *t, int line);
 
 #endif

@@ -1,4 +1,5 @@
-/* scene.c - what functions of scripts that kinds name see: a city with a set of active buildings, as a table of attributes. */
+/* scene.c - what functions of scripts that kinds name see: a city with a set of active buildings,
+ * as a table of attributes. */
 #include "engine/games/quadropolis/quadropolis.h"
 
 static const char *name_kind(const void *rules, int64_t value)
@@ -28,14 +29,14 @@ static int64_t family_of(const struct qp_rules *r, const struct qp_city *city, i
   return city->kind[square] ? qp_kind_at(r, city, square)->family : AD_NONE;
 }
 
-#define GET(name, value)                                                                                                         \
-  static int64_t get_##name(const void *rules, const void *state, int viewer, const int *ix)                                     \
-  {                                                                                                                              \
-    const struct qp_rules *r = rules;                                                                                            \
-    const struct qp_city *city = ((const struct qp_scene *)state)->city;                                                         \
-    const struct qp_result *result = ((const struct qp_scene *)state)->result;                                                   \
-    (void)r, (void)city, (void)result, (void)viewer, (void)ix;                                                                   \
-    return value;                                                                                                                \
+#define GET(name, value)                                                                           \
+  static int64_t get_##name(const void *rules, const void *state, int viewer, const int *ix)       \
+  {                                                                                                \
+    const struct qp_rules *r = rules;                                                              \
+    const struct qp_city *city = ((const struct qp_scene *)state)->city;                           \
+    const struct qp_result *result = ((const struct qp_scene *)state)->result;                     \
+    (void)r, (void)city, (void)result, (void)viewer, (void)ix;                                     \
+    return value;                                                                                  \
   }
 #define SQUARE (ix[0] * r->cols + ix[1])
 GET(rows, r->rows)

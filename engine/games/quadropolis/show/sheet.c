@@ -1,4 +1,5 @@
-/* sheet.c - the score sheet of a city: what scores, what is idle, where inhabitants and energy went, what stayed inactive. */
+/* sheet.c - the score sheet of a city: what scores, what is idle, where inhabitants and energy
+ * went, what stayed inactive. */
 #include <stdio.h>
 #include <string.h>
 
@@ -46,7 +47,8 @@ static const char *plural(int n)
 static void tower_line(const struct subject *s, int square, int points)
 {
   int floors = s->city->floors[square];
-  ad_sheet_line(s->sheet, "QP-SCORE-TOWER", points, "%s with %d floor%s", kind_at(s, square)->title, floors, plural(floors));
+  ad_sheet_line(s->sheet, "QP-SCORE-TOWER", points, "%s with %d floor%s", kind_at(s, square)->title,
+                floors, plural(floors));
   where(s, 1u << square);
 }
 
@@ -54,17 +56,19 @@ static void park_line(const struct subject *s, int square, int points)
 {
   uint32_t counts = qp_neighbours(s->r, s->city, s->result.active);
   int homes = qp_park_homes(s->r, s->city, square, counts);
-  ad_sheet_line(s->sheet, "QP-SCORE-PARK", points, "%s with %d home%s beside it", kind_at(s, square)->title, homes,
-                plural(homes));
+  ad_sheet_line(s->sheet, "QP-SCORE-PARK", points, "%s with %d home%s beside it",
+                kind_at(s, square)->title, homes, plural(homes));
   where(s, 1u << square);
-  where(s, s->r->adjacent[square] & counts & (s->city->family[QP_TOWER] | s->city->family[QP_OFFICE]));
+  where(s,
+        s->r->adjacent[square] & counts & (s->city->family[QP_TOWER] | s->city->family[QP_OFFICE]));
 }
 
 /* Factories and Monuments: "Factory beside Harbor +3 and Shop +2". */
 static void neighbours_line(const struct subject *s, int square, int points)
 {
   const struct qp_kind *kind = kind_at(s, square);
-  uint32_t around = s->r->adjacent[square] & qp_neighbours(s->r, s->city, s->result.active), score = 0;
+  uint32_t around = s->r->adjacent[square] & qp_neighbours(s->r, s->city, s->result.active),
+           score = 0;
   char list[QP_LIST + 1] = " ";
   for (; around; around &= around - 1)
     if (s->r->worth[kind->family][kind_at(s, __builtin_ctz(around))->family])
@@ -72,15 +76,17 @@ static void neighbours_line(const struct subject *s, int square, int points)
   list[1] = '\0';
   for (uint32_t rest = score; rest; rest &= rest - 1) {
     const struct qp_kind *other = kind_at(s, __builtin_ctz(rest));
-    ad_list_add(list + 1, QP_LIST, !(rest & (rest - 1)), "%s %+d", other->title, s->r->worth[kind->family][other->family]);
+    ad_list_add(list + 1, QP_LIST, !(rest & (rest - 1)), "%s %+d", other->title,
+                s->r->worth[kind->family][other->family]);
   }
-  ad_sheet_line(s->sheet, kind->family == QP_FACTORY ? "QP-SCORE-FACTORY" : "QP-SCORE-MONUMENT", points, "%s beside%s",
-                kind->title, score ? list : " nothing that counts");
+  ad_sheet_line(s->sheet, kind->family == QP_FACTORY ? "QP-SCORE-FACTORY" : "QP-SCORE-MONUMENT",
+                points, "%s beside%s", kind->title, score ? list : " nothing that counts");
   where(s, 1u << square);
   where(s, score);
 }
 
-static void single_lines(const struct subject *s, int family, void (*line)(const struct subject *, int, int))
+static void single_lines(const struct subject *s, int family,
+                         void (*line)(const struct subject *, int, int))
 {
   for (uint32_t rest = active_of(s, family); rest; rest &= rest - 1) {
     int square = __builtin_ctz(rest);
@@ -97,8 +103,8 @@ static void shop_lines(const struct subject *s)
   qp_customers_of(s->r, qp_count(shops), s->result.customers, of);
   for (; shops; shops &= shops - 1, i++) {
     int square = __builtin_ctz(shops);
-    ad_sheet_line(s->sheet, "QP-SCORE-SHOP", s->r->shop_table.v[of[i]], "%s with %d customer%s", kind_at(s, square)->title, of[i],
-                  plural(of[i]));
+    ad_sheet_line(s->sheet, "QP-SCORE-SHOP", s->r->shop_table.v[of[i]], "%s with %d customer%s",
+                  kind_at(s, square)->title, of[i], plural(of[i]));
     where(s, 1u << square);
   }
 }
@@ -106,7 +112,8 @@ static void shop_lines(const struct subject *s)
 static void printed_lines(const struct subject *s, int family, const char *clause)
 {
   for (uint32_t rest = active_of(s, family); rest; rest &= rest - 1) {
-    int square = __builtin_ctz(rest), points = qp_building_points(s->r, s->city, square, s->result.active);
+    int square = __builtin_ctz(rest),
+        points = qp_building_points(s->r, s->city, square, s->result.active);
     if (points == 0)
       continue;
     ad_sheet_line(s->sheet, clause, points, "%s, printed", kind_at(s, square)->title);
@@ -120,8 +127,8 @@ static void service_lines(const struct subject *s)
   int districts = qp_count(qp_districts(s->r, services));
   if (!services)
     return;
-  ad_sheet_line(s->sheet, "QP-SCORE-SERVICE", s->r->service_table.v[districts], "%s in %d district%s",
-                family_title(s, QP_SERVICE), districts, plural(districts));
+  ad_sheet_line(s->sheet, "QP-SCORE-SERVICE", s->r->service_table.v[districts],
+                "%s in %d district%s", family_title(s, QP_SERVICE), districts, plural(districts));
   where(s, services);
   printed_lines(s, QP_SERVICE, "QP-SCORE-SERVICE");
 }
@@ -170,10 +177,11 @@ static void office_lines(const struct subject *s)
     if (size > s->r->office_row[size] + 1)
       snprintf(as, sizeof as, " (as %d)", s->r->office_row[size] + 1);
     if (size == 1)
-      ad_sheet_line(s->sheet, "QP-SCORE-OFFICE", points, "%s alone, floors: %s", kind_at(s, __builtin_ctz(group))->title, floors);
+      ad_sheet_line(s->sheet, "QP-SCORE-OFFICE", points, "%s alone, floors: %s",
+                    kind_at(s, __builtin_ctz(group))->title, floors);
     else
-      ad_sheet_line(s->sheet, "QP-SCORE-OFFICE", points, "%s group of %d%s, floors %s: %s", family_title(s, QP_OFFICE), size, as,
-                    floors, each);
+      ad_sheet_line(s->sheet, "QP-SCORE-OFFICE", points, "%s group of %d%s, floors %s: %s",
+                    family_title(s, QP_OFFICE), size, as, floors, each);
     where(s, group);
   }
 }
@@ -197,12 +205,13 @@ static void worth_line(const struct subject *s, int square, int reach)
     if (n > 1)
       snprintf(times, sizeof times, "%d x ", n);
     if (n)
-      ad_list_add(list, QP_LIST, f == last, "%s%s %+d", times, family_title(s, f), kind->worth[reach][f]);
+      ad_list_add(list, QP_LIST, f == last, "%s%s %+d", times, family_title(s, f),
+                  kind->worth[reach][f]);
     points += n * kind->worth[reach][f];
     score |= from;
   }
-  ad_sheet_line(s->sheet, "QP-PSX-06", points, "%s %s %s", kind->title, reach == QP_BESIDE ? "beside" : "with",
-                score ? list : "nothing that counts");
+  ad_sheet_line(s->sheet, "QP-PSX-06", points, "%s %s %s", kind->title,
+                reach == QP_BESIDE ? "beside" : "with", score ? list : "nothing that counts");
   where(s, 1u << square);
   where(s, score & ~(1u << square));
 }
@@ -219,12 +228,13 @@ static void effect_lines(const struct subject *s)
           break;
         }
     if (kind->effects & QP_HAS_FUNCTION) {
-      ad_sheet_line(s->sheet, "QP-PSX-06", qp_function_points(s->r, s->city, square, &s->result), "%s", kind->title);
+      ad_sheet_line(s->sheet, "QP-PSX-06", qp_function_points(s->r, s->city, square, &s->result),
+                    "%s", kind->title);
       where(s, 1u << square);
     }
     if (kind->idle_energy && idle) {
-      ad_sheet_line(s->sheet, "QP-PSX-06", kind->idle_energy * idle, "%s with %d idle energy unit%s", kind->title, idle,
-                    plural(idle));
+      ad_sheet_line(s->sheet, "QP-PSX-06", kind->idle_energy * idle,
+                    "%s with %d idle energy unit%s", kind->title, idle, plural(idle));
       where(s, 1u << square);
     }
   }
@@ -232,7 +242,8 @@ static void effect_lines(const struct subject *s)
 
 /* ---- pieces ---- */
 
-static void used_line(const struct subject *s, const char *clause, int piece, int n, const char *what, uint32_t squares)
+static void used_line(const struct subject *s, const char *clause, int piece, int n,
+                      const char *what, uint32_t squares)
 {
   int pieces[QP_PIECES] = {0};
   char list[QP_LIST];
@@ -258,9 +269,10 @@ static void piece_lines(const struct subject *s)
     }
     parks |= qp_absorbs(s->r, kind) ? rest & -rest : 0;
   }
-  used_line(s, "QP-ACT-01", QP_INHABITANTS, spent[QP_INHABITANTS], "in active buildings", with[QP_INHABITANTS]);
-  used_line(s, "QP-ACT-04", QP_INHABITANTS, result->customers, result->customers == 1 ? "as a customer" : "as customers",
-            active_of(s, QP_SHOP));
+  used_line(s, "QP-ACT-01", QP_INHABITANTS, spent[QP_INHABITANTS], "in active buildings",
+            with[QP_INHABITANTS]);
+  used_line(s, "QP-ACT-04", QP_INHABITANTS, result->customers,
+            result->customers == 1 ? "as a customer" : "as customers", active_of(s, QP_SHOP));
   used_line(s, "QP-ACT-01", QP_ENERGY, spent[QP_ENERGY], "in active buildings", with[QP_ENERGY]);
   used_line(s, "QP-ACT-05", QP_ENERGY, result->absorbed, "absorbed", parks);
 }
@@ -288,9 +300,11 @@ static void unused_line(const struct subject *s, int square)
   const char *title = kind_at(s, square)->title;
   int gain = other.points - s->result.points;
   if (gain < 0)
-    ad_sheet_line(s->sheet, "QP-ACT-03", 0, "%s left inactive: it would cost %d point%s", title, -gain, plural(-gain));
+    ad_sheet_line(s->sheet, "QP-ACT-03", 0, "%s left inactive: it would cost %d point%s", title,
+                  -gain, plural(-gain));
   else if (gain > 0)
-    ad_sheet_line(s->sheet, "QP-ACT-03", 0, "%s left inactive: it would bring %d point%s", title, gain, plural(gain));
+    ad_sheet_line(s->sheet, "QP-ACT-03", 0, "%s left inactive: it would bring %d point%s", title,
+                  gain, plural(gain));
   else
     ad_sheet_line(s->sheet, "QP-ACT-03", 0, "%s left inactive: it would bring nothing", title);
 }
@@ -299,7 +313,8 @@ static void unused_line(const struct subject *s, int square)
 static void inactive_lines(const struct subject *s)
 {
   const struct qp_result *result = &s->result;
-  int left[QP_PIECES] = {result->spare[QP_INHABITANTS] + result->customers, result->spare[QP_ENERGY] + result->absorbed};
+  int left[QP_PIECES] = {result->spare[QP_INHABITANTS] + result->customers,
+                         result->spare[QP_ENERGY] + result->absorbed};
   for (uint32_t rest = qp_built(s->city) & ~result->active; rest; rest &= rest - 1) {
     int square = __builtin_ctz(rest), lacks[QP_PIECES];
     const struct qp_kind *kind = kind_at(s, square);

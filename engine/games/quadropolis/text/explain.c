@@ -1,5 +1,5 @@
-/* explain.c - why a move is not allowed: the clause, one word, and the facts in one sentence.  Checks come in a fixed order, the
- * first that applies is named. */
+/* explain.c - why a move is not allowed: the clause, one word, and the facts in one sentence.
+ * Checks come in a fixed order, the first that applies is named. */
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
@@ -18,7 +18,8 @@ static bool no_such_move(struct ad_reason *reason)
 }
 
 /* The first legal move as text. */
-static const char *possible(const struct qp_rules *r, const struct qp_state *st, char out[AD_MOVE_TEXT])
+static const char *possible(const struct qp_rules *r, const struct qp_state *st,
+                            char out[AD_MOVE_TEXT])
 {
   ad_move moves[QP_MAX_MOVES];
   qp_legal(r, st, moves);
@@ -38,7 +39,8 @@ static void list_slots(uint32_t slots, char out[QP_LIST])
   }
 }
 
-static bool has_architect(const struct qp_rules *r, const struct qp_state *st, int number, struct ad_reason *reason)
+static bool has_architect(const struct qp_rules *r, const struct qp_state *st, int number,
+                          struct ad_reason *reason)
 {
   const uint8_t *left = qp_architects(r, st);
   char list[QP_LIST];
@@ -49,43 +51,51 @@ static bool has_architect(const struct qp_rules *r, const struct qp_state *st, i
   qp_list_numbers(left, list);
   if (r->shared_architects)
     return ad_deny(reason, "QP-ARCH-01", "none_left",
-                   "no architect with number %d is left in the common supply, numbers left: %s", number, list);
-  return ad_deny(reason, "QP-ARCH-01", "none_left", "seat %d has used its number %d in this round, numbers left: %s",
-                 st->seat + 1, number, list);
+                   "no architect with number %d is left in the common supply, numbers left: %s",
+                   number, list);
+  return ad_deny(reason, "QP-ARCH-01", "none_left",
+                 "seat %d has used its number %d in this round, numbers left: %s", st->seat + 1,
+                 number, list);
 }
 
-static bool slot_is_free(const struct qp_rules *r, const struct qp_state *st, int slot, struct ad_reason *reason)
+static bool slot_is_free(const struct qp_rules *r, const struct qp_state *st, int slot,
+                         struct ad_reason *reason)
 {
   int other = qp_opposite(slot);
   char name[3], other_name[3];
   qp_slot_name(slot, name);
   qp_slot_name(other, other_name);
   if (st->taken >> slot & 1)
-    return ad_deny(reason, "QP-ARCH-02", "occupied", "number %d of seat %d lies at %s", st->at_slot[slot], st->slot_seat[slot],
-                   name);
+    return ad_deny(reason, "QP-ARCH-02", "occupied", "number %d of seat %d lies at %s",
+                   st->at_slot[slot], st->slot_seat[slot], name);
   if (r->close_opposite_slot && (st->taken >> other & 1))
-    return ad_deny(reason, "QP-ARCH-02", "opposite", "number %d of seat %d at %s closes the other end of its line, %s",
+    return ad_deny(reason, "QP-ARCH-02", "opposite",
+                   "number %d of seat %d at %s closes the other end of its line, %s",
                    st->at_slot[other], st->slot_seat[other], other_name, name);
   return true;
 }
 
-static bool clear_of_urbanist(const struct qp_rules *r, const struct qp_state *st, int number, int slot, struct ad_reason *reason)
+static bool clear_of_urbanist(const struct qp_rules *r, const struct qp_state *st, int number,
+                              int slot, struct ad_reason *reason)
 {
   char name[3], list[QP_LIST];
   qp_slot_name(slot, name);
   if (r->line_slots[st->urbanist] >> slot & 1) {
     list_slots(r->line_slots[st->urbanist], list);
-    return ad_deny(reason, "QP-ARCH-03", "urbanist", "%s is closed, the Urbanist on %d,%d closes %s", name,
+    return ad_deny(reason, "QP-ARCH-03", "urbanist",
+                   "%s is closed, the Urbanist on %d,%d closes %s", name,
                    QP_SITE_PLACE(st->urbanist), list);
   }
   if (r->urbanist_blocks == QP_BLOCKS_SQUARE && r->pointed[number][slot] == st->urbanist)
-    return ad_deny(reason, "QP-ARCH-03", "urbanist", "number %d at %s points at %d,%d, where the Urbanist stands", number, name,
+    return ad_deny(reason, "QP-ARCH-03", "urbanist",
+                   "number %d at %s points at %d,%d, where the Urbanist stands", number, name,
                    QP_SITE_PLACE(st->urbanist));
   return true;
 }
 
 /* QP-ARCH-06 with empty_square_only_if_forced. */
-static bool may_point(const struct qp_rules *r, const struct qp_state *st, int number, int slot, struct ad_reason *reason)
+static bool may_point(const struct qp_rules *r, const struct qp_state *st, int number, int slot,
+                      struct ad_reason *reason)
 {
   int square = r->pointed[number][slot];
   ad_move moves[QP_MAX_MOVES];
@@ -96,8 +106,10 @@ static bool may_point(const struct qp_rules *r, const struct qp_state *st, int n
   if (qp_tile_at(r, st, r->pointed[qp_move_number(moves[0])][qp_move_slot(moves[0])]) < 0)
     return true; /* it is forced */
   qp_slot_name(slot, name);
-  return ad_deny(reason, "QP-ARCH-06", "empty_square", "number %d at %s points at %d,%d, %s, while '%s' takes a tile", number,
-                 name, QP_SITE_PLACE(square), st->site[square] ? "where the tile lies face down" : "which is empty",
+  return ad_deny(reason, "QP-ARCH-06", "empty_square",
+                 "number %d at %s points at %d,%d, %s, while '%s' takes a tile", number, name,
+                 QP_SITE_PLACE(square),
+                 st->site[square] ? "where the tile lies face down" : "which is empty",
                  possible(r, st, instead));
 }
 
@@ -107,10 +119,12 @@ static bool may_pass(const struct qp_rules *r, const struct qp_state *st, struct
   char instead[AD_MOVE_TEXT];
   qp_legal(r, st, moves);
   return moves[0] == QP_PASS ||
-         ad_deny(reason, "QP-ARCH-08", "must_place", "an architect can be placed: '%s'", possible(r, st, instead));
+         ad_deny(reason, "QP-ARCH-08", "must_place", "an architect can be placed: '%s'",
+                 possible(r, st, instead));
 }
 
-static bool may_place(const struct qp_rules *r, const struct qp_state *st, ad_move move, struct ad_reason *reason)
+static bool may_place(const struct qp_rules *r, const struct qp_state *st, ad_move move,
+                      struct ad_reason *reason)
 {
   int number = qp_move_number(move), slot = qp_move_slot(move);
   if (move == QP_PASS)
@@ -142,7 +156,9 @@ static void describe_rule(const struct qp_rules *r, int number, char *out, size_
   switch (r->placement_rule) {
   case QP_ROW_OR_COLUMN: snprintf(out, size, "row %d and column %d", number, number); return;
   case QP_ROW_AND_COLUMN: snprintf(out, size, "square %d,%d", number, number); return;
-  case QP_SQUARE_OR_DISTRICT: snprintf(out, size, "squares with number %d and district %d", number, number); return;
+  case QP_SQUARE_OR_DISTRICT:
+    snprintf(out, size, "squares with number %d and district %d", number, number);
+    return;
   case QP_DISTRICT_ONLY: snprintf(out, size, "district %d", number); return;
   default: snprintf(out, size, "every square");
   }
@@ -165,7 +181,8 @@ static void describe_square(const struct qp_rules *r, int square, char *out, siz
     snprintf(out + len, size - len, " in district %c, number %d", sign, r->district_number[square]);
 }
 
-static bool may_stand(const struct qp_rules *r, const struct qp_state *st, int square, struct ad_reason *reason)
+static bool may_stand(const struct qp_rules *r, const struct qp_state *st, int square,
+                      struct ad_reason *reason)
 {
   const struct qp_kind *kind = kind_in_hand(r, st);
   char rule[60], place[60];
@@ -174,12 +191,14 @@ static bool may_stand(const struct qp_rules *r, const struct qp_state *st, int s
   describe_rule(r, st->number, rule, sizeof rule);
   describe_square(r, square, place, sizeof place);
   if (r->max_floors[kind->family] > 1 && r->stack_by_floor && st->number == 1)
-    return ad_deny(reason, "QP-BUILD-03", "wrong_square", "floor 1 needs an empty square that number 1 allows, %s, but %s", rule,
-                   place);
-  return ad_deny(reason, place_clause(r, false), "wrong_square", "number %d allows %s, but %s", st->number, rule, place);
+    return ad_deny(reason, "QP-BUILD-03", "wrong_square",
+                   "floor 1 needs an empty square that number 1 allows, %s, but %s", rule, place);
+  return ad_deny(reason, place_clause(r, false), "wrong_square", "number %d allows %s, but %s",
+                 st->number, rule, place);
 }
 
-static bool deny_floor(const struct qp_rules *r, const struct qp_state *st, int square, struct ad_reason *reason)
+static bool deny_floor(const struct qp_rules *r, const struct qp_state *st, int square,
+                       struct ad_reason *reason)
 {
   const struct qp_kind *kind = kind_in_hand(r, st);
   const char *clause = place_clause(r, true);
@@ -189,21 +208,26 @@ static bool deny_floor(const struct qp_rules *r, const struct qp_state *st, int 
   describe_rule(r, st->number, rule, sizeof rule);
   describe_square(r, square, place, sizeof place);
   if (!r->stack_by_location && !r->stack_by_floor)
-    return ad_deny(reason, clause, "not_stackable", "%s stands on %d,%d, and no floors are added", kind->title,
-                   QP_PLACE(r, square));
+    return ad_deny(reason, clause, "not_stackable", "%s stands on %d,%d, and no floors are added",
+                   kind->title, QP_PLACE(r, square));
   if (!r->stack_by_location && !by_floor)
-    return ad_deny(reason, "QP-BUILD-03", "wrong_floor", "%s on %d,%d would get floor %d, and number 1 adds no floors",
-                   kind->title, QP_PLACE(r, square), floor);
+    return ad_deny(reason, "QP-BUILD-03", "wrong_floor",
+                   "%s on %d,%d would get floor %d, and number 1 adds no floors", kind->title,
+                   QP_PLACE(r, square), floor);
   if (!r->stack_by_location)
-    return ad_deny(reason, clause, "wrong_floor", "%s on %d,%d would get floor %d, number %d adds floor %d", kind->title,
+    return ad_deny(reason, clause, "wrong_floor",
+                   "%s on %d,%d would get floor %d, number %d adds floor %d", kind->title,
                    QP_PLACE(r, square), floor, st->number, st->number);
   if (!by_floor)
-    return ad_deny(reason, clause, "wrong_floor", "number %d adds floors on %s, but %s", st->number, rule, place);
-  return ad_deny(reason, clause, "wrong_floor", "number %d allows %s or floor %d, but %s and would get floor %d", st->number,
-                 rule, st->number, place, floor);
+    return ad_deny(reason, clause, "wrong_floor", "number %d adds floors on %s, but %s", st->number,
+                   rule, place);
+  return ad_deny(reason, clause, "wrong_floor",
+                 "number %d allows %s or floor %d, but %s and would get floor %d", st->number, rule,
+                 st->number, place, floor);
 }
 
-static bool may_stack(const struct qp_rules *r, const struct qp_state *st, int square, struct ad_reason *reason)
+static bool may_stack(const struct qp_rules *r, const struct qp_state *st, int square,
+                      struct ad_reason *reason)
 {
   const struct qp_city *city = &st->city[st->seat];
   const struct qp_kind *kind = kind_in_hand(r, st), *there = qp_kind_at(r, city, square);
@@ -211,36 +235,46 @@ static bool may_stack(const struct qp_rules *r, const struct qp_state *st, int s
   if (qp_stack_places(r, city, (int)(kind - r->kind), st->number) >> square & 1)
     return true;
   if (kind != there && most > 1)
-    return ad_deny(reason, "QP-BUILD-02", "occupied", "%s stands on %d,%d, %s can be put on its own kind only", there->title,
+    return ad_deny(reason, "QP-BUILD-02", "occupied",
+                   "%s stands on %d,%d, %s can be put on its own kind only", there->title,
                    QP_PLACE(r, square), kind->title);
   if (kind != there)
-    return ad_deny(reason, place_clause(r, false), "occupied", "%s stands on %d,%d", there->title, QP_PLACE(r, square));
+    return ad_deny(reason, place_clause(r, false), "occupied", "%s stands on %d,%d", there->title,
+                   QP_PLACE(r, square));
   if (most == 1)
-    return ad_deny(reason, "QP-BUILD-04", "not_stackable", "%s stands on %d,%d, and it has one floor only", kind->title,
+    return ad_deny(reason, "QP-BUILD-04", "not_stackable",
+                   "%s stands on %d,%d, and it has one floor only", kind->title,
                    QP_PLACE(r, square));
   if (city->floors[square] >= most)
-    return ad_deny(reason, "QP-BUILD-04", "full_height", "%s on %d,%d has %d floors, it may have %d", kind->title,
-                   QP_PLACE(r, square), city->floors[square], most);
+    return ad_deny(reason, "QP-BUILD-04", "full_height",
+                   "%s on %d,%d has %d floors, it may have %d", kind->title, QP_PLACE(r, square),
+                   city->floors[square], most);
   return deny_floor(r, st, square, reason);
 }
 
-static bool deny_piece(const struct qp_rules *r, const struct qp_state *st, struct ad_reason *reason)
+static bool deny_piece(const struct qp_rules *r, const struct qp_state *st,
+                       struct ad_reason *reason)
 {
   const struct qp_tile *tile = &r->tile[st->in_hand - 1];
   const char *title = qp_kind_of(r, tile)->title;
   char pieces[QP_LIST];
   if (r->discard_gives_resources == QP_GIVES_NONE)
-    return ad_deny(reason, "QP-BUILD-05", "wrong_piece", "what is discarded gives nothing: 'discard'");
+    return ad_deny(reason, "QP-BUILD-05", "wrong_piece",
+                   "what is discarded gives nothing: 'discard'");
   qp_list_pieces(tile->gives, pieces);
   if (r->discard_gives_resources == QP_GIVES_ALL)
-    return ad_deny(reason, "QP-BUILD-05", "wrong_piece", "%s gives all it shows, %s: 'discard'", title, pieces);
+    return ad_deny(reason, "QP-BUILD-05", "wrong_piece", "%s gives all it shows, %s: 'discard'",
+                   title, pieces);
   if (tile->gives[QP_INHABITANTS] && tile->gives[QP_ENERGY])
     return ad_deny(reason, "QP-BUILD-05", "which_piece",
-                   "%s shows %s and gives one piece: 'discard inhabitant' or 'discard energy'", title, pieces);
-  return ad_deny(reason, "QP-BUILD-05", "wrong_piece", "%s shows %s, there is no choice: 'discard'", title, pieces);
+                   "%s shows %s and gives one piece: 'discard inhabitant' or 'discard energy'",
+                   title, pieces);
+  return ad_deny(reason, "QP-BUILD-05", "wrong_piece", "%s shows %s, there is no choice: 'discard'",
+                 title, pieces);
 }
 
-static bool may_discard(const struct qp_rules *r, const struct qp_state *st, ad_move move, struct ad_reason *reason)
+static bool may_discard(const struct qp_rules *r, const struct qp_state *st, ad_move move,
+                        struct ad_reason *reason)
 {
   const struct qp_city *city = &st->city[st->seat];
   const struct qp_kind *kind = kind_in_hand(r, st);
@@ -250,8 +284,10 @@ static bool may_discard(const struct qp_rules *r, const struct qp_state *st, ad_
     uint32_t places = qp_empty_places(r, city, st->number);
     if (!places)
       places = qp_stack_places(r, city, (int)(kind - r->kind), st->number);
-    return ad_deny(reason, "QP-BUILD-05", "must_build", "%s may be discarded only if %s, but 'build %d,%d' is possible",
-                   kind->title, r->discard_allowed == QP_DISCARD_NO_PLACE ? "it can stand nowhere" : "no empty square is allowed",
+    return ad_deny(reason, "QP-BUILD-05", "must_build",
+                   "%s may be discarded only if %s, but 'build %d,%d' is possible", kind->title,
+                   r->discard_allowed == QP_DISCARD_NO_PLACE ? "it can stand nowhere"
+                                                             : "no empty square is allowed",
                    QP_PLACE(r, __builtin_ctz(places)));
   }
   for (int i = 0; i < n; i++)
@@ -260,14 +296,16 @@ static bool may_discard(const struct qp_rules *r, const struct qp_state *st, ad_
   return deny_piece(r, st, reason);
 }
 
-static bool may_build(const struct qp_rules *r, const struct qp_state *st, ad_move move, struct ad_reason *reason)
+static bool may_build(const struct qp_rules *r, const struct qp_state *st, ad_move move,
+                      struct ad_reason *reason)
 {
   int square = (int)body(move);
   if (qp_is_discard(move))
     return may_discard(r, st, move, reason);
   if (!qp_is_square(r, square / r->cols + 1, square % r->cols + 1, reason))
     return false;
-  return qp_built(&st->city[st->seat]) >> square & 1 ? may_stack(r, st, square, reason) : may_stand(r, st, square, reason);
+  return qp_built(&st->city[st->seat]) >> square & 1 ? may_stack(r, st, square, reason)
+                                                     : may_stand(r, st, square, reason);
 }
 
 /* ---- allocation ---- */
@@ -279,11 +317,13 @@ static bool may_stop(const struct qp_rules *r, const struct qp_state *st, struct
   if (!r->forced_activation || !squares)
     return true;
   int square = __builtin_ctz(squares);
-  return ad_deny(reason, "QP-ACT-03", "must_activate", "what is left suffices for %s: 'activate %d,%d'",
+  return ad_deny(reason, "QP-ACT-03", "must_activate",
+                 "what is left suffices for %s: 'activate %d,%d'",
                  qp_kind_at(r, city, square)->title, QP_PLACE(r, square));
 }
 
-static bool may_activate(const struct qp_rules *r, const struct qp_state *st, ad_move move, struct ad_reason *reason)
+static bool may_activate(const struct qp_rules *r, const struct qp_state *st, ad_move move,
+                         struct ad_reason *reason)
 {
   const struct qp_city *city = &st->city[st->seat];
   int square = (int)body(move);
@@ -296,17 +336,22 @@ static bool may_activate(const struct qp_rules *r, const struct qp_state *st, ad
   if (qp_activatable(r, city) >> square & 1)
     return true;
   if (!city->kind[square])
-    return ad_deny(reason, "QP-ACT-01", "nothing_there", "no building stands on %d,%d", QP_PLACE(r, square));
+    return ad_deny(reason, "QP-ACT-01", "nothing_there", "no building stands on %d,%d",
+                   QP_PLACE(r, square));
   const struct qp_kind *kind = qp_kind_at(r, city, square);
   if (qp_always_active(kind->family))
-    return ad_deny(reason, "QP-ACT-01", "always_active", "%s on %d,%d is active for nothing", kind->title, QP_PLACE(r, square));
+    return ad_deny(reason, "QP-ACT-01", "always_active", "%s on %d,%d is active for nothing",
+                   kind->title, QP_PLACE(r, square));
   if (city->active >> square & 1)
-    return ad_deny(reason, "QP-ACT-01", "already_active", "%s on %d,%d is active already", kind->title, QP_PLACE(r, square));
+    return ad_deny(reason, "QP-ACT-01", "already_active", "%s on %d,%d is active already",
+                   kind->title, QP_PLACE(r, square));
   qp_city_result(r, city, &result);
   qp_list_pieces(kind->cost, needs);
-  qp_list_pieces((const int[]){result.spare[QP_INHABITANTS] + result.customers, result.spare[QP_ENERGY] + result.absorbed}, has);
-  return ad_deny(reason, "QP-ACT-02", "cannot_afford", "%s on %d,%d needs %s, left is %s", kind->title, QP_PLACE(r, square),
-                 needs, has);
+  qp_list_pieces((const int[]){result.spare[QP_INHABITANTS] + result.customers,
+                               result.spare[QP_ENERGY] + result.absorbed},
+                 has);
+  return ad_deny(reason, "QP-ACT-02", "cannot_afford", "%s on %d,%d needs %s, left is %s",
+                 kind->title, QP_PLACE(r, square), needs, has);
 }
 
 bool qp_why_not(const void *rules, const void *state, ad_move move, struct ad_reason *reason)

@@ -79,16 +79,17 @@ bool qp_in_phase(const struct qp_state *st, int phase, struct ad_reason *reason)
   if (st->phase == QP_ENDED)
     return ad_deny(reason, "QP-END-01", "not_your_phase", "the game is over");
   if (phase > QP_ALLOCATE)
-    return ad_deny(reason, step[st->phase].clause, "not_your_phase", "this is no move of the game; it is time to %s",
-                   step[st->phase].what);
-  return ad_deny(reason, step[st->phase].clause, "not_your_phase", "it is time to %s, not to %s", step[st->phase].what,
-                 step[phase].what);
+    return ad_deny(reason, step[st->phase].clause, "not_your_phase",
+                   "this is no move of the game; it is time to %s", step[st->phase].what);
+  return ad_deny(reason, step[st->phase].clause, "not_your_phase", "it is time to %s, not to %s",
+                 step[st->phase].what, step[phase].what);
 }
 
 bool qp_is_seat(const struct qp_rules *r, long long seat, struct ad_reason *reason)
 {
   return (seat >= 1 && seat <= r->seats) ||
-         ad_deny(reason, "QP-SETUP-08", "no_such_seat", "there is no seat %lld, seats are 1 to %d", seat, r->seats);
+         ad_deny(reason, "QP-SETUP-08", "no_such_seat", "there is no seat %lld, seats are 1 to %d",
+                 seat, r->seats);
 }
 
 bool qp_is_number(const struct qp_rules *r, long long number, struct ad_reason *reason)
@@ -97,19 +98,22 @@ bool qp_is_number(const struct qp_rules *r, long long number, struct ad_reason *
   if (number >= 1 && number <= QP_NUMBERS && r->set[number])
     return true;
   qp_list_numbers(r->set, list);
-  return ad_deny(reason, "QP-ARCH-01", "no_such_architect", "there is no architect with number %lld, there are %s", number, list);
+  return ad_deny(reason, "QP-ARCH-01", "no_such_architect",
+                 "there is no architect with number %lld, there are %s", number, list);
 }
 
 bool qp_is_square(const struct qp_rules *r, long long row, long long col, struct ad_reason *reason)
 {
   return (row >= 1 && row <= r->rows && col >= 1 && col <= r->cols) ||
          ad_deny(reason, "QP-SETUP-02", "no_such_square",
-                 "there is no square %lld,%lld, a city has rows 1 to %d and columns 1 to %d", row, col, r->rows, r->cols);
+                 "there is no square %lld,%lld, a city has rows 1 to %d and columns 1 to %d", row,
+                 col, r->rows, r->cols);
 }
 
 /* ---- moves to text ---- */
 
-static const struct ad_word piece_names[] = {{"", 0}, {" inhabitant", 1 + QP_INHABITANTS}, {" energy", 1 + QP_ENERGY}, {NULL, 0}};
+static const struct ad_word piece_names[] = {
+  {"", 0}, {" inhabitant", 1 + QP_INHABITANTS}, {" energy", 1 + QP_ENERGY}, {NULL, 0}};
 
 void qp_move_text(const void *rules, const void *state, ad_move move, char *buf, size_t size)
 {
@@ -166,15 +170,16 @@ void qp_move_note(const void *rules, const void *state, ad_move move, char *buf,
 
 enum { MOST_WORDS = 4 };
 
-static bool read_start(const struct qp_rules *r, const struct qp_state *st, const struct ad_typed *w, ad_move *out,
-                       struct ad_reason *reason)
+static bool read_start(const struct qp_rules *r, const struct qp_state *st,
+                       const struct ad_typed *w, ad_move *out, struct ad_reason *reason)
 {
   long long seat;
   (void)st;
   if (w->n != 2)
     return ad_deny(reason, "", "syntax", "expected 'start SEAT', like 'start 2'");
   if (!ad_parse_int(w->word[1], &seat))
-    return ad_deny(reason, "", "syntax", "'%.40s' is no seat, expected a number from 1 to %d", w->word[1], r->seats);
+    return ad_deny(reason, "", "syntax", "'%.40s' is no seat, expected a number from 1 to %d",
+                   w->word[1], r->seats);
   if (!qp_is_seat(r, seat, reason))
     return false;
   *out = qp_start_move((int)seat - 1);
@@ -184,12 +189,15 @@ static bool read_start(const struct qp_rules *r, const struct qp_state *st, cons
 static bool read_slot(const char *word, int *slot, struct ad_reason *reason)
 {
   *slot = qp_slot_find(word);
-  return *slot >= 0 || ad_deny(reason, "QP-ARCH-01", "no_such_slot",
-                               "there is no slot '%.40s', slots are N1 to N5, S1 to S5, W1 to W5 and E1 to E5", word);
+  return *slot >= 0 ||
+         ad_deny(reason, "QP-ARCH-01", "no_such_slot",
+                 "there is no slot '%.40s', slots are N1 to N5, S1 to S5, W1 to W5 and E1 to E5",
+                 word);
 }
 
 /* The number that is meant where only a slot is named: the only one left. */
-static bool only_number(const struct qp_rules *r, const struct qp_state *st, long long *out, struct ad_reason *reason)
+static bool only_number(const struct qp_rules *r, const struct qp_state *st, long long *out,
+                        struct ad_reason *reason)
 {
   const uint8_t *left = qp_architects(r, st);
   char list[QP_LIST];
@@ -202,11 +210,12 @@ static bool only_number(const struct qp_rules *r, const struct qp_state *st, lon
   if (n == 1)
     return true;
   qp_list_numbers(left, list);
-  return ad_deny(reason, "QP-ARCH-01", "which_number", "which architect is meant? numbers left: %s", list);
+  return ad_deny(reason, "QP-ARCH-01", "which_number", "which architect is meant? numbers left: %s",
+                 list);
 }
 
-static bool read_architect(const struct qp_rules *r, const struct qp_state *st, const struct ad_typed *w, ad_move *out,
-                           struct ad_reason *reason)
+static bool read_architect(const struct qp_rules *r, const struct qp_state *st,
+                           const struct ad_typed *w, ad_move *out, struct ad_reason *reason)
 {
   long long number;
   int slot;
@@ -214,8 +223,9 @@ static bool read_architect(const struct qp_rules *r, const struct qp_state *st, 
     return ad_deny(reason, "", "syntax", "expected 'architect NUMBER SLOT', like 'architect 2 N3'");
   bool slot_first = qp_slot_find(w->word[1]) >= 0;
   if (w->n == 2 && !slot_first)
-    return ad_parse_int(w->word[1], &number) ? ad_deny(reason, "", "syntax", "expected a slot as well, like 'architect 2 N3'")
-                                             : read_slot(w->word[1], &slot, reason);
+    return ad_parse_int(w->word[1], &number)
+           ? ad_deny(reason, "", "syntax", "expected a slot as well, like 'architect 2 N3'")
+           : read_slot(w->word[1], &slot, reason);
   if (w->n == 2 && !only_number(r, st, &number, reason))
     return false;
   const char *number_word = w->word[slot_first ? 2 : 1];
@@ -227,8 +237,8 @@ static bool read_architect(const struct qp_rules *r, const struct qp_state *st, 
   return true;
 }
 
-static bool read_pass(const struct qp_rules *r, const struct qp_state *st, const struct ad_typed *w, ad_move *out,
-                      struct ad_reason *reason)
+static bool read_pass(const struct qp_rules *r, const struct qp_state *st, const struct ad_typed *w,
+                      ad_move *out, struct ad_reason *reason)
 {
   (void)r, (void)st;
   *out = QP_PASS;
@@ -240,14 +250,15 @@ static int read_square(const struct qp_rules *r, const struct ad_typed *w, struc
 {
   long long row, col;
   if (w->n != 3 || !ad_parse_int(w->word[1], &row) || !ad_parse_int(w->word[2], &col)) {
-    ad_deny(reason, "", "syntax", "expected '%s ROW,COLUMN', like '%s 2,1'", w->word[0], w->word[0]);
+    ad_deny(reason, "", "syntax", "expected '%s ROW,COLUMN', like '%s 2,1'", w->word[0],
+            w->word[0]);
     return -1;
   }
   return qp_is_square(r, row, col, reason) ? (int)(row - 1) * r->cols + (int)col - 1 : -1;
 }
 
-static bool read_build(const struct qp_rules *r, const struct qp_state *st, const struct ad_typed *w, ad_move *out,
-                       struct ad_reason *reason)
+static bool read_build(const struct qp_rules *r, const struct qp_state *st,
+                       const struct ad_typed *w, ad_move *out, struct ad_reason *reason)
 {
   int square = read_square(r, w, reason);
   (void)st;
@@ -255,8 +266,8 @@ static bool read_build(const struct qp_rules *r, const struct qp_state *st, cons
   return square >= 0;
 }
 
-static bool read_discard(const struct qp_rules *r, const struct qp_state *st, const struct ad_typed *w, ad_move *out,
-                         struct ad_reason *reason)
+static bool read_discard(const struct qp_rules *r, const struct qp_state *st,
+                         const struct ad_typed *w, ad_move *out, struct ad_reason *reason)
 {
   static const char *const names[] = {"inhabitant", "inhabitants", "energy"};
   char near[64];
@@ -265,7 +276,8 @@ static bool read_discard(const struct qp_rules *r, const struct qp_state *st, co
   if (w->n == 1)
     return true;
   if (w->n > 2)
-    return ad_deny(reason, "", "syntax", "expected 'discard', 'discard inhabitant' or 'discard energy'");
+    return ad_deny(reason, "", "syntax",
+                   "expected 'discard', 'discard inhabitant' or 'discard energy'");
   for (int i = 0; i < AD_LEN(names); i++)
     if (strcmp(w->word[1], names[i]) == 0) {
       *out = qp_discard_move(1 + (i == 2 ? QP_ENERGY : QP_INHABITANTS));
@@ -275,8 +287,8 @@ static bool read_discard(const struct qp_rules *r, const struct qp_state *st, co
                  ad_hint(w->word[1], names, AD_LEN(names), near, sizeof near));
 }
 
-static bool read_activate(const struct qp_rules *r, const struct qp_state *st, const struct ad_typed *w, ad_move *out,
-                          struct ad_reason *reason)
+static bool read_activate(const struct qp_rules *r, const struct qp_state *st,
+                          const struct ad_typed *w, ad_move *out, struct ad_reason *reason)
 {
   int square = read_square(r, w, reason);
   (void)st;
@@ -284,8 +296,8 @@ static bool read_activate(const struct qp_rules *r, const struct qp_state *st, c
   return square >= 0;
 }
 
-static bool read_done(const struct qp_rules *r, const struct qp_state *st, const struct ad_typed *w, ad_move *out,
-                      struct ad_reason *reason)
+static bool read_done(const struct qp_rules *r, const struct qp_state *st, const struct ad_typed *w,
+                      ad_move *out, struct ad_reason *reason)
 {
   (void)r, (void)st;
   *out = QP_DONE;
@@ -296,7 +308,8 @@ static bool read_done(const struct qp_rules *r, const struct qp_state *st, const
 static const struct verb {
   const char *word;
   int phase;
-  bool (*read)(const struct qp_rules *, const struct qp_state *, const struct ad_typed *, ad_move *, struct ad_reason *);
+  bool (*read)(const struct qp_rules *, const struct qp_state *, const struct ad_typed *, ad_move *,
+               struct ad_reason *);
 } verbs[] = {{"start", QP_CHOOSE_START, read_start},
              {"architect", QP_PLACE_ARCHITECT, read_architect},
              {"pass", QP_PLACE_ARCHITECT, read_pass},
@@ -320,13 +333,15 @@ static void complete(const struct qp_state *st, struct ad_typed *w)
   ad_typed_put_first(w, verbs[verb].word);
 }
 
-bool qp_read_move(const void *rules, const void *state, const char *text, ad_move *out, struct ad_reason *reason)
+bool qp_read_move(const void *rules, const void *state, const char *text, ad_move *out,
+                  struct ad_reason *reason)
 {
   const struct qp_state *st = state;
   const char *names[AD_LEN(verbs)];
   struct ad_typed w;
   if (!ad_typed_split(&w, text, ",()", MOST_WORDS) || w.n == 0)
-    return ad_deny(reason, "", "syntax", "expected a move: start, architect, pass, build, discard, activate or done");
+    return ad_deny(reason, "", "syntax",
+                   "expected a move: start, architect, pass, build, discard, activate or done");
   if (st->phase == QP_ENDED)
     return qp_in_phase(st, QP_CHOOSE_START, reason);
   ad_typed_lower(&w);

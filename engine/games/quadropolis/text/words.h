@@ -1,11 +1,13 @@
-/* words.h - names and reasons shared by the text files of this folder (text.c, explain.c, sheet.c ...). */
+/* words.h - names and reasons shared by the text files of this folder (text.c, explain.c, sheet.c
+ * ...). */
 #ifndef AEDILE_GAMES_QUADROPOLIS_TEXT_WORDS_H
 #define AEDILE_GAMES_QUADROPOLIS_TEXT_WORDS_H
 
 #include "engine/base/typed.h"
 #include "engine/games/quadropolis/quadropolis.h"
 
-enum { QP_LIST = 140 };                   /* bytes of a list of few things in a sentence, NUL included */
+/* bytes of a list of few things in a sentence, NUL included */
+enum { QP_LIST = 140 };
 extern const struct ad_word qp_phase_words[];
 
 /* Row and column of a square, from 1, for printf: "%d,%d". */
@@ -20,8 +22,10 @@ void qp_list_pieces(const int pieces[QP_PIECES], char out[QP_LIST]);
 /* False and a reason unless the game is in PHASE. */
 bool qp_in_phase(const struct qp_state *st, int phase, struct ad_reason *reason);
 /* False and a reason, for numbers that no text of a legal move has; rows and columns from 1. */
-bool qp_is_seat(const struct qp_rules *rules, long long seat, struct ad_reason *reason);          /* from 1 */
+/* from 1 */
+bool qp_is_seat(const struct qp_rules *rules, long long seat, struct ad_reason *reason);
 bool qp_is_number(const struct qp_rules *rules, long long number, struct ad_reason *reason);
-bool qp_is_square(const struct qp_rules *rules, long long row, long long col, struct ad_reason *reason);
+bool qp_is_square(const struct qp_rules *rules, long long row, long long col,
+                  struct ad_reason *reason);
 
 #endif

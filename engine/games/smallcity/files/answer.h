@@ -4,27 +4,29 @@
 
 #include "engine/games/smallcity/files/file.h"
 
-enum { SC_MOST_SAID = 9999 };                 /* money, votes, pollution in examples */
+enum { SC_MOST_SAID = 9999 }; /* money, votes, pollution in examples */
 struct sc_answer {
   struct ad_example *example;
-  struct ad_node *input, *out;                /* the case and the answer */
+  struct ad_node *input, *out; /* the case and the answer */
   struct ad_arena *arena;
   struct ad_diags *diags;
-  struct sc_rules *rules;                     /* of its own: the sides of the board are those of the towns */
+  /* of its own: the sides of the board are those of the towns */
+  struct sc_rules *rules;
   struct sc_state *st;
   int n_players;
   const char *name[SC_MAX_SEATS];
-  const char *tile[SC_SQUARES];               /* names of tiles by head, those of seat 0 */
+  const char *tile[SC_SQUARES]; /* names of tiles by head, those of seat 0 */
 };
 /* `town` and `with` of MAP for SEAT; an empty town without them, unless NEED is AD_REQUIRED. */
 void sc_answer_town(struct sc_answer *a, struct ad_node *map, int seat, enum ad_need need);
-/* `players` of the input, a list of maps with ids: their names; reads nothing else.  NULL after reporting. */
+/* `players` of the input, a list of maps with ids: their names; reads nothing else.  NULL after
+ * reporting. */
 struct ad_node *sc_answer_players(struct sc_answer *a);
-int  sc_answer_player(const struct sc_answer *a, const char *name);         /* seat, or -1 */
+int sc_answer_player(const struct sc_answer *a, const char *name); /* seat, or -1 */
 void sc_answer_int(struct sc_answer *a, struct ad_node *map, const char *key, int most, int *out);
 void sc_answer_bool(struct sc_answer *a, struct ad_node *map, const char *key, bool *out);
 void sc_put_bool(struct sc_answer *a, const char *key, bool value);
-void sc_put_reasons(struct sc_answer *a, unsigned reasons);                /* ok and reasons */
+void sc_put_reasons(struct sc_answer *a, unsigned reasons); /* ok and reasons */
 void sc_put_names(struct sc_answer *a, struct ad_node *list, unsigned seats, bool sorted);
 
 void sc_answer_build(struct sc_answer *a);

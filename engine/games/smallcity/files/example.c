@@ -1,5 +1,5 @@
-/* example.c - worked examples: towns made by hand and what the rules say about them (docs/file-formats.md, "Worked examples of
- * Small City"). */
+/* example.c - worked examples: towns made by hand and what the rules say about them
+ * (docs/file-formats.md, "Worked examples of Small City"). */
 #include <string.h>
 
 #include "engine/base/typed.h"
@@ -70,7 +70,8 @@ struct ad_node *sc_answer_players(struct sc_answer *a)
       ad_diag_expected(a->diags, node, "a player: a map with an id");
     else if (ad_read_text(node, "id", AD_REQUIRED, &name, a->diags)) {
       if (sc_answer_player(a, name) >= 0)
-        ad_diag(a->diags, ad_node_get(node, "id"), "player %s is here twice", ad_node_shown(ad_node_get(node, "id")));
+        ad_diag(a->diags, ad_node_get(node, "id"), "player %s is here twice",
+                ad_node_shown(ad_node_get(node, "id")));
       a->name[a->n_players++] = name;
     }
   }
@@ -85,7 +86,8 @@ static int owner_of(void *ctx, int seat, const struct ad_node *node)
   const struct sc_answer *a = ctx;
   if (node->kind == AD_SCALAR && *node->text && !ad_node_is_null(node))
     return strcmp(node->text, "me") == 0 ? seat : (seat + 1) % a->rules->seats;
-  ad_diag_at(a->diags, node->pos, "found %s, expected the owner of a meeple: me, or any other word for a tourist",
+  ad_diag_at(a->diags, node->pos,
+             "found %s, expected the owner of a meeple: me, or any other word for a tourist",
              ad_node_shown(node));
   return -1;
 }
@@ -103,14 +105,16 @@ static struct ad_node *find_town(struct sc_answer *a, struct ad_node *node)
     ad_diag_expected(a->diags, node, "the name of a town, or a town: a map");
     return NULL;
   }
-  for (struct ad_node *town = towns && towns->kind == AD_MAP ? towns->first : NULL; town; town = town->next) {
+  for (struct ad_node *town = towns && towns->kind == AD_MAP ? towns->first : NULL; town;
+       town = town->next) {
     if (strcmp(town->key, node->text) == 0)
       found = town;
     if (n < AD_LEN(names))
       names[n++] = town->key;
   }
   if (!found)
-    ad_diag(a->diags, node, "there is no town %s%s", ad_node_shown(node), ad_hint(node->text, names, n, hint, sizeof hint));
+    ad_diag(a->diags, node, "there is no town %s%s", ad_node_shown(node),
+            ad_hint(node->text, names, n, hint, sizeof hint));
   else if (found->kind != AD_MAP) {
     ad_diag_expected(a->diags, found, "a town: {board, area, tiles, graves, mayor, hall}");
     found = NULL;
@@ -119,12 +123,14 @@ static struct ad_node *find_town(struct sc_answer *a, struct ad_node *node)
 }
 
 /* A copy of TOWN, changed by WITH. */
-static struct ad_node *change_town(struct sc_answer *a, const struct ad_node *town, struct ad_node *with)
+static struct ad_node *change_town(struct sc_answer *a, const struct ad_node *town,
+                                   struct ad_node *with)
 {
   struct ad_node *out = ad_node_copy(a->arena, town), *tiles = ad_node_get(out, "tiles");
   for (const struct ad_node *node = with->first; node; node = node->next) {
     struct ad_node *copy = ad_node_copy(a->arena, node);
-    if (strcmp(node->key, "tiles") == 0 && tiles && tiles->kind == AD_LIST && node->kind == AD_LIST) {
+    if (strcmp(node->key, "tiles") == 0 && tiles && tiles->kind == AD_LIST &&
+        node->kind == AD_LIST) {
       for (const struct ad_node *tile = node->first; tile; tile = tile->next)
         ad_node_push(tiles, ad_node_copy(a->arena, tile));
     } else {
@@ -146,7 +152,8 @@ static void read_side(struct sc_answer *a, struct ad_node *town, int seat)
   for (int i = 0; i < a->rules->n_sides; i++)
     ids[i] = a->rules->side[i].id;
   if (side < 0)
-    ad_diag(a->diags, ad_node_get(town, "board") ? ad_node_get(town, "board") : town, "there is no board '%.40s'%s", id,
+    ad_diag(a->diags, ad_node_get(town, "board") ? ad_node_get(town, "board") : town,
+            "there is no board '%.40s'%s", id,
             ad_hint(id, ids, a->rules->n_sides, hint, sizeof hint));
   a->rules->side_of[seat] = (uint8_t)(side > 0 ? side : 0);
 }
@@ -158,15 +165,21 @@ static void name_tile(struct sc_answer *a, struct ad_node *tile, int head)
     return;
   for (int i = 0; i < SC_SQUARES; i++)
     if (a->tile[i] && strcmp(a->tile[i], name) == 0)
-      ad_diag(a->diags, ad_node_get(tile, "id"), "tile %s is here twice", ad_node_shown(ad_node_get(tile, "id")));
+      ad_diag(a->diags, ad_node_get(tile, "id"), "tile %s is here twice",
+              ad_node_shown(ad_node_get(tile, "id")));
   a->tile[head] = name;
 }
 
 static void read_town(struct sc_answer *a, struct ad_node *town, int seat)
 {
   static const char *const known[] = {"board", "area", "tiles", "graves", "mayor", "hall", NULL};
-  struct sc_town_reader in = {
-    .rules = a->rules, .town = &a->st->town[seat], .seat = seat, .grown = true, .diags = a->diags, .owner = owner_of, .ctx = a};
+  struct sc_town_reader in = {.rules = a->rules,
+                              .town = &a->st->town[seat],
+                              .seat = seat,
+                              .grown = true,
+                              .diags = a->diags,
+                              .owner = owner_of,
+                              .ctx = a};
   uint8_t street[2];
   read_side(a, town, seat);
   sc_read_area(&in, town);
@@ -186,7 +199,8 @@ static void read_town(struct sc_answer *a, struct ad_node *town, int seat)
 
 void sc_answer_town(struct sc_answer *a, struct ad_node *map, int seat, enum ad_need need)
 {
-  struct ad_node *node = ad_node_get(map, "town"), *with = ad_read_map(map, "with", AD_OPTIONAL, a->diags);
+  struct ad_node *node = ad_node_get(map, "town"),
+                 *with = ad_read_map(map, "with", AD_OPTIONAL, a->diags);
   struct ad_node *town = node ? find_town(a, node) : NULL;
   a->st->town[seat].board.area = 1;
   if (!node && (need == AD_REQUIRED || with))
@@ -204,7 +218,8 @@ static void answer_death(struct sc_answer *a)
   int round[SC_MAX_SEATS] = {0}, total[SC_MAX_SEATS] = {0}, before = a->diags->reported, seat = 0;
   bool triggered = false;
   unsigned out = 0, eliminated = 0;
-  for (struct ad_node *map = ad_node_get(a->input, "players")->first; map; map = map->next, seat++) {
+  for (struct ad_node *map = ad_node_get(a->input, "players")->first; map;
+       map = map->next, seat++) {
     bool gone = false;
     ad_read_int(map, "round", AD_REQUIRED, 0, SC_MOST_SAID, &round[seat], a->diags);
     ad_read_int(map, "total", AD_REQUIRED, 0, SC_MOST_SAID, &total[seat], a->diags);
@@ -217,7 +232,8 @@ static void answer_death(struct sc_answer *a)
   if (a->diags->reported != before)
     return;
   sc_put_bool(a, "triggered", triggered);
-  sc_put_names(a, ad_node_put(a->arena, a->out, "eliminated", ad_node_list(a->arena)), eliminated, false);
+  sc_put_names(a, ad_node_put(a->arena, a->out, "eliminated", ad_node_list(a->arena)), eliminated,
+               false);
   sc_put_names(a, ad_node_put(a->arena, a->out, "losers", ad_node_list(a->arena)),
                r->deaths_per_round > 0 ? sc_losers(r, round, total, out, a->n_players) : 0, false);
 }
@@ -225,8 +241,10 @@ static void answer_death(struct sc_answer *a)
 static void answer_victim(struct sc_answer *a)
 {
   static const struct ad_word owners[] = {{"me", 1}, {"tourist", 0}, {NULL, 0}};
-  static const char *const fates[] = {
-    [SC_F_GRAVE] = "grave", [SC_F_NONE] = "none", [SC_F_CITY_HALL] = "city_hall", [SC_F_CAREER] = "career_center"};
+  static const char *const fates[] = {[SC_F_GRAVE] = "grave",
+                                      [SC_F_NONE] = "none",
+                                      [SC_F_CITY_HALL] = "city_hall",
+                                      [SC_F_CAREER] = "career_center"};
   int owner = 0, free_cells = 0, before = a->diags->reported;
   bool clinic = false, fire = false, lethal = false;
   ad_read_word(a->input, "owner", AD_REQUIRED, owners, &owner, a->diags);
@@ -235,7 +253,8 @@ static void answer_victim(struct sc_answer *a)
   sc_answer_bool(a, a->input, "lethal", &lethal);
   sc_answer_int(a, a->input, "free_cells", SC_MOST_SAID, &free_cells);
   if (a->diags->reported == before)
-    ad_node_put(a->arena, a->out, "outcome", ad_node_text(a->arena, fates[sc_fate_of(owner, clinic, fire, free_cells, lethal)]));
+    ad_node_put(a->arena, a->out, "outcome",
+                ad_node_text(a->arena, fates[sc_fate_of(owner, clinic, fire, free_cells, lethal)]));
 }
 
 /* ---- ring ---- */
@@ -274,7 +293,8 @@ static void answer_ring(struct sc_answer *a)
 {
   uint8_t order[SC_MAX_RING], taken[SC_MAX_RING];
   int before = a->diags->reported, n = read_order(a, order), n_taken = 0;
-  struct ad_node *chosen = ad_read_list(a->input, "chosen", AD_OPTIONAL, a->diags), *target = ad_node_get(a->input, "target");
+  struct ad_node *chosen = ad_read_list(a->input, "chosen", AD_OPTIONAL, a->diags),
+                 *target = ad_node_get(a->input, "target");
   if (!target)
     ad_diag(a->diags, a->input, "target is missing");
   if (a->diags->reported != before)
@@ -291,7 +311,8 @@ static void answer_ring(struct sc_answer *a)
     return;
   bool ok = !memchr(taken, wanted, (size_t)n_taken);
   sc_put_bool(a, "ok", ok);
-  ad_node_put_int(a->arena, a->out, "cost", ok ? sc_ring_cost(a->rules, n, taken, n_taken, wanted) : 0);
+  ad_node_put_int(a->arena, a->out, "cost",
+                  ok ? sc_ring_cost(a->rules, n, taken, n_taken, wanted) : 0);
 }
 
 /* ---- council ---- */
@@ -309,7 +330,8 @@ struct council {
 static void read_council(struct sc_answer *a, struct council *in)
 {
   static const struct ad_word purses[] = {{"money", 0}, {"votes", 1}, {NULL, 0}};
-  struct ad_node *discs = ad_read_list(a->input, "discs", AD_REQUIRED, a->diags), *to = ad_node_get(a->input, "to");
+  struct ad_node *discs = ad_read_list(a->input, "discs", AD_REQUIRED, a->diags),
+                 *to = ad_node_get(a->input, "to");
   int pay = 0;
   memset(in, 0, sizeof *in);
   if (discs && (discs->n < 1 || discs->n > SC_DISCS))
@@ -321,7 +343,8 @@ static void read_council(struct sc_answer *a, struct council *in)
         sc_read_disc(a->rules, node, &in->row[in->n], &in->step[in->n], a->diags);
     }
   if (in->n == SC_DISCS && in->row[0] >= 0 && in->row[0] == in->row[1])
-    ad_diag(a->diags, discs, "both discs stand in the row %s (SC-COU-05)", a->rules->row[in->row[0]].id);
+    ad_diag(a->diags, discs, "both discs stand in the row %s (SC-COU-05)",
+            a->rules->row[in->row[0]].id);
   ad_read_int(a->input, "disc", AD_REQUIRED, 0, in->n > 0 ? in->n - 1 : 0, &in->disc, a->diags);
   if (to)
     sc_read_disc(a->rules, to, &in->to_row, &in->to_step, a->diags);
@@ -336,14 +359,16 @@ static void read_council(struct sc_answer *a, struct council *in)
 
 static unsigned council_reasons(const struct sc_rules *r, const struct council *in, int price)
 {
-  int row = in->row[in->disc], step = in->step[in->disc], other = in->n == SC_DISCS ? in->row[1 - in->disc] : -1;
+  int row = in->row[in->disc], step = in->step[in->disc],
+      other = in->n == SC_DISCS ? in->row[1 - in->disc] : -1;
   bool forward = row == in->to_row && step + 1 == in->to_step, first = in->to_step == 1;
   unsigned reasons = 0;
   if (row >= 0 && step == r->row[row].n_steps)
     reasons |= LASTSTEP;
   if (other == in->to_row)
     reasons |= SAMEROW;
-  if (!forward && !(first && (!in->councilor || (row < 0 && r->councilor_may_enter)))) /* SC-COU-04, SC-ACT-11 */
+  /* SC-COU-04, SC-ACT-11 */
+  if (!forward && !(first && (!in->councilor || (row < 0 && r->councilor_may_enter))))
     reasons |= STEP;
   if ((in->by_votes ? in->votes : in->money) < price)
     reasons |= PAY;
@@ -377,7 +402,8 @@ static const struct {
 } types[] = {
   {sc_answer_build,
    TOWN,
-   {"town", "with", "place", "money", "goods", "action", "stock", "built", "expanded", "mode", "council_step", NULL}},
+   {"town", "with", "place", "money", "goods", "action", "stock", "built", "expanded", "mode",
+    "council_step", NULL}},
   {sc_answer_upgrade, TOWN, {"town", "with", "tile", "to", "round", "stock", NULL}},
   {sc_answer_votes, TOWN, {"town", "with", NULL}},
   {sc_answer_pollution, TOWN, {"town", "with", "produced", "engineer", "before", NULL}},
@@ -391,8 +417,9 @@ static const struct {
   {sc_answer_final, PLAYERS, {"players", NULL}},
 };
 static const struct ad_word type_words[] = {
-  {"build", 0},   {"upgrade", 1}, {"votes", 2},   {"pollution", 3}, {"death", 4},  {"victim", 5}, {"ring", 6},
-  {"council", 7}, {"refill", 8},  {"metrics", 9}, {"promise", 10},  {"final", 11}, {NULL, 0},
+  {"build", 0},    {"upgrade", 1}, {"votes", 2},   {"pollution", 3}, {"death", 4},
+  {"victim", 5},   {"ring", 6},    {"council", 7}, {"refill", 8},    {"metrics", 9},
+  {"promise", 10}, {"final", 11},  {NULL, 0},
 };
 
 static bool start(struct sc_answer *a, int seats)
@@ -414,7 +441,8 @@ static bool start(struct sc_answer *a, int seats)
 
 struct ad_node *sc_example(struct ad_example *example)
 {
-  static const char *const known[] = {"id", "type", "clauses", "why", "input", "expect", "variant", NULL};
+  static const char *const known[] = {"id",    "type",   "clauses", "why",
+                                      "input", "expect", "variant", NULL};
   struct sc_answer a = {.example = example, .arena = example->arena, .diags = example->diags};
   int type = 0, before = a.diags->reported;
   bool typed = ad_read_word(example->input, "type", AD_REQUIRED, type_words, &type, a.diags);

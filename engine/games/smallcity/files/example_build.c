@@ -1,4 +1,5 @@
-/* example_build.c - worked examples of building and upgrading: every reason against it, and the price. */
+/* example_build.c - worked examples of building and upgrading: every reason against it, and the
+ * price. */
 #include <string.h>
 
 #include "engine/base/typed.h"
@@ -24,7 +25,8 @@ static bool read_stock_key(struct sc_answer *a, const struct ad_node *node, int 
     ad_diag_at(a->diags, node->key_pos, "there is no kind '%.40s'%s", node->key,
                ad_hint(id, ids, a->rules->n_kinds, hint, sizeof hint));
   else if (slash && *form < 0)
-    ad_diag_at(a->diags, node->key_pos, "%s has no shape '%.40s'", a->rules->kind[*kind].id, slash + 1);
+    ad_diag_at(a->diags, node->key_pos, "%s has no shape '%.40s'", a->rules->kind[*kind].id,
+               slash + 1);
   return *kind >= 0 && (!slash || *form >= 0);
 }
 
@@ -65,13 +67,15 @@ struct build {
 
 static void read_place(struct sc_answer *a, struct build *in)
 {
-  static const char *const known[] = {"kind", "at", "rot", "flip", "shape", "warehouse", "waive", NULL};
+  static const char *const known[] = {"kind",  "at",        "rot",   "flip",
+                                      "shape", "warehouse", "waive", NULL};
   in->waive = -1;
   in->place = ad_read_map(a->input, "place", AD_REQUIRED, a->diags);
   if (!in->place)
     return;
   sc_read_lain(a->rules, in->place, &in->lain, a->diags);
-  struct ad_node *warehouse = ad_node_get(in->place, "warehouse"), *waive = ad_node_get(in->place, "waive");
+  struct ad_node *warehouse = ad_node_get(in->place, "warehouse"),
+                 *waive = ad_node_get(in->place, "waive");
   if (warehouse && !ad_node_is_null(warehouse))
     in->named = sc_read_pair(warehouse, -SC_SQUARES, SC_SQUARES, &in->x, &in->y, a->diags);
   if (waive && !ad_node_is_null(waive))
@@ -109,7 +113,8 @@ static const struct sc_effect *construction(const struct sc_rules *r, int step)
 }
 
 /* What is to be paid; the reasons against it. */
-static unsigned price(const struct sc_answer *a, const struct build *in, int *money, int goods[SC_GOODS])
+static unsigned price(const struct sc_answer *a, const struct build *in, int *money,
+                      int goods[SC_GOODS])
 {
   const struct sc_rules *r = a->rules;
   const struct sc_kind *k = &r->kind[in->lain.kind];
@@ -117,9 +122,12 @@ static unsigned price(const struct sc_answer *a, const struct build *in, int *mo
   unsigned reasons = 0;
   for (int good = 0; good < SC_GOODS; good++)
     goods[good] = in->council ? 0 : k->goods.v[good];
-  *money = in->council || !k->buildable || sc_is_paid_in_goods(r, in->lain.kind) ? 0 : sc_price(r, a->st, 0, in->lain.kind);
+  *money = in->council || !k->buildable || sc_is_paid_in_goods(r, in->lain.kind)
+           ? 0
+           : sc_price(r, a->st, 0, in->lain.kind);
   if (in->waive >= 0) {
-    bool may = action >= 0 && r->action[action].primitive == SC_A_ARCHITECT && k->goods.v[in->waive] > 0;
+    bool may =
+      action >= 0 && r->action[action].primitive == SC_A_ARCHITECT && k->goods.v[in->waive] > 0;
     reasons |= may ? 0 : SC_R_WAIVE;
     if (may && goods[in->waive] > 0)
       goods[in->waive]--;
@@ -154,7 +162,8 @@ static unsigned build_reasons(const struct sc_answer *a, const struct build *in)
     reasons |= SC_R_SIZE;
   if (in->left[in->lain.site.form] == 0)
     reasons |= SC_R_STOCK;
-  if (!in->council && in->built >= (in->expanded ? r->tiles_with_expansion : r->max_tiles)) /* SC-BLD-02 */
+  /* SC-BLD-02 */
+  if (!in->council && in->built >= (in->expanded ? r->tiles_with_expansion : r->max_tiles))
     reasons |= SC_R_COUNT;
   return reasons | (warehouse_fails(a, in, what) ? SC_R_WAREHOUSE : 0);
 }
@@ -196,7 +205,8 @@ static int read_grown(struct sc_answer *a)
 void sc_answer_upgrade(struct sc_answer *a)
 {
   static const char *const known[] = {"kind", "at", "rot", "flip", "shape", NULL};
-  int before = a->diags->reported, head = read_grown(a), round = SC_LAST_ROUND_SAID + 1, left[SC_MAX_FORMS];
+  int before = a->diags->reported, head = read_grown(a), round = SC_LAST_ROUND_SAID + 1,
+      left[SC_MAX_FORMS];
   struct ad_node *to = ad_read_map(a->input, "to", AD_REQUIRED, a->diags);
   struct sc_lain lain;
   read_stock(a, left);

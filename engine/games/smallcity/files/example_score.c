@@ -1,4 +1,5 @@
-/* example_score.c - worked examples of votes, pollution, new citizens, promises and final scores. */
+/* example_score.c - worked examples of votes, pollution, new citizens, promises and final scores.
+ */
 #include "engine/games/smallcity/files/answer.h"
 
 enum { MOST_PRODUCED = 255 };
@@ -6,7 +7,8 @@ enum { MOST_PRODUCED = 255 };
 void sc_answer_votes(struct sc_answer *a)
 {
   ad_node_put_int(a->arena, a->out, "votes",
-                  sc_town_votes(a->rules, a->st, 0, SC_V_HOMES) + sc_town_votes(a->rules, a->st, 0, SC_V_UNIVERSITY) +
+                  sc_town_votes(a->rules, a->st, 0, SC_V_HOMES) +
+                    sc_town_votes(a->rules, a->st, 0, SC_V_UNIVERSITY) +
                     sc_town_votes(a->rules, a->st, 0, SC_V_OTHER));
 }
 
@@ -42,15 +44,17 @@ void sc_answer_refill(struct sc_answer *a)
 void sc_answer_metrics(struct sc_answer *a)
 {
   for (int metric = SC_M_FACTORY; metric <= SC_M_CITIZENS; metric++)
-    ad_node_put_int(a->arena, a->out, ad_word_of(sc_metric_words, metric), sc_metric(a->rules, a->st, AD_NOBODY, 0, metric));
+    ad_node_put_int(a->arena, a->out, ad_word_of(sc_metric_words, metric),
+                    sc_metric(a->rules, a->st, AD_NOBODY, 0, metric));
 }
 
 /* ---- states of players ---- */
 
 static void read_state(struct sc_answer *a, struct ad_node *map, int seat, bool keeps)
 {
-  static const char *const known[] = {"id",      "town",   "with",   "money", "votes",   "pollution",
-                                      "council", "supply", "career", "out",   "promise", NULL};
+  static const char *const known[] = {"id",     "town",      "with",    "money",
+                                      "votes",  "pollution", "council", "supply",
+                                      "career", "out",       "promise", NULL};
   struct sc_town *town = &a->st->town[seat];
   struct ad_node *promise = keeps ? ad_node_get(map, "promise") : NULL;
   int money = 0, votes = 0, pollution = 0, supply = 0, career = 0;
@@ -70,7 +74,8 @@ static void read_state(struct sc_answer *a, struct ad_node *map, int seat, bool 
   town->board.supply = (uint8_t)supply;
   town->board.career = (uint8_t)career;
   town->out = out;
-  int kept = promise && !ad_node_is_null(promise) ? sc_read_promise(a->rules, promise, a->diags) : -1;
+  int kept =
+    promise && !ad_node_is_null(promise) ? sc_read_promise(a->rules, promise, a->diags) : -1;
   if (kept < 0)
     return;
   town->dealt[a->rules->promise[kept].pile] = (uint8_t)(kept + 1);

@@ -10,8 +10,8 @@
 bool sc_read_pair(const struct ad_node *node, int low, int high, int *x, int *y, struct ad_diags *d)
 {
   long long a = 0, b = 0;
-  bool good = node->kind == AD_LIST && node->n == 2 && ad_node_as_int(node->first, &a) && ad_node_as_int(node->last, &b) &&
-              a >= low && a <= high && b >= low && b <= high;
+  bool good = node->kind == AD_LIST && node->n == 2 && ad_node_as_int(node->first, &a) &&
+              ad_node_as_int(node->last, &b) && a >= low && a <= high && b >= low && b <= high;
   if (!good)
     ad_diag_expected(d, node, "a square: [x, y], each from %d to %d", low, high);
   else {
@@ -41,8 +41,10 @@ void sc_read_street(struct ad_node *map, const char *key, uint8_t street[2], str
   if (a < 0 || b < 0)
     return;
   if (a == b || !sc_has(sc_grow_4(sc_bit(a)), b)) {
-    ad_diag(d, list, "%d,%d and %d,%d do not touch by a side, expected the two squares beside a street (SC-MAY-01)", sc_x(a),
-            sc_y(a), sc_x(b), sc_y(b));
+    ad_diag(d, list,
+            "%d,%d and %d,%d do not touch by a side, expected the two squares beside a street "
+            "(SC-MAY-01)",
+            sc_x(a), sc_y(a), sc_x(b), sc_y(b));
     return;
   }
   street[0] = (uint8_t)(1 + (a < b ? a : b));
@@ -51,13 +53,15 @@ void sc_read_street(struct ad_node *map, const char *key, uint8_t street[2], str
 
 /* ---- goods ---- */
 
-bool sc_read_goods(struct ad_node *map, const char *key, int most, int goods[SC_GOODS], struct ad_diags *d)
+bool sc_read_goods(struct ad_node *map, const char *key, int most, int goods[SC_GOODS],
+                   struct ad_diags *d)
 {
   static const char *const known[] = {"white", "grey", "black", NULL};
   int before = d->reported;
   memset(goods, 0, SC_GOODS * sizeof *goods);
-  struct ad_node *colours =
-    ad_node_get(map, key) && !ad_node_is_null(ad_node_get(map, key)) ? ad_read_map(map, key, AD_OPTIONAL, d) : NULL;
+  struct ad_node *colours = ad_node_get(map, key) && !ad_node_is_null(ad_node_get(map, key))
+                            ? ad_read_map(map, key, AD_OPTIONAL, d)
+                            : NULL;
   if (!colours)
     return d->reported == before;
   for (int good = 0; good < SC_GOODS; good++)
@@ -69,13 +73,15 @@ bool sc_read_goods(struct ad_node *map, const char *key, int most, int goods[SC_
 /* ---- by id ---- */
 
 /* Says that NODE names none of the N things WHAT. */
-static int no_such(const struct ad_node *node, const char *what, const char *const *ids, int n, struct ad_diags *d)
+static int no_such(const struct ad_node *node, const char *what, const char *const *ids, int n,
+                   struct ad_diags *d)
 {
   char hint[64];
   if (node->kind != AD_SCALAR || ad_node_is_null(node))
     ad_diag_expected(d, node, "the id of %s", what);
   else
-    ad_diag(d, node, "%s is not the id of %s%s", ad_node_shown(node), what, ad_hint(node->text, ids, n, hint, sizeof hint));
+    ad_diag(d, node, "%s is not the id of %s%s", ad_node_shown(node), what,
+            ad_hint(node->text, ids, n, hint, sizeof hint));
   return -1;
 }
 
@@ -108,7 +114,8 @@ int sc_read_promise(const struct sc_rules *r, const struct ad_node *node, struct
 
 /* ---- the council ---- */
 
-bool sc_read_disc(const struct sc_rules *r, const struct ad_node *node, int *row, int *step, struct ad_diags *d)
+bool sc_read_disc(const struct sc_rules *r, const struct ad_node *node, int *row, int *step,
+                  struct ad_diags *d)
 {
   const char *ids[SC_MAX_ROWS];
   long long said = 0;
@@ -124,14 +131,16 @@ bool sc_read_disc(const struct sc_rules *r, const struct ad_node *node, int *row
     return false;
   }
   if (!ad_node_as_int(node->last, &said) || said < 1 || said > r->row[*row].n_steps) {
-    ad_diag_expected(d, node->last, "a step of %s: a whole number from 1 to %d", r->row[*row].id, r->row[*row].n_steps);
+    ad_diag_expected(d, node->last, "a step of %s: a whole number from 1 to %d", r->row[*row].id,
+                     r->row[*row].n_steps);
     return false;
   }
   *step = (int)said;
   return true;
 }
 
-void sc_read_discs(const struct sc_rules *r, struct ad_node *map, struct sc_town *town, struct ad_diags *d)
+void sc_read_discs(const struct sc_rules *r, struct ad_node *map, struct sc_town *town,
+                   struct ad_diags *d)
 {
   struct ad_node *list = ad_read_list(map, "council", AD_OPTIONAL, d);
   int n = 0, row, step;
@@ -168,10 +177,12 @@ static const char *shapes_of(const struct sc_rules *r, int kind, char *out, size
   return out;
 }
 
-bool sc_read_lain(const struct sc_rules *r, struct ad_node *map, struct sc_lain *out, struct ad_diags *d)
+bool sc_read_lain(const struct sc_rules *r, struct ad_node *map, struct sc_lain *out,
+                  struct ad_diags *d)
 {
   int before = d->reported;
-  struct ad_node *kind = ad_node_get(map, "kind"), *at = ad_node_get(map, "at"), *shape = ad_node_get(map, "shape");
+  struct ad_node *kind = ad_node_get(map, "kind"), *at = ad_node_get(map, "at"),
+                 *shape = ad_node_get(map, "shape");
   const char *name = NULL;
   memset(out, 0, sizeof *out);
   out->kind = out->site.form = -1;
@@ -224,15 +235,18 @@ bool sc_lain_cells(const struct sc_rules *r, const struct sc_lain *lain, int squ
 }
 
 /* Whether the tile may lie there: the part of SC-BLD-04 that stays true; reports. */
-static bool is_ground(const struct sc_town_reader *in, const struct sc_lain *lain, const struct ad_node *map)
+static bool is_ground(const struct sc_town_reader *in, const struct sc_lain *lain,
+                      const struct ad_node *map)
 {
   const struct sc_rules *r = in->rules;
   const struct sc_side *side = &r->side[r->side_of[in->seat]];
   const char *id = r->kind[lain->kind].id;
-  sc_set building, squares = sc_site_squares(r, &lain->site, &building), water = squares & ~building;
+  sc_set building, squares = sc_site_squares(r, &lain->site, &building),
+                   water = squares & ~building;
   sc_set taken = squares & in->town->covered, graves = squares & in->town->board.graves;
-  sc_set off = (building & ~side->land) | (water & ~(r->harbor_water_on & SC_WATER_LAND ? side->land : 0) &
-                                           ~(r->harbor_water_on & SC_WATER_WATER ? side->water : 0));
+  sc_set off =
+    (building & ~side->land) | (water & ~(r->harbor_water_on & SC_WATER_LAND ? side->land : 0) &
+                                ~(r->harbor_water_on & SC_WATER_WATER ? side->water : 0));
   sc_set locked = squares & ~side->within[in->town->board.area];
   if (taken || graves) {
     int square = sc_first(taken ? taken : graves);
@@ -241,25 +255,26 @@ static bool is_ground(const struct sc_town_reader *in, const struct sc_lain *lai
     return false;
   }
   if (off && !in->grown)
-    ad_diag(in->diags, map, "%s covers %d,%d, which is %s (SC-BLD-04)", id, sc_x(sc_first(off)), sc_y(sc_first(off)),
+    ad_diag(in->diags, map, "%s covers %d,%d, which is %s (SC-BLD-04)", id, sc_x(sc_first(off)),
+            sc_y(sc_first(off)),
             sc_has(side->water, sc_first(off))  ? "water"
             : sc_has(side->land, sc_first(off)) ? "no water"
                                                 : "rock");
   else if (locked && !in->grown)
-    ad_diag(in->diags, map, "%s covers %d,%d, which is locked at area level %d (SC-BLD-04)", id, sc_x(sc_first(locked)),
-            sc_y(sc_first(locked)), in->town->board.area);
+    ad_diag(in->diags, map, "%s covers %d,%d, which is locked at area level %d (SC-BLD-04)", id,
+            sc_x(sc_first(locked)), sc_y(sc_first(locked)), in->town->board.area);
   return true;
 }
 
-static void read_meeple(const struct sc_town_reader *in, const struct sc_lain *lain, const int *square,
-                        const struct ad_node *node)
+static void read_meeple(const struct sc_town_reader *in, const struct sc_lain *lain,
+                        const int *square, const struct ad_node *node)
 {
   const struct sc_form *form = &in->rules->form[lain->site.form];
   long long cell;
   int n = in->rules->shape[form->shape].n;
   if (!ad_parse_int(node->key, &cell) || cell < 0 || cell >= n) {
-    ad_diag_at(in->diags, node->key_pos, "there is no cell '%.20s', %s has the cells 0 to %d", node->key,
-               in->rules->kind[lain->kind].id, n - 1);
+    ad_diag_at(in->diags, node->key_pos, "there is no cell '%.20s', %s has the cells 0 to %d",
+               node->key, in->rules->kind[lain->kind].id, n - 1);
     return;
   }
   if (form->cell[cell] >= SC_CELLS) {
@@ -271,7 +286,8 @@ static void read_meeple(const struct sc_town_reader *in, const struct sc_lain *l
   if (owner < 0)
     return;
   if (owner != in->seat && !in->grown && (other == SC_C_HOME || other == SC_C_STAFF))
-    ad_diag(in->diags, node, "tourists cannot stand on %s (SC-TOU-02)", in->rules->kind[lain->kind].id);
+    ad_diag(in->diags, node, "tourists cannot stand on %s (SC-TOU-02)",
+            in->rules->kind[lain->kind].id);
   for (int seat = 0; seat < SC_MAX_SEATS; seat++)
     if (sc_has(in->town->board.meeples[seat], square[cell]))
       ad_diag_at(in->diags, node->key_pos, "two meeples stand on cell %d (SC-MOV-02)", (int)cell);
@@ -283,9 +299,11 @@ static void read_warehouse(const struct sc_town_reader *in, struct ad_node *map,
   int goods[SC_GOODS];
   if (!ad_node_get(map, "goods") || !sc_read_goods(map, "goods", SC_MAX_GOODS, goods, in->diags))
     return;
-  int n = goods[0] + goods[1] + goods[2], room = form == in->rules->warehouse_form ? in->rules->warehouse_capacity : 0;
+  int n = goods[0] + goods[1] + goods[2],
+      room = form == in->rules->warehouse_form ? in->rules->warehouse_capacity : 0;
   if (n > room) {
-    ad_diag(in->diags, ad_node_get(map, "goods"), "%d goods in %s, which has room for %d (SC-INC-04)", n,
+    ad_diag(in->diags, ad_node_get(map, "goods"),
+            "%d goods in %s, which has room for %d (SC-INC-04)", n,
             in->rules->kind[in->rules->form[form].kind].id, room);
     return;
   }
@@ -307,7 +325,8 @@ static int read_born(const struct sc_town_reader *in, struct ad_node *map)
 
 int sc_read_tile(const struct sc_town_reader *in, struct ad_node *map)
 {
-  static const char *const known[] = {"kind", "at", "shape", "rot", "flip", "id", "round", "via", "meeples", "goods", NULL};
+  static const char *const known[] = {"kind",  "at",  "shape",   "rot",   "flip", "id",
+                                      "round", "via", "meeples", "goods", NULL};
   struct sc_lain lain;
   int square[SC_MAX_CELLS];
   char shapes[80];
@@ -326,7 +345,8 @@ int sc_read_tile(const struct sc_town_reader *in, struct ad_node *map)
     return -1;
   }
   if (!sc_lain_cells(in->rules, &lain, square)) {
-    ad_diag(in->diags, ad_node_get(map, "at"), "%s lies beyond the board", in->rules->kind[lain.kind].id);
+    ad_diag(in->diags, ad_node_get(map, "at"), "%s lies beyond the board",
+            in->rules->kind[lain.kind].id);
     return -1;
   }
   if (!is_ground(in, &lain, map))
@@ -346,7 +366,8 @@ int sc_read_tile(const struct sc_town_reader *in, struct ad_node *map)
 void sc_read_area(const struct sc_town_reader *in, struct ad_node *map)
 {
   int area = 1;
-  ad_read_int(map, "area", AD_OPTIONAL, 1, in->rules->side[in->rules->side_of[in->seat]].levels, &area, in->diags);
+  ad_read_int(map, "area", AD_OPTIONAL, 1, in->rules->side[in->rules->side_of[in->seat]].levels,
+              &area, in->diags);
   in->town->board.area = (uint8_t)area;
 }
 
@@ -363,7 +384,8 @@ void sc_read_graves(const struct sc_town_reader *in, struct ad_node *map)
       ad_diag(in->diags, node, "on %d,%d %s already", sc_x(square), sc_y(square),
               sc_has(in->town->covered, square) ? "lies a tile" : "is a grave");
     else if (!in->grown && !sc_has(ground, square))
-      ad_diag(in->diags, node, "%d,%d is no unlocked land, graves need some (SC-DTH-06)", sc_x(square), sc_y(square));
+      ad_diag(in->diags, node, "%d,%d is no unlocked land, graves need some (SC-DTH-06)",
+              sc_x(square), sc_y(square));
     in->town->board.graves |= sc_bit(square);
   }
 }
@@ -380,7 +402,9 @@ void sc_read_hall(const struct sc_town_reader *in, struct ad_node *map)
   ad_reject_others(hall, known, in->diags);
   int n = citizens + goods[0] + goods[1] + goods[2];
   if (n > in->rules->hall_cells)
-    ad_diag(in->diags, hall, "%d citizens and goods in the city hall, which has %d cells (SC-HALL-02)", n, in->rules->hall_cells);
+    ad_diag(in->diags, hall,
+            "%d citizens and goods in the city hall, which has %d cells (SC-HALL-02)", n,
+            in->rules->hall_cells);
   in->town->board.hall_citizens = (uint8_t)citizens;
   for (int good = 0; good < SC_GOODS; good++)
     in->town->board.hall_goods[good] = (uint8_t)goods[good];

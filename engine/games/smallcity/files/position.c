@@ -1,7 +1,8 @@
 /* position.c - positions from data trees (docs/file-formats.md, "Positions of Small City").
  *
- * First everything is read as the file says it, every problem reported.  sc_settle_position then fills in what the file leaves
- * open and judges the whole: a state that was read can be played to its end. */
+ * First everything is read as the file says it, every problem reported.  sc_settle_position then
+ * fills in what the file leaves open and judges the whole: a state that was read can be played to
+ * its end. */
 #include <string.h>
 
 #include "engine/games/smallcity/files/file.h"
@@ -22,7 +23,8 @@ const struct ad_node *sc_reader_at(const struct sc_reader *in, const char *key)
 
 const struct ad_node *sc_reader_town(const struct sc_reader *in, int seat, const char *key)
 {
-  const struct ad_node *town = in->town[seat].node, *node = town && key ? ad_node_peek(town, key) : NULL;
+  const struct ad_node *town = in->town[seat].node,
+                       *node = town && key ? ad_node_peek(town, key) : NULL;
   return node ? node : town ? town : in->position;
 }
 
@@ -34,7 +36,8 @@ static struct ad_node *given(struct ad_node *map, const char *key)
 }
 
 /* A number from LOW to HIGH; -1 if it is not given. */
-static int read_number(struct sc_reader *in, struct ad_node *map, const char *key, int low, int high)
+static int read_number(struct sc_reader *in, struct ad_node *map, const char *key, int low,
+                       int high)
 {
   int value = -1;
   if (given(map, key))
@@ -43,7 +46,8 @@ static int read_number(struct sc_reader *in, struct ad_node *map, const char *ke
 }
 
 /* The same into *OUT, which keeps its value if nothing is given. */
-static bool read_byte(struct sc_reader *in, struct ad_node *map, const char *key, int high, uint8_t *out)
+static bool read_byte(struct sc_reader *in, struct ad_node *map, const char *key, int high,
+                      uint8_t *out)
 {
   int value = read_number(in, map, key, 0, high);
   if (value >= 0)
@@ -85,7 +89,8 @@ static int owner_of(void *ctx, int seat, const struct ad_node *node)
     return seat;
   if (ad_node_as_int(node, &number) && number >= 1 && number <= in->rules->seats)
     return (int)number - 1;
-  ad_diag_at(in->diags, node->pos, "found %s, expected the owner of a meeple: me, or the number of a seat from 1 to %d",
+  ad_diag_at(in->diags, node->pos,
+             "found %s, expected the owner of a meeple: me, or the number of a seat from 1 to %d",
              ad_node_shown(node), in->rules->seats);
   return -1;
 }
@@ -96,7 +101,8 @@ static int seat_key(struct sc_reader *in, const struct ad_node *node)
   long long number;
   if (ad_parse_int(node->key, &number) && number >= 1 && number <= in->rules->seats)
     return (int)number - 1;
-  ad_diag_at(in->diags, node->key_pos, "there is no seat '%.20s', expected a whole number from 1 to %d", node->key,
+  ad_diag_at(in->diags, node->key_pos,
+             "there is no seat '%.20s', expected a whole number from 1 to %d", node->key,
              in->rules->seats);
   return -1;
 }
@@ -118,7 +124,8 @@ static sc_set read_squares(struct sc_reader *in, const struct ad_node *list)
 }
 
 /* A map from seats to lists of squares. */
-static void read_seat_squares(struct sc_reader *in, struct ad_node *map, const char *key, sc_set out[SC_MAX_SEATS])
+static void read_seat_squares(struct sc_reader *in, struct ad_node *map, const char *key,
+                              sc_set out[SC_MAX_SEATS])
 {
   struct ad_node *seats = given_map(in, map, key);
   for (struct ad_node *node = seats ? seats->first : NULL; node; node = node->next) {
@@ -131,8 +138,8 @@ static void read_seat_squares(struct sc_reader *in, struct ad_node *map, const c
 /* ---- a board ---- */
 
 /* A track: its number, or a map of its sources. */
-static void read_track(struct sc_reader *in, struct ad_node *map, const char *key, const struct ad_word *sources, int other,
-                       int16_t *out)
+static void read_track(struct sc_reader *in, struct ad_node *map, const char *key,
+                       const struct ad_word *sources, int other, int16_t *out)
 {
   struct ad_node *node = given(map, key);
   int value, sum = 0, n = 0;
@@ -147,7 +154,8 @@ static void read_track(struct sc_reader *in, struct ad_node *map, const char *ke
   for (const struct ad_word *word = sources; word->word; word++) {
     value = 0;
     if (given(node, word->word))
-      ad_read_int(node, word->word, AD_OPTIONAL, -3 * SC_MAX_VOTES, 3 * SC_MAX_VOTES, &value, in->diags);
+      ad_read_int(node, word->word, AD_OPTIONAL, -3 * SC_MAX_VOTES, 3 * SC_MAX_VOTES, &value,
+                  in->diags);
     out[word->value] = (int16_t)value;
     sum += value;
     known[n++] = word->word;
@@ -180,18 +188,24 @@ static void read_side(struct sc_reader *in, struct ad_node *map, int seat)
   if (!given(map, "board") || !ad_read_text(map, "board", AD_OPTIONAL, &id, in->diags))
     return;
   if (sc_side_find(in->rules, id) != in->rules->side_of[seat])
-    ad_diag(in->diags, ad_node_get(map, "board"), "board is '%.40s', but seat %d has the side %s (board_side)", id, seat + 1,
-            own);
+    ad_diag(in->diags, ad_node_get(map, "board"),
+            "board is '%.40s', but seat %d has the side %s (board_side)", id, seat + 1, own);
 }
 
-#define BOARD_KEYS                                                                                                               \
-  "board", "area", "tiles", "graves", "graves_beside", "hall", "career", "supply", "money", "votes", "pollution", "reserve"
+#define BOARD_KEYS                                                                                 \
+  "board", "area", "tiles", "graves", "graves_beside", "hall", "career", "supply", "money",        \
+    "votes", "pollution", "reserve"
 
 /* What a screen can hide. */
-static void read_board(struct sc_reader *in, int seat, struct ad_node *map, struct sc_town *town, struct sc_said_board *said)
+static void read_board(struct sc_reader *in, int seat, struct ad_node *map, struct sc_town *town,
+                       struct sc_said_board *said)
 {
-  struct sc_town_reader reader = {
-    .rules = in->rules, .town = town, .seat = seat, .diags = in->diags, .owner = owner_of, .ctx = in};
+  struct sc_town_reader reader = {.rules = in->rules,
+                                  .town = town,
+                                  .seat = seat,
+                                  .diags = in->diags,
+                                  .owner = owner_of,
+                                  .ctx = in};
   struct sc_board *b = &town->board;
   read_side(in, map, seat);
   sc_read_area(&reader, map);
@@ -218,13 +232,15 @@ static void read_board(struct sc_reader *in, int seat, struct ad_node *map, stru
 /* ---- a town ---- */
 
 /* Promises of KEY: how many. */
-static int read_promises(struct sc_reader *in, struct ad_node *map, const char *key, uint8_t out[SC_MAX_PILES], bool *said)
+static int read_promises(struct sc_reader *in, struct ad_node *map, const char *key,
+                         uint8_t out[SC_MAX_PILES], bool *said)
 {
   struct ad_node *list = given_list(in, map, key);
   int n = 0;
   *said = list != NULL;
   if (list && list->n > in->rules->n_dealt) {
-    ad_diag(in->diags, list, "%d promises in %s, a seat draws %d (SC-SETUP-10)", list->n, key, in->rules->n_dealt);
+    ad_diag(in->diags, list, "%d promises in %s, a seat draws %d (SC-SETUP-10)", list->n, key,
+            in->rules->n_dealt);
     return 0;
   }
   for (struct ad_node *node = ad_node_at(list, 0); node; node = node->next) {
@@ -248,15 +264,18 @@ static void read_leaving(struct sc_reader *in, struct ad_node *map, struct sc_bo
   }
 }
 
-/* How many goods may still be sold; without goods_cash_limit `all`, which any number above 0 says, too (SC-INC-02). */
+/* How many goods may still be sold; without goods_cash_limit `all`, which any number above 0 says,
+ * too (SC-INC-02). */
 static void read_sells(struct sc_reader *in, struct ad_node *map, struct sc_town *town)
 {
   struct ad_node *node = given(map, "sells");
   bool all = node && node->kind == AD_SCALAR && strcmp(node->text, "all") == 0;
   if (all && in->rules->goods_cash_limit)
-    ad_diag(in->diags, node, "sells is all, expected a number of goods: goods_cash_limit is %d (SC-INC-02)",
+    ad_diag(in->diags, node,
+            "sells is all, expected a number of goods: goods_cash_limit is %d (SC-INC-02)",
             in->rules->goods_cash_limit);
-  else if (all || (read_byte(in, map, "sells", SC_MOST_SALES, &town->sells) && town->sells && !in->rules->goods_cash_limit))
+  else if (all || (read_byte(in, map, "sells", SC_MOST_SALES, &town->sells) && town->sells &&
+                   !in->rules->goods_cash_limit))
     town->sells = SC_SELLS_ALL;
 }
 
@@ -269,7 +288,8 @@ static void read_drawn(struct sc_reader *in, int seat, struct ad_node *map)
     int form = sc_form_find(in->rules, node->key);
     long long n;
     if (form < 0 || in->rules->personal >> in->rules->form[form].kind & 1)
-      ad_diag_at(in->diags, node->key_pos, "the supply has no tile '%.40s', expected one such as %s", node->key,
+      ad_diag_at(in->diags, node->key_pos,
+                 "the supply has no tile '%.40s', expected one such as %s", node->key,
                  in->rules->form[0].id);
     else if (!ad_node_as_int(node, &n) || n < -SC_SQUARES || n > SC_SQUARES)
       ad_diag_expected(in->diags, node, "a number of tiles");
@@ -286,7 +306,9 @@ static void read_round(struct sc_reader *in, int seat, struct ad_node *map)
   if (action)
     town->action = (uint8_t)(sc_read_action(in->rules, action, in->diags) + 1);
   const struct sc_rules *r = in->rules;
-  read_byte(in, map, "built", r->max_tiles > r->tiles_with_expansion ? r->max_tiles : r->tiles_with_expansion, &town->tiles);
+  read_byte(in, map, "built",
+            r->max_tiles > r->tiles_with_expansion ? r->max_tiles : r->tiles_with_expansion,
+            &town->tiles);
   town->expanded = read_flag(in, map, "expanded");
   town->waived = read_flag(in, map, "waived");
   read_seat_squares(in, map, "moved", town->moved);
@@ -322,10 +344,11 @@ static void read_shown(struct sc_reader *in, int seat, struct ad_node *map)
 
 static void read_town(struct sc_reader *in, int seat, struct ad_node *map)
 {
-  static const char *const known[] = {BOARD_KEYS, "mayor",    "council", "promises", "returned", "dealt", "action",
-                                      "built",    "expanded", "waived",  "moved",    "barred",   "idle",  "produced",
-                                      "clean",    "sells",    "buys",    "gives",    "out",      "shown", "round_pollution",
-                                      "expelled", "leaving",  "drawn",   NULL};
+  static const char *const known[] = {
+    BOARD_KEYS, "mayor",    "council", "promises", "returned", "dealt", "action",
+    "built",    "expanded", "waived",  "moved",    "barred",   "idle",  "produced",
+    "clean",    "sells",    "buys",    "gives",    "out",      "shown", "round_pollution",
+    "expelled", "leaving",  "drawn",   NULL};
   struct sc_town *town = &in->st->town[seat];
   uint8_t street[2];
   in->town[seat].node = map;
@@ -341,9 +364,12 @@ static void read_town(struct sc_reader *in, int seat, struct ad_node *map)
     memcpy(in->st->street, street, sizeof street);
   if (given(map, "council"))
     sc_read_discs(in->rules, map, town, in->diags);
-  in->town[seat].n_kept = read_promises(in, map, "promises", in->town[seat].kept, &in->town[seat].kept_said);
-  in->town[seat].n_returned = read_promises(in, map, "returned", in->town[seat].returned, &in->town[seat].returned_said);
-  in->town[seat].n_dealt = read_promises(in, map, "dealt", in->town[seat].dealt, &in->town[seat].dealt_said);
+  in->town[seat].n_kept =
+    read_promises(in, map, "promises", in->town[seat].kept, &in->town[seat].kept_said);
+  in->town[seat].n_returned =
+    read_promises(in, map, "returned", in->town[seat].returned, &in->town[seat].returned_said);
+  in->town[seat].n_dealt =
+    read_promises(in, map, "dealt", in->town[seat].dealt, &in->town[seat].dealt_said);
   read_round(in, seat, map);
   town->out = read_flag(in, map, "out");
   read_shown(in, seat, map);
@@ -373,10 +399,12 @@ static void read_stock(struct sc_reader *in)
     int form = sc_form_find(in->rules, node->key);
     long long n;
     if (form < 0)
-      ad_diag_at(in->diags, node->key_pos, "there is no tile '%.40s', expected a kind of one form, or a form such as %s",
+      ad_diag_at(in->diags, node->key_pos,
+                 "there is no tile '%.40s', expected a kind of one form, or a form such as %s",
                  node->key, in->rules->form[0].id);
     else if (in->rules->personal >> in->rules->form[form].kind & 1)
-      ad_diag_at(in->diags, node->key_pos, "%s is a personal kind, expected it in the reserve of its seat (SC-SETUP-06)",
+      ad_diag_at(in->diags, node->key_pos,
+                 "%s is a personal kind, expected it in the reserve of its seat (SC-SETUP-06)",
                  node->key);
     else if (!ad_node_as_int(node, &n) || n < 0 || n > in->rules->copies[form])
       ad_diag_expected(in->diags, node, "a whole number from 0 to %d", in->rules->copies[form]);
@@ -411,7 +439,8 @@ static void read_ring(struct sc_reader *in)
   in->ring = given_list(in, in->position, "ring");
   in->taken = given_list(in, in->position, "taken");
   if (in->ring && in->ring->n != in->rules->n_ring)
-    ad_diag(in->diags, in->ring, "%d cards in ring, expected the %d in play (SC-ACT-01)", in->ring->n, in->rules->n_ring);
+    ad_diag(in->diags, in->ring, "%d cards in ring, expected the %d in play (SC-ACT-01)",
+            in->ring->n, in->rules->n_ring);
   else {
     int n = 0;
     for (struct ad_node *node = ad_node_at(in->ring, 0); node; node = node->next, n++) {
@@ -419,14 +448,16 @@ static void read_ring(struct sc_reader *in)
       if (action < 0)
         continue;
       if (!memchr(in->rules->ring, action, (size_t)in->rules->n_ring))
-        ad_diag(in->diags, node, "%s is not in play (use_starred_actions)", in->rules->action[action].id);
+        ad_diag(in->diags, node, "%s is not in play (use_starred_actions)",
+                in->rules->action[action].id);
       else if (memchr(in->st->ring, action + 1, (size_t)n))
         ad_diag(in->diags, node, "%s is here twice", in->rules->action[action].id);
       in->st->ring[n] = (uint8_t)(action + 1); /* from 0 once it is settled */
     }
   }
   if (in->taken && in->taken->n > in->rules->seats)
-    ad_diag(in->diags, in->taken, "%d cards in taken, %d seats take one each (SC-ACT-02)", in->taken->n, in->rules->seats);
+    ad_diag(in->diags, in->taken, "%d cards in taken, %d seats take one each (SC-ACT-02)",
+            in->taken->n, in->rules->seats);
   else
     for (struct ad_node *node = ad_node_at(in->taken, 0); node; node = node->next) {
       int action = sc_read_action(in->rules, node, in->diags);
@@ -506,9 +537,10 @@ static bool read_parts(struct sc_reader *in)
 {
   int before = in->diags->reported;
   static const char *const known[] = {
-    "phase",       "stage",         "round", "to_act", "mayor", "previous_mayor", "first_mayor", "mayor_stays", "ring",
-    "taken",       "kind",          "tile",  "meeple", "disc",  "store",          "host",        "unstored",    "losers",
-    "deaths_left", "council_moves", "stock", "goods",  "towns", "seed",           NULL};
+    "phase",       "stage", "round",    "to_act", "mayor",       "previous_mayor", "first_mayor",
+    "mayor_stays", "ring",  "taken",    "kind",   "tile",        "meeple",         "disc",
+    "store",       "host",  "unstored", "losers", "deaths_left", "council_moves",  "stock",
+    "goods",       "towns", "seed",     NULL};
   struct ad_node *seed = ad_node_get(in->position, "seed");
   in->seed = 1;
   if (seed && (seed->kind != AD_SCALAR || !ad_parse_u64(seed->text, &in->seed)))
@@ -525,7 +557,8 @@ static bool read_parts(struct sc_reader *in)
   return good;
 }
 
-bool sc_read_position(const void *rules, void *state, struct ad_node *position, struct ad_diags *diags)
+bool sc_read_position(const void *rules, void *state, struct ad_node *position,
+                      struct ad_diags *diags)
 {
   int before = diags->reported;
   struct sc_reader in = {.rules = rules, .position = position, .diags = diags};

@@ -1,4 +1,5 @@
-/* validate.c - second half of reading a position: whose turn it is, what the file leaves open, and whether all of it can be. */
+/* validate.c - second half of reading a position: whose turn it is, what the file leaves open, and
+ * whether all of it can be. */
 #include <string.h>
 
 #include "engine/games/smallcity/files/file.h"
@@ -55,15 +56,20 @@ static void settle_phase(struct sc_reader *in)
   if (in->phase < 0)
     in->phase = infer_phase(in);
   int stage = infer_stage(in);
-  bool open = in->disc && sc_reader_in(in, SC_OF_AN_EFFECT) && (in->stage == SC_S_ACTION || in->stage == SC_S_COUNCIL);
+  bool open = in->disc && sc_reader_in(in, SC_OF_AN_EFFECT) &&
+              (in->stage == SC_S_ACTION || in->stage == SC_S_COUNCIL);
   if (in->stage >= 0 && in->stage != stage && !open && in->phase != SC_ENDED)
-    ad_diag(in->diags, sc_reader_at(in, "stage"), "stage is %s in phase %s, expected %s", ad_word_of(sc_stage_words, in->stage),
-            sc_reader_phase(in), ad_word_of(sc_stage_words, stage));
+    ad_diag(in->diags, sc_reader_at(in, "stage"), "stage is %s in phase %s, expected %s",
+            ad_word_of(sc_stage_words, in->stage), sc_reader_phase(in),
+            ad_word_of(sc_stage_words, stage));
   st->stage = (uint8_t)(in->stage >= 0 ? in->stage : stage);
   st->phase = (uint8_t)in->phase;
-  st->round = (uint8_t)(in->round >= 0 ? in->round : in->phase == SC_ENDED ? in->rules->rounds - 1 : 0);
+  st->round = (uint8_t)(in->round >= 0          ? in->round
+                        : in->phase == SC_ENDED ? in->rules->rounds - 1
+                                                : 0);
   if (st->stage == SC_SETUP && st->round > 0)
-    ad_diag(in->diags, sc_reader_at(in, "round"), "round is %d in phase %s, expected 1", st->round + 1, sc_reader_phase(in));
+    ad_diag(in->diags, sc_reader_at(in, "round"), "round is %d in phase %s, expected 1",
+            st->round + 1, sc_reader_phase(in));
   not_now(in, "kind", in->kind && in->phase != SC_PLACE);
   not_now(in, "tile", in->tile && !sc_reader_in(in, SC_OF_A_TILE));
   not_now(in, "disc", in->disc && !sc_reader_in(in, SC_OF_AN_EFFECT));
@@ -88,22 +94,27 @@ static void settle_mayor(struct sc_reader *in)
     if (!in->town[seat].street)
       continue;
     if (with_street >= 0)
-      ad_diag(in->diags, sc_reader_town(in, seat, "mayor"), "the mayor stands in the towns of seats %d and %d", with_street + 1,
-              seat + 1);
+      ad_diag(in->diags, sc_reader_town(in, seat, "mayor"),
+              "the mayor stands in the towns of seats %d and %d", with_street + 1, seat + 1);
     with_street = seat;
   }
   int usual = with_street >= 0 ? with_street : r->first_mayor ? r->first_mayor - 1 : 0;
   st->mayor = (uint8_t)(in->mayor >= 0 ? in->mayor : usual);
   if (with_street >= 0 && with_street != st->mayor)
     ad_diag(in->diags, sc_reader_town(in, with_street, "mayor"),
-            "the mayor stands in the town of seat %d, but seat %d is mayor (SC-MAY-01)", with_street + 1, st->mayor + 1);
-  st->previous_mayor = (uint8_t)(in->previous >= 0 ? in->previous : (st->mayor + r->seats - 1) % r->seats);
-  st->first_mayor = (uint8_t)(in->first >= 0 ? in->first : (st->mayor + r->seats - st->round % r->seats) % r->seats);
+            "the mayor stands in the town of seat %d, but seat %d is mayor (SC-MAY-01)",
+            with_street + 1, st->mayor + 1);
+  st->previous_mayor =
+    (uint8_t)(in->previous >= 0 ? in->previous : (st->mayor + r->seats - 1) % r->seats);
+  st->first_mayor =
+    (uint8_t)(in->first >= 0 ? in->first
+                             : (st->mayor + r->seats - st->round % r->seats) % r->seats);
   if (st->town[st->mayor].out && in->phase != SC_ENDED)
-    ad_diag(in->diags, sc_reader_at(in, "mayor"), "seat %d is mayor, but has left the game (SC-NXT-01)", st->mayor + 1);
+    ad_diag(in->diags, sc_reader_at(in, "mayor"),
+            "seat %d is mayor, but has left the game (SC-NXT-01)", st->mayor + 1);
   if (sc_in_game(in->rules, in->st) <= (r->seats > 1 ? 1 : 0) && in->phase != SC_ENDED)
-    ad_diag(in->diags, sc_reader_at(in, "phase"), "phase is %s, but %s in the game (SC-END-05)", sc_reader_phase(in),
-            sc_in_game(in->rules, in->st) ? "only one seat is" : "nobody is");
+    ad_diag(in->diags, sc_reader_at(in, "phase"), "phase is %s, but %s in the game (SC-END-05)",
+            sc_reader_phase(in), sc_in_game(in->rules, in->st) ? "only one seat is" : "nobody is");
 }
 
 /* Seats that have taken a card take it in turn order. */
@@ -140,7 +151,8 @@ static void settle_seat(struct sc_reader *in)
   if (in->phase == SC_ENDED || (in->phase == SC_MAYOR && place > 0))
     place = 0;
   if (place < 0) {
-    ad_diag(in->diags, sc_reader_at(in, "to_act"), "seat %d is to act, but has left the game (SC-POL-04)", st->seat + 1);
+    ad_diag(in->diags, sc_reader_at(in, "to_act"),
+            "seat %d is to act, but has left the game (SC-POL-04)", st->seat + 1);
     return;
   }
   bool taken = st->stage == SC_S_ACTION && in->phase != SC_ACTION && in->phase != SC_MAYOR;
@@ -157,7 +169,8 @@ static void deal_ring(struct sc_reader *in)
   if (!sc_ring_lies(st)) {
     if (in->ring)
       ad_diag(in->diags, in->ring,
-              "ring is given in phase %s, but it is laid out when the mayor stands on his street (SC-ACT-01)",
+              "ring is given in phase %s, but it is laid out when the mayor stands on his street "
+              "(SC-ACT-01)",
               sc_reader_phase(in));
     memset(st->ring, 0, sizeof st->ring);
   } else if (in->ring) {
@@ -172,11 +185,12 @@ static void check_action(struct sc_reader *in, int seat, int action)
 {
   for (int other = 0; other < seat; other++)
     if (in->st->town[other].action == action + 1)
-      ad_diag(in->diags, sc_reader_town(in, seat, "action"), "seats %d and %d have both taken %s (SC-ACT-02)", other + 1,
-              seat + 1, in->rules->action[action].id);
+      ad_diag(in->diags, sc_reader_town(in, seat, "action"),
+              "seats %d and %d have both taken %s (SC-ACT-02)", other + 1, seat + 1,
+              in->rules->action[action].id);
   if (!memchr(in->rules->ring, action, (size_t)in->rules->n_ring))
-    ad_diag(in->diags, sc_reader_town(in, seat, "action"), "%s is not in play (use_starred_actions)",
-            in->rules->action[action].id);
+    ad_diag(in->diags, sc_reader_town(in, seat, "action"),
+            "%s is not in play (use_starred_actions)", in->rules->action[action].id);
 }
 
 static bool is_taken_alike(const struct sc_reader *in)
@@ -196,7 +210,8 @@ static void settle_taken(struct sc_reader *in)
 {
   struct sc_state *st = in->st;
   int n = in->n_taken;
-  for (int turn = 0; turn < n && turn < sc_in_game(in->rules, in->st); turn++) { /* cards that no town names are its turn's */
+  /* cards that no town names are its turn's */
+  for (int turn = 0; turn < n && turn < sc_in_game(in->rules, in->st); turn++) {
     int seat = sc_seat_at(in->rules, st, turn);
     bool named = false;
     for (int other = 0; other < in->rules->seats; other++)
@@ -218,16 +233,19 @@ static void settle_taken(struct sc_reader *in)
       st->taken[st->n_taken++] = (uint8_t)(at - st->ring);
   }
   if (!sc_ring_lies(st) && in->n_taken)
-    ad_diag(in->diags, sc_reader_at(in, "taken"), "a card is taken in phase %s, before the ring is laid out (SC-ACT-01)",
+    ad_diag(in->diags, sc_reader_at(in, "taken"),
+            "a card is taken in phase %s, before the ring is laid out (SC-ACT-01)",
             sc_reader_phase(in));
   else if (!is_taken_alike(in))
-    ad_diag(in->diags, sc_reader_at(in, "taken"), "the cards taken are not those that the towns have (SC-ACT-02)");
+    ad_diag(in->diags, sc_reader_at(in, "taken"),
+            "the cards taken are not those that the towns have (SC-ACT-02)");
   else if (in->phase == SC_ACTION && st->n_taken != st->turn)
-    ad_diag(in->diags, sc_reader_at(in, "taken"), "%d card%s taken, but seat %d takes number %d (SC-ACT-02)", st->n_taken,
+    ad_diag(in->diags, sc_reader_at(in, "taken"),
+            "%d card%s taken, but seat %d takes number %d (SC-ACT-02)", st->n_taken,
             st->n_taken == 1 ? " is" : "s are", st->seat + 1, st->turn + 1);
   else if (in->phase == SC_ACTION && st->town[st->seat].action)
-    ad_diag(in->diags, sc_reader_town(in, st->seat, "action"), "seat %d is to take a card, but has one (SC-ACT-02)",
-            st->seat + 1);
+    ad_diag(in->diags, sc_reader_town(in, st->seat, "action"),
+            "seat %d is to take a card, but has one (SC-ACT-02)", st->seat + 1);
 }
 
 /* ---- towns ---- */
@@ -239,7 +257,8 @@ static void lay_hall(struct sc_reader *in, int seat)
   const struct sc_rules *r = in->rules;
   sc_set corners = sc_hall_corners(r, in->st, seat);
   if (corners)
-    sc_lay(r, &in->st->town[seat], r->hall_form, 0, sc_has(corners, USUAL) ? USUAL : sc_first(corners), SC_AT_START);
+    sc_lay(r, &in->st->town[seat], r->hall_form, 0,
+           sc_has(corners, USUAL) ? USUAL : sc_first(corners), SC_AT_START);
 }
 
 static bool has_placed_hall(const struct sc_reader *in, int seat)
@@ -256,11 +275,12 @@ static void check_out(struct sc_reader *in, int seat)
     here |= t->board.meeples[other];
     if (in->st->town[other].board.meeples[seat])
       ad_diag(in->diags, sc_reader_town(in, other, "tiles"),
-              "seat %d has left the game, but has meeples in the town of seat %d (SC-POL-04)", seat + 1, other + 1);
+              "seat %d has left the game, but has meeples in the town of seat %d (SC-POL-04)",
+              seat + 1, other + 1);
   }
   if (here)
-    ad_diag(in->diags, sc_reader_town(in, seat, "tiles"), "seat %d has left the game, but meeples stand in its town (SC-POL-04)",
-            seat + 1);
+    ad_diag(in->diags, sc_reader_town(in, seat, "tiles"),
+            "seat %d has left the game, but meeples stand in its town (SC-POL-04)", seat + 1);
 }
 
 /* Nothing can have been built later than now. */
@@ -270,8 +290,9 @@ static void check_ages(struct sc_reader *in, int seat)
   for (sc_set heads = b->heads; heads;) {
     int head = sc_pop(&heads), born = b->tile[head].born & SC_AT_START;
     if (born != SC_AT_START && born > in->st->round)
-      ad_diag(in->diags, sc_reader_town(in, seat, "tiles"), "the tile on %d,%d is of round %d, it is round %d", sc_x(head),
-              sc_y(head), born + 1, in->st->round + 1);
+      ad_diag(in->diags, sc_reader_town(in, seat, "tiles"),
+              "the tile on %d,%d is of round %d, it is round %d", sc_x(head), sc_y(head), born + 1,
+              in->st->round + 1);
   }
 }
 
@@ -281,22 +302,26 @@ static void settle_town(struct sc_reader *in, int seat)
   struct sc_town *t = &in->st->town[seat];
   int place = (seat - in->st->first_mayor + r->seats) % r->seats;
   if (!in->town[seat].board.money)
-    t->board.money = (int16_t)r->start_money.v[place < r->start_money.n ? place : r->start_money.n - 1];
+    t->board.money =
+      (int16_t)r->start_money.v[place < r->start_money.n ? place : r->start_money.n - 1];
   if (!in->town[seat].board.tiles && has_placed_hall(in, seat))
     lay_hall(in, seat);
   check_ages(in, seat);
   if (t->out && in->st->stage == SC_SETUP)
-    ad_diag(in->diags, sc_reader_town(in, seat, "out"), "seat %d has left the game in phase %s", seat + 1, sc_reader_phase(in));
+    ad_diag(in->diags, sc_reader_town(in, seat, "out"), "seat %d has left the game in phase %s",
+            seat + 1, sc_reader_phase(in));
   if (t->out)
     check_out(in, seat);
   else if (sc_pollution(&t->board) >= r->elimination_threshold && in->st->stage != SC_S_BUILD)
     ad_diag(in->diags, sc_reader_town(in, seat, "pollution"),
-            "seat %d has %d pollution and would have left, expected out: true (SC-POL-04)", seat + 1, sc_pollution(&t->board));
+            "seat %d has %d pollution and would have left, expected out: true (SC-POL-04)",
+            seat + 1, sc_pollution(&t->board));
   if (t->tiles && in->st->stage < SC_S_BUILD)
-    ad_diag(in->diags, sc_reader_town(in, seat, "built"), "built is given in phase %s", sc_reader_phase(in));
+    ad_diag(in->diags, sc_reader_town(in, seat, "built"), "built is given in phase %s",
+            sc_reader_phase(in));
   if (in->phase == SC_HALL && !has_placed_hall(in, seat) && t->board.heads)
-    ad_diag(in->diags, sc_reader_town(in, seat, "tiles"), "seat %d has not placed its city hall yet, but has tiles (SC-SETUP-07)",
-            seat + 1);
+    ad_diag(in->diags, sc_reader_town(in, seat, "tiles"),
+            "seat %d has not placed its city hall yet, but has tiles (SC-SETUP-07)", seat + 1);
 }
 
 /* Meeples are where the file says they have moved, been barred or been idle. */
@@ -310,22 +335,28 @@ static void settle_moving(struct sc_reader *in, int seat)
     for (int cell = SC_C_WHITE; cell <= SC_C_GOODS_VOTES; cell++)
       working |= t->cells[cell];
     if (strangers)
-      ad_diag(in->diags, sc_reader_town(in, seat, "moved"), "no meeple of seat %d stands on %d,%d in the town of seat %d",
-              seat + 1, sc_x(sc_first(strangers)), sc_y(sc_first(strangers)), other + 1);
+      ad_diag(in->diags, sc_reader_town(in, seat, "moved"),
+              "no meeple of seat %d stands on %d,%d in the town of seat %d", seat + 1,
+              sc_x(sc_first(strangers)), sc_y(sc_first(strangers)), other + 1);
     else if (!moving && t->moved[other])
-      ad_diag(in->diags, sc_reader_town(in, seat, "moved"), "moved is given in phase %s", sc_reader_phase(in));
+      ad_diag(in->diags, sc_reader_town(in, seat, "moved"), "moved is given in phase %s",
+              sc_reader_phase(in));
     if (t->barred[other] & ~working)
       ad_diag(in->diags, sc_reader_town(in, seat, "barred"),
               "%d,%d is no cell of a factory or shop, it is never barred (SC-MOV-06)",
-              sc_x(sc_first(t->barred[other] & ~working)), sc_y(sc_first(t->barred[other] & ~working)));
+              sc_x(sc_first(t->barred[other] & ~working)),
+              sc_y(sc_first(t->barred[other] & ~working)));
     else if (!moving && t->barred[other])
-      ad_diag(in->diags, sc_reader_town(in, seat, "barred"), "barred is given in phase %s", sc_reader_phase(in));
+      ad_diag(in->diags, sc_reader_town(in, seat, "barred"), "barred is given in phase %s",
+              sc_reader_phase(in));
     if (moving && !in->town[seat].barred && in->rules->barred_cells)
       t->barred[other] = t->board.meeples[other] & working & ~st->town[other].moved[seat];
   }
-  if (st->stage <= SC_S_INCOME && t->idle & ~t->board.meeples[seat]) /* later one of them may have died */
-    ad_diag(in->diags, sc_reader_town(in, seat, "idle"), "no citizen of seat %d stands on %d,%d", seat + 1,
-            sc_x(sc_first(t->idle & ~t->board.meeples[seat])), sc_y(sc_first(t->idle & ~t->board.meeples[seat])));
+  /* later one of them may have died */
+  if (st->stage <= SC_S_INCOME && t->idle & ~t->board.meeples[seat])
+    ad_diag(in->diags, sc_reader_town(in, seat, "idle"), "no citizen of seat %d stands on %d,%d",
+            seat + 1, sc_x(sc_first(t->idle & ~t->board.meeples[seat])),
+            sc_y(sc_first(t->idle & ~t->board.meeples[seat])));
 }
 
 static int workers(const struct sc_reader *in, int seat, int cell)
@@ -351,7 +382,8 @@ static void settle_trades(struct sc_reader *in, int seat)
 
 /* ---- screens ---- */
 
-void sc_usual_shown(const struct sc_rules *r, const struct sc_state *st, int seat, struct sc_board *out)
+void sc_usual_shown(const struct sc_rules *r, const struct sc_state *st, int seat,
+                    struct sc_board *out)
 {
   *out = st->town[seat].board;
   memset(out->leaving, 0, sizeof out->leaving);
@@ -363,7 +395,8 @@ void sc_usual_shown(const struct sc_rules *r, const struct sc_state *st, int sea
   memset(out->tile, 0, sizeof out->tile);
 }
 
-/* Without anything said about it the tiles that are there and not shown were drawn, and those shown and not there put back. */
+/* Without anything said about it the tiles that are there and not shown were drawn, and those shown
+ * and not there put back. */
 static void usual_drawn(const struct sc_rules *r, struct sc_town *t)
 {
   const struct sc_board *boards[] = {&t->shown, &t->board};
@@ -385,13 +418,14 @@ static void settle_screens(struct sc_reader *in)
     for (int owner = 0; owner < in->rules->seats; owner++)
       waits |= b->leaving[owner] > 0;
     if (in->town[seat].shown && !st->screens)
-      ad_diag(in->diags, sc_reader_town(in, seat, "shown"), "shown is given in phase %s, when there are no screens",
-              sc_reader_phase(in));
+      ad_diag(in->diags, sc_reader_town(in, seat, "shown"),
+              "shown is given in phase %s, when there are no screens", sc_reader_phase(in));
     if (waits && st->stage != SC_S_BUILD)
-      ad_diag(in->diags, sc_reader_town(in, seat, b->expelled ? "expelled" : "leaving"), "%s is given in phase %s",
-              b->expelled ? "expelled" : "leaving", sc_reader_phase(in));
+      ad_diag(in->diags, sc_reader_town(in, seat, b->expelled ? "expelled" : "leaving"),
+              "%s is given in phase %s", b->expelled ? "expelled" : "leaving", sc_reader_phase(in));
     if (in->town[seat].drawn && st->stage != SC_S_BUILD)
-      ad_diag(in->diags, sc_reader_town(in, seat, "drawn"), "drawn is given in phase %s", sc_reader_phase(in));
+      ad_diag(in->diags, sc_reader_town(in, seat, "drawn"), "drawn is given in phase %s",
+              sc_reader_phase(in));
     if (st->screens && !in->town[seat].shown)
       sc_usual_shown(in->rules, st, seat, &st->town[seat].shown);
     else if (st->stage == SC_S_BUILD && in->town[seat].shown && !in->town[seat].drawn)

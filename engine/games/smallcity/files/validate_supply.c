@@ -1,5 +1,5 @@
-/* validate_supply.c - supplies and promises of a position: what no town has is in stock, and cards that no list names are dealt by
- * the seed. */
+/* validate_supply.c - supplies and promises of a position: what no town has is in stock, and cards
+ * that no list names are dealt by the seed. */
 #include <string.h>
 
 #include "engine/games/smallcity/files/file.h"
@@ -31,10 +31,12 @@ static void settle_stock(struct sc_reader *in)
     for (int seat = 0; seat < r->seats; seat++)
       left -= laid(in, seat, form);
     if (left < 0)
-      ad_diag(in->diags, sc_reader_at(in, "towns"), "%d tiles %s lie in the towns, there %s %d", r->copies[form] - left,
-              r->form[form].id, r->copies[form] == 1 ? "is" : "are", r->copies[form]);
+      ad_diag(in->diags, sc_reader_at(in, "towns"), "%d tiles %s lie in the towns, there %s %d",
+              r->copies[form] - left, r->form[form].id, r->copies[form] == 1 ? "is" : "are",
+              r->copies[form]);
     else if (in->left[form] > left && !in_screened_stage(in))
-      ad_diag(in->diags, in->stock, "stock of %s is %d, expected at most %d: those that lie in no town", r->form[form].id,
+      ad_diag(in->diags, in->stock,
+              "stock of %s is %d, expected at most %d: those that lie in no town", r->form[form].id,
               in->left[form], left);
     in->st->stock[form] = (uint8_t)(left < 0 ? 0 : in->left[form] >= 0 ? in->left[form] : left);
   }
@@ -49,13 +51,14 @@ static void settle_reserve(struct sc_reader *in, int seat)
     int n = sc_count(sc_tiles_of(r, b, UINT64_C(1) << kind));
     built |= (uint64_t)(n > 0) << kind;
     if (n > 1 && (r->kind[kind].once || r->personal >> kind & 1))
-      ad_diag(in->diags, sc_reader_town(in, seat, "tiles"), "seat %d has %d tiles %s, expected one at most (%s)", seat + 1, n,
-              r->kind[kind].id, r->kind[kind].class_ == SC_CULTURAL ? "SC-CUL-01" : "SC-IND-01");
+      ad_diag(in->diags, sc_reader_town(in, seat, "tiles"),
+              "seat %d has %d tiles %s, expected one at most (%s)", seat + 1, n, r->kind[kind].id,
+              r->kind[kind].class_ == SC_CULTURAL ? "SC-CUL-01" : "SC-IND-01");
   }
   uint64_t both = in->town[seat].board.stock & built;
   if (both)
-    ad_diag(in->diags, sc_reader_town(in, seat, "reserve"), "%s lies in the town already, it is not in reserve",
-            r->kind[__builtin_ctzll(both)].id);
+    ad_diag(in->diags, sc_reader_town(in, seat, "reserve"),
+            "%s lies in the town already, it is not in reserve", r->kind[__builtin_ctzll(both)].id);
   b->reserve = in->town[seat].board.reserve ? in->town[seat].board.stock : r->personal & ~built;
 }
 
@@ -75,9 +78,11 @@ static void settle_goods(struct sc_reader *in)
     }
     const char *word = ad_word_of(sc_good_words, good);
     if (left < 0)
-      ad_diag(in->diags, sc_reader_at(in, "towns"), "%d %s goods in the towns, there are %d (SC-INC-07)", all - left, word, all);
+      ad_diag(in->diags, sc_reader_at(in, "towns"),
+              "%d %s goods in the towns, there are %d (SC-INC-07)", all - left, word, all);
     else if (in->goods && in->supply[good] > (in_screened_stage(in) ? all : left))
-      ad_diag(in->diags, in->goods, "%s is %d, expected at most %d: those that are in no town (SC-INC-07)", word,
+      ad_diag(in->diags, in->goods,
+              "%s is %d, expected at most %d: those that are in no town (SC-INC-07)", word,
               in->supply[good], left);
     st->supply[good] = (uint8_t)(left < 0 ? 0 : in->goods ? in->supply[good] : left);
   }
@@ -92,15 +97,19 @@ static void settle_citizens(struct sc_reader *in, int seat)
   const int *start = r->start_citizens.v;
   int all = start[SC_START_HALL] + start[SC_START_CAREER] + start[SC_START_SUPPLY], left = all;
   for (int town = 0; town < r->seats; town++)
-    left -= sc_count(in->st->town[town].board.meeples[seat]) + in->st->town[town].board.leaving[seat];
+    left -=
+      sc_count(in->st->town[town].board.meeples[seat]) + in->st->town[town].board.leaving[seat];
   if (!in->town[seat].board.tiles && !in->town[seat].board.hall) {
-    int room = sc_hall_room(r, b), citizens = left < start[SC_START_HALL] ? left : start[SC_START_HALL];
+    int room = sc_hall_room(r, b),
+        citizens = left < start[SC_START_HALL] ? left : start[SC_START_HALL];
     b->hall_citizens = (uint8_t)(citizens < 0 ? 0 : citizens < room ? citizens : room);
   }
-  left -= b->hall_citizens + (in->town[seat].board.supply ? b->supply : 0) + (in->town[seat].board.career ? b->career : 0);
+  left -= b->hall_citizens + (in->town[seat].board.supply ? b->supply : 0) +
+          (in->town[seat].board.career ? b->career : 0);
   if (left < 0) {
-    ad_diag(in->diags, sc_reader_town(in, seat, NULL), "seat %d has %d citizens, expected at most %d (SC-SETUP-08)", seat + 1,
-            all - left, all);
+    ad_diag(in->diags, sc_reader_town(in, seat, NULL),
+            "seat %d has %d citizens, expected at most %d (SC-SETUP-08)", seat + 1, all - left,
+            all);
     return;
   }
   if (in->st->town[seat].out)
@@ -138,7 +147,8 @@ static bool has_chosen(const struct sc_reader *in, int seat)
 }
 
 /* Puts the N cards of LIST among those that SEAT was dealt; their bits. */
-static unsigned put_cards(struct sc_reader *in, int seat, const char *key, const uint8_t *cards, int n)
+static unsigned put_cards(struct sc_reader *in, int seat, const char *key, const uint8_t *cards,
+                          int n)
 {
   const struct sc_rules *r = in->rules;
   struct sc_town *t = &in->st->town[seat];
@@ -151,12 +161,14 @@ static unsigned put_cards(struct sc_reader *in, int seat, const char *key, const
       twice |= in->st->town[other].dealt[p->pile] == cards[i];
     if (twice)
       ad_diag(in->diags, sc_reader_town(in, seat, key), "promise %s is here twice", p->id);
-    if (!twice && (p->pile >= r->n_dealt || !memchr(left, cards[i] - 1, (size_t)sc_pile_left(r, in->st, p->pile, left))))
-      ad_diag(in->diags, sc_reader_town(in, seat, key), "promise %s is not in play (promise_pool)", p->id);
+    if (!twice && (p->pile >= r->n_dealt ||
+                   !memchr(left, cards[i] - 1, (size_t)sc_pile_left(r, in->st, p->pile, left))))
+      ad_diag(in->diags, sc_reader_town(in, seat, key), "promise %s is not in play (promise_pool)",
+              p->id);
     else if (t->dealt[p->pile] && t->dealt[p->pile] != cards[i])
       ad_diag(in->diags, sc_reader_town(in, seat, key),
-              "promises %s and %s are of one pile, a seat draws one of each (SC-SETUP-10)", r->promise[t->dealt[p->pile] - 1].id,
-              p->id);
+              "promises %s and %s are of one pile, a seat draws one of each (SC-SETUP-10)",
+              r->promise[t->dealt[p->pile] - 1].id, p->id);
     t->dealt[p->pile] = cards[i];
     bits |= 1u << p->pile;
   }
@@ -169,13 +181,15 @@ static void settle_named(struct sc_reader *in, int seat)
   bool chosen = has_chosen(in, seat), drawn = has_drawn(in, seat);
   if (in->town[seat].dealt_said && (chosen || !drawn))
     ad_diag(in->diags, sc_reader_town(in, seat, "dealt"), "seat %d has %s, expected %s", seat + 1,
-            chosen ? "chosen its promises" : "drawn no promises yet", chosen ? "promises and returned" : "no dealt");
+            chosen ? "chosen its promises" : "drawn no promises yet",
+            chosen ? "promises and returned" : "no dealt");
   if ((in->town[seat].kept_said || in->town[seat].returned_said) && !chosen)
     ad_diag(in->diags, sc_reader_town(in, seat, in->town[seat].kept_said ? "promises" : "returned"),
             "seat %d has not chosen its promises yet", seat + 1);
   if (in->town[seat].kept_said && in->town[seat].n_kept != in->rules->promises_kept)
-    ad_diag(in->diags, sc_reader_town(in, seat, "promises"), "%d promises are kept, expected %d (SC-SETUP-10)",
-            in->town[seat].n_kept, in->rules->promises_kept);
+    ad_diag(in->diags, sc_reader_town(in, seat, "promises"),
+            "%d promises are kept, expected %d (SC-SETUP-10)", in->town[seat].n_kept,
+            in->rules->promises_kept);
   put_cards(in, seat, "dealt", in->town[seat].dealt, in->town[seat].n_dealt);
   t->kept = (uint8_t)put_cards(in, seat, "promises", in->town[seat].kept, in->town[seat].n_kept);
   put_cards(in, seat, "returned", in->town[seat].returned, in->town[seat].n_returned);

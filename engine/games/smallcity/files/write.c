@@ -1,5 +1,5 @@
-/* write.c - positions as data trees (docs/file-formats.md, "Positions of Small City").  A viewer sees of the others what lies before
- * their screens and the promises that are open. */
+/* write.c - positions as data trees (docs/file-formats.md, "Positions of Small City").  A viewer
+ * sees of the others what lies before their screens and the promises that are open. */
 #include <stdio.h>
 #include <string.h>
 
@@ -47,7 +47,8 @@ static struct ad_node *square_node(const struct writer *w, int square)
   return list;
 }
 
-static void put_squares(const struct writer *w, struct ad_node *map, const char *key, sc_set squares)
+static void put_squares(const struct writer *w, struct ad_node *map, const char *key,
+                        sc_set squares)
 {
   if (!squares)
     return;
@@ -57,7 +58,8 @@ static void put_squares(const struct writer *w, struct ad_node *map, const char 
 }
 
 /* A map from seats to squares; left out if there are none, unless it is NEEDED. */
-static void put_seat_squares(const struct writer *w, struct ad_node *map, const char *key, const sc_set *squares, bool needed)
+static void put_seat_squares(const struct writer *w, struct ad_node *map, const char *key,
+                             const sc_set *squares, bool needed)
 {
   char number[12];
   struct ad_node *seats = ad_node_map(w->arena);
@@ -69,7 +71,8 @@ static void put_seat_squares(const struct writer *w, struct ad_node *map, const 
     ad_node_put(w->arena, map, key, seats);
 }
 
-static void put_goods(const struct writer *w, struct ad_node *map, const char *key, const int goods[SC_GOODS])
+static void put_goods(const struct writer *w, struct ad_node *map, const char *key,
+                      const int goods[SC_GOODS])
 {
   struct ad_node *colours = ad_node_map(w->arena);
   for (int good = 0; good < SC_GOODS; good++)
@@ -80,23 +83,28 @@ static void put_goods(const struct writer *w, struct ad_node *map, const char *k
 
 /* ---- boards ---- */
 
-static void write_meeples(const struct writer *w, const struct sc_board *b, int seat, int head, struct ad_node *tile)
+static void write_meeples(const struct writer *w, const struct sc_board *b, int seat, int head,
+                          struct ad_node *tile)
 {
   char key[12];
   const struct sc_turn *turn = sc_turn_of(w->rules, &b->tile[head]);
-  int corner = sc_corner(w->rules, b, head), n = w->rules->shape[w->rules->form[sc_form_at(b, head)].shape].n;
+  int corner = sc_corner(w->rules, b, head),
+      n = w->rules->shape[w->rules->form[sc_form_at(b, head)].shape].n;
   struct ad_node *meeples = ad_node_map(w->arena);
   for (int cell = 0; cell < n; cell++)
     for (int owner = 0; owner < w->rules->seats; owner++)
       if (sc_has(b->meeples[owner], corner + turn->offset[cell])) {
         snprintf(key, sizeof key, "%d", cell);
-        ad_node_put(w->arena, meeples, key, owner == seat ? ad_node_word(w->arena, "me") : ad_node_int(w->arena, owner + 1));
+        ad_node_put(w->arena, meeples, key,
+                    owner == seat ? ad_node_word(w->arena, "me")
+                                  : ad_node_int(w->arena, owner + 1));
       }
   if (meeples->n > 0)
     ad_node_put(w->arena, tile, "meeples", meeples);
 }
 
-static struct ad_node *write_tile(const struct writer *w, const struct sc_board *b, int seat, int head)
+static struct ad_node *write_tile(const struct writer *w, const struct sc_board *b, int seat,
+                                  int head)
 {
   const struct sc_tile *t = &b->tile[head];
   const struct sc_form *form = &w->rules->form[t->form - 1];
@@ -120,8 +128,8 @@ static struct ad_node *write_tile(const struct writer *w, const struct sc_board 
   return out;
 }
 
-static void write_track(const struct writer *w, struct ad_node *out, const char *key, const struct ad_word *sources, int other,
-                        const int16_t *track)
+static void write_track(const struct writer *w, struct ad_node *out, const char *key,
+                        const struct ad_word *sources, int other, const int16_t *track)
 {
   struct ad_node *map = ad_node_map(w->arena);
   for (const struct ad_word *word = sources; word->word; word++)
@@ -145,7 +153,8 @@ static void write_reserve(const struct writer *w, const struct sc_board *b, stru
     ad_node_push(list, ad_node_word(w->arena, w->rules->kind[__builtin_ctzll(kinds)].id));
 }
 
-static void write_board(const struct writer *w, const struct sc_board *b, int seat, bool shown, struct ad_node *out)
+static void write_board(const struct writer *w, const struct sc_board *b, int seat, bool shown,
+                        struct ad_node *out)
 {
   int goods[SC_GOODS];
   put_word(w, out, "board", w->rules->side[w->rules->side_of[seat]].id);
@@ -180,7 +189,8 @@ static void write_promises(const struct writer *w, int seat, struct ad_node *out
 {
   const struct sc_rules *r = w->rules;
   const struct sc_town *t = &w->st->town[seat];
-  bool own = w->viewer == AD_NOBODY || w->viewer == seat, chosen = t->kept || (r->promises_kept == 0 && r->n_dealt > 0);
+  bool own = w->viewer == AD_NOBODY || w->viewer == seat,
+       chosen = t->kept || (r->promises_kept == 0 && r->n_dealt > 0);
   unsigned drawn = 0;
   for (int pile = 0; pile < r->n_dealt; pile++)
     drawn |= (unsigned)(t->dealt[pile] > 0) << pile;
@@ -311,7 +321,8 @@ static void write_unstored(const struct writer *w, struct ad_node *out)
 static void write_hand(const struct writer *w, struct ad_node *out)
 {
   const struct sc_state *st = w->st;
-  bool tile = st->phase == SC_WAREHOUSE || st->phase == SC_WAIVE || st->phase == SC_STAFF || st->phase == SC_GROW;
+  bool tile = st->phase == SC_WAREHOUSE || st->phase == SC_WAIVE || st->phase == SC_STAFF ||
+              st->phase == SC_GROW;
   if (sc_screened(st, w->viewer, st->seat))
     return;
   if (st->phase == SC_PLACE)
@@ -345,12 +356,15 @@ static void write_turn(const struct writer *w, struct ad_node *out)
 {
   const struct sc_state *st = w->st;
   bool over = st->phase == SC_ENDED;
-  bool behind = st->stage == SC_S_BUILD && sc_screened(st, w->viewer, st->seat); /* what a rival is building is not told */
+  /* what a rival is building is not told */
+  bool behind = st->stage == SC_S_BUILD && sc_screened(st, w->viewer, st->seat);
   put_word(w, out, "phase", behind ? ad_word_of(sc_phase_words, SC_BUILD) : sc_phase(w->rules, st));
   if (!over)
     put_word(w, out, "stage", ad_word_of(sc_stage_words, st->stage));
-  ad_node_put_int(w->arena, out, "round", st->round < w->rules->rounds ? st->round + 1 : w->rules->rounds);
-  ad_node_put(w->arena, out, "to_act", over ? ad_node_null(w->arena) : ad_node_int(w->arena, st->seat + 1));
+  ad_node_put_int(w->arena, out, "round",
+                  st->round < w->rules->rounds ? st->round + 1 : w->rules->rounds);
+  ad_node_put(w->arena, out, "to_act",
+              over ? ad_node_null(w->arena) : ad_node_int(w->arena, st->seat + 1));
   ad_node_put_int(w->arena, out, "mayor", st->mayor + 1);
   ad_node_put_int(w->arena, out, "previous_mayor", st->previous_mayor + 1);
   ad_node_put_int(w->arena, out, "first_mayor", st->first_mayor + 1);
@@ -373,9 +387,11 @@ static void write_supplies(const struct writer *w, struct ad_node *out)
   const struct sc_rules *r = w->rules;
   struct ad_node *stock = ad_node_map(w->arena);
   for (int form = 0; form < r->n_forms; form++) {
-    bool personal = r->personal >> r->form[form].kind & 1, one = r->kind[r->form[form].kind].n_forms == 1;
+    bool personal = r->personal >> r->form[form].kind & 1,
+         one = r->kind[r->form[form].kind].n_forms == 1;
     if (!personal)
-      ad_node_put_int(w->arena, stock, one ? r->kind[r->form[form].kind].id : r->form[form].id, w->st->stock[form]);
+      ad_node_put_int(w->arena, stock, one ? r->kind[r->form[form].kind].id : r->form[form].id,
+                      w->st->stock[form]);
   }
   ad_node_put(w->arena, out, "stock", stock);
   struct ad_node *goods = put_map(w, out, "goods");
@@ -383,7 +399,8 @@ static void write_supplies(const struct writer *w, struct ad_node *out)
     ad_node_put_int(w->arena, goods, ad_word_of(sc_good_words, good), w->st->supply[good]);
 }
 
-struct ad_node *sc_write_position(const void *rules, const void *state, int viewer, struct ad_arena *arena)
+struct ad_node *sc_write_position(const void *rules, const void *state, int viewer,
+                                  struct ad_arena *arena)
 {
   const struct writer w = {.rules = rules, .st = state, .arena = arena, .viewer = viewer};
   struct ad_node *out = ad_node_map(arena);

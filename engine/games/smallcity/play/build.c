@@ -1,9 +1,11 @@
-/* build.c - where tiles may lie, what they cost, how they grow and go (phase 2, and the council's free tiles). */
+/* build.c - where tiles may lie, what they cost, how they grow and go (phase 2, and the council's
+ * free tiles). */
 #include <string.h>
 
 #include "engine/games/smallcity/smallcity.h"
 
-void sc_make_plan(const struct sc_rules *r, const struct sc_state *st, int seat, bool free, bool freely, struct sc_plan *p)
+void sc_make_plan(const struct sc_rules *r, const struct sc_state *st, int seat, bool free,
+                  bool freely, struct sc_plan *p)
 {
   const struct sc_town *t = &st->town[seat];
   const struct sc_side *side = &r->side[r->side_of[seat]];
@@ -15,8 +17,10 @@ void sc_make_plan(const struct sc_rules *r, const struct sc_state *st, int seat,
   p->made = 0;
   p->empty = r->mayor_blocks & (free ? SC_BLOCKS_COUNCIL : SC_BLOCKS_BUILD) ? open & ~mayor : open;
   p->for_growth = r->mayor_blocks & SC_BLOCKS_UPGRADE ? open & ~mayor : open;
-  p->water = (r->harbor_water_on & SC_WATER_LAND ? p->empty : 0) |
-             (r->harbor_water_on & SC_WATER_WATER ? side->water & side->within[t->board.area] & ~t->covered : 0);
+  p->water =
+    (r->harbor_water_on & SC_WATER_LAND ? p->empty : 0) |
+    (r->harbor_water_on & SC_WATER_WATER ? side->water & side->within[t->board.area] & ~t->covered
+                                         : 0);
   for (int i = 0; i < SC_CLASSES; i++)
     p->keep_off[i] = t->squares[i] ? sc_grow_8(t->squares[i]) : 0;
 }
@@ -31,7 +35,8 @@ static sc_set kept_off(const struct sc_rules *r, const struct sc_plan *p, int ki
 }
 
 /* Squares in the rings of N tiles of KINDS; those of whole classes are kept in the plan. */
-static sc_set seen_by(const struct sc_rules *r, const struct sc_state *st, struct sc_plan *p, const struct sc_need *need)
+static sc_set seen_by(const struct sc_rules *r, const struct sc_state *st, struct sc_plan *p,
+                      const struct sc_need *need)
 {
   sc_set here[SC_MAX_COUNT + 1];
   const struct sc_board *b = &st->town[p->seat].board;
@@ -47,8 +52,8 @@ static sc_set seen_by(const struct sc_rules *r, const struct sc_state *st, struc
 }
 
 /* Corners of those in FITS where the requirements of KIND are met (SC-INF-03). */
-static sc_set supported(const struct sc_rules *r, const struct sc_state *st, struct sc_plan *p, const struct sc_kind *k,
-                        const struct sc_turn *turn, sc_set fits)
+static sc_set supported(const struct sc_rules *r, const struct sc_state *st, struct sc_plan *p,
+                        const struct sc_kind *k, const struct sc_turn *turn, sc_set fits)
 {
   sc_set good = 0, sees = SC_ALL;
   if (r->requirement_scope == SC_SCOPE_SQUARE) {
@@ -61,28 +66,31 @@ static sc_set supported(const struct sc_rules *r, const struct sc_state *st, str
   while (fits) {
     int corner = sc_pop(&fits), met = 0;
     for (int i = 0; i < k->n_needs; i++)
-      met += sc_tiles_in_sight(r, &st->town[p->seat].board, k->need[i].kinds, turn->building << corner) >= k->need[i].count;
+      met += sc_tiles_in_sight(r, &st->town[p->seat].board, k->need[i].kinds,
+                               turn->building << corner) >= k->need[i].count;
     good |= met == k->n_needs ? sc_bit(corner) : 0;
   }
   return good;
 }
 
 /* Where a warehouse may stand, whatever factory it belongs to. */
-static sc_set warehouse_ground(const struct sc_rules *r, const struct sc_state *st, const struct sc_plan *p)
+static sc_set warehouse_ground(const struct sc_rules *r, const struct sc_state *st,
+                               const struct sc_plan *p)
 {
   if (!sc_in_stock(r, st, p->seat, r->warehouse_form))
     return 0;
   return p->empty & ~kept_off(r, p, r->form[r->warehouse_form].kind);
 }
 
-sc_set sc_warehouse_squares(const struct sc_rules *r, const struct sc_state *st, const struct sc_plan *p, sc_set factory)
+sc_set sc_warehouse_squares(const struct sc_rules *r, const struct sc_state *st,
+                            const struct sc_plan *p, sc_set factory)
 {
   return warehouse_ground(r, st, p) & sc_ring(factory);
 }
 
 /* Corners of those in FITS with room for a warehouse (SC-FAC-02). */
-static sc_set with_room(const struct sc_rules *r, const struct sc_state *st, const struct sc_plan *p, const struct sc_turn *turn,
-                        sc_set fits)
+static sc_set with_room(const struct sc_rules *r, const struct sc_state *st,
+                        const struct sc_plan *p, const struct sc_turn *turn, sc_set fits)
 {
   sc_set ground = warehouse_ground(r, st, p), good = 0;
   while (fits && ground) {
@@ -104,7 +112,8 @@ sc_set sc_open_corners(const struct sc_rules *r, const struct sc_plan *p, int fo
   return fits;
 }
 
-sc_set sc_corners(const struct sc_rules *r, const struct sc_state *st, struct sc_plan *p, int form, int turn)
+sc_set sc_corners(const struct sc_rules *r, const struct sc_state *st, struct sc_plan *p, int form,
+                  int turn)
 {
   const struct sc_turn *lies = &r->form[form].turn[turn];
   const struct sc_kind *k = &r->kind[r->form[form].kind];
@@ -123,7 +132,8 @@ bool sc_is_paid_in_goods(const struct sc_rules *r, int kind)
   return r->kind[kind].n_goods > 0;
 }
 
-static const struct sc_action *card_of(const struct sc_rules *r, const struct sc_state *st, int seat)
+static const struct sc_action *card_of(const struct sc_rules *r, const struct sc_state *st,
+                                       int seat)
 {
   static const struct sc_action none = {.primitive = SC_A_NONE};
   return st->town[seat].action ? &r->action[st->town[seat].action - 1] : &none;
@@ -145,13 +155,15 @@ bool sc_may_waive(const struct sc_rules *r, const struct sc_state *st, int seat,
 }
 
 /* Of GOOD when WAIVED (-1: none) is left out. */
-int sc_good_due(const struct sc_rules *r, const struct sc_state *st, int seat, int kind, int good, int waived)
+int sc_good_due(const struct sc_rules *r, const struct sc_state *st, int seat, int kind, int good,
+                int waived)
 {
   int due = r->kind[kind].goods.v[good], less = waived == good ? card_of(r, st, seat)->amount : 0;
   return due > less ? due - less : 0;
 }
 
-bool sc_can_pay_goods(const struct sc_rules *r, const struct sc_state *st, int seat, int kind, int waived)
+bool sc_can_pay_goods(const struct sc_rules *r, const struct sc_state *st, int seat, int kind,
+                      int waived)
 {
   int have[SC_GOODS];
   sc_count_goods(r, &st->town[seat].board, have);
@@ -184,11 +196,13 @@ bool sc_once_built(const struct sc_rules *r, const struct sc_board *b, int kind)
 
 /* ---- kinds that can be built ---- */
 
-static bool has_place(const struct sc_rules *r, const struct sc_state *st, struct sc_plan *p, int kind)
+static bool has_place(const struct sc_rules *r, const struct sc_state *st, struct sc_plan *p,
+                      int kind)
 {
   const struct sc_kind *k = &r->kind[kind];
   for (int i = 0; i < k->n_forms; i++)
-    for (int turn = 0; turn < r->form[k->form[i]].n_turns && sc_in_stock(r, st, p->seat, k->form[i]); turn++)
+    for (int turn = 0;
+         turn < r->form[k->form[i]].n_turns && sc_in_stock(r, st, p->seat, k->form[i]); turn++)
       if (sc_corners(r, st, p, k->form[i], turn))
         return true;
   return false;
@@ -199,7 +213,8 @@ bool sc_can_build(const struct sc_rules *r, const struct sc_state *st, struct sc
   const struct sc_kind *k = &r->kind[kind];
   if (!k->buildable || (k->class_ == SC_SERVICE && r->service_only_by_council))
     return false;
-  return sc_can_pay(r, st, p->seat, kind) && !sc_once_built(r, &st->town[p->seat].board, kind) && has_place(r, st, p, kind);
+  return sc_can_pay(r, st, p->seat, kind) && !sc_once_built(r, &st->town[p->seat].board, kind) &&
+         has_place(r, st, p, kind);
 }
 
 bool sc_fits_step(const struct sc_rules *r, int kind, const struct sc_effect *effect)
@@ -209,13 +224,15 @@ bool sc_fits_step(const struct sc_rules *r, int kind, const struct sc_effect *ef
          (k->size >= effect->min_size || !r->council_exact_size);
 }
 
-uint64_t sc_free_kinds(const struct sc_rules *r, const struct sc_state *st, int seat, const struct sc_effect *effect)
+uint64_t sc_free_kinds(const struct sc_rules *r, const struct sc_state *st, int seat,
+                       const struct sc_effect *effect)
 {
   struct sc_plan p;
   uint64_t kinds = 0;
   sc_make_plan(r, st, seat, true, effect->freely, &p);
   for (int kind = 0; kind < r->n_kinds; kind++)
-    if (sc_fits_step(r, kind, effect) && !sc_once_built(r, &st->town[seat].board, kind) && has_place(r, st, &p, kind))
+    if (sc_fits_step(r, kind, effect) && !sc_once_built(r, &st->town[seat].board, kind) &&
+        has_place(r, st, &p, kind))
       kinds |= UINT64_C(1) << kind;
   return kinds;
 }
@@ -228,7 +245,8 @@ bool sc_tile_action_left(const struct sc_rules *r, const struct sc_town *t)
 bool sc_can_expand(const struct sc_rules *r, const struct sc_state *st, int seat)
 {
   const struct sc_town *t = &st->town[seat];
-  return !t->expanded && t->tiles <= r->tiles_with_expansion && t->board.area < r->side[r->side_of[seat]].levels;
+  return !t->expanded && t->tiles <= r->tiles_with_expansion &&
+         t->board.area < r->side[r->side_of[seat]].levels;
 }
 
 /* ---- growing ---- */
@@ -250,8 +268,8 @@ bool sc_may_become(const struct sc_rules *r, const struct sc_board *b, int head,
 }
 
 /* SC-UPG-04: old squares keep their cells. */
-static bool keeps_cells(const struct sc_rules *r, const struct sc_board *b, int head, int form, const struct sc_turn *lies,
-                        int corner)
+static bool keeps_cells(const struct sc_rules *r, const struct sc_board *b, int head, int form,
+                        const struct sc_turn *lies, int corner)
 {
   for (sc_set old = sc_tile_squares(r, b, head); old;) {
     int square = sc_pop(&old), cell = 0;
@@ -263,7 +281,8 @@ static bool keeps_cells(const struct sc_rules *r, const struct sc_board *b, int 
   return true;
 }
 
-sc_set sc_grow_corners(const struct sc_rules *r, const struct sc_state *st, const struct sc_plan *p, int head, int form, int turn)
+sc_set sc_grow_corners(const struct sc_rules *r, const struct sc_state *st, const struct sc_plan *p,
+                       int head, int form, int turn)
 {
   const struct sc_board *b = &st->town[p->seat].board;
   const struct sc_turn *lies = &r->form[form].turn[turn];
@@ -273,7 +292,8 @@ sc_set sc_grow_corners(const struct sc_rules *r, const struct sc_state *st, cons
     if (corner < 0 || !sc_has(lies->corners, corner))
       continue;
     sc_set squares = lies->squares << corner;
-    if ((old & ~squares) || (squares & ~old & ~p->for_growth) || (squares & off) || !keeps_cells(r, b, head, form, lies, corner))
+    if ((old & ~squares) || (squares & ~old & ~p->for_growth) || (squares & off) ||
+        !keeps_cells(r, b, head, form, lies, corner))
       continue;
     good |= sc_bit(corner);
   }
@@ -294,12 +314,14 @@ uint64_t sc_growth_kinds(const struct sc_rules *r, const struct sc_state *st, in
   return kinds;
 }
 
-bool sc_can_grow(const struct sc_rules *r, const struct sc_state *st, const struct sc_plan *p, int head)
+bool sc_can_grow(const struct sc_rules *r, const struct sc_state *st, const struct sc_plan *p,
+                 int head)
 {
   for (uint64_t kinds = sc_growth_kinds(r, st, p->seat, head); kinds; kinds &= kinds - 1) {
     const struct sc_kind *k = &r->kind[__builtin_ctzll(kinds)];
     for (int i = 0; i < k->n_forms; i++)
-      for (int turn = 0; turn < r->form[k->form[i]].n_turns && sc_in_stock(r, st, p->seat, k->form[i]); turn++)
+      for (int turn = 0;
+           turn < r->form[k->form[i]].n_turns && sc_in_stock(r, st, p->seat, k->form[i]); turn++)
         if (sc_grow_corners(r, st, p, head, k->form[i], turn))
           return true;
   }

@@ -28,7 +28,8 @@ int sc_disc_step(const struct sc_rules *r, const struct sc_town *t, ad_move m, b
   return !councilor || (from < 0 && r->councilor_may_enter);
 }
 
-int sc_disc_moves(const struct sc_rules *r, const struct sc_state *st, int seat, bool councilor, ad_move *out)
+int sc_disc_moves(const struct sc_rules *r, const struct sc_state *st, int seat, bool councilor,
+                  ad_move *out)
 {
   const struct sc_town *t = &st->town[seat];
   int n = 0, votes = sc_votes(&t->board);

@@ -49,7 +49,8 @@ static unsigned keep_some(const struct sc_rules *r, struct ad_rng *rng)
 }
 
 /* Cards VIEWER has not drawn for all who have drawn some. */
-static void deal_promises(const struct sc_rules *r, struct sc_state *st, int viewer, struct ad_rng *rng)
+static void deal_promises(const struct sc_rules *r, struct sc_state *st, int viewer,
+                          struct ad_rng *rng)
 {
   bool drawn[SC_MAX_SEATS];
   for (int seat = 0; seat < r->seats; seat++) {

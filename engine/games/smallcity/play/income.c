@@ -6,7 +6,8 @@ static int workers(const struct sc_rules *r, const struct sc_state *st, int seat
 {
   int n = 0;
   for (int town = 0; town < r->seats; town++)
-    n += sc_count(st->town[town].board.meeples[seat] & st->town[town].cells[cell] & ~(town == seat ? st->town[seat].idle : 0));
+    n += sc_count(st->town[town].board.meeples[seat] & st->town[town].cells[cell] &
+                  ~(town == seat ? st->town[seat].idle : 0));
   return n;
 }
 
@@ -100,7 +101,8 @@ void sc_trade(const struct sc_rules *r, struct sc_state *st, int seat, ad_move m
 
 /* ---- goods ---- */
 
-/* Goods SEAT's meeples make in TOWN, as far as the supply goes (SC-INC-03, -07); towns come clockwise from SEAT (AMB-07). */
+/* Goods SEAT's meeples make in TOWN, as far as the supply goes (SC-INC-03, -07); towns come
+ * clockwise from SEAT (AMB-07). */
 static void produce(const struct sc_rules *r, struct sc_state *st, int seat, int town)
 {
   struct sc_town *host = &st->town[town];
@@ -127,7 +129,8 @@ static int nearest_with(const struct sc_rules *r, const struct sc_state *st, int
   return town;
 }
 
-static void pending(const struct sc_rules *r, const struct sc_state *st, int seat, int town, int goods[SC_GOODS])
+static void pending(const struct sc_rules *r, const struct sc_state *st, int seat, int town,
+                    int goods[SC_GOODS])
 {
   for (int good = 0; good < SC_GOODS; good++) {
     goods[good] = 0;
@@ -137,7 +140,8 @@ static void pending(const struct sc_rules *r, const struct sc_state *st, int sea
 }
 
 /* Whose goods wait in this step, in which town (-1: all), and whose board may take them. */
-static void store_scene(const struct sc_rules *r, const struct sc_state *st, int *seat, int *town, int *into)
+static void store_scene(const struct sc_rules *r, const struct sc_state *st, int *seat, int *town,
+                        int *into)
 {
   if (st->store_step == 3) {
     *into = *town = sc_seat_at(r, st, st->turn);

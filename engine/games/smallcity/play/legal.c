@@ -48,7 +48,8 @@ static int legal_actions(const struct sc_rules *r, const struct sc_state *st, ad
 /* ---- building ---- */
 
 /* In phase 2; stops at the first one, END aside, if ANY. */
-static int build_options(const struct sc_rules *r, const struct sc_state *st, int seat, bool any, ad_move *out)
+static int build_options(const struct sc_rules *r, const struct sc_state *st, int seat, bool any,
+                         ad_move *out)
 {
   const struct sc_town *t = &st->town[seat];
   struct sc_plan p;
@@ -86,7 +87,8 @@ static int legal_places(const struct sc_rules *r, const struct sc_state *st, ad_
   int n = 0;
   sc_make_plan(r, st, st->seat, st->free, st->freely, &p);
   for (int i = 0; i < k->n_forms; i++)
-    for (int turn = 0; turn < r->form[k->form[i]].n_turns && sc_in_stock(r, st, st->seat, k->form[i]); turn++)
+    for (int turn = 0;
+         turn < r->form[k->form[i]].n_turns && sc_in_stock(r, st, st->seat, k->form[i]); turn++)
       for (sc_set corners = sc_corners(r, st, &p, k->form[i], turn); corners;)
         out[n++] = sc_placing(SC_PLACE_TILE, k->form[i], turn, sc_pop(&corners));
   return n;
@@ -99,9 +101,11 @@ static int legal_growth(const struct sc_rules *r, const struct sc_state *st, ad_
   int n = 0;
   sc_make_plan(r, st, st->seat, false, false, &p);
   for (int form = 0; form < r->n_forms && kinds; form++)
-    for (int turn = 0; kinds >> r->form[form].kind & 1 && turn < r->form[form].n_turns && sc_in_stock(r, st, st->seat, form);
+    for (int turn = 0; kinds >> r->form[form].kind & 1 && turn < r->form[form].n_turns &&
+                       sc_in_stock(r, st, st->seat, form);
          turn++)
-      for (sc_set corners = sc_grow_corners(r, st, &p, st->square, form, turn); corners && n < SC_MAX_MOVES;)
+      for (sc_set corners = sc_grow_corners(r, st, &p, st->square, form, turn);
+           corners && n < SC_MAX_MOVES;)
         out[n++] = sc_placing(SC_GROW_TILE, form, turn, sc_pop(&corners));
   return n;
 }
@@ -110,15 +114,18 @@ static int legal_warehouses(const struct sc_rules *r, const struct sc_state *st,
 {
   struct sc_plan p;
   sc_make_plan(r, st, st->seat, st->free, st->freely, &p);
-  return with_squares(SC_PUT_WAREHOUSE,
-                      sc_warehouse_squares(r, st, &p, sc_tile_building(r, &st->town[st->seat].board, st->square)), out);
+  return with_squares(
+    SC_PUT_WAREHOUSE,
+    sc_warehouse_squares(r, st, &p, sc_tile_building(r, &st->town[st->seat].board, st->square)),
+    out);
 }
 
 static int legal_waivers(const struct sc_rules *r, const struct sc_state *st, ad_move *out)
 {
   int n = 0;
   for (int waived = -1; waived < SC_GOODS; waived++)
-    if ((waived < 0 || r->kind[st->kind].goods.v[waived]) && sc_can_pay_goods(r, st, st->seat, st->kind, waived))
+    if ((waived < 0 || r->kind[st->kind].goods.v[waived]) &&
+        sc_can_pay_goods(r, st, st->seat, st->kind, waived))
       out[n++] = sc_move(SC_LEAVE_OUT, waived + 1);
   return n;
 }
@@ -133,7 +140,8 @@ static int legal_staff(const struct sc_state *st, ad_move *out)
 /* ---- moving ---- */
 
 /* Where a citizen of SEAT's own town can go; those of TOWN. */
-static sc_set citizen_targets(const struct sc_rules *r, const struct sc_state *st, int seat, int town, int from)
+static sc_set citizen_targets(const struct sc_rules *r, const struct sc_state *st, int seat,
+                              int town, int from)
 {
   if (town == seat)
     return sc_own_targets(r, st, seat, from);
@@ -156,7 +164,8 @@ int sc_movers(const struct sc_rules *r, const struct sc_state *st, int seat, ad_
 {
   int n = 0;
   for (int town = 0; town < r->seats; town++)
-    for (sc_set meeples = st->town[town].board.meeples[seat] & ~st->town[seat].moved[town]; meeples;) {
+    for (sc_set meeples = st->town[town].board.meeples[seat] & ~st->town[seat].moved[town];
+         meeples;) {
       int square = sc_pop(&meeples);
       if (sc_can_go(r, st, seat, town, square))
         out[n++] = sc_pair(SC_MOVE_MEEPLE, town, square);
@@ -168,7 +177,8 @@ int sc_movers(const struct sc_rules *r, const struct sc_state *st, int seat, ad_
 bool sc_may_stop(const struct sc_rules *r, const struct sc_state *st, int seat)
 {
   for (int town = 0; town < r->seats; town++) {
-    sc_set must = town == seat ? sc_must_move(st, seat) : st->town[town].board.meeples[seat] & ~st->town[seat].moved[town];
+    sc_set must = town == seat ? sc_must_move(st, seat)
+                               : st->town[town].board.meeples[seat] & ~st->town[seat].moved[town];
     while (must)
       if (sc_can_go(r, st, seat, town, sc_pop(&must)))
         return false;
@@ -197,7 +207,8 @@ static int legal_targets(const struct sc_rules *r, const struct sc_state *st, ad
   return n;
 }
 
-int sc_strand_targets(const struct sc_rules *r, const struct sc_state *st, int seat, int town, ad_move *out)
+int sc_strand_targets(const struct sc_rules *r, const struct sc_state *st, int seat, int town,
+                      ad_move *out)
 {
   sc_set cells[SC_MAX_SEATS] = {0};
   int n = 0, next[2] = {sc_next_in_game(r, st, town, 1), sc_next_in_game(r, st, town, -1)};
@@ -228,7 +239,8 @@ static int legal_victims(const struct sc_rules *r, const struct sc_state *st, ad
 static int legal_free_kinds(const struct sc_rules *r, const struct sc_state *st, ad_move *out)
 {
   int n = 0;
-  for (uint64_t kinds = sc_free_kinds(r, st, st->seat, sc_effect_at_hand(r, st)); kinds; kinds &= kinds - 1)
+  for (uint64_t kinds = sc_free_kinds(r, st, st->seat, sc_effect_at_hand(r, st)); kinds;
+       kinds &= kinds - 1)
     out[n++] = sc_move(SC_BUILD_KIND, __builtin_ctzll(kinds));
   out[n++] = sc_move(SC_PASS, 0);
   return n;
@@ -269,7 +281,8 @@ int sc_legal(const void *rules, const void *state, ad_move *out)
   case SC_MOVE: return legal_movers(r, st, out);
   case SC_TO: return legal_targets(r, st, out);
   case SC_STRAND: return sc_strand_targets(r, st, seat, st->where, out);
-  case SC_HOUSE: return and_then(with_squares(SC_MOVE_IN, sc_to_settle(r, st, seat), out), SC_END, out);
+  case SC_HOUSE:
+    return and_then(with_squares(SC_MOVE_IN, sc_to_settle(r, st, seat), out), SC_END, out);
   case SC_TRADE: return and_then(sc_trades(r, st, seat, out), SC_END, out);
   case SC_STORE: return sc_store_choices(r, st, out);
   case SC_VICTIM: return legal_victims(r, st, out);

@@ -17,7 +17,8 @@ static sc_set taken(const struct sc_town *t)
   return out;
 }
 
-/* Park squares without room, somebody else than the one on FROM being in the park (park_capacity: per_tile). */
+/* Park squares without room, somebody else than the one on FROM being in the park (park_capacity:
+ * per_tile). */
 static sc_set full_parks(const struct sc_rules *r, const struct sc_town *t, int from)
 {
   sc_set full = 0, others = taken(t) & ~(from == SC_NO_SQUARE ? 0 : sc_bit(from));
@@ -33,7 +34,8 @@ static sc_set full_parks(const struct sc_rules *r, const struct sc_town *t, int 
 sc_set sc_own_targets(const struct sc_rules *r, const struct sc_state *st, int seat, int from)
 {
   const struct sc_town *t = &st->town[seat];
-  sc_set cells = sc_working_cells(t) | t->cells[SC_C_REST] | t->cells[SC_C_HOME] | t->cells[SC_C_STAFF];
+  sc_set cells =
+    sc_working_cells(t) | t->cells[SC_C_REST] | t->cells[SC_C_HOME] | t->cells[SC_C_STAFF];
   return cells & ~taken(t) & ~t->barred[seat] & ~full_parks(r, t, from);
 }
 
@@ -43,22 +45,25 @@ static sc_set policed(const struct sc_rules *r, const struct sc_state *st, int t
   const struct sc_board *b = &st->town[town].board;
   if (!sc_staffed(r, st, town, SC_POLICE))
     return 0;
-  return sc_ring(sc_tile_building(r, b, sc_first(sc_tiles_of(r, b, UINT64_C(1) << r->with_ability[SC_POLICE]))));
+  return sc_ring(
+    sc_tile_building(r, b, sc_first(sc_tiles_of(r, b, UINT64_C(1) << r->with_ability[SC_POLICE]))));
 }
 
-sc_set sc_tourist_targets(const struct sc_rules *r, const struct sc_state *st, int seat, int town, int from)
+sc_set sc_tourist_targets(const struct sc_rules *r, const struct sc_state *st, int seat, int town,
+                          int from)
 {
   const struct sc_town *t = &st->town[town];
   if (t->out)
     return 0;
-  return (sc_working_cells(t) | t->cells[SC_C_REST]) & ~taken(t) & ~t->barred[seat] & ~policed(r, st, town) &
-         ~full_parks(r, t, from);
+  return (sc_working_cells(t) | t->cells[SC_C_REST]) & ~taken(t) & ~t->barred[seat] &
+         ~policed(r, st, town) & ~full_parks(r, t, from);
 }
 
 bool sc_has_room(const struct sc_rules *r, const struct sc_state *st, int seat, int town)
 {
   int limit = sc_has_metro(r, st, seat) ? r->metro_limit : r->tourist_limit;
-  return town != seat && !st->town[town].out && sc_count(st->town[town].board.meeples[seat]) < limit;
+  return town != seat && !st->town[town].out &&
+         sc_count(st->town[town].board.meeples[seat]) < limit;
 }
 
 bool sc_is_banned(const struct sc_rules *r, const struct sc_state *st, int seat, int town)
@@ -80,7 +85,8 @@ sc_set sc_merge_cells(const struct sc_rules *r, const struct sc_state *st, int t
   sc_set out = 0;
   while (cells) {
     int square = sc_first(cells), head = t->head[square] - 1;
-    sc_set alike = sc_tile_squares(r, &t->board, head) & cells & t->cells[sc_cell_at(r, &t->board, head, square)];
+    sc_set alike = sc_tile_squares(r, &t->board, head) & cells &
+                   t->cells[sc_cell_at(r, &t->board, head, square)];
     out |= sc_bit(square);
     cells &= ~alike;
   }

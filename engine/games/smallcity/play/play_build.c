@@ -43,14 +43,16 @@ void sc_play_demolish(const struct sc_rules *r, struct sc_state *st, int head)
 {
   struct sc_town *t = &st->town[st->seat];
   sc_set squares = sc_tile_squares(r, &t->board, head);
-  int size = sc_demolition_size(r, &t->board, head), own = sc_count(squares & t->board.meeples[st->seat]);
+  int size = sc_demolition_size(r, &t->board, head),
+      own = sc_count(squares & t->board.meeples[st->seat]);
   sc_pay(&t->board, size);
   t->board.pollution[SC_Q_DEMOLITION] = (int16_t)(t->board.pollution[SC_Q_DEMOLITION] + size);
   for (unsigned places = t->board.tile[head].goods; places; places >>= 2)
     st->supply[(places & 3) - 1]++;
   for (int owner = 0; owner < r->seats; owner++) {
     if (owner != st->seat)
-      t->board.leaving[owner] = (uint8_t)(t->board.leaving[owner] + sc_count(squares & t->board.meeples[owner]));
+      t->board.leaving[owner] =
+        (uint8_t)(t->board.leaving[owner] + sc_count(squares & t->board.meeples[owner]));
     t->board.meeples[owner] &= ~squares;
   }
   t->board.expelled &= ~squares;
@@ -85,11 +87,13 @@ static void put_back(const struct sc_rules *r, struct sc_state *st, int form)
 static void expel(const struct sc_rules *r, struct sc_state *st)
 {
   struct sc_town *t = &st->town[st->seat];
-  if (r->kind[st->kind].ability != SC_POLICE || (r->police_expel_needs_staff && !sc_staffed(r, st, st->seat, SC_POLICE)))
+  if (r->kind[st->kind].ability != SC_POLICE ||
+      (r->police_expel_needs_staff && !sc_staffed(r, st, st->seat, SC_POLICE)))
     return;
   for (int owner = 0; owner < r->seats; owner++)
     if (owner != st->seat)
-      t->board.expelled |= t->board.meeples[owner] & sc_ring(sc_tile_building(r, &t->board, st->square));
+      t->board.expelled |=
+        t->board.meeples[owner] & sc_ring(sc_tile_building(r, &t->board, st->square));
   if (st->stage != SC_S_BUILD)
     send_tourists_home(r, st, st->seat);
 }

@@ -47,7 +47,8 @@ static bool ask_effect(const struct sc_rules *r, struct sc_state *st)
 void sc_play_disc(const struct sc_rules *r, struct sc_state *st, ad_move m)
 {
   struct sc_town *t = &st->town[st->seat];
-  int from = sc_disc_from(m), to = sc_disc_to(m), step = sc_disc_step(r, t, m, st->phase == SC_COUNCILOR), i = 0;
+  int from = sc_disc_from(m), to = sc_disc_to(m),
+      step = sc_disc_step(r, t, m, st->phase == SC_COUNCILOR), i = 0;
   if (sc_disc_money(m))
     sc_pay(&t->board, sc_step_price(r, step));
   else
@@ -82,16 +83,19 @@ void sc_play_action(const struct sc_rules *r, struct sc_state *st, int action)
   const struct sc_action *card = &r->action[action];
   struct sc_town *t = &st->town[st->seat];
   ad_move moves[64];
-  int place = sc_ring_place(r, st, action), levels = r->side[r->side_of[st->seat]].levels, seat = st->seat;
+  int place = sc_ring_place(r, st, action), levels = r->side[r->side_of[st->seat]].levels,
+      seat = st->seat;
   sc_pay(&t->board, sc_ring_cost(r, r->n_ring, st->taken, st->n_taken, place));
   st->taken[st->n_taken++] = (uint8_t)place;
   st->turn++;
   t->action = st->action = (uint8_t)(action + 1);
   st->row = 0;
   if (card->primitive == SC_A_AREA)
-    t->board.area = (uint8_t)(t->board.area + card->amount < levels ? t->board.area + card->amount : levels);
+    t->board.area =
+      (uint8_t)(t->board.area + card->amount < levels ? t->board.area + card->amount : levels);
   bool asks = (card->primitive == SC_A_GAIN && ask_effect(r, st)) ||
-              (card->primitive == SC_A_COUNCILOR && sc_disc_moves(r, st, seat, true, moves) && sc_ask(st, seat, SC_COUNCILOR));
+              (card->primitive == SC_A_COUNCILOR && sc_disc_moves(r, st, seat, true, moves) &&
+               sc_ask(st, seat, SC_COUNCILOR));
   if (!asks)
     sc_run(r, st);
 }

@@ -159,7 +159,8 @@ void sc_play_victim(const struct sc_rules *r, struct sc_state *st, int square)
     owner++;
   sc_acting_board(st)->meeples[owner] &= ~sc_bit(square);
   bool fire = owner != st->seat && sc_staffed(r, st, owner, SC_FIRE);
-  if (sc_fate_of(owner == st->seat, false, fire, sc_hall_room(r, &st->town[owner].board), false) == SC_F_GRAVE) {
+  if (sc_fate_of(owner == st->seat, false, fire, sc_hall_room(r, &st->town[owner].board), false) ==
+      SC_F_GRAVE) {
     bury(r, st);
     return;
   }

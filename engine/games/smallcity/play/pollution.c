@@ -7,7 +7,8 @@ static int home_votes(const struct sc_rules *r, const struct sc_board *b, int se
 {
   int votes = 0;
   for (sc_set heads = sc_tiles_of(r, b, r->of_class[SC_RESIDENTIAL]); heads;)
-    votes += sc_votes_of_home(r, sc_count(sc_tile_squares(r, b, sc_pop(&heads)) & b->meeples[seat]));
+    votes +=
+      sc_votes_of_home(r, sc_count(sc_tile_squares(r, b, sc_pop(&heads)) & b->meeples[seat]));
   return votes;
 }
 
@@ -28,7 +29,8 @@ static int worker_votes(const struct sc_rules *r, const struct sc_state *st, int
   if (!card || card->primitive != SC_A_WORKERS)
     return 0;
   for (sc_set heads = sc_tiles_of(r, &t->board, UINT64_C(1) << card->kind); heads;)
-    citizens += sc_count(sc_tile_squares(r, &t->board, sc_pop(&heads)) & t->board.meeples[seat] & ~t->idle);
+    citizens +=
+      sc_count(sc_tile_squares(r, &t->board, sc_pop(&heads)) & t->board.meeples[seat] & ~t->idle);
   return citizens * card->amount;
 }
 
@@ -79,7 +81,8 @@ static sc_set clean_cells(const struct sc_rules *r, const struct sc_town *t)
   return out;
 }
 
-int sc_round_pollution(const struct sc_rules *r, const struct sc_state *st, int seat, int out[SC_POLLUTION_SOURCES])
+int sc_round_pollution(const struct sc_rules *r, const struct sc_state *st, int seat,
+                       int out[SC_POLLUTION_SOURCES])
 {
   const struct sc_town *t = &st->town[seat];
   sc_set meeples = 0;
@@ -89,12 +92,14 @@ int sc_round_pollution(const struct sc_rules *r, const struct sc_state *st, int 
     out[i] = 0;
   out[SC_Q_MEEPLES] = sc_count(meeples & ~clean_cells(r, t));
   out[SC_Q_GOODS] = t->produced;
-  int made = out[SC_Q_MEEPLES] + out[SC_Q_GOODS], parks = sc_count(t->squares[SC_PARK]) * r->park_reduction;
+  int made = out[SC_Q_MEEPLES] + out[SC_Q_GOODS],
+      parks = sc_count(t->squares[SC_PARK]) * r->park_reduction;
   out[SC_Q_PARKS] = -(parks < made ? parks : made);
   return made + out[SC_Q_PARKS];
 }
 
-unsigned sc_losers(const struct sc_rules *r, const int *round, const int *total, unsigned out, int seats)
+unsigned sc_losers(const struct sc_rules *r, const int *round, const int *total, unsigned out,
+                   int seats)
 {
   int most_round = -1, most_total = -1;
   bool triggered = false;
@@ -102,7 +107,8 @@ unsigned sc_losers(const struct sc_rules *r, const int *round, const int *total,
   for (int seat = 0; seat < seats; seat++) {
     triggered |= total[seat] >= r->death_threshold && !(out >> seat & 1);
     bool plays = !(out >> seat & 1) && total[seat] < r->elimination_threshold;
-    if (!plays || round[seat] < most_round || (round[seat] == most_round && total[seat] < most_total))
+    if (!plays || round[seat] < most_round ||
+        (round[seat] == most_round && total[seat] < most_total))
       continue;
     if (round[seat] > most_round || total[seat] > most_total)
       losers = 0;

@@ -30,7 +30,8 @@ int sc_metric(const struct sc_rules *r, const struct sc_state *st, int viewer, i
 }
 
 /* SC-PROM-01 */
-static bool ranks(const struct sc_rules *r, const struct sc_state *st, int seat, const struct sc_promise *p)
+static bool ranks(const struct sc_rules *r, const struct sc_state *st, int seat,
+                  const struct sc_promise *p)
 {
   int mine = sc_metric(r, st, seat, seat, p->metric);
   if (p->or_value >= 0 && mine == p->or_value)
@@ -55,7 +56,8 @@ static int levels_of(const struct sc_rules *r, const struct sc_board *b, int cla
   return __builtin_popcount(levels & ~1u);
 }
 
-static int tiles_of_level(const struct sc_rules *r, const struct sc_board *b, const struct sc_promise *p)
+static int tiles_of_level(const struct sc_rules *r, const struct sc_board *b,
+                          const struct sc_promise *p)
 {
   int n = 0;
   for (sc_set heads = sc_tiles_of(r, b, r->of_class[p->class_]); heads;)
@@ -71,8 +73,10 @@ static int discs_on(const struct sc_town *t, int step)
   return n;
 }
 
-/* The connected group of parks that holds the lowest of *PARKS, taken out of it: tiles and squares. */
-static void next_group(const struct sc_rules *r, const struct sc_board *b, sc_set *parks, int *tiles, int *squares)
+/* The connected group of parks that holds the lowest of *PARKS, taken out of it: tiles and squares.
+ */
+static void next_group(const struct sc_rules *r, const struct sc_board *b, sc_set *parks,
+                       int *tiles, int *squares)
 {
   sc_set group = sc_bit(sc_first(*parks)), grown;
   while ((grown = sc_grow_4(group) & *parks) != group)
@@ -83,7 +87,8 @@ static void next_group(const struct sc_rules *r, const struct sc_board *b, sc_se
 }
 
 /* SC-PROM-06; MEASURE: squares of the best group, groups, or all squares. */
-static bool parks_do(const struct sc_rules *r, const struct sc_board *b, const struct sc_promise *p, int *measure)
+static bool parks_do(const struct sc_rules *r, const struct sc_board *b, const struct sc_promise *p,
+                     int *measure)
 {
   sc_set parks = 0, heads = sc_tiles_of(r, b, r->of_class[SC_PARK]);
   int n = sc_count(heads), best = 0, groups = 0;
@@ -124,7 +129,8 @@ static int kinds_there(const struct sc_rules *r, const struct sc_board *b, uint6
   return n;
 }
 
-bool sc_keeps_promise(const struct sc_rules *r, const struct sc_state *st, int seat, int promise, int *measure)
+bool sc_keeps_promise(const struct sc_rules *r, const struct sc_state *st, int seat, int promise,
+                      int *measure)
 {
   const struct sc_promise *p = &r->promise[promise];
   const struct sc_town *t = &st->town[seat];
@@ -145,7 +151,8 @@ bool sc_keeps_promise(const struct sc_rules *r, const struct sc_state *st, int s
   case SC_P_MONEY_ABOVE: return (*m = b->money) > p->value;
   case SC_P_CULTURAL: return (*m = cultural_kinds(r, b)) >= p->min;
   case SC_P_RANK: *m = sc_metric(r, st, seat, seat, p->metric); return ranks(r, st, seat, p);
-  case SC_P_KINDS: return (*m = kinds_there(r, b, p->kind_set)) == __builtin_popcountll(p->kind_set);
+  case SC_P_KINDS:
+    return (*m = kinds_there(r, b, p->kind_set)) == __builtin_popcountll(p->kind_set);
   default: return (*m = sc_call(r, st, p->function_number, seat, SC_NO_SQUARE)) != 0;
   }
 }

@@ -81,7 +81,8 @@ bool sc_in_pool(const struct sc_rules *r, const struct sc_promise *p)
   return r->promise_pool == SC_POOL_NORMAL || r->promise_pool == SC_POOL_BOTH;
 }
 
-int sc_pile_left(const struct sc_rules *r, const struct sc_state *st, int pile, uint8_t out[SC_MAX_PROMISES])
+int sc_pile_left(const struct sc_rules *r, const struct sc_state *st, int pile,
+                 uint8_t out[SC_MAX_PROMISES])
 {
   int n = 0;
   for (int i = 0; i < r->n_promises; i++) {
@@ -199,7 +200,8 @@ bool sc_begin_round(const struct sc_rules *r, struct sc_state *st)
   memset(st->taken, 0, sizeof st->taken);
   for (int seat = 0; seat < r->seats; seat++) {
     struct sc_town *t = &st->town[seat];
-    t->action = t->tiles = t->expanded = t->waived = t->produced = t->clean = t->sells = t->buys = t->gives = 0;
+    t->action = t->tiles = t->expanded = t->waived = t->produced = t->clean = t->sells = t->buys =
+      t->gives = 0;
     t->idle = 0;
   }
   if (ask_street(r, st))
@@ -254,7 +256,8 @@ void sc_pass_mayor(const struct sc_rules *r, struct sc_state *st)
 {
   int old = st->mayor, next = -1;
   for (int seat = 0; seat < r->seats; seat++)
-    if (st->town[seat].action && r->action[st->town[seat].action - 1].primitive == SC_A_MAYOR && !st->town[seat].out)
+    if (st->town[seat].action && r->action[st->town[seat].action - 1].primitive == SC_A_MAYOR &&
+        !st->town[seat].out)
       next = seat;
   if (next < 0)
     next = sc_next_in_game(r, st, old, 1);

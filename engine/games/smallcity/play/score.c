@@ -49,7 +49,8 @@ void sc_result_of(const void *rules, const void *state, struct ad_result *out)
   for (int seat = 0; seat < r->seats; seat++) {
     const struct sc_board *b = &st->town[seat].board;
     out->score[seat] = sc_points(r, st, seat);
-    ties[seat] = st->town[seat].out ? 0 : (SC_MAX_MONEY - sc_pollution(b)) * (SC_MAX_MONEY + 1) + b->money;
+    ties[seat] =
+      st->town[seat].out ? 0 : (SC_MAX_MONEY - sc_pollution(b)) * (SC_MAX_MONEY + 1) + b->money;
   }
   ad_result_rank(out, ties);
 }

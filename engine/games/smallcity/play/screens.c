@@ -3,11 +3,12 @@
  *
  * The supply is open all the time (SC-BLD-01), so whoever builds later knows how many tiles of each
  * form, and how many goods, rivals took and put back, but neither who nor where.  sc_count_behind
- * counts that.  When the boards are again what others see, sc_deal_behind lays these tiles on boards
- * of seats that have had their turn, grows tiles for those that went back into the supply, and takes
- * goods that were paid.  So every piece is somewhere.  Places are drawn by lot among those that are
- * free and keep homes and industry apart; what a tile requires is not asked.  What no such board can
- * hold, as a second police station of somebody who demolished the first one, stays out. */
+ * counts that.  When the boards are again what others see, sc_deal_behind lays these tiles on
+ * boards of seats that have had their turn, grows tiles for those that went back into the supply,
+ * and takes goods that were paid.  So every piece is somewhere.  Places are drawn by lot among
+ * those that are free and keep homes and industry apart; what a tile requires is not asked.  What
+ * no such board can hold, as a second police station of somebody who demolished the first one,
+ * stays out. */
 #include "engine/games/smallcity/play/screens.h"
 
 void sc_count_behind(const struct sc_rules *r, const struct sc_town *t, struct sc_behind *out)
@@ -27,7 +28,8 @@ struct deal {
   const struct sc_rules *r;
   struct sc_state *st;
   struct ad_rng *rng;
-  int n, seat[SC_MAX_SEATS], laid[SC_MAX_SEATS]; /* seats that may have built, and the tile actions dealt to them */
+  /* seats that may have built, and the tile actions dealt to them */
+  int n, seat[SC_MAX_SEATS], laid[SC_MAX_SEATS];
 };
 
 static int draw(struct deal *d, int n)
@@ -73,7 +75,8 @@ static bool lay_at(struct deal *d, int i, int form, bool grown)
   int seat = d->seat[i], turn, corner;
   struct sc_town *t = &d->st->town[seat];
   bool counts = d->r->kind[d->r->form[form].kind].buildable;
-  if (sc_once_built(d->r, &t->board, d->r->form[form].kind) || (counts && !grown && d->laid[i] >= d->r->max_tiles))
+  if (sc_once_built(d->r, &t->board, d->r->form[form].kind) ||
+      (counts && !grown && d->laid[i] >= d->r->max_tiles))
     return false;
   if (grown)
     expand(d, seat);
@@ -115,7 +118,8 @@ static bool grow_to(struct deal *d, int seat, int head, int form)
 /* Grows the tile at HEAD to a form of its next level, one of those in TILES first. */
 static bool grow_at(struct deal *d, int seat, int head, int *tiles)
 {
-  int form = sc_form_at(&d->st->town[seat].board, head), next = d->r->kind[d->r->form[form].kind].upgrade_to;
+  int form = sc_form_at(&d->st->town[seat].board, head),
+      next = d->r->kind[d->r->form[form].kind].upgrade_to;
   if (next < 0 || sc_is_new(d->st, &d->st->town[seat].board.tile[head]))
     return false;
   const struct sc_kind *k = &d->r->kind[next];
@@ -163,7 +167,8 @@ static void take_goods(struct deal *d, int good, int n)
   }
 }
 
-void sc_deal_behind(const struct sc_rules *r, struct sc_state *st, int viewer, struct sc_behind *behind, struct ad_rng *rng)
+void sc_deal_behind(const struct sc_rules *r, struct sc_state *st, int viewer,
+                    struct sc_behind *behind, struct ad_rng *rng)
 {
   struct deal d = {.r = r, .st = st, .rng = rng};
   for (int turn = 0; turn <= st->turn && turn < sc_in_game(r, st); turn++)
@@ -178,7 +183,8 @@ void sc_deal_behind(const struct sc_rules *r, struct sc_state *st, int viewer, s
     while (behind->tiles[form] > 0 && lay_somewhere(&d, form))
       behind->tiles[form]--;
   for (int form = 0; form < r->n_forms; form++)
-    st->town[d.seat[0]].drawn[form] = (int8_t)(st->town[d.seat[0]].drawn[form] + behind->tiles[form]);
+    st->town[d.seat[0]].drawn[form] =
+      (int8_t)(st->town[d.seat[0]].drawn[form] + behind->tiles[form]);
   for (int good = 0; good < SC_GOODS; good++)
     take_goods(&d, good, behind->goods[good]);
 }

@@ -1,4 +1,5 @@
-/* cards.c - actions, council rows and promises as variants write them, and the texts that say what they bring. */
+/* cards.c - actions, council rows and promises as variants write them, and the texts that say what
+ * they bring. */
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -34,7 +35,8 @@ static bool read_gain(const char **text, struct sc_gain *out)
   int what;
   next_word(text, number, sizeof number);
   next_word(text, word, sizeof word);
-  if (!isdigit((unsigned char)number[0]) || strlen(number) > 2 || !ad_word_value(gain_words, word, &what))
+  if (!isdigit((unsigned char)number[0]) || strlen(number) > 2 ||
+      !ad_word_value(gain_words, word, &what))
     return false;
   uint8_t n = (uint8_t)atoi(number);
   memset(out, 0, sizeof *out);
@@ -75,11 +77,12 @@ static bool read_build(const char *text, struct sc_effect *e)
   e->min_size = (uint8_t)(sizes[0] - '0');
   e->max_size = (uint8_t)(sizes[1] ? sizes[2] - '0' : e->min_size);
   e->freely = strcmp(word, "freely") == 0;
-  return e->min_size > 0 && e->min_size <= e->max_size && e->max_size <= SC_MAX_CELLS && (e->freely || !word[0]) && !*text;
+  return e->min_size > 0 && e->min_size <= e->max_size && e->max_size <= SC_MAX_CELLS &&
+         (e->freely || !word[0]) && !*text;
 }
 
-static void read_effect(const char *id, const char *text, struct sc_effect *e, const struct ad_node *node, struct ad_hooks *hooks,
-                        struct ad_diags *d)
+static void read_effect(const char *id, const char *text, struct sc_effect *e,
+                        const struct ad_node *node, struct ad_hooks *hooks, struct ad_diags *d)
 {
   bool good = true;
   memset(e, 0, sizeof *e);
@@ -90,15 +93,16 @@ static void read_effect(const char *id, const char *text, struct sc_effect *e, c
   } else
     good = strncmp(text, "build ", 6) == 0 ? read_build(text + 6, e) : read_gains(text, e);
   if (!good)
-    ad_diag(
-      d, node,
-      "'%s' brings '%s', expected '2 votes or 2 money', '1 white', '2 citizens', 'build 2', 'build 1-4 freely' or 'lua NAME'", id,
-      text);
+    ad_diag(d, node,
+            "'%s' brings '%s', expected '2 votes or 2 money', '1 white', '2 citizens', 'build 2', "
+            "'build 1-4 freely' or 'lua NAME'",
+            id, text);
 }
 
 /* ---- actions and rows ---- */
 
-static void read_gain_of(struct sc_action *a, struct ad_node *entry, struct ad_hooks *hooks, struct ad_diags *d)
+static void read_gain_of(struct sc_action *a, struct ad_node *entry, struct ad_hooks *hooks,
+                         struct ad_diags *d)
 {
   struct ad_node *effect = ad_node_get(entry, "effect");
   if (!a->effect_text[0])
@@ -110,27 +114,30 @@ static void read_gain_of(struct sc_action *a, struct ad_node *entry, struct ad_h
 }
 
 /* KINDS: their nodes. */
-static void read_of(const struct sc_rules *r, struct sc_action *a, struct ad_node *entry, const struct ad_node *kinds,
-                    struct ad_diags *d)
+static void read_of(const struct sc_rules *r, struct sc_action *a, struct ad_node *entry,
+                    const struct ad_node *kinds, struct ad_diags *d)
 {
   char hint[64];
   a->kind = sc_kind_find(r, a->of);
   if (!a->of[0])
-    ad_diag(d, ad_node_get(entry, "primitive"), "'%s' needs `of`, the kind whose citizens count", a->id);
+    ad_diag(d, ad_node_get(entry, "primitive"), "'%s' needs `of`, the kind whose citizens count",
+            a->id);
   else if (a->kind < 0 && ad_each_good(kinds, "id"))
-    ad_diag(d, ad_node_get(entry, "of"), "'%s' counts citizens in '%s', which is no kind%s", a->id, a->of,
-            sc_kind_hint(r, a->of, false, hint, sizeof hint));
+    ad_diag(d, ad_node_get(entry, "of"), "'%s' counts citizens in '%s', which is no kind%s", a->id,
+            a->of, sc_kind_hint(r, a->of, false, hint, sizeof hint));
 }
 
-static void check_letter(const struct sc_rules *r, int number, struct ad_node *entry, struct ad_diags *d)
+static void check_letter(const struct sc_rules *r, int number, struct ad_node *entry,
+                         struct ad_diags *d)
 {
   for (int i = 0; i < number; i++)
     if (strcasecmp(r->action[i].letter, r->action[number].letter) == 0)
-      ad_diag(d, ad_node_get(entry, "letter"), "letter '%s' belongs to '%s' already", r->action[i].letter, r->action[i].id);
+      ad_diag(d, ad_node_get(entry, "letter"), "letter '%s' belongs to '%s' already",
+              r->action[i].letter, r->action[i].id);
 }
 
-static void make_action(struct sc_rules *r, int number, struct ad_node *entry, const struct ad_node *kinds,
-                        struct ad_hooks *hooks, struct ad_diags *d)
+static void make_action(struct sc_rules *r, int number, struct ad_node *entry,
+                        const struct ad_node *kinds, struct ad_hooks *hooks, struct ad_diags *d)
 {
   struct sc_action *a = &r->action[number];
   a->effect.function_number = -1;
@@ -142,14 +149,17 @@ static void make_action(struct sc_rules *r, int number, struct ad_node *entry, c
   if (a->primitive == SC_A_GAIN && ad_good(entry, "effect"))
     read_gain_of(a, entry, hooks, d);
   else if (a->primitive != SC_A_GAIN && a->effect_text[0])
-    ad_diag(d, ad_node_get(entry, "effect"), "'%s' has an effect, which only `primitive: gain` looks at", a->id);
+    ad_diag(d, ad_node_get(entry, "effect"),
+            "'%s' has an effect, which only `primitive: gain` looks at", a->id);
   if (a->primitive == SC_A_WORKERS && ad_good(entry, "of"))
     read_of(r, a, entry, kinds, d);
   else if (a->primitive != SC_A_WORKERS && a->of[0])
-    ad_diag(d, ad_node_get(entry, "of"), "'%s' names a kind, which only `primitive: workers` looks at", a->id);
+    ad_diag(d, ad_node_get(entry, "of"),
+            "'%s' names a kind, which only `primitive: workers` looks at", a->id);
 }
 
-static void make_row(struct sc_row *row, struct ad_node *entry, struct ad_hooks *hooks, struct ad_diags *d)
+static void make_row(struct sc_row *row, struct ad_node *entry, struct ad_hooks *hooks,
+                     struct ad_diags *d)
 {
   struct ad_node *steps = ad_node_get(entry, "steps");
   if (!ad_good(entry, "steps"))
@@ -176,8 +186,10 @@ static void check_uses(const struct sc_promise *p, struct ad_node *entry, struct
   const struct use use[] = {
     {"class", OF(LEVELS) | OF(TILES), p->class_ != SC_RESIDENTIAL},
     {"level", OF(TILES), p->level != 0},
-    {"min", OF(LEVELS) | OF(TILES) | OF(DISCS) | OF(GRAVES) | OF(PARKS) | OF(CULTURAL), p->min != 1},
-    {"value", OF(DISCS) | OF(POLLUTION_BELOW) | OF(POLLUTION_ABOVE) | OF(PARKS) | OF(MONEY_ABOVE), p->value != 0},
+    {"min", OF(LEVELS) | OF(TILES) | OF(DISCS) | OF(GRAVES) | OF(PARKS) | OF(CULTURAL),
+     p->min != 1},
+    {"value", OF(DISCS) | OF(POLLUTION_BELOW) | OF(POLLUTION_ABOVE) | OF(PARKS) | OF(MONEY_ABOVE),
+     p->value != 0},
     {"metric", OF(RANK), p->metric != SC_M_FACTORY},
     {"want", OF(RANK), p->want != SC_MOST},
     {"or_value", OF(RANK), p->or_value >= 0},
@@ -186,7 +198,8 @@ static void check_uses(const struct sc_promise *p, struct ad_node *entry, struct
   };
   for (size_t i = 0; i < AD_LEN(use); i++)
     if (use[i].given && !(use[i].primitives >> p->primitive & 1) && ad_good(entry, use[i].key))
-      ad_diag(d, ad_node_get(entry, use[i].key), "promise '%s' does not look at `%s`", p->id, use[i].key);
+      ad_diag(d, ad_node_get(entry, use[i].key), "promise '%s' does not look at `%s`", p->id,
+              use[i].key);
 }
 
 /* What nobody could keep whatever happens. */
@@ -194,13 +207,15 @@ static void check_reach(const struct sc_promise *p, struct ad_node *entry, struc
 {
   bool discs = p->primitive == SC_P_DISCS;
   if ((discs || p->primitive == SC_P_POLLUTION_BELOW) && !p->value && ad_good(entry, "value"))
-    ad_diag(d, ad_node_get(entry, "primitive"), "promise '%s' needs `value`, %s", p->id, discs ? "a step" : "the pollution");
+    ad_diag(d, ad_node_get(entry, "primitive"), "promise '%s' needs `value`, %s", p->id,
+            discs ? "a step" : "the pollution");
   if (discs && p->min > SC_DISCS)
-    ad_diag(d, ad_node_get(entry, "min"), "promise '%s' asks for %d discs, a seat has %d", p->id, p->min, SC_DISCS);
+    ad_diag(d, ad_node_get(entry, "min"), "promise '%s' asks for %d discs, a seat has %d", p->id,
+            p->min, SC_DISCS);
 }
 
-static void read_kinds(const struct sc_rules *r, struct sc_promise *p, struct ad_node *entry, const struct ad_node *kinds,
-                       struct ad_diags *d)
+static void read_kinds(const struct sc_rules *r, struct sc_promise *p, struct ad_node *entry,
+                       const struct ad_node *kinds, struct ad_diags *d)
 {
   char hint[64];
   for (int i = 0; i < p->kinds.n; i++) {
@@ -208,15 +223,16 @@ static void read_kinds(const struct sc_rules *r, struct sc_promise *p, struct ad
     if (kind >= 0)
       p->kind_set |= UINT64_C(1) << kind;
     else if (ad_each_good(kinds, "id"))
-      ad_diag(d, ad_node_at(ad_node_get(entry, "kinds"), i), "promise '%s' asks for '%s', which is no kind%s", p->id,
-              p->kinds.row[i], sc_kind_hint(r, p->kinds.row[i], false, hint, sizeof hint));
+      ad_diag(d, ad_node_at(ad_node_get(entry, "kinds"), i),
+              "promise '%s' asks for '%s', which is no kind%s", p->id, p->kinds.row[i],
+              sc_kind_hint(r, p->kinds.row[i], false, hint, sizeof hint));
   }
   if (p->primitive == SC_P_KINDS && p->kinds.n == 0)
     ad_diag(d, ad_node_get(entry, "primitive"), "promise '%s' needs `kinds`", p->id);
 }
 
-static void read_primitive(const struct sc_rules *r, struct sc_promise *p, struct ad_node *entry, const struct ad_node *kinds,
-                           struct ad_diags *d)
+static void read_primitive(const struct sc_rules *r, struct sc_promise *p, struct ad_node *entry,
+                           const struct ad_node *kinds, struct ad_diags *d)
 {
   check_uses(p, entry, d);
   check_reach(p, entry, d);
@@ -227,20 +243,24 @@ static void read_primitive(const struct sc_rules *r, struct sc_promise *p, struc
 }
 #undef OF
 
-static void find_pile(const struct sc_rules *r, struct sc_promise *p, struct ad_node *entry, const struct ad_node *piles,
-                      struct ad_diags *d)
+static void find_pile(const struct sc_rules *r, struct sc_promise *p, struct ad_node *entry,
+                      const struct ad_node *piles, struct ad_diags *d)
 {
   p->pile = r->n_piles - 1;
   while (p->pile >= 0 && strcmp(r->pile[p->pile].id, p->pile_id) != 0)
     p->pile--;
   if (p->pile < 0 && ad_good(entry, "pile") && ad_each_good(piles, "id"))
-    ad_diag(d, ad_node_get(entry, "pile"), "promise '%s' belongs to pile '%s', which is not there", p->id, p->pile_id);
+    ad_diag(d, ad_node_get(entry, "pile"), "promise '%s' belongs to pile '%s', which is not there",
+            p->id, p->pile_id);
 }
 
-void sc_read_cards(struct sc_rules *r, struct ad_node *components, struct ad_hooks *hooks, struct ad_diags *d)
+void sc_read_cards(struct sc_rules *r, struct ad_node *components, struct ad_hooks *hooks,
+                   struct ad_diags *d)
 {
-  struct ad_node *actions = sc_read_list(r, components, "actions", d), *rows = sc_read_list(r, components, "rows", d);
-  struct ad_node *piles = sc_read_list(r, components, "piles", d), *promises = sc_read_list(r, components, "promises", d);
+  struct ad_node *actions = sc_read_list(r, components, "actions", d),
+                 *rows = sc_read_list(r, components, "rows", d);
+  struct ad_node *piles = sc_read_list(r, components, "piles", d),
+                 *promises = sc_read_list(r, components, "promises", d);
   const struct ad_node *kinds = ad_node_peek(components, "kinds");
   for (int i = 0; i < r->n_actions; i++)
     make_action(r, i, ad_node_at(actions, i), kinds, hooks, d);

@@ -1,4 +1,5 @@
-/* pieces.c - boards, shapes, kinds and tiles as variants write them: what no single field can check, and what follows. */
+/* pieces.c - boards, shapes, kinds and tiles as variants write them: what no single field can
+ * check, and what follows. */
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -8,13 +9,13 @@
 
 /* ---- by id ---- */
 
-#define FIND(name, list, count)                                                                                                  \
-  int name(const struct sc_rules *r, const char *id)                                                                             \
-  {                                                                                                                              \
-    int i = r->count - 1;                                                                                                        \
-    while (i >= 0 && strcasecmp(r->list[i].id, id) != 0)                                                                         \
-      i--;                                                                                                                       \
-    return i;                                                                                                                    \
+#define FIND(name, list, count)                                                                    \
+  int name(const struct sc_rules *r, const char *id)                                               \
+  {                                                                                                \
+    int i = r->count - 1;                                                                          \
+    while (i >= 0 && strcasecmp(r->list[i].id, id) != 0)                                           \
+      i--;                                                                                         \
+    return i;                                                                                      \
   }
 FIND(sc_kind_find, kind, n_kinds)
 FIND(sc_side_find, side, n_sides)
@@ -22,7 +23,8 @@ FIND(sc_row_find, row, n_rows)
 FIND(sc_promise_find, promise, n_promises)
 static FIND(find_shape, shape, n_shapes)
 
-  const char *sc_kind_hint(const struct sc_rules *r, const char *word, bool classes, char *out, size_t size)
+  const char *sc_kind_hint(const struct sc_rules *r, const char *word, bool classes, char *out,
+                           size_t size)
 {
   const char *names[SC_CLASSES + SC_MAX_KINDS];
   int n = 0;
@@ -59,7 +61,8 @@ int sc_shape_form(const struct sc_rules *r, int kind, const char *shape)
   return -1;
 }
 
-struct ad_node *sc_read_list(struct sc_rules *r, struct ad_node *components, const char *name, struct ad_diags *d)
+struct ad_node *sc_read_list(struct sc_rules *r, struct ad_node *components, const char *name,
+                             struct ad_diags *d)
 {
   const struct ad_component *c = sc_components;
   while (c->name && strcmp(c->name, name) != 0)
@@ -67,7 +70,8 @@ struct ad_node *sc_read_list(struct sc_rules *r, struct ad_node *components, con
   return ad_component_read(c, components, r->seats, r, d);
 }
 
-int sc_read_function(const char *id, const char *name, struct ad_node *entry, struct ad_hooks *hooks, struct ad_diags *d)
+int sc_read_function(const char *id, const char *name, struct ad_node *entry,
+                     struct ad_hooks *hooks, struct ad_diags *d)
 {
   return *name ? ad_function_find(hooks, id, name, ad_node_get(entry, "function"), d) : -1;
 }
@@ -75,17 +79,20 @@ int sc_read_function(const char *id, const char *name, struct ad_node *entry, st
 /* ---- boards ---- */
 
 /* A picture of 10 rows of 10; false after reporting. */
-static bool is_picture(const struct ad_rows *rows, const struct ad_node *node, const char *signs, struct ad_diags *d)
+static bool is_picture(const struct ad_rows *rows, const struct ad_node *node, const char *signs,
+                       struct ad_diags *d)
 {
   if (rows->n != SC_SIDE) {
-    ad_diag(d, node, "%s has %d row%s, expected %d", node->key, rows->n, rows->n == 1 ? "" : "s", (int)SC_SIDE);
+    ad_diag(d, node, "%s has %d row%s, expected %d", node->key, rows->n, rows->n == 1 ? "" : "s",
+            (int)SC_SIDE);
     return false;
   }
   const struct ad_node *row = node->first;
   for (int y = 0; y < SC_SIDE; y++, row = row->next) {
     size_t n = strlen(rows->row[y]), good = strspn(rows->row[y], signs);
     if (n != SC_SIDE || good != n) {
-      ad_diag(d, row, "row %d of %s is '%s', expected %d of the signs %s", y, node->key, rows->row[y], (int)SC_SIDE, signs);
+      ad_diag(d, row, "row %d of %s is '%s', expected %d of the signs %s", y, node->key,
+              rows->row[y], (int)SC_SIDE, signs);
       return false;
     }
   }
@@ -95,8 +102,8 @@ static bool is_picture(const struct ad_rows *rows, const struct ad_node *node, c
 static void make_side(struct sc_side *s, struct ad_node *entry, struct ad_diags *d)
 {
   const struct ad_node *terrain = ad_node_get(entry, "terrain"), *area = ad_node_get(entry, "area");
-  if (!terrain || !area || !ad_good(entry, "terrain area") || !is_picture(&s->terrain, terrain, ".~#", d) ||
-      !is_picture(&s->area, area, "12345678", d))
+  if (!terrain || !area || !ad_good(entry, "terrain area") ||
+      !is_picture(&s->terrain, terrain, ".~#", d) || !is_picture(&s->area, area, "12345678", d))
     return;
   s->levels = 1;
   for (int i = 0; i < SC_SQUARES; i++) {
@@ -138,8 +145,9 @@ static void make_shape(struct sc_shape *s, struct ad_node *entry, struct ad_diag
         continue;
       if (cell < 0 || cell >= SC_MAX_CELLS || x >= SC_MAX_CELLS || seen >> cell & 1) {
         ad_diag(d, ad_node_at(rows, y),
-                "row %d of shape '%s' is '%s', expected '.' and the digits 0 to %d, each once, in %d columns", y, s->id,
-                s->rows.row[y], SC_MAX_CELLS - 1, (int)SC_MAX_CELLS);
+                "row %d of shape '%s' is '%s', expected '.' and the digits 0 to %d, each once, in "
+                "%d columns",
+                y, s->id, s->rows.row[y], SC_MAX_CELLS - 1, (int)SC_MAX_CELLS);
         return;
       }
       seen |= 1u << cell;
@@ -150,7 +158,8 @@ static void make_shape(struct sc_shape *s, struct ad_node *entry, struct ad_diag
   if (s->n == 0)
     ad_diag(d, rows ? rows : entry, "shape '%s' has no squares", s->id);
   else if (seen != (1u << s->n) - 1)
-    ad_diag(d, rows, "shape '%s' has %d square%s, expected the digits 0 to %d", s->id, s->n, s->n == 1 ? "" : "s", s->n - 1);
+    ad_diag(d, rows, "shape '%s' has %d square%s, expected the digits 0 to %d", s->id, s->n,
+            s->n == 1 ? "" : "s", s->n - 1);
   else if (!hangs_together(s))
     ad_diag(d, rows, "shape '%s' is in pieces, expected squares that share sides", s->id);
 }
@@ -177,7 +186,8 @@ static void turn_shape(const struct sc_shape *s, int quarters, bool flip, int8_t
   }
 }
 
-static void make_turn(const struct sc_form *f, const struct sc_shape *s, int quarters, bool flip, struct sc_turn *out)
+static void make_turn(const struct sc_form *f, const struct sc_shape *s, int quarters, bool flip,
+                      struct sc_turn *out)
 {
   int8_t x[SC_MAX_CELLS], y[SC_MAX_CELLS];
   int width = 0, height = 0;
@@ -199,7 +209,8 @@ static void make_turn(const struct sc_form *f, const struct sc_shape *s, int qua
 }
 
 /* Covers the same squares with the same cells. */
-static bool lies_alike(const struct sc_form *f, int n, const struct sc_turn *a, const struct sc_turn *b)
+static bool lies_alike(const struct sc_form *f, int n, const struct sc_turn *a,
+                       const struct sc_turn *b)
 {
   if (a->squares != b->squares)
     return false;
@@ -254,29 +265,33 @@ static const char *need_hint(const struct sc_rules *r, const char *text, char *o
   int class_;
   word = word ? word + 1 : text;
   *out = '\0';
-  return ad_word_value(sc_class_words, word, &class_) || sc_kind_find(r, word) >= 0 ? out
-                                                                                    : sc_kind_hint(r, word, true, out, size);
+  return ad_word_value(sc_class_words, word, &class_) || sc_kind_find(r, word) >= 0
+         ? out
+         : sc_kind_hint(r, word, true, out, size);
 }
 
 /* KNOWN: the ids of all kinds are good. */
-static void read_needs(const struct sc_rules *r, struct sc_kind *k, struct ad_node *needs, bool known, struct ad_diags *d)
+static void read_needs(const struct sc_rules *r, struct sc_kind *k, struct ad_node *needs,
+                       bool known, struct ad_diags *d)
 {
   char hint[64];
   k->n_needs = k->needs.n;
   for (int i = 0; i < k->n_needs; i++)
     if (!read_need(r, k->needs.row[i], &k->need[i]) && known)
-      ad_diag(d, ad_node_at(needs, i), "'%s' needs '%s', expected a number from 1 to %d and a class or kind: '2 cultural'%s",
-              k->id, k->needs.row[i], (int)SC_MAX_COUNT, need_hint(r, k->needs.row[i], hint, sizeof hint));
+      ad_diag(d, ad_node_at(needs, i),
+              "'%s' needs '%s', expected a number from 1 to %d and a class or kind: '2 cultural'%s",
+              k->id, k->needs.row[i], (int)SC_MAX_COUNT,
+              need_hint(r, k->needs.row[i], hint, sizeof hint));
 }
 
-static void make_kind(struct sc_rules *r, struct sc_kind *k, struct ad_node *entry, bool known, struct ad_hooks *hooks,
-                      struct ad_diags *d)
+static void make_kind(struct sc_rules *r, struct sc_kind *k, struct ad_node *entry, bool known,
+                      struct ad_hooks *hooks, struct ad_diags *d)
 {
   char hint[64];
   k->upgrade_to = k->upgrade_id[0] ? sc_kind_find(r, k->upgrade_id) : -1;
   if (k->upgrade_id[0] && k->upgrade_to < 0 && known)
-    ad_diag(d, ad_node_get(entry, "upgrade_to"), "'%s' grows to '%s', which is no kind%s", k->id, k->upgrade_id,
-            sc_kind_hint(r, k->upgrade_id, false, hint, sizeof hint));
+    ad_diag(d, ad_node_get(entry, "upgrade_to"), "'%s' grows to '%s', which is no kind%s", k->id,
+            k->upgrade_id, sc_kind_hint(r, k->upgrade_id, false, hint, sizeof hint));
   read_needs(r, k, ad_node_get(entry, "needs"), known, d);
   k->n_goods = 0;
   for (int good = 0; good < SC_GOODS; good++)
@@ -284,7 +299,8 @@ static void make_kind(struct sc_rules *r, struct sc_kind *k, struct ad_node *ent
   k->function_number = sc_read_function(k->id, k->function, entry, hooks, d);
 }
 
-static void make_kinds(struct sc_rules *r, struct ad_node *list, struct ad_hooks *hooks, struct ad_diags *d)
+static void make_kinds(struct sc_rules *r, struct ad_node *list, struct ad_hooks *hooks,
+                       struct ad_diags *d)
 {
   memset(r->with_ability, -1, sizeof r->with_ability);
   for (int i = 0; i < r->n_kinds; i++) {
@@ -300,7 +316,8 @@ static void make_kinds(struct sc_rules *r, struct ad_node *list, struct ad_hooks
     int ability = r->kind[i].ability;
     make_kind(r, &r->kind[i], entry, known, hooks, d);
     if (ability && r->with_ability[ability] >= 0)
-      ad_diag(d, ad_node_get(entry, "ability"), "'%s' has the ability of '%s', expected one kind at most", r->kind[i].id,
+      ad_diag(d, ad_node_get(entry, "ability"),
+              "'%s' has the ability of '%s', expected one kind at most", r->kind[i].id,
               r->kind[r->with_ability[ability]].id);
     r->with_ability[ability] = ability ? i : -1;
   }
@@ -310,11 +327,13 @@ static void make_kinds(struct sc_rules *r, struct ad_node *list, struct ad_hooks
 static void check_levels(const struct sc_rules *r, struct ad_node *list, struct ad_diags *d)
 {
   for (int i = 0; i < r->n_kinds; i++) {
-    const struct sc_kind *k = &r->kind[i], *next = k->upgrade_to < 0 ? NULL : &r->kind[k->upgrade_to];
+    const struct sc_kind *k = &r->kind[i],
+                         *next = k->upgrade_to < 0 ? NULL : &r->kind[k->upgrade_to];
     if (next && next->level <= k->level && ad_good(ad_node_at(list, i), "level upgrade_to") &&
         ad_good(ad_node_at(list, k->upgrade_to), "level"))
       ad_diag(d, ad_node_get(ad_node_at(list, i), "upgrade_to"),
-              "'%s' of level %d grows to '%s' of level %d, expected a higher one", k->id, k->level, next->id, next->level);
+              "'%s' of level %d grows to '%s' of level %d, expected a higher one", k->id, k->level,
+              next->id, next->level);
   }
 }
 
@@ -329,37 +348,41 @@ static const char *shape_hint(const struct sc_rules *r, const char *word, char *
 }
 
 /* What a tile is made of; false after reporting, or if its kind or shape was reported. */
-static bool find_parts(const struct sc_rules *r, struct sc_form *f, struct ad_node *entry, const struct ad_node *kinds,
-                       const struct ad_node *shapes, struct ad_diags *d)
+static bool find_parts(const struct sc_rules *r, struct sc_form *f, struct ad_node *entry,
+                       const struct ad_node *kinds, const struct ad_node *shapes,
+                       struct ad_diags *d)
 {
   char hint[64];
   f->kind = ad_good(entry, "kind") ? sc_kind_find(r, f->kind_id) : -1;
   f->shape = ad_good(entry, "shape") ? find_shape(r, f->shape_id) : -1;
   if (f->kind < 0 && ad_good(entry, "kind") && ad_each_good(kinds, "id"))
-    ad_diag(d, ad_node_get(entry, "kind"), "'%s' is a tile of '%s', which is no kind%s", f->id, f->kind_id,
-            sc_kind_hint(r, f->kind_id, false, hint, sizeof hint));
+    ad_diag(d, ad_node_get(entry, "kind"), "'%s' is a tile of '%s', which is no kind%s", f->id,
+            f->kind_id, sc_kind_hint(r, f->kind_id, false, hint, sizeof hint));
   if (f->shape < 0 && ad_good(entry, "shape") && ad_each_good(shapes, "id"))
-    ad_diag(d, ad_node_get(entry, "shape"), "'%s' has the shape '%s', which is not there%s", f->id, f->shape_id,
-            shape_hint(r, f->shape_id, hint, sizeof hint));
-  return f->kind >= 0 && f->shape >= 0 && ad_good(ad_node_at((struct ad_node *)shapes, f->shape), "rows");
+    ad_diag(d, ad_node_get(entry, "shape"), "'%s' has the shape '%s', which is not there%s", f->id,
+            f->shape_id, shape_hint(r, f->shape_id, hint, sizeof hint));
+  return f->kind >= 0 && f->shape >= 0 &&
+         ad_good(ad_node_at((struct ad_node *)shapes, f->shape), "rows");
 }
 
-static bool read_cells(struct sc_form *f, const struct sc_shape *s, struct ad_node *entry, int *size, struct ad_diags *d)
+static bool read_cells(struct sc_form *f, const struct sc_shape *s, struct ad_node *entry,
+                       int *size, struct ad_diags *d)
 {
   struct ad_node *cells = ad_node_get(entry, "cells");
   if (f->cells.n != s->n) {
-    ad_diag(d, cells ? cells : entry, "'%s' has %d cell%s, but '%s' has %d squares", f->id, f->cells.n,
-            f->cells.n == 1 ? "" : "s", s->id, s->n);
+    ad_diag(d, cells ? cells : entry, "'%s' has %d cell%s, but '%s' has %d squares", f->id,
+            f->cells.n, f->cells.n == 1 ? "" : "s", s->id, s->n);
     return false;
   }
   *size = 0;
   for (int i = 0; i < s->n; i++) {
     int cell;
     if (!ad_word_value(sc_cell_words, f->cells.row[i], &cell)) {
-      ad_diag(d, ad_node_at(cells, i),
-              "cell %d of '%s' is '%s', expected home, white, grey, black, cash, goods_cash, cash_votes, "
-              "goods_votes, rest, staff, hall, goods, none or water",
-              i, f->id, f->cells.row[i]);
+      ad_diag(
+        d, ad_node_at(cells, i),
+        "cell %d of '%s' is '%s', expected home, white, grey, black, cash, goods_cash, cash_votes, "
+        "goods_votes, rest, staff, hall, goods, none or water",
+        i, f->id, f->cells.row[i]);
       return false;
     }
     f->cell[i] = (uint8_t)cell;
@@ -368,8 +391,8 @@ static bool read_cells(struct sc_form *f, const struct sc_shape *s, struct ad_no
   return true;
 }
 
-static void make_form(struct sc_rules *r, int number, struct ad_node *entry, const struct ad_node *kinds,
-                      const struct ad_node *shapes, struct ad_diags *d)
+static void make_form(struct sc_rules *r, int number, struct ad_node *entry,
+                      const struct ad_node *kinds, const struct ad_node *shapes, struct ad_diags *d)
 {
   int size;
   struct sc_form *f = &r->form[number];
@@ -378,7 +401,8 @@ static void make_form(struct sc_rules *r, int number, struct ad_node *entry, con
     return;
   struct sc_kind *k = &r->kind[f->kind];
   if (size == 0 || (k->n_forms && size != k->size)) {
-    ad_diag(d, ad_node_get(entry, "cells"), "'%s' has %d building square%s, expected %s", f->id, size, size == 1 ? "" : "s",
+    ad_diag(d, ad_node_get(entry, "cells"), "'%s' has %d building square%s, expected %s", f->id,
+            size, size == 1 ? "" : "s",
             size == 0 ? "at least one" : "as many as the other tiles of its kind");
     return;
   }
@@ -388,7 +412,8 @@ static void make_form(struct sc_rules *r, int number, struct ad_node *entry, con
 }
 
 /* The one form that has cells of CELL, which the engine itself lays; -1 after reporting. */
-static int only_form(const struct sc_rules *r, int cell, const char *what, const struct ad_node *node, struct ad_diags *d)
+static int only_form(const struct sc_rules *r, int cell, const char *what,
+                     const struct ad_node *node, struct ad_diags *d)
 {
   int found = -1, n = 0;
   for (int i = 0; i < r->n_forms; i++)
@@ -398,13 +423,14 @@ static int only_form(const struct sc_rules *r, int cell, const char *what, const
     }
   if (n == 1)
     return found;
-  ad_diag(d, node, "there %s %d tiles with cells of '%s', expected one: the %s", n == 1 ? "is" : "are", n,
-          ad_word_of(sc_cell_words, cell), what);
+  ad_diag(d, node, "there %s %d tiles with cells of '%s', expected one: the %s",
+          n == 1 ? "is" : "are", n, ad_word_of(sc_cell_words, cell), what);
   return -1;
 }
 
 /* A placement is one decision: what can be chosen of a kind on an empty board must fit into it. */
-static void check_ways(const struct sc_rules *r, int kind, const struct ad_node *node, struct ad_diags *d)
+static void check_ways(const struct sc_rules *r, int kind, const struct ad_node *node,
+                       struct ad_diags *d)
 {
   const struct sc_kind *k = &r->kind[kind];
   int ways = 0;
@@ -412,8 +438,8 @@ static void check_ways(const struct sc_rules *r, int kind, const struct ad_node 
     for (int turn = 0; turn < r->form[k->form[i]].n_turns; turn++)
       ways += sc_count(r->form[k->form[i]].turn[turn].corners);
   if (ways > SC_MAX_MOVES)
-    ad_diag(d, node, "tiles of kind '%s' can lie in %d ways on an empty board, expected at most %d", k->id, ways,
-            (int)SC_MAX_MOVES);
+    ad_diag(d, node, "tiles of kind '%s' can lie in %d ways on an empty board, expected at most %d",
+            k->id, ways, (int)SC_MAX_MOVES);
 }
 
 /* Warehouses are laid by their one square; city halls as they are printed. */
@@ -425,8 +451,8 @@ static void check_laid(const struct sc_rules *r, struct ad_node *tiles, struct a
             "'%s' has %d squares, expected one: it is the warehouse", w->id, w->cells.n);
   const struct sc_form *hall = &r->form[r->hall_form];
   if (r->kind[hall->kind].stock != SC_PERSONAL)
-    ad_diag(d, ad_node_get(ad_node_at(tiles, r->hall_form), "kind"), "'%s' is the city hall, but '%s' is not `stock: personal`",
-            hall->id, hall->kind_id);
+    ad_diag(d, ad_node_get(ad_node_at(tiles, r->hall_form), "kind"),
+            "'%s' is the city hall, but '%s' is not `stock: personal`", hall->id, hall->kind_id);
   if (hall->kind == w->kind)
     ad_diag(d, ad_node_get(ad_node_at(tiles, r->warehouse_form), "kind"),
             "'%s' is of the kind of the city hall, expected another", w->id);
@@ -441,8 +467,9 @@ static void check_staff(const struct sc_rules *r, struct ad_node *tiles, struct 
     for (int cell = 0; cell < f->cells.n; cell++)
       staff += f->cell[cell] == SC_C_STAFF;
     if (f->n_turns && r->kind[f->kind].ability >= SC_CLINIC && staff != 1)
-      ad_diag(d, ad_node_get(ad_node_at(tiles, i), "cells"), "'%s' has %d cells of 'staff', expected one for what '%s' can do",
-              f->id, staff, f->kind_id);
+      ad_diag(d, ad_node_get(ad_node_at(tiles, i), "cells"),
+              "'%s' has %d cells of 'staff', expected one for what '%s' can do", f->id, staff,
+              f->kind_id);
   }
 }
 
@@ -465,10 +492,13 @@ static void check_kinds(const struct sc_rules *r, struct ad_node *kinds, struct 
       check_ways(r, i, ad_node_at(kinds, i), d);
 }
 
-void sc_read_pieces(struct sc_rules *r, struct ad_node *components, struct ad_hooks *hooks, struct ad_diags *d)
+void sc_read_pieces(struct sc_rules *r, struct ad_node *components, struct ad_hooks *hooks,
+                    struct ad_diags *d)
 {
-  struct ad_node *boards = sc_read_list(r, components, "boards", d), *shapes = sc_read_list(r, components, "shapes", d);
-  struct ad_node *kinds = sc_read_list(r, components, "kinds", d), *tiles = sc_read_list(r, components, "tiles", d);
+  struct ad_node *boards = sc_read_list(r, components, "boards", d),
+                 *shapes = sc_read_list(r, components, "shapes", d);
+  struct ad_node *kinds = sc_read_list(r, components, "kinds", d),
+                 *tiles = sc_read_list(r, components, "tiles", d);
   for (int i = 0; i < r->n_sides; i++)
     make_side(&r->side[i], ad_node_at(boards, i), d);
   for (int i = 0; i < r->n_shapes; i++)

@@ -5,7 +5,8 @@
 
 size_t sc_state_size(const void *rules)
 {
-  return offsetof(struct sc_state, town) + (size_t)((const struct sc_rules *)rules)->seats * sizeof(struct sc_town);
+  return offsetof(struct sc_state, town) +
+         (size_t)((const struct sc_rules *)rules)->seats * sizeof(struct sc_town);
 }
 
 /* ---- tiles ---- */
@@ -61,7 +62,8 @@ void sc_lay(const struct sc_rules *r, struct sc_town *t, int form, int turn, int
   const struct sc_turn *lies = &r->form[form].turn[turn];
   int head = corner + lies->head;
   sc_set graves = lies->squares << corner & t->board.graves;
-  t->board.tile[head] = (struct sc_tile){.form = (uint8_t)(form + 1), .turn = (uint8_t)turn, .born = (uint8_t)born};
+  t->board.tile[head] =
+    (struct sc_tile){.form = (uint8_t)(form + 1), .turn = (uint8_t)turn, .born = (uint8_t)born};
   t->board.heads |= sc_bit(head);
   t->board.graves &= ~graves;
   t->board.graves_beside = (uint8_t)(t->board.graves_beside + sc_count(graves));
@@ -110,12 +112,14 @@ sc_set sc_empty(const struct sc_rules *r, const struct sc_state *st, int seat)
 
 sc_set sc_mayors_squares(const struct sc_state *st, int seat)
 {
-  return seat == st->mayor && st->street[0] ? sc_bit(st->street[0] - 1) | sc_bit(st->street[1] - 1) : 0;
+  return seat == st->mayor && st->street[0] ? sc_bit(st->street[0] - 1) | sc_bit(st->street[1] - 1)
+                                            : 0;
 }
 
 /* ---- influence ---- */
 
-void sc_influence(const struct sc_rules *r, const struct sc_board *b, uint64_t kinds, sc_set at_least[SC_MAX_COUNT + 1])
+void sc_influence(const struct sc_rules *r, const struct sc_board *b, uint64_t kinds,
+                  sc_set at_least[SC_MAX_COUNT + 1])
 {
   memset(at_least, 0, (SC_MAX_COUNT + 1) * sizeof *at_least);
   at_least[0] = SC_ALL;
@@ -129,7 +133,8 @@ void sc_influence(const struct sc_rules *r, const struct sc_board *b, uint64_t k
   }
 }
 
-int sc_tiles_in_sight(const struct sc_rules *r, const struct sc_board *b, uint64_t kinds, sc_set squares)
+int sc_tiles_in_sight(const struct sc_rules *r, const struct sc_board *b, uint64_t kinds,
+                      sc_set squares)
 {
   int n = 0;
   for (sc_set heads = b->heads; heads;) {
@@ -155,7 +160,8 @@ bool sc_staffed(const struct sc_rules *r, const struct sc_state *st, int seat, i
 {
   int head = able_tile(r, st, seat, ability);
   const struct sc_town *t = &st->town[seat];
-  return head >= 0 && (sc_tile_squares(r, &t->board, head) & t->cells[SC_C_STAFF] & t->board.meeples[seat]) != 0;
+  return head >= 0 &&
+         (sc_tile_squares(r, &t->board, head) & t->cells[SC_C_STAFF] & t->board.meeples[seat]) != 0;
 }
 
 bool sc_has_metro(const struct sc_rules *r, const struct sc_state *st, int seat)
@@ -210,7 +216,8 @@ static sc_set warehouses(const struct sc_rules *r, const struct sc_board *b)
 
 int sc_hall_room(const struct sc_rules *r, const struct sc_board *b)
 {
-  int used = b->hall_citizens + b->hall_goods[SC_WHITE] + b->hall_goods[SC_GREY] + b->hall_goods[SC_BLACK];
+  int used =
+    b->hall_citizens + b->hall_goods[SC_WHITE] + b->hall_goods[SC_GREY] + b->hall_goods[SC_BLACK];
   return used < r->hall_cells ? r->hall_cells - used : 0;
 }
 
@@ -238,7 +245,8 @@ static void put_in_warehouse(struct sc_tile *t, int good)
   while (shift < 8 && (t->goods >> shift & 3) && (t->goods >> shift & 3) <= (unsigned)good + 1)
     shift += 2;
   low = t->goods & ((1u << shift) - 1);
-  t->goods = (uint8_t)(low | ((unsigned)good + 1) << shift | (t->goods & ~((1u << shift) - 1)) << 2);
+  t->goods =
+    (uint8_t)(low | ((unsigned)good + 1) << shift | (t->goods & ~((1u << shift) - 1)) << 2);
 }
 
 int sc_put_goods(const struct sc_rules *r, struct sc_board *b, int good, int n, bool hall)

@@ -1,4 +1,5 @@
-/* actions.c - what scripts of a house rule can do to a game; whatever they do, it can be played to its end and written down. */
+/* actions.c - what scripts of a house rule can do to a game; whatever they do, it can be played to
+ * its end and written down. */
 #include "engine/games/smallcity/show/town_attributes.h"
 
 #include <string.h>
@@ -7,16 +8,19 @@
 
 static bool is_of(int64_t value, int first, int count, const char *what, struct ad_reason *reason)
 {
-  return (value >= 0 && value < count) || ad_deny(reason, "SC-SETUP-04", "range", "there is no %s %lld, expected %d to %d", what,
-                                                  (long long)((uint64_t)value + (uint64_t)first), first, first + count - 1);
+  return (value >= 0 && value < count) ||
+         ad_deny(reason, "SC-SETUP-04", "range", "there is no %s %lld, expected %d to %d", what,
+                 (long long)((uint64_t)value + (uint64_t)first), first, first + count - 1);
 }
 
 /* A seat that plays. */
-static bool is_seat(const struct sc_rules *r, const struct sc_state *st, int64_t seat, struct ad_reason *reason)
+static bool is_seat(const struct sc_rules *r, const struct sc_state *st, int64_t seat,
+                    struct ad_reason *reason)
 {
   if (!is_of(seat, 1, r->seats, "seat", reason))
     return false;
-  return !st->town[seat].out || ad_deny(reason, "SC-POL-04", "out", "seat %d is out of the game", (int)seat + 1);
+  return !st->town[seat].out ||
+         ad_deny(reason, "SC-POL-04", "out", "seat %d is out of the game", (int)seat + 1);
 }
 
 static bool is_square(const int64_t *arg, struct ad_reason *reason)
@@ -31,13 +35,16 @@ static int square_of(const int64_t *arg)
 
 static bool is_number(int64_t n, const char *clause, struct ad_reason *reason)
 {
-  return n >= 0 || ad_deny(reason, clause, "range", "%lld is no number to give or to take, expected 0 or more", (long long)n);
+  return n >= 0 ||
+         ad_deny(reason, clause, "range",
+                 "%lld is no number to give or to take, expected 0 or more", (long long)n);
 }
 
 /* ---- when ---- */
 
 /* No decision is half made: what is being built, moved, paid or stored stays as it is. */
-static bool is_between(const struct sc_rules *r, const struct sc_state *st, struct ad_reason *reason)
+static bool is_between(const struct sc_rules *r, const struct sc_state *st,
+                       struct ad_reason *reason)
 {
   switch (st->phase) {
   case SC_MAYOR:
@@ -54,7 +61,8 @@ static bool is_between(const struct sc_rules *r, const struct sc_state *st, stru
   }
 }
 
-/* What stands in towns is not changed behind screens: others could not tell pieces that move from those they see. */
+/* What stands in towns is not changed behind screens: others could not tell pieces that move from
+ * those they see. */
 static bool is_open(const struct sc_rules *r, const struct sc_state *st, struct ad_reason *reason)
 {
   if (st->screens)
@@ -63,13 +71,15 @@ static bool is_open(const struct sc_rules *r, const struct sc_state *st, struct 
 }
 
 /* Takes an action back if nobody could go on after it. */
-static bool done(const struct sc_rules *r, struct sc_state *st, const struct sc_state *before, struct ad_reason *reason)
+static bool done(const struct sc_rules *r, struct sc_state *st, const struct sc_state *before,
+                 struct ad_reason *reason)
 {
   ad_move moves[SC_MAX_MOVES];
   if (st->phase == SC_ENDED || sc_legal(r, st, moves) > 0)
     return true;
   memcpy(st, before, sc_state_size(r));
-  return ad_deny(reason, "SC-RND-01", "stuck", "seat %d could do nothing in phase %s then", st->seat + 1, sc_phase(r, st));
+  return ad_deny(reason, "SC-RND-01", "stuck", "seat %d could do nothing in phase %s then",
+                 st->seat + 1, sc_phase(r, st));
 }
 
 /* ---- tracks ---- */
@@ -92,7 +102,8 @@ static bool give_money(const void *rules, void *state, const int64_t *arg, struc
     return false;
   struct sc_board *b = &st->town[arg[0]].board;
   if (arg[1] > SC_MAX_MONEY - b->money)
-    return ad_deny(reason, "SC-INC-02", "range", "seat %d has $%d, with what is given no more than $%d", (int)arg[0] + 1,
+    return ad_deny(reason, "SC-INC-02", "range",
+                   "seat %d has $%d, with what is given no more than $%d", (int)arg[0] + 1,
                    b->money, SC_MAX_MONEY);
   b->money = (int16_t)(b->money + arg[1]);
   show(st, (int)arg[0]);
@@ -103,7 +114,8 @@ static bool take_money(const void *rules, void *state, const int64_t *arg, struc
 {
   const struct sc_rules *r = rules;
   struct sc_state *st = state, before;
-  if (!is_seat(r, st, arg[0], reason) || !is_number(arg[1], "SC-BLD-05", reason) || !is_between(r, st, reason))
+  if (!is_seat(r, st, arg[0], reason) || !is_number(arg[1], "SC-BLD-05", reason) ||
+      !is_between(r, st, reason))
     return false;
   struct sc_board *b = &st->town[arg[0]].board;
   if (arg[1] > b->money)
@@ -120,7 +132,8 @@ static bool give_votes(const void *rules, void *state, const int64_t *arg, struc
     return false;
   struct sc_board *b = &st->town[arg[0]].board;
   if (arg[1] > SC_MAX_VOTES - sc_votes(b))
-    return ad_deny(reason, "SC-VOTE-03", "range", "seat %d has %d votes, with those given no more than %d", (int)arg[0] + 1,
+    return ad_deny(reason, "SC-VOTE-03", "range",
+                   "seat %d has %d votes, with those given no more than %d", (int)arg[0] + 1,
                    sc_votes(b), SC_MAX_VOTES);
   sc_add_votes(b, SC_V_OTHER, (int)arg[1]);
   show(st, (int)arg[0]);
@@ -131,11 +144,13 @@ static bool take_votes(const void *rules, void *state, const int64_t *arg, struc
 {
   const struct sc_rules *r = rules;
   struct sc_state *st = state, before;
-  if (!is_seat(r, st, arg[0], reason) || !is_number(arg[1], "SC-COU-02", reason) || !is_between(r, st, reason))
+  if (!is_seat(r, st, arg[0], reason) || !is_number(arg[1], "SC-COU-02", reason) ||
+      !is_between(r, st, reason))
     return false;
   struct sc_board *b = &st->town[arg[0]].board;
   if (arg[1] > sc_votes(b))
-    return ad_deny(reason, "SC-COU-02", "votes", "seat %d has %d votes", (int)arg[0] + 1, sc_votes(b));
+    return ad_deny(reason, "SC-COU-02", "votes", "seat %d has %d votes", (int)arg[0] + 1,
+                   sc_votes(b));
   memcpy(&before, st, sc_state_size(r));
   b->votes[SC_V_OTHER] = (int16_t)(b->votes[SC_V_OTHER] - arg[1]);
   return done(r, st, &before, reason);
@@ -149,8 +164,8 @@ static bool pollute(const void *rules, void *state, const int64_t *arg, struct a
     return false;
   struct sc_board *b = &st->town[arg[0]].board;
   if (arg[1] >= r->elimination_threshold - sc_pollution(b))
-    return ad_deny(reason, "SC-POL-04", "range", "seat %d has %d pollution and is out with %d", (int)arg[0] + 1, sc_pollution(b),
-                   r->elimination_threshold);
+    return ad_deny(reason, "SC-POL-04", "range", "seat %d has %d pollution and is out with %d",
+                   (int)arg[0] + 1, sc_pollution(b), r->elimination_threshold);
   b->pollution[SC_Q_OTHER] = (int16_t)(b->pollution[SC_Q_OTHER] + arg[1]);
   show(st, (int)arg[0]);
   return true;
@@ -163,7 +178,8 @@ static bool clean(const void *rules, void *state, const int64_t *arg, struct ad_
     return false;
   struct sc_board *b = &st->town[arg[0]].board;
   if (arg[1] > sc_pollution(b))
-    return ad_deny(reason, "SC-POL-03", "range", "seat %d has %d pollution", (int)arg[0] + 1, sc_pollution(b));
+    return ad_deny(reason, "SC-POL-03", "range", "seat %d has %d pollution", (int)arg[0] + 1,
+                   sc_pollution(b));
   b->pollution[SC_Q_OTHER] = (int16_t)(b->pollution[SC_Q_OTHER] - arg[1]);
   show(st, (int)arg[0]);
   return true;
@@ -175,8 +191,8 @@ static bool give_goods(const void *rules, void *state, const int64_t *arg, struc
 {
   const struct sc_rules *r = rules;
   struct sc_state *st = state, before;
-  if (!is_seat(r, st, arg[0], reason) || !is_of(arg[1], 0, SC_GOODS, "good", reason) || !is_number(arg[2], "SC-INC-04", reason) ||
-      !is_open(r, st, reason))
+  if (!is_seat(r, st, arg[0], reason) || !is_of(arg[1], 0, SC_GOODS, "good", reason) ||
+      !is_number(arg[2], "SC-INC-04", reason) || !is_open(r, st, reason))
     return false;
   struct sc_board *b = &st->town[arg[0]].board;
   int room = sc_warehouse_room(r, b) + sc_hall_room(r, b);
@@ -196,14 +212,14 @@ static bool take_goods(const void *rules, void *state, const int64_t *arg, struc
   const struct sc_rules *r = rules;
   struct sc_state *st = state, before;
   int goods[SC_GOODS];
-  if (!is_seat(r, st, arg[0], reason) || !is_of(arg[1], 0, SC_GOODS, "good", reason) || !is_number(arg[2], "SC-INC-09", reason) ||
-      !is_open(r, st, reason))
+  if (!is_seat(r, st, arg[0], reason) || !is_of(arg[1], 0, SC_GOODS, "good", reason) ||
+      !is_number(arg[2], "SC-INC-09", reason) || !is_open(r, st, reason))
     return false;
   struct sc_board *b = &st->town[arg[0]].board;
   sc_count_goods(r, b, goods);
   if (arg[2] > goods[arg[1]])
-    return ad_deny(reason, "SC-INC-09", "goods", "seat %d has %d %s goods", (int)arg[0] + 1, goods[arg[1]],
-                   ad_word_of(sc_good_words, (int)arg[1]));
+    return ad_deny(reason, "SC-INC-09", "goods", "seat %d has %d %s goods", (int)arg[0] + 1,
+                   goods[arg[1]], ad_word_of(sc_good_words, (int)arg[1]));
   memcpy(&before, st, sc_state_size(r));
   sc_take_goods(r, b, (int)arg[1], (int)arg[2]);
   st->supply[arg[1]] = (uint8_t)(st->supply[arg[1]] + arg[2]);
@@ -213,26 +229,30 @@ static bool take_goods(const void *rules, void *state, const int64_t *arg, struc
 /* ---- citizens ---- */
 
 /* N citizens of FROM, a number on the board, come into the city hall. */
-static bool call_in(const struct sc_rules *r, struct sc_state *st, const int64_t *arg, bool career, struct ad_reason *reason)
+static bool call_in(const struct sc_rules *r, struct sc_state *st, const int64_t *arg, bool career,
+                    struct ad_reason *reason)
 {
   struct sc_state before;
   const char *clause = career ? "SC-HALL-01" : "SC-COU-11";
-  if (!is_seat(r, st, arg[0], reason) || !is_number(arg[1], clause, reason) || !is_open(r, st, reason))
+  if (!is_seat(r, st, arg[0], reason) || !is_number(arg[1], clause, reason) ||
+      !is_open(r, st, reason))
     return false;
   struct sc_board *b = &st->town[arg[0]].board;
   uint8_t *from = career ? &b->career : &b->supply;
   if (arg[1] > *from)
-    return ad_deny(reason, clause, "citizens", "seat %d has %d citizens there", (int)arg[0] + 1, *from);
+    return ad_deny(reason, clause, "citizens", "seat %d has %d citizens there", (int)arg[0] + 1,
+                   *from);
   if (arg[1] > sc_hall_room(r, b))
-    return ad_deny(reason, "SC-HALL-02", "room", "the city hall of seat %d has %d free cells", (int)arg[0] + 1,
-                   sc_hall_room(r, b));
+    return ad_deny(reason, "SC-HALL-02", "room", "the city hall of seat %d has %d free cells",
+                   (int)arg[0] + 1, sc_hall_room(r, b));
   memcpy(&before, st, sc_state_size(r));
   *from = (uint8_t)(*from - arg[1]);
   b->hall_citizens = (uint8_t)(b->hall_citizens + arg[1]);
   return done(r, st, &before, reason);
 }
 
-static bool give_citizens(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
+static bool give_citizens(const void *rules, void *state, const int64_t *arg,
+                          struct ad_reason *reason)
 {
   return call_in(rules, state, arg, false, reason);
 }
@@ -242,8 +262,10 @@ static bool hire(const void *rules, void *state, const int64_t *arg, struct ad_r
   return call_in(rules, state, arg, true, reason);
 }
 
-/* The owner of the meeple on a square, given by seat, x and y; -1 and REASON if there is none, or it cannot be touched now. */
-static int meeple_of(const struct sc_rules *r, const struct sc_state *st, const int64_t *arg, struct ad_reason *reason)
+/* The owner of the meeple on a square, given by seat, x and y; -1 and REASON if there is none, or
+ * it cannot be touched now. */
+static int meeple_of(const struct sc_rules *r, const struct sc_state *st, const int64_t *arg,
+                     struct ad_reason *reason)
 {
   if (!is_seat(r, st, arg[0], reason) || !is_square(arg + 1, reason) || !is_open(r, st, reason))
     return -1;
@@ -262,8 +284,8 @@ static void take_away(struct sc_state *st, int owner, int town, int square)
 }
 
 /* Whether OWNER's meeples can stand on a square of TOWN where nobody does. */
-static bool is_free_cell(const struct sc_rules *r, const struct sc_state *st, int owner, int town, const int64_t *xy,
-                         struct ad_reason *reason)
+static bool is_free_cell(const struct sc_rules *r, const struct sc_state *st, int owner, int town,
+                         const int64_t *xy, struct ad_reason *reason)
 {
   const struct sc_town *t = &st->town[town];
   int square = square_of(xy), x = (int)xy[0], y = (int)xy[1];
@@ -273,7 +295,8 @@ static bool is_free_cell(const struct sc_rules *r, const struct sc_state *st, in
       cells |= t->cells[cell];
   if (!sc_has(cells, square))
     return ad_deny(reason, owner == town ? "SC-MOV-02" : "SC-TOU-02", "cell",
-                   "no citizen cell of seat %d's town for seat %d lies on %d,%d", town + 1, owner + 1, x, y);
+                   "no citizen cell of seat %d's town for seat %d lies on %d,%d", town + 1,
+                   owner + 1, x, y);
   if (sc_see_owner(r, &t->board, square) >= 0)
     return ad_deny(reason, "SC-MOV-02", "occupied", "a meeple stands on %d,%d", x, y);
   return true;
@@ -288,7 +311,8 @@ static bool settle(const void *rules, void *state, const int64_t *arg, struct ad
   int seat = (int)arg[0];
   struct sc_board *b = &st->town[seat].board;
   if (b->hall_citizens == 0)
-    return ad_deny(reason, "SC-MOV-08", "citizens", "the city hall of seat %d has no citizens", seat + 1);
+    return ad_deny(reason, "SC-MOV-08", "citizens", "the city hall of seat %d has no citizens",
+                   seat + 1);
   if (!is_free_cell(r, st, seat, seat, arg + 1, reason))
     return false;
   memcpy(&before, st, sc_state_size(r));
@@ -317,7 +341,8 @@ static bool relocate(const void *rules, void *state, const int64_t *arg, struct 
   const struct sc_rules *r = rules;
   struct sc_state *st = state, before;
   int owner = meeple_of(r, st, arg, reason);
-  if (owner < 0 || !is_square(arg + 3, reason) || !is_free_cell(r, st, owner, (int)arg[0], arg + 3, reason))
+  if (owner < 0 || !is_square(arg + 3, reason) ||
+      !is_free_cell(r, st, owner, (int)arg[0], arg + 3, reason))
     return false;
   int town = (int)arg[0], from = square_of(arg + 1), to = square_of(arg + 3);
   bool moved = sc_has(st->town[owner].moved[town], from);
@@ -340,14 +365,16 @@ static bool kill(const void *rules, void *state, const int64_t *arg, struct ad_r
     return false;
   int town = (int)arg[0], grave = square_of(arg + 3);
   if (!sc_has(sc_grave_squares(r, st, town), grave))
-    return ad_deny(reason, "SC-DTH-06", "place", "no grave can be laid on %d,%d", (int)arg[3], (int)arg[4]);
+    return ad_deny(reason, "SC-DTH-06", "place", "no grave can be laid on %d,%d", (int)arg[3],
+                   (int)arg[4]);
   memcpy(&before, st, sc_state_size(r));
   take_away(st, owner, town, square_of(arg + 1));
   st->town[town].board.graves |= sc_bit(grave);
   return done(r, st, &before, reason);
 }
 
-static bool clear_grave(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
+static bool clear_grave(const void *rules, void *state, const int64_t *arg,
+                        struct ad_reason *reason)
 {
   const struct sc_rules *r = rules;
   struct sc_state *st = state, before;
@@ -355,7 +382,8 @@ static bool clear_grave(const void *rules, void *state, const int64_t *arg, stru
     return false;
   struct sc_board *b = &st->town[arg[0]].board;
   if (!sc_has(b->graves, square_of(arg + 1)))
-    return ad_deny(reason, "SC-DTH-06", "empty", "no grave lies on %d,%d", (int)arg[1], (int)arg[2]);
+    return ad_deny(reason, "SC-DTH-06", "empty", "no grave lies on %d,%d", (int)arg[1],
+                   (int)arg[2]);
   memcpy(&before, st, sc_state_size(r));
   b->graves &= ~sc_bit(square_of(arg + 1));
   b->graves_beside++;
@@ -369,7 +397,8 @@ static bool is_personal(const struct sc_rules *r, int form)
   return r->personal >> r->form[form].kind & 1;
 }
 
-static void lay(const struct sc_rules *r, struct sc_state *st, int seat, int form, int turn, int corner)
+static void lay(const struct sc_rules *r, struct sc_state *st, int seat, int form, int turn,
+                int corner)
 {
   struct sc_town *t = &st->town[seat];
   if (is_personal(r, form))
@@ -399,24 +428,28 @@ static bool build_tile(const void *rules, void *state, const int64_t *arg, struc
   const struct sc_rules *r = rules;
   struct sc_state *st = state, before;
   struct sc_plan plan;
-  if (!is_seat(r, st, arg[0], reason) || !is_of(arg[1], 1, r->n_forms, "tile", reason) || !is_square(arg + 2, reason) ||
-      !is_of(arg[4], 0, 8, "turn", reason) || !is_open(r, st, reason))
+  if (!is_seat(r, st, arg[0], reason) || !is_of(arg[1], 1, r->n_forms, "tile", reason) ||
+      !is_square(arg + 2, reason) || !is_of(arg[4], 0, 8, "turn", reason) ||
+      !is_open(r, st, reason))
     return false;
-  int seat = (int)arg[0], form = (int)arg[1], turn = r->form[form].turn_of[arg[4]], kind = r->form[form].kind;
+  int seat = (int)arg[0], form = (int)arg[1], turn = r->form[form].turn_of[arg[4]],
+      kind = r->form[form].kind;
   if (!sc_in_stock(r, st, seat, form))
     return ad_deny(reason, "SC-BLD-01", "stock", "no tile %s is left", r->form[form].id);
   if (sc_once_built(r, &st->town[seat].board, kind))
-    return ad_deny(reason, "SC-CUL-01", "once", "the town of seat %d has a %s", seat + 1, r->kind[kind].id);
+    return ad_deny(reason, "SC-CUL-01", "once", "the town of seat %d has a %s", seat + 1,
+                   r->kind[kind].id);
   sc_make_plan(r, st, seat, true, true, &plan);
   if (!sc_has(sc_open_corners(r, &plan, form, turn), square_of(arg + 2)))
-    return ad_deny(reason, "SC-BLD-04", "place", "%s cannot lie on %d,%d in the town of seat %d", r->form[form].id, (int)arg[2],
-                   (int)arg[3], seat + 1);
+    return ad_deny(reason, "SC-BLD-04", "place", "%s cannot lie on %d,%d in the town of seat %d",
+                   r->form[form].id, (int)arg[2], (int)arg[3], seat + 1);
   memcpy(&before, st, sc_state_size(r));
   lay(r, st, seat, form, turn, square_of(arg + 2));
   return done(r, st, &before, reason);
 }
 
-static bool remove_tile(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
+static bool remove_tile(const void *rules, void *state, const int64_t *arg,
+                        struct ad_reason *reason)
 {
   const struct sc_rules *r = rules;
   struct sc_state *st = state, before;
@@ -431,7 +464,8 @@ static bool remove_tile(const void *rules, void *state, const int64_t *arg, stru
     return ad_deny(reason, "SC-DEM-04", "hall", "the city hall stays");
   int own = sc_count(sc_tile_squares(r, b, head) & b->meeples[seat]);
   if (own > sc_hall_room(r, b))
-    return ad_deny(reason, "SC-DEM-02", "room", "%d citizens stand on it, the city hall has %d free cells", own,
+    return ad_deny(reason, "SC-DEM-02", "room",
+                   "%d citizens stand on it, the city hall has %d free cells", own,
                    sc_hall_room(r, b));
   memcpy(&before, st, sc_state_size(r));
   for (int owner = 0; owner < r->seats; owner++)
@@ -451,7 +485,8 @@ static bool unlock(const void *rules, void *state, const int64_t *arg, struct ad
     return false;
   struct sc_board *b = &st->town[arg[0]].board;
   if (b->area >= r->side[r->side_of[arg[0]]].levels)
-    return ad_deny(reason, "SC-ACT-10", "full", "the area of seat %d is unlocked to its last square", (int)arg[0] + 1);
+    return ad_deny(reason, "SC-ACT-10", "full",
+                   "the area of seat %d is unlocked to its last square", (int)arg[0] + 1);
   b->area++;
   return true;
 }
@@ -488,13 +523,14 @@ static bool put_disc(const void *rules, void *state, const int64_t *arg, struct 
   const struct sc_rules *r = rules;
   struct sc_state *st = state, before;
   if (!is_seat(r, st, arg[0], reason) || !is_of(arg[1], 1, SC_DISCS, "disc", reason) ||
-      !is_of(arg[2], 1, r->n_rows, "row", reason) || !is_of(arg[3], 1, r->row[arg[2]].n_steps, "step", reason) ||
-      !is_between(r, st, reason))
+      !is_of(arg[2], 1, r->n_rows, "row", reason) ||
+      !is_of(arg[3], 1, r->row[arg[2]].n_steps, "step", reason) || !is_between(r, st, reason))
     return false;
   struct sc_town *t = &st->town[arg[0]];
   int disc = (int)arg[1], row = (int)arg[2];
   if (t->disc_row[!disc] == row + 1)
-    return ad_deny(reason, "SC-COU-05", "row", "the other disc of seat %d stands in %s", (int)arg[0] + 1, r->row[row].id);
+    return ad_deny(reason, "SC-COU-05", "row", "the other disc of seat %d stands in %s",
+                   (int)arg[0] + 1, r->row[row].id);
   memcpy(&before, st, sc_state_size(r));
   t->disc_row[disc] = (uint8_t)(row + 1);
   t->disc_step[disc] = (uint8_t)(arg[3] + 1);
@@ -502,7 +538,8 @@ static bool put_disc(const void *rules, void *state, const int64_t *arg, struct 
   return done(r, st, &before, reason);
 }
 
-/* Puts ACTION into the place of the ring that counts as taken for SEAT; who has it gets SEAT's card. */
+/* Puts ACTION into the place of the ring that counts as taken for SEAT; who has it gets SEAT's
+ * card. */
 static void exchange(const struct sc_rules *r, struct sc_state *st, int seat, int action)
 {
   struct sc_town *t = &st->town[seat];
@@ -519,7 +556,8 @@ static void exchange(const struct sc_rules *r, struct sc_state *st, int seat, in
   t->action = (uint8_t)(action + 1);
 }
 
-static bool exchange_card(const void *rules, void *state, const int64_t *arg, struct ad_reason *reason)
+static bool exchange_card(const void *rules, void *state, const int64_t *arg,
+                          struct ad_reason *reason)
 {
   const struct sc_rules *r = rules;
   struct sc_state *st = state, before;
@@ -531,7 +569,8 @@ static bool exchange_card(const void *rules, void *state, const int64_t *arg, st
   if (sc_ring_place(r, st, (int)arg[1]) < 0)
     return ad_deny(reason, "SC-ACT-01", "ring", "%s is not in the ring", r->action[arg[1]].id);
   if (t->action == arg[1] + 1)
-    return ad_deny(reason, "SC-ACT-02", "same", "seat %d has %s", (int)arg[0] + 1, r->action[arg[1]].id);
+    return ad_deny(reason, "SC-ACT-02", "same", "seat %d has %s", (int)arg[0] + 1,
+                   r->action[arg[1]].id);
   memcpy(&before, st, sc_state_size(r));
   exchange(r, st, (int)arg[0], (int)arg[1]);
   return done(r, st, &before, reason);

@@ -1,4 +1,5 @@
-/* attributes.c - what can be seen of a game of Small City, and what functions of scripts see of it, as tables of attributes. */
+/* attributes.c - what can be seen of a game of Small City, and what functions of scripts see of it,
+ * as tables of attributes. */
 #include "engine/games/smallcity/show/town_attributes.h"
 
 #include <stdio.h>
@@ -10,11 +11,11 @@
 
 /* ---- names of values ---- */
 
-#define NAME(name, text)                                                                                                         \
-  static const char *name_##name(const void *rules, int64_t value)                                                               \
-  {                                                                                                                              \
-    const struct sc_rules *r = rules;                                                                                            \
-    return text;                                                                                                                 \
+#define NAME(name, text)                                                                           \
+  static const char *name_##name(const void *rules, int64_t value)                                 \
+  {                                                                                                \
+    const struct sc_rules *r = rules;                                                              \
+    return text;                                                                                   \
   }
 
 enum { MANY = 16 }; /* needs of a kind, cells of a form, steps of a row: numbers of two parts */
@@ -25,8 +26,8 @@ static const char *goods_text(int64_t places)
   size_t len = 0;
   text[0] = '\0';
   for (; places > 0; places >>= 2)
-    len +=
-      (size_t)snprintf(text + len, sizeof text - len, "%s%s", len ? " " : "", ad_word_of(sc_good_words, (int)(places & 3) - 1));
+    len += (size_t)snprintf(text + len, sizeof text - len, "%s%s", len ? " " : "",
+                            ad_word_of(sc_good_words, (int)(places & 3) - 1));
   return text;
 }
 
@@ -57,10 +58,14 @@ NAME(pile, r->pile[value].id)
 NAME(side, r->side[value].id)
 NAME(goods, ((void)r, goods_text(value)))
 
-static const struct ad_word terrain_words[] = {{"land", SC_LAND}, {"water", SC_WATER}, {"rock", SC_ROCK}, {NULL, 0}};
+static const struct ad_word terrain_words[] = {
+  {"land", SC_LAND}, {"water", SC_WATER}, {"rock", SC_ROCK}, {NULL, 0}};
 static const struct ad_word stage_words[] = {
-  {"setup", SC_SETUP}, {"action", SC_S_ACTION},       {"build", SC_S_BUILD},     {"move", SC_S_MOVE}, {"income", SC_S_INCOME},
-  {"vote", SC_S_VOTE}, {"pollution", SC_S_POLLUTION}, {"council", SC_S_COUNCIL}, {"next", SC_S_NEXT}, {NULL, 0}};
+  {"setup", SC_SETUP},           {"action", SC_S_ACTION},
+  {"build", SC_S_BUILD},         {"move", SC_S_MOVE},
+  {"income", SC_S_INCOME},       {"vote", SC_S_VOTE},
+  {"pollution", SC_S_POLLUTION}, {"council", SC_S_COUNCIL},
+  {"next", SC_S_NEXT},           {NULL, 0}};
 static const struct ad_word stock_words[] = {
   {"common", SC_COMMON}, {"personal", SC_PERSONAL}, {"limited", SC_LIMITED}, {NULL, 0}};
 
@@ -131,7 +136,8 @@ COUNT(ends, 2)
 
 /* ---- the game as a viewer sees it ---- */
 
-/* While screens are up rivals' towns are what they were (SC-BLD-01); what is reckoned is reckoned from that. */
+/* While screens are up rivals' towns are what they were (SC-BLD-01); what is reckoned is reckoned
+ * from that. */
 static const struct sc_state *seen(const struct sc_rules *r, const struct sc_state *st, int viewer)
 {
   static _Thread_local struct sc_state copy;
@@ -223,9 +229,11 @@ static int64_t kept(const struct sc_rules *r, const struct sc_state *st, int vie
   return AD_NONE;
 }
 
-static int64_t promise_votes(const struct sc_rules *r, const struct sc_state *st, int viewer, int seat)
+static int64_t promise_votes(const struct sc_rules *r, const struct sc_state *st, int viewer,
+                             int seat)
 {
-  return sc_sees_promises(r, st, viewer, seat) ? sc_kept_votes(r, seen(r, st, viewer), seat) : AD_HIDDEN;
+  return sc_sees_promises(r, st, viewer, seat) ? sc_kept_votes(r, seen(r, st, viewer), seat)
+                                               : AD_HIDDEN;
 }
 
 static int64_t measure(const struct sc_rules *r, const struct sc_state *st, int seat, int promise)
@@ -361,7 +369,8 @@ GET(general_supply, BOARD->supply)
 GET(citizens, sc_count(BOARD->meeples[ix[0]]))
 GET(tourists, tourists(r, BOARD, ix[0]))
 GET(tourists_in, ix[0] == ix[1] ? 0 : sc_count(sc_board_of(st, viewer, ix[1])->meeples[ix[0]]))
-GET(may_send, ix[0] != ix[1] && sc_has_room(r, SEEN, ix[0], ix[1]) && !sc_is_banned(r, SEEN, ix[0], ix[1]))
+GET(may_send,
+    ix[0] != ix[1] && sc_has_room(r, SEEN, ix[0], ix[1]) && !sc_is_banned(r, SEEN, ix[0], ix[1]))
 GET(citizens_due, sc_refill(r, SEEN, ix[0]))
 GET(graves, sc_graves(BOARD))
 GET(graves_beside, BOARD->graves_beside)

@@ -80,7 +80,9 @@ static void mark_move(struct sc_canvas *t, ad_move move)
   switch (sc_kind_of(move)) {
   case SC_PLACE_TILE:
   case SC_GROW_TILE:
-    mark(t, seat, r->form[sc_placed_form(move)].turn[sc_placed_turn(move)].squares << sc_placed_corner(move));
+    mark(t, seat,
+         r->form[sc_placed_form(move)].turn[sc_placed_turn(move)].squares
+           << sc_placed_corner(move));
     break;
   case SC_PUT_HALL: mark(t, seat, r->form[r->hall_form].turn[0].squares << square); break;
   case SC_STREET: mark(t, t->st->mayor, sc_bit(sc_high(move)) | sc_bit(sc_low(move))); break;
@@ -123,12 +125,15 @@ bool sc_overlay(const void *rules, const char *text, uint64_t *out, struct ad_re
   for (text += strspn(text, " "); *text; text += strspn(text, " ")) {
     size_t len = strcspn(text, " ");
     snprintf(word, sizeof word, "%.*s", (int)len, text);
-    uint64_t kinds = !strcmp(word, "towns") ? SC_ALL_TOWNS : len < sizeof word ? kinds_called(rules, word) : 0;
+    uint64_t kinds = !strcmp(word, "towns") ? SC_ALL_TOWNS
+                   : len < sizeof word      ? kinds_called(rules, word)
+                                            : 0;
     if (!kinds) {
       ad_words_list(sc_class_words, classes, sizeof classes);
       return ad_deny(reason, "SC-INF-01", "overlay",
-                     "no tiles are called '%.24s': rings are shown of %s, or of kinds such as R1; 'towns' shows all towns", word,
-                     classes);
+                     "no tiles are called '%.24s': rings are shown of %s, or of kinds such as R1; "
+                     "'towns' shows all towns",
+                     word, classes);
     }
     *out |= kinds;
     text += len;
@@ -141,12 +146,13 @@ bool sc_overlay(const void *rules, const char *text, uint64_t *out, struct ad_re
 /* A town alone in its row, what belongs to its seat beside it. */
 static int put_town_in_full(struct sc_canvas *t, int seat, int line)
 {
-  int below = sc_put_town(t, seat, line, 0), behind = sc_put_standing(t, seat, line + 1, SC_TOWN_WIDTH + SC_GAP, t->sheet.cols);
+  int below = sc_put_town(t, seat, line, 0),
+      behind = sc_put_standing(t, seat, line + 1, SC_TOWN_WIDTH + SC_GAP, t->sheet.cols);
   return (behind > below ? behind : below) + 1;
 }
 
-/* For the seat that is asked, if the towns have no room side by side: its own one last, right above the question, and of the others
-   those that can be chosen from. */
+/* For the seat that is asked, if the towns have no room side by side: its own one last, right above
+   the question, and of the others those that can be chosen from. */
 static int put_towns_for(struct sc_canvas *t, int asked, int line)
 {
   int seats = t->rules->seats;
@@ -165,7 +171,8 @@ static int put_towns_for(struct sc_canvas *t, int asked, int line)
   return line;
 }
 
-/* Towns side by side as far as there is room; alone in its row, a town has its seat's belongings beside it, else below. */
+/* Towns side by side as far as there is room; alone in its row, a town has its seat's belongings
+ * beside it, else below. */
 static int put_towns(struct sc_canvas *t, int line)
 {
   int abreast = (t->sheet.cols + SC_GAP) / (SC_TOWN_WIDTH + SC_GAP), seats = t->rules->seats;

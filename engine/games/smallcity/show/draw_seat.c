@@ -34,7 +34,8 @@ static void put_heading(struct standing *s)
   if (st->mayor == s->seat && st->stage != SC_SETUP)
     sc_pen_word(&s->pen, sc_bold, "%s mayor", sc_sign(t, "♛", "M"));
   if (town->action)
-    sc_pen_word(&s->pen, sc_plain, "%s %s", s->r->action[town->action - 1].letter, s->r->action[town->action - 1].title);
+    sc_pen_word(&s->pen, sc_plain, "%s %s", s->r->action[town->action - 1].letter,
+                s->r->action[town->action - 1].title);
   if (town->out)
     sc_pen_word(&s->pen, sc_bold, "out");
   else if (sc_screened(st, s->viewer, s->seat))
@@ -64,7 +65,8 @@ static void put_due(struct standing *s)
 {
   const struct sc_state *st = s->st;
   int votes = 0, parts[SC_POLLUTION_SOURCES];
-  if (st->phase == SC_ENDED || st->stage == SC_SETUP || st->town[s->seat].out || sc_screened(st, s->viewer, s->seat))
+  if (st->phase == SC_ENDED || st->stage == SC_SETUP || st->town[s->seat].out ||
+      sc_screened(st, s->viewer, s->seat))
     return;
   if (st->stage >= SC_S_POLLUTION) {
     sc_pen_word(&s->pen, sc_plain, "this round %+d%% pollution", st->town[s->seat].round_pollution);
@@ -100,7 +102,8 @@ static void put_citizens(struct standing *s)
     guests += seat == s->seat ? 0 : sc_count(b->meeples[seat]);
     away += seat == s->seat ? 0 : sc_count(sc_board_of(s->st, s->viewer, seat)->meeples[s->seat]);
   }
-  sc_pen_word(&s->pen, sc_plain, "city hall %d, in town %d,", b->hall_citizens, sc_count(b->meeples[s->seat]));
+  sc_pen_word(&s->pen, sc_plain, "city hall %d, in town %d,", b->hall_citizens,
+              sc_count(b->meeples[s->seat]));
   sc_pen_word(&s->pen, sc_plain, "career center %d, supply %d", b->career, b->supply);
   end(s);
   if (guests || away)
@@ -112,7 +115,8 @@ static void put_area(struct standing *s)
 {
   const struct sc_side *side = &s->r->side[s->r->side_of[s->seat]];
   int graves = sc_graves(s->board);
-  sc_pen_word(&s->pen, sc_plain, "area %d of %d (%s)%s", s->board->area, side->levels, side->id, graves ? "," : "");
+  sc_pen_word(&s->pen, sc_plain, "area %d of %d (%s)%s", s->board->area, side->levels, side->id,
+              graves ? "," : "");
   if (graves)
     sc_pen_word(&s->pen, sc_plain, "%d grave%s", graves, graves == 1 ? "" : "s");
   if (s->board->graves_beside)
@@ -127,7 +131,8 @@ static void put_discs(struct standing *s)
   sc_pen_word(&s->pen, sc_plain, "council:");
   for (int i = 0; i < SC_DISCS; i++)
     if (town->disc_row[i])
-      n++, sc_pen_word(&s->pen, sc_plain, "%s %d", s->r->row[town->disc_row[i] - 1].title, town->disc_step[i]);
+      n++, sc_pen_word(&s->pen, sc_plain, "%s %d", s->r->row[town->disc_row[i] - 1].title,
+                       town->disc_step[i]);
   if (n < SC_DISCS)
     sc_pen_word(&s->pen, sc_faint, n ? "(a disc left)" : "%d discs left", SC_DISCS);
   end(s);
@@ -151,7 +156,8 @@ static void put_promise(struct standing *s, int promise, bool kept)
   char text[SC_LONG_TEXT];
   const struct sc_promise *p = &s->r->promise[promise];
   sc_pen_word(&s->pen, sc_bold, "promise %s", p->id);
-  sc_pen_word(&s->pen, sc_plain, "(+%d / -%d):", s->r->pile[p->pile].kept, s->r->pile[p->pile].broken);
+  sc_pen_word(&s->pen, sc_plain, "(+%d / -%d):", s->r->pile[p->pile].kept,
+              s->r->pile[p->pile].broken);
   if (kept)
     sc_describe_measure(s->r, s->st, s->seat, promise, text, sizeof text);
   else
@@ -167,7 +173,8 @@ static void put_promises(struct standing *s)
 {
   const struct sc_town *town = &s->st->town[s->seat];
   bool choosing = s->st->phase == SC_PROMISE && s->st->seat == s->seat;
-  bool seen = choosing ? s->viewer == AD_NOBODY || s->viewer == s->seat : sc_sees_promises(s->r, s->st, s->viewer, s->seat);
+  bool seen = choosing ? s->viewer == AD_NOBODY || s->viewer == s->seat
+                       : sc_sees_promises(s->r, s->st, s->viewer, s->seat);
   int kept = __builtin_popcount(town->kept);
   if (!seen && kept) {
     sc_pen_word(&s->pen, sc_faint, kept == 1 ? "a secret promise" : "%d secret promises", kept);
@@ -180,7 +187,8 @@ static void put_promises(struct standing *s)
 
 static struct standing standing_at(struct sc_canvas *t, int seat, struct sc_pen pen)
 {
-  struct standing s = {pen, t->rules, t->st, sc_board_of(t->st, t->viewer, seat), seat, t->viewer, false};
+  struct standing s = {pen,  t->rules,  t->st, sc_board_of(t->st, t->viewer, seat),
+                       seat, t->viewer, false};
   if (t->st->stage == SC_SETUP)
     s.board = &t->st->town[seat].board; /* only where the city hall stands is hidden */
   return s;

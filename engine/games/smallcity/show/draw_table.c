@@ -1,12 +1,14 @@
-/* draw_table.c - what lies between the towns: round, ring, council, supply; and what is to be decided. */
+/* draw_table.c - what lies between the towns: round, ring, council, supply; and what is to be
+ * decided. */
 #include <stdio.h>
 #include <string.h>
 
 #include "engine/games/smallcity/show/paint.h"
 #include "engine/games/smallcity/text/words.h"
 
-static const char *const stages[] = {"set-up", "special actions", "building", "citizens move", "income",
-                                     "votes",  "pollution",       "council",  "next mayor"};
+static const char *const stages[] = {"set-up",        "special actions", "building",
+                                     "citizens move", "income",          "votes",
+                                     "pollution",     "council",         "next mayor"};
 
 static void put_round(struct sc_pen *pen)
 {
@@ -16,7 +18,8 @@ static void put_round(struct sc_pen *pen)
   else if (st->stage == SC_SETUP)
     sc_pen_word(pen, sc_bold, "%s", stages[0]);
   else
-    sc_pen_word(pen, sc_bold, "round %d of %d, phase %d: %s", st->round + 1, pen->t->rules->rounds, st->stage, stages[st->stage]);
+    sc_pen_word(pen, sc_bold, "round %d of %d, phase %d: %s", st->round + 1, pen->t->rules->rounds,
+                st->stage, stages[st->stage]);
   sc_pen_line(pen);
 }
 
@@ -106,8 +109,8 @@ static int put_council(struct sc_canvas *t, int line)
     return line;
   ad_canvas_put(&t->sheet, line, 0, sc_faint, "council");
   for (int step = 1; step <= most; step++)
-    ad_canvas_put(&t->sheet, line, STEPS_COL + (step - 1) * STEP_WIDTH, sc_faint, "step %d, price %d", step,
-                  sc_step_price(r, step));
+    ad_canvas_put(&t->sheet, line, STEPS_COL + (step - 1) * STEP_WIDTH, sc_faint,
+                  "step %d, price %d", step, sc_step_price(r, step));
   for (int row = 0; row < r->n_rows; row++) {
     ad_canvas_put(&t->sheet, ++line, ROWS_COL, sc_plain, "%.13s", r->row[row].title);
     for (int step = 1; step <= r->row[row].n_steps; step++) {
@@ -177,30 +180,42 @@ static void put_decision(struct sc_pen *pen)
   name_square(st->square, square);
   switch (st->phase) {
   case SC_HALL: sc_pen_text(pen, sc_plain, "places the city hall"); break;
-  case SC_PROMISE: sc_pen_word(pen, sc_plain, "keeps %d of %d promises", r->promises_kept, r->n_dealt); break;
-  case SC_MAYOR: sc_pen_word(pen, sc_plain, "puts the mayor on a street of seat %d", st->mayor + 1); break;
+  case SC_PROMISE:
+    sc_pen_word(pen, sc_plain, "keeps %d of %d promises", r->promises_kept, r->n_dealt);
+    break;
+  case SC_MAYOR:
+    sc_pen_word(pen, sc_plain, "puts the mayor on a street of seat %d", st->mayor + 1);
+    break;
   case SC_ACTION: sc_pen_text(pen, sc_plain, "takes a card of the ring"); break;
   case SC_GAIN: sc_pen_text(pen, sc_plain, "chooses what it gets"); break;
   case SC_COUNCILOR: sc_pen_text(pen, sc_plain, "may move a disc one step further"); break;
   case SC_BUILD:
     sc_pen_word(pen, sc_plain, "builds: %d of %d tile actions done%s", town->tiles,
-                town->expanded ? r->tiles_with_expansion : r->max_tiles, town->expanded ? ", and the area step" : "");
+                town->expanded ? r->tiles_with_expansion : r->max_tiles,
+                town->expanded ? ", and the area step" : "");
     break;
   case SC_PLACE: sc_pen_word(pen, sc_plain, "places %s", kind); break;
   case SC_WAREHOUSE: sc_pen_word(pen, sc_plain, "places the warehouse of %s", square); break;
   case SC_WAIVE: sc_pen_word(pen, sc_plain, "may leave out a good of %s", kind); break;
   case SC_STAFF: sc_pen_word(pen, sc_plain, "may send a citizen to %s", square); break;
   case SC_GROW: sc_pen_word(pen, sc_plain, "upgrades %s to %s", square, kind); break;
-  case SC_MOVE: sc_pen_word(pen, sc_plain, "moves citizens; %d must move", sc_count(sc_must_move(st, st->seat))); break;
+  case SC_MOVE:
+    sc_pen_word(pen, sc_plain, "moves citizens; %d must move",
+                sc_count(sc_must_move(st, st->seat)));
+    break;
   case SC_TO: sc_pen_word(pen, sc_plain, "moves the citizen of %s", square); break;
-  case SC_STRAND: sc_pen_word(pen, sc_plain, "moves the stranded tourist of %s in town %d", square, st->where + 1); break;
+  case SC_STRAND:
+    sc_pen_word(pen, sc_plain, "moves the stranded tourist of %s in town %d", square,
+                st->where + 1);
+    break;
   case SC_HOUSE: sc_pen_text(pen, sc_plain, "may house citizens of the city hall"); break;
   case SC_TRADE:
     if (town->sells == SC_SELLS_ALL)
       sc_pen_text(pen, sc_plain, "trades: sells any goods,");
     else
       sc_pen_word(pen, sc_plain, "trades: %d goods to sell,", town->sells);
-    sc_pen_word(pen, sc_plain, "%d to buy votes, %d to give goods for votes", town->buys, town->gives);
+    sc_pen_word(pen, sc_plain, "%d to buy votes, %d to give goods for votes", town->buys,
+                town->gives);
     break;
   case SC_STORE: sc_pen_text(pen, sc_plain, "chooses which goods to store"); break;
   case SC_VICTIM: sc_pen_text(pen, sc_plain, "loses a meeple to pollution"); break;

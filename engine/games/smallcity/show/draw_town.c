@@ -1,22 +1,27 @@
 /* draw_town.c - a town of ten by ten squares.
  *
- * A square is three columns on one line; lines and columns between squares are borders, drawn where tiles meet, blank inside a
- * tile, dashed around the area that is unlocked.  The name of a tile stands in the border above its first square.  A square shows
- * what its cell does, then who stands there. */
+ * A square is three columns on one line; lines and columns between squares are borders, drawn where
+ * tiles meet, blank inside a tile, dashed around the area that is unlocked.  The name of a tile
+ * stands in the border above its first square.  A square shows what its cell does, then who stands
+ * there. */
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "engine/games/smallcity/show/paint.h"
 
-const struct ad_ink_style sc_plain = {AD_PLAIN, AD_PLAIN, false}, sc_bold = {AD_PLAIN, AD_PLAIN, true},
+const struct ad_ink_style sc_plain = {AD_PLAIN, AD_PLAIN, false},
+                          sc_bold = {AD_PLAIN, AD_PLAIN, true},
                           sc_faint = {AD_GREY, AD_PLAIN, false};
-const struct ad_ink_style sc_seat_style[SC_MAX_SEATS] = {
-  {AD_WHITE, AD_MAGENTA, true}, {AD_BLACK, AD_CYAN, true}, {AD_BLACK, AD_BROWN, true}, {AD_WHITE, AD_BLACK, true}};
+const struct ad_ink_style sc_seat_style[SC_MAX_SEATS] = {{AD_WHITE, AD_MAGENTA, true},
+                                                         {AD_BLACK, AD_CYAN, true},
+                                                         {AD_BLACK, AD_BROWN, true},
+                                                         {AD_WHITE, AD_BLACK, true}};
 const struct ad_ink_style sc_good_style[SC_GOODS] = {
   {AD_BLACK, AD_WHITE, true}, {AD_WHITE, AD_GREY, true}, {AD_WHITE, AD_BLACK, true}};
 
-static const struct ad_ink_style water = {AD_BLUE, AD_PLAIN, false}, rock = {AD_BROWN, AD_PLAIN, false};
+static const struct ad_ink_style water = {AD_BLUE, AD_PLAIN, false},
+                                 rock = {AD_BROWN, AD_PLAIN, false};
 static const struct ad_ink_style ground[SC_CLASSES + 1] = {
   {AD_BLACK, AD_GREEN, false},  {AD_WHITE, AD_BLUE, false},  {AD_BLACK, AD_YELLOW, false},
   {AD_BLACK, AD_YELLOW, false}, {AD_BLACK, AD_BROWN, false}, {AD_BLACK, AD_GREY, false},
@@ -50,12 +55,14 @@ static const struct sc_kind *kind_on(const struct town *town, int square)
 
 static struct ad_ink_style ground_of(const struct town *town, int square)
 {
-  return square < SC_SQUARES && town->head[square] ? ground[kind_on(town, square)->class_] : sc_plain;
+  return square < SC_SQUARES && town->head[square] ? ground[kind_on(town, square)->class_]
+                                                   : sc_plain;
 }
 
 /* ---- borders ---- */
 
-/* What a border separates: the tile on a square, else whether it is unlocked; squares may lie outside. */
+/* What a border separates: the tile on a square, else whether it is unlocked; squares may lie
+ * outside. */
 static int place_of(const struct town *town, int x, int y)
 {
   if (x < 0 || y < 0 || x >= SC_SIDE || y >= SC_SIDE)
@@ -81,7 +88,8 @@ static enum edge before(const struct town *town, int x, int y)
   return edge_between(place_of(town, x - 1, y), place_of(town, x, y));
 }
 
-/* Of the signs before and above a square without an edge there: those inside a tile have its ground. */
+/* Of the signs before and above a square without an edge there: those inside a tile have its
+ * ground. */
 static struct ad_ink_style edge_style(const struct town *town, int x, int y, enum edge edge)
 {
   if (edge != NO_EDGE)
@@ -151,12 +159,14 @@ static void put_names(const struct town *town)
   for (sc_set heads = town->board->heads; heads;) {
     int head = sc_pop(&heads);
     const struct sc_kind *kind = kind_on(town, head);
-    struct ad_ink_style style = kind->ability >= SC_CLINIC && !is_staffed(town, head) ? sc_faint : sc_bold;
+    struct ad_ink_style style =
+      kind->ability >= SC_CLINIC && !is_staffed(town, head) ? sc_faint : sc_bold;
     char name[4];
     snprintf(name, sizeof name, "%s", kind->id);
     for (char *c = name + 1; *c && strlen(kind->id) > 3; c++)
       *c = (char)tolower((unsigned char)*c);
-    ad_canvas_put(&town->t->sheet, town->line + 2 * sc_y(head), town->left + 4 * sc_x(head) + 1, style, "%s", name);
+    ad_canvas_put(&town->t->sheet, town->line + 2 * sc_y(head), town->left + 4 * sc_x(head) + 1,
+                  style, "%s", name);
   }
 }
 
@@ -213,7 +223,8 @@ static int cells_before(const struct town *town, int square, int cell)
   return n;
 }
 
-/* Citizens of the city hall, then its goods, one cell after the other: the N-th, "" if it is free. */
+/* Citizens of the city hall, then its goods, one cell after the other: the N-th, "" if it is free.
+ */
 static void put_in_hall(const struct spot *at, int n, int col)
 {
   const struct sc_board *b = at->town->board;
@@ -247,11 +258,13 @@ static void put_hall(const struct spot *at)
 static void put_warehouse(const struct spot *at)
 {
   const struct town *town = at->town;
-  int goods = town->board->tile[town->head[at->square] - 1].goods, room = town->t->rules->warehouse_capacity;
+  int goods = town->board->tile[town->head[at->square] - 1].goods,
+      room = town->t->rules->warehouse_capacity;
   for (int i = 0; i < room && i < 4; i++) {
     int good = (goods >> 2 * i & 3) - 1, col = i == 3 ? 3 : room == 1 ? 1 : i;
     const char name[2] = {good < 0 ? '.' : sc_good_letter(good), '\0'};
-    put_on(at, col, good < 0 ? at->style : sc_good_style[good], good < 0 ? sc_sign(town->t, "·", ".") : name);
+    put_on(at, col, good < 0 ? at->style : sc_good_style[good],
+           good < 0 ? sc_sign(town->t, "·", ".") : name);
   }
 }
 
@@ -298,15 +311,16 @@ static void put_sight(const struct spot *at)
 
 static void put_square(const struct town *town, int square)
 {
-  const struct spot at = {town, square, town->line + 2 * sc_y(square) + 1, town->left + 4 * sc_x(square) + 1,
-                          ground_of(town, square)};
+  const struct spot at = {town, square, town->line + 2 * sc_y(square) + 1,
+                          town->left + 4 * sc_x(square) + 1, ground_of(town, square)};
   if (town->t->rings && sc_has(town->within, square))
     put_sight(&at);
   else if (town->head[square])
     put_cell(&at);
   else
     put_land(&at);
-  if (!town->t->rings && sc_has(town->t->may[town->seat], square) && owner_at(town->board, square) < 0) {
+  if (!town->t->rings && sc_has(town->t->may[town->seat], square) &&
+      owner_at(town->board, square) < 0) {
     struct ad_ink_style style = at.style;
     style.bold = true;
     put_on(&at, town->head[square] ? 2 : 1, style, "+");

@@ -168,9 +168,12 @@ static int64_t price(const struct sc_rules *r, const struct sc_state *st, ad_mov
   case SC_TAKE: return take_price(r, st, sc_what(move));
   case SC_BUILD_KIND: return sc_price(r, st, st->seat, sc_what(move));
   case SC_DEMOLISH:
-    return building(r, st, move) == AD_NONE ? AD_NONE : sc_demolition_size(r, &st->town[st->seat].board, sc_what(move));
+    return building(r, st, move) == AD_NONE
+           ? AD_NONE
+           : sc_demolition_size(r, &st->town[st->seat].board, sc_what(move));
   case SC_BUY: return sc_what(move);
-  case SC_MOVE_DISC: return step(r, st, move) == AD_NONE ? AD_NONE : sc_step_price(r, (int)step(r, st, move));
+  case SC_MOVE_DISC:
+    return step(r, st, move) == AD_NONE ? AD_NONE : sc_step_price(r, (int)step(r, st, move));
   default: return AD_NONE;
   }
 }
@@ -252,7 +255,8 @@ static const char *name_cards(const void *rules, int64_t value)
   size_t len = 0;
   names[0] = '\0';
   for (; value > 0 && len < sizeof names; value >>= 7)
-    len += (size_t)snprintf(names + len, sizeof names - len, "%s%s", len ? " " : "", r->promise[(value & 127) - 1].id);
+    len += (size_t)snprintf(names + len, sizeof names - len, "%s%s", len ? " " : "",
+                            r->promise[(value & 127) - 1].id);
   return names;
 }
 

@@ -1,4 +1,5 @@
-/* paint.h - what the files that draw the table share (draw.c, draw_table.c, draw_town.c, draw_seat.c). */
+/* paint.h - what the files that draw the table share (draw.c, draw_table.c, draw_town.c,
+ * draw_seat.c). */
 #ifndef AEDILE_GAMES_SMALLCITY_SHOW_PAINT_H
 #define AEDILE_GAMES_SMALLCITY_SHOW_PAINT_H
 
@@ -6,24 +7,25 @@
 #include "engine/games/smallcity/smallcity.h"
 
 enum {
-  SC_TOWN_WIDTH = 3 + 4 * SC_SIDE,            /* columns of a town with its row numbers */
-  SC_TOWN_LINES = 2 + 2 * SC_SIDE,            /* lines of a town with its column numbers */
-  SC_GAP = 3,                                 /* columns between two towns, or a town and what stands beside it */
-  SC_NARROWEST = 80,                          /* columns of the drawing */
+  SC_TOWN_WIDTH = 3 + 4 * SC_SIDE, /* columns of a town with its row numbers */
+  SC_TOWN_LINES = 2 + 2 * SC_SIDE, /* lines of a town with its column numbers */
+  /* columns between two towns, or a town and what stands beside it */
+  SC_GAP = 3,
+  SC_NARROWEST = 80, /* columns of the drawing */
   SC_LONG_TEXT = 256
 };
 
-#define SC_ALL_TOWNS (UINT64_C(1) << 63)       /* in an overlay, beside the bits of kinds */
+#define SC_ALL_TOWNS (UINT64_C(1) << 63) /* in an overlay, beside the bits of kinds */
 
 struct sc_canvas {
   const struct sc_rules *rules;
   const struct sc_state *st;
   int viewer;
   struct ad_canvas sheet;
-  uint64_t rings;                             /* kinds whose rings are to be shown; 0: none */
-  bool all_towns;                             /* asked for */
-  bool brief;                                 /* some towns are told of, not drawn */
-  sc_set may[SC_MAX_SEATS];                   /* by town: squares the acting seat can choose now */
+  uint64_t rings;           /* kinds whose rings are to be shown; 0: none */
+  bool all_towns;           /* asked for */
+  bool brief;               /* some towns are told of, not drawn */
+  sc_set may[SC_MAX_SEATS]; /* by town: squares the acting seat can choose now */
 };
 
 extern const struct ad_ink_style sc_plain, sc_bold, sc_faint;
@@ -33,26 +35,37 @@ static inline const char *sc_sign(const struct sc_canvas *t, const char *utf8, c
 {
   return ad_ink_either(t->sheet.ink, utf8, ascii);
 }
-static inline char sc_good_letter(int good) { return "WGB"[good]; }
-int  sc_put_seat(struct sc_canvas *t, int line, int col, int seat);      /* its number in its colours; returns the column behind */
+static inline char sc_good_letter(int good)
+{
+  return "WGB"[good];
+}
+/* its number in its colours; returns the column behind */
+int sc_put_seat(struct sc_canvas *t, int line, int col, int seat);
 
 /* Words that are wrapped between LEFT and RIGHT; lines after the first are indented. */
 struct sc_pen {
   struct sc_canvas *t;
   int line, left, right, col;
-  bool begun;                                 /* a word stands on the line */
+  bool begun; /* a word stands on the line */
 };
 struct sc_pen sc_pen_at(struct sc_canvas *t, int line, int left, int right);
-void sc_pen_word(struct sc_pen *pen, struct ad_ink_style style, const char *fmt, ...) AD_PRINTF(3, 4);
+void sc_pen_word(struct sc_pen *pen, struct ad_ink_style style, const char *fmt, ...)
+  AD_PRINTF(3, 4);
 void sc_pen_seat(struct sc_pen *pen, int seat);
-void sc_pen_text(struct sc_pen *pen, struct ad_ink_style style, const char *text);     /* word by word */
-void sc_pen_line(struct sc_pen *pen);         /* ends a line that was begun */
+/* word by word */
+void sc_pen_text(struct sc_pen *pen, struct ad_ink_style style, const char *text);
+void sc_pen_line(struct sc_pen *pen); /* ends a line that was begun */
 
 /* Each returns the line behind what it drew. */
-int  sc_put_head(struct sc_canvas *t, int line);                          /* round, ring, council, supply */
-int  sc_put_town(struct sc_canvas *t, int seat, int line, int left);      /* SC_TOWN_WIDTH by SC_TOWN_LINES */
-int  sc_put_standing(struct sc_canvas *t, int seat, int line, int left, int right);   /* what belongs to a seat beside its town */
-int  sc_put_briefly(struct sc_canvas *t, int seat, int line);             /* the same in a line or two, for a town that is not drawn */
-int  sc_put_turn(struct sc_canvas *t, int line);                          /* what is to be decided */
+/* round, ring, council, supply */
+int sc_put_head(struct sc_canvas *t, int line);
+/* SC_TOWN_WIDTH by SC_TOWN_LINES */
+int sc_put_town(struct sc_canvas *t, int seat, int line, int left);
+/* what belongs to a seat beside its town */
+int sc_put_standing(struct sc_canvas *t, int seat, int line, int left, int right);
+/* the same in a line or two, for a town that is not drawn */
+int sc_put_briefly(struct sc_canvas *t, int seat, int line);
+/* what is to be decided */
+int sc_put_turn(struct sc_canvas *t, int line);
 
 #endif

@@ -1,4 +1,5 @@
-/* sheet.c - the score sheet of a seat: votes by where they came from, pollution by what made it, promises with what they count. */
+/* sheet.c - the score sheet of a seat: votes by where they came from, pollution by what made it,
+ * promises with what they count. */
 #include <stdio.h>
 #include <string.h>
 
@@ -44,7 +45,8 @@ static void list_homes(const struct subject *s, char *out, size_t size, sc_set *
   const struct sc_line line = {out, size};
   out[0] = '\0';
   for (int kind = s->r->n_kinds - 1; kind >= 0; kind--)
-    for (int citizens = SC_MAX_CELLS; s->r->kind[kind].class_ == SC_RESIDENTIAL && citizens > 0; citizens--) {
+    for (int citizens = SC_MAX_CELLS; s->r->kind[kind].class_ == SC_RESIDENTIAL && citizens > 0;
+         citizens--) {
       int n = count_homes(s, kind, citizens, heads);
       if (n)
         sc_add(&line, out[0] ? ", " : " (now ");
@@ -60,9 +62,10 @@ static void list_homes(const struct subject *s, char *out, size_t size, sc_set *
 static const struct {
   const char *clause, *label;
 } votes_from[SC_VOTE_SOURCES] = {
-  {"SC-VOTE-01", "votes of homes"},       {"SC-VOTE-02", "votes of the university"}, {"SC-INC-02", "votes bought with money"},
-  {"SC-INC-02", "votes for goods given"}, {"SC-ACT-09", "votes of action cards"},    {"SC-COU-10", "votes of the council"},
-  {"SC-COU-02", "council prices paid"},   {"SC-VOTE-03", "votes of another source"},
+  {"SC-VOTE-01", "votes of homes"},         {"SC-VOTE-02", "votes of the university"},
+  {"SC-INC-02", "votes bought with money"}, {"SC-INC-02", "votes for goods given"},
+  {"SC-ACT-09", "votes of action cards"},   {"SC-COU-10", "votes of the council"},
+  {"SC-COU-02", "council prices paid"},     {"SC-VOTE-03", "votes of another source"},
 };
 
 static void vote_lines(const struct subject *s)
@@ -74,7 +77,8 @@ static void vote_lines(const struct subject *s)
       continue;
     if (source == SC_V_HOMES)
       list_homes(s, homes, sizeof homes, &heads);
-    ad_sheet_line(s->sheet, votes_from[source].clause, s->board->votes[source], "%s%s", votes_from[source].label, homes);
+    ad_sheet_line(s->sheet, votes_from[source].clause, s->board->votes[source], "%s%s",
+                  votes_from[source].label, homes);
     where(s, heads);
   }
 }
@@ -85,9 +89,12 @@ static void metric_line(const struct subject *s)
   sc_set cultural = 0;
   int citizens = sc_count(s->board->meeples[s->seat]);
   switch (s->r->victory_metric) {
-  case SC_BY_ECONOMY: ad_sheet_line(s->sheet, "SC-END-03", s->board->money, "$%d", s->board->money); break;
+  case SC_BY_ECONOMY:
+    ad_sheet_line(s->sheet, "SC-END-03", s->board->money, "$%d", s->board->money);
+    break;
   case SC_BY_POPULATION:
-    ad_sheet_line(s->sheet, "SC-END-03", citizens, "%d citizen%s in the own town", citizens, citizens == 1 ? "" : "s");
+    ad_sheet_line(s->sheet, "SC-END-03", citizens, "%d citizen%s in the own town", citizens,
+                  citizens == 1 ? "" : "s");
     break;
   default:
     for (sc_set heads = sc_tiles_of(s->r, s->board, s->r->of_class[SC_CULTURAL]); heads;)
@@ -102,8 +109,9 @@ static void metric_line(const struct subject *s)
 static const struct {
   const char *clause, *label;
 } pollution_from[SC_POLLUTION_SOURCES] = {
-  {"SC-POL-01", "pollution of meeples"},     {"SC-POL-01", "pollution of goods made"},     {"SC-PRK-01", "taken away by parks"},
-  {"SC-DEM-01", "pollution of demolitions"}, {"SC-POL-03", "pollution of another source"},
+  {"SC-POL-01", "pollution of meeples"},        {"SC-POL-01", "pollution of goods made"},
+  {"SC-PRK-01", "taken away by parks"},         {"SC-DEM-01", "pollution of demolitions"},
+  {"SC-POL-03", "pollution of another source"},
 };
 
 /* As sc_pollution_points: the sum is rounded down. */
@@ -120,26 +128,32 @@ static void pollution_lines(const struct subject *s)
     int before = weighted(s->r, sum);
     sum += s->board->pollution[source];
     if (s->board->pollution[source])
-      ad_sheet_line(s->sheet, pollution_from[source].clause, before - weighted(s->r, sum), "%s", pollution_from[source].label);
+      ad_sheet_line(s->sheet, pollution_from[source].clause, before - weighted(s->r, sum), "%s",
+                    pollution_from[source].label);
   }
 }
 
 /* ---- promises ---- */
 
 /* What the parks of a promise come to, by the reading in play. */
-static void add_parks(const struct sc_line *t, const struct sc_rules *r, const struct sc_promise *p, int n)
+static void add_parks(const struct sc_line *t, const struct sc_rules *r, const struct sc_promise *p,
+                      int n)
 {
   switch (r->promise_10_reading) {
-  case SC_PARKS_TOTAL: sc_add(t, "%d park square%s, more than %d asked, in %d+ parks", SC_COUNT(n), p->value, p->min); return;
+  case SC_PARKS_TOTAL:
+    sc_add(t, "%d park square%s, more than %d asked, in %d+ parks", SC_COUNT(n), p->value, p->min);
+    return;
   case SC_PARKS_CLUSTER:
-    sc_add(t, "%d square%s in the best group of %d+ parks, more than %d asked", SC_COUNT(n), p->min, p->value);
+    sc_add(t, "%d square%s in the best group of %d+ parks, more than %d asked", SC_COUNT(n), p->min,
+           p->value);
     return;
   default: sc_add(t, "%d of %d groups of parks with more than %d squares", n, p->min, p->value);
   }
 }
 
 /* "3 factory squares, most of all wanted; others 2, 5". */
-static void add_rank(const struct sc_line *t, const struct sc_rules *r, const struct sc_state *st, int seat, int promise, int n)
+static void add_rank(const struct sc_line *t, const struct sc_rules *r, const struct sc_state *st,
+                     int seat, int promise, int n)
 {
   const struct sc_promise *p = &r->promise[promise];
   char text[TEXT];
@@ -153,7 +167,8 @@ static void add_rank(const struct sc_line *t, const struct sc_rules *r, const st
     }
 }
 
-void sc_describe_measure(const struct sc_rules *r, const struct sc_state *st, int seat, int promise, char *buf, size_t size)
+void sc_describe_measure(const struct sc_rules *r, const struct sc_state *st, int seat, int promise,
+                         char *buf, size_t size)
 {
   const struct sc_promise *p = &r->promise[promise];
   const struct sc_line t = {buf, size};
@@ -174,7 +189,8 @@ void sc_describe_measure(const struct sc_rules *r, const struct sc_state *st, in
   case SC_P_START_AREA: sc_add(&t, "%d square%s built outside the first area", SC_COUNT(n)); return;
   case SC_P_PARKS: add_parks(&t, r, p, n); return;
   case SC_P_CITIZENS:
-    sc_add(&t, "%d citizen%s left in the supply%s", SC_COUNT(n), r->promise_11_career ? " and the career center" : "");
+    sc_add(&t, "%d citizen%s left in the supply%s", SC_COUNT(n),
+           r->promise_11_career ? " and the career center" : "");
     return;
   case SC_P_MONEY_ABOVE: sc_add(&t, "$%d, more than $%d asked", n, p->value); return;
   case SC_P_CULTURAL: sc_add(&t, "%d of %d cultural kinds", n, p->min); return;
@@ -191,7 +207,8 @@ static void promise_line(const struct subject *s, int promise)
   char text[TEXT];
   int votes = sc_promise_votes(s->r, s->st, s->seat, promise);
   sc_describe_measure(s->r, s->st, s->seat, promise, text, sizeof text);
-  ad_sheet_line(s->sheet, "SC-END-02", votes, "%s, promise %s: %s (+%d / -%d)", p->title, p->id, text, pile->kept, pile->broken);
+  ad_sheet_line(s->sheet, "SC-END-02", votes, "%s, promise %s: %s (+%d / -%d)", p->title, p->id,
+                text, pile->kept, pile->broken);
 }
 
 static void promise_lines(const struct subject *s, int viewer)
@@ -199,7 +216,8 @@ static void promise_lines(const struct subject *s, int viewer)
   const struct sc_town *town = &s->st->town[s->seat];
   int n = __builtin_popcount(town->kept);
   if (n && !sc_sees_promises(s->r, s->st, viewer, s->seat)) {
-    ad_sheet_leave_out(s->sheet, "SC-END-01", n == 1 ? "%d promise is secret" : "%d promises are secret", n);
+    ad_sheet_leave_out(s->sheet, "SC-END-01",
+                       n == 1 ? "%d promise is secret" : "%d promises are secret", n);
     return;
   }
   for (int i = 0; i < s->r->n_dealt; i++)
@@ -213,7 +231,8 @@ void sc_sheet(const void *rules, const void *state, int seat, int viewer, struct
   const struct sc_state *st = state;
   const struct subject s = {r, st, sc_board_of(st, viewer, seat), seat, sheet};
   if (st->town[seat].out) {
-    ad_sheet_line(sheet, "SC-END-05", r->out_score, "out: pollution reached %d", r->elimination_threshold);
+    ad_sheet_line(sheet, "SC-END-05", r->out_score, "out: pollution reached %d",
+                  r->elimination_threshold);
     return;
   }
   if (r->victory_metric == SC_BY_VOTES)

@@ -17,7 +17,8 @@ int64_t sc_see_cell(int cell)
 }
 
 /* A part of the tile on a square. */
-int64_t sc_see_tile(const struct sc_rules *r, const struct sc_board *b, const int *ix, enum sc_see part)
+int64_t sc_see_tile(const struct sc_rules *r, const struct sc_board *b, const int *ix,
+                    enum sc_see part)
 {
   int head = head_of(r, b, ix);
   if (head < 0)
@@ -72,7 +73,8 @@ int sc_see_owner(const struct sc_rules *r, const struct sc_board *b, int square)
   return -1;
 }
 
-int64_t sc_see_moved(const struct sc_rules *r, const struct sc_state *st, const struct sc_board *b, const int *ix)
+int64_t sc_see_moved(const struct sc_rules *r, const struct sc_state *st, const struct sc_board *b,
+                     const int *ix)
 {
   int owner = sc_see_owner(r, b, sc_see_square(ix));
   if (owner < 0)
@@ -80,7 +82,8 @@ int64_t sc_see_moved(const struct sc_rules *r, const struct sc_state *st, const 
   return sc_has(st->town[owner].moved[ix[0]], sc_see_square(ix));
 }
 
-int sc_see_in_sight(const struct sc_rules *r, const struct sc_board *b, const int *ix, uint64_t kinds)
+int sc_see_in_sight(const struct sc_rules *r, const struct sc_board *b, const int *ix,
+                    uint64_t kinds)
 {
   return sc_tiles_in_sight(r, b, kinds, sc_bit(sc_see_square(ix)));
 }

@@ -40,7 +40,8 @@ static void note_action(const struct note *k, int action)
 {
   const struct sc_state *st = k->st;
   char text[SC_LIST];
-  add_dollars(k, sc_ring_cost(k->r, k->r->n_ring, st->taken, st->n_taken, sc_ring_place(k->r, st, action)));
+  add_dollars(
+    k, sc_ring_cost(k->r, k->r->n_ring, st->taken, st->n_taken, sc_ring_place(k->r, st, action)));
   sc_describe_action(k->r, action, text, sizeof text);
   sc_add(&k->line, ": %s", text);
 }
@@ -85,7 +86,8 @@ static void note_kind(const struct note *k, int kind)
 static void note_upgrade(const struct note *k, int head)
 {
   const char *between = "to ";
-  for (uint64_t kinds = sc_growth_kinds(k->r, k->st, k->st->seat, head); kinds; kinds &= kinds - 1) {
+  for (uint64_t kinds = sc_growth_kinds(k->r, k->st, k->st->seat, head); kinds;
+       kinds &= kinds - 1) {
     int kind = __builtin_ctzll(kinds);
     if (left(k, kind)) {
       sc_add(&k->line, "%s%s", between, k->r->kind[kind].id);
@@ -99,7 +101,8 @@ static void note_upgrade(const struct note *k, int head)
 static void note_demolition(const struct note *k, int head)
 {
   int size = sc_demolition_size(k->r, k->board, head);
-  sc_add(&k->line, "%s, $%d, pollution +%d", k->r->kind[sc_kind_at(k->r, k->board, head)].id, size, size);
+  sc_add(&k->line, "%s, $%d, pollution +%d", k->r->kind[sc_kind_at(k->r, k->board, head)].id, size,
+         size);
 }
 
 static void note_expansion(const struct note *k)

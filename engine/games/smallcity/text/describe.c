@@ -1,4 +1,5 @@
-/* describe.c - what cards and steps of the council say, in words: one wording for drawings, score sheets and notes of moves. */
+/* describe.c - what cards and steps of the council say, in words: one wording for drawings, score
+ * sheets and notes of moves. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -27,19 +28,24 @@ void sc_describe_gain(const struct sc_gain *gain, char *buf, size_t size)
   const struct {
     int n;
     const char *one, *several;
-  } part[] = {
-    {gain->votes, "vote", "votes"},         {gain->money, "money", "money"},           {gain->goods[SC_WHITE], "white", "white"},
-    {gain->goods[SC_GREY], "grey", "grey"}, {gain->goods[SC_BLACK], "black", "black"}, {gain->citizens, "citizen", "citizens"}};
+  } part[] = {{gain->votes, "vote", "votes"},
+              {gain->money, "money", "money"},
+              {gain->goods[SC_WHITE], "white", "white"},
+              {gain->goods[SC_GREY], "grey", "grey"},
+              {gain->goods[SC_BLACK], "black", "black"},
+              {gain->citizens, "citizen", "citizens"}};
   int parts = 0;
   for (int i = 0; i < AD_LEN(part); i++)
     parts += part[i].n > 0;
   snprintf(buf, size, "%s", parts ? "" : "nothing");
   for (int i = 0; i < AD_LEN(part); i++)
     if (part[i].n)
-      ad_list_add(buf, size, --parts == 0, "%d %s", part[i].n, part[i].n == 1 ? part[i].one : part[i].several);
+      ad_list_add(buf, size, --parts == 0, "%d %s", part[i].n,
+                  part[i].n == 1 ? part[i].one : part[i].several);
 }
 
-void sc_describe_effect(const struct sc_rules *rules, const struct sc_effect *effect, char *buf, size_t size)
+void sc_describe_effect(const struct sc_rules *rules, const struct sc_effect *effect, char *buf,
+                        size_t size)
 {
   const struct sc_line t = {buf, size};
   char gain[SC_LIST];
@@ -77,15 +83,22 @@ void sc_describe_action(const struct sc_rules *rules, int action, char *buf, siz
   buf[0] = '\0';
   switch (a->primitive) {
   case SC_A_MAYOR: sc_add(&t, "mayor of the next round"); return;
-  case SC_A_ARCHITECT: sc_add(&t, "one building paid in goods needs %d good%s less", a->amount, plural(a->amount)); return;
-  case SC_A_MEDIATOR: sc_add(&t, "tiles paid in money cost $%d less, but not less than $1", a->amount); return;
+  case SC_A_ARCHITECT:
+    sc_add(&t, "one building paid in goods needs %d good%s less", a->amount, plural(a->amount));
+    return;
+  case SC_A_MEDIATOR:
+    sc_add(&t, "tiles paid in money cost $%d less, but not less than $1", a->amount);
+    return;
   case SC_A_ENGINEER: sc_add(&t, "goods made in this town do not pollute"); return;
   case SC_A_GAIN: sc_describe_effect(rules, &a->effect, buf, size); return;
   case SC_A_AREA: sc_add(&t, "the area grows by %d level%s", a->amount, plural(a->amount)); return;
   case SC_A_COUNCILOR:
-    sc_add(&t, "a disc in the council goes one step on%s", rules->councilor_may_enter ? ", or one enters a row" : "");
+    sc_add(&t, "a disc in the council goes one step on%s",
+           rules->councilor_may_enter ? ", or one enters a row" : "");
     return;
-  case SC_A_WORKERS: sc_add(&t, "%d vote%s for each own citizen in %s", a->amount, plural(a->amount), a->of); return;
+  case SC_A_WORKERS:
+    sc_add(&t, "%d vote%s for each own citizen in %s", a->amount, plural(a->amount), a->of);
+    return;
   case SC_A_ECOLOGIST: sc_add(&t, "meeples on commercial cells do not pollute"); return;
   default: sc_add(&t, "nothing");
   }
@@ -108,7 +121,11 @@ static const char *const metric_titles[SC_METRICS] = {[SC_M_FACTORY] = "factory 
 static void add_rank(const struct sc_line *t, const struct sc_promise *p)
 {
   bool whole = p->metric == SC_M_POLLUTION || p->metric == SC_M_MONEY; /* no plural */
-  sc_add(t, "%s %s of all", p->want == SC_MOST ? "most" : whole ? "least" : "fewest", metric_titles[p->metric]);
+  sc_add(t, "%s %s of all",
+         p->want == SC_MOST ? "most"
+         : whole            ? "least"
+                            : "fewest",
+         metric_titles[p->metric]);
   if (p->or_value == 0)
     sc_add(t, ", or none");
   else if (p->or_value > 0)
@@ -118,9 +135,14 @@ static void add_rank(const struct sc_line *t, const struct sc_promise *p)
 static void add_parks(const struct sc_line *t, const struct sc_rules *r, const struct sc_promise *p)
 {
   switch (r->promise_10_reading) {
-  case SC_PARKS_TOTAL: sc_add(t, "%d+ parks with more than %d squares in all", p->min, p->value); return;
-  case SC_PARKS_CLUSTER: sc_add(t, "%d+ connected parks with more than %d squares", p->min, p->value); return;
-  default: sc_add(t, "%d+ groups of connected parks with more than %d squares each", p->min, p->value);
+  case SC_PARKS_TOTAL:
+    sc_add(t, "%d+ parks with more than %d squares in all", p->min, p->value);
+    return;
+  case SC_PARKS_CLUSTER:
+    sc_add(t, "%d+ connected parks with more than %d squares", p->min, p->value);
+    return;
+  default:
+    sc_add(t, "%d+ groups of connected parks with more than %d squares each", p->min, p->value);
   }
 }
 
@@ -142,20 +164,26 @@ void sc_describe_promise(const struct sc_rules *rules, int promise, char *buf, s
   buf[0] = '\0';
   switch (p->primitive) {
   case SC_P_LEVELS: sc_add(&t, "%s tiles of %d+ levels", class_, p->min); return;
-  case SC_P_TILES: sc_add(&t, "%d+ %s tile%s of level %d", p->min, class_, plural(p->min), p->level); return;
+  case SC_P_TILES:
+    sc_add(&t, "%d+ %s tile%s of level %d", p->min, class_, plural(p->min), p->level);
+    return;
   case SC_P_AREA: sc_add(&t, "the whole area unlocked"); return;
-  case SC_P_DISCS: sc_add(&t, "%d disc%s of the council on step %d", p->min, plural(p->min), p->value); return;
+  case SC_P_DISCS:
+    sc_add(&t, "%d disc%s of the council on step %d", p->min, plural(p->min), p->value);
+    return;
   case SC_P_POLLUTION_BELOW: sc_add(&t, "pollution below %d", p->value); return;
   case SC_P_POLLUTION_ABOVE: sc_add(&t, "pollution above %d", p->value); return;
   case SC_P_GRAVES: sc_add(&t, "%d+ grave%s", p->min, plural(p->min)); return;
   case SC_P_START_AREA: sc_add(&t, "no tile outside the first area"); return;
   case SC_P_PARKS: add_parks(&t, rules, p); return;
   case SC_P_CITIZENS:
-    sc_add(&t, "no citizen left in the supply%s", rules->promise_11_career ? " and the career center" : "");
+    sc_add(&t, "no citizen left in the supply%s",
+           rules->promise_11_career ? " and the career center" : "");
     return;
   case SC_P_MONEY_ABOVE: sc_add(&t, "more than $%d", p->value); return;
   case SC_P_CULTURAL:
-    sc_add(&t, "%d+ kinds of cultural tiles%s", p->min, rules->promise_16_city_hall ? "" : " beside the city hall");
+    sc_add(&t, "%d+ kinds of cultural tiles%s", p->min,
+           rules->promise_16_city_hall ? "" : " beside the city hall");
     return;
   case SC_P_RANK: add_rank(&t, p); return;
   case SC_P_KINDS: add_kinds(&t, p); return;

@@ -1,5 +1,6 @@
-/* explain.c - why a move is not allowed: the clause, one word, and the facts in one sentence.  Checks come in a fixed order, the
- * first that applies is named.  Where tiles may lie: requirements.c; who may go where: explain_move.c. */
+/* explain.c - why a move is not allowed: the clause, one word, and the facts in one sentence.
+ * Checks come in a fixed order, the first that applies is named.  Where tiles may lie:
+ * requirements.c; who may go where: explain_move.c. */
 #include <stdio.h>
 
 #include "engine/base/mem.h"
@@ -15,7 +16,8 @@ static bool may_put_hall(const asked *a, int corner)
   if (sc_has(sc_hall_corners(a->r, a->st, a->st->seat), corner))
     return true;
   if (!sc_has(turn->corners, corner))
-    return ad_deny(a->reason, "SC-SETUP-07", "off_board", "the city hall would reach over the edge of the board");
+    return ad_deny(a->reason, "SC-SETUP-07", "off_board",
+                   "the city hall would reach over the edge of the board");
   sc_set bad = turn->squares << corner & ~sc_empty(a->r, a->st, a->st->seat);
   return sc_explain_square(a->r, a->st, a->st->seat, sc_first(bad), "SC-SETUP-07", a->reason);
 }
@@ -23,8 +25,9 @@ static bool may_put_hall(const asked *a, int corner)
 static bool may_keep(const asked *a, unsigned cards)
 {
   return sc_may_keep(a->r, cards) ||
-         ad_deny(a->reason, "SC-SETUP-10", "wrong_number", "%d promise%s kept, these are %d", a->r->promises_kept,
-                 a->r->promises_kept == 1 ? " is" : "s are", __builtin_popcount(cards));
+         ad_deny(a->reason, "SC-SETUP-10", "wrong_number", "%d promise%s kept, these are %d",
+                 a->r->promises_kept, a->r->promises_kept == 1 ? " is" : "s are",
+                 __builtin_popcount(cards));
 }
 
 static bool may_put_mayor(const asked *a, int one, int other)
@@ -32,9 +35,11 @@ static bool may_put_mayor(const asked *a, int one, int other)
   int down = other == one + SC_SIDE, mayor = a->st->mayor;
   sc_set empty = sc_empty(a->r, a->st, mayor);
   if (!down && (other != one + 1 || sc_x(other) == 0))
-    return ad_deny(a->reason, "SC-MAY-01", "no_street", "%d,%d and %d,%d do not share a side", SC_XY(one), SC_XY(other));
+    return ad_deny(a->reason, "SC-MAY-01", "no_street", "%d,%d and %d,%d do not share a side",
+                   SC_XY(one), SC_XY(other));
   if (!sc_has(empty, one) || !sc_has(empty, other))
-    return sc_explain_square(a->r, a->st, mayor, sc_has(empty, one) ? other : one, "SC-MAY-05", a->reason);
+    return sc_explain_square(a->r, a->st, mayor, sc_has(empty, one) ? other : one, "SC-MAY-05",
+                             a->reason);
   return true;
 }
 
@@ -43,14 +48,18 @@ static bool may_take(const asked *a, int action)
   const struct sc_state *st = a->st;
   int place = sc_ring_place(a->r, st, action);
   if (place < 0)
-    return ad_deny(a->reason, "SC-SETUP-01", "not_in_play", "%s is not in the ring", a->r->action[action].id);
+    return ad_deny(a->reason, "SC-SETUP-01", "not_in_play", "%s is not in the ring",
+                   a->r->action[action].id);
   for (int seat = 0; seat < a->r->seats; seat++)
     if (st->town[seat].action == action + 1 && sc_is_taken(st, place))
-      return ad_deny(a->reason, "SC-ACT-02", "taken", "seat %d has taken %s", seat + 1, a->r->action[action].id);
+      return ad_deny(a->reason, "SC-ACT-02", "taken", "seat %d has taken %s", seat + 1,
+                     a->r->action[action].id);
   int cost = sc_ring_cost(a->r, a->r->n_ring, st->taken, st->n_taken, place);
   return cost <= a->board->money ||
-         ad_deny(a->reason, "SC-ACT-03", "cannot_afford", "%s costs $%d from %s, the last card taken; seat %d has $%d",
-                 a->r->action[action].id, cost, a->r->action[st->ring[st->taken[st->n_taken - 1]]].id, a->seat,
+         ad_deny(a->reason, "SC-ACT-03", "cannot_afford",
+                 "%s costs $%d from %s, the last card taken; seat %d has $%d",
+                 a->r->action[action].id, cost,
+                 a->r->action[st->ring[st->taken[st->n_taken - 1]]].id, a->seat,
                  (int)a->board->money);
 }
 
@@ -61,9 +70,12 @@ static bool has_tile_action(const asked *a)
   if (sc_tile_action_left(a->r, a->town))
     return true;
   if (a->town->expanded)
-    return ad_deny(a->reason, "SC-BLD-02", "no_action_left", "with the area step there %s %d tile action%s, seat %d has used %d",
-                   a->r->tiles_with_expansion == 1 ? "is" : "are", SC_COUNT(a->r->tiles_with_expansion), a->seat, a->town->tiles);
-  return ad_deny(a->reason, "SC-BLD-02", "no_action_left", "seat %d has used its %d tile action%s of the round", a->seat,
+    return ad_deny(a->reason, "SC-BLD-02", "no_action_left",
+                   "with the area step there %s %d tile action%s, seat %d has used %d",
+                   a->r->tiles_with_expansion == 1 ? "is" : "are",
+                   SC_COUNT(a->r->tiles_with_expansion), a->seat, a->town->tiles);
+  return ad_deny(a->reason, "SC-BLD-02", "no_action_left",
+                 "seat %d has used its %d tile action%s of the round", a->seat,
                  SC_COUNT(a->r->max_tiles));
 }
 
@@ -80,11 +92,13 @@ static bool may_demolish(const asked *a, int square)
     return ad_deny(a->reason, "SC-DEM-04", "city_hall", "the city hall stays");
   int size = sc_demolition_size(a->r, a->board, head), room = sc_hall_room(a->r, a->board);
   if (a->board->money < size)
-    return ad_deny(a->reason, "SC-DEM-01", "cannot_afford", "to demolish %s costs $%d, seat %d has $%d", tile, size, a->seat,
+    return ad_deny(a->reason, "SC-DEM-01", "cannot_afford",
+                   "to demolish %s costs $%d, seat %d has $%d", tile, size, a->seat,
                    (int)a->board->money);
   int own = sc_count(sc_tile_squares(a->r, a->board, head) & a->board->meeples[a->st->seat]);
   return !a->r->demolish_needs_room || own <= room ||
-         ad_deny(a->reason, "SC-DEM-02", "no_room", "%d citizen%s of %s would go to the city hall, which has room for %d",
+         ad_deny(a->reason, "SC-DEM-02", "no_room",
+                 "%d citizen%s of %s would go to the city hall, which has room for %d",
                  SC_COUNT(own), tile, room);
 }
 
@@ -92,13 +106,15 @@ static bool may_expand(const asked *a)
 {
   const struct sc_side *side = &a->r->side[a->r->side_of[a->st->seat]];
   if (a->town->expanded)
-    return ad_deny(a->reason, "SC-BLD-02", "expanded", "seat %d has made its area step of the round", a->seat);
+    return ad_deny(a->reason, "SC-BLD-02", "expanded",
+                   "seat %d has made its area step of the round", a->seat);
   if (a->board->area >= side->levels)
-    return ad_deny(a->reason, "SC-BLD-02", "whole_area", "the area is at its highest level, %d", side->levels);
+    return ad_deny(a->reason, "SC-BLD-02", "whole_area", "the area is at its highest level, %d",
+                   side->levels);
   return a->town->tiles <= a->r->tiles_with_expansion ||
          ad_deny(a->reason, "SC-BLD-02", "no_action_left",
-                 "the area step goes with %d tile action%s at most, seat %d has used %d", SC_COUNT(a->r->tiles_with_expansion),
-                 a->seat, a->town->tiles);
+                 "the area step goes with %d tile action%s at most, seat %d has used %d",
+                 SC_COUNT(a->r->tiles_with_expansion), a->seat, a->town->tiles);
 }
 
 static bool may_put_warehouse(const asked *a, int square)
@@ -110,15 +126,18 @@ static bool may_put_warehouse(const asked *a, int square)
   sc_set good = sc_warehouse_squares(a->r, st, &p, factory);
   char where[SC_LIST];
   if (square == SC_NO_SQUARE)
-    return ad_deny(a->reason, "SC-FAC-02", "must_build", "the factory on %d,%d comes with a warehouse", SC_XY(st->square));
+    return ad_deny(a->reason, "SC-FAC-02", "must_build",
+                   "the factory on %d,%d comes with a warehouse", SC_XY(st->square));
   if (sc_has(good, square))
     return true;
   if (!sc_has(sc_ring(factory), square)) {
     sc_list_squares(good, 3, where);
-    return ad_deny(a->reason, "SC-FAC-02", "not_beside", "%d,%d does not lie next to the factory on %d,%d; free: %s",
-                   SC_XY(square), SC_XY(st->square), where);
+    return ad_deny(a->reason, "SC-FAC-02", "not_beside",
+                   "%d,%d does not lie next to the factory on %d,%d; free: %s", SC_XY(square),
+                   SC_XY(st->square), where);
   }
-  return sc_explain_place(a->r, st, sc_placing(SC_PLACE_TILE, a->r->warehouse_form, 0, square), a->reason);
+  return sc_explain_place(a->r, st, sc_placing(SC_PLACE_TILE, a->r->warehouse_form, 0, square),
+                          a->reason);
 }
 
 static bool may_waive(const asked *a, int waived)
@@ -127,7 +146,8 @@ static bool may_waive(const asked *a, int waived)
   int due[SC_GOODS], have[SC_GOODS];
   char cost[SC_LIST], owned[SC_LIST];
   if (waived >= 0 && k->goods.v[waived] == 0)
-    return ad_deny(a->reason, "SC-ACT-06", "not_in_cost", "%s costs no %s good", k->id, ad_word_of(sc_good_words, waived));
+    return ad_deny(a->reason, "SC-ACT-06", "not_in_cost", "%s costs no %s good", k->id,
+                   ad_word_of(sc_good_words, waived));
   if (sc_can_pay_goods(a->r, a->st, a->st->seat, a->st->kind, waived))
     return true;
   for (int good = 0; good < SC_GOODS; good++)
@@ -135,8 +155,8 @@ static bool may_waive(const asked *a, int waived)
   sc_count_goods(a->r, a->board, have);
   sc_list_goods(due, cost);
   sc_list_goods(have, owned);
-  return ad_deny(a->reason, waived < 0 ? "SC-CUL-01" : "SC-ACT-06", "cannot_afford", "%s would cost %s, seat %d has %s", k->id,
-                 cost, a->seat, owned);
+  return ad_deny(a->reason, waived < 0 ? "SC-CUL-01" : "SC-ACT-06", "cannot_afford",
+                 "%s would cost %s, seat %d has %s", k->id, cost, a->seat, owned);
 }
 
 /* ---- income ---- */
@@ -146,21 +166,24 @@ static bool may_trade_good(const asked *a, bool sell, int good)
   int goods[SC_GOODS];
   sc_count_goods(a->r, a->board, goods);
   if (!(sell ? a->town->sells : a->town->gives))
-    return ad_deny(a->reason, "SC-INC-02", "nobody_left", "no meeple of seat %d on a %s cell is left to %s a good", a->seat,
-                   ad_word_of(sc_cell_words, sell ? SC_C_GOODS_CASH : SC_C_GOODS_VOTES), sell ? "sell" : "give");
-  return goods[good] > 0 ||
-         ad_deny(a->reason, "SC-INC-02", "no_good", "seat %d has no %s good", a->seat, ad_word_of(sc_good_words, good));
+    return ad_deny(a->reason, "SC-INC-02", "nobody_left",
+                   "no meeple of seat %d on a %s cell is left to %s a good", a->seat,
+                   ad_word_of(sc_cell_words, sell ? SC_C_GOODS_CASH : SC_C_GOODS_VOTES),
+                   sell ? "sell" : "give");
+  return goods[good] > 0 || ad_deny(a->reason, "SC-INC-02", "no_good", "seat %d has no %s good",
+                                    a->seat, ad_word_of(sc_good_words, good));
 }
 
 static bool may_buy(const asked *a, int dollars)
 {
   if (!a->town->buys)
-    return ad_deny(a->reason, "SC-INC-02", "nobody_left", "no meeple of seat %d on a cash_votes cell is left to buy votes",
-                   a->seat);
+    return ad_deny(a->reason, "SC-INC-02", "nobody_left",
+                   "no meeple of seat %d on a cash_votes cell is left to buy votes", a->seat);
   if (dollars > a->r->cash_votes_table.n)
-    return ad_deny(a->reason, "SC-INC-02", "no_such_price", "votes are bought for $1 to $%d", a->r->cash_votes_table.n);
-  return a->board->money >= dollars ||
-         ad_deny(a->reason, "SC-INC-02", "cannot_afford", "seat %d has $%d", a->seat, (int)a->board->money);
+    return ad_deny(a->reason, "SC-INC-02", "no_such_price", "votes are bought for $1 to $%d",
+                   a->r->cash_votes_table.n);
+  return a->board->money >= dollars || ad_deny(a->reason, "SC-INC-02", "cannot_afford",
+                                               "seat %d has $%d", a->seat, (int)a->board->money);
 }
 
 static bool may_store(const asked *a, ad_move move)
@@ -172,11 +195,13 @@ static bool may_store(const asked *a, ad_move move)
   for (int good = 0; good < SC_GOODS; good++) {
     sum += sc_stored(move, good);
     if (sc_stored(move, good) > goods[good])
-      return ad_deny(a->reason, "SC-INC-06", "not_made", "there are not %d %s goods to store, but %s", sc_stored(move, good),
+      return ad_deny(a->reason, "SC-INC-06", "not_made",
+                     "there are not %d %s goods to store, but %s", sc_stored(move, good),
                      ad_word_of(sc_good_words, good), made);
   }
-  return sum == room || ad_deny(a->reason, "SC-INC-06", "wrong_number", "there is room for %d good%s of %s, these are %d",
-                                SC_COUNT(room), made, sum);
+  return sum == room ||
+         ad_deny(a->reason, "SC-INC-06", "wrong_number",
+                 "there is room for %d good%s of %s, these are %d", SC_COUNT(room), made, sum);
 }
 
 /* ---- pollution ---- */
@@ -186,11 +211,13 @@ static bool may_be_victim(const asked *a, int square)
   const struct sc_state *st = a->st;
   bool clinic = sc_staffed(a->r, st, st->seat, SC_CLINIC);
   if (square == SC_NO_SQUARE)
-    return clinic || ad_deny(a->reason, "SC-DTH-02", "must_choose", "without a staffed clinic somebody has to die");
+    return clinic || ad_deny(a->reason, "SC-DTH-02", "must_choose",
+                             "without a staffed clinic somebody has to die");
   if (sc_has(sc_victims(a->r, st, st->seat), square))
     return true;
   return sc_has(a->board->meeples[st->seat], square)
-         ? ad_deny(a->reason, "SC-DTH-03", "clinic", "the clinic protects the own citizens, among them the one on %d,%d",
+         ? ad_deny(a->reason, "SC-DTH-03", "clinic",
+                   "the clinic protects the own citizens, among them the one on %d,%d",
                    SC_XY(square))
          : ad_deny(a->reason, "SC-DTH-02", "nobody_there", "nobody stands on %d,%d", SC_XY(square));
 }
@@ -205,8 +232,8 @@ static bool may_lay_grave(const asked *a, int square)
   if (!sc_has(sc_empty(a->r, st, st->seat), square))
     return sc_explain_square(a->r, st, st->seat, square, "SC-DTH-06", a->reason);
   sc_list_squares(good, 3, where);
-  return ad_deny(a->reason, "SC-DTH-06", "not_beside", "%d,%d shares no side with a grave; those that do: %s", SC_XY(square),
-                 where);
+  return ad_deny(a->reason, "SC-DTH-06", "not_beside",
+                 "%d,%d shares no side with a grave; those that do: %s", SC_XY(square), where);
 }
 
 /* ---- council ---- */
@@ -217,8 +244,10 @@ static bool has_disc(const asked *a, int row)
     if (a->town->disc_row[i] == row + 1)
       return true;
   if (row < 0)
-    return ad_deny(a->reason, "SC-COU-01", "no_disc", "both discs of seat %d stand in rows", a->seat);
-  return ad_deny(a->reason, "SC-COU-01", "no_disc", "no disc of seat %d stands in %s", a->seat, a->r->row[row].id);
+    return ad_deny(a->reason, "SC-COU-01", "no_disc", "both discs of seat %d stand in rows",
+                   a->seat);
+  return ad_deny(a->reason, "SC-COU-01", "no_disc", "no disc of seat %d stands in %s", a->seat,
+                 a->r->row[row].id);
 }
 
 static int step_in(const asked *a, int row)
@@ -237,21 +266,26 @@ static bool may_move_disc(const asked *a, ad_move move)
   if (!has_disc(a, from))
     return false;
   if (from >= 0 && step_in(a, from) >= a->r->row[from].n_steps)
-    return ad_deny(a->reason, "SC-COU-06", "last_step", "the disc in %s stands on the last step and stays there",
-                   a->r->row[from].id);
+    return ad_deny(a->reason, "SC-COU-06", "last_step",
+                   "the disc in %s stands on the last step and stays there", a->r->row[from].id);
   if (from != to && step_in(a, to))
-    return ad_deny(a->reason, "SC-COU-05", "same_row", "the other disc of seat %d stands in %s", a->seat, a->r->row[to].id);
-  if (councilor && (from != to || sc_disc_restart(move)) && !(from < 0 && a->r->councilor_may_enter))
-    return ad_deny(a->reason, "SC-ACT-11", "one_step", "the card moves a disc in its row one step on%s, nothing else",
+    return ad_deny(a->reason, "SC-COU-05", "same_row", "the other disc of seat %d stands in %s",
+                   a->seat, a->r->row[to].id);
+  if (councilor && (from != to || sc_disc_restart(move)) &&
+      !(from < 0 && a->r->councilor_may_enter))
+    return ad_deny(a->reason, "SC-ACT-11", "one_step",
+                   "the card moves a disc in its row one step on%s, nothing else",
                    a->r->councilor_may_enter ? " or lets one enter a row" : "");
   int step = sc_disc_step(a->r, a->town, move, councilor), price = sc_step_price(a->r, step);
   if (!money && price == 0) {
     sc_move_text(a->r, a->st, move | 1, paid, sizeof paid);
-    return ad_deny(a->reason, "SC-COU-02", "free", "step %d of %s costs nothing: '%s'", step, a->r->row[to].id, paid);
+    return ad_deny(a->reason, "SC-COU-02", "free", "step %d of %s costs nothing: '%s'", step,
+                   a->r->row[to].id, paid);
   }
   return (money ? a->board->money : votes) >= price ||
-         ad_deny(a->reason, "SC-COU-02", "cannot_afford", "step %d of %s costs %d, seat %d has %s%d%s", step, a->r->row[to].id,
-                 price, a->seat, money ? "$" : "", money ? a->board->money : votes,
+         ad_deny(a->reason, "SC-COU-02", "cannot_afford",
+                 "step %d of %s costs %d, seat %d has %s%d%s", step, a->r->row[to].id, price,
+                 a->seat, money ? "$" : "", money ? a->board->money : votes,
                  money        ? ""
                  : votes == 1 ? " vote"
                               : " votes");
@@ -282,7 +316,8 @@ static bool may(const asked *a, ad_move move)
   case SC_PUT_STAFF: return sc_may_staff(a, what);
   case SC_MOVE_MEEPLE: return sc_may_move(a, sc_high(move), sc_low(move));
   case SC_MOVE_TO:
-    return st->phase == SC_STRAND ? sc_may_strand(a, sc_high(move), sc_low(move)) : sc_may_go(a, sc_high(move), sc_low(move));
+    return st->phase == SC_STRAND ? sc_may_strand(a, sc_high(move), sc_low(move))
+                                  : sc_may_go(a, sc_high(move), sc_low(move));
   case SC_MOVE_IN: return sc_may_settle(a, what);
   case SC_SELL: return may_trade_good(a, true, what);
   case SC_BUY: return may_buy(a, what);

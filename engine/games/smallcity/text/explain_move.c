@@ -1,4 +1,5 @@
-/* explain_move.c - why somebody may not go where he is sent (phase 3, and the staff of new buildings). */
+/* explain_move.c - why somebody may not go where he is sent (phase 3, and the staff of new
+ * buildings). */
 #include <stdio.h>
 
 #include "engine/games/smallcity/text/words.h"
@@ -23,7 +24,8 @@ static bool is_own_meeple(const asked *a, int town, int square, const char *clau
     return true;
   sc_name_place(a->st, town, square, place);
   if (owner >= 0)
-    return ad_deny(a->reason, clause, "not_own", "the meeple on %s belongs to seat %d", place, owner + 1);
+    return ad_deny(a->reason, clause, "not_own", "the meeple on %s belongs to seat %d", place,
+                   owner + 1);
   if (town == a->st->seat && head >= 0 && sc_form_at(b, head) == a->r->hall_form)
     return ad_deny(a->reason, "SC-MOV-05", "city_hall", "citizens in the city hall do not move");
   return ad_deny(a->reason, clause, "nobody_there", "nobody stands on %s", place);
@@ -44,11 +46,13 @@ bool sc_may_move(const struct sc_asked *a, int town, int square)
     return false;
   sc_name_place(st, town, square, place);
   if (sc_has(a->town->moved[town], square))
-    return ad_deny(a->reason, town == st->seat ? "SC-MOV-01" : "SC-TOU-08", "has_moved", "the %s on %s has moved in this round",
-                   town == st->seat ? "citizen" : "tourist", place);
+    return ad_deny(a->reason, town == st->seat ? "SC-MOV-01" : "SC-TOU-08", "has_moved",
+                   "the %s on %s has moved in this round", town == st->seat ? "citizen" : "tourist",
+                   place);
   return sc_can_go(a->r, st, st->seat, town, square) ||
-         ad_deny(a->reason, town == st->seat ? "SC-MOV-07" : "SC-TOU-04", "nowhere_to_go", "the %s on %s has no cell to go to",
-                 town == st->seat ? "citizen" : "tourist", place);
+         ad_deny(a->reason, town == st->seat ? "SC-MOV-07" : "SC-TOU-04", "nowhere_to_go",
+                 "the %s on %s has no cell to go to", town == st->seat ? "citizen" : "tourist",
+                 place);
 }
 
 bool sc_may_end(const struct sc_asked *a)
@@ -59,7 +63,8 @@ bool sc_may_end(const struct sc_asked *a)
   if (sc_may_stop(a->r, st, st->seat))
     return true;
   for (int town = 0; town < a->r->seats; town++) {
-    sc_set must = town == st->seat ? sc_must_move(st, st->seat) : st->town[town].board.meeples[st->seat] & ~a->town->moved[town];
+    sc_set must = town == st->seat ? sc_must_move(st, st->seat)
+                                   : st->town[town].board.meeples[st->seat] & ~a->town->moved[town];
     while (must) {
       int square = sc_pop(&must);
       sc_name_place(st, town, square, place);
@@ -67,8 +72,8 @@ bool sc_may_end(const struct sc_asked *a)
         ad_list_add(list, sizeof list, false, "%s", place);
     }
   }
-  return ad_deny(a->reason, "SC-MOV-07", "must_move", "citizens and tourists who must move and can: %s%s", list,
-                 n > 5 ? " ..." : "");
+  return ad_deny(a->reason, "SC-MOV-07", "must_move",
+                 "citizens and tourists who must move and can: %s%s", list, n > 5 ? " ..." : "");
 }
 
 /* ---- where to ---- */
@@ -87,8 +92,10 @@ static bool is_free_cell(const asked *a, int town, int square)
     return ad_deny(a->reason, "SC-MOV-02", "no_cell", "no tile lies on %s", place);
   sc_name_tile(a->r, b, head, tile);
   if (sc_cell_at(a->r, b, head, square) >= SC_CELLS)
-    return ad_deny(a->reason, "SC-MOV-02", "no_cell", "%s has no cell for a meeple on %s", tile, place);
-  return owner < 0 || ad_deny(a->reason, "SC-MOV-02", "occupied", "a meeple of seat %d stands on %s", owner + 1, place);
+    return ad_deny(a->reason, "SC-MOV-02", "no_cell", "%s has no cell for a meeple on %s", tile,
+                   place);
+  return owner < 0 || ad_deny(a->reason, "SC-MOV-02", "occupied",
+                              "a meeple of seat %d stands on %s", owner + 1, place);
 }
 
 static bool is_not_barred(const asked *a, int town, int square)
@@ -96,8 +103,10 @@ static bool is_not_barred(const asked *a, int town, int square)
   char place[SC_PLACE_NAME];
   sc_name_place(a->st, town, square, place);
   if (sc_has(a->st->town[town].barred[a->st->seat], square))
-    return ad_deny(a->reason, "SC-MOV-06", "barred", "a meeple of seat %d stood on %s when the phase began", a->seat, place);
-  return ad_deny(a->reason, "SC-PRK-01", "full_park", "the park on %s has its meeple", place); /* what is left of sc_*_targets */
+    return ad_deny(a->reason, "SC-MOV-06", "barred",
+                   "a meeple of seat %d stood on %s when the phase began", a->seat, place);
+  /* what is left of sc_*_targets */
+  return ad_deny(a->reason, "SC-PRK-01", "full_park", "the park on %s has its meeple", place);
 }
 
 static bool may_enter_own(const asked *a, int square, int from)
@@ -114,7 +123,8 @@ static bool deny_policed(const asked *a, int town, int square)
   sc_set stations = sc_tiles_of(a->r, b, UINT64_C(1) << a->r->with_ability[SC_POLICE]);
   if (!sc_has(sc_ring(sc_tile_building(a->r, b, sc_first(stations))), square))
     return false;
-  ad_deny(a->reason, "SC-SRV-02", "police", "the police of seat %d at %d,%d keeps tourists off %d,%d", town + 1,
+  ad_deny(a->reason, "SC-SRV-02", "police",
+          "the police of seat %d at %d,%d keeps tourists off %d,%d", town + 1,
           SC_XY(sc_first(stations)), SC_XY(square));
   return true;
 }
@@ -132,8 +142,10 @@ static bool may_visit(const asked *a, int town, int square, int from)
     return false;
   int head = sc_head_at(a->r, b, square), cell = sc_cell_at(a->r, b, head, square);
   if (cell == SC_C_HOME || cell == SC_C_STAFF)
-    return ad_deny(a->reason, "SC-TOU-02", "not_for_tourists", "tourists do not enter %s cells, %d:%d,%d is one of %s",
-                   ad_word_of(sc_cell_words, cell), town + 1, SC_XY(square), a->r->kind[sc_kind_at(a->r, b, head)].id);
+    return ad_deny(a->reason, "SC-TOU-02", "not_for_tourists",
+                   "tourists do not enter %s cells, %d:%d,%d is one of %s",
+                   ad_word_of(sc_cell_words, cell), town + 1, SC_XY(square),
+                   a->r->kind[sc_kind_at(a->r, b, head)].id);
   return !deny_policed(a, town, square) && is_not_barred(a, town, square);
 }
 
@@ -141,7 +153,8 @@ static bool has_room(const asked *a, int town)
 {
   bool metro = sc_has_metro(a->r, a->st, a->st->seat);
   return sc_has_room(a->r, a->st, a->st->seat, town) || a->st->town[town].out ||
-         ad_deny(a->reason, "SC-TOU-01", "limit", "seat %d has %d tourist%s in the town of seat %d, and may have %d%s", a->seat,
+         ad_deny(a->reason, "SC-TOU-01", "limit",
+                 "seat %d has %d tourist%s in the town of seat %d, and may have %d%s", a->seat,
                  SC_COUNT(sc_count(a->st->town[town].board.meeples[a->st->seat])), town + 1,
                  metro ? a->r->metro_limit : a->r->tourist_limit, metro ? "" : " without a METRO");
 }
@@ -152,8 +165,9 @@ static bool may_send(const asked *a, int town)
     return ad_deny(a->reason, "SC-TOU-01", "solo", "there are no tourists in a solo game");
   if (sc_is_banned(a->r, a->st, a->st->seat, town))
     return ad_deny(a->reason, "SC-TOU-09", "banned",
-                   a->r->tourist_ban == SC_BAN_ALWAYS_OPPOSITE ? "nobody sends tourists to seat %d, who sits opposite"
-                                                               : "nobody sends tourists to seat %d in the first round",
+                   a->r->tourist_ban == SC_BAN_ALWAYS_OPPOSITE
+                     ? "nobody sends tourists to seat %d, who sits opposite"
+                     : "nobody sends tourists to seat %d in the first round",
                    town + 1);
   return has_room(a, town);
 }
@@ -162,13 +176,15 @@ bool sc_may_go(const struct sc_asked *a, int town, int square)
 {
   const struct sc_state *st = a->st;
   if (st->where != st->seat && town != st->where)
-    return ad_deny(a->reason, "SC-TOU-04", "leaves_town", "the tourist on %d:%d,%d stays in the town of seat %d", st->where + 1,
+    return ad_deny(a->reason, "SC-TOU-04", "leaves_town",
+                   "the tourist on %d:%d,%d stays in the town of seat %d", st->where + 1,
                    SC_XY(st->square), st->where + 1);
   if (town == st->where && square == st->square)
     return ad_deny(a->reason, "SC-MOV-03", "same_cell", "this is where the meeple stands");
   if (town == st->seat)
     return may_enter_own(a, square, st->square);
-  return (st->where == town || may_send(a, town)) && may_visit(a, town, square, st->where == town ? st->square : SC_NO_SQUARE);
+  return (st->where == town || may_send(a, town)) &&
+         may_visit(a, town, square, st->where == town ? st->square : SC_NO_SQUARE);
 }
 
 /* ---- tourists without a cell ---- */
@@ -177,21 +193,24 @@ bool sc_may_strand(const struct sc_asked *a, int town, int square)
 {
   const struct sc_state *st = a->st;
   ad_move moves[4 * SC_SQUARES];
-  int n = sc_strand_targets(a->r, st, st->seat, st->where, moves), first = n ? sc_high(moves[0]) : st->seat;
+  int n = sc_strand_targets(a->r, st, st->seat, st->where, moves),
+      first = n ? sc_high(moves[0]) : st->seat;
   int next[2] = {sc_next_in_game(a->r, st, st->where, 1), sc_next_in_game(a->r, st, st->where, -1)};
   char place[SC_PLACE_NAME];
   if (town == st->seat && first != st->seat) {
     sc_name_place(st, first, sc_low(moves[0]), place);
     return ad_deny(a->reason, "SC-TOU-06", "not_home",
-                   "the tourist goes home only if no town beside has a cell for him, %s is one", place);
+                   "the tourist goes home only if no town beside has a cell for him, %s is one",
+                   place);
   }
   if (town == st->seat)
     return may_enter_own(a, square, SC_NO_SQUARE);
   if (town == st->where)
-    return ad_deny(a->reason, "SC-TOU-05", "leaves_town", "the town of seat %d has no cell for the tourist, he leaves it",
-                   town + 1);
+    return ad_deny(a->reason, "SC-TOU-05", "leaves_town",
+                   "the town of seat %d has no cell for the tourist, he leaves it", town + 1);
   if (town != next[0] && town != next[1])
-    return ad_deny(a->reason, "SC-TOU-05", "not_next", "the town of seat %d is not next to the one of seat %d", town + 1,
+    return ad_deny(a->reason, "SC-TOU-05", "not_next",
+                   "the town of seat %d is not next to the one of seat %d", town + 1,
                    st->where + 1);
   return has_room(a, town) && may_visit(a, town, square, SC_NO_SQUARE);
 }
@@ -210,8 +229,8 @@ bool sc_may_settle(const struct sc_asked *a, int square)
   sc_name_tile(a->r, a->board, head, tile);
   if (!(a->r->settled >> sc_kind_at(a->r, a->board, head) & 1)) {
     sc_name_kinds(a->r, a->r->settled, kinds);
-    return ad_deny(a->reason, "SC-MOV-08", "wrong_kind", "citizens move from the city hall into empty %s, %s is none", kinds,
-                   tile);
+    return ad_deny(a->reason, "SC-MOV-08", "wrong_kind",
+                   "citizens move from the city hall into empty %s, %s is none", kinds, tile);
   }
   return ad_deny(a->reason, "SC-MOV-08", "occupied", "somebody lives on %s", tile);
 }

@@ -1,5 +1,6 @@
-/* read.c - text to moves.  A move that is read need not be legal; what can be said in several ways (a tile by any of its squares,
- * a turn by any that lies alike, one of several cells that are alike) becomes the one move that sc_legal lists. */
+/* read.c - text to moves.  A move that is read need not be legal; what can be said in several ways
+ * (a tile by any of its squares, a turn by any that lies alike, one of several cells that are
+ * alike) becomes the one move that sc_legal lists. */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,14 +30,15 @@ static bool done(const struct reading *k, ad_move move)
 
 static bool expected(const struct reading *k, const char *arguments, const char *like)
 {
-  return ad_deny(k->reason, "", "syntax", "expected '%s %s', like '%s %s'", k->verb, arguments, k->verb, like);
+  return ad_deny(k->reason, "", "syntax", "expected '%s %s', like '%s %s'", k->verb, arguments,
+                 k->verb, like);
 }
 
 /* ---- names ---- */
 
 /* Denies: there is no WHAT called WORD, but perhaps one of N ids, STRIDE bytes apart. */
-static bool deny_id(const struct reading *k, const char *clause, const char *reason_word, const char *what, const char *word,
-                    const char *first, size_t stride, int n)
+static bool deny_id(const struct reading *k, const char *clause, const char *reason_word,
+                    const char *what, const char *word, const char *first, size_t stride, int n)
 {
   enum { MOST = 64, LONGEST = 24 };
   char low[MOST][LONGEST], typed[LONGEST], all[SC_LIST] = "";
@@ -54,13 +56,14 @@ static bool deny_id(const struct reading *k, const char *clause, const char *rea
   const char *near = ad_nearest(typed, names, n);
   for (int i = 0; i < n; i++) {
     if (near == names[i])
-      return ad_deny(k->reason, clause, reason_word, "there is no %s '%.24s', did you mean '%s'?", what, word,
-                     first + (size_t)i * stride);
+      return ad_deny(k->reason, clause, reason_word, "there is no %s '%.24s', did you mean '%s'?",
+                     what, word, first + (size_t)i * stride);
     ad_list_add(all, sizeof all, i == n - 1, "%s", first + (size_t)i * stride);
   }
-  return ad_deny(k->reason, clause, reason_word, "there is no %s '%.24s', there are %s", what, word, all);
+  return ad_deny(k->reason, clause, reason_word, "there is no %s '%.24s', there are %s", what, word,
+                 all);
 }
-#define DENY_ID(k, clause, reason_word, what, word, list, n)                                                                     \
+#define DENY_ID(k, clause, reason_word, what, word, list, n)                                       \
   deny_id(k, clause, reason_word, what, word, (list)[0].id, sizeof(list)[0], n)
 
 static bool is_word(const char *word, const char *const *of, int n)
@@ -90,13 +93,15 @@ static int read_good(const struct reading *k, const char *word)
 {
   int good = find_good(word);
   if (good < 0)
-    ad_deny(k->reason, "SC-INC-03", "no_such_good", "there is no good '%.24s', goods are white, grey and black", word);
+    ad_deny(k->reason, "SC-INC-03", "no_such_good",
+            "there is no good '%.24s', goods are white, grey and black", word);
   return good;
 }
 
 /* ---- squares ---- */
 
-/* "4,3", "2:4,3"; TOWN (NULL: no town may be named) comes as it is if none is named.  -1: refused. */
+/* "4,3", "2:4,3"; TOWN (NULL: no town may be named) comes as it is if none is named.  -1: refused.
+ */
 static int read_square(const struct reading *k, const char *word, int *town)
 {
   char part[3][8] = {"", "", ""}; /* town, x, y */
@@ -109,7 +114,8 @@ static int read_square(const struct reading *k, const char *word, int *town)
       memcpy(part[0], word, (size_t)(colon - word));
     memcpy(part[1], from, (size_t)(comma - from));
     strcpy(part[2], comma + 1);
-    n = (!colon || ad_parse_int(part[0], &number[0])) && ad_parse_int(part[1], &number[1]) && ad_parse_int(part[2], &number[2]);
+    n = (!colon || ad_parse_int(part[0], &number[0])) && ad_parse_int(part[1], &number[1]) &&
+        ad_parse_int(part[2], &number[2]);
   }
   if (!n) {
     ad_deny(k->reason, "", "syntax", "'%.24s' is no square, expected 'X,Y', like '4,3'%s", word,
@@ -117,12 +123,13 @@ static int read_square(const struct reading *k, const char *word, int *town)
     return -1;
   }
   if (colon && (number[0] < 1 || number[0] > k->r->seats)) {
-    ad_deny(k->reason, "SC-SETUP-05", "no_such_seat", "there is no seat %lld, seats are 1 to %d", number[0], k->r->seats);
+    ad_deny(k->reason, "SC-SETUP-05", "no_such_seat", "there is no seat %lld, seats are 1 to %d",
+            number[0], k->r->seats);
     return -1;
   }
   if (number[1] < 0 || number[1] >= SC_SIDE || number[2] < 0 || number[2] >= SC_SIDE) {
-    ad_deny(k->reason, "SC-SETUP-05", "no_such_square", "there is no square %lld,%lld, squares are 0,0 to 9,9", number[1],
-            number[2]);
+    ad_deny(k->reason, "SC-SETUP-05", "no_such_square",
+            "there is no square %lld,%lld, squares are 0,0 to 9,9", number[1], number[2]);
     return -1;
   }
   if (colon)
@@ -151,7 +158,8 @@ static bool read_square_or_none(const struct reading *k)
 {
   if (k->n == 1 && is_none(k->word[0]))
     return done(k, sc_move(k->kind, SC_NO_SQUARE));
-  return k->n == 1 ? read_one_square(k) : expected(k, k->kind == SC_CHOOSE_VICTIM ? "X,Y|nobody" : "X,Y|none", "4,3");
+  return k->n == 1 ? read_one_square(k)
+                   : expected(k, k->kind == SC_CHOOSE_VICTIM ? "X,Y|nobody" : "X,Y|none", "4,3");
 }
 
 static bool read_street(const struct reading *k)
@@ -162,13 +170,16 @@ static bool read_street(const struct reading *k)
   return b >= 0 && done(k, a < b ? sc_pair(SC_STREET, a, b) : sc_pair(SC_STREET, b, a));
 }
 
-/* SQUARE of TOWN, or the cell of the same tile that stands for it among the options (sc_merge_cells). */
+/* SQUARE of TOWN, or the cell of the same tile that stands for it among the options
+ * (sc_merge_cells). */
 static bool done_alike(const struct reading *k, int town, int square)
 {
   const struct sc_state *st = k->st;
   const struct sc_town *there = &st->town[town];
-  int from = st->phase == SC_TO && town == st->where ? st->square : SC_NO_SQUARE, head = sc_head_at(k->r, &there->board, square);
-  sc_set targets = town == st->seat ? sc_own_targets(k->r, st, town, from) : sc_tourist_targets(k->r, st, st->seat, town, from);
+  int from = st->phase == SC_TO && town == st->where ? st->square : SC_NO_SQUARE,
+      head = sc_head_at(k->r, &there->board, square);
+  sc_set targets = town == st->seat ? sc_own_targets(k->r, st, town, from)
+                                    : sc_tourist_targets(k->r, st, st->seat, town, from);
   if (head >= 0 && sc_has(targets, square)) {
     int cell = sc_cell_at(k->r, &there->board, head, square);
     square = sc_first(sc_tile_squares(k->r, &there->board, head) & there->cells[cell] & targets);
@@ -211,11 +222,13 @@ static bool deny_shape(const struct reading *k, const struct placing *p, const c
   const struct sc_kind *kind = &k->r->kind[p->kind];
   char list[SC_LIST] = "";
   for (int i = 0; i < kind->n_forms; i++)
-    ad_list_add(list, sizeof list, i == kind->n_forms - 1, "%s", k->r->form[kind->form[i]].shape_id);
+    ad_list_add(list, sizeof list, i == kind->n_forms - 1, "%s",
+                k->r->form[kind->form[i]].shape_id);
   if (!word)
     return ad_deny(k->reason, "", "syntax", "%s comes in several shapes: %s", kind->id, list);
-  return ad_deny(k->reason, "SC-BLD-04", "no_such_shape", "'%.24s' is neither a turn nor a shape of %s, its shape%s %s", word,
-                 kind->id, kind->n_forms == 1 ? " is" : "s are", list);
+  return ad_deny(k->reason, "SC-BLD-04", "no_such_shape",
+                 "'%.24s' is neither a turn nor a shape of %s, its shape%s %s", word, kind->id,
+                 kind->n_forms == 1 ? " is" : "s are", list);
 }
 
 /* A word after the square: shape, turn or flip. */
@@ -227,8 +240,8 @@ static bool read_part(const struct reading *k, struct placing *p, const char *wo
     return p->flip = true;
   if (ad_parse_int(word, &number)) {
     p->rot = number >= 0 && number < 360 && number % 90 == 0 ? (int)number : -1;
-    return p->rot >= 0 ||
-           ad_deny(k->reason, "SC-BLD-04", "no_such_turn", "tiles are turned by 0, 90, 180 or 270, not by %lld", number);
+    return p->rot >= 0 || ad_deny(k->reason, "SC-BLD-04", "no_such_turn",
+                                  "tiles are turned by 0, 90, 180 or 270, not by %lld", number);
   }
   int form = sc_shape_form(k->r, p->kind, word), by_id = sc_form_find(k->r, word);
   if (form < 0 && by_id >= 0 && k->r->form[by_id].kind == p->kind)
@@ -276,7 +289,8 @@ static bool read_grow(const struct reading *k)
   if (kind < 0 && isalpha((unsigned char)k->word[0][0]))
     return DENY_ID(k, "SC-BLD-03", "no_such_kind", "kind", k->word[0], k->r->kind, k->r->n_kinds);
   p.kind = kind >= 0 ? kind : k->r->kind[sc_kind_at(k->r, board, k->st->square)].upgrade_to;
-  return p.kind >= 0 ? read_placing(k, &p, first) : expected(k, "KIND X,Y [SHAPE] [TURN] [flip]", "R2 4,3 90");
+  return p.kind >= 0 ? read_placing(k, &p, first)
+                     : expected(k, "KIND X,Y [SHAPE] [TURN] [flip]", "R2 4,3 90");
 }
 
 /* ---- cards, discs, goods ---- */
@@ -287,7 +301,8 @@ static bool read_take(const struct reading *k)
     return expected(k, "ACTION", k->r->n_actions ? k->r->action[0].id : "A");
   int action = sc_action_find(k->r, k->word[0]);
   if (action < 0)
-    return DENY_ID(k, "SC-ACT-02", "no_such_action", "action card", k->word[0], k->r->action, k->r->n_actions);
+    return DENY_ID(k, "SC-ACT-02", "no_such_action", "action card", k->word[0], k->r->action,
+                   k->r->n_actions);
   return done(k, sc_move(SC_TAKE, action));
 }
 
@@ -311,17 +326,20 @@ static bool read_keep(const struct reading *k)
   if (k->n == 1 && is_none(k->word[0]))
     return done(k, sc_move(SC_KEEP, 0));
   if (k->n == 0)
-    return ad_deny(k->reason, "", "syntax", "expected 'keep' and %d promise%s out of %s", SC_COUNT(k->r->promises_kept), list);
+    return ad_deny(k->reason, "", "syntax", "expected 'keep' and %d promise%s out of %s",
+                   SC_COUNT(k->r->promises_kept), list);
   for (int w = 0; w < k->n; w++) {
     int promise = sc_promise_find(k->r, k->word[w]), i = 0;
     if (promise < 0)
-      return ad_deny(k->reason, "SC-SETUP-10", "no_such_promise", "there is no promise '%.24s' (seat %d drew %s)", k->word[w],
-                     k->st->seat + 1, list);
+      return ad_deny(k->reason, "SC-SETUP-10", "no_such_promise",
+                     "there is no promise '%.24s' (seat %d drew %s)", k->word[w], k->st->seat + 1,
+                     list);
     while (i < k->r->n_dealt && k->town->dealt[i] != promise + 1)
       i++;
     if (i == k->r->n_dealt || cards >> i & 1)
-      return ad_deny(k->reason, "SC-SETUP-10", "not_dealt", "promise %s is not among the cards of seat %d%s: %s",
-                     k->r->promise[promise].id, k->st->seat + 1, i < k->r->n_dealt ? " twice" : "", list);
+      return ad_deny(
+        k->reason, "SC-SETUP-10", "not_dealt", "promise %s is not among the cards of seat %d%s: %s",
+        k->r->promise[promise].id, k->st->seat + 1, i < k->r->n_dealt ? " twice" : "", list);
     cards |= 1u << i;
   }
   return done(k, sc_move(SC_KEEP, (int)cards));
@@ -333,9 +351,12 @@ static bool add_gain(struct sc_gain *gain, long long n, const char *unit)
   static const struct {
     const char *unit;
     size_t at;
-  } units[] = {{"vote", offsetof(struct sc_gain, votes)},       {"votes", offsetof(struct sc_gain, votes)},
-               {"money", offsetof(struct sc_gain, money)},      {"dollar", offsetof(struct sc_gain, money)},
-               {"dollars", offsetof(struct sc_gain, money)},    {"citizen", offsetof(struct sc_gain, citizens)},
+  } units[] = {{"vote", offsetof(struct sc_gain, votes)},
+               {"votes", offsetof(struct sc_gain, votes)},
+               {"money", offsetof(struct sc_gain, money)},
+               {"dollar", offsetof(struct sc_gain, money)},
+               {"dollars", offsetof(struct sc_gain, money)},
+               {"citizen", offsetof(struct sc_gain, citizens)},
                {"citizens", offsetof(struct sc_gain, citizens)}};
   int good = find_good(unit);
   if (good >= 0)
@@ -381,7 +402,8 @@ static bool read_gain(const struct reading *k)
   if (only >= 0 && k->n)
     return done(k, sc_move(SC_CHOOSE_GAIN, only));
   sc_describe_effect(k->r, effect, all, sizeof all);
-  return ad_deny(k->reason, sc_time_of(SC_GAIN)->clause, "no_such_choice", "this is no choice here, there is %s", all);
+  return ad_deny(k->reason, sc_time_of(SC_GAIN)->clause, "no_such_choice",
+                 "this is no choice here, there is %s", all);
 }
 
 /* "enter ROW votes", "switch ROW ROW money". */
@@ -399,8 +421,8 @@ static bool read_disc(const struct reading *k)
   }
   bool in_money = is_word(k->word[rows], money, AD_LEN(money));
   if (!in_money && !is_word(k->word[rows], votes, AD_LEN(votes)))
-    return ad_deny(k->reason, "SC-COU-02", "no_such_payment", "'%.24s' is no payment, a step is paid in votes or money",
-                   k->word[rows]);
+    return ad_deny(k->reason, "SC-COU-02", "no_such_payment",
+                   "'%.24s' is no payment, a step is paid in votes or money", k->word[rows]);
   switch (*k->verb) {
   case 'e': return done(k, sc_disc(-1, row[0], false, in_money));
   case 'r': return done(k, sc_disc(row[0], row[0], true, in_money));
@@ -452,7 +474,8 @@ static bool read_store(const struct reading *k)
 
 static bool read_alone(const struct reading *k)
 {
-  return k->n ? ad_deny(k->reason, "", "syntax", "expected '%s' alone", k->verb) : done(k, sc_move(k->kind, 0));
+  return k->n ? ad_deny(k->reason, "", "syntax", "expected '%s' alone", k->verb)
+              : done(k, sc_move(k->kind, 0));
 }
 
 /* ---- verbs ---- */
@@ -506,7 +529,8 @@ static const struct verb *find_verb(const char *word)
 }
 
 /* The verb of the phase, which may be left out before WORD. */
-static const struct verb *verb_before(const struct sc_rules *r, const struct sc_state *st, const char *word)
+static const struct verb *verb_before(const struct sc_rules *r, const struct sc_state *st,
+                                      const char *word)
 {
   bool number = isdigit((unsigned char)*word), understood = false;
   const struct verb *verb = verbs;
@@ -529,7 +553,8 @@ static const struct verb *verb_before(const struct sc_rules *r, const struct sc_
   return understood ? verb : NULL;
 }
 
-bool sc_read_move(const void *rules, const void *state, const char *text, ad_move *out, struct ad_reason *reason)
+bool sc_read_move(const void *rules, const void *state, const char *text, ad_move *out,
+                  struct ad_reason *reason)
 {
   const struct sc_rules *r = rules;
   const struct sc_state *st = state;
@@ -539,22 +564,25 @@ bool sc_read_move(const void *rules, const void *state, const char *text, ad_mov
   if (st->phase == SC_ENDED)
     return sc_in_phase(st, 0, SC_BUILD, SC_BUILD_KIND, reason);
   if (!ad_typed_split(&line, text, "()", AD_TYPED_WORDS) || line.n == 0)
-    return ad_deny(reason, "", "syntax", "expected a move, it is time to %s, like '%s'", sc_time_of(st->phase)->what,
-                   sc_time_of(st->phase)->like);
+    return ad_deny(reason, "", "syntax", "expected a move, it is time to %s, like '%s'",
+                   sc_time_of(st->phase)->what, sc_time_of(st->phase)->like);
   const struct verb *verb = find_verb(line.word[0]);
   if (!verb) {
     verb = verb_before(r, st, line.word[0]);
     words = 0;
   }
   if (verb) {
-    const struct reading k = {r, st, &st->town[st->seat], verb->kind, verb->word, line.n - words, line.word + words, out, reason};
+    const struct reading k = {
+      r,   st,    &st->town[st->seat], verb->kind, verb->word, line.n - words, line.word + words,
+      out, reason};
     return sc_in_phase(st, verb->phases, verb->of, verb->kind, reason) && verb->read(&k);
   }
   ad_typed_lower(&line);
   for (int i = 0; i < AD_LEN(verbs); i++)
-    names[i] = verbs[i].phases >> st->phase & 1 ? verbs[i].word : NULL; /* those of the moment alone can be meant */
+    /* those of the moment alone can be meant */
+    names[i] = verbs[i].phases >> st->phase & 1 ? verbs[i].word : NULL;
   if (ad_nearest(line.word[0], names, AD_LEN(names)))
     return ad_deny_kind(reason, line.word[0], names, AD_LEN(names));
-  return ad_deny(reason, "", "syntax", "'%.40s' is no kind of move, it is time to %s, like '%s'", line.word[0],
-                 sc_time_of(st->phase)->what, sc_time_of(st->phase)->like);
+  return ad_deny(reason, "", "syntax", "'%.40s' is no kind of move, it is time to %s, like '%s'",
+                 line.word[0], sc_time_of(st->phase)->what, sc_time_of(st->phase)->like);
 }

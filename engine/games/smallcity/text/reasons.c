@@ -1,4 +1,5 @@
-/* reasons.c - all that stands against a tile on its site at once; build.c finds where nothing does. */
+/* reasons.c - all that stands against a tile on its site at once; build.c finds where nothing does.
+ */
 #include "engine/games/smallcity/smallcity.h"
 
 const struct ad_word sc_reason_words[] = {
@@ -57,17 +58,20 @@ sc_set sc_site_squares(const struct sc_rules *r, const struct sc_site *site, sc_
 /* Squares where water of a harbor may lie (SC-IND-01). */
 static sc_set water_ground(const struct sc_rules *r, const struct sc_side *side)
 {
-  return (r->harbor_water_on & SC_WATER_LAND ? side->land : 0) | (r->harbor_water_on & SC_WATER_WATER ? side->water : 0);
+  return (r->harbor_water_on & SC_WATER_LAND ? side->land : 0) |
+         (r->harbor_water_on & SC_WATER_WATER ? side->water : 0);
 }
 
-/* SC-BLD-04 for squares of SITE that are not in OLD, those of the tile that it takes the place of. */
-static unsigned ground_reasons(const struct sc_rules *r, const struct sc_state *st, int seat, const struct sc_site *site,
-                               sc_set old, unsigned what)
+/* SC-BLD-04 for squares of SITE that are not in OLD, those of the tile that it takes the place of.
+ */
+static unsigned ground_reasons(const struct sc_rules *r, const struct sc_state *st, int seat,
+                               const struct sc_site *site, sc_set old, unsigned what)
 {
   const struct sc_side *side = side_of(r, seat);
   const struct sc_town *town = &st->town[seat];
   const struct sc_board *board = &town->board;
-  sc_set building, squares = sc_site_squares(r, site, &building) & ~old, water = squares & ~building;
+  sc_set building, squares = sc_site_squares(r, site, &building) & ~old,
+                   water = squares & ~building;
   sc_set taken = (town->covered & ~old) | (r->build_on_graves ? 0 : board->graves);
   unsigned reasons = 0;
   building &= ~old;
@@ -85,7 +89,8 @@ static unsigned ground_reasons(const struct sc_rules *r, const struct sc_state *
 }
 
 /* SC-INF-03: with one square of BUILDING, or with all together. */
-static bool meets_needs(const struct sc_rules *r, const struct sc_board *board, int kind, sc_set building, bool together)
+static bool meets_needs(const struct sc_rules *r, const struct sc_board *board, int kind,
+                        sc_set building, bool together)
 {
   sc_set at_least[SC_MAX_COUNT + 1];
   const struct sc_kind *k = &r->kind[kind];
@@ -101,8 +106,10 @@ static bool meets_needs(const struct sc_rules *r, const struct sc_board *board, 
   return together || k->n_needs == 0 || building;
 }
 
-/* SC-INF-05: whether BUILDING, of a tile of KIND, and a tile that is not at the head OLD see each other and may not. */
-static bool is_excluded(const struct sc_rules *r, const struct sc_board *board, int kind, sc_set building, int old)
+/* SC-INF-05: whether BUILDING, of a tile of KIND, and a tile that is not at the head OLD see each
+ * other and may not. */
+static bool is_excluded(const struct sc_rules *r, const struct sc_board *board, int kind,
+                        sc_set building, int old)
 {
   for (sc_set heads = board->heads; heads;) {
     int head = sc_pop(&heads);
@@ -114,7 +121,8 @@ static bool is_excluded(const struct sc_rules *r, const struct sc_board *board, 
   return false;
 }
 
-unsigned sc_site_reasons(const struct sc_rules *r, const struct sc_state *st, int seat, const struct sc_site *site, unsigned what)
+unsigned sc_site_reasons(const struct sc_rules *r, const struct sc_state *st, int seat,
+                         const struct sc_site *site, unsigned what)
 {
   const struct sc_board *board = &st->town[seat].board;
   int kind = r->form[site->form].kind;
@@ -143,21 +151,25 @@ static bool is_next_level(const struct sc_rules *r, int from, int to)
   return false;
 }
 
-/* SC-UPG-04: whether every square of the tile at HEAD has its effect on SITE, too.  SITE covers it. */
-static bool keeps_cells(const struct sc_rules *r, const struct sc_board *board, int head, const struct sc_site *site)
+/* SC-UPG-04: whether every square of the tile at HEAD has its effect on SITE, too.  SITE covers it.
+ */
+static bool keeps_cells(const struct sc_rules *r, const struct sc_board *board, int head,
+                        const struct sc_site *site)
 {
   const struct sc_form *form = &r->form[site->form];
   const struct sc_turn *turn = &form->turn[site->turn];
   sc_set old = sc_tile_squares(r, board, head);
   for (int cell = 0; cell < r->shape[form->shape].n; cell++) {
     int x = cell_x(turn, site, cell), y = cell_y(turn, site, cell), square = y * SC_SIDE + x;
-    if (on_board(x, y) && sc_has(old, square) && sc_cell_at(r, board, head, square) != form->cell[cell])
+    if (on_board(x, y) && sc_has(old, square) &&
+        sc_cell_at(r, board, head, square) != form->cell[cell])
       return false;
   }
   return true;
 }
 
-unsigned sc_growth_reasons(const struct sc_rules *r, const struct sc_state *st, int seat, int head, const struct sc_site *site)
+unsigned sc_growth_reasons(const struct sc_rules *r, const struct sc_state *st, int seat, int head,
+                           const struct sc_site *site)
 {
   const struct sc_board *board = &st->town[seat].board;
   int kind = r->form[site->form].kind;
@@ -166,7 +178,8 @@ unsigned sc_growth_reasons(const struct sc_rules *r, const struct sc_state *st, 
   unsigned reasons = ground_reasons(r, st, seat, site, old, SC_BLOCKS_UPGRADE);
   if (!is_next_level(r, sc_kind_at(r, board, head), kind))
     reasons |= SC_R_LEVEL;
-  if (board->tile[head].born == st->round) /* SC-UPG-06: those of the councilor and of the start have a bit more */
+  /* SC-UPG-06: those of the councilor and of the start have a bit more */
+  if (board->tile[head].born == st->round)
     reasons |= SC_R_NEW;
   if (old & ~squares)
     reasons |= SC_R_COVER;
@@ -179,8 +192,8 @@ unsigned sc_growth_reasons(const struct sc_rules *r, const struct sc_state *st, 
   return reasons;
 }
 
-bool sc_warehouse_fits(const struct sc_rules *r, const struct sc_state *st, int seat, const struct sc_site *site, int x, int y,
-                       unsigned what)
+bool sc_warehouse_fits(const struct sc_rules *r, const struct sc_state *st, int seat,
+                       const struct sc_site *site, int x, int y, unsigned what)
 {
   const struct sc_form *form = &r->form[site->form];
   const struct sc_turn *turn = &form->turn[site->turn];

@@ -1,5 +1,6 @@
-/* requirements.c - what is missing for a tile: its ground, its neighbours, what it asks for in sight.  Hurdles are taken in a fixed
- * order; for a kind as a whole that place is told of that gets furthest. */
+/* requirements.c - what is missing for a tile: its ground, its neighbours, what it asks for in
+ * sight.  Hurdles are taken in a fixed order; for a kind as a whole that place is told of that gets
+ * furthest. */
 #include <stdio.h>
 #include <string.h>
 
@@ -20,7 +21,8 @@ struct site {
   sc_set squares, building;
 };
 
-static struct site site_of(const struct sc_rules *r, const struct sc_state *st, bool free, bool freely, struct ad_reason *reason)
+static struct site site_of(const struct sc_rules *r, const struct sc_state *st, bool free,
+                           bool freely, struct ad_reason *reason)
 {
   struct site s = {.r = r, .st = st, .board = &st->town[st->seat].board, .reason = reason};
   sc_make_plan(r, st, st->seat, free, freely, &s.plan);
@@ -74,7 +76,8 @@ static int seen(const struct site *s, const struct sc_kind *kind, sc_set squares
   return sum;
 }
 
-/* The square of the place that sees most, or the place itself if that is what counts (SC-INF-03); N: tiles that count. */
+/* The square of the place that sees most, or the place itself if that is what counts (SC-INF-03);
+ * N: tiles that count. */
 static sc_set best_sight(const struct site *s, int *n, bool *enough)
 {
   sc_set best = s->building, rest = s->building;
@@ -108,15 +111,16 @@ static int hurdle_of(const struct site *s)
     return EXCLUDED;
   if (s->kind->n_needs && !s->plan.freely && (best_sight(s, &n, &enough), !enough))
     return SIGHT;
-  if (s->kind->with_warehouse && !(sc_warehouse_squares(s->r, s->st, &s->plan, s->building) & ~s->squares))
+  if (s->kind->with_warehouse &&
+      !(sc_warehouse_squares(s->r, s->st, &s->plan, s->building) & ~s->squares))
     return NO_WAREHOUSE;
   return FREE;
 }
 
 /* ---- sentences ---- */
 
-bool sc_explain_square(const struct sc_rules *r, const struct sc_state *st, int seat, int square, const char *clause,
-                       struct ad_reason *reason)
+bool sc_explain_square(const struct sc_rules *r, const struct sc_state *st, int seat, int square,
+                       const char *clause, struct ad_reason *reason)
 {
   const struct sc_board *board = &st->town[seat].board;
   const struct sc_side *side = &r->side[r->side_of[seat]];
@@ -130,31 +134,37 @@ bool sc_explain_square(const struct sc_rules *r, const struct sc_state *st, int 
     level++;
   if (!sc_has(side->within[board->area], square))
     return sc_has(side->within[level], square)
-           ? ad_deny(reason, clause, "locked", "%d,%d belongs to area level %d, the town has level %d", SC_XY(square), level,
+           ? ad_deny(reason, clause, "locked",
+                     "%d,%d belongs to area level %d, the town has level %d", SC_XY(square), level,
                      board->area)
-           : ad_deny(reason, clause, "locked", "%d,%d belongs to no area of this board", SC_XY(square));
+           : ad_deny(reason, clause, "locked", "%d,%d belongs to no area of this board",
+                     SC_XY(square));
   if (!sc_has(side->land, square))
-    return ad_deny(reason, clause, sc_has(side->water, square) ? "water" : "rock", "%d,%d is %s", SC_XY(square),
-                   sc_has(side->water, square) ? "water" : "rock");
+    return ad_deny(reason, clause, sc_has(side->water, square) ? "water" : "rock", "%d,%d is %s",
+                   SC_XY(square), sc_has(side->water, square) ? "water" : "rock");
   if (sc_has(board->graves, square))
     return ad_deny(reason, clause, "grave", "a grave lies on %d,%d", SC_XY(square));
   if (sc_has(sc_mayors_squares(st, seat), square))
-    return ad_deny(reason, "SC-MAY-03", "mayor", "the mayor stands at %d,%d: nothing may cover %d,%d and %d,%d in this round",
+    return ad_deny(reason, "SC-MAY-03", "mayor",
+                   "the mayor stands at %d,%d: nothing may cover %d,%d and %d,%d in this round",
                    SC_XY(square), SC_XY(st->street[0] - 1), SC_XY(st->street[1] - 1));
   return ad_deny(reason, clause, "no_such_move", "nothing may lie on %d,%d", SC_XY(square));
 }
 
 static bool deny_ground(const struct site *s, sc_set free)
 {
-  return sc_explain_square(s->r, s->st, s->st->seat, sc_first(s->squares & ~free), "SC-BLD-04", s->reason);
+  return sc_explain_square(s->r, s->st, s->st->seat, sc_first(s->squares & ~free), "SC-BLD-04",
+                           s->reason);
 }
 
 /* Water squares of a harbor have a ground of their own (SC-IND-01). */
 static bool deny_water(const struct site *s)
 {
-  static const char *const grounds[] = {"nothing", "empty land", "printed water", "empty land or printed water"};
+  static const char *const grounds[] = {"nothing", "empty land", "printed water",
+                                        "empty land or printed water"};
   int square = sc_first(s->squares & ~s->building & ~s->plan.water);
-  return ad_deny(s->reason, "SC-IND-01", "water", "the water of %s must lie on %s of the area, which %d,%d is not", s->kind->id,
+  return ad_deny(s->reason, "SC-IND-01", "water",
+                 "the water of %s must lie on %s of the area, which %d,%d is not", s->kind->id,
                  grounds[s->r->harbor_water_on & 3], SC_XY(square));
 }
 
@@ -164,13 +174,15 @@ static bool deny_excluded(const struct site *s, bool whole_kind)
   char tile[SC_PLACE_NAME];
   for (unsigned classes = s->kind->keeps_off; classes; classes &= classes - 1)
     kinds |= s->r->of_class[__builtin_ctz(classes)];
-  int head = sc_first(in_sight(s, kinds, s->building)), square = sc_first(s->building & kept_off(s));
+  int head = sc_first(in_sight(s, kinds, s->building)),
+      square = sc_first(s->building & kept_off(s));
   sc_name_tile(s->r, s->board, head, tile);
   if (whole_kind)
-    return ad_deny(s->reason, "SC-INF-05", "excluded", "%s has room only next to tiles that keep it away, such as %s",
-                   s->kind->id, tile);
-  return ad_deny(s->reason, "SC-INF-05", "excluded", "%s may not lie next to %s, and %d,%d does", s->kind->id, tile,
-                 SC_XY(square));
+    return ad_deny(s->reason, "SC-INF-05", "excluded",
+                   "%s has room only next to tiles that keep it away, such as %s", s->kind->id,
+                   tile);
+  return ad_deny(s->reason, "SC-INF-05", "excluded", "%s may not lie next to %s, and %d,%d does",
+                 s->kind->id, tile, SC_XY(square));
 }
 
 /* "3 cultural", "1 REFINERY and 1 HARBOR". */
@@ -185,7 +197,8 @@ static void list_needs(const struct site *s, const struct sc_kind *kind, char ou
 }
 
 /* "2 (CITY_HALL 2,2 and SCHOOL 5,2)", "none". */
-static void list_seen(const struct site *s, const struct sc_kind *kind, sc_set squares, char out[SC_LIST])
+static void list_seen(const struct site *s, const struct sc_kind *kind, sc_set squares,
+                      char out[SC_LIST])
 {
   uint64_t kinds = 0;
   char list[SC_LIST] = "", tile[SC_PLACE_NAME];
@@ -222,8 +235,10 @@ static bool deny_sight(const struct site *s, bool whole_kind)
   snprintf(where, sizeof where, "no free square sees enough");
   if (good)
     sc_list_squares(good, 3, where);
-  return ad_deny(s->reason, "SC-INF-03", "influence", "%s asks for %s next to %s, %s%d,%d sees %s%s%s", s->kind->id, needs,
-                 together ? "it" : "one of its squares", whole_kind ? "at best " : "", SC_XY(sc_first(best)), sees,
+  return ad_deny(s->reason, "SC-INF-03", "influence",
+                 "%s asks for %s next to %s, %s%d,%d sees %s%s%s", s->kind->id, needs,
+                 together ? "it" : "one of its squares", whole_kind ? "at best " : "",
+                 SC_XY(sc_first(best)), sees,
                  together ? ""
                  : good   ? "; enough: "
                           : "; ",
@@ -233,20 +248,24 @@ static bool deny_sight(const struct site *s, bool whole_kind)
 static bool deny_warehouse(const struct site *s)
 {
   if (!sc_in_stock(s->r, s->st, s->st->seat, s->r->warehouse_form))
-    return ad_deny(s->reason, "SC-FAC-02", "no_warehouse_left", "%s comes with a warehouse, and none is left", s->kind->id);
+    return ad_deny(s->reason, "SC-FAC-02", "no_warehouse_left",
+                   "%s comes with a warehouse, and none is left", s->kind->id);
   return ad_deny(s->reason, "SC-FAC-02", "no_room_for_warehouse",
-                 "%s comes with a warehouse, and there is no room for it next to %d,%d", s->kind->id,
-                 SC_XY(sc_first(s->building)));
+                 "%s comes with a warehouse, and there is no room for it next to %d,%d",
+                 s->kind->id, SC_XY(sc_first(s->building)));
 }
 
 static bool deny_hurdle(const struct site *s, int hurdle, bool whole_kind)
 {
   switch (hurdle) {
-  case OFF_BOARD: return ad_deny(s->reason, "SC-BLD-04", "off_board", "%s would reach over the edge of the board", s->kind->id);
+  case OFF_BOARD:
+    return ad_deny(s->reason, "SC-BLD-04", "off_board", "%s would reach over the edge of the board",
+                   s->kind->id);
   case GROUND:
     if (!whole_kind)
       return deny_ground(s, s->plan.empty | (s->squares & ~s->building));
-    return ad_deny(s->reason, "SC-BLD-04", "no_room", "%s has no room on the %d empty square%s of the area", s->kind->id,
+    return ad_deny(s->reason, "SC-BLD-04", "no_room",
+                   "%s has no room on the %d empty square%s of the area", s->kind->id,
                    SC_COUNT(sc_count(s->plan.empty)));
   case WATER: return deny_water(s);
   case EXCLUDED: return deny_excluded(s, whole_kind);
@@ -292,18 +311,21 @@ static bool deny_stock(const struct site *s, const char *clause, int kind)
   const struct sc_kind *k = &s->r->kind[kind];
   char left[SC_LIST];
   if (s->r->personal >> kind & 1)
-    return ad_deny(s->reason, "SC-SETUP-06", "none_left", "seat %d has no %s of its own left", s->st->seat + 1, k->id);
+    return ad_deny(s->reason, "SC-SETUP-06", "none_left", "seat %d has no %s of its own left",
+                   s->st->seat + 1, k->id);
   if (k->stock == SC_LIMITED)
     return ad_deny(s->reason, "SC-SETUP-03", "none_left", "no %s is left", k->id);
   list_left(s, k->class_, left);
-  return ad_deny(s->reason, clause, "none_left", "no %s is left%s%s", k->id, *left ? "; left are " : "", left);
+  return ad_deny(s->reason, clause, "none_left", "no %s is left%s%s", k->id,
+                 *left ? "; left are " : "", left);
 }
 
 static bool pays_money(const struct site *s, int kind)
 {
   int price = sc_price(s->r, s->st, s->st->seat, kind);
-  return price <= s->board->money || ad_deny(s->reason, "SC-BLD-05", "cannot_afford", "%s costs $%d, seat %d has $%d",
-                                             s->r->kind[kind].id, price, s->st->seat + 1, (int)s->board->money);
+  return price <= s->board->money ||
+         ad_deny(s->reason, "SC-BLD-05", "cannot_afford", "%s costs $%d, seat %d has $%d",
+                 s->r->kind[kind].id, price, s->st->seat + 1, (int)s->board->money);
 }
 
 static bool pays_goods(const struct site *s, int kind)
@@ -316,8 +338,10 @@ static bool pays_goods(const struct site *s, int kind)
   sc_count_goods(s->r, s->board, have);
   sc_list_goods(k->goods.v, cost);
   sc_list_goods(have, owned);
-  return ad_deny(s->reason, "SC-CUL-01", "cannot_afford", "%s costs %s, seat %d has %s%s", k->id, cost, s->st->seat + 1, owned,
-                 sc_may_waive(s->r, s->st, s->st->seat, kind) ? ", too little even for the architect" : "");
+  return ad_deny(
+    s->reason, "SC-CUL-01", "cannot_afford", "%s costs %s, seat %d has %s%s", k->id, cost,
+    s->st->seat + 1, owned,
+    sc_may_waive(s->r, s->st, s->st->seat, kind) ? ", too little even for the architect" : "");
 }
 
 static bool once_per_town(const struct site *s, int kind)
@@ -344,7 +368,8 @@ static int furthest(struct site *s, int kind)
   const struct sc_kind *k = &s->r->kind[kind];
   for (int i = 0; i < k->n_forms; i++) {
     const struct sc_form *form = &s->r->form[k->form[i]];
-    for (int turn = 0; turn < form->n_turns && sc_in_stock(s->r, s->st, s->st->seat, k->form[i]); turn++)
+    for (int turn = 0; turn < form->n_turns && sc_in_stock(s->r, s->st, s->st->seat, k->form[i]);
+         turn++)
       for (sc_set corners = form->turn[turn].corners; corners && far < FREE;) {
         int n = 0;
         bool enough;
@@ -366,7 +391,8 @@ static bool has_place(struct site *s, int kind)
   s->number = kind;
   s->kind = &s->r->kind[kind];
   if (far == WATER)
-    return ad_deny(s->reason, "SC-IND-01", "no_room", "%s has no room with its water on the area", s->kind->id);
+    return ad_deny(s->reason, "SC-IND-01", "no_room", "%s has no room with its water on the area",
+                   s->kind->id);
   return deny_hurdle(s, far < 0 ? GROUND : far, true);
 }
 
@@ -379,23 +405,29 @@ static bool fits_step(const struct site *s, int kind)
   if (!effect || sc_fits_step(s->r, kind, effect))
     return true;
   if (k->class_ == SC_CULTURAL)
-    return ad_deny(s->reason, "SC-COU-08", "cultural", "the council builds nothing cultural, %s is", k->id);
+    return ad_deny(s->reason, "SC-COU-08", "cultural", "the council builds nothing cultural, %s is",
+                   k->id);
   sc_describe_effect(s->r, effect, text, sizeof text);
-  return ad_deny(s->reason, "SC-COU-08", "wrong_size", "the step gives %s, %s has %d", text, k->id, k->size);
+  return ad_deny(s->reason, "SC-COU-08", "wrong_size", "the step gives %s, %s has %d", text, k->id,
+                 k->size);
 }
 
 static bool is_buildable(const struct site *s, int kind, bool free)
 {
   const struct sc_kind *k = &s->r->kind[kind];
   if (!k->buildable && kind == s->r->form[s->r->warehouse_form].kind)
-    return ad_deny(s->reason, "SC-FAC-02", "not_buildable", "%s comes with a factory and in no other way", k->id);
+    return ad_deny(s->reason, "SC-FAC-02", "not_buildable",
+                   "%s comes with a factory and in no other way", k->id);
   if (!k->buildable)
-    return ad_deny(s->reason, "SC-SETUP-06", "not_buildable", "%s is not built in the course of the game", k->id);
+    return ad_deny(s->reason, "SC-SETUP-06", "not_buildable",
+                   "%s is not built in the course of the game", k->id);
   return free || k->class_ != SC_SERVICE || !s->r->service_only_by_council ||
-         ad_deny(s->reason, "SC-SRV-01", "only_by_council", "%s is built by the council only", k->id);
+         ad_deny(s->reason, "SC-SRV-01", "only_by_council", "%s is built by the council only",
+                 k->id);
 }
 
-bool sc_explain_kind(const struct sc_rules *r, const struct sc_state *st, int kind, bool free, struct ad_reason *reason)
+bool sc_explain_kind(const struct sc_rules *r, const struct sc_state *st, int kind, bool free,
+                     struct ad_reason *reason)
 {
   const struct sc_effect *effect = free ? sc_effect_at_hand(r, st) : NULL;
   struct site s = site_of(r, st, free, effect && effect->freely, reason);
@@ -423,11 +455,14 @@ static bool has_form(const struct site *s, int form, const char *clause)
     rest -= s->st->stock[k->form[i]] == 0;
   for (int i = 0; i < k->n_forms; i++)
     if (s->st->stock[k->form[i]])
-      ad_list_add(left, sizeof left, --rest == 0, "%d %s", s->st->stock[k->form[i]], s->r->form[k->form[i]].shape_id);
-  return ad_deny(s->reason, clause, "none_left", "no %s of the shape %s is left; left are %s", k->id, f->shape_id, left);
+      ad_list_add(left, sizeof left, --rest == 0, "%d %s", s->st->stock[k->form[i]],
+                  s->r->form[k->form[i]].shape_id);
+  return ad_deny(s->reason, clause, "none_left", "no %s of the shape %s is left; left are %s",
+                 k->id, f->shape_id, left);
 }
 
-bool sc_explain_place(const struct sc_rules *r, const struct sc_state *st, ad_move move, struct ad_reason *reason)
+bool sc_explain_place(const struct sc_rules *r, const struct sc_state *st, ad_move move,
+                      struct ad_reason *reason)
 {
   int form = sc_placed_form(move);
   struct site s = site_of(r, st, st->free, st->freely, reason);
@@ -472,16 +507,20 @@ static bool deny_growth(const struct site *s, int growth, int head, int form, in
   sc_name_tile(s->r, s->board, head, tile);
   switch (growth) {
   case LEAVES:
-    return ad_deny(s->reason, "SC-UPG-03", "not_covered", "%s must cover all of %s, %d,%d would be left", s->kind->id, tile,
+    return ad_deny(s->reason, "SC-UPG-03", "not_covered",
+                   "%s must cover all of %s, %d,%d would be left", s->kind->id, tile,
                    SC_XY(sc_first(old & ~s->squares)));
   case TAKEN:
-    return sc_explain_square(s->r, s->st, s->st->seat, sc_first(s->squares & ~old & ~s->plan.for_growth), "SC-UPG-03", s->reason);
+    return sc_explain_square(s->r, s->st, s->st->seat,
+                             sc_first(s->squares & ~old & ~s->plan.for_growth), "SC-UPG-03",
+                             s->reason);
   case KEPT_AWAY: return deny_excluded(s, false);
   case OTHER_CELLS: {
     int square = changed_cell(s, head, form, turn, corner), cell = 0;
     while (s->r->form[form].turn[turn].offset[cell] != square - corner)
       cell++;
-    return ad_deny(s->reason, "SC-UPG-04", "other_cell", "%d,%d is %s on %s and would be %s on %s", SC_XY(square),
+    return ad_deny(s->reason, "SC-UPG-04", "other_cell", "%d,%d is %s on %s and would be %s on %s",
+                   SC_XY(square),
                    ad_word_of(sc_cell_words, sc_cell_at(s->r, s->board, head, square)), tile,
                    ad_word_of(sc_cell_words, s->r->form[form].cell[cell]), s->kind->id);
   }
@@ -489,21 +528,25 @@ static bool deny_growth(const struct site *s, int growth, int head, int form, in
   }
 }
 
-bool sc_explain_grow(const struct sc_rules *r, const struct sc_state *st, ad_move move, struct ad_reason *reason)
+bool sc_explain_grow(const struct sc_rules *r, const struct sc_state *st, ad_move move,
+                     struct ad_reason *reason)
 {
-  int form = sc_placed_form(move), turn = sc_placed_turn(move), corner = sc_placed_corner(move), kind = r->form[form].kind;
+  int form = sc_placed_form(move), turn = sc_placed_turn(move), corner = sc_placed_corner(move),
+      kind = r->form[form].kind;
   struct site s = site_of(r, st, false, false, reason);
   char tile[SC_PLACE_NAME];
   bool on_board = set_place(&s, form, turn, corner);
   if (!(sc_growth_kinds(r, st, st->seat, st->square) >> kind & 1)) {
     sc_name_tile(r, s.board, st->square, tile);
-    return ad_deny(reason, "SC-UPG-02", "wrong_level", "%s cannot become %s now", tile, r->kind[kind].id);
+    return ad_deny(reason, "SC-UPG-02", "wrong_level", "%s cannot become %s now", tile,
+                   r->kind[kind].id);
   }
   if (!has_form(&s, form, "SC-UPG-05"))
     return false;
   if (!on_board)
     return deny_hurdle(&s, OFF_BOARD, false);
-  return deny_growth(&s, growth_of(&s, st->square, form, turn, corner), st->square, form, turn, corner);
+  return deny_growth(&s, growth_of(&s, st->square, form, turn, corner), st->square, form, turn,
+                     corner);
 }
 
 /* The place of KIND over the tile at HEAD that gets furthest. */
@@ -514,7 +557,9 @@ static bool has_growth(struct site *s, int head, int kind)
   int far = -1, at[3] = {0};
   char tile[SC_PLACE_NAME];
   for (int i = 0; i < k->n_forms; i++)
-    for (int turn = 0; turn < s->r->form[k->form[i]].n_turns && sc_in_stock(s->r, s->st, s->st->seat, k->form[i]); turn++)
+    for (int turn = 0;
+         turn < s->r->form[k->form[i]].n_turns && sc_in_stock(s->r, s->st, s->st->seat, k->form[i]);
+         turn++)
       for (sc_set corners = s->r->form[k->form[i]].turn[turn].corners; corners;) {
         int corner = sc_pop(&corners);
         set_place(s, k->form[i], turn, corner);
@@ -538,11 +583,12 @@ static bool sees_enough(const struct site *s, int head, int kind)
   list_needs(s, k, needs);
   list_seen(s, k, sc_tile_building(s->r, s->board, head), sees);
   sc_name_tile(s->r, s->board, head, tile);
-  return ad_deny(s->reason, "SC-UPG-02", "influence", "%s asks for %s next to the old tile, %s sees %s", k->id, needs, tile,
-                 sees);
+  return ad_deny(s->reason, "SC-UPG-02", "influence",
+                 "%s asks for %s next to the old tile, %s sees %s", k->id, needs, tile, sees);
 }
 
-bool sc_explain_upgrade(const struct sc_rules *r, const struct sc_state *st, int square, struct ad_reason *reason)
+bool sc_explain_upgrade(const struct sc_rules *r, const struct sc_state *st, int square,
+                        struct ad_reason *reason)
 {
   struct site s = site_of(r, st, false, false, reason);
   int head = sc_head_at(r, s.board, square);
@@ -556,8 +602,8 @@ bool sc_explain_upgrade(const struct sc_rules *r, const struct sc_state *st, int
   if (sc_is_new(st, &s.board->tile[head]))
     return ad_deny(reason, "SC-UPG-06", "new", "%s was built in this round", tile);
   if (s.board->money < r->upgrade_cost)
-    return ad_deny(reason, "SC-UPG-01", "cannot_afford", "an upgrade costs $%d, seat %d has $%d", r->upgrade_cost, st->seat + 1,
-                   (int)s.board->money);
+    return ad_deny(reason, "SC-UPG-01", "cannot_afford", "an upgrade costs $%d, seat %d has $%d",
+                   r->upgrade_cost, st->seat + 1, (int)s.board->money);
   uint64_t kinds = sc_growth_kinds(r, st, st->seat, head);
   if (!kinds)
     return sees_enough(&s, head, next) && once_per_town(&s, next);

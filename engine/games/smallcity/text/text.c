@@ -5,13 +5,18 @@
 #include "engine/base/mem.h"
 #include "engine/games/smallcity/text/words.h"
 
-const struct ad_word sc_phase_words[] = {
-  {"hall", SC_HALL},           {"promise", SC_PROMISE},       {"mayor", SC_MAYOR},   {"action", SC_ACTION},
-  {"gain", SC_GAIN},           {"councilor", SC_COUNCILOR},   {"build", SC_BUILD},   {"place", SC_PLACE},
-  {"warehouse", SC_WAREHOUSE}, {"waive", SC_WAIVE},           {"staff", SC_STAFF},   {"grow", SC_GROW},
-  {"move", SC_MOVE},           {"destination", SC_TO},        {"strand", SC_STRAND}, {"house", SC_HOUSE},
-  {"trade", SC_TRADE},         {"store", SC_STORE},           {"victim", SC_VICTIM}, {"grave", SC_GRAVE},
-  {"council", SC_COUNCIL},     {"free_build", SC_FREE_BUILD}, {"over", SC_ENDED},    {NULL, 0}};
+const struct ad_word sc_phase_words[] = {{"hall", SC_HALL},           {"promise", SC_PROMISE},
+                                         {"mayor", SC_MAYOR},         {"action", SC_ACTION},
+                                         {"gain", SC_GAIN},           {"councilor", SC_COUNCILOR},
+                                         {"build", SC_BUILD},         {"place", SC_PLACE},
+                                         {"warehouse", SC_WAREHOUSE}, {"waive", SC_WAIVE},
+                                         {"staff", SC_STAFF},         {"grow", SC_GROW},
+                                         {"move", SC_MOVE},           {"destination", SC_TO},
+                                         {"strand", SC_STRAND},       {"house", SC_HOUSE},
+                                         {"trade", SC_TRADE},         {"store", SC_STORE},
+                                         {"victim", SC_VICTIM},       {"grave", SC_GRAVE},
+                                         {"council", SC_COUNCIL},     {"free_build", SC_FREE_BUILD},
+                                         {"over", SC_ENDED},          {NULL, 0}};
 
 const char *sc_phase(const void *rules, const void *state)
 {
@@ -19,7 +24,8 @@ const char *sc_phase(const void *rules, const void *state)
   return ad_word_of(sc_phase_words, ((const struct sc_state *)state)->phase);
 }
 
-/* Screens hide the city halls and the whole phase of building until all are done; promises stay hidden (SC-BLD-01, SC-SETUP-07). */
+/* Screens hide the city halls and the whole phase of building until all are done; promises stay
+ * hidden (SC-BLD-01, SC-SETUP-07). */
 bool sc_secret(const void *rules, const void *state, ad_move move)
 {
   const struct sc_state *st = state;
@@ -37,7 +43,8 @@ void sc_list_goods(const int goods[SC_GOODS], char out[SC_LIST])
   snprintf(out, SC_LIST, "%s", parts ? "" : "nothing");
   for (int good = 0; good < SC_GOODS; good++)
     if (goods[good] > 0)
-      ad_list_add(out, SC_LIST, --parts == 0, "%d %s", goods[good], ad_word_of(sc_good_words, good));
+      ad_list_add(out, SC_LIST, --parts == 0, "%d %s", goods[good],
+                  ad_word_of(sc_good_words, good));
 }
 
 void sc_list_squares(sc_set squares, int most, char out[SC_LIST])
@@ -74,12 +81,15 @@ void sc_name_place(const struct sc_state *st, int town, int square, char out[SC_
     snprintf(out, SC_PLACE_NAME, "%d:%d,%d", town + 1, SC_XY(square));
 }
 
-void sc_name_tile(const struct sc_rules *rules, const struct sc_board *board, int head, char out[SC_PLACE_NAME])
+void sc_name_tile(const struct sc_rules *rules, const struct sc_board *board, int head,
+                  char out[SC_PLACE_NAME])
 {
-  snprintf(out, SC_PLACE_NAME, "%s %d,%d", rules->kind[sc_kind_at(rules, board, head)].id, SC_XY(head));
+  snprintf(out, SC_PLACE_NAME, "%s %d,%d", rules->kind[sc_kind_at(rules, board, head)].id,
+           SC_XY(head));
 }
 
-void sc_name_cell(const struct sc_rules *rules, const struct sc_state *st, int town, int square, char out[SC_PLACE_NAME])
+void sc_name_cell(const struct sc_rules *rules, const struct sc_state *st, int town, int square,
+                  char out[SC_PLACE_NAME])
 {
   const struct sc_board *board = &st->town[town].board;
   int head = sc_head_at(rules, board, square);
@@ -126,7 +136,8 @@ const struct sc_time *sc_time_of(int phase)
   return &times[phase];
 }
 
-bool sc_in_phase(const struct sc_state *st, unsigned phases, int of, int kind, struct ad_reason *reason)
+bool sc_in_phase(const struct sc_state *st, unsigned phases, int of, int kind,
+                 struct ad_reason *reason)
 {
   const struct sc_time *now = sc_time_of(st->phase);
   if (phases >> st->phase & 1)
@@ -134,14 +145,17 @@ bool sc_in_phase(const struct sc_state *st, unsigned phases, int of, int kind, s
   if (st->phase == SC_ENDED)
     return ad_deny(reason, now->clause, "not_your_phase", "the game is over");
   if (kind == SC_PASS || kind == SC_END)
-    return ad_deny(reason, now->clause, "not_your_phase", "there is nothing to %s, it is time to %s: '%s'",
+    return ad_deny(reason, now->clause, "not_your_phase",
+                   "there is nothing to %s, it is time to %s: '%s'",
                    kind == SC_PASS ? "pass" : "end", now->what, now->like);
-  return ad_deny(reason, now->clause, "not_your_phase", "it is time to %s, not to %s", now->what, sc_time_of(of)->what);
+  return ad_deny(reason, now->clause, "not_your_phase", "it is time to %s, not to %s", now->what,
+                 sc_time_of(of)->what);
 }
 
 /* ---- moves to text ---- */
 
-static void keep_text(const struct sc_rules *r, const struct sc_state *st, unsigned cards, char *buf, size_t size)
+static void keep_text(const struct sc_rules *r, const struct sc_state *st, unsigned cards,
+                      char *buf, size_t size)
 {
   const struct sc_line line = {buf, size};
   const struct sc_town *town = &st->town[st->seat];
@@ -184,7 +198,8 @@ static void disc_text(const struct sc_rules *r, ad_move move, char *buf, size_t 
     snprintf(buf, size, "%s %s %s", sc_disc_restart(move) ? "restart" : "advance", to, pay);
 }
 
-static void gain_text(const struct sc_rules *r, const struct sc_state *st, int choice, char *buf, size_t size)
+static void gain_text(const struct sc_rules *r, const struct sc_state *st, int choice, char *buf,
+                      size_t size)
 {
   const struct sc_effect *effect = sc_effect_at_hand(r, st);
   char gain[SC_LIST] = "";
@@ -222,7 +237,9 @@ void sc_move_text(const void *rules, const void *state, ad_move move, char *buf,
   switch (sc_kind_of(move)) {
   case SC_PUT_HALL: square_text("hall", what, "none", buf, size); return;
   case SC_KEEP: keep_text(r, st, (unsigned)what, buf, size); return;
-  case SC_STREET: snprintf(buf, size, "street %d,%d %d,%d", SC_XY(sc_high(move)), SC_XY(sc_low(move))); return;
+  case SC_STREET:
+    snprintf(buf, size, "street %d,%d %d,%d", SC_XY(sc_high(move)), SC_XY(sc_low(move)));
+    return;
   case SC_TAKE: snprintf(buf, size, "take %s", r->action[what].id); return;
   case SC_CHOOSE_GAIN: gain_text(r, st, what, buf, size); return;
   case SC_BUILD_KIND: snprintf(buf, size, "build %s", r->kind[what].id); return;
@@ -232,7 +249,9 @@ void sc_move_text(const void *rules, const void *state, ad_move move, char *buf,
   case SC_PLACE_TILE:
   case SC_GROW_TILE: placing_text(r, move, buf, size); return;
   case SC_PUT_WAREHOUSE: square_text("warehouse", what, "none", buf, size); return;
-  case SC_LEAVE_OUT: snprintf(buf, size, "waive %s", what ? ad_word_of(sc_good_words, what - 1) : "none"); return;
+  case SC_LEAVE_OUT:
+    snprintf(buf, size, "waive %s", what ? ad_word_of(sc_good_words, what - 1) : "none");
+    return;
   case SC_PUT_STAFF: square_text("staff", what, "none", buf, size); return;
   case SC_MOVE_MEEPLE:
   case SC_MOVE_TO:

@@ -1,4 +1,5 @@
-/* gn_compare.c - the referee's state beside the engine's, and what it comes to at the end: see gn_referee.h. */
+/* gn_compare.c - the referee's state beside the engine's, and what it comes to at the end: see
+ * gn_referee.h. */
 #include "tests/unit/games/gardennation/gn_referee.h"
 
 static const char *area_differs(const struct gn_referee *ref, const struct gn_state *st, int i)
@@ -14,7 +15,9 @@ static const char *area_differs(const struct gn_referee *ref, const struct gn_st
     return "land";
   if (st->number[i] != area->number)
     return "number";
-  return st->floors[i] != area->floors ? "floors" : (st->roofed >> i & 1) != area->roof ? "roof" : NULL;
+  return st->floors[i] != area->floors       ? "floors"
+       : (st->roofed >> i & 1) != area->roof ? "roof"
+                                             : NULL;
 }
 
 static const char *clan_differs(const struct gn_referee *ref, const struct gn_state *st, int seat)
@@ -28,7 +31,8 @@ static const char *clan_differs(const struct gn_referee *ref, const struct gn_st
     return "inhabitants";
   if (got->points != clan->points)
     return "points";
-  if (ref->phase != GN_ENDED && ref->phase != GN_MISSIONS && (st->had_turn >> seat & 1) != clan->had_turn)
+  if (ref->phase != GN_ENDED && ref->phase != GN_MISSIONS &&
+      (st->had_turn >> seat & 1) != clan->had_turn)
     return "slots";
   return got->floors != clan->floors ? "supply" : got->ploys != clan->ploys ? "ploys" : NULL;
 }
@@ -55,7 +59,9 @@ static const char *turn_differs(const struct gn_referee *ref, const struct gn_st
     return "built";
   if (st->ploys_used != ref->ploys_used)
     return "ploys used";
-  return st->action != ref->action || st->advances != ref->advances || st->claims != ref->claims ? "action" : NULL;
+  return st->action != ref->action || st->advances != ref->advances || st->claims != ref->claims
+         ? "action"
+         : NULL;
 }
 
 static const char *supplies_differ(const struct gn_referee *ref, const struct gn_state *st)
@@ -96,7 +102,8 @@ int gn_ref_points(const struct gn_referee *ref, int seat)
   int points = clan->points + gn_slow_end_points(ref->rules, clan->inhabitants);
   for (int i = 0; i < ref->rules->missions_dealt; i++)
     if (clan->kept[i])
-      points += gn_slow_mission(ref->rules, &ref->board, &ref->rules->mission[clan->dealt[i]], seat);
+      points +=
+        gn_slow_mission(ref->rules, &ref->board, &ref->rules->mission[clan->dealt[i]], seat);
   return points;
 }
 

@@ -15,7 +15,8 @@ static bool set_up_seat(struct gn_referee *ref, const struct gn_state *st, int s
   for (int i = 0; i < r->missions_dealt; i++) {
     clan->dealt[i] = st->clan[seat].dealt[i] - 1;
     clan->kept[i] = r->missions_dealt == r->missions_kept;
-    if (clan->dealt[i] < 0 || clan->dealt[i] >= r->n_missions || (i && clan->dealt[i] < clan->dealt[i - 1]))
+    if (clan->dealt[i] < 0 || clan->dealt[i] >= r->n_missions ||
+        (i && clan->dealt[i] < clan->dealt[i - 1]))
       return false;
   }
   return true;
@@ -65,7 +66,8 @@ static bool is_layout(const struct gn_rules *r, const struct gn_state *st)
     if (r->layout == GN_LAYOUT_RANDOM && !r->turn_tiles)
       good &= st->turned[slot] == 0;
     if (r->layout != GN_LAYOUT_RANDOM)
-      good &= st->territory[slot] == r->layout_territory[slot] && st->turned[slot] == r->layout_turns[slot];
+      good &= st->territory[slot] == r->layout_territory[slot] &&
+              st->turned[slot] == r->layout_turns[slot];
   }
   return good;
 }
@@ -74,7 +76,8 @@ bool gn_ref_begin(struct gn_referee *ref, const struct gn_rules *r, const struct
 {
   *ref = (struct gn_referee){.rules = r, .crane = -1, .built = -1, .roofs = r->roofs};
   ref->first = ref->seat = r->first_player ? r->first_player - 1 : st->first;
-  ref->phase = r->missions_dealt > r->missions_kept && r->missions_kept > 0 ? GN_MISSIONS : GN_ACTION;
+  ref->phase =
+    r->missions_dealt > r->missions_kept && r->missions_kept > 0 ? GN_MISSIONS : GN_ACTION;
   if (st->first >= r->seats || !is_layout(r, st) || !take_projects(ref, st))
     return false;
   gn_slow_lay(r, st->territory, st->turned, &ref->board);
@@ -92,7 +95,8 @@ bool gn_ref_begin(struct gn_referee *ref, const struct gn_rules *r, const struct
 /* ---- missions ---- */
 
 /* No two alike: by card or by family (GN-SETUP-06). */
-static bool fits_rule(const struct gn_referee *ref, const struct ref_clan *clan, unsigned set, int rule)
+static bool fits_rule(const struct gn_referee *ref, const struct ref_clan *clan, unsigned set,
+                      int rule)
 {
   for (int i = 0; i < ref->rules->missions_dealt; i++)
     for (int k = 0; k < i; k++) {
@@ -120,7 +124,8 @@ static bool is_plain_set(const struct gn_referee *ref, const struct ref_clan *cl
 
 static int list_sets(const struct gn_referee *ref, ad_move *out)
 {
-  static const int weaker[] = {[GN_DIFFERENT_FAMILIES] = GN_DIFFERENT_CARDS, [GN_DIFFERENT_CARDS] = GN_ANY_CARDS};
+  static const int weaker[] = {
+    [GN_DIFFERENT_FAMILIES] = GN_DIFFERENT_CARDS, [GN_DIFFERENT_CARDS] = GN_ANY_CARDS};
   const struct ref_clan *clan = &ref->clan[ref->seat];
   for (int n = 0, rule = ref->rules->mission_pair_rule;; rule = weaker[rule]) {
     for (unsigned set = 0; set < 1u << ref->rules->missions_dealt; set++)
@@ -168,7 +173,8 @@ static bool may_ploy(const struct gn_referee *ref, int ploy)
 {
   const struct gn_rules *r = ref->rules;
   bool opening = ref->crane < 0 && !r->ploy_on_first_action; /* GN-PLOY-04 */
-  return !opening && (r->ploys & 1u << ploy) && ref->clan[ref->seat].ploys > 0 && ref->ploys_used < r->ploys_per_action;
+  return !opening && (r->ploys & 1u << ploy) && ref->clan[ref->seat].ploys > 0 &&
+         ref->ploys_used < r->ploys_per_action;
 }
 
 static bool may_invade(const struct gn_referee *ref, int i) /* GN-PLOY-07 */
@@ -176,19 +182,23 @@ static bool may_invade(const struct gn_referee *ref, int i) /* GN-PLOY-07 */
   const struct gn_rules *r = ref->rules;
   const struct slow_area *area = &ref->board.area[i];
   const struct ref_clan *clan = &ref->clan[ref->seat];
-  if (!may_ploy(ref, GN_INVASION_PLOY) || !within_reach(ref, i) || area->owner < 0 || area->owner == ref->seat)
+  if (!may_ploy(ref, GN_INVASION_PLOY) || !within_reach(ref, i) || area->owner < 0 ||
+      area->owner == ref->seat)
     return false;
   if (area->roof && !r->invade_roofed)
     return false;
-  return clan->floors >= area->floors && clan->inhabitants - r->invasion_price * gn_slow_value(r, area) >= r->min_left;
+  return clan->floors >= area->floors &&
+         clan->inhabitants - r->invasion_price * gn_slow_value(r, area) >= r->min_left;
 }
 
 static bool may_transfer(const struct gn_referee *ref, int from, int to) /* GN-PLOY-06 */
 {
   const struct slow_area *a = &ref->board.area[from], *b = &ref->board.area[to];
-  if (!may_ploy(ref, GN_TRANSFER_PLOY) || !within_reach(ref, from) || a->owner != ref->seat || b->owner != ref->seat)
+  if (!may_ploy(ref, GN_TRANSFER_PLOY) || !within_reach(ref, from) || a->owner != ref->seat ||
+      b->owner != ref->seat)
     return false;
-  return a->roof && !b->roof && a->land == b->land && (ref->rules->roof_transfer_scope == 0 || a->territory == b->territory);
+  return a->roof && !b->roof && a->land == b->land &&
+         (ref->rules->roof_transfer_scope == 0 || a->territory == b->territory);
 }
 
 static int here(const struct gn_referee *ref)
@@ -228,7 +238,8 @@ static int list_actions(const struct gn_referee *ref, ad_move *out)
   for (int territory = 1; territory <= GN_SLOTS; territory++)
     if (may_move_to(ref, territory))
       out[n++] = gn_move(GN_STRATEGIC, territory);
-  bool blocked = constructs == 0 && (abandons == 0 || r->blocked_test == GN_NO_CONSTRUCT); /* GN-ACT-05 */
+  /* GN-ACT-05 */
+  bool blocked = constructs == 0 && (abandons == 0 || r->blocked_test == GN_NO_CONSTRUCT);
   if (blocked && ref->crane >= 0 && ref->advances < 6)
     out[n++] = gn_move(GN_ADVANCE, 0);
   if (ref->clan[ref->seat].floors == 0 && r->pass_when_no_floors) /* GN-ACT-07 */
@@ -256,7 +267,8 @@ static bool may_claim(const struct gn_referee *ref, int project)
   if (ref->invaded || --before.area[ref->built].floors == 0)
     before.area[ref->built].floors = 0, before.area[ref->built].owner = -1;
   for (int area = 0; area < GN_AREAS; area++)
-    if (before.area[area].owner == ref->seat && gn_slow_meets(r, &before, &r->project[project], ref->seat, area))
+    if (before.area[area].owner == ref->seat &&
+        gn_slow_meets(r, &before, &r->project[project], ref->seat, area))
       return false;
   return true;
 }
@@ -357,7 +369,8 @@ static void end_turn(struct gn_referee *ref)
     if (ref->clan[seat].had_turn)
       continue;
     waiting++;
-    if (next < 0 || r->next_player_choice != GN_FEWEST_POINTS || ref->clan[seat].points <= ref->clan[next].points)
+    if (next < 0 || r->next_player_choice != GN_FEWEST_POINTS ||
+        ref->clan[seat].points <= ref->clan[next].points)
       next = seat; /* the nearest clockwise, of those with the fewest points if that counts */
   }
   if (waiting > 1 && r->next_player_choice == GN_CHOSEN) {

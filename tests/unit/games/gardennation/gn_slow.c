@@ -6,7 +6,8 @@
 
 /* ---- the board ---- */
 
-/* Steps of a hexagonal grid, by direction: slots around the board and areas around a slot lie alike. */
+/* Steps of a hexagonal grid, by direction: slots around the board and areas around a slot lie
+ * alike. */
 static const int step_q[GN_POSITIONS] = {0, 0, 1, 1, 0, -1, -1};
 static const int step_r[GN_POSITIONS] = {0, -1, -1, 0, 1, 1, 0};
 
@@ -26,14 +27,16 @@ bool gn_slow_touch(const struct gn_rules *r, int a, int b)
   if (!r->seam_adjacency || d == 0)
     return false;
   /* The facing areas of slots beside one another. */
-  bool beside = step_q[other] - step_q[slot] == step_q[d] && step_r[other] - step_r[slot] == step_r[d];
+  bool beside =
+    step_q[other] - step_q[slot] == step_q[d] && step_r[other] - step_r[slot] == step_r[d];
   return beside && step_q[e] == -step_q[d] && step_r[e] == -step_r[d];
 }
 
 static void read_area(const struct gn_rules *r, const char *text, struct slow_area *area)
 {
   static const char *const lands[] = {"yellow ", "green ", "red "};
-  *area = (struct slow_area){.bramble = true, .land = GN_BRAMBLE, .number = r->bramble_cost, .owner = -1};
+  *area =
+    (struct slow_area){.bramble = true, .land = GN_BRAMBLE, .number = r->bramble_cost, .owner = -1};
   for (int land = 0; land < GN_LANDS; land++)
     if (strncmp(text, lands[land], strlen(lands[land])) == 0) {
       area->bramble = false;
@@ -42,12 +45,14 @@ static void read_area(const struct gn_rules *r, const char *text, struct slow_ar
     }
 }
 
-void gn_slow_lay(const struct gn_rules *r, const uint8_t *territory, const uint8_t *turned, struct slow_board *out)
+void gn_slow_lay(const struct gn_rules *r, const uint8_t *territory, const uint8_t *turned,
+                 struct slow_board *out)
 {
   for (int slot = 0; slot < GN_SLOTS; slot++)
     for (int position = 0; position < GN_POSITIONS; position++) {
       const struct gn_territory *tile = &r->territory[territory[slot] - 1];
-      const struct ad_rows *rows = r->cost_table == 1 && tile->online.n ? &tile->online : &tile->areas;
+      const struct ad_rows *rows =
+        r->cost_table == 1 && tile->online.n ? &tile->online : &tile->areas;
       int direction = position;
       for (int i = 0; i < turned[slot] && position > 0; i++)
         direction = direction == 6 ? 1 : direction + 1;
@@ -108,7 +113,8 @@ static bool on_land(const struct slow_area *area, int land)
 /* A tower of SEAT that may count: no roof unless ROOFED, so high, on that land. */
 static bool counts(const struct slow_area *area, int seat, int floors, int land, bool roofed)
 {
-  return area->owner == seat && area->floors >= floors && on_land(area, land) && (roofed || !area->roof);
+  return area->owner == seat && area->floors >= floors && on_land(area, land) &&
+         (roofed || !area->roof);
 }
 
 static void walk(const struct gn_rules *r, const bool *in, int from, bool *seen)
@@ -131,15 +137,16 @@ static int group_size(const struct gn_rules *r, const bool *in, int from)
 
 /* ---- projects ---- */
 
-static bool is_pair(const struct slow_board *b, const struct gn_project *p, int seat, int one, int other)
+static bool is_pair(const struct slow_board *b, const struct gn_project *p, int seat, int one,
+                    int other)
 {
   return counts(&b->area[one], seat, p->floors, p->land, false) &&
          counts(&b->area[other], seat, p->other_floors, p->other_land, false);
 }
 
 /* MAIN with a tower beside it on each land that is not its own; BUILT must be one of them. */
-static bool is_trio(const struct gn_rules *r, const struct slow_board *b, const struct gn_project *p, int seat, int main,
-                    int built)
+static bool is_trio(const struct gn_rules *r, const struct slow_board *b,
+                    const struct gn_project *p, int seat, int main, int built)
 {
   if (!counts(&b->area[main], seat, p->floors, p->land, false))
     return false;
@@ -157,7 +164,8 @@ static bool is_trio(const struct gn_rules *r, const struct slow_board *b, const 
   return takes_part;
 }
 
-static int beside(const struct gn_rules *r, const struct slow_board *b, const struct gn_project *p, int seat, int built)
+static int beside(const struct gn_rules *r, const struct slow_board *b, const struct gn_project *p,
+                  int seat, int built)
 {
   int n = 0;
   for (int i = 0; i < GN_AREAS; i++) {
@@ -172,7 +180,8 @@ static int beside(const struct gn_rules *r, const struct slow_board *b, const st
   return n;
 }
 
-static int group_of(const struct gn_rules *r, const struct slow_board *b, const struct gn_project *p, int seat, int built)
+static int group_of(const struct gn_rules *r, const struct slow_board *b,
+                    const struct gn_project *p, int seat, int built)
 {
   bool in[GN_AREAS];
   for (int i = 0; i < GN_AREAS; i++)
@@ -192,14 +201,16 @@ static int territories_with(const struct slow_board *b, int seat, int floors, in
   return n;
 }
 
-static bool with_another(const struct gn_rules *r, const struct slow_board *b, const struct gn_project *p, int seat, int built)
+static bool with_another(const struct gn_rules *r, const struct slow_board *b,
+                         const struct gn_project *p, int seat, int built)
 {
   for (int i = 0; i < GN_AREAS; i++) {
     if (p->primitive == GN_P_TRIO && is_trio(r, b, p, seat, i, built))
       return true;
     if (!gn_slow_touch(r, built, i))
       continue;
-    if (p->primitive == GN_P_PAIR && (is_pair(b, p, seat, built, i) || is_pair(b, p, seat, i, built)))
+    if (p->primitive == GN_P_PAIR &&
+        (is_pair(b, p, seat, built, i) || is_pair(b, p, seat, i, built)))
       return true;
     if (p->primitive == GN_P_EQUAL && b->area[i].floors == b->area[built].floors &&
         counts(&b->area[i], seat, p->floors, p->land, false))
@@ -208,7 +219,8 @@ static bool with_another(const struct gn_rules *r, const struct slow_board *b, c
   return false;
 }
 
-bool gn_slow_meets(const struct gn_rules *r, const struct slow_board *b, const struct gn_project *p, int seat, int built)
+bool gn_slow_meets(const struct gn_rules *r, const struct slow_board *b, const struct gn_project *p,
+                   int seat, int built)
 {
   const struct slow_area *area = &b->area[built];
   if (area->owner != seat || area->roof || area->floors == 0)
@@ -218,7 +230,8 @@ bool gn_slow_meets(const struct gn_rules *r, const struct slow_board *b, const s
   if (!counts(area, seat, p->floors, p->land, false))
     return false;
   switch (p->primitive) {
-  case GN_P_TOWER: return p->where == GN_ANYWHERE || (p->where == GN_CENTRE) == (built < GN_POSITIONS);
+  case GN_P_TOWER:
+    return p->where == GN_ANYWHERE || (p->where == GN_CENTRE) == (built < GN_POSITIONS);
   case GN_P_BESIDE_VACANT:
   case GN_P_RIVALS: return beside(r, b, p, seat, built) >= p->count;
   case GN_P_EQUAL: return with_another(r, b, p, seat, built);
@@ -276,7 +289,8 @@ void gn_slow_control(const struct gn_rules *r, const struct slow_board *b, int g
 
 /* ---- missions ---- */
 
-static int count_pairs(const struct gn_rules *r, const struct slow_board *b, const struct gn_mission *m, int seat)
+static int count_pairs(const struct gn_rules *r, const struct slow_board *b,
+                       const struct gn_mission *m, int seat)
 {
   bool roofed = r->missions_count_roofed;
   int n = 0;
@@ -286,16 +300,19 @@ static int count_pairs(const struct gn_rules *r, const struct slow_board *b, con
       if (!gn_slow_touch(r, i, k))
         continue;
       if (m->primitive == GN_M_EQUAL)
-        n += counts(one, seat, m->floors, m->land, roofed) && counts(other, seat, m->floors, m->land, roofed) &&
-             one->floors == other->floors;
+        n += counts(one, seat, m->floors, m->land, roofed) &&
+             counts(other, seat, m->floors, m->land, roofed) && one->floors == other->floors;
       else
-        n += (counts(one, seat, m->floors, m->land, roofed) && counts(other, seat, m->other_floors, m->other_land, roofed)) ||
-             (counts(other, seat, m->floors, m->land, roofed) && counts(one, seat, m->other_floors, m->other_land, roofed));
+        n += (counts(one, seat, m->floors, m->land, roofed) &&
+              counts(other, seat, m->other_floors, m->other_land, roofed)) ||
+             (counts(other, seat, m->floors, m->land, roofed) &&
+              counts(one, seat, m->other_floors, m->other_land, roofed));
     }
   return n;
 }
 
-int gn_slow_mission(const struct gn_rules *r, const struct slow_board *b, const struct gn_mission *m, int seat)
+int gn_slow_mission(const struct gn_rules *r, const struct slow_board *b,
+                    const struct gn_mission *m, int seat)
 {
   bool in[GN_AREAS];
   int towers = 0, floors = 0, largest = 0, controlled = 0;
@@ -307,7 +324,8 @@ int gn_slow_mission(const struct gn_rules *r, const struct slow_board *b, const 
   switch (m->primitive) {
   case GN_M_TOWERS: return m->points * towers;
   case GN_M_FLOORS: return m->points * floors;
-  case GN_M_TERRITORIES: return m->points * territories_with(b, seat, m->floors, m->land, r->missions_count_roofed);
+  case GN_M_TERRITORIES:
+    return m->points * territories_with(b, seat, m->floors, m->land, r->missions_count_roofed);
   case GN_M_CONTROL:
     for (int i = 0; i < m->territories.n; i++)
       controlled += gn_slow_controller(b, m->territories.v[i]) == seat;

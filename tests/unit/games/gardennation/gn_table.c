@@ -96,7 +96,8 @@ void gn_table_towers(struct gn_table *t, const char *towers)
     int area = gn_table_area(t, number);
     if (sscanf(word, "%d/%c/%d", &number, &owner, &floors) == 3) {
       struct gn_clan *clan = &t->st->clan[owner - 'A'];
-      ck_assert_msg(owner - 'A' < t->rules->seats && clan->floors >= floors && !t->st->floors[area], "%s", word);
+      ck_assert_msg(owner - 'A' < t->rules->seats && clan->floors >= floors && !t->st->floors[area],
+                    "%s", word);
       clan->towers |= gn_bit(area);
       clan->floors = (uint8_t)(clan->floors - floors);
       t->st->floors[area] = (uint8_t)floors;
@@ -165,8 +166,9 @@ void gn_table_no_ploys(struct gn_table *t)
 
 ad_move gn_table_move(const struct gn_table *t, const char *text)
 {
-  static const char *const words[] = {"keep",    "construct", "abandon", "invade", "strategic", "transfer",
-                                      "advance", "pass",      "land",    "claim",  "skip",      "next"};
+  static const char *const words[] = {"keep",      "construct", "abandon", "invade",
+                                      "strategic", "transfer",  "advance", "pass",
+                                      "land",      "claim",     "skip",    "next"};
   char word[16] = "", what[32] = "";
   int kind = 0, to = 0;
   sscanf(text, "%15s %31s %d", word, what, &to);

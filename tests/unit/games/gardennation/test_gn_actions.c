@@ -1,5 +1,5 @@
-/* test_gn_actions.c - what scripts can do to a game of Garden Nation: what each does, and why it is refused.  test_actions.c tries
- * everything in random games. */
+/* test_gn_actions.c - what scripts can do to a game of Garden Nation: what each does, and why it is
+ * refused.  test_actions.c tries everything in random games. */
 #include <check.h>
 #include <stdio.h>
 #include <string.h>
@@ -35,10 +35,10 @@ static bool act(const char *name, int a, int b, int c)
   return action->apply(t.rules, t.st, arg, &reason);
 }
 
-#define REFUSED(clause_, name, a, b, c)                                                                                          \
-  do {                                                                                                                           \
-    ck_assert_msg(!act(name, a, b, c), "%s is done", name);                                                                      \
-    ck_assert_str_eq(reason.clause, clause_);                                                                                    \
+#define REFUSED(clause_, name, a, b, c)                                                            \
+  do {                                                                                             \
+    ck_assert_msg(!act(name, a, b, c), "%s is done", name);                                        \
+    ck_assert_str_eq(reason.clause, clause_);                                                      \
   } while (0)
 #define DONE(name, a, b, c) ck_assert_msg(act(name, a, b, c), "%s: %s", name, reason.text)
 
@@ -109,7 +109,8 @@ START_TEST(gn_aban_03_demolishing_and_roofs)
   ck_assert_int_eq(t.st->roofs, 18);
   ck_assert(t.st->roofed == gn_bit(gn_table_area(&t, 31)));
   DONE("demolish", 3, 1, 0);
-  ck_assert(t.st->roofs == 19 && t.st->clan[0].floors == 20 && !t.st->clan[0].towers && t.st->clan[0].inhabitants == 38);
+  ck_assert(t.st->roofs == 19 && t.st->clan[0].floors == 20 && !t.st->clan[0].towers &&
+            t.st->clan[0].inhabitants == 38);
   REFUSED("GN-ABAN-01", "demolish", 3, 1, 0);
   t.st->roofs = 0;
   REFUSED("GN-PROJ-10", "put_roof", 5, 3, 0);
@@ -135,7 +136,8 @@ END_TEST
 
 START_TEST(gn_proj_11_a_project_is_replaced)
 {
-  int house = gn_project_find(t.rules, "house") + 1, temple = gn_project_find(t.rules, "temple") + 1;
+  int house = gn_project_find(t.rules, "house") + 1,
+      temple = gn_project_find(t.rules, "temple") + 1;
   DONE("replace_project", 1, 0, 0);
   ck_assert(t.st->display[0] == temple && t.st->deck[0] == house && t.st->n_deck == 1);
   t.st->n_deck = 0;

@@ -17,7 +17,8 @@ static const struct ad_attr *find(const struct ad_attr *attrs, const char *name)
   return NULL;
 }
 
-static int64_t get_of(const struct ad_attr *attr, const void *subject, int viewer, int a, int b, int c)
+static int64_t get_of(const struct ad_attr *attr, const void *subject, int viewer, int a, int b,
+                      int c)
 {
   int ix[AD_MAX_INDEXES] = {0}, given[AD_MAX_INDEXES] = {a, b, c};
   for (int i = 0; i < attr->n_indexes; i++) {
@@ -39,7 +40,8 @@ static const char *text_of(const struct ad_attr *attr, int64_t value)
 {
   if (value == AD_NONE || value == AD_HIDDEN)
     return value == AD_NONE ? "none" : "hidden";
-  return attr->type == AD_WORD ? ad_word_of(attr->words, (int)value) : attr->name_of(t.rules, value);
+  return attr->type == AD_WORD ? ad_word_of(attr->words, (int)value)
+                               : attr->name_of(t.rules, value);
 }
 
 static int project(const char *id)
@@ -53,7 +55,8 @@ static int mission(const char *id)
 }
 
 #define SAYS(value, name, a, b, c) ck_assert_int_eq(get_as(0, name, a, b, c), value)
-#define NAMES(word, name, a, b, c) ck_assert_str_eq(text_of(find(gn_attrs, name), get_as(0, name, a, b, c)), word)
+#define NAMES(word, name, a, b, c)                                                                 \
+  ck_assert_str_eq(text_of(find(gn_attrs, name), get_as(0, name, a, b, c)), word)
 #define NOTHING(name, a, b, c) ck_assert(get_as(0, name, a, b, c) == AD_NONE)
 #define UNSEEN(viewer, name, a, b, c) ck_assert(get_as(viewer, name, a, b, c) == AD_HIDDEN)
 
@@ -266,7 +269,8 @@ static void cards(void)
   gn_table_close(&t);
 }
 
-/* The missions example of docs/rules/gardennation.md; only their seat sees them (GN-SETUP-06, GN-END-03). */
+/* The missions example of docs/rules/gardennation.md; only their seat sees them (GN-SETUP-06,
+ * GN-END-03). */
 static void missions(void)
 {
   gn_table_open(&t, 2, NULL);
@@ -301,7 +305,8 @@ static void missions(void)
   gn_table_close(&t);
 }
 
-static void (*const parts[])(void) = {the_turn, a_blocked_territory, the_board, neighbours, control, projects, cards, missions};
+static void (*const parts[])(void) = {
+  the_turn, a_blocked_territory, the_board, neighbours, control, projects, cards, missions};
 
 START_TEST(gn_attrs_say_what_lies_on_the_table)
 {
@@ -315,7 +320,8 @@ START_TEST(gn_attrs_are_all_tested)
   for (int i = 0; i < (int)AD_LEN(parts); i++)
     parts[i]();
   for (const struct ad_attr *attr = gn_attrs; attr->name; attr++)
-    ck_assert_msg(asked[(attr - gn_attrs) / 64] >> (attr - gn_attrs) % 64 & 1, "no test asks for %s", attr->name);
+    ck_assert_msg(asked[(attr - gn_attrs) / 64] >> (attr - gn_attrs) % 64 & 1,
+                  "no test asks for %s", attr->name);
 }
 END_TEST
 
@@ -336,8 +342,9 @@ START_TEST(gn_scene_says_what_attributes_say)
       for (int b = 0; b < (s->n_indexes > 1 ? s->index[1].count(t.rules, &scene, &a) : 1); b++) {
         int ix[AD_MAX_INDEXES] = {a, b, 0};
         for (; ix[2] < (s->n_indexes > 2 ? s->index[2].count(t.rules, &scene, ix) : 1); ix[2]++)
-          ck_assert_msg(s->get(t.rules, &scene, AD_NOBODY, ix) == attr->get(t.rules, t.st, AD_NOBODY, ix), "%s(%d, %d, %d)",
-                        s->name, ix[0], ix[1], ix[2]);
+          ck_assert_msg(s->get(t.rules, &scene, AD_NOBODY, ix) ==
+                          attr->get(t.rules, t.st, AD_NOBODY, ix),
+                        "%s(%d, %d, %d)", s->name, ix[0], ix[1], ix[2]);
       }
   }
   ck_assert_int_eq(get_of(find(gn_scene_attrs, "seats"), &scene, AD_NOBODY, 0, 0, 0), 2);
@@ -373,7 +380,8 @@ static const char *told(ad_move move)
       len += (size_t)snprintf(text + len, sizeof text - len, "%d", (int)value);
     else
       len += (size_t)snprintf(text + len, sizeof text - len, "%s",
-                              f->type == AD_WORD ? ad_word_of(f->words, (int)value) : f->name_of(t.rules, value));
+                              f->type == AD_WORD ? ad_word_of(f->words, (int)value)
+                                                 : f->name_of(t.rules, value));
   }
   return text;
 }
@@ -382,11 +390,15 @@ static const char *told(ad_move move)
 static const struct {
   const char *move, *fields;
 } moves[] = {
-  {"construct 35", "kind=construct area=35 territory=3 position=5 land=green price=1 floors=1 leads_to=6"},
+  {"construct 35",
+   "kind=construct area=35 territory=3 position=5 land=green price=1 floors=1 leads_to=6"},
   {"construct 34", "kind=construct area=34 territory=3 position=4 price=5 floors=1 leads_to=7"},
-  {"construct 31", "kind=construct area=31 territory=3 position=1 land=green price=5 floors=3 leads_to=1"},
-  {"abandon 31", "kind=abandon area=31 territory=3 position=1 land=green gain=14 floors=2 leads_to=1"},
-  {"invade 32", "kind=invade area=32 territory=3 position=2 land=red price=8 floors=1 owner=2 leads_to=2"},
+  {"construct 31",
+   "kind=construct area=31 territory=3 position=1 land=green price=5 floors=3 leads_to=1"},
+  {"abandon 31",
+   "kind=abandon area=31 territory=3 position=1 land=green gain=14 floors=2 leads_to=1"},
+  {"invade 32",
+   "kind=invade area=32 territory=3 position=2 land=red price=8 floors=1 owner=2 leads_to=2"},
   {"strategic 4", "kind=strategic territory=4"},
   {"transfer 36 13", "kind=transfer area=36 territory=3 position=6 target=13 land=yellow floors=1"},
   {"advance", "kind=advance territory=4"},
@@ -416,8 +428,10 @@ START_TEST(gn_build_02_fields_of_land_and_projects)
                    "kind=land area=34 territory=3 position=4 land=red price=5 floors=1 leads_to=7");
   gn_table_play(&t, "land red");
   ck_assert_str_eq(told(gn_table_move(&t, "claim outpost")),
-                   "kind=claim area=34 territory=3 position=4 land=red floors=1 leads_to=7 project=outpost card=12 points=3");
-  ck_assert_str_eq(told(gn_table_move(&t, "skip")), "kind=skip area=34 territory=3 position=4 land=red floors=1 leads_to=7");
+                   "kind=claim area=34 territory=3 position=4 land=red floors=1 leads_to=7 "
+                   "project=outpost card=12 points=3");
+  ck_assert_str_eq(told(gn_table_move(&t, "skip")),
+                   "kind=skip area=34 territory=3 position=4 land=red floors=1 leads_to=7");
   gn_table_close(&t);
 }
 END_TEST
@@ -425,11 +439,13 @@ END_TEST
 START_TEST(gn_setup_06_fields_of_missions)
 {
   gn_table_open(&t, 2, "{missions_dealt: 12, missions_kept: 12}");
-  gn_table_missions(
-    &t, 0, "market market post_office post_office barracks barracks belfry belfry belfry observatory observatory control_7_2");
+  gn_table_missions(&t, 0,
+                    "market market post_office post_office barracks barracks belfry belfry belfry "
+                    "observatory observatory control_7_2");
   ck_assert_str_eq(told(gn_move(GN_KEEP, 0x805)), "kind=keep cards=market post_office control_7_2");
   ck_assert_str_eq(told(gn_move(GN_KEEP, 0xfff)),
-                   "kind=keep cards=market market post_office post_office barracks barracks belfry belfry belfry observatory "
+                   "kind=keep cards=market market post_office post_office barracks barracks belfry "
+                   "belfry belfry observatory "
                    "observatory control_7_2");
   ck_assert(field_of("cards")->get(t.rules, t.st, gn_table_move(&t, "pass")) == AD_NONE);
   gn_table_close(&t);

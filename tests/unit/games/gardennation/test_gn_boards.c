@@ -1,9 +1,12 @@
-/* test_gn_boards.c - adjacency, prices, projects, missions and control of Garden Nation beside a slow and straightforward version, over
- * random boards: territories, turns, tokens, towers of two to four seats and roofs in any order, and cards of every kind with
- * random numbers besides the printed ones.
+/* test_gn_boards.c - adjacency, prices, projects, missions and control of Garden Nation beside a
+ * slow and straightforward version, over random boards: territories, turns, tokens, towers of two
+ * to four seats and roofs in any order, and cards of every kind with random numbers besides the
+ * printed ones.
  *
- * 25,000 boards for each number of seats, and so many with missions_count_roofed or without adjacency over the seams; AEDILE_GAMES
- * (`make nightly`) makes that its own number; with fewer than 100 games, as under sanitizers, it is a tenth. */
+ * 25,000 boards for each number of seats, and so many with missions_count_roofed or without
+ * adjacency over the seams; AEDILE_GAMES
+ * (`make nightly`) makes that its own number; with fewer than 100 games, as under sanitizers, it is
+ * a tenth. */
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,12 +15,18 @@
 #include "tests/unit/games/gardennation/gn_slow.h"
 #include "tests/unit/games/gardennation/gn_table.h"
 
-enum { BOARDS = 25000, FEW_GAMES = 100, SPARE_PROJECT = GN_MAX_PROJECTS - 1, SPARE_MISSION = GN_MAX_MISSIONS - 1 };
+enum {
+  BOARDS = 25000,
+  FEW_GAMES = 100,
+  SPARE_PROJECT = GN_MAX_PROJECTS - 1,
+  SPARE_MISSION = GN_MAX_MISSIONS - 1
+};
 
 static struct gn_table t;
 static struct slow_board board;
 static struct ad_rng rng;
-static int met_by[GN_P_LUA][2], scored_by[GN_M_LUA][2]; /* by primitive: cards that gave nothing, and others */
+/* by primitive: cards that gave nothing, and others */
+static int met_by[GN_P_LUA][2], scored_by[GN_M_LUA][2];
 
 static int pick(int min, int max)
 {
@@ -98,12 +107,14 @@ static const char *shown(void)
   size_t n = 0;
   for (int i = 0; i < GN_AREAS; i++)
     if (board.area[i].floors)
-      n += (size_t)snprintf(text + n, sizeof text - n, " %d%d/%c/%d%s", board.area[i].territory, board.area[i].position,
-                            'A' + board.area[i].owner, board.area[i].floors, board.area[i].roof ? "R" : "");
+      n += (size_t)snprintf(text + n, sizeof text - n, " %d%d/%c/%d%s", board.area[i].territory,
+                            board.area[i].position, 'A' + board.area[i].owner, board.area[i].floors,
+                            board.area[i].roof ? "R" : "");
   return text;
 }
 
-/* Whether the towers that do it are own, without a roof, and with the built one; vacant areas and rivals may be among them. */
+/* Whether the towers that do it are own, without a roof, and with the built one; vacant areas and
+ * rivals may be among them. */
 static void check_parts(uint64_t parts, int project, int seat, int built, bool met)
 {
   int primitive = t.rules->project[project].primitive;
@@ -112,7 +123,8 @@ static void check_parts(uint64_t parts, int project, int seat, int built, bool m
   ck_assert(met || parts == 0);
   for (int i = 0; i < GN_AREAS; i++)
     if ((parts >> i & 1) && !others)
-      ck_assert_msg(board.area[i].owner == seat && !board.area[i].roof, "project %d, area %d of:%s", primitive, i, shown());
+      ck_assert_msg(board.area[i].owner == seat && !board.area[i].roof, "project %d, area %d of:%s",
+                    primitive, i, shown());
 }
 
 static void compare_project(int project, int seat, int built)
@@ -122,9 +134,11 @@ static void compare_project(int project, int seat, int built)
   bool expected = gn_slow_meets(t.rules, &board, &t.rules->project[project], seat, built);
   const struct gn_project *p = &t.rules->project[project];
   ck_assert_msg(met == expected,
-                "%s (primitive %d, land %d, %d, floors %d, %d, count %d, where %d) is %smet by seat %d in %d%d of:%s", p->id,
-                p->primitive, p->land, p->other_land, p->floors, p->other_floors, p->count, p->where, met ? "" : "not ", seat,
-                board.area[built].territory, board.area[built].position, shown());
+                "%s (primitive %d, land %d, %d, floors %d, %d, count %d, where %d) is %smet by "
+                "seat %d in %d%d of:%s",
+                p->id, p->primitive, p->land, p->other_land, p->floors, p->other_floors, p->count,
+                p->where, met ? "" : "not ", seat, board.area[built].territory,
+                board.area[built].position, shown());
   check_parts(parts, project, seat, built, met);
   met_by[p->primitive][met]++;
 }
@@ -135,8 +149,11 @@ static void compare_mission(int mission, int seat)
   uint64_t parts;
   int points = gn_mission_points(t.rules, t.st, mission, seat, &parts);
   int expected = gn_slow_mission(t.rules, &board, m, seat);
-  ck_assert_msg(points == expected, "%s (primitive %d, land %d, %d, floors %d, %d) is %d points, expected %d, for seat %d of:%s",
-                m->id, m->primitive, m->land, m->other_land, m->floors, m->other_floors, points, expected, seat, shown());
+  ck_assert_msg(
+    points == expected,
+    "%s (primitive %d, land %d, %d, floors %d, %d) is %d points, expected %d, for seat %d of:%s",
+    m->id, m->primitive, m->land, m->other_land, m->floors, m->other_floors, points, expected, seat,
+    shown());
   ck_assert((parts & ~t.st->clan[seat].towers) == 0);
   ck_assert(parts || points == 0 || m->primitive == GN_M_CONTROL);
   scored_by[m->primitive][points != 0]++;
@@ -152,7 +169,8 @@ static void compare_control(void)
     before[seat] = t.st->clan[seat].inhabitants;
   gn_pay_control(t.rules, t.st);
   for (int seat = 0; seat < t.rules->seats; seat++) {
-    ck_assert_msg(t.st->clan[seat].inhabitants - before[seat] == gain[seat], "seat %d gains %d, expected %d, by:%s", seat,
+    ck_assert_msg(t.st->clan[seat].inhabitants - before[seat] == gain[seat],
+                  "seat %d gains %d, expected %d, by:%s", seat,
                   t.st->clan[seat].inhabitants - before[seat], gain[seat], shown());
     t.st->clan[seat].inhabitants = before[seat];
   }
@@ -166,7 +184,8 @@ static void compare_area(int i)
   ck_assert_int_eq(gn_land_of(t.st, i), area->land);
   ck_assert_int_eq(gn_price(t.rules, t.st, i), gn_slow_price(t.rules, area));
   ck_assert_int_eq(gn_refund(t.rules, t.st, i), gn_slow_refund(t.rules, area));
-  ck_assert_int_eq(gn_invasion_price(t.rules, t.st, i), t.rules->invasion_price * gn_slow_value(t.rules, area));
+  ck_assert_int_eq(gn_invasion_price(t.rules, t.st, i),
+                   t.rules->invasion_price * gn_slow_value(t.rules, area));
   ck_assert_int_eq(gn_owner(t.rules, t.st, i), area->owner);
 }
 
@@ -197,8 +216,12 @@ static const struct {
   {2, NULL},
   {3, NULL},
   {4, NULL},
-  {3, "{missions_count_roofed: true, floor_increment: 2, refund_multiplier: 1.5, control_counts: towers}"},
-  {2, "{seam_adjacency: none, cost_table: online, bramble_cost: 8, control_counts: unroofed_floors, control_tie_gain: 3}"},
+  {3,
+   "{missions_count_roofed: true, floor_increment: 2, refund_multiplier: 1.5, control_counts: "
+   "towers}"},
+  {2,
+   "{seam_adjacency: none, cost_table: online, bramble_cost: 8, control_counts: unroofed_floors, "
+   "control_tie_gain: 3}"},
 };
 
 /* GN-PROJ-02..08, GN-END-03..05, GN-CTRL-01, GN-CTRL-02 */

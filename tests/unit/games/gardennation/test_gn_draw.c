@@ -40,11 +40,14 @@ static void take(int seat, const char *project)
 /* Four seats, round 3, the second action of B in territory 7. */
 static void open_four(void)
 {
-  static const char *const kept[] = {"market belfry", "cabaret control_6_1", "barracks observatory", "sculpture post_office"};
+  static const char *const kept[] = {"market belfry", "cabaret control_6_1", "barracks observatory",
+                                     "sculpture post_office"};
   static const int inhabitants[] = {7, 15, 41, 1};
   gn_table_open(&t, 4, NULL);
   viewer = AD_NOBODY;
-  gn_table_towers(&t, "34/green 75/yellow 34/A/3 31/A/1R 40/A/1 70/A/1 71/B/2R 73/B/1 52/B/1 53/C/3 72/C/1 12/C/1 13/D/1 20/D/2");
+  gn_table_towers(&t,
+                  "34/green 75/yellow 34/A/3 31/A/1R 40/A/1 70/A/1 71/B/2R 73/B/1 52/B/1 53/C/3 "
+                  "72/C/1 12/C/1 13/D/1 20/D/2");
   gn_table_crane(&t, 7);
   gn_table_display(&t, "fortress_green house water_reservoir forge | temple windmill");
   t.st->round = 2, t.st->turn = 1, t.st->action = 1, t.st->seat = 1, t.st->had_turn = 3;
@@ -65,47 +68,48 @@ static void finish(void)
 
 START_TEST(gn_draw_in_signs_for_everybody)
 {
-  fixture_same_lines(drawn(false, true),
-                     "                   1                   2                    round 3\n"
-                     "              11 g4 12 g5         21 y2 22 r4               turn 2 of 4\n"
-                     "                     C1                                     action 2 of 2\n"
-                     "           16 r1 10 #5 13 y5   26 g5 20 y5 23 g4            had a turn: A B\n"
-                     "                        D1            D2                    still to come: C D\n"
-                     "              15 r5 14 y3         25 r3 24 #5\n"
-                     "                                                            roofs 17  deck 2\n"
-                     "         3                   4                   5          tokens Y2 G2 R3\n"
-                     "    31 g4 32 r4         41 y4 42 r5         51 r3 52 y6\n"
-                     "     A1▲                                           B1       control\n"
-                     " 36 y3 30 r3 33 y4   46 y3 40 g4 43 #5   56 g3 50 g4 53 r5  1 C1 D1 +1\n"
-                     "                            A1                        C3    2 D2 +2\n"
-                     "    35 g1 34 G8         45 r4 44 g1         55 #5 54 y3     3 A4 +2\n"
-                     "           A3                                               4 A1 +2\n"
-                     "                   6             ─ crane ▶ 7 ─              5 C3 +2 B1\n"
-                     "              61 g3 62 y4       ╱ 71 g7 72 r5 ╲             6\n"
-                     "                               ╱   B2▲  !C1    ╲            7 B3 +2 A1 C1\n"
-                     "           66 #5 60 r4 63 y4  │76 r3 70 y6 73 g4│\n"
-                     "                              │+     !A1   +B1  │           y4 yellow, price 4\n"
-                     "              65 g3 64 r3      ╲  75 Y5 74 y1  ╱            #  bramble, Y: token\n"
-                     "                                ╲ +     +     ╱             ▲  roof\n"
-                     "                                 ─────────────              +  build  ! invade\n"
-                     "\n"
-                     "    4 fortress_green   tower of 2+ floors on red beside a vacant green area\n"
-                     "    3 house            tower of 2+ floors on green in an outer territory\n"
-                     "   11 water_reservoir  tower of 2+ floors on yellow beside towers on green and\n"
-                     "                       red\n"
-                     "    3 forge            pair of adjacent towers on yellow\n"
-                     "\n"
-                     "          total  projects  missions  inhabitants  floors  ploys\n"
-                     " A seat 1     5         3         7      7  (-5)       8      3\n"
-                     "          terraced_houses | market 0, belfry 7\n"
-                     "▶B seat 2    10         7         1     15  (+2)      10      4\n"
-                     "          sacred_place_yellow, prison | cabaret 1, control_6_1 0\n"
-                     " C seat 3    14         0         4     41 (+10)       9      4\n"
-                     "          barracks 4, observatory 0\n"
-                     " D seat 4   -27         0         3      1 (-30)      11      4\n"
-                     "          sculpture 0, post_office 3\n"
-                     "\n"
-                     "seat 2 (B) acts in territory 7\n");
+  fixture_same_lines(
+    drawn(false, true),
+    "                   1                   2                    round 3\n"
+    "              11 g4 12 g5         21 y2 22 r4               turn 2 of 4\n"
+    "                     C1                                     action 2 of 2\n"
+    "           16 r1 10 #5 13 y5   26 g5 20 y5 23 g4            had a turn: A B\n"
+    "                        D1            D2                    still to come: C D\n"
+    "              15 r5 14 y3         25 r3 24 #5\n"
+    "                                                            roofs 17  deck 2\n"
+    "         3                   4                   5          tokens Y2 G2 R3\n"
+    "    31 g4 32 r4         41 y4 42 r5         51 r3 52 y6\n"
+    "     A1▲                                           B1       control\n"
+    " 36 y3 30 r3 33 y4   46 y3 40 g4 43 #5   56 g3 50 g4 53 r5  1 C1 D1 +1\n"
+    "                            A1                        C3    2 D2 +2\n"
+    "    35 g1 34 G8         45 r4 44 g1         55 #5 54 y3     3 A4 +2\n"
+    "           A3                                               4 A1 +2\n"
+    "                   6             ─ crane ▶ 7 ─              5 C3 +2 B1\n"
+    "              61 g3 62 y4       ╱ 71 g7 72 r5 ╲             6\n"
+    "                               ╱   B2▲  !C1    ╲            7 B3 +2 A1 C1\n"
+    "           66 #5 60 r4 63 y4  │76 r3 70 y6 73 g4│\n"
+    "                              │+     !A1   +B1  │           y4 yellow, price 4\n"
+    "              65 g3 64 r3      ╲  75 Y5 74 y1  ╱            #  bramble, Y: token\n"
+    "                                ╲ +     +     ╱             ▲  roof\n"
+    "                                 ─────────────              +  build  ! invade\n"
+    "\n"
+    "    4 fortress_green   tower of 2+ floors on red beside a vacant green area\n"
+    "    3 house            tower of 2+ floors on green in an outer territory\n"
+    "   11 water_reservoir  tower of 2+ floors on yellow beside towers on green and\n"
+    "                       red\n"
+    "    3 forge            pair of adjacent towers on yellow\n"
+    "\n"
+    "          total  projects  missions  inhabitants  floors  ploys\n"
+    " A seat 1     5         3         7      7  (-5)       8      3\n"
+    "          terraced_houses | market 0, belfry 7\n"
+    "▶B seat 2    10         7         1     15  (+2)      10      4\n"
+    "          sacred_place_yellow, prison | cabaret 1, control_6_1 0\n"
+    " C seat 3    14         0         4     41 (+10)       9      4\n"
+    "          barracks 4, observatory 0\n"
+    " D seat 4   -27         0         3      1 (-30)      11      4\n"
+    "          sculpture 0, post_office 3\n"
+    "\n"
+    "seat 2 (B) acts in territory 7\n");
 }
 END_TEST
 
@@ -113,50 +117,51 @@ END_TEST
 START_TEST(gn_draw_in_letters_for_a_seat)
 {
   viewer = 2;
-  fixture_same_lines(drawn(false, false),
-                     "                   1                   2                    round 3\n"
-                     "              11 g4 12 g5         21 y2 22 r4               turn 2 of 4\n"
-                     "                     C1                                     action 2 of 2\n"
-                     "           16 r1 10 #5 13 y5   26 g5 20 y5 23 g4            had a turn: A B\n"
-                     "                        D1            D2                    still to come: C D\n"
-                     "              15 r5 14 y3         25 r3 24 #5\n"
-                     "                                                            roofs 17  deck 2\n"
-                     "         3                   4                   5          tokens Y2 G2 R3\n"
-                     "    31 g4 32 r4         41 y4 42 r5         51 r3 52 y6\n"
-                     "     A1^                                           B1       control\n"
-                     " 36 y3 30 r3 33 y4   46 y3 40 g4 43 #5   56 g3 50 g4 53 r5  1 C1 D1 +1\n"
-                     "                            A1                        C3    2 D2 +2\n"
-                     "    35 g1 34 G8         45 r4 44 g1         55 #5 54 y3     3 A4 +2\n"
-                     "           A3                                               4 A1 +2\n"
-                     "                   6             - crane > 7 -              5 C3 +2 B1\n"
-                     "              61 g3 62 y4       / 71 g7 72 r5 \\             6\n"
-                     "                               /   B2^  !C1    \\            7 B3 +2 A1 C1\n"
-                     "           66 #5 60 r4 63 y4  |76 r3 70 y6 73 g4|\n"
-                     "                              |+     !A1   +B1  |           y4 yellow, price 4\n"
-                     "              65 g3 64 r3      \\  75 Y5 74 y1  /            #  bramble, Y: token\n"
-                     "                                \\ +     +     /             ^  roof\n"
-                     "                                 -------------              +  build  ! invade\n"
-                     "\n"
-                     "    4 fortress_green   tower of 2+ floors on red beside a vacant green area\n"
-                     "    3 house            tower of 2+ floors on green in an outer territory\n"
-                     "   11 water_reservoir  tower of 2+ floors on yellow beside towers on green and\n"
-                     "                       red\n"
-                     "    3 forge            pair of adjacent towers on yellow\n"
-                     "\n"
-                     "          total  projects  missions  inhabitants  floors  ploys\n"
-                     " A seat 1  -2+?         3    secret      7  (-5)       8      3\n"
-                     "          terraced_houses\n"
-                     ">B seat 2   9+?         7    secret     15  (+2)      10      4\n"
-                     "          sacred_place_yellow, prison\n"
-                     " C seat 3    14         0         4     41 (+10)       9      4\n"
-                     "          barracks 4, observatory 0\n"
-                     " D seat 4 -30+?         0    secret      1 (-30)      11      4\n"
-                     "\n"
-                     "missions of seat 3\n"
-                     "    4 barracks     1 point for each floor on red\n"
-                     "    0 observatory  11 points for each territory with a tower of 4+ floors\n"
-                     "\n"
-                     "seat 2 (B) acts in territory 7\n");
+  fixture_same_lines(
+    drawn(false, false),
+    "                   1                   2                    round 3\n"
+    "              11 g4 12 g5         21 y2 22 r4               turn 2 of 4\n"
+    "                     C1                                     action 2 of 2\n"
+    "           16 r1 10 #5 13 y5   26 g5 20 y5 23 g4            had a turn: A B\n"
+    "                        D1            D2                    still to come: C D\n"
+    "              15 r5 14 y3         25 r3 24 #5\n"
+    "                                                            roofs 17  deck 2\n"
+    "         3                   4                   5          tokens Y2 G2 R3\n"
+    "    31 g4 32 r4         41 y4 42 r5         51 r3 52 y6\n"
+    "     A1^                                           B1       control\n"
+    " 36 y3 30 r3 33 y4   46 y3 40 g4 43 #5   56 g3 50 g4 53 r5  1 C1 D1 +1\n"
+    "                            A1                        C3    2 D2 +2\n"
+    "    35 g1 34 G8         45 r4 44 g1         55 #5 54 y3     3 A4 +2\n"
+    "           A3                                               4 A1 +2\n"
+    "                   6             - crane > 7 -              5 C3 +2 B1\n"
+    "              61 g3 62 y4       / 71 g7 72 r5 \\             6\n"
+    "                               /   B2^  !C1    \\            7 B3 +2 A1 C1\n"
+    "           66 #5 60 r4 63 y4  |76 r3 70 y6 73 g4|\n"
+    "                              |+     !A1   +B1  |           y4 yellow, price 4\n"
+    "              65 g3 64 r3      \\  75 Y5 74 y1  /            #  bramble, Y: token\n"
+    "                                \\ +     +     /             ^  roof\n"
+    "                                 -------------              +  build  ! invade\n"
+    "\n"
+    "    4 fortress_green   tower of 2+ floors on red beside a vacant green area\n"
+    "    3 house            tower of 2+ floors on green in an outer territory\n"
+    "   11 water_reservoir  tower of 2+ floors on yellow beside towers on green and\n"
+    "                       red\n"
+    "    3 forge            pair of adjacent towers on yellow\n"
+    "\n"
+    "          total  projects  missions  inhabitants  floors  ploys\n"
+    " A seat 1  -2+?         3    secret      7  (-5)       8      3\n"
+    "          terraced_houses\n"
+    ">B seat 2   9+?         7    secret     15  (+2)      10      4\n"
+    "          sacred_place_yellow, prison\n"
+    " C seat 3    14         0         4     41 (+10)       9      4\n"
+    "          barracks 4, observatory 0\n"
+    " D seat 4 -30+?         0    secret      1 (-30)      11      4\n"
+    "\n"
+    "missions of seat 3\n"
+    "    4 barracks     1 point for each floor on red\n"
+    "    0 observatory  11 points for each territory with a tower of 4+ floors\n"
+    "\n"
+    "seat 2 (B) acts in territory 7\n");
 }
 END_TEST
 
@@ -170,12 +175,15 @@ static bool paints(const char *part)
   return strstr(drawn(true, true), part) != NULL;
 }
 
-/* Lands are grounds, towers and letters of seats have the colours of the seat, sentences name lands in their colours. */
+/* Lands are grounds, towers and letters of seats have the colours of the seat, sentences name lands
+ * in their colours. */
 START_TEST(gn_draw_in_colour)
 {
   ck_assert(paints("\033[0;38;5;16;48;5;34m31 g4\033[0m \033[0;38;5;231;48;5;160m32 r4\033[0m"));
-  ck_assert(paints("\033[0;38;5;16;48;5;220m14 y3\033[0m") && paints("\033[0;38;5;16;48;5;137m10 #5\033[0m"));
-  ck_assert(paints("\033[0;1;38;5;16;48;5;34m \033[0;1;38;5;231;48;5;33mA1▲\033[0;1;38;5;16;48;5;34m \033[0m"));
+  ck_assert(paints("\033[0;38;5;16;48;5;220m14 y3\033[0m") &&
+            paints("\033[0;38;5;16;48;5;137m10 #5\033[0m"));
+  ck_assert(paints(
+    "\033[0;1;38;5;16;48;5;34m \033[0;1;38;5;231;48;5;33mA1▲\033[0;1;38;5;16;48;5;34m \033[0m"));
   ck_assert(paints("\033[0;1;38;5;231;48;5;133mB2▲") && paints("\033[0;1;38;5;16;48;5;44mC3") &&
             paints("\033[0;1;38;5;16;48;5;244mD2"));
   ck_assert(paints("\033[0;1m─ crane ▶ 7 ─"));
@@ -244,7 +252,8 @@ END_TEST
 
 START_TEST(gn_act_02_drawn_what_can_be_done)
 {
-  ck_assert(shows("│76 r3 70 y6 73 g4│") && shows("│+     !A1   +B1  │") && shows("╲ +     +     ╱"));
+  ck_assert(shows("│76 r3 70 y6 73 g4│") && shows("│+     !A1   +B1  │") &&
+            shows("╲ +     +     ╱"));
   t.st->clan[1].inhabitants = 9; /* B cannot pay 10 for the tower of A */
   ck_assert(shows("│+      A1   +B1  │"));
   t.st->clan[1].inhabitants = 3;
@@ -272,7 +281,8 @@ END_TEST
 START_TEST(gn_proj_11_drawn_empty_places)
 {
   gn_table_display(&t, "house");
-  ck_assert(shows("roofs 17  deck 0\n") && shows("\n    3 house  tower of") && !shows("no project"));
+  ck_assert(shows("roofs 17  deck 0\n") && shows("\n    3 house  tower of") &&
+            !shows("no project"));
   gn_table_display(&t, "");
   ck_assert(shows("no project lies face up\n"));
 }
@@ -289,9 +299,11 @@ END_TEST
 START_TEST(gn_round_03_drawn_choice_of_the_next_player)
 {
   gn_table_play(&t, "construct 74");
-  ck_assert(shows("seat 2 (B) names the next player: C or D\n") && shows("had a turn: A B\n") && shows("still to come: C D\n"));
+  ck_assert(shows("seat 2 (B) names the next player: C or D\n") && shows("had a turn: A B\n") &&
+            shows("still to come: C D\n"));
   gn_table_play(&t, "next 4");
-  ck_assert(shows("turn 3 of 4\n") && shows("action 1 of 2\n") && shows("had a turn: A B D\n") && shows("still to come: C\n"));
+  ck_assert(shows("turn 3 of 4\n") && shows("action 1 of 2\n") && shows("had a turn: A B D\n") &&
+            shows("still to come: C\n"));
 }
 END_TEST
 
@@ -303,7 +315,8 @@ START_TEST(gn_act_03_drawn_first_action)
     gn_legal(t.rules, t.st, moves);
     gn_apply(t.rules, t.st, moves[0]);
   }
-  ck_assert(shows("acts anywhere: it is the first action\n") && shows("round 1\n") && shows("action 1 of 1\n"));
+  ck_assert(shows("acts anywhere: it is the first action\n") && shows("round 1\n") &&
+            shows("action 1 of 1\n"));
   int marks = 0;
   for (const char *at = drawn(false, true); (at = strchr(at, '+')); at++)
     marks++;
@@ -325,7 +338,8 @@ START_TEST(gn_setup_06_drawn_choice_of_missions)
     snprintf(text, sizeof text, "missions dealt to seat %d\n", viewer + 1);
     ck_assert(shows(text));
     for (int i = 0; i < t.rules->missions_dealt; i++) {
-      snprintf(text, sizeof text, "\n    0 %s ", t.rules->mission[t.st->clan[viewer].dealt[i] - 1].id);
+      snprintf(text, sizeof text, "\n    0 %s ",
+               t.rules->mission[t.st->clan[viewer].dealt[i] - 1].id);
       ck_assert(shows(text));
     }
   }
@@ -341,7 +355,8 @@ END_TEST
 
 START_TEST(gn_ctrl_02_drawn_pay)
 {
-  ck_assert(shows("1 C1 D1 +1\n") && shows("2 D2 +2\n") && shows("5 C3 +2 B1\n") && shows("7 B3 +2 A1 C1\n"));
+  ck_assert(shows("1 C1 D1 +1\n") && shows("2 D2 +2\n") && shows("5 C3 +2 B1\n") &&
+            shows("7 B3 +2 A1 C1\n"));
   t.rules->control_counts = GN_UNROOFED_FLOORS;
   ck_assert(shows("3 A3 +2\n") && shows("7 A1 B1 C1 +1\n"));
   t.rules->control_counts = GN_FLOORS;
@@ -357,7 +372,8 @@ START_TEST(gn_end_03_drawn_end_shows_all_missions)
   viewer = 3;
   ck_assert(!shows("belfry"));
   t.st->phase = GN_ENDED;
-  ck_assert(shows("the game is over\n") && shows("| market 0, belfry 7\n") && !shows("?") && !shows("secret"));
+  ck_assert(shows("the game is over\n") && shows("| market 0, belfry 7\n") && !shows("?") &&
+            !shows("secret"));
   ck_assert(!shows("▶B") && !shows("turn 2") && shows("2 D2\n"));
 }
 END_TEST
@@ -388,10 +404,12 @@ static void shows_areas(const struct gn_rules *r, const struct gn_state *st, cha
       at++;
     ck_assert_msg(at < BOARD_LINES, "no area %d", number);
     if (owner >= 0)
-      snprintf(want, sizeof want, "%c%d%s", 'A' + owner, st->floors[area], st->roofed >> area & 1 ? "^" : "");
+      snprintf(want, sizeof want, "%c%d%s", 'A' + owner, st->floors[area],
+               st->roofed >> area & 1 ? "^" : "");
     if ((int)strlen(line[at + 1]) > col)
       sscanf(line[at + 1] + col, "%*1[ +!>]%4[A-D0-9^]", below);
-    ck_assert_msg(strcmp(below, want) == 0, "below %d stands '%s', expected '%s'", number, below, want);
+    ck_assert_msg(strcmp(below, want) == 0, "below %d stands '%s', expected '%s'", number, below,
+                  want);
   }
 }
 
@@ -410,7 +428,8 @@ START_TEST(gn_draw_keeps_to_eighty_columns)
         viewer = seen++ % (setups[i]->seats + 1) - 1;
         char *text = ad_strdup(drawn_as(setups[i], state, false, true)), *rest = text;
         for (char *line; (line = strsep(&rest, "\n"));)
-          ck_assert_msg(ad_utf8_width(line) <= 80 && !ad_ends_with(line, " "), "%s:\n%s", setups[i]->name, line);
+          ck_assert_msg(ad_utf8_width(line) <= 80 && !ad_ends_with(line, " "), "%s:\n%s",
+                        setups[i]->name, line);
         free(text);
         text = ad_strdup(drawn_as(setups[i], state, false, false));
         shows_areas(setups[i]->rules, state, text);

@@ -1,4 +1,5 @@
-/* Worked examples of Garden Nation: those of tests/examples are answered as they expect, and what is wrong in a case is told. */
+/* Worked examples of Garden Nation: those of tests/examples are answered as they expect, and what
+ * is wrong in a case is told. */
 #include <check.h>
 #include <string.h>
 
@@ -29,7 +30,8 @@ static void finish(void)
   ad_arena_fini(&arena);
 }
 
-static const void *rules_for(struct ad_example *example, const char *name, int seats, struct ad_node *options)
+static const void *rules_for(struct ad_example *example, const char *name, int seats,
+                             struct ad_node *options)
 {
   ck_assert_str_eq(name, "base");
   ad_setup_free(setup);
@@ -40,7 +42,8 @@ static const void *rules_for(struct ad_example *example, const char *name, int s
 static struct ad_node *answer(struct ad_node *input)
 {
   static const char *const words[] = {"id", "title", "clauses", "expect"};
-  struct ad_example example = {.input = input, .arena = &arena, .diags = &diags, .rules = rules_for};
+  struct ad_example example = {
+    .input = input, .arena = &arena, .diags = &diags, .rules = rules_for};
   for (int i = 0; i < AD_LEN(words); i++)
     if (ad_node_get(input, words[i]))
       ad_node_mark(ad_node_get(input, words[i]));
@@ -54,14 +57,16 @@ static void answers(const char *text, const char *want)
   ad_buf_init(&diff);
   struct ad_node *got = answer(fixture_yaml(&arena, text));
   ck_assert_msg(got != NULL, "%s: %s", text, fixture_problems(&diags));
-  ck_assert_msg(ad_node_covers(fixture_yaml(&arena, want), got, &diff), "%s: %s", text, ad_buf_text(&diff));
+  ck_assert_msg(ad_node_covers(fixture_yaml(&arena, want), got, &diff), "%s: %s", text,
+                ad_buf_text(&diff));
   ad_buf_fini(&diff);
 }
 
 /* The clauses are in the file. */
 START_TEST(gn_examples_are_answered_as_they_expect)
 {
-  struct ad_node *file = cfg_yaml_load(AEDILE_SOURCE "/tests/examples/gardennation.yaml", &arena, &diags);
+  struct ad_node *file =
+    cfg_yaml_load(AEDILE_SOURCE "/tests/examples/gardennation.yaml", &arena, &diags);
   ck_assert_msg(file != NULL, "%s", fixture_problems(&diags));
   struct ad_node *cases = ad_node_get(file, "cases");
   ck_assert_int_ge(cases->n, 90);
@@ -70,8 +75,8 @@ START_TEST(gn_examples_are_answered_as_they_expect)
     ad_buf_init(&diff);
     struct ad_node *got = answer(item);
     ck_assert_msg(got != NULL, "%s: %s", ad_node_get(item, "id")->text, fixture_problems(&diags));
-    ck_assert_msg(ad_node_covers(ad_node_get(item, "expect"), got, &diff), "%s: %s", ad_node_get(item, "id")->text,
-                  ad_buf_text(&diff));
+    ck_assert_msg(ad_node_covers(ad_node_get(item, "expect"), got, &diff), "%s: %s",
+                  ad_node_get(item, "id")->text, ad_buf_text(&diff));
     ad_buf_fini(&diff);
   }
 }
@@ -81,17 +86,20 @@ END_TEST
 START_TEST(gn_examples_have_every_key)
 {
   answers("{type: legal, board: {}, player: A, inhabitants: 0, supply: 0, crane: null}",
-          "{construct: [], land_choices: [], abandon: [], invade: [], roof_transfer: [], strategic: [], blocked: true, "
+          "{construct: [], land_choices: [], abandon: [], invade: [], roof_transfer: [], "
+          "strategic: [], blocked: true, "
           "advance_to: null, may_pass: true}");
-  answers("{type: projects, board: {towers: [{area: 20, owner: 7, floors: 1}]}, player: 7, area: 20, display: []}",
-          "{claimable: []}");
+  answers(
+    "{type: projects, board: {towers: [{area: 20, owner: 7, floors: 1}]}, player: 7, area: 20, "
+    "display: []}",
+    "{claimable: []}");
   answers("{type: missions, board: {}, player: A, cards: []}", "{points: {}, total: 0}");
   answers("{type: control, board: {}, players: [Z]}",
           "{leaders: {1: [], 2: [], 3: [], 4: [], 5: [], 6: [], 7: []}, gain: {Z: 0}}");
   answers("{type: inhabitants, board: {}, values: []}", "{points: []}");
-  answers(
-    "{type: final, board: {}, players: {a.b: {points: 0, inhabitants: 10, missions: []}}}",
-    "{players: {a.b: {inhabitants: 10, project_points: 0, mission_points: 0, inhabitants_points: 0, total: 0}}, winners: [a.b]}");
+  answers("{type: final, board: {}, players: {a.b: {points: 0, inhabitants: 10, missions: []}}}",
+          "{players: {a.b: {inhabitants: 10, project_points: 0, mission_points: 0, "
+          "inhabitants_points: 0, total: 0}}, winners: [a.b]}");
 }
 END_TEST
 
@@ -106,23 +114,34 @@ static const struct {
   {"{type: cost}", "board is missing"},
   {"{type: cost, board: []}", "board is a list, expected a map"},
   {"{type: cost, board: {}}", "1:1: area is missing"},
-  {"{type: cost, board: {}, area: 20, floors: 21}", "floors is 21, expected a whole number from 0 to 20"},
+  {"{type: cost, board: {}, area: 20, floors: 21}",
+   "floors is 21, expected a whole number from 0 to 20"},
   {"{type: crane, board: {}, area: 7}", "area is 7, expected an area: 10 x territory + position"},
   {"{type: crane, board: {}, area: 17}", "area is 17, expected an area"},
   {"{type: crane, board: {}, area: [1]}", "area is a list, expected an area"},
   {"{type: crane, board: {}, area: 10, slot: 1}", "unknown key 'slot'"},
   {"{type: crane, board: {tower: []}, area: 10}", "unknown key 'tower', did you mean 'towers'?"},
   {"{type: crane, board: {costs: shop}, area: 10}", "costs is 'shop', expected printed or online"},
-  {"{type: crane, board: {layout: random}, area: 10}", "layout is 'random', expected printed_order, or a list"},
+  {"{type: crane, board: {layout: random}, area: 10}",
+   "layout is 'random', expected printed_order, or a list"},
   {"{type: crane, board: {layout: [[1, 0]]}, area: 10}", "layout has 1 entr"},
-  {"{type: crane, board: {layout: [[1, 0], [2, 0], [3, 0], [4, 0], [5, 0], [6, 0], [1, 0]]}, area: 10}", "territory 1"},
-  {"{type: crane, board: {layout: [[1, 6], [2, 0], [3, 0], [4, 0], [5, 0], [6, 0], [7, 0]]}, area: 10}", "slot 0 of layout"},
-  {"{type: crane, board: {tokens: {35: red}}, area: 10}", "area 35 is no bramble, tokens lie on 10, 24, 34, 43, 55, 66, 75"},
-  {"{type: crane, board: {tokens: {34: blue}}, area: 10}", "34 is 'blue', expected yellow, green or red"},
+  {"{type: crane, board: {layout: [[1, 0], [2, 0], [3, 0], [4, 0], [5, 0], [6, 0], [1, 0]]}, area: "
+   "10}",
+   "territory 1"},
+  {"{type: crane, board: {layout: [[1, 6], [2, 0], [3, 0], [4, 0], [5, 0], [6, 0], [7, 0]]}, area: "
+   "10}",
+   "slot 0 of layout"},
+  {"{type: crane, board: {tokens: {35: red}}, area: 10}",
+   "area 35 is no bramble, tokens lie on 10, 24, 34, 43, 55, 66, 75"},
+  {"{type: crane, board: {tokens: {34: blue}}, area: 10}",
+   "34 is 'blue', expected yellow, green or red"},
   {"{type: crane, board: {tokens: {34: red, 034: green}}, area: 10}", "area 34 has two tokens"},
-  {"{type: crane, board: {tokens: {10: red, 24: red, 34: red, 43: red}}, area: 10}", "one red token too many, there are 3"},
-  {TOWERS("{area: 20, owner: A, floors: 1}, {area: 20, owner: B, floors: 1}"), "area 20 has two towers"},
-  {TOWERS("{area: 24, owner: A, floors: 1}"), "area 24 is a bramble, expected its land among the tokens"},
+  {"{type: crane, board: {tokens: {10: red, 24: red, 34: red, 43: red}}, area: 10}",
+   "one red token too many, there are 3"},
+  {TOWERS("{area: 20, owner: A, floors: 1}, {area: 20, owner: B, floors: 1}"),
+   "area 20 has two towers"},
+  {TOWERS("{area: 24, owner: A, floors: 1}"),
+   "area 24 is a bramble, expected its land among the tokens"},
   {TOWERS("{area: 20, owner: A, floors: 0}"), "floors is 0, expected a whole number from 1 to 20"},
   {TOWERS("{area: 20, owner: A}"), "floors is missing"},
   {TOWERS("{owner: A, floors: 1}"), "area is missing"},
@@ -131,36 +150,51 @@ static const struct {
   {TOWERS("{area: 20, owner: A, floors: 1, roof: 1}"), "roof is 1, expected true or false"},
   {TOWERS("{area: 20, owner: A, floors: 1, height: 1}"), "unknown key 'height'"},
   {TOWERS("20"), "entry is 20, expected a tower"},
-  {"{type: cost, area: 20, floors: 1, board: {towers: [{area: 10, owner: A, floors: 1}]}}", "area 10 is a bramble"},
-  {"{type: adjacency, area: 20, board: {towers: [{area: 11, owner: A, floors: 1}, {area: 12, owner: B, floors: 1}, {area: 13, "
+  {"{type: cost, area: 20, floors: 1, board: {towers: [{area: 10, owner: A, floors: 1}]}}",
+   "area 10 is a bramble"},
+  {"{type: adjacency, area: 20, board: {towers: [{area: 11, owner: A, floors: 1}, {area: 12, "
+   "owner: B, floors: 1}, {area: 13, "
    "owner: C, floors: 1}, {area: 14, owner: D, floors: 1}, {area: 15, owner: E, floors: 1}]}}",
    "'E' is one player too many, there are at most 4"},
   {LEGAL("inhabitants: 3, supply: 3"), "crane is missing"},
   {LEGAL("inhabitants: 3, supply: 3, crane: 8"), "crane is 8, expected a whole number from 1 to 7"},
   {LEGAL("inhabitants: -1, supply: 3, crane: 1"), "inhabitants is -1"},
-  {LEGAL("inhabitants: 3, supply: 21, crane: 1"), "supply is 21, expected a whole number from 0 to 20"},
-  {LEGAL("inhabitants: 3, supply: 3, crane: 1, ploys_left: 5"), "ploys_left is 5, expected a whole number from 0 to 4"},
-  {LEGAL("inhabitants: 3, supply: 3, crane: 1, ploy_used: no"), "ploy_used is 'no', expected true or false"},
+  {LEGAL("inhabitants: 3, supply: 21, crane: 1"),
+   "supply is 21, expected a whole number from 0 to 20"},
+  {LEGAL("inhabitants: 3, supply: 3, crane: 1, ploys_left: 5"),
+   "ploys_left is 5, expected a whole number from 0 to 4"},
+  {LEGAL("inhabitants: 3, supply: 3, crane: 1, ploy_used: no"),
+   "ploy_used is 'no', expected true or false"},
   {"{type: projects, board: {}, player: A, area: 20}", "on 20 stands no unroofed tower of A"},
-  {"{type: projects, board: {towers: [{area: 20, owner: A, floors: 2, roof: true}]}, player: A, area: 20}",
+  {"{type: projects, board: {towers: [{area: 20, owner: A, floors: 2, roof: true}]}, player: A, "
+   "area: 20}",
    "no unroofed tower of A"},
-  {"{type: projects, board: {towers: [{area: 20, owner: A, floors: 2}]}, player: A, area: 20, display: [forge, forge]}",
+  {"{type: projects, board: {towers: [{area: 20, owner: A, floors: 2}]}, player: A, area: 20, "
+   "display: [forge, forge]}",
    "project 'forge' is here twice"},
-  {"{type: projects, board: {towers: [{area: 20, owner: A, floors: 2}]}, player: A, area: 20, display: [Windmill]}",
+  {"{type: projects, board: {towers: [{area: 20, owner: A, floors: 2}]}, player: A, area: 20, "
+   "display: [Windmill]}",
    "there is no project 'Windmill', did you mean 'windmill'?"},
-  {"{type: projects, board: {towers: [{area: 20, owner: A, floors: 2}]}, player: A, area: 20, roofs: 20}", "roofs is 20"},
+  {"{type: projects, board: {towers: [{area: 20, owner: A, floors: 2}]}, player: A, area: 20, "
+   "roofs: 20}",
+   "roofs is 20"},
   {"{type: missions, board: {}, player: A}", "cards is missing"},
-  {"{type: missions, board: {}, player: A, cards: [belfri]}", "there is no mission 'belfri', did you mean 'belfry'?"},
-  {"{type: missions, board: {}, player: A, cards: [belfry, belfry]}", "mission 'belfry' is here twice"},
+  {"{type: missions, board: {}, player: A, cards: [belfri]}",
+   "there is no mission 'belfri', did you mean 'belfry'?"},
+  {"{type: missions, board: {}, player: A, cards: [belfry, belfry]}",
+   "mission 'belfry' is here twice"},
   {"{type: missions, board: {}, cards: [belfry]}", "player is missing"},
   {"{type: control, board: {}, players: []}", "0 players, expected 1 to 4"},
   {"{type: control, board: {}, players: [A, A]}", "player 'A' is here twice"},
-  {"{type: control, board: {towers: [{area: 20, owner: B, floors: 1}]}, players: [A]}", "'B' is none of the players"},
+  {"{type: control, board: {towers: [{area: 20, owner: B, floors: 1}]}, players: [A]}",
+   "'B' is none of the players"},
   {"{type: control, board: {}, players: {A: 1}}", "players is a map, expected a list"},
-  {"{type: inhabitants, board: {}, values: [2.5]}", "entry is '2.5', expected a whole number from 0 to"},
+  {"{type: inhabitants, board: {}, values: [2.5]}",
+   "entry is '2.5', expected a whole number from 0 to"},
   {"{type: final, board: {}, players: {A: {points: 1, inhabitants: 1}}}", "missions is missing"},
   {"{type: final, board: {}, players: {A: 3}}", "A is 3, expected a player"},
-  {"{type: final, board: {}, players: {A: {points: 1, inhabitants: 1, missions: [], ploys: 1}}}", "unknown key 'ploys'"},
+  {"{type: final, board: {}, players: {A: {points: 1, inhabitants: 1, missions: [], ploys: 1}}}",
+   "unknown key 'ploys'"},
 };
 
 START_TEST(gn_examples_tell_what_is_wrong)
@@ -168,7 +202,8 @@ START_TEST(gn_examples_tell_what_is_wrong)
   ck_assert_ptr_null(answer(fixture_yaml(&arena, wrong[_i].text)));
   const char *problems = fixture_problems(&diags);
   ck_assert_msg(strstr(problems, wrong[_i].says) != NULL, "%s: %s", wrong[_i].text, problems);
-  ck_assert_msg(strchr(problems, '\n') == strrchr(problems, '\n'), "%s: more than one problem\n%s", wrong[_i].text, problems);
+  ck_assert_msg(strchr(problems, '\n') == strrchr(problems, '\n'), "%s: more than one problem\n%s",
+                wrong[_i].text, problems);
 }
 END_TEST
 

@@ -65,9 +65,12 @@ START_TEST(gn_act_02_gn_act_03_where_the_torticrane_stands)
   gn_table_crane(&t, 3);
   gn_table_towers(&t, "52/A/1 53/B/1");
   allowed("construct 31");
-  refused("construct 51", "GN-ACT-02", "out_of_reach", "area 51 lies in territory 5, the torticrane stands in territory 3");
-  refused("abandon 52", "GN-ACT-02", "out_of_reach", "area 52 lies in territory 5, the torticrane stands in territory 3");
-  refused("invade 53", "GN-ACT-02", "out_of_reach", "area 53 lies in territory 5, the torticrane stands in territory 3");
+  refused("construct 51", "GN-ACT-02", "out_of_reach",
+          "area 51 lies in territory 5, the torticrane stands in territory 3");
+  refused("abandon 52", "GN-ACT-02", "out_of_reach",
+          "area 52 lies in territory 5, the torticrane stands in territory 3");
+  refused("invade 53", "GN-ACT-02", "out_of_reach",
+          "area 53 lies in territory 5, the torticrane stands in territory 3");
 }
 END_TEST
 
@@ -95,7 +98,8 @@ START_TEST(gn_build_03_max_height)
   sit(2, "{max_height: 2}");
   gn_table_crane(&t, 3);
   gn_table_towers(&t, "35/A/2 36/A/1");
-  refused("construct 35", "GN-BUILD-03", "full_height", "the tower on area 35 has 2 floors, a tower may have 2");
+  refused("construct 35", "GN-BUILD-03", "full_height",
+          "the tower on area 35 has 2 floors, a tower may have 2");
   allowed("construct 36");
 }
 END_TEST
@@ -105,7 +109,8 @@ START_TEST(gn_build_02_a_token_is_needed)
   gn_table_crane(&t, 3);
   allowed("construct 34");
   memset(t.st->tokens, 0, sizeof t.st->tokens);
-  refused("construct 34", "GN-BUILD-02", "no_token_left", "area 34 is a bramble, and no land token is left for it");
+  refused("construct 34", "GN-BUILD-02", "no_token_left",
+          "area 34 is a bramble, and no land token is left for it");
 }
 END_TEST
 
@@ -115,18 +120,22 @@ START_TEST(gn_build_05_ex_04_prices)
   gn_table_towers(&t, "50/A/2");
   t.st->clan[0].inhabitants = 6;
   allowed("construct 52");
-  refused("construct 50", "GN-BUILD-05", "cannot_afford", "floor 3 on area 50 costs 6 inhabitants, seat 1 has 6 and must keep 1");
+  refused("construct 50", "GN-BUILD-05", "cannot_afford",
+          "floor 3 on area 50 costs 6 inhabitants, seat 1 has 6 and must keep 1");
   t.st->clan[0].inhabitants = 5;
-  refused("construct 52", "GN-BUILD-05", "cannot_afford", "floor 1 on area 52 costs 5 inhabitants, seat 1 has 5 and must keep 1");
+  refused("construct 52", "GN-BUILD-05", "cannot_afford",
+          "floor 1 on area 52 costs 5 inhabitants, seat 1 has 5 and must keep 1");
   gn_table_crane(&t, 3);
   t.st->clan[0].inhabitants = 1;
-  refused("construct 35", "GN-BUILD-05", "cannot_afford", "floor 1 on area 35 costs 1 inhabitant, seat 1 has 1 and must keep 1");
+  refused("construct 35", "GN-BUILD-05", "cannot_afford",
+          "floor 1 on area 35 costs 1 inhabitant, seat 1 has 1 and must keep 1");
   sit(2, "{min_inhabitants_left: 0}");
   gn_table_crane(&t, 5);
   t.st->clan[0].inhabitants = 5;
   allowed("construct 52");
   t.st->clan[0].inhabitants = 4;
-  refused("construct 52", "GN-BUILD-05", "cannot_afford", "floor 1 on area 52 costs 5 inhabitants, seat 1 has 4");
+  refused("construct 52", "GN-BUILD-05", "cannot_afford",
+          "floor 1 on area 52 costs 5 inhabitants, seat 1 has 4");
 }
 END_TEST
 
@@ -145,13 +154,18 @@ END_TEST
 START_TEST(gn_ploy_04_none_with_the_first_action)
 {
   gn_table_towers(&t, "31/B/1 30/A/1R 42/A/1");
-  refused("strategic 6", "GN-PLOY-04", "first_action", "no ploy goes with the first action of the game");
-  refused("invade 31", "GN-PLOY-04", "first_action", "no ploy goes with the first action of the game");
-  refused("transfer 30 42", "GN-PLOY-04", "first_action", "no ploy goes with the first action of the game");
-  refused("advance", "GN-ACT-03", "first_action", "before the first action the torticrane stands in no territory");
+  refused("strategic 6", "GN-PLOY-04", "first_action",
+          "no ploy goes with the first action of the game");
+  refused("invade 31", "GN-PLOY-04", "first_action",
+          "no ploy goes with the first action of the game");
+  refused("transfer 30 42", "GN-PLOY-04", "first_action",
+          "no ploy goes with the first action of the game");
+  refused("advance", "GN-ACT-03", "first_action",
+          "before the first action the torticrane stands in no territory");
   sit(3, "{ploy_on_first_action: true}");
   gn_table_towers(&t, "31/B/1 30/A/1R 42/A/1");
-  refused("strategic 6", "GN-ACT-03", "first_action", "before the first action the torticrane stands in no territory");
+  refused("strategic 6", "GN-ACT-03", "first_action",
+          "before the first action the torticrane stands in no territory");
   allowed("invade 31");
   allowed("transfer 30 42");
 }
@@ -162,12 +176,14 @@ START_TEST(gn_ploy_01_gn_ploy_02_tokens)
   gn_table_crane(&t, 3);
   allowed("strategic 4");
   t.st->ploys_used = 1;
-  refused("strategic 4", "GN-PLOY-02", "ploy_used", "seat 1 has used 1 ploy with this action and may use 1");
+  refused("strategic 4", "GN-PLOY-02", "ploy_used",
+          "seat 1 has used 1 ploy with this action and may use 1");
   t.st->clan[0].ploys = 0;
   refused("strategic 4", "GN-PLOY-01", "no_ploy_left", "seat 1 has no ploy token left");
   sit(3, "{ploys_per_action: 0}");
   gn_table_crane(&t, 3);
-  refused("strategic 4", "GN-PLOY-02", "ploy_used", "seat 1 has used 0 ploys with this action and may use 0");
+  refused("strategic 4", "GN-PLOY-02", "ploy_used",
+          "seat 1 has used 0 ploys with this action and may use 0");
 }
 END_TEST
 
@@ -186,13 +202,17 @@ START_TEST(gn_ploy_05_ex_19_range)
   gn_table_crane(&t, 7);
   allowed("strategic 6");
   allowed("strategic 1");
-  refused("strategic 7", "GN-PLOY-05", "same_place", "the torticrane stands in territory 7 already");
-  refused("strategic 2", "GN-PLOY-05", "out_of_range", "territory 2 is 2 numbers from territory 7, the ploy moves by 1");
-  refused("strategic 4", "GN-PLOY-05", "out_of_range", "territory 4 is 3 numbers from territory 7, the ploy moves by 1");
+  refused("strategic 7", "GN-PLOY-05", "same_place",
+          "the torticrane stands in territory 7 already");
+  refused("strategic 2", "GN-PLOY-05", "out_of_range",
+          "territory 2 is 2 numbers from territory 7, the ploy moves by 1");
+  refused("strategic 4", "GN-PLOY-05", "out_of_range",
+          "territory 4 is 3 numbers from territory 7, the ploy moves by 1");
   sit(2, "{strategic_range: 2}");
   gn_table_crane(&t, 7);
   allowed("strategic 2");
-  refused("strategic 4", "GN-PLOY-05", "out_of_range", "territory 4 is 3 numbers from territory 7, the ploy moves by 2");
+  refused("strategic 4", "GN-PLOY-05", "out_of_range",
+          "territory 4 is 3 numbers from territory 7, the ploy moves by 2");
 }
 END_TEST
 
@@ -202,7 +222,8 @@ START_TEST(gn_ploy_06_ex_18_roof_transfer)
   gn_table_crane(&t, 1);
   allowed("transfer 16 15");
   allowed("transfer 16 72");
-  refused("transfer 51 15", "GN-ACT-02", "out_of_reach", "area 51 lies in territory 5, the torticrane stands in territory 1");
+  refused("transfer 51 15", "GN-ACT-02", "out_of_reach",
+          "area 51 lies in territory 5, the torticrane stands in territory 1");
   refused("transfer 13 15", "GN-PLOY-06", "not_own", "the tower on area 13 belongs to seat 2");
   refused("transfer 16 13", "GN-PLOY-06", "not_own", "the tower on area 13 belongs to seat 2");
   refused("transfer 12 15", "GN-PLOY-06", "nothing_there", "no tower stands on area 12");
@@ -210,12 +231,14 @@ START_TEST(gn_ploy_06_ex_18_roof_transfer)
   refused("transfer 15 72", "GN-PLOY-06", "no_roof", "the tower on area 15 has no roof");
   refused("transfer 16 51", "GN-PLOY-06", "roofed", "the tower on area 51 has a roof already");
   refused("transfer 16 16", "GN-PLOY-06", "roofed", "the tower on area 16 has a roof already");
-  refused("transfer 16 11", "GN-PLOY-06", "other_land", "area 16 is red, area 11 is green, a roof stays on its land");
+  refused("transfer 16 11", "GN-PLOY-06", "other_land",
+          "area 16 is red, area 11 is green, a roof stays on its land");
   sit(2, "{roof_transfer_scope: same_territory}");
   gn_table_towers(&t, "16/A/2R 15/A/1 72/A/2");
   gn_table_crane(&t, 1);
   allowed("transfer 16 15");
-  refused("transfer 16 72", "GN-PLOY-06", "other_territory", "area 72 lies in territory 7, the roof must stay in territory 1");
+  refused("transfer 16 72", "GN-PLOY-06", "other_territory",
+          "area 72 lies in territory 7, the roof must stay in territory 1");
 }
 END_TEST
 
@@ -232,11 +255,13 @@ START_TEST(gn_ploy_07_ex_17_invasion)
   refused("invade 53", "GN-BUILD-05", "cannot_afford",
           "invading the tower on area 53 costs 18 inhabitants, seat 1 has 18 and must keep 1");
   t.st->clan[0].floors = 2;
-  refused("invade 53", "GN-PLOY-07", "no_floor_left", "the tower on area 53 has 3 floors, the supply of seat 1 has 2");
+  refused("invade 53", "GN-PLOY-07", "no_floor_left",
+          "the tower on area 53 has 3 floors, the supply of seat 1 has 2");
   sit(3, "{invade_roofed: false}");
   gn_table_towers(&t, "53/B/3R 50/B/1");
   gn_table_crane(&t, 5);
-  refused("invade 53", "GN-PLOY-07", "roofed", "the tower on area 53 has a roof, and such towers are not invaded");
+  refused("invade 53", "GN-PLOY-07", "roofed",
+          "the tower on area 53 has a roof, and such towers are not invaded");
   allowed("invade 50");
 }
 END_TEST
@@ -250,13 +275,16 @@ START_TEST(gn_act_05_gn_act_06_ex_20_blocked)
   t.st->clan[0].inhabitants = 5;
   allowed("advance");
   t.st->advances = GN_SLOTS - 1;
-  refused("advance", "GN-ACT-08", "went_round", "the torticrane has advanced 6 times for this action");
+  refused("advance", "GN-ACT-08", "went_round",
+          "the torticrane has advanced 6 times for this action");
   t.st->advances = 0;
   t.st->clan[0].inhabitants = 6;
-  refused("advance", "GN-ACT-05", "not_blocked", "territory 7 is not blocked for seat 1: 'construct 70'");
+  refused("advance", "GN-ACT-05", "not_blocked",
+          "territory 7 is not blocked for seat 1: 'construct 70'");
   gn_table_towers(&t, "70/A/2R");
   t.st->clan[0].inhabitants = 3;
-  refused("advance", "GN-ACT-05", "not_blocked", "territory 7 is not blocked for seat 1: 'abandon 70'");
+  refused("advance", "GN-ACT-05", "not_blocked",
+          "territory 7 is not blocked for seat 1: 'abandon 70'");
   t.rules->blocked_test = GN_NO_CONSTRUCT;
   allowed("advance");
   allowed("abandon 70");
@@ -285,9 +313,11 @@ START_TEST(gn_build_02_lands_with_tokens)
   gn_table_play(&t, "construct 34");
   ck_assert_int_eq(t.st->phase, GN_LAND);
   allowed("land red");
-  refused("land yellow", "GN-BUILD-02", "no_token_left", "no yellow token is left, there are green and red");
+  refused("land yellow", "GN-BUILD-02", "no_token_left",
+          "no yellow token is left, there are green and red");
   ck_assert(gn_why_not(t.rules, t.st, gn_move(GN_PASS, 0), &reason));
-  ck_assert_str_eq(reason.text, "it is time to choose the land of a bramble, not to take an action");
+  ck_assert_str_eq(reason.text,
+                   "it is time to choose the land of a bramble, not to take an action");
   ck_assert_str_eq(reason.word, "not_your_phase");
 }
 END_TEST
@@ -302,7 +332,8 @@ START_TEST(gn_round_03_ex_22_who_is_next)
   allowed("next 3");
   refused("next 1", "GN-ROUND-03", "yourself", "seat 1 cannot name itself, it may name 2, 3 and 4");
   t.st->had_turn |= 1 << 1;
-  refused("next 2", "GN-ROUND-03", "had_turn", "seat 2 has had a turn in this round, left: 3 and 4");
+  refused("next 2", "GN-ROUND-03", "had_turn",
+          "seat 2 has had a turn in this round, left: 3 and 4");
 }
 END_TEST
 
@@ -319,11 +350,15 @@ START_TEST(gn_setup_06_missions)
   choose_from("market sculpture belfry belfry");
   allowed("keep market belfry");
   refused("keep market", "GN-SETUP-06", "wrong_number", "2 missions are kept, these are 1");
-  refused("keep market sculpture belfry", "GN-SETUP-06", "wrong_number", "2 missions are kept, these are 3");
-  refused("keep belfry belfry", "GN-SETUP-06", "same_card", "belfry is named twice, the missions kept are different");
+  refused("keep market sculpture belfry", "GN-SETUP-06", "wrong_number",
+          "2 missions are kept, these are 3");
+  refused("keep belfry belfry", "GN-SETUP-06", "same_card",
+          "belfry is named twice, the missions kept are different");
   t.rules->mission_pair_rule = GN_DIFFERENT_FAMILIES;
-  refused("keep market sculpture", "GN-SETUP-06", "same_family", "market and sculpture are both of the family towers");
-  refused("keep belfry belfry", "GN-SETUP-06", "same_card", "belfry is named twice, the missions kept are different");
+  refused("keep market sculpture", "GN-SETUP-06", "same_family",
+          "market and sculpture are both of the family towers");
+  refused("keep belfry belfry", "GN-SETUP-06", "same_card",
+          "belfry is named twice, the missions kept are different");
   allowed("keep sculpture belfry");
   t.rules->mission_pair_rule = GN_ANY_CARDS;
   allowed("keep belfry belfry");
@@ -335,7 +370,8 @@ START_TEST(gn_setup_06_a_weaker_rule_where_one_cannot_be_met)
   choose_from("market sculpture watchtower watchtower");
   t.rules->mission_pair_rule = GN_DIFFERENT_FAMILIES;
   allowed("keep market sculpture");
-  refused("keep watchtower watchtower", "GN-SETUP-06", "same_card", "watchtower is named twice, the missions kept are different");
+  refused("keep watchtower watchtower", "GN-SETUP-06", "same_card",
+          "watchtower is named twice, the missions kept are different");
   choose_from("watchtower watchtower watchtower watchtower");
   allowed("keep watchtower watchtower");
 }
@@ -366,11 +402,14 @@ START_TEST(gn_proj_01_cards_that_lie_face_up)
   built("31/A/2 30/A/1", 31, "house forge");
   allowed("claim house");
   allowed("skip");
-  refused("claim prison", "GN-PROJ-01", "not_face_up", "prison does not lie face up: house and forge");
+  refused("claim prison", "GN-PROJ-01", "not_face_up",
+          "prison does not lie face up: house and forge");
   t.st->taken_by[gn_project_find(t.rules, "temple")] = 2;
-  refused("claim temple", "GN-PROJ-01", "taken", "seat 2 has claimed temple, face up: house and forge");
+  refused("claim temple", "GN-PROJ-01", "taken",
+          "seat 2 has claimed temple, face up: house and forge");
   t.rules->project_optional = false;
-  refused("skip", "GN-PROJ-01", "must_claim", "a project that is met must be claimed: 'claim house'");
+  refused("skip", "GN-PROJ-01", "must_claim",
+          "a project that is met must be claimed: 'claim house'");
 }
 END_TEST
 
@@ -381,7 +420,8 @@ START_TEST(gn_proj_10_gn_proj_01_gn_ploy_08_when_nothing_is_claimed)
   refused("claim house", "GN-PROJ-10", "no_roof_left", "no roof is left in the supply"); /* EX-12 */
   t.st->roofs = 1;
   t.st->claims = 2;
-  refused("claim house", "GN-PROJ-01", "enough_claims", "seat 1 has claimed 2 projects in this turn and may claim 2");
+  refused("claim house", "GN-PROJ-01", "enough_claims",
+          "seat 1 has claimed 2 projects in this turn and may claim 2");
   t.st->claims = 0;
   t.st->invaded = 1;
   allowed("claim house");
@@ -404,7 +444,8 @@ END_TEST
 START_TEST(gn_proj_03_a_roof_that_stayed)
 {
   built("31/A/2R", 31, "house");
-  refused("claim house", "GN-PROJ-03", "roofed", "the tower on area 31 has a roof, it takes part in no project");
+  refused("claim house", "GN-PROJ-03", "roofed",
+          "the tower on area 31 has a roof, it takes part in no project");
 }
 END_TEST
 
@@ -412,7 +453,8 @@ START_TEST(gn_proj_04_gn_proj_06_towers)
 {
   built("46/A/2 31/A/1", 46, "house herbalist power_station");
   refused("claim house", "GN-PROJ-02", "wrong_land", "House asks for green, area 46 is yellow");
-  refused("claim power_station", "GN-PROJ-04", "too_low", "Power Station asks for 3 floors, the tower on area 46 has 2");
+  refused("claim power_station", "GN-PROJ-04", "too_low",
+          "Power Station asks for 3 floors, the tower on area 46 has 2");
   refused("claim herbalist", "GN-PROJ-06", "wrong_place",
           "Herbalist asks for a tower in an outer territory, area 46 lies in the centre");
   gn_table_towers(&t, "62/A/3"); /* EX-11 */
@@ -445,10 +487,12 @@ START_TEST(gn_proj_07_ex_08_pairs)
   refused("claim forge", "GN-PROJ-02", "wrong_land", "Forge asks for yellow, area 32 is red");
   struct gn_project *p = &t.rules->project[gn_project_find(t.rules, "forge")];
   p->other_land = GN_GREEN;
-  refused("claim forge", "GN-PROJ-02", "wrong_land", "Forge asks for yellow or green, area 32 is red");
+  refused("claim forge", "GN-PROJ-02", "wrong_land",
+          "Forge asks for yellow or green, area 32 is red");
   p->other_land = GN_RED;
   p->other_floors = 2;
-  refused("claim forge", "GN-PROJ-04", "too_low", "Forge asks for 2 floors, the tower on area 32 has 1");
+  refused("claim forge", "GN-PROJ-04", "too_low",
+          "Forge asks for 2 floors, the tower on area 32 has 1");
   gn_table_towers(&t, "30/A/2");
   allowed("claim bunker");
 }
@@ -460,7 +504,8 @@ START_TEST(gn_proj_08_ex_09_trios)
   refused("claim temple", "GN-PROJ-08", "no_tower_beside",
           "Temple: no own unroofed tower of 2 floors on green stands beside area 42");
   t.st->built = (uint8_t)(gn_table_area(&t, 40) + 1);
-  refused("claim temple", "GN-PROJ-04", "too_low", "Temple asks for 2 floors, the tower on area 40 has 1");
+  refused("claim temple", "GN-PROJ-04", "too_low",
+          "Temple asks for 2 floors, the tower on area 40 has 1");
   t.st->floors[gn_table_area(&t, 40)] = 2;
   refused("claim temple", "GN-PROJ-08", "no_tower_beside",
           "Temple: no own unroofed tower of 1 floor on yellow stands beside area 40");
@@ -471,7 +516,8 @@ START_TEST(gn_proj_08_ex_09_trios)
   allowed("claim temple");
   struct gn_project *p = &t.rules->project[gn_project_find(t.rules, "temple")];
   p->other_floors = 3;
-  refused("claim temple", "GN-PROJ-04", "too_low", "Temple asks for 3 floors, the tower on area 42 has 2");
+  refused("claim temple", "GN-PROJ-04", "too_low",
+          "Temple asks for 3 floors, the tower on area 42 has 2");
 }
 END_TEST
 
@@ -480,7 +526,8 @@ START_TEST(gn_proj_08_a_trio_of_any_land_has_three_of_them)
   built("44/A/1 40/A/2 46/A/1 42/A/1", 44, "temple");
   struct gn_project *p = &t.rules->project[gn_project_find(t.rules, "temple")];
   p->land = GN_ANY;
-  refused("claim temple", "GN-PROJ-08", "wrong_land", "Temple asks for different lands, areas 40 and 44 are both green");
+  refused("claim temple", "GN-PROJ-08", "wrong_land",
+          "Temple asks for different lands, areas 40 and 44 are both green");
   t.st->built = (uint8_t)(gn_table_area(&t, 42) + 1);
   allowed("claim temple");
 }
@@ -504,13 +551,16 @@ START_TEST(gn_proj_02_other_primitives)
   refused("claim house", "GN-PROJ-02", "no_tower_beside",
           "House: no own unroofed tower of just 2 floors on green stands beside area 40");
   house_as(GN_P_GROUP, 1, 3);
-  refused("claim house", "GN-PROJ-02", "small_group",
-          "House asks for 3 own unroofed towers of 1 floor on green connected with area 40, there are 2");
+  refused(
+    "claim house", "GN-PROJ-02", "small_group",
+    "House asks for 3 own unroofed towers of 1 floor on green connected with area 40, there are 2");
   house_as(GN_P_TERRITORIES, 2, 2);
   refused("claim house", "GN-PROJ-02", "few_territories",
-          "House asks for 2 own unroofed towers of 2 floors on green in different territories, there is 1");
+          "House asks for 2 own unroofed towers of 2 floors on green in different territories, "
+          "there is 1");
   p = house_as(GN_P_RIVALS, 2, 2);
-  refused("claim house", "GN-PROJ-02", "few_rivals", "House asks for 2 towers of others beside it, beside area 40 there is 1");
+  refused("claim house", "GN-PROJ-02", "few_rivals",
+          "House asks for 2 towers of others beside it, beside area 40 there is 1");
   p->count = 1;
   allowed("claim house");
   p = house_as(GN_P_GROUP, 2, 2);
@@ -520,7 +570,8 @@ START_TEST(gn_proj_02_other_primitives)
 }
 END_TEST
 
-static int says_no(struct ad_hooks *h, int function, const void *rules, const void *subject, const int *args, int n_args)
+static int says_no(struct ad_hooks *h, int function, const void *rules, const void *subject,
+                   const int *args, int n_args)
 {
   (void)h, (void)function, (void)rules, (void)subject, (void)args, (void)n_args;
   return 0;
@@ -532,7 +583,8 @@ START_TEST(gn_proj_02_functions_of_scripts)
   built("31/A/2", 31, "house");
   snprintf(house_as(GN_P_LUA, 1, 1)->function, sizeof t.rules->project[0].function, "highest");
   t.rules->hooks = &hooks;
-  refused("claim house", "GN-PROJ-02", "script", "House: function highest of the scripts says no to area 31");
+  refused("claim house", "GN-PROJ-02", "script",
+          "House: function highest of the scripts says no to area 31");
   t.rules->hooks = NULL;
 }
 END_TEST

@@ -1,5 +1,5 @@
-/* test_gn_hidden.c - hide() of Garden Nation: the missions of the others and the deck are dealt anew, every deal that can be with the
- * same chance, and nothing else changes. */
+/* test_gn_hidden.c - hide() of Garden Nation: the missions of the others and the deck are dealt
+ * anew, every deal that can be with the same chance, and nothing else changes. */
 #include <check.h>
 #include <math.h>
 #include <stdlib.h>
@@ -48,7 +48,8 @@ static void shrink_deck(void)
   ck_assert_int_eq(t.rules->n_cards, SMALL);
 }
 
-/* What the others have been dealt and kept, as a number: five bits for a card, one for the choice. */
+/* What the others have been dealt and kept, as a number: five bits for a card, one for the choice.
+ */
 static uint64_t others_of(const struct gn_state *st, int viewer)
 {
   uint64_t key = 1;
@@ -99,7 +100,8 @@ static void enumerate_choices(struct gn_state *st, int viewer, int seat, double 
     find_deal(others_of(st, viewer))->chance += chance;
     return;
   }
-  /* Of equal cards the first ones are kept: sets without equal cards that take the first one of each. */
+  /* Of equal cards the first ones are kept: sets without equal cards that take the first one of
+   * each. */
   struct gn_clan *clan = &st->clan[seat];
   unsigned sets[1 << 4];
   int n = 0;
@@ -117,8 +119,10 @@ static void enumerate_choices(struct gn_state *st, int viewer, int seat, double 
   }
 }
 
-/* Every hand of SEAT out of the cards LEFT (mission + 1; 0 taken), then the next seat: each set of cards is one deal. */
-static void enumerate_hands(struct gn_state *st, int viewer, int seat, uint8_t *left, int n, int from, int have)
+/* Every hand of SEAT out of the cards LEFT (mission + 1; 0 taken), then the next seat: each set of
+ * cards is one deal. */
+static void enumerate_hands(struct gn_state *st, int viewer, int seat, uint8_t *left, int n,
+                            int from, int have)
 {
   struct gn_clan *clan = &st->clan[seat];
   if (seat == t.rules->seats) {
@@ -156,8 +160,8 @@ static void check_times(void)
     ck_assert_msg(expected > 5, "a deal that cannot be: %d times", deals[i].times);
     chi2 += (deals[i].times - expected) * (deals[i].times - expected) / expected;
   }
-  ck_assert_msg(chi2 < limit(n_deals - 1), "chi-square %.1f for %d deals, at most %.1f expected", chi2, n_deals,
-                limit(n_deals - 1));
+  ck_assert_msg(chi2 < limit(n_deals - 1), "chi-square %.1f for %d deals, at most %.1f expected",
+                chi2, n_deals, limit(n_deals - 1));
 }
 
 /* Cards of the small deck that VIEWER has not been dealt. */
@@ -178,7 +182,8 @@ static int unseen(int viewer, uint8_t *out)
   return n;
 }
 
-/* GN-SETUP-06: every deal out of the cards the viewer has not seen, and every choice of them, as often as it should be. */
+/* GN-SETUP-06: every deal out of the cards the viewer has not seen, and every choice of them, as
+ * often as it should be. */
 START_TEST(gn_setup_06_copies_are_uniform_over_the_deals_that_can_be)
 {
   static const struct {
@@ -187,16 +192,29 @@ START_TEST(gn_setup_06_copies_are_uniform_over_the_deals_that_can_be)
     const char *hands[3];
   } cases[] = {
     {2, 0, 2, "{missions_dealt: 3}", {"market sculpture belfry", "market belfry control_1_3"}},
-    {2, 1, 1, "{missions_dealt: 3, missions_kept: 1}", {"market sculpture control_1_3", "market belfry belfry"}},
-    {3, 1, 1, "{missions_dealt: 2, missions_kept: 1}", {"belfry control_1_3", "market belfry", "market sculpture"}},
-    {4, 3, 1, "{missions_dealt: 2, missions_kept: 1}", {"belfry control_1_3", "market belfry", "market sculpture"}},
+    {2,
+     1,
+     1,
+     "{missions_dealt: 3, missions_kept: 1}",
+     {"market sculpture control_1_3", "market belfry belfry"}},
+    {3,
+     1,
+     1,
+     "{missions_dealt: 2, missions_kept: 1}",
+     {"belfry control_1_3", "market belfry", "market sculpture"}},
+    {4,
+     3,
+     1,
+     "{missions_dealt: 2, missions_kept: 1}",
+     {"belfry control_1_3", "market belfry", "market sculpture"}},
   };
   uint8_t left[SMALL];
   struct gn_state st;
   open_table(cases[_i].seats, cases[_i].options);
   shrink_deck();
   for (int seat = 0; seat < cases[_i].seats; seat++) {
-    gn_table_missions(&t, seat, seat < 3 && cases[_i].hands[seat] ? cases[_i].hands[seat] : "sculpture belfry");
+    gn_table_missions(
+      &t, seat, seat < 3 && cases[_i].hands[seat] ? cases[_i].hands[seat] : "sculpture belfry");
     t.st->clan[seat].kept = (uint16_t)((1u << cases[_i].kept) - 1);
   }
   n_deals = 0;
@@ -259,7 +277,8 @@ static void check_copy(int viewer)
 /* In every position of random games: what the viewer knows is there, and nothing impossible. */
 START_TEST(gn_setup_06_copies_never_contradict_the_viewer)
 {
-  static const char *const options[] = {"{}", "{mission_pair_rule: different_families}", "{missions_dealt: 6, missions_kept: 4}"};
+  static const char *const options[] = {"{}", "{mission_pair_rule: different_families}",
+                                        "{missions_dealt: 6, missions_kept: 4}"};
   ad_move moves[GN_MAX_MOVES];
   struct ad_rng rng;
   ad_rng_seed(&rng, 1);

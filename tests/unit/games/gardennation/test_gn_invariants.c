@@ -1,8 +1,9 @@
-/* test_gn_invariants.c - random games of Garden Nation followed move by move by a referee that has the rules a second time: nothing
- * lost, nobody's action skipped, what is promised of wealth holds, points recounted.
+/* test_gn_invariants.c - random games of Garden Nation followed move by move by a referee that has
+ * the rules a second time: nothing lost, nobody's action skipped, what is promised of wealth holds,
+ * points recounted.
  *
- * AEDILE_GAMES is the number of games per seat count (`make nightly`: 100,000).  In every 16th game the legal moves of each decision
- * are compared, too. */
+ * AEDILE_GAMES is the number of games per seat count (`make nightly`: 100,000).  In every 16th game
+ * the legal moves of each decision are compared, too. */
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,14 +24,14 @@ struct watch {
   bool slow, by_the_book;
 };
 
-#define HOLDS(w, condition, ...)                                                                                                 \
-  do {                                                                                                                           \
-    if (!(condition)) {                                                                                                          \
-      char what_[300];                                                                                                           \
-      snprintf(what_, sizeof what_, __VA_ARGS__);                                                                                \
-      ck_abort_msg("%s, %d seats, seed %llu, move %d: %s", (w)->setup->name, (w)->rules->seats, (unsigned long long)(w)->seed,   \
-                   (w)->move, what_);                                                                                            \
-    }                                                                                                                            \
+#define HOLDS(w, condition, ...)                                                                   \
+  do {                                                                                             \
+    if (!(condition)) {                                                                            \
+      char what_[300];                                                                             \
+      snprintf(what_, sizeof what_, __VA_ARGS__);                                                  \
+      ck_abort_msg("%s, %d seats, seed %llu, move %d: %s", (w)->setup->name, (w)->rules->seats,    \
+                   (unsigned long long)(w)->seed, (w)->move, what_);                               \
+    }                                                                                              \
   } while (0)
 
 static int by_number(const void *a, const void *b)
@@ -72,7 +73,8 @@ static void check_sums(const struct watch *w)
     projects += st->taken_by[i] > 0;
   HOLDS(w, tokens == GN_LANDS * r->bramble_tokens, "%d land tokens", tokens);
   HOLDS(w, projects == r->n_projects, "%d projects", projects);
-  HOLDS(w, st->roofs + __builtin_popcountll(st->roofed) == r->roofs, "%d roofs in the supply", st->roofs);
+  HOLDS(w, st->roofs + __builtin_popcountll(st->roofed) == r->roofs, "%d roofs in the supply",
+        st->roofs);
   HOLDS(w, (st->roofed & ~towers) == 0, "a roof without a tower");
 }
 
@@ -81,10 +83,11 @@ static void check_wealth(const struct watch *w, int wealth[GN_MAX_SEATS], int pl
 {
   for (int seat = 0; seat < w->rules->seats; seat++) {
     int now = gn_ref_wealth(&w->ref, seat);
-    HOLDS(w, !w->by_the_book || now >= wealth[seat], "seat %d had a wealth of %d, has %d", seat, wealth[seat], now);
+    HOLDS(w, !w->by_the_book || now >= wealth[seat], "seat %d had a wealth of %d, has %d", seat,
+          wealth[seat], now);
     HOLDS(w, w->st->clan[seat].ploys <= ploys[seat], "seat %d has more ploys", seat);
-    HOLDS(w, w->st->clan[seat].inhabitants >= w->rules->min_left, "seat %d has %d inhabitants", seat,
-          w->st->clan[seat].inhabitants);
+    HOLDS(w, w->st->clan[seat].inhabitants >= w->rules->min_left, "seat %d has %d inhabitants",
+          seat, w->st->clan[seat].inhabitants);
     wealth[seat] = now;
     ploys[seat] = w->st->clan[seat].ploys;
   }
@@ -106,20 +109,26 @@ static void check_end(const struct watch *w)
   ad_result_of(w->setup, w->st, &result);
   for (int seat = 0; seat < r->seats; seat++) {
     int rank = 1, points = gn_ref_points(&w->ref, seat);
-    HOLDS(w, result.score[seat] == points, "seat %d scores %d, expected %d", seat, result.score[seat], points);
+    HOLDS(w, result.score[seat] == points, "seat %d scores %d, expected %d", seat,
+          result.score[seat], points);
     for (int other = 0; other < r->seats; other++) {
       int rival = gn_ref_points(&w->ref, other);
       rank += rival > points || (rival == points && tie_break(w, other) > tie_break(w, seat));
     }
-    HOLDS(w, result.rank[seat] == rank, "seat %d has rank %d, expected %d", seat, result.rank[seat], rank); /* GN-END-08 */
+    /* GN-END-08 */
+    HOLDS(w, result.rank[seat] == rank, "seat %d has rank %d, expected %d", seat, result.rank[seat],
+          rank);
   }
 }
 
-/* Any move in half of the games; in the others rather one that builds, so that supplies run out and projects are claimed. */
+/* Any move in half of the games; in the others rather one that builds, so that supplies run out and
+ * projects are claimed. */
 static ad_move choose(const struct watch *w, const ad_move *moves, int n, struct ad_rng *rng)
 {
   ad_move move = moves[ad_rng_below(rng, (uint32_t)n)];
-  for (int tries = 0; tries < 4 && w->seed % 2 && (gn_kind(move) == GN_ABANDON || gn_kind(move) == GN_SKIP); tries++)
+  for (int tries = 0;
+       tries < 4 && w->seed % 2 && (gn_kind(move) == GN_ABANDON || gn_kind(move) == GN_SKIP);
+       tries++)
     move = moves[ad_rng_below(rng, (uint32_t)n)];
   return move;
 }
@@ -128,21 +137,25 @@ static struct gn_referee total; /* its counts alone */
 
 static void add_up(const struct gn_referee *ref)
 {
-  total.actions += ref->actions, total.advanced += ref->advanced, total.passed += ref->passed, total.stuck += ref->stuck;
-  total.invasions += ref->invasions, total.transfers += ref->transfers, total.strategic += ref->strategic;
+  total.actions += ref->actions, total.advanced += ref->advanced, total.passed += ref->passed,
+    total.stuck += ref->stuck;
+  total.invasions += ref->invasions, total.transfers += ref->transfers,
+    total.strategic += ref->strategic;
   total.claimed += ref->claimed;
 }
 
 static void watch_game(const struct ad_setup *setup, uint64_t seed, bool slow, bool by_the_book)
 {
   static ad_move moves[GN_MAX_MOVES];
-  struct watch w = {.setup = setup, .rules = setup->rules, .seed = seed, .slow = slow, .by_the_book = by_the_book};
+  struct watch w = {
+    .setup = setup, .rules = setup->rules, .seed = seed, .slow = slow, .by_the_book = by_the_book};
   int wealth[GN_MAX_SEATS] = {0}, ploys[GN_MAX_SEATS] = {99, 99, 99, 99};
   struct ad_rng rng;
   w.st = ad_calloc(1, sizeof *w.st);
   ad_deal(setup, w.st, seed);
   ad_rng_seed(&rng, seed);
-  HOLDS(&w, gn_ref_begin(&w.ref, w.rules, w.st) && !gn_ref_differs(&w.ref, w.st), "the deal is wrong");
+  HOLDS(&w, gn_ref_begin(&w.ref, w.rules, w.st) && !gn_ref_differs(&w.ref, w.st),
+        "the deal is wrong");
   for (; ad_to_act(setup, w.st) != AD_OVER; w.move++) {
     int n = ad_legal(setup, w.st, moves);
     if (slow)
@@ -176,7 +189,8 @@ START_TEST(gn_invariants_by_the_book)
   for (int game = 0; game < n_games(); game++)
     watch_game(t.setup, (uint64_t)(game + 1), game % 16 == 0, true);
   ck_assert_int_eq(total.stuck, 0); /* GN-ACT-08 */
-  ck_assert(total.claimed > 0 && total.invasions > 0 && total.transfers > 0 && total.strategic > 0 && total.passed > 0);
+  ck_assert(total.claimed > 0 && total.invasions > 0 && total.transfers > 0 &&
+            total.strategic > 0 && total.passed > 0);
   gn_table_close(&t);
 }
 END_TEST
@@ -187,30 +201,52 @@ static const struct {
   bool stuck; /* turns may end because nothing is legal */
   const char *options;
 } corners[] = {
-  {2, false, "{two_player_slots: 2, blocked_step: -1, last_player_starts: false, ploys_per_player: 0, cost_table: online}"},
-  {3, false, "{next_player_choice: clockwise, blocked_test: no_construct, ploys_per_action: 2, strategic_range: 3}"},
-  {4, false, "{next_player_choice: fewest_points, max_height: 2, project_optional: false, bramble_token_stays: false}"},
-  {4, false, "{actions_first_slot: 4, actions_other_slots: 4, projects_per_turn: 1, roofs: 5, bramble_tokens_per_land: 7}"},
+  {2, false,
+   "{two_player_slots: 2, blocked_step: -1, last_player_starts: false, ploys_per_player: 0, "
+   "cost_table: online}"},
+  {3, false,
+   "{next_player_choice: clockwise, blocked_test: no_construct, ploys_per_action: 2, "
+   "strategic_range: 3}"},
+  {4, false,
+   "{next_player_choice: fewest_points, max_height: 2, project_optional: false, "
+   "bramble_token_stays: false}"},
+  {4, false,
+   "{actions_first_slot: 4, actions_other_slots: 4, projects_per_turn: 1, roofs: 5, "
+   "bramble_tokens_per_land: 7}"},
   {3, true,
-   "{max_height: 1, start_inhabitants_first: 10, start_inhabitants_others: 10, bramble_cost: 9, min_inhabitants_left: 5, "
+   "{max_height: 1, start_inhabitants_first: 10, start_inhabitants_others: 10, bramble_cost: 9, "
+   "min_inhabitants_left: 5, "
    "control_sole_gain: 0, control_tie_gain: 0, refund_multiplier: 0.5}"},
   {2, true,
-   "{pass_when_no_floors: false, floors_per_player: 8, invasion_payout_multiplier: 1, invasion_price_multiplier: 3, "
+   "{pass_when_no_floors: false, floors_per_player: 8, invasion_payout_multiplier: 1, "
+   "invasion_price_multiplier: 3, "
    "refund_multiplier: 0.75, last_round_control: false}"},
-  {4, false, "{project_claim_rule: completes, invade_roofed: false, roof_transfer_scope: same_territory, inhabitants_cap: 40}"},
-  {3, false, "{invasion_removes_roof: false, claim_after_invasion: false, seam_adjacency: none, control_counts: towers}"},
+  {4, false,
+   "{project_claim_rule: completes, invade_roofed: false, roof_transfer_scope: same_territory, "
+   "inhabitants_cap: 40}"},
+  {3, false,
+   "{invasion_removes_roof: false, claim_after_invasion: false, seam_adjacency: none, "
+   "control_counts: towers}"},
   {2, false,
-   "{missions_dealt: 12, missions_kept: 6, mission_pair_rule: different_families, missions_count_roofed: true, "
+   "{missions_dealt: 12, missions_kept: 6, mission_pair_rule: different_families, "
+   "missions_count_roofed: true, "
    "control_counts: unroofed_floors}"},
-  {4, false, "{missions_dealt: 3, missions_kept: 3, mission_pair_rule: any, tie_breaker: inhabitants, open_missions: true}"},
+  {4, false,
+   "{missions_dealt: 3, missions_kept: 3, mission_pair_rule: any, tie_breaker: inhabitants, "
+   "open_missions: true}"},
   {2, false,
-   "{missions_dealt: 2, missions_kept: 0, tie_breaker: fewest_ploys_used, ploy_on_first_action: true, "
+   "{missions_dealt: 2, missions_kept: 0, tie_breaker: fewest_ploys_used, ploy_on_first_action: "
+   "true, "
    "ploys_enabled: [invasion], ploys_per_player: 8}"},
   {3, false,
-   "{layout: printed_order, turn_tiles: false, floor_increment: 3, max_rounds: 5, first_player: 3, project_display: 8}"},
-  {4, false, "{turn_tiles: false, floor_increment: 0, projects_per_turn: 0, project_display: 1, max_rounds: 60, roofs: 0}"},
+   "{layout: printed_order, turn_tiles: false, floor_increment: 3, max_rounds: 5, first_player: 3, "
+   "project_display: 8}"},
+  {4, false,
+   "{turn_tiles: false, floor_increment: 0, projects_per_turn: 0, project_display: 1, max_rounds: "
+   "60, roofs: 0}"},
   {2, false,
-   "{layout: [[7, 5], [1, 0], [6, 1], [2, 2], [5, 3], [3, 4], [4, 0]], first_player: 1, ploys_per_action: 0, roofs: 40}"},
+   "{layout: [[7, 5], [1, 0], [6, 1], [2, 2], [5, 3], [3, 4], [4, 0]], first_player: 1, "
+   "ploys_per_action: 0, roofs: 40}"},
 };
 START_TEST(gn_invariants_corners_of_the_knobs)
 {
@@ -219,7 +255,8 @@ START_TEST(gn_invariants_corners_of_the_knobs)
   gn_table_open(&t, corners[_i].seats, corners[_i].options);
   for (int game = 0; game < 4 + n_games() / 20; game++)
     watch_game(t.setup, (uint64_t)(game + 1), game % 4 == 0, false);
-  ck_assert_msg(corners[_i].stuck || total.stuck == 0, "%d turns ended for want of moves", total.stuck);
+  ck_assert_msg(corners[_i].stuck || total.stuck == 0, "%d turns ended for want of moves",
+                total.stuck);
   gn_table_close(&t);
 }
 END_TEST
@@ -243,8 +280,13 @@ static void add_value(const struct ad_param *p, struct ad_rng *rng, struct ad_bu
       }
     ad_buf_add(out, *before == '[' ? "[]" : "]");
     return;
-  case AD_INT: ad_buf_printf(out, "%d", p->min + (int)ad_rng_below(rng, (uint32_t)(p->max - p->min) + 1)); return;
-  case AD_DECIMAL: ad_buf_printf(out, "%.2f", (p->min + (int)ad_rng_below(rng, (uint32_t)(p->max - p->min) + 1)) / 100.0); return;
+  case AD_INT:
+    ad_buf_printf(out, "%d", p->min + (int)ad_rng_below(rng, (uint32_t)(p->max - p->min) + 1));
+    return;
+  case AD_DECIMAL:
+    ad_buf_printf(out, "%.2f",
+                  (p->min + (int)ad_rng_below(rng, (uint32_t)(p->max - p->min) + 1)) / 100.0);
+    return;
   default: ad_buf_add(out, p->fallback); return;
   }
 }

@@ -1,5 +1,6 @@
-/* test_gn_knobs_score.c - the knobs of projects, control and scoring do what their lines in base.yaml say; in each pair of cases the
- * first is the default.  Last: every knob there is has a test here or in the other two files. */
+/* test_gn_knobs_score.c - the knobs of projects, control and scoring do what their lines in
+ * base.yaml say; in each pair of cases the first is the default.  Last: every knob there is has a
+ * test here or in the other two files. */
 #include <check.h>
 #include <string.h>
 
@@ -25,7 +26,8 @@ static bool can(const char *text)
 /* A third floor is not what House was missing; after an invasion everything is new. */
 START_TEST(gn_knob_project_claim_rule)
 {
-  static const char *const options[] = {"{project_claim_rule: takes_part}", "{project_claim_rule: completes}"};
+  static const char *const options[] = {"{project_claim_rule: takes_part}",
+                                        "{project_claim_rule: completes}"};
   open_table(2, options[_i], "31/A/2");
   gn_table_display(&t, "house");
   gn_table_play(&t, "construct 31");
@@ -56,7 +58,8 @@ START_TEST(gn_knob_project_claim_rule_of_pairs)
 }
 END_TEST
 
-/* Another tower of the seat meets House already, so a second one completes nothing; one that a rival owns does not count. */
+/* Another tower of the seat meets House already, so a second one completes nothing; one that a
+ * rival owns does not count. */
 START_TEST(gn_knob_project_claim_rule_of_other_towers)
 {
   static const char *const towers[] = {"31/A/1 26/A/2", "31/A/1 26/A/2", "31/A/1 26/B/2"};
@@ -73,7 +76,8 @@ START_TEST(gn_knob_project_optional)
   open_table(2, _i ? "{project_optional: false}" : "{}", "31/A/1");
   gn_table_display(&t, "house sacred_place_red");
   gn_table_play(&t, "construct 31");
-  ck_assert(gn_table_only(&t, _i ? "claim house; claim sacred_place_red" : "claim house; claim sacred_place_red; skip"));
+  ck_assert(gn_table_only(&t, _i ? "claim house; claim sacred_place_red"
+                                 : "claim house; claim sacred_place_red; skip"));
   gn_table_close(&t);
 }
 END_TEST
@@ -81,7 +85,8 @@ END_TEST
 /* Three actions in a turn, each with a floor that meets House, Prison, Herbalist. */
 START_TEST(gn_knob_projects_per_turn)
 {
-  static const char *const options[] = {"{actions_first_slot: 3}", "{actions_first_slot: 3, projects_per_turn: 1}",
+  static const char *const options[] = {"{actions_first_slot: 3}",
+                                        "{actions_first_slot: 3, projects_per_turn: 1}",
                                         "{actions_first_slot: 3, projects_per_turn: 0}"};
   static const char *const moves[] = {"construct 31", "construct 72", "construct 13"};
   static const int territory[] = {3, 7, 1}, claims[] = {2, 1, 0};
@@ -130,10 +135,12 @@ START_TEST(gn_knob_control_gains)
 }
 END_TEST
 
-/* A has one tower of three floors with a roof, B two of one, C one of two.  Missions of control count floors in any case. */
+/* A has one tower of three floors with a roof, B two of one, C one of two.  Missions of control
+ * count floors in any case. */
 START_TEST(gn_knob_control_counts)
 {
-  static const char *const options[] = {"{}", "{control_counts: towers}", "{control_counts: unroofed_floors}"};
+  static const char *const options[] = {"{}", "{control_counts: towers}",
+                                        "{control_counts: unroofed_floors}"};
   static const unsigned leaders[] = {1, 2, 2 | 4};
   open_table(3, options[_i], "31/A/3R 32/B/1 33/B/1 35/C/2");
   ck_assert_uint_eq(gn_leaders(t.rules, t.st, t.st->crane), leaders[_i]);
@@ -163,10 +170,14 @@ END_TEST
 START_TEST(gn_knob_missions_count_roofed)
 {
   open_table(2, _i ? "{missions_count_roofed: true}" : "{}", "12/A/3R 31/A/4 71/A/2R");
-  ck_assert_int_eq(gn_mission_points(t.rules, t.st, gn_mission_find(t.rules, "sculpture"), 0, NULL), _i ? 9 : 3);
-  ck_assert_int_eq(gn_mission_points(t.rules, t.st, gn_mission_find(t.rules, "cabaret"), 0, NULL), _i ? 9 : 4);
-  ck_assert_int_eq(gn_mission_points(t.rules, t.st, gn_mission_find(t.rules, "belfry"), 0, NULL), _i ? 14 : 7);
-  ck_assert_int_eq(gn_mission_points(t.rules, t.st, gn_mission_find(t.rules, "control_1_3"), 0, NULL), 12);
+  ck_assert_int_eq(gn_mission_points(t.rules, t.st, gn_mission_find(t.rules, "sculpture"), 0, NULL),
+                   _i ? 9 : 3);
+  ck_assert_int_eq(gn_mission_points(t.rules, t.st, gn_mission_find(t.rules, "cabaret"), 0, NULL),
+                   _i ? 9 : 4);
+  ck_assert_int_eq(gn_mission_points(t.rules, t.st, gn_mission_find(t.rules, "belfry"), 0, NULL),
+                   _i ? 14 : 7);
+  ck_assert_int_eq(
+    gn_mission_points(t.rules, t.st, gn_mission_find(t.rules, "control_1_3"), 0, NULL), 12);
   gn_table_close(&t);
 }
 END_TEST
@@ -174,7 +185,8 @@ END_TEST
 START_TEST(gn_knob_end_points_table)
 {
   open_table(2, _i ? "{end_points_table: [[4, 1], [20, 50]]}" : "{}", "");
-  static const int inhabitants[] = {1, 3, 4, 19, 20, 99}, points[2][6] = {{-30, -20, -10, 3, 4, 10}, {1, 1, 1, 1, 50, 50}};
+  static const int inhabitants[] = {1, 3, 4, 19, 20, 99},
+                   points[2][6] = {{-30, -20, -10, 3, 4, 10}, {1, 1, 1, 1, 50, 50}};
   gn_table_missions(&t, 0, "market sculpture");
   for (int k = 0; k < 6; k++) {
     t.st->clan[0].inhabitants = inhabitants[k];
@@ -187,7 +199,8 @@ END_TEST
 /* Equal points; seat 0 has more inhabitants, seat 1 used fewer ploys, seat 2 as many as seat 0. */
 START_TEST(gn_knob_tie_breaker)
 {
-  static const char *const options[] = {"{}", "{tie_breaker: inhabitants}", "{tie_breaker: fewest_ploys_used}"};
+  static const char *const options[] = {"{}", "{tie_breaker: inhabitants}",
+                                        "{tie_breaker: fewest_ploys_used}"};
   static const int ranks[][3] = {{1, 1, 1}, {1, 2, 3}, {2, 1, 2}};
   struct ad_result result;
   open_table(3, options[_i], "");

@@ -1,5 +1,5 @@
-/* test_gn_knobs_setup.c - the knobs of the deal and of prices do what their lines in base.yaml say; in each pair of cases the first is
- * the default. */
+/* test_gn_knobs_setup.c - the knobs of the deal and of prices do what their lines in base.yaml say;
+ * in each pair of cases the first is the default. */
 #include <check.h>
 #include <stdio.h>
 #include <string.h>
@@ -38,7 +38,8 @@ static int inhabitants(void)
 
 START_TEST(gn_knob_floors_per_player)
 {
-  static const char *const options[] = {NULL, "{floors_per_player: 8}", "{floors_per_player: {2: 9, 3: 12, 4: 20}}"};
+  static const char *const options[] = {NULL, "{floors_per_player: 8}",
+                                        "{floors_per_player: {2: 9, 3: 12, 4: 20}}"};
   static const int floors[] = {17, 8, 12};
   open_table(3, options[_i]);
   ck_assert_int_eq(t.st->clan[2].floors, floors[_i]);
@@ -48,7 +49,8 @@ END_TEST
 
 START_TEST(gn_knob_start_inhabitants)
 {
-  open_table(3, _i ? "{start_inhabitants_first: 10, start_inhabitants_others: 60, first_player: 2}" : "{first_player: 2}");
+  open_table(3, _i ? "{start_inhabitants_first: 10, start_inhabitants_others: 60, first_player: 2}"
+                   : "{first_player: 2}");
   gn_table_deal(&t, 3);
   ck_assert_int_eq(t.st->clan[0].inhabitants, _i ? 60 : 35);
   ck_assert_int_eq(t.st->clan[1].inhabitants, _i ? 10 : 38);
@@ -171,7 +173,8 @@ END_TEST
 /* How many of 40 boards have the printed order, and how many areas of territories are turned. */
 START_TEST(gn_knob_layout_and_turn_tiles)
 {
-  static const uint8_t printed[GN_SLOTS] = {4, 1, 2, 5, 7, 6, 3}, list[GN_SLOTS] = {7, 6, 5, 4, 3, 2, 1};
+  static const uint8_t printed[GN_SLOTS] = {4, 1, 2, 5, 7, 6, 3},
+                       list[GN_SLOTS] = {7, 6, 5, 4, 3, 2, 1};
   static const struct {
     const char *options;
     const uint8_t *order; /* NULL: random */
@@ -276,7 +279,8 @@ END_TEST
 
 START_TEST(gn_knob_max_height)
 {
-  static const char *const options[] = {"{}", "{max_height: none}", "{max_height: 3}", "{max_height: 1}"};
+  static const char *const options[] = {"{}", "{max_height: none}", "{max_height: 3}",
+                                        "{max_height: 1}"};
   static const int height[] = {20, 20, 3, 1};
   for (int floors = 1; floors <= 5; floors++) {
     open_table(2, options[_i]);
@@ -324,7 +328,8 @@ END_TEST
 /* 31 with two floors cost 7. */
 START_TEST(gn_knob_refund_multiplier)
 {
-  static const char *const options[] = {"{}", "{refund_multiplier: 0.5}", "{refund_multiplier: 1.5}", "{refund_multiplier: 3}",
+  static const char *const options[] = {"{}", "{refund_multiplier: 0.5}",
+                                        "{refund_multiplier: 1.5}", "{refund_multiplier: 3}",
                                         "{refund_multiplier: 1}"};
   static const int pays[] = {14, 3, 10, 21, 7};
   open_table(2, options[_i]);

@@ -1,5 +1,5 @@
-/* test_gn_knobs_turn.c - the knobs of rounds, actions and ploys do what their lines in base.yaml say; in each pair of cases the first is
- * the default. */
+/* test_gn_knobs_turn.c - the knobs of rounds, actions and ploys do what their lines in base.yaml
+ * say; in each pair of cases the first is the default. */
 #include <check.h>
 #include <stdio.h>
 #include <string.h>
@@ -8,7 +8,8 @@
 
 static struct gn_table t;
 
-/* The seat that begins is in its turn of two actions, in TERRITORY, with these towers on the board. */
+/* The seat that begins is in its turn of two actions, in TERRITORY, with these towers on the board.
+ */
 static void open_turn(int seats, const char *options, const char *towers, int territory)
 {
   gn_table_open(&t, seats, options);
@@ -70,7 +71,8 @@ END_TEST
 /* Seat 1 of four has ended the first turn; points are 5, 0, 4, 3. */
 START_TEST(gn_knob_next_player_choice)
 {
-  static const char *const options[] = {"{}", "{next_player_choice: clockwise}", "{next_player_choice: fewest_points}"};
+  static const char *const options[] = {"{}", "{next_player_choice: clockwise}",
+                                        "{next_player_choice: fewest_points}"};
   gn_table_open(&t, 4, options[_i]);
   gn_table_display(&t, "");
   t.st->clan[0].points = 5, t.st->clan[2].points = 4, t.st->clan[3].points = 3;
@@ -126,7 +128,8 @@ END_TEST
 /* Nothing can be built in 7, but 70 can be abandoned. */
 START_TEST(gn_knob_blocked_test)
 {
-  open_turn(2, _i ? "{blocked_test: no_construct}" : "{}", "71/B/1 72/B/1 73/B/1 74/B/1 76/B/1 70/A/2R", 7);
+  open_turn(2, _i ? "{blocked_test: no_construct}" : "{}",
+            "71/B/1 72/B/1 73/B/1 74/B/1 76/B/1 70/A/2R", 7);
   t.st->clan[0].inhabitants = 3;
   gn_table_no_ploys(&t);
   ck_assert(gn_table_only(&t, _i ? "abandon 70; advance" : "abandon 70"));
@@ -196,7 +199,8 @@ START_TEST(gn_knob_ploys_enabled)
 }
 END_TEST
 
-/* With the torticrane beside the board there is nowhere to move from; what stands already can be invaded. */
+/* With the torticrane beside the board there is nowhere to move from; what stands already can be
+ * invaded. */
 START_TEST(gn_knob_ploy_on_first_action)
 {
   open_turn(2, _i ? "{ploy_on_first_action: true}" : "{}", "32/B/1", 0);
@@ -231,8 +235,9 @@ END_TEST
 /* A tower on 53 of three floors cost 9. */
 START_TEST(gn_knob_invasion_multipliers)
 {
-  static const char *const options[] = {"{}", "{invasion_price_multiplier: 1}", "{invasion_payout_multiplier: 4}",
-                                        "{invasion_price_multiplier: 4, invasion_payout_multiplier: 1}"};
+  static const char *const options[] = {
+    "{}", "{invasion_price_multiplier: 1}", "{invasion_payout_multiplier: 4}",
+    "{invasion_price_multiplier: 4, invasion_payout_multiplier: 1}"};
   static const int price[] = {18, 9, 18, 36}, payout[] = {18, 18, 36, 9};
   open_turn(2, options[_i], "53/B/3", 5);
   t.st->clan[0].inhabitants = price[_i];

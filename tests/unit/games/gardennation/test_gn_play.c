@@ -1,4 +1,5 @@
-/* test_gn_play.c - actions of Garden Nation: reach, torticrane, construct, abandon, blocked territories (GN-ACT, GN-CRANE, GN-BUILD, GN-ABAN). */
+/* test_gn_play.c - actions of Garden Nation: reach, torticrane, construct, abandon, blocked
+ * territories (GN-ACT, GN-CRANE, GN-BUILD, GN-ABAN). */
 #include <check.h>
 #include <string.h>
 
@@ -42,7 +43,8 @@ START_TEST(gn_act_01_construct_abandon_or_invade)
   stand(3, 30);
   gn_table_towers(&t, "31/A/1 32/B/1");
   ck_assert(can("construct 31") && can("construct 35") && can("abandon 31") && can("invade 32"));
-  ck_assert(!can("abandon 32") && !can("invade 31") && !can("construct 32") && !can("pass") && !can("advance"));
+  ck_assert(!can("abandon 32") && !can("invade 31") && !can("construct 32") && !can("pass") &&
+            !can("advance"));
   gn_table_no_ploys(&t);
   ck_assert(!can("invade 32"));
   gn_table_close(&t);
@@ -54,8 +56,9 @@ START_TEST(gn_act_02_only_in_the_territory_of_the_torticrane)
   open_table(2, NULL);
   stand(3, 30);
   gn_table_no_ploys(&t);
-  ck_assert(
-    gn_table_only(&t, "construct 30; construct 31; construct 32; construct 33; construct 34; construct 35; construct 36"));
+  ck_assert(gn_table_only(&t,
+                          "construct 30; construct 31; construct 32; construct 33; construct 34; "
+                          "construct 35; construct 36"));
   gn_table_towers(&t, "11/A/2");
   ck_assert(!can("abandon 11") && !can("construct 11") && !can("construct 44"));
   gn_table_close(&t);
@@ -125,10 +128,12 @@ START_TEST(gn_act_06_to_the_next_number_and_from_seven_to_one)
   int actions = t.st->action, ploys = t.st->clan[0].ploys;
   gn_table_play(&t, "advance");
   ck_assert_int_eq(crane(), 1);
-  ck_assert(t.st->action == actions && t.st->seat == 0 && t.st->clan[0].ploys == ploys && inhabitants(0) == 5);
+  ck_assert(t.st->action == actions && t.st->seat == 0 && t.st->clan[0].ploys == ploys &&
+            inhabitants(0) == 5);
   ck_assert(can("construct 16") && !can("advance") && !can("construct 70"));
   gn_table_play(&t, "construct 16");
-  ck_assert_int_eq(t.st->crane, 6); /* 16 is a west area: the place of this one action alone was another */
+  /* 16 is a west area: the place of this one action alone was another */
+  ck_assert_int_eq(t.st->crane, 6);
   gn_table_close(&t);
 }
 END_TEST
@@ -160,7 +165,8 @@ START_TEST(gn_act_07_without_floors_the_turn_may_end_at_once)
 }
 END_TEST
 
-/* The supply decides, also when a ploy has been used and nothing has been done with it (a ruling over GN-PLOY-03). */
+/* The supply decides, also when a ploy has been used and nothing has been done with it (a ruling
+ * over GN-PLOY-03). */
 START_TEST(gn_act_07_after_a_ploy_too)
 {
   open_table(2, NULL);
@@ -289,7 +295,8 @@ START_TEST(gn_build_02_a_bramble_gets_a_land)
   int area = gn_table_area(&t, 34);
   ck_assert_int_eq(inhabitants(0), 25);
   ck_assert_int_eq(t.st->tokens[GN_GREEN], 2);
-  ck_assert(gn_land_of(t.st, area) == GN_GREEN && t.st->floors[area] == 1 && t.st->number[area] == 5);
+  ck_assert(gn_land_of(t.st, area) == GN_GREEN && t.st->floors[area] == 1 &&
+            t.st->number[area] == 5);
   gn_table_close(&t);
 }
 END_TEST
@@ -401,7 +408,8 @@ START_TEST(gn_aban_01_an_own_tower_as_a_whole)
   gn_table_towers(&t, "31/A/3 32/A/2R 33/B/1 45/A/1");
   stand(3, 30);
   gn_table_no_ploys(&t);
-  ck_assert(can("abandon 31") && can("abandon 32") && !can("abandon 33") && !can("abandon 45") && !can("abandon 30"));
+  ck_assert(can("abandon 31") && can("abandon 32") && !can("abandon 33") && !can("abandon 45") &&
+            !can("abandon 30"));
   gn_table_play(&t, "abandon 31");
   ck_assert_int_eq(gn_table_floors(&t, 31), 0);
   ck_assert_uint_eq(t.st->clan[0].towers & gn_bit(gn_table_area(&t, 31)), 0);
@@ -412,8 +420,11 @@ END_TEST
 /* 2nc + n(n - 1): the table of the player board. */
 START_TEST(gn_aban_02_twice_what_it_cost)
 {
-  static const int pays[5][5] = {
-    {2, 4, 6, 8, 10}, {6, 10, 14, 18, 22}, {12, 18, 24, 30, 36}, {20, 28, 36, 44, 52}, {30, 40, 50, 60, 70}};
+  static const int pays[5][5] = {{2, 4, 6, 8, 10},
+                                 {6, 10, 14, 18, 22},
+                                 {12, 18, 24, 30, 36},
+                                 {20, 28, 36, 44, 52},
+                                 {30, 40, 50, 60, 70}};
   static const int area[5] = {35, 53, 31, 32, 70};
   open_table(2, NULL);
   for (int number = 1; number <= 5; number++)
@@ -459,7 +470,8 @@ Suite *gn_play_suite(void);
 Suite *gn_play_suite(void)
 {
   Suite *suite = suite_create("gn_play");
-  TCase *act = tcase_create("actions"), *crane_case = tcase_create("torticrane"), *build = tcase_create("build");
+  TCase *act = tcase_create("actions"), *crane_case = tcase_create("torticrane"),
+        *build = tcase_create("build");
   tcase_add_test(act, gn_act_01_construct_abandon_or_invade);
   tcase_add_test(act, gn_act_02_only_in_the_territory_of_the_torticrane);
   tcase_add_test(act, gn_act_03_the_first_action_anywhere);

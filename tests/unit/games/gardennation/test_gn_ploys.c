@@ -111,11 +111,12 @@ START_TEST(gn_ploy_06_to_an_own_tower_on_the_same_land)
 {
   open_turn(2, NULL, "16/A/2R 15/A/1 72/A/2 51/A/1R 42/B/1 44/A/1 76/A/1R", 1);
   ck_assert(can("transfer 16 15") && can("transfer 16 72"));
-  ck_assert(!can("transfer 51 15") && !can("transfer 16 51") && !can("transfer 16 42") && !can("transfer 16 44") &&
-            !can("transfer 16 76") && !can("transfer 16 16"));
+  ck_assert(!can("transfer 51 15") && !can("transfer 16 51") && !can("transfer 16 42") &&
+            !can("transfer 16 44") && !can("transfer 16 76") && !can("transfer 16 16"));
   int before = t.st->clan[0].inhabitants;
   gn_table_play(&t, "transfer 16 72");
-  ck_assert_uint_eq(t.st->roofed, gn_bit(gn_table_area(&t, 72)) | gn_bit(gn_table_area(&t, 51)) | gn_bit(gn_table_area(&t, 76)));
+  ck_assert_uint_eq(t.st->roofed, gn_bit(gn_table_area(&t, 72)) | gn_bit(gn_table_area(&t, 51)) |
+                                    gn_bit(gn_table_area(&t, 76)));
   ck_assert(t.st->clan[0].inhabitants == before && t.st->roofs == 16 && t.st->clan[0].ploys == 3 &&
             t.st->territory[t.st->crane] == 1);
   gn_table_play(&t, "construct 16"); /* may grow again: the third floor costs 3 */
@@ -206,7 +207,8 @@ START_TEST(gn_ploy_08_a_claim_the_torticrane_and_the_last_round)
   ck_assert(gn_table_only(&t, "claim prison; skip"));
   ck_assert_int_eq(t.st->last_round, 1);
   gn_table_play(&t, "claim prison");
-  ck_assert(t.st->clan[0].points == 3 && t.st->roofs == 18 && t.st->crane == 3 && t.st->action == 1);
+  ck_assert(t.st->clan[0].points == 3 && t.st->roofs == 18 && t.st->crane == 3 &&
+            t.st->action == 1);
   gn_table_close(&t);
 }
 END_TEST

@@ -1,4 +1,5 @@
-/* Positions of Garden Nation: what is read, what is filled in, what cannot be, and that what was written is read again. */
+/* Positions of Garden Nation: what is read, what is filled in, what cannot be, and that what was
+ * written is read again. */
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>
@@ -49,7 +50,8 @@ static void conserved(const char *text)
     int floors = st.clan[seat].floors;
     for (uint64_t rest = st.clan[seat].towers; rest; rest &= rest - 1)
       floors += st.floors[__builtin_ctzll(rest)];
-    ck_assert_msg(floors == rules->floors_per_player, "%s: seat %d has %d floors", text, seat + 1, floors);
+    ck_assert_msg(floors == rules->floors_per_player, "%s: seat %d has %d floors", text, seat + 1,
+                  floors);
     for (int i = 0; i < rules->missions_dealt; i++)
       cards[st.clan[seat].dealt[i] - 1]++;
   }
@@ -139,8 +141,10 @@ START_TEST(gn_setup_06_missions_are_dealt_from_those_left)
 {
   int different = 0;
   for (int seed = 1; seed <= 20; seed++) {
-    read_well(
-      ad_arena_printf(&arena, "{crane: 1, seed: %d, clans: [{missions: [belfry, market], returned: [belfry, belfry]}]}", seed));
+    read_well(ad_arena_printf(
+      &arena,
+      "{crane: 1, seed: %d, clans: [{missions: [belfry, market], returned: [belfry, belfry]}]}",
+      seed));
     ck_assert_int_eq(st.phase, GN_ACTION);
     ck_assert_int_eq(__builtin_popcount(st.clan[0].kept), 2);
     for (int seat = 1; seat < 3; seat++) {
@@ -155,14 +159,16 @@ START_TEST(gn_setup_06_missions_are_dealt_from_those_left)
 }
 END_TEST
 
-/* Where the stricter rule cannot be met by what was dealt, cards of one family may be kept: the others come from it, too. */
+/* Where the stricter rule cannot be met by what was dealt, cards of one family may be kept: the
+ * others come from it, too. */
 START_TEST(gn_setup_06_what_is_kept_says_what_was_dealt)
 {
   use("gardennation/base", 2, "{mission_pair_rule: different_families}");
   read_well("{crane: 1, clans: [{missions: [control_1_3, control_6_1]}]}");
   for (int i = 0; i < 4; i++)
     ck_assert_str_eq(rules->mission[st.clan[0].dealt[i] - 1].family, "control");
-  refused("{crane: 1, clans: [{missions: [control_1_3, control_6_1], returned: [market, market]}]}", "these cannot be kept");
+  refused("{crane: 1, clans: [{missions: [control_1_3, control_6_1], returned: [market, market]}]}",
+          "these cannot be kept");
 }
 END_TEST
 
@@ -202,21 +208,28 @@ START_TEST(gn_build_02_the_land_of_a_bramble_is_asked)
 {
   read_well("{built: 34, crane: 3}");
   ck_assert_int_eq(st.phase, GN_LAND);
-  refused("{built: 34, crane: 3, clans: [{inhabitants: 5}]}", "1:9: seat 1 cannot build on area 34");
+  refused("{built: 34, crane: 3, clans: [{inhabitants: 5}]}",
+          "1:9: seat 1 cannot build on area 34");
   refused("{built: 34, crane: 4}", "1:9: seat 1 cannot build on area 34");
   use("gardennation/base", 2, "{bramble_tokens_per_land: 1}");
-  refused("{built: 34, crane: 3, tokens: {10: red, 24: green}}", "1:9: tokens of fewer than two lands are left");
+  refused("{built: 34, crane: 3, tokens: {10: red, 24: green}}",
+          "1:9: tokens of fewer than two lands are left");
 }
 END_TEST
 
 START_TEST(gn_proj_01_a_claim_is_asked)
 {
-  read_well("{built: 31, crane: 3, towers: {31: {seat: 1, floors: 2}}, display: [temple, house, prison, sacred_place_red]}");
+  read_well(
+    "{built: 31, crane: 3, towers: {31: {seat: 1, floors: 2}}, display: [temple, house, prison, "
+    "sacred_place_red]}");
   ck_assert_int_eq(st.phase, GN_PROJECT);
   ck_assert_int_eq(__builtin_popcountll(gn_claimable(rules, &st)), 2);
-  refused("{built: 31, crane: 3, towers: {31: {seat: 1}}, display: [temple, house, prison, sacred_place_red]}",
-          "1:9: no project can be claimed for the tower on area 31 (GN-PROJ-02)");
-  read_well("{built: 31, invaded: true, crane: 3, towers: {31: {seat: 1, floors: 2}}, display: [house]}");
+  refused(
+    "{built: 31, crane: 3, towers: {31: {seat: 1}}, display: [temple, house, prison, "
+    "sacred_place_red]}",
+    "1:9: no project can be claimed for the tower on area 31 (GN-PROJ-02)");
+  read_well(
+    "{built: 31, invaded: true, crane: 3, towers: {31: {seat: 1, floors: 2}}, display: [house]}");
   ck_assert_int_eq(st.ploys_used, 1);
   ck_assert_int_eq(st.clan[0].ploys, 3);
 }
@@ -239,14 +252,16 @@ START_TEST(gn_end_01_an_empty_supply_says_it_is_the_last_round)
   ck_assert_int_eq(st.last_round, 1);
   read_well("{crane: 3, last_round: true}");
   ck_assert_int_eq(st.last_round, 1);
-  refused("{crane: 3, towers: {31: {seat: 2, floors: 14}, 30: {seat: 2}}}", "seat 2 has 15 floors on the board, there are 14");
+  refused("{crane: 3, towers: {31: {seat: 2, floors: 14}, 30: {seat: 2}}}",
+          "seat 2 has 15 floors on the board, there are 14");
 }
 END_TEST
 
 START_TEST(gn_end_03_towers_alone_are_a_finished_game)
 {
   read_well(
-    "{towers: {31: {seat: 1, floors: 2}}, clans: [{inhabitants: 12, missions: [sculpture, cabaret], projects: [house]}]}");
+    "{towers: {31: {seat: 1, floors: 2}}, clans: [{inhabitants: 12, missions: [sculpture, "
+    "cabaret], projects: [house]}]}");
   ck_assert_int_eq(st.phase, GN_ENDED);
   ck_assert_int_eq(gn_points(rules, &st, 0), 1 + 3 + 3 + 2);
   read_well("{to_act: 1, crane: 3, towers: {31: {seat: 1, floors: 2}}}");
@@ -269,7 +284,8 @@ END_TEST
 START_TEST(gn_act_08_a_seat_that_can_do_nothing_has_no_turn)
 {
   read_well("{crane: 3, advances: 6}");
-  refused("{crane: 3, advances: 6, clans: [{inhabitants: 1, ploys: 0}]}", "1:1: seat 1 can do nothing at all here");
+  refused("{crane: 3, advances: 6, clans: [{inhabitants: 1, ploys: 0}]}",
+          "1:1: seat 1 can do nothing at all here");
   read_well("{crane: 3, advances: 5, clans: [{inhabitants: 1, ploys: 0}]}");
 }
 END_TEST
@@ -277,15 +293,19 @@ END_TEST
 START_TEST(gn_setup_04_what_is_derived_may_be_said)
 {
   const char *text =
-    "{crane: 3, roofs: %d, towers: {%s, 46: {seat: 2, roof: true}}, clans: [{floors: %d, points: %d, projects: [house, "
+    "{crane: 3, roofs: %d, towers: {%s, 46: {seat: 2, roof: true}}, clans: [{floors: %d, points: "
+    "%d, projects: [house, "
     "temple]}]}";
   read_well(ad_arena_printf(&arena, text, 17, "31: {seat: 1, floors: 3, roof: true}", 14, 14));
   ck_assert_int_eq(st.clan[0].points, 14);
   ck_assert_int_eq(st.floors[area(31)], 3);
-  refused(ad_arena_printf(&arena, text, 18, "31: {seat: 1, floors: 3, roof: true}", 14, 14), "roofs is 18, expected 17");
-  refused(ad_arena_printf(&arena, text, 17, "31: {seat: 1, floors: 3, roof: true}", 15, 14), "floors is 15, expected 14");
+  refused(ad_arena_printf(&arena, text, 18, "31: {seat: 1, floors: 3, roof: true}", 14, 14),
+          "roofs is 18, expected 17");
+  refused(ad_arena_printf(&arena, text, 17, "31: {seat: 1, floors: 3, roof: true}", 15, 14),
+          "floors is 15, expected 14");
   read_well(
-    ad_arena_printf(&arena, text, 17, "31: {seat: 1, floors: 3, roof: true}", 14, 20)); /* of projects that are not listed */
+    /* of projects that are not listed */
+    ad_arena_printf(&arena, text, 17, "31: {seat: 1, floors: 3, roof: true}", 14, 20));
   ck_assert_int_eq(st.clan[0].points, 20);
   read_well(written(&st, AD_NOBODY));
   ck_assert_int_eq(st.clan[0].points, 20);
@@ -303,19 +323,25 @@ static const struct {
   {"gardennation/base", 3, NULL},
   {"gardennation/base", 4, NULL},
   {"gardennation/base", 4,
-   "{open_missions: true, mission_pair_rule: different_families, missions_dealt: 6, missions_kept: 3, max_rounds: 8}"},
+   "{open_missions: true, mission_pair_rule: different_families, missions_dealt: 6, missions_kept: "
+   "3, max_rounds: 8}"},
   {"gardennation/base", 3,
-   "{missions_dealt: 2, next_player_choice: clockwise, last_player_starts: false, bramble_token_stays: false}"},
+   "{missions_dealt: 2, next_player_choice: clockwise, last_player_starts: false, "
+   "bramble_token_stays: false}"},
   {"gardennation/base", 2,
-   "{missions_dealt: 0, missions_kept: 0, two_player_slots: 2, ploys_per_action: 2, project_optional: false, roofs: 3}"},
+   "{missions_dealt: 0, missions_kept: 0, two_player_slots: 2, ploys_per_action: 2, "
+   "project_optional: false, roofs: 3}"},
   {"gardennation/base", 4,
-   "{next_player_choice: fewest_points, actions_first_slot: 3, actions_other_slots: 4, project_claim_rule: completes, "
+   "{next_player_choice: fewest_points, actions_first_slot: 3, actions_other_slots: 4, "
+   "project_claim_rule: completes, "
    "project_display: 8}"},
   {"gardennation/base", 2,
-   "{inhabitants_cap: 40, invasion_removes_roof: false, refund_multiplier: 0.5, start_inhabitants_first: 10, "
+   "{inhabitants_cap: 40, invasion_removes_roof: false, refund_multiplier: 0.5, "
+   "start_inhabitants_first: 10, "
    "start_inhabitants_others: 10}"},
   {"gardennation/base", 3,
-   "{missions_kept: 0, layout: printed_order, first_player: 2, ploys_per_player: 0, pass_when_no_floors: false, max_height: 2}"},
+   "{missions_kept: 0, layout: printed_order, first_player: 2, ploys_per_player: 0, "
+   "pass_when_no_floors: false, max_height: 2}"},
 };
 
 static void reads_back(struct ad_match *match, int n)
@@ -324,8 +350,8 @@ static void reads_back(struct ad_match *match, int n)
   const char *text = written(match->state, AD_NOBODY);
   bool good = gn_read_position(rules, again, fixture_yaml(&arena, text), &diags);
   ck_assert_msg(good, "move %d: %s\n%s", match->n_moves, fixture_problems(&diags), text);
-  ck_assert_msg(memcmp(again, match->state, gn_state_size(rules)) == 0, "move %d: another state\n%s\n%s", match->n_moves, text,
-                written(again, AD_NOBODY));
+  ck_assert_msg(memcmp(again, match->state, gn_state_size(rules)) == 0,
+                "move %d: another state\n%s\n%s", match->n_moves, text, written(again, AD_NOBODY));
   for (int seat = 0; n > 0 && seat < rules->seats; seat++) {
     text = written(match->state, seat);
     good = gn_read_position(rules, again, fixture_yaml(&arena, text), &diags);
@@ -372,11 +398,13 @@ static struct ad_node *parent_of(struct ad_node *root, const struct ad_node *nod
 /* One thing is left out, becomes a small number, or what another one is. */
 static void damage(struct ad_node *root, struct ad_rng *rng)
 {
-  static const char *const words[] = {"null", "true", "0", "1", "2", "3", "34", "over", "project", "next", "missions", "action"};
+  static const char *const words[] = {"null", "true", "0",       "1",    "2",        "3",
+                                      "34",   "over", "project", "next", "missions", "action"};
   struct ad_node *all[MOST_NODES];
   int n = 0;
   gather(root, all, &n);
-  struct ad_node *node = all[ad_rng_below(rng, (uint32_t)n)], *other = all[ad_rng_below(rng, (uint32_t)n)];
+  struct ad_node *node = all[ad_rng_below(rng, (uint32_t)n)],
+                 *other = all[ad_rng_below(rng, (uint32_t)n)];
   uint32_t how = ad_rng_below(rng, 4);
   if (how == 0) {
     ad_node_drop(parent_of(root, node), node);
@@ -440,7 +468,9 @@ START_TEST(gn_setup_06_a_viewer_sees_its_own_missions)
       for (const char *c = written(&game, viewer); (c = strstr(c, secret[i])); c++)
         n++;
       /* "missions" is the phase as well */
-      ck_assert_int_eq(n, i == 0 ? viewer == AD_NOBODY : i == 1 ? (viewer == AD_NOBODY ? 3 : 1) : i == 2);
+      ck_assert_int_eq(n, i == 0   ? viewer == AD_NOBODY
+                          : i == 1 ? (viewer == AD_NOBODY ? 3 : 1)
+                                   : i == 2);
     }
 }
 END_TEST

@@ -1,4 +1,5 @@
-/* test_gn_projects.c - common projects of Garden Nation: what meets them, claiming, roofs, the display (GN-PROJ; examples 6 to 13). */
+/* test_gn_projects.c - common projects of Garden Nation: what meets them, claiming, roofs, the
+ * display (GN-PROJ; examples 6 to 13). */
 #include <check.h>
 #include <stdio.h>
 #include <string.h>
@@ -13,7 +14,8 @@ static void open_table(int seats, const char *options)
   gn_table_display(&t, "");
 }
 
-/* Ids of all projects that the tower of seat 0 on AREA meets, in their order, blanks between them. */
+/* Ids of all projects that the tower of seat 0 on AREA meets, in their order, blanks between them.
+ */
 static const char *met(int number)
 {
   static char ids[600];
@@ -39,22 +41,29 @@ static const struct {
   {"GN-PROJ-03 no roof on the built one", "31/A/2R", 31, ""},
   {"GN-PROJ-04 minimums, example 10", "64/A/3 60/B/1 63/B/1 65/B/1", 64, "prison"},
   {"GN-PROJ-04 one floor is too few", "64/A/1", 64, ""},
-  {"GN-PROJ-05 a vacant area over the seam", "13/A/2 10/B/1 12/B/1 14/B/1", 13, "infirmary_green herbalist"},
+  {"GN-PROJ-05 a vacant area over the seam", "13/A/2 10/B/1 12/B/1 14/B/1", 13,
+   "infirmary_green herbalist"},
   {"GN-PROJ-05 occupied by anybody", "13/A/2 10/B/1 12/A/1 14/B/1 26/B/1", 13, "herbalist"},
-  {"GN-PROJ-05 a bramble without a token is of no land", "14/A/2 13/B/1 15/B/1 41/B/1", 14, "herbalist"},
-  {"GN-PROJ-05 one with a token is of the token's", "14/A/2 13/B/1 15/B/1 41/B/1 10/green", 14, "infirmary_green herbalist"},
+  {"GN-PROJ-05 a bramble without a token is of no land", "14/A/2 13/B/1 15/B/1 41/B/1", 14,
+   "herbalist"},
+  {"GN-PROJ-05 one with a token is of the token's", "14/A/2 13/B/1 15/B/1 41/B/1 10/green", 14,
+   "infirmary_green herbalist"},
   {"GN-PROJ-05 the built tower is the card's", "31/A/2 36/B/1 30/A/1 32/B/1 35/B/1", 30, ""},
-  {"GN-PROJ-06 the centre slot, example 11", "46/A/3", 46, "infirmary_green infirmary_red power_station"},
+  {"GN-PROJ-06 the centre slot, example 11", "46/A/3", 46,
+   "infirmary_green infirmary_red power_station"},
   {"GN-PROJ-06 two floors there", "46/A/2", 46, "infirmary_green infirmary_red"},
   {"GN-PROJ-06 an outer slot, example 11", "21/A/3", 21, "infirmary_red infirmary_green herbalist"},
   {"GN-PROJ-07 a pair over the seam, example 7", "15/A/1 32/A/1", 32, "outpost"},
   {"GN-PROJ-07 built as the lower one", "15/A/3 32/A/1", 32, "outpost bunker"},
-  {"GN-PROJ-07 built as the higher one", "15/A/1 32/A/2 30/B/1 31/B/1 33/B/1", 32, "prison outpost bunker"},
+  {"GN-PROJ-07 built as the higher one", "15/A/1 32/A/2 30/B/1 31/B/1 33/B/1", 32,
+   "prison outpost bunker"},
   {"GN-PROJ-07 not side by side", "15/A/1 30/A/1", 30, ""},
   {"GN-PROJ-08 built as a side tower, example 9", "40/A/2 46/A/1 42/A/1", 42, "temple"},
   {"GN-PROJ-08 built as the other side", "40/A/2 46/A/1 42/A/1", 46, "temple"},
-  {"GN-PROJ-08 built as the main one", "40/A/2 46/A/1 42/A/1", 40, "temple sacred_place_yellow sacred_place_red"},
-  {"GN-PROJ-08 not with a low main tower, example 9", "40/A/1 46/A/1 42/A/2", 42, "fortress_yellow"},
+  {"GN-PROJ-08 built as the main one", "40/A/2 46/A/1 42/A/1", 40,
+   "temple sacred_place_yellow sacred_place_red"},
+  {"GN-PROJ-08 not with a low main tower, example 9", "40/A/1 46/A/1 42/A/2", 42,
+   "fortress_yellow"},
   {"GN-PROJ-08 both other lands", "40/A/2 44/A/1 42/A/1", 42, ""},
   {"GN-PROJ-08 a side tower with a roof", "40/A/2 46/A/1R 42/A/1", 42, ""},
   {"GN-PROJ-12 a roofed tower serves no more", "40/A/2R 46/A/1 42/A/1", 42, ""},
@@ -75,8 +84,8 @@ START_TEST(gn_proj_boards)
   gn_table_towers(&t, boards[_i].towers);
   const char *got = met(boards[_i].area);
   for (int i = 0; i < t.rules->n_projects; i++)
-    ck_assert_msg(has(got, t.rules->project[i].id) == has(boards[_i].met, t.rules->project[i].id), "%s: '%s', expected '%s'",
-                  boards[_i].clause, got, boards[_i].met);
+    ck_assert_msg(has(got, t.rules->project[i].id) == has(boards[_i].met, t.rules->project[i].id),
+                  "%s: '%s', expected '%s'", boards[_i].clause, got, boards[_i].met);
   gn_table_close(&t);
 }
 END_TEST
@@ -141,7 +150,8 @@ START_TEST(gn_proj_01_one_of_those_that_are_met_or_none)
 {
   second_floor("house sacred_place_yellow prison sacred_place_red");
   ck_assert_int_eq(t.st->phase, GN_PROJECT);
-  ck_assert(gn_table_only(&t, "claim house; claim sacred_place_yellow; claim sacred_place_red; skip"));
+  ck_assert(
+    gn_table_only(&t, "claim house; claim sacred_place_yellow; claim sacred_place_red; skip"));
   gn_table_play(&t, "skip");
   ck_assert(t.st->phase == GN_ACTION && t.st->seat == 0 && t.st->action == 1 && t.st->roofs == 19);
   ck_assert_int_eq(t.st->clan[0].points, 0);
@@ -216,7 +226,8 @@ START_TEST(gn_proj_10_no_roof_no_claim)
 }
 END_TEST
 
-/* Example 13: the new card can be claimed from the next floor on, not with the tower that has a roof now. */
+/* Example 13: the new card can be claimed from the next floor on, not with the tower that has a
+ * roof now. */
 START_TEST(gn_proj_11_a_new_card_for_the_next_floor)
 {
   open_table(3, NULL);
@@ -248,7 +259,8 @@ START_TEST(gn_proj_12_a_roofed_tower_cannot_grow)
   open_table(2, NULL);
   gn_table_towers(&t, "31/A/2R 32/B/2R");
   gn_table_crane(&t, 3);
-  ck_assert(!gn_table_can(&t, "construct 31") && gn_table_can(&t, "abandon 31") && gn_table_can(&t, "invade 32"));
+  ck_assert(!gn_table_can(&t, "construct 31") && gn_table_can(&t, "abandon 31") &&
+            gn_table_can(&t, "invade 32"));
   gn_table_close(&t);
 }
 END_TEST
@@ -259,9 +271,13 @@ START_TEST(gn_proj_08_the_group_that_meets_it)
   uint64_t parts;
   open_table(2, NULL);
   gn_table_towers(&t, "40/A/2 46/A/1 42/A/1 44/A/3");
-  ck_assert(gn_meets(t.rules, t.st, gn_project_find(t.rules, "temple"), 0, gn_table_area(&t, 42), &parts));
-  ck_assert_uint_eq(parts, gn_bit(gn_table_area(&t, 40)) | gn_bit(gn_table_area(&t, 46)) | gn_bit(gn_table_area(&t, 42)));
-  ck_assert(!gn_meets(t.rules, t.st, gn_project_find(t.rules, "bunker"), 0, gn_table_area(&t, 42), &parts) && parts == 0);
+  ck_assert(
+    gn_meets(t.rules, t.st, gn_project_find(t.rules, "temple"), 0, gn_table_area(&t, 42), &parts));
+  ck_assert_uint_eq(parts, gn_bit(gn_table_area(&t, 40)) | gn_bit(gn_table_area(&t, 46)) |
+                             gn_bit(gn_table_area(&t, 42)));
+  ck_assert(!gn_meets(t.rules, t.st, gn_project_find(t.rules, "bunker"), 0, gn_table_area(&t, 42),
+                      &parts) &&
+            parts == 0);
   gn_table_close(&t);
 }
 END_TEST

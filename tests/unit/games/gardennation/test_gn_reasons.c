@@ -1,4 +1,5 @@
-/* Every move there can be is legal or refused with a reason, in random games by usual and by odd rules. */
+/* Every move there can be is legal or refused with a reason, in random games by usual and by odd
+ * rules. */
 #include <check.h>
 #include <string.h>
 
@@ -25,11 +26,14 @@ static void ask(ad_move move)
     legal = every.legal[i] == move;
   bool denied = gn_why_not(every.r, every.st, move, &why);
   gn_move_text(every.r, every.st, move, text, sizeof text);
-  ck_assert_msg(legal != denied, "'%s' is %s: %s", text, legal ? "legal and refused" : "neither legal nor refused", why.text);
-  ck_assert_msg(!denied || (*why.clause && *why.word && *why.text), "'%s' is refused without a reason", text);
+  ck_assert_msg(legal != denied, "'%s' is %s: %s", text,
+                legal ? "legal and refused" : "neither legal nor refused", why.text);
+  ck_assert_msg(!denied || (*why.clause && *why.word && *why.text),
+                "'%s' is refused without a reason", text);
   ck_assert_msg(strlen(why.text) + 1 < sizeof why.text, "'%s': cut off: %s", text, why.text);
   if (every.asked++ % 16 == 0)
-    ck_assert_msg(gn_read_move(every.r, every.st, text, &again, &why) && again == move, "'%s': %s", text, why.text);
+    ck_assert_msg(gn_read_move(every.r, every.st, text, &again, &why) && again == move, "'%s': %s",
+                  text, why.text);
   every.refused += denied;
 }
 
@@ -90,16 +94,23 @@ static void ask_all(struct ad_match *match, int n)
 /* Rules that make the rare refusals frequent. */
 static const char *const odd_rules[] = {
   NULL,
-  "{start_inhabitants_first: 10, start_inhabitants_others: 10, end_points_table: [[0, 0]], max_rounds: 12, blocked_step: -1}",
-  "{max_height: 2, roofs: 3, bramble_tokens_per_land: 1, bramble_token_stays: false, project_optional: false, max_rounds: 20}",
-  "{ploy_on_first_action: true, ploys_per_action: 2, ploys_per_player: 8, strategic_range: 3, invade_roofed: false, max_rounds: "
+  "{start_inhabitants_first: 10, start_inhabitants_others: 10, end_points_table: [[0, 0]], "
+  "max_rounds: 12, blocked_step: -1}",
+  "{max_height: 2, roofs: 3, bramble_tokens_per_land: 1, bramble_token_stays: false, "
+  "project_optional: false, max_rounds: 20}",
+  "{ploy_on_first_action: true, ploys_per_action: 2, ploys_per_player: 8, strategic_range: 3, "
+  "invade_roofed: false, max_rounds: "
   "20}",
-  "{project_claim_rule: completes, claim_after_invasion: false, projects_per_turn: 1, blocked_test: no_construct, max_rounds: "
+  "{project_claim_rule: completes, claim_after_invasion: false, projects_per_turn: 1, "
+  "blocked_test: no_construct, max_rounds: "
   "20}",
-  "{mission_pair_rule: different_families, missions_dealt: 6, missions_kept: 3, roof_transfer_scope: same_territory, max_rounds: "
+  "{mission_pair_rule: different_families, missions_dealt: 6, missions_kept: 3, "
+  "roof_transfer_scope: same_territory, max_rounds: "
   "20}",
-  "{pass_when_no_floors: false, floors_per_player: 8, ploys_enabled: [invasion], invasion_removes_roof: false, max_rounds: 20}",
-  "{min_inhabitants_left: 5, start_inhabitants_first: 10, start_inhabitants_others: 10, refund_multiplier: 0.5, max_rounds: 20}",
+  "{pass_when_no_floors: false, floors_per_player: 8, ploys_enabled: [invasion], "
+  "invasion_removes_roof: false, max_rounds: 20}",
+  "{min_inhabitants_left: 5, start_inhabitants_first: 10, start_inhabitants_others: 10, "
+  "refund_multiplier: 0.5, max_rounds: 20}",
 };
 
 static void ask_under(const char *variant, const char *options)

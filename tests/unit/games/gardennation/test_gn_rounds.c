@@ -105,7 +105,8 @@ START_TEST(gn_round_01_turns_control_preparation)
   gn_table_crane(&t, 3);
   t.st->seat = 2, t.st->turn = 2, t.st->action = 1, t.st->had_turn = 7;
   gn_table_play(&t, "construct 35");
-  ck_assert(t.st->round == 1 && t.st->turn == 0 && t.st->action == 0 && t.st->had_turn == 1 << 2 && t.st->seat == 2);
+  ck_assert(t.st->round == 1 && t.st->turn == 0 && t.st->action == 0 && t.st->had_turn == 1 << 2 &&
+            t.st->seat == 2);
   ck_assert_int_eq(t.st->clan[2].inhabitants, 60 - 1 + 4);
   ck_assert_int_eq(t.st->clan[0].inhabitants, 62);
   ck_assert_int_eq(t.st->clan[1].inhabitants, 60);

@@ -1,4 +1,5 @@
-/* test_gn_score.c - control, the end and scoring of Garden Nation (GN-CTRL, GN-END; examples 14 to 16, 23, 24). */
+/* test_gn_score.c - control, the end and scoring of Garden Nation (GN-CTRL, GN-END; examples 14 to
+ * 16, 23, 24). */
 #include <check.h>
 #include <string.h>
 
@@ -25,7 +26,8 @@ static int points(const char *mission, int seat)
 /* Example 14: the only leader 2, tied ones 1 each however many, nobody where nothing stands. */
 START_TEST(gn_ctrl_02_example_14)
 {
-  open_table(3, NULL, "11/A/2R 12/B/1 13/B/1 14/C/1 21/C/3 22/A/1 51/A/1 52/B/1 53/C/1 61/B/1 62/B/1");
+  open_table(3, NULL,
+             "11/A/2R 12/B/1 13/B/1 14/C/1 21/C/3 22/A/1 51/A/1 52/B/1 53/C/1 61/B/1 62/B/1");
   for (int seat = 0; seat < 3; seat++)
     t.st->clan[seat].inhabitants = 20;
   gn_pay_control(t.rules, t.st);
@@ -167,8 +169,9 @@ START_TEST(gn_end_04_every_mission)
 {
   open_table(2, NULL, missions[_i].towers);
   ck_assert_int_eq((int)AD_LEN(missions), t.rules->n_missions);
-  ck_assert_msg(points(missions[_i].mission, 0) == missions[_i].points, "%s: %d points, expected %d", missions[_i].mission,
-                points(missions[_i].mission, 0), missions[_i].points);
+  ck_assert_msg(points(missions[_i].mission, 0) == missions[_i].points,
+                "%s: %d points, expected %d", missions[_i].mission, points(missions[_i].mission, 0),
+                missions[_i].points);
   gn_table_close(&t);
 }
 END_TEST
@@ -190,8 +193,9 @@ END_TEST
 
 START_TEST(gn_end_06_points_of_inhabitants)
 {
-  static const int by_inhabitants[] = {[1] = -30, -20, -20, -10, -10, -5, -5, -3, -3, 0, 1, 1, 1, 2, 2, 2, 3,  3,  3,  4, 4,
-                                       4,         5,   5,   5,   6,   6,  6,  7,  7,  7, 8, 8, 8, 9, 9, 9, 10, 10, 10, 10};
+  static const int by_inhabitants[] = {
+    [1] = -30, -20, -20, -10, -10, -5, -5, -3, -3, 0, 1, 1, 1, 2, 2, 2, 3,  3,  3,  4, 4,
+    4,         5,   5,   5,   6,   6,  6,  7,  7,  7, 8, 8, 8, 9, 9, 9, 10, 10, 10, 10};
   open_table(2, NULL, "");
   for (int inhabitants = 1; inhabitants < (int)AD_LEN(by_inhabitants); inhabitants++)
     ck_assert_int_eq(gn_end_points(t.rules, inhabitants), by_inhabitants[inhabitants]);

@@ -12,7 +12,8 @@ static struct gn_table t;
 /* 0.999 quantiles of chi-square, by degrees of freedom. */
 static double limit(int freedom)
 {
-  static const double quantile[] = {[1] = 10.8, [2] = 13.8, [3] = 16.3, [5] = 20.5, [6] = 22.5, [20] = 45.3};
+  static const double quantile[] = {
+    [1] = 10.8, [2] = 13.8, [3] = 16.3, [5] = 20.5, [6] = 22.5, [20] = 45.3};
   return quantile[freedom];
 }
 
@@ -65,8 +66,10 @@ static int number_at(int number)
 START_TEST(gn_setup_01_areas_as_printed)
 {
   gn_table_open(&t, 2, NULL);
-  ck_assert(land_at(10) == GN_BRAMBLE && land_at(16) == GN_RED && land_at(35) == GN_GREEN && land_at(74) == GN_YELLOW);
-  ck_assert(number_at(16) == 1 && number_at(35) == 1 && number_at(52) == 5 && number_at(70) == 5 && number_at(21) == 2);
+  ck_assert(land_at(10) == GN_BRAMBLE && land_at(16) == GN_RED && land_at(35) == GN_GREEN &&
+            land_at(74) == GN_YELLOW);
+  ck_assert(number_at(16) == 1 && number_at(35) == 1 && number_at(52) == 5 && number_at(70) == 5 &&
+            number_at(21) == 2);
   ck_assert(number_at(56) == 3 && number_at(60) == 4);
   int sum = 0;
   for (int slot = 0; slot < GN_SLOTS; slot++) {
@@ -192,7 +195,8 @@ START_TEST(gn_setup_06_two_that_are_not_identical)
     {"market market belfry belfry", NULL, 1},
     {"control_1_3 control_2_4 control_3_5 belfry", NULL, 6},
     {"control_1_3 control_2_4 control_3_5 belfry", "{mission_pair_rule: different_families}", 3},
-    {"control_1_3 control_2_4 control_3_5 control_4_6", "{mission_pair_rule: different_families}", 6},
+    {"control_1_3 control_2_4 control_3_5 control_4_6", "{mission_pair_rule: different_families}",
+     6},
     {"market sculpture belfry observatory", "{mission_pair_rule: different_families}", 4},
     {"market belfry belfry belfry", "{mission_pair_rule: any}", 2},
     {"market market belfry belfry", "{mission_pair_rule: any}", 3},

@@ -54,7 +54,8 @@ static void reads_as(const char *text, const char *printed)
 
 START_TEST(gn_act_01_actions_in_any_dress)
 {
-  static const char *const texts[] = {"construct 35", "Construct  35", " CONSTRUCT (35)\n", "35", "(35)"};
+  static const char *const texts[] = {"construct 35", "Construct  35", " CONSTRUCT (35)\n", "35",
+                                      "(35)"};
   for (int i = 0; i < AD_LEN(texts); i++)
     reads_as(texts[i], "construct 35");
   reads_as("ABANDON 10", "abandon 10");
@@ -114,7 +115,8 @@ START_TEST(gn_setup_06_missions_in_any_order)
 END_TEST
 
 #define NO_AREA "an area is a territory from 1 to 7 and a position from 0 to 6, like 35"
-#define KINDS "expected a move, like 'construct 35', 'abandon 35', 'claim infirmary_green' or 'next 2'"
+#define KINDS                                                                                      \
+  "expected a move, like 'construct 35', 'abandon 35', 'claim infirmary_green' or 'next 2'"
 #define FACE_UP "(face up: house, forge, temple and prison)"
 #define DEALT "(seat 1 was dealt market, belfry, belfry and control_1_3)"
 static const struct {
@@ -124,12 +126,15 @@ static const struct {
   {GN_ACTION, "", "", "syntax", KINDS},
   {GN_ACTION, " ,() ", "", "syntax", KINDS},
   {GN_ACTION, "1 2 3 4 5 6 7 8 9 10 11 12 13 14", "", "syntax", KINDS},
-  {GN_ACTION, "constuct 35", "", "syntax", "'constuct' is no kind of move, did you mean 'construct'?"},
+  {GN_ACTION, "constuct 35", "", "syntax",
+   "'constuct' is no kind of move, did you mean 'construct'?"},
   {GN_ACTION, "jump", "", "syntax",
-   "'jump' is no kind of move, there are keep, construct, abandon, invade, strategic, transfer, advance, pass, land, claim, skip "
+   "'jump' is no kind of move, there are keep, construct, abandon, invade, strategic, transfer, "
+   "advance, pass, land, claim, skip "
    "and next"},
   {GN_ACTION, "house", "", "syntax",
-   "'house' is no kind of move, there are keep, construct, abandon, invade, strategic, transfer, advance, pass, land, claim, "
+   "'house' is no kind of move, there are keep, construct, abandon, invade, strategic, transfer, "
+   "advance, pass, land, claim, "
    "skip and next"},
   {GN_ACTION, "construct", "", "syntax", "expected 'construct AREA', like 'construct 35'"},
   {GN_ACTION, "abandon 3 5", "", "syntax", "expected 'abandon AREA', like 'abandon 35'"},
@@ -138,50 +143,68 @@ static const struct {
   {GN_ACTION, "construct 37", "GN-SETUP-01", "no_such_area", "there is no area 37, " NO_AREA},
   {GN_ACTION, "abandon 80", "GN-SETUP-01", "no_such_area", "there is no area 80, " NO_AREA},
   {GN_ACTION, "-35", "GN-SETUP-01", "no_such_area", "there is no area -35, " NO_AREA},
-  {GN_ACTION, "invade 4294967331", "GN-SETUP-01", "no_such_area", "there is no area 4294967331, " NO_AREA},
-  {GN_ACTION, "construct 99999999999999999999", "", "syntax", "'99999999999999999999' is no area, expected its number, like 35"},
+  {GN_ACTION, "invade 4294967331", "GN-SETUP-01", "no_such_area",
+   "there is no area 4294967331, " NO_AREA},
+  {GN_ACTION, "construct 99999999999999999999", "", "syntax",
+   "'99999999999999999999' is no area, expected its number, like 35"},
   {GN_ACTION, "strategic", "", "syntax", "expected 'strategic TERRITORY', like 'strategic 6'"},
-  {GN_ACTION, "strategic east", "", "syntax", "'east' is no territory, expected a number from 1 to 7"},
-  {GN_ACTION, "strategic 8", "GN-SETUP-01", "no_such_territory", "there is no territory 8, they are 1 to 7"},
-  {GN_ACTION, "strategic 0", "GN-SETUP-01", "no_such_territory", "there is no territory 0, they are 1 to 7"},
+  {GN_ACTION, "strategic east", "", "syntax",
+   "'east' is no territory, expected a number from 1 to 7"},
+  {GN_ACTION, "strategic 8", "GN-SETUP-01", "no_such_territory",
+   "there is no territory 8, they are 1 to 7"},
+  {GN_ACTION, "strategic 0", "GN-SETUP-01", "no_such_territory",
+   "there is no territory 0, they are 1 to 7"},
   {GN_ACTION, "transfer 16", "", "syntax", "expected 'transfer FROM TO', like 'transfer 16 72'"},
-  {GN_ACTION, "transfer 16 to 72", "", "syntax", "expected 'transfer FROM TO', like 'transfer 16 72'"},
+  {GN_ACTION, "transfer 16 to 72", "", "syntax",
+   "expected 'transfer FROM TO', like 'transfer 16 72'"},
   {GN_ACTION, "transfer 9 72", "GN-SETUP-01", "no_such_area", "there is no area 9, " NO_AREA},
   {GN_ACTION, "transfer 16 7", "GN-SETUP-01", "no_such_area", "there is no area 7, " NO_AREA},
   {GN_ACTION, "advance 3", "", "syntax", "expected 'advance' alone"},
   {GN_ACTION, "pass on", "", "syntax", "expected 'pass' alone"},
   {GN_ACTION, "skip", "GN-PROJ-01", "not_your_phase",
-   "a project is claimed right after a floor was laid that meets it, but it is time to take an action"},
-  {GN_ACTION, "keep market", "GN-ACT-01", "not_your_phase", "it is time to take an action, not to keep missions"},
+   "a project is claimed right after a floor was laid that meets it, but it is time to take an "
+   "action"},
+  {GN_ACTION, "keep market", "GN-ACT-01", "not_your_phase",
+   "it is time to take an action, not to keep missions"},
   {GN_LAND, "35", "", "syntax",
-   "'35' is no kind of move, there are keep, construct, abandon, invade, strategic, transfer, advance, pass, land, claim, skip "
+   "'35' is no kind of move, there are keep, construct, abandon, invade, strategic, transfer, "
+   "advance, pass, land, claim, skip "
    "and next"},
   {GN_LAND, "land", "", "syntax", "expected 'land LAND', like 'land green'"},
-  {GN_LAND, "land gren", "GN-BUILD-02", "no_such_land", "there is no land 'gren', did you mean 'green'?"},
-  {GN_LAND, "land 3", "GN-BUILD-02", "no_such_land", "there is no land '3', lands are yellow, green and red"},
-  {GN_LAND, "construct 35", "GN-BUILD-02", "not_your_phase", "it is time to choose the land of a bramble, not to take an action"},
+  {GN_LAND, "land gren", "GN-BUILD-02", "no_such_land",
+   "there is no land 'gren', did you mean 'green'?"},
+  {GN_LAND, "land 3", "GN-BUILD-02", "no_such_land",
+   "there is no land '3', lands are yellow, green and red"},
+  {GN_LAND, "construct 35", "GN-BUILD-02", "not_your_phase",
+   "it is time to choose the land of a bramble, not to take an action"},
   {GN_PROJECT, "claim", "", "syntax", "expected 'claim PROJECT', like 'claim infirmary_green'"},
-  {GN_PROJECT, "claim hose", "GN-PROJ-01", "no_such_project", "there is no project 'hose', did you mean 'house'? " FACE_UP},
+  {GN_PROJECT, "claim hose", "GN-PROJ-01", "no_such_project",
+   "there is no project 'hose', did you mean 'house'? " FACE_UP},
   {GN_PROJECT, "claim 3", "GN-PROJ-01", "no_such_project", "there is no project '3' " FACE_UP},
   {GN_PROJECT, "skip it", "", "syntax", "expected 'skip' alone"},
-  {GN_PROJECT, "next 2", "GN-PROJ-01", "not_your_phase", "it is time to claim a project or skip, not to choose who is next"},
+  {GN_PROJECT, "next 2", "GN-PROJ-01", "not_your_phase",
+   "it is time to claim a project or skip, not to choose who is next"},
   {GN_NEXT, "next", "", "syntax", "expected 'next SEAT', like 'next 2'"},
   {GN_NEXT, "next me", "", "syntax", "'me' is no seat, expected a number from 1 to 3"},
   {GN_NEXT, "next 4", "GN-ROUND-03", "no_such_seat", "there is no seat 4, seats are 1 to 3"},
   {GN_NEXT, "0", "GN-ROUND-03", "no_such_seat", "there is no seat 0, seats are 1 to 3"},
-  {GN_NEXT, "pass", "GN-ROUND-03", "not_your_phase", "it is time to choose who is next, not to take an action"},
+  {GN_NEXT, "pass", "GN-ROUND-03", "not_your_phase",
+   "it is time to choose who is next, not to take an action"},
   {GN_MISSIONS, "keep", "", "syntax", "expected 'keep' and 2 missions, like 'keep market'"},
   {GN_MISSIONS, "keep belfri market", "GN-SETUP-06", "no_such_mission",
    "there is no mission 'belfri', did you mean 'belfry'? " DEALT},
-  {GN_MISSIONS, "keep nothing", "GN-SETUP-06", "no_such_mission", "there is no mission 'nothing' " DEALT},
+  {GN_MISSIONS, "keep nothing", "GN-SETUP-06", "no_such_mission",
+   "there is no mission 'nothing' " DEALT},
   {GN_MISSIONS, "keep market sculpture", "GN-SETUP-06", "not_dealt",
    "sculpture is not among the cards of seat 1: market, belfry, belfry and control_1_3"},
   {GN_MISSIONS, "keep market market", "GN-SETUP-06", "not_dealt",
    "market is not among the cards of seat 1 so often: market, belfry, belfry and control_1_3"},
   {GN_MISSIONS, "35", "", "syntax",
-   "'35' is no kind of move, there are keep, construct, abandon, invade, strategic, transfer, advance, pass, land, claim, skip "
+   "'35' is no kind of move, there are keep, construct, abandon, invade, strategic, transfer, "
+   "advance, pass, land, claim, skip "
    "and next"},
-  {GN_MISSIONS, "construct 35", "GN-SETUP-06", "not_your_phase", "it is time to keep missions, not to take an action"},
+  {GN_MISSIONS, "construct 35", "GN-SETUP-06", "not_your_phase",
+   "it is time to keep missions, not to take an action"},
   {GN_ENDED, "construct 35", "GN-END-02", "not_your_phase", "the game is over"},
   {GN_ENDED, "", "GN-END-02", "not_your_phase", "the game is over"},
 };

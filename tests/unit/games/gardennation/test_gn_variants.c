@@ -1,4 +1,5 @@
-/* test_gn_variants.c - variants/gardennation: what each house rule changes, card by card and script by script, and that it is played. */
+/* test_gn_variants.c - variants/gardennation: what each house rule changes, card by card and script
+ * by script, and that it is played. */
 #include <check.h>
 #include <stdio.h>
 #include <string.h>
@@ -27,7 +28,8 @@ static const struct {
   {"online", "{cost_table: online, blocked_test: no_construct, blocked_step: -1}"},
   {"league", "{max_rounds: 30, tie_breaker: inhabitants}"},
   {"short-walk",
-   "{floors_per_player: 10, start_inhabitants_first: 30, start_inhabitants_others: 28, project_display: 3, "
+   "{floors_per_player: 10, start_inhabitants_first: 30, start_inhabitants_others: 28, "
+   "project_display: 3, "
    "missions_dealt: 3, ploys_per_player: 1}"},
   {"overgrowth", "{}"},
   {"ground-rent", "{control_sole_gain: 1}"},
@@ -41,7 +43,8 @@ static void same_rules(const char *name, int seats, const char *options)
   gn_table_open(&other, seats, options);
   struct gn_rules rules = *t.rules;
   rules.hooks = NULL;
-  ck_assert_msg(memcmp(&rules, other.rules, sizeof rules) == 0, "%s is not base with %s", name, options);
+  ck_assert_msg(memcmp(&rules, other.rules, sizeof rules) == 0, "%s is not base with %s", name,
+                options);
   gn_table_close(&other);
 }
 
@@ -84,7 +87,8 @@ START_TEST(gn_house_rules_are_all_tested)
     bool listed = strcmp(names[i], "base") == 0 || strchr(names[i], '/');
     for (int k = 0; k < (int)AD_LEN(house); k++)
       listed |= strcmp(names[i], house[k].name) == 0;
-    ck_assert_msg(listed, "variants/gardennation/%s.yaml is not in the list of this test", names[i]);
+    ck_assert_msg(listed, "variants/gardennation/%s.yaml is not in the list of this test",
+                  names[i]);
   }
   ad_arena_fini(&arena);
 }
@@ -190,7 +194,8 @@ END_TEST
 
 /* ---- cards ---- */
 
-/* On the printed order; AT is the tower that has just received a floor.  Primitives: docs/rules/gardennation.md. */
+/* On the printed order; AT is the tower that has just received a floor.  Primitives:
+ * docs/rules/gardennation.md. */
 static const struct {
   const char *variant, *towers, *card;
   int at;
@@ -243,7 +248,8 @@ START_TEST(gn_proj_02_projects_of_house_rules)
   int project = gn_project_find(t.rules, cards[_i].card);
   ck_assert_int_ge(project, 0);
   bool meets = gn_meets(t.rules, t.st, project, 0, gn_table_area(&t, cards[_i].at), NULL);
-  ck_assert_msg(meets == cards[_i].meets, "%s: %s on %d", cards[_i].towers, cards[_i].card, cards[_i].at);
+  ck_assert_msg(meets == cards[_i].meets, "%s: %s on %d", cards[_i].towers, cards[_i].card,
+                cards[_i].at);
   close_table();
 }
 END_TEST
@@ -277,7 +283,8 @@ START_TEST(gn_end_04_missions_of_house_rules)
   int mission = gn_mission_find(t.rules, missions[_i].card);
   ck_assert_int_ge(mission, 0);
   int points = gn_mission_points(t.rules, t.st, mission, 0, NULL);
-  ck_assert_msg(points == missions[_i].points, "%s: %s gives %d", missions[_i].towers, missions[_i].card, points);
+  ck_assert_msg(points == missions[_i].points, "%s: %s gives %d", missions[_i].towers,
+                missions[_i].card, points);
   close_table();
 }
 END_TEST
@@ -390,7 +397,8 @@ START_TEST(gn_ctrl_01_ground_rent_is_paid_to_who_controls)
 }
 END_TEST
 
-/* The floor ends the round: seat 1 has one inhabitant left when it stands, and another one for control of territory 1 afterwards. */
+/* The floor ends the round: seat 1 has one inhabitant left when it stands, and another one for
+ * control of territory 1 afterwards. */
 START_TEST(gn_ctrl_01_ground_rent_is_due_before_control_is_paid)
 {
   gn_table_open_variant(&t, "gardennation/ground-rent", 3, NULL);
@@ -408,7 +416,8 @@ START_TEST(gn_ctrl_01_ground_rent_is_due_before_control_is_paid)
 }
 END_TEST
 
-/* When the last round ends, no other one begins: what is to happen at its end happens all the same. */
+/* When the last round ends, no other one begins: what is to happen at its end happens all the same.
+ */
 START_TEST(gn_end_02_overgrowth_when_the_last_round_ends)
 {
   gn_table_open_variant(&t, "gardennation/overgrowth", 2, NULL);
@@ -417,7 +426,8 @@ START_TEST(gn_end_02_overgrowth_when_the_last_round_ends)
   gn_table_towers(&t, "30/B/1 33/A/2 35/A/1R 61/B/1 31/A/1");
   gn_table_display(&t, "");
   gn_table_crane(&t, 2);
-  t.st->round = (uint16_t)(_i ? 2 : 1), t.st->turn = 3, t.st->action = 1, t.st->last_round = 1; /* round 3, or 2 */
+  /* round 3, or 2 */
+  t.st->round = (uint16_t)(_i ? 2 : 1), t.st->turn = 3, t.st->action = 1, t.st->last_round = 1;
   make("construct 21");
   ck_assert_int_eq(ad_to_act(t.setup, t.st), AD_OVER);
   ck_assert_int_eq(gn_land_of(t.st, gn_table_area(&t, 34)), GN_BRAMBLE);
@@ -433,8 +443,8 @@ Suite *gn_variants_suite(void);
 Suite *gn_variants_suite(void)
 {
   Suite *suite = suite_create("gn_variants");
-  TCase *rules = tcase_create("house rules"), *knobs = tcase_create("knobs"), *decks = tcase_create("cards"),
-        *scripts = tcase_create("scripts");
+  TCase *rules = tcase_create("house rules"), *knobs = tcase_create("knobs"),
+        *decks = tcase_create("cards"), *scripts = tcase_create("scripts");
   tcase_set_timeout(rules, 120);
   tcase_add_loop_test(rules, gn_house_rules_are_what_they_say, 0, AD_LEN(house));
   tcase_add_test(rules, gn_house_rules_are_all_tested);

@@ -19,7 +19,8 @@ static void read_picture(const char *text, struct picture *out)
   for (; *text; out->rows++) {
     int used, col = 0;
     for (; *text && *text != '\n'; text += strspn(text, " ")) {
-      ck_assert(out->rows < MOST_SIDE && col < MOST_SIDE && sscanf(text, "%31[^ \n]%n", out->word[out->rows][col], &used) == 1);
+      ck_assert(out->rows < MOST_SIDE && col < MOST_SIDE &&
+                sscanf(text, "%31[^ \n]%n", out->word[out->rows][col], &used) == 1);
       text += used;
       col++;
     }

@@ -10,13 +10,15 @@ void slow_face(const struct nv_tile *tile, int turn, char *squares, char *symbol
   strcpy(squares, tile->squares);
   strcpy(symbols, tile->symbols);
   for (int i = 0; i < turn; i++) { /* NV-PLACE-04: "abcd" becomes "cadb" */
-    char s[5] = {squares[2], squares[0], squares[3], squares[1], 0}, y[5] = {symbols[2], symbols[0], symbols[3], symbols[1], 0};
+    char s[5] = {squares[2], squares[0], squares[3], squares[1], 0},
+         y[5] = {symbols[2], symbols[0], symbols[3], symbols[1], 0};
     strcpy(squares, s);
     strcpy(symbols, y);
   }
 }
 
-static void put_tile(struct slow_city *c, const struct nv_tile *tile, int turn, int tile_row, int tile_col)
+static void put_tile(struct slow_city *c, const struct nv_tile *tile, int turn, int tile_row,
+                     int tile_col)
 {
   char squares[5], symbols[5];
   slow_face(tile, turn, squares, symbols);
@@ -29,7 +31,8 @@ static void put_tile(struct slow_city *c, const struct nv_tile *tile, int turn, 
 
 static void fill(struct slow_city *c, int row, int col, char terrain, int district)
 {
-  if (row < 0 || col < 0 || row >= SLOW_SIDE || col >= SLOW_SIDE || c->terrain[row][col] != terrain || c->district[row][col] >= 0)
+  if (row < 0 || col < 0 || row >= SLOW_SIDE || col >= SLOW_SIDE ||
+      c->terrain[row][col] != terrain || c->district[row][col] >= 0)
     return;
   c->district[row][col] = district;
   c->size[district]++;
@@ -66,7 +69,8 @@ void slow_read(const struct nv_rules *rules, const struct nv_city *city, struct 
       int on[2] = {cell->square0, cell->square1};
       for (int i = 0; i < 2; i++)
         if (cell->token[i])
-          out->token[2 * r + on[i] / 2 + SLOW_RIM][2 * c + on[i] % 2 + SLOW_RIM] = cell->token[i] - 1;
+          out->token[2 * r + on[i] / 2 + SLOW_RIM][2 * c + on[i] % 2 + SLOW_RIM] =
+            cell->token[i] - 1;
     }
   find_districts(out);
 }
@@ -76,7 +80,8 @@ void slow_read(const struct nv_rules *rules, const struct nv_city *city, struct 
 static bool has_tile(const struct slow_city *c, int r, int col)
 {
   int row = 2 * r + SLOW_RIM, column = 2 * col + SLOW_RIM;
-  return row >= 0 && column >= 0 && row < SLOW_SIDE && column < SLOW_SIDE && c->terrain[row][column];
+  return row >= 0 && column >= 0 && row < SLOW_SIDE && column < SLOW_SIDE &&
+         c->terrain[row][column];
 }
 
 /* NV-PLACE-02, 03, 05: the cell is free, beside a tile, and the city stays inside its limits. */
@@ -94,11 +99,14 @@ static bool cell_fits(const struct nv_rules *rules, const struct slow_city *c, i
     return row == 0 && col == 0; /* NV-PLACE-01: all cells are alike */
   if (has_tile(c, row, col) || bottom - top >= rules->city_size || right - left >= rules->city_size)
     return false;
-  return has_tile(c, row - 1, col) || has_tile(c, row + 1, col) || has_tile(c, row, col - 1) || has_tile(c, row, col + 1);
+  return has_tile(c, row - 1, col) || has_tile(c, row + 1, col) || has_tile(c, row, col - 1) ||
+         has_tile(c, row, col + 1);
 }
 
-/* NV-JOIN-01: some district of the new city holds two districts of the old one that had skyscrapers. */
-static bool joins(const struct slow_city *old, const struct nv_tile *tile, int turn, int row, int col)
+/* NV-JOIN-01: some district of the new city holds two districts of the old one that had
+ * skyscrapers. */
+static bool joins(const struct slow_city *old, const struct nv_tile *tile, int turn, int row,
+                  int col)
 {
   struct slow_city new = *old;
   put_tile(&new, tile, turn, row, col);
@@ -130,7 +138,8 @@ static bool new_face(const struct nv_tile *tile, int turn)
   return true;
 }
 
-static int all_places(const struct nv_rules *rules, const struct nv_city *city, struct slow_place *out)
+static int all_places(const struct nv_rules *rules, const struct nv_city *city,
+                      struct slow_place *out)
 {
   struct slow_city c;
   int n = 0;
@@ -147,7 +156,8 @@ static int all_places(const struct nv_rules *rules, const struct nv_city *city, 
 }
 
 /* NV-JOIN-02, 03: whether PLACE may be chosen among ALL. */
-static bool may_choose(const struct nv_rules *rules, const struct slow_place *place, const struct slow_place *all, int n)
+static bool may_choose(const struct nv_rules *rules, const struct slow_place *place,
+                       const struct slow_place *all, int n)
 {
   if (!place->joins || rules->join_rule == NV_JOIN_FREE)
     return true;
@@ -160,8 +170,8 @@ static bool may_choose(const struct nv_rules *rules, const struct slow_place *pl
   return rules->join_rule == NV_JOIN_TILE ? !tile_avoids : !hand_avoids;
 }
 
-int slow_places(const struct nv_rules *rules, const struct nv_state *st, struct slow_place *out, int *count_all,
-                int *count_joining)
+int slow_places(const struct nv_rules *rules, const struct nv_state *st, struct slow_place *out,
+                int *count_all, int *count_joining)
 {
   static struct slow_place all[SLOW_MAX_PLACES];
   int n_all = all_places(rules, &st->city[st->seat], all), n = 0, joining = 0;
@@ -179,8 +189,8 @@ int slow_places(const struct nv_rules *rules, const struct nv_state *st, struct 
 
 /* ---- building ---- */
 
-static bool may_build(const struct nv_rules *rules, const struct nv_state *st, const struct slow_city *c, int row, int col,
-                      int token)
+static bool may_build(const struct nv_rules *rules, const struct nv_state *st,
+                      const struct slow_city *c, int row, int col, int token)
 {
   row += SLOW_RIM, col += SLOW_RIM;
   if (st->left[token] == 0 || c->token[row][col] >= 0)
@@ -248,9 +258,11 @@ static int features_on(const struct nv_utility *u, const struct slow_city *c, in
 }
 
 /* NV-SCORE-10..14. */
-static bool sees_enough(const struct nv_rules *rules, const struct nv_utility *u, const struct slow_city *c, int row, int col)
+static bool sees_enough(const struct nv_rules *rules, const struct nv_utility *u,
+                        const struct slow_city *c, int row, int col)
 {
-  bool self = u->counts_self == NV_YES || (u->counts_self == NV_BY_KNOB && rules->ecomobile_counts_self);
+  bool self =
+    u->counts_self == NV_YES || (u->counts_self == NV_BY_KNOB && rules->ecomobile_counts_self);
   int seen = self ? features_on(u, c, row, col) : 0;
   for (int i = 0; i < SLOW_SIDE; i++) {
     if (i != col && u->lines != NV_COLUMN)
@@ -262,7 +274,8 @@ static bool sees_enough(const struct nv_rules *rules, const struct nv_utility *u
 }
 
 /* NV-SCORE-20, 21. */
-static bool on_right_tile(const struct nv_rules *rules, const struct nv_utility *u, int row, int col)
+static bool on_right_tile(const struct nv_rules *rules, const struct nv_utility *u, int row,
+                          int col)
 {
   int r = (row - SLOW_RIM) / 2, c = (col - SLOW_RIM) / 2, last = rules->city_size - 1;
   bool edge = r == 0 || c == 0 || r == last || c == last;
@@ -282,7 +295,8 @@ static bool on_right_tile(const struct nv_rules *rules, const struct nv_utility 
 static bool shape_square(const struct ad_rows *shape, int turn, bool flip, int row, int col)
 {
   int rows = shape->n, cols = (int)strlen(shape->row[0]);
-  for (; turn > 0; turn--) { /* back: the turned picture has (r, c) where the old one has (rows - 1 - c, r) */
+  /* back: the turned picture has (r, c) where the old one has (rows - 1 - c, r) */
+  for (; turn > 0; turn--) {
     int height = turn % 2 ? rows : cols, old_row = height - 1 - col;
     col = row;
     row = old_row;
@@ -315,21 +329,26 @@ static void district_corner(const struct slow_city *c, int district, int *top, i
       }
 }
 
-/* The district is the picture, turned and flipped so, with the upper left corners of both laid upon one another. */
-static bool is_shape(const struct slow_city *c, int district, const struct ad_rows *shape, int turn, bool flip)
+/* The district is the picture, turned and flipped so, with the upper left corners of both laid upon
+ * one another. */
+static bool is_shape(const struct slow_city *c, int district, const struct ad_rows *shape, int turn,
+                     bool flip)
 {
   int top, left, shape_top, shape_left;
   district_corner(c, district, &top, &left);
   shape_corner(shape, turn, flip, &shape_top, &shape_left);
   for (int row = 0; row < SLOW_SIDE; row++)
     for (int col = 0; col < SLOW_SIDE; col++)
-      if ((c->district[row][col] == district) != shape_square(shape, turn, flip, row - top + shape_top, col - left + shape_left))
+      if ((c->district[row][col] == district) !=
+          shape_square(shape, turn, flip, row - top + shape_top, col - left + shape_left))
         return false;
   return true;
 }
 
-/* NV-SCORE-30, 31.  Equal numbers of squares: then no part of the picture can lie outside the city. */
-static bool has_shape(const struct nv_rules *rules, const struct nv_utility *u, const struct slow_city *c, int district)
+/* NV-SCORE-30, 31.  Equal numbers of squares: then no part of the picture can lie outside the city.
+ */
+static bool has_shape(const struct nv_rules *rules, const struct nv_utility *u,
+                      const struct slow_city *c, int district)
 {
   bool mirror = u->mirror == NV_YES || (u->mirror == NV_BY_KNOB && rules->biodome_mirror);
   int squares = 0;
@@ -378,7 +397,8 @@ static int other_utility_points(const struct nv_rules *rules, const struct slow_
       const struct nv_utility *u = &rules->utility[token - NV_FIRST_UTILITY];
       if (u->primitive == NV_DISTRICT_SHAPE)
         continue;
-      bool kept = u->primitive == NV_LINE_COUNT ? sees_enough(rules, u, c, row, col) : on_right_tile(rules, u, row, col);
+      bool kept = u->primitive == NV_LINE_COUNT ? sees_enough(rules, u, c, row, col)
+                                                : on_right_tile(rules, u, row, col);
       sum += kept ? u->points : u->points * rules->utility_fail_factor;
     }
   return sum;
@@ -394,7 +414,8 @@ static int count_symbol(const struct slow_city *c, char symbol)
 }
 
 /* NV-END-04..06. */
-static int majority(const struct nv_rules *rules, const struct nv_state *st, int seat, char symbol, int points)
+static int majority(const struct nv_rules *rules, const struct nv_state *st, int seat, char symbol,
+                    int points)
 {
   int most = 0, mine = 0, tied = 0;
   struct slow_city c;
@@ -419,7 +440,8 @@ int slow_points(const struct nv_rules *rules, const struct nv_state *st, int sea
   slow_read(rules, &st->city[seat], &c);
   for (int district = 0; district < c.n_districts; district++)
     sum += district_points(rules, &c, district) + dome_points(rules, &c, district);
-  return sum + other_utility_points(rules, &c) + majority(rules, st, seat, 'P', rules->park_majority) +
+  return sum + other_utility_points(rules, &c) +
+         majority(rules, st, seat, 'P', rules->park_majority) +
          majority(rules, st, seat, 'A', rules->sport_majority);
 }
 
@@ -436,7 +458,8 @@ void slow_ranks(const struct nv_rules *rules, const struct nv_state *st, int *ra
   int points[NV_MAX_SEATS], buildings[NV_MAX_SEATS];
   for (int i = 0; i < rules->seats; i++) {
     points[i] = slow_points(rules, st, i);
-    buildings[i] = rules->tie_break == NV_BREAK_BUILDINGS ? count_buildings(&st->city[i]) : 0; /* NV-END-08 */
+    /* NV-END-08 */
+    buildings[i] = rules->tie_break == NV_BREAK_BUILDINGS ? count_buildings(&st->city[i]) : 0;
   }
   for (int i = 0; i < rules->seats; i++) {
     ranks[i] = 1; /* NV-END-07, 09 */

@@ -40,7 +40,8 @@ int nv_table_tile(struct nv_table *t, const char *squares, const char *symbols)
   return t->next_tile++;
 }
 
-void nv_table_lay_symbols(struct nv_table *t, int seat, int row, int col, const char *squares, const char *symbols)
+void nv_table_lay_symbols(struct nv_table *t, int seat, int row, int col, const char *squares,
+                          const char *symbols)
 {
   nv_city_lay(t->rules, &t->st->city[seat], nv_table_tile(t, squares, symbols), 0, &row, &col);
 }
@@ -66,10 +67,10 @@ void nv_table_paint(struct nv_table *t, int seat, const char *const *edits)
   }
   for (int r = 0; r < t->rules->city_size; r++)
     for (int c = 0; c < t->rules->city_size; c++) {
-      char squares[5] = {terrain[2 * r][2 * c], terrain[2 * r][2 * c + 1], terrain[2 * r + 1][2 * c],
-                         terrain[2 * r + 1][2 * c + 1], 0};
-      char symbols[5] = {symbol[2 * r][2 * c], symbol[2 * r][2 * c + 1], symbol[2 * r + 1][2 * c], symbol[2 * r + 1][2 * c + 1],
-                         0};
+      char squares[5] = {terrain[2 * r][2 * c], terrain[2 * r][2 * c + 1],
+                         terrain[2 * r + 1][2 * c], terrain[2 * r + 1][2 * c + 1], 0};
+      char symbols[5] = {symbol[2 * r][2 * c], symbol[2 * r][2 * c + 1], symbol[2 * r + 1][2 * c],
+                         symbol[2 * r + 1][2 * c + 1], 0};
       nv_table_lay_symbols(t, seat, r, c, squares, symbols);
     }
 }
@@ -136,14 +137,14 @@ struct watch {
   bool shown[256]; /* tile + 1: everybody has seen it, as equity tile or in the display */
 };
 
-#define HOLDS(w, condition, ...)                                                                                                 \
-  do {                                                                                                                           \
-    if (!(condition)) {                                                                                                          \
-      char what_[200];                                                                                                           \
-      snprintf(what_, sizeof what_, __VA_ARGS__);                                                                                \
-      ck_abort_msg("%s, %d seats, seed %llu, move %d: %s", (w)->setup->name, (w)->rules->seats, (unsigned long long)(w)->seed,   \
-                   (w)->move, what_);                                                                                            \
-    }                                                                                                                            \
+#define HOLDS(w, condition, ...)                                                                   \
+  do {                                                                                             \
+    if (!(condition)) {                                                                            \
+      char what_[200];                                                                             \
+      snprintf(what_, sizeof what_, __VA_ARGS__);                                                  \
+      ck_abort_msg("%s, %d seats, seed %llu, move %d: %s", (w)->setup->name, (w)->rules->seats,    \
+                   (unsigned long long)(w)->seed, (w)->move, what_);                               \
+    }                                                                                              \
   } while (0)
 
 /* Tokens on the cities, counted into N. */
@@ -163,9 +164,11 @@ static void check_tokens(const struct watch *w)
   count_tokens(w, built);
   for (int token = 0; token < NV_TOKENS; token++) {
     uint64_t bits = nv_is_tower(token) ? w->st->towers : w->st->utilities;
-    HOLDS(w, built[token] + w->st->left[token] == w->stock[token], "token %d: %d built, %d left of %d", token, built[token],
-          w->st->left[token], w->stock[token]);
-    HOLDS(w, (bits >> token % 64 & 1) == (w->st->left[token] > 0), "token %d: bit of the supply is wrong", token);
+    HOLDS(w, built[token] + w->st->left[token] == w->stock[token],
+          "token %d: %d built, %d left of %d", token, built[token], w->st->left[token],
+          w->stock[token]);
+    HOLDS(w, (bits >> token % 64 & 1) == (w->st->left[token] > 0),
+          "token %d: bit of the supply is wrong", token);
   }
 }
 
@@ -185,7 +188,8 @@ static void check_tiles(const struct watch *w)
     for (int i = 0; i < NV_CELLS; i++)
       places[st->city[seat].cell[i].tile]++;
   }
-  int in_use = r->n_tiles + (r->equity_tiles ? r->seats : 0); /* NV-SETUP-06: unused equity tiles are out */
+  /* NV-SETUP-06: unused equity tiles are out */
+  int in_use = r->n_tiles + (r->equity_tiles ? r->seats : 0);
   for (int tile = 1; tile < 256; tile++)
     HOLDS(w, places[tile] == (tile <= in_use), "tile %d is in %d places", tile - 1, places[tile]);
 }
@@ -200,8 +204,8 @@ static void check_knowledge(struct watch *w)
   for (int seat = 0; seat < w->rules->seats; seat++)
     for (int i = 0; i < w->st->city[seat].n_hand; i++) {
       int tile = w->st->city[seat].hand[i];
-      HOLDS(w, (w->st->city[seat].known >> i & 1) == w->shown[tile], "tile %d in the hand of seat %d is known wrongly", tile - 1,
-            seat);
+      HOLDS(w, (w->st->city[seat].known >> i & 1) == w->shown[tile],
+            "tile %d in the hand of seat %d is known wrongly", tile - 1, seat);
     }
 }
 
@@ -217,7 +221,8 @@ static void check_turns(const struct watch *w)
       laid = st->phase == NV_BUILD || st->phase == NV_DRAW;
     if (seat == st->seat && st->phase != NV_ENDED && k == 0 && !laid)
       continue;
-    HOLDS(w, tiles == first || tiles == first - 1, "seat %d has laid %d tiles, the first one %d", seat, tiles, first);
+    HOLDS(w, tiles == first || tiles == first - 1, "seat %d has laid %d tiles, the first one %d",
+          seat, tiles, first);
   }
 }
 
@@ -228,14 +233,15 @@ static void check_frame(const struct watch *w, const struct nv_city *city)
     for (int c = 0; c < NV_MAX_CITY; c++)
       if (city->cell[r * NV_MAX_CITY + c].tile) {
         n++;
-        top = r < top ? r : top, bottom = r > bottom ? r : bottom, left = c < left ? c : left, right = c > right ? c : right;
+        top = r < top ? r : top, bottom = r > bottom ? r : bottom, left = c < left ? c : left,
+        right = c > right ? c : right;
       }
   HOLDS(w, n == city->n_tiles, "%d tiles lie, %d are counted", n, city->n_tiles);
-  HOLDS(w, bottom < w->rules->city_size && right < w->rules->city_size, "the city is %d x %d tiles", bottom + 1,
-        right + 1); /* NV-PLACE-05 */
+  HOLDS(w, bottom < w->rules->city_size && right < w->rules->city_size, "the city is %d x %d tiles",
+        bottom + 1, right + 1); /* NV-PLACE-05 */
   HOLDS(w, n == 0 || (top == 0 && left == 0), "the city is not in the corner of its frame");
-  HOLDS(w, n == 0 || (city->height == bottom + 1 && city->width == right + 1), "the city is counted %d x %d tiles", city->height,
-        city->width);
+  HOLDS(w, n == 0 || (city->height == bottom + 1 && city->width == right + 1),
+        "the city is counted %d x %d tiles", city->height, city->width);
 }
 
 /* NV-PLACE-02: the tiles hang together by their sides. */
@@ -250,7 +256,8 @@ static void check_connected(const struct watch *w, const struct nv_city *city)
     before = n;
     for (int i = 0; i < NV_CELLS; i++) {
       int r = i / NV_MAX_CITY, c = i % NV_MAX_CITY;
-      bool beside = (r > 0 && reached[i - NV_MAX_CITY]) || (r + 1 < NV_MAX_CITY && reached[i + NV_MAX_CITY]) ||
+      bool beside = (r > 0 && reached[i - NV_MAX_CITY]) ||
+                    (r + 1 < NV_MAX_CITY && reached[i + NV_MAX_CITY]) ||
                     (c > 0 && reached[i - 1]) || (c + 1 < NV_MAX_CITY && reached[i + 1]);
       if (city->cell[i].tile && !reached[i] && beside)
         reached[i] = true, n++;
@@ -260,7 +267,8 @@ static void check_connected(const struct watch *w, const struct nv_city *city)
 }
 
 /* NV-BUILD-02, 04, 06. */
-static void check_buildings(const struct watch *w, const struct nv_city *city, const struct slow_city *slow)
+static void check_buildings(const struct watch *w, const struct nv_city *city,
+                            const struct slow_city *slow)
 {
   int n = 0;
   for (int i = 0; i < NV_CELLS; i++) {
@@ -274,14 +282,18 @@ static void check_buildings(const struct watch *w, const struct nv_city *city, c
   for (int row = 0; row < SLOW_SIDE; row++)
     for (int col = 0; col < SLOW_SIDE; col++) {
       int token = slow->token[row][col];
-      HOLDS(w, token < 0 || slow->symbol[row][col] == '.' || w->rules->build_on_symbols, "a building on a symbol");
-      HOLDS(w, token < 0 || !nv_is_tower(token) || slow->terrain[row][col] == nv_terrain_letters[nv_tower_terrain(token)],
+      HOLDS(w, token < 0 || slow->symbol[row][col] == '.' || w->rules->build_on_symbols,
+            "a building on a symbol");
+      HOLDS(w,
+            token < 0 || !nv_is_tower(token) ||
+              slow->terrain[row][col] == nv_terrain_letters[nv_tower_terrain(token)],
             "a skyscraper on foreign terrain");
     }
 }
 
 /* NV-DISTRICT-01: the engine's labels divide the city as a flood fill does. */
-static void check_districts(const struct watch *w, const struct nv_city *city, const struct slow_city *slow)
+static void check_districts(const struct watch *w, const struct nv_city *city,
+                            const struct slow_city *slow)
 {
   int label_of[SLOW_DISTRICTS], district_of[256];
   memset(label_of, -1, sizeof label_of);
@@ -292,9 +304,12 @@ static void check_districts(const struct watch *w, const struct nv_city *city, c
       if (district < 0)
         continue;
       int label = city->label[nv_square(row, col)];
-      HOLDS(w, label_of[district] == -1 || label_of[district] == label, "a district has two labels");
-      HOLDS(w, district_of[label] == -1 || district_of[label] == district, "two districts have one label");
-      HOLDS(w, nv_taken(city, label) == (slow->towers[district] > 0), "district %d is marked wrongly as taken", label);
+      HOLDS(w, label_of[district] == -1 || label_of[district] == label,
+            "a district has two labels");
+      HOLDS(w, district_of[label] == -1 || district_of[label] == district,
+            "two districts have one label");
+      HOLDS(w, nv_taken(city, label) == (slow->towers[district] > 0),
+            "district %d is marked wrongly as taken", label);
       label_of[district] = label;
       district_of[label] = district;
     }
@@ -318,14 +333,15 @@ static bool check_places(const struct watch *w, const ad_move *moves, int n)
   struct nv_placements counts;
   nv_count_placements(w->rules, w->st, &counts);
   HOLDS(w, n == n_slow, "%d placements, expected %d", n, n_slow);
-  HOLDS(w, counts.total == n_all && counts.joining == n_joining && counts.legal == n, "placements are counted %d, %d, %d",
-        counts.total, counts.joining, counts.legal);
+  HOLDS(w, counts.total == n_all && counts.joining == n_joining && counts.legal == n,
+        "placements are counted %d, %d, %d", counts.total, counts.joining, counts.legal);
   for (int i = 0; i < n_slow; i++) {
     ad_move move = nv_place_move(slow[i].slot, slow[i].row, slow[i].col, slow[i].turn);
     bool found = false;
     for (int k = 0; k < n; k++)
       found |= moves[k] == move;
-    HOLDS(w, found, "tile %d at %d,%d turn %d is missing", slow[i].slot, slow[i].row, slow[i].col, slow[i].turn);
+    HOLDS(w, found, "tile %d at %d,%d turn %d is missing", slow[i].slot, slow[i].row, slow[i].col,
+          slow[i].turn);
   }
   return n_joining == n_all;
 }
@@ -336,7 +352,8 @@ static void check_builds(const struct watch *w, const ad_move *moves, int n)
   int n_slow = slow_builds(w->rules, w->st, slow);
   HOLDS(w, n == n_slow, "%d builds, expected %d", n, n_slow);
   for (int i = 0; i < n_slow; i++) {
-    ad_move move = slow[i].token < 0 ? NV_BUILD_NONE : nv_build_move(slow[i].row, slow[i].col, slow[i].token);
+    ad_move move =
+      slow[i].token < 0 ? NV_BUILD_NONE : nv_build_move(slow[i].row, slow[i].col, slow[i].token);
     bool found = false;
     for (int k = 0; k < n; k++)
       found |= moves[k] == move;
@@ -354,8 +371,10 @@ static void check_end(const struct watch *w)
     int points = slow_points(w->rules, w->st, seat);
     HOLDS(w, w->st->city[seat].n_tiles == w->rules->n_cells, "seat %d ends with %d tiles", seat,
           w->st->city[seat].n_tiles); /* NV-END-01 */
-    HOLDS(w, result.score[seat] == points, "seat %d scores %d, expected %d", seat, result.score[seat], points);
-    HOLDS(w, result.rank[seat] == ranks[seat], "seat %d has rank %d, expected %d", seat, result.rank[seat], ranks[seat]);
+    HOLDS(w, result.score[seat] == points, "seat %d scores %d, expected %d", seat,
+          result.score[seat], points);
+    HOLDS(w, result.rank[seat] == ranks[seat], "seat %d has rank %d, expected %d", seat,
+          result.rank[seat], ranks[seat]);
   }
 }
 

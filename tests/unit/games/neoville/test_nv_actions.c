@@ -1,4 +1,5 @@
-/* test_nv_actions.c - what each action of Neoville does, square by square; test_actions.c tries them all in random games. */
+/* test_nv_actions.c - what each action of Neoville does, square by square; test_actions.c tries
+ * them all in random games. */
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>
@@ -31,10 +32,10 @@ static bool act(const char *name, int64_t a, int64_t b, int64_t c, int64_t d)
   return action->apply(t.rules, t.st, (const int64_t[]){a, b, c, d, 0}, &reason);
 }
 
-#define REFUSED(why, ...)                                                                                                        \
-  do {                                                                                                                           \
-    ck_assert(!act(__VA_ARGS__));                                                                                                \
-    ck_assert_str_eq(reason.text, why);                                                                                          \
+#define REFUSED(why, ...)                                                                          \
+  do {                                                                                             \
+    ck_assert(!act(__VA_ARGS__));                                                                  \
+    ck_assert_str_eq(reason.text, why);                                                            \
   } while (0)
 
 /* The N-th tile from the top of the pile. */
@@ -166,7 +167,8 @@ START_TEST(nv_action_return_tile_leaves_enough)
   nv_table_close(&t);
   nv_table_open(&t, "neoville/base", 2, "{city_size: 2, hand_size: 1, equity_tiles: false}");
   ad_deal(t.setup, t.st, 5);
-  REFUSED("a seat would have no tile to lay in the rounds that are left", "return_tile", 1, 0, 0, 0);
+  REFUSED("a seat would have no tile to lay in the rounds that are left", "return_tile", 1, 0, 0,
+          0);
 }
 END_TEST
 
@@ -194,13 +196,15 @@ START_TEST(nv_action_tokens)
   ck_assert(!(t.st->towers >> forest & 1));
   ck_assert(act("add_tokens", forest, 1, 0, 0));
   ck_assert(t.st->towers >> forest & 1);
-  REFUSED("the box has 0 of them to spare", "add_tokens", five, 1, 0, 0); /* NV-SETUP-01: left out with two players */
+  /* NV-SETUP-01: left out with two players */
+  REFUSED("the box has 0 of them to spare", "add_tokens", five, 1, 0, 0);
   for (int i = 0; i < t.rules->n_utilities; i++)
     if (!(t.st->types_in_play >> t.rules->utility[i].type_index & 1)) {
       ck_assert(!act("add_tokens", NV_FIRST_UTILITY + i, 1, 0, 0));
       ck_assert_str_eq(reason.word, "not_in_play");
     } else if (t.st->left[NV_FIRST_UTILITY + i] < 2) {
-      ck_assert(act("add_tokens", NV_FIRST_UTILITY + i, 2 - t.st->left[NV_FIRST_UTILITY + i], 0, 0));
+      ck_assert(
+        act("add_tokens", NV_FIRST_UTILITY + i, 2 - t.st->left[NV_FIRST_UTILITY + i], 0, 0));
       REFUSED("the box has 0 of them to spare", "add_tokens", NV_FIRST_UTILITY + i, 1, 0, 0);
     }
   REFUSED("there is no such building", "remove_tokens", NV_TOKENS, 1, 0, 0);
@@ -217,10 +221,12 @@ START_TEST(nv_action_put_and_raze_buildings)
   ck_assert_int_eq(nv_token_at(city, 0, 0), tower);
   ck_assert_int_eq(t.st->left[tower], 0);
   REFUSED("the supply has no Waterfall 4 left", "put_building", 0, tower, 0, 1);
-  REFUSED("the water district of 0,2 already holds Waterfall 4 at 0,0", "put_building", 0, other, 0, 2);
+  REFUSED("the water district of 0,2 already holds Waterfall 4 at 0,0", "put_building", 0, other, 0,
+          2);
   REFUSED("Waterfall 10 stands on water, 0,3 is grass", "put_building", 0, other, 0, 3);
   REFUSED("no tile of this city lies there", "put_building", 0, other, 2, 0);
-  REFUSED("a tile carries at most 1 building", "put_building", 0, nv_table_token(&t, "earth_06"), 1, 0);
+  REFUSED("a tile carries at most 1 building", "put_building", 0, nv_table_token(&t, "earth_06"), 1,
+          0);
   REFUSED("1,1 has a park", "put_building", 0, nv_table_token(&t, "forest_06"), 1, 1);
   REFUSED("no building stands there", "raze_building", 0, 0, 1, 0);
   ck_assert(act("raze_building", 0, 0, 0, 0));

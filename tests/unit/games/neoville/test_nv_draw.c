@@ -85,7 +85,8 @@ END_TEST
 START_TEST(nv_draw_tells_the_step)
 {
   nv_table_begin_build(&t, 0, 1, 1);
-  ck_assert_ptr_nonnull(strstr(drawn(0, false, false), "round 3 of 4: seat 1 builds on the tile at 1,1\n"));
+  ck_assert_ptr_nonnull(
+    strstr(drawn(0, false, false), "round 3 of 4: seat 1 builds on the tile at 1,1\n"));
   t.st->phase = NV_ENDED;
   ck_assert_ptr_nonnull(strstr(drawn(0, false, false), "\nthe game is over\n"));
 }
@@ -215,7 +216,8 @@ static int64_t field(const char *name, ad_move move)
 
 START_TEST(nv_place_04_fields_of_moves)
 {
-  ad_move place = nv_place_move(0, -1, 1, 3), build = nv_build_move(2, 3, nv_token_find(t.rules, "forest_08"));
+  ad_move place = nv_place_move(0, -1, 1, 3),
+          build = nv_build_move(2, 3, nv_token_find(t.rules, "forest_08"));
   ad_move utility = nv_build_move(2, 3, nv_token_find(t.rules, "wind_corner"));
   ck_assert_int_eq(field("kind", place), NV_PLACE);
   ck_assert_int_eq(field("tile", place), 3);
@@ -226,13 +228,15 @@ START_TEST(nv_place_04_fields_of_moves)
   ck_assert(field("token", place) == AD_NONE && field("value", place) == AD_NONE);
   ck_assert_int_eq(field("terrain", build), NV_GRASS);
   ck_assert_int_eq(field("value", build), 8);
-  ck_assert(field("turn", build) == AD_NONE && field("tile", build) == AD_NONE && field("slot", build) == AD_NONE);
+  ck_assert(field("turn", build) == AD_NONE && field("tile", build) == AD_NONE &&
+            field("slot", build) == AD_NONE);
   ck_assert_int_eq(field("value", utility), 5);
   ck_assert_int_eq(field("utility", utility), 11);
   ck_assert(field("terrain", utility) == AD_NONE && field("row", NV_BUILD_NONE) == AD_NONE);
   ck_assert_int_eq(field("tile", nv_draw_move(0)), 7);
   ck_assert_int_eq(field("slot", nv_draw_move(1)), 2);
-  ck_assert(field("tile", nv_draw_move(NV_FROM_PILE)) == AD_NONE && field("pile", nv_draw_move(NV_FROM_PILE)) == 1);
+  ck_assert(field("tile", nv_draw_move(NV_FROM_PILE)) == AD_NONE &&
+            field("pile", nv_draw_move(NV_FROM_PILE)) == 1);
 }
 END_TEST
 

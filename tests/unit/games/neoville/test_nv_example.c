@@ -1,4 +1,5 @@
-/* Worked examples of Neoville: those of tests/examples are answered as they expect, and what is wrong in a case is told. */
+/* Worked examples of Neoville: those of tests/examples are answered as they expect, and what is
+ * wrong in a case is told. */
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>
@@ -30,7 +31,8 @@ static void finish(void)
   ad_arena_fini(&arena);
 }
 
-static const void *rules_for(struct ad_example *example, const char *name, int seats, struct ad_node *options)
+static const void *rules_for(struct ad_example *example, const char *name, int seats,
+                             struct ad_node *options)
 {
   ck_assert_str_eq(name, "base");
   ad_setup_free(setup);
@@ -40,14 +42,16 @@ static const void *rules_for(struct ad_example *example, const char *name, int s
 
 static struct ad_node *answer(struct ad_node *input)
 {
-  struct ad_example example = {.input = input, .arena = &arena, .diags = &diags, .rules = rules_for};
+  struct ad_example example = {
+    .input = input, .arena = &arena, .diags = &diags, .rules = rules_for};
   return nv_example(&example);
 }
 
 /* The clauses are in the file; W1 to W22 of the rules page are among the cases. */
 START_TEST(nv_examples_are_answered_as_they_expect)
 {
-  struct ad_node *file = cfg_yaml_load(AEDILE_SOURCE "/tests/examples/neoville.yaml", &arena, &diags);
+  struct ad_node *file =
+    cfg_yaml_load(AEDILE_SOURCE "/tests/examples/neoville.yaml", &arena, &diags);
   ck_assert_msg(file != NULL, "%s", fixture_problems(&diags));
   struct ad_node *cases = ad_node_get(file, "cases");
   ck_assert_int_ge(cases->n, 60);
@@ -56,18 +60,19 @@ START_TEST(nv_examples_are_answered_as_they_expect)
     ad_buf_init(&diff);
     struct ad_node *got = answer(item);
     ck_assert_msg(got != NULL, "%s: %s", ad_node_get(item, "id")->text, fixture_problems(&diags));
-    ck_assert_msg(ad_node_covers(ad_node_get(item, "expect"), got, &diff), "%s: %s", ad_node_get(item, "id")->text,
-                  ad_buf_text(&diff));
+    ck_assert_msg(ad_node_covers(ad_node_get(item, "expect"), got, &diff), "%s: %s",
+                  ad_node_get(item, "id")->text, ad_buf_text(&diff));
     ad_buf_fini(&diff);
   }
 }
 END_TEST
 
-#define PLAYER(terrain, buildings)                                                                                               \
-  "{type: score, options: {city_size: 2}, players: [{name: A, terrain: " terrain                                                 \
+#define PLAYER(terrain, buildings)                                                                 \
+  "{type: score, options: {city_size: 2}, players: [{name: A, terrain: " terrain                   \
   ", symbols: ['....', '....', '....', '....'], buildings: " buildings "}]}"
 #define FULL "[SSSS, SSSS, SSSS, SSSS]"
-#define PLACE(tiles, hand, candidates) "{type: place, tiles: " tiles ", hand: " hand ", candidates: " candidates "}"
+#define PLACE(tiles, hand, candidates)                                                             \
+  "{type: place, tiles: " tiles ", hand: " hand ", candidates: " candidates "}"
 #define TILE "{row: 0, col: 0, squares: SGRW, symbols: '....'}"
 #define FACE "{squares: SGRW, symbols: '....'}"
 #define BUILD(more) "{type: build, tiles: [" TILE "], buildings: [], candidates: [], " more "}"
@@ -76,43 +81,60 @@ static const struct {
   const char *text, *says;
 } wrong[] = {
   {"{}", "type is missing"},
-  {"{type: scores}", "type is 'scores', expected score, place, build, setup or draw, did you mean 'score'?"},
+  {"{type: scores}",
+   "type is 'scores', expected score, place, build, setup or draw, did you mean 'score'?"},
   {"{type: score}", "players is missing"},
   {"{type: score, players: []}", "0 players, expected 1 to 6"},
-  {"{type: score, players: [5]}", "entry is 5, expected a map with name, terrain, symbols and buildings"},
-  {"{type: score, options: {city_sise: 2}, players: [{}]}", "unknown key 'city_sise', did you mean 'city_size'?"},
+  {"{type: score, players: [5]}",
+   "entry is 5, expected a map with name, terrain, symbols and buildings"},
+  {"{type: score, options: {city_sise: 2}, players: [{}]}",
+   "unknown key 'city_sise', did you mean 'city_size'?"},
   {PLAYER("[SSSS, SSSS]", "[]"), "terrain has 2 rows, expected 4"},
   {PLAYER("[SSSS, SSSS, SSSX, SSSS]", "[]"), "entry is 'SSSX', expected 4 of the letters SGRW"},
   {PLAYER("[SSSS, SSSS, SSSSS, SSSS]", "[]"), "entry is 'SSSSS', expected 4 of the letters SGRW"},
-  {PLAYER(FULL, "[{kind: skyscraper, terrain: S, value: 9, row: 0, col: 0}]"), "there is no such building in the box"},
-  {PLAYER(FULL, "[{kind: skyscraper, terrain: X, value: 4, row: 0, col: 0}]"), "terrain is 'X', expected S, G, R or W"},
-  {PLAYER(FULL, "[{kind: skyscraper, terrain: S, value: 4, row: 0, col: 4}]"), "0,4 is outside the city"},
+  {PLAYER(FULL, "[{kind: skyscraper, terrain: S, value: 9, row: 0, col: 0}]"),
+   "there is no such building in the box"},
+  {PLAYER(FULL, "[{kind: skyscraper, terrain: X, value: 4, row: 0, col: 0}]"),
+   "terrain is 'X', expected S, G, R or W"},
+  {PLAYER(FULL, "[{kind: skyscraper, terrain: S, value: 4, row: 0, col: 4}]"),
+   "0,4 is outside the city"},
   {PLAYER(FULL, "[{kind: windmill, id: eco_parks, row: 0, col: 0}]"),
    "kind is 'windmill', expected ecomobile, the type of 'eco_parks'"},
-  {PLAYER(FULL, "[{kind: windmill, id: wind_up, row: 0, col: 0}]"), "there is no such building in the box"},
+  {PLAYER(FULL, "[{kind: windmill, id: wind_up, row: 0, col: 0}]"),
+   "there is no such building in the box"},
   {PLAYER(FULL, "[{kind: windmill, row: 0, col: 0}]"), "id is missing"},
   {PLAYER(FULL, "[tower]"), "entry is 'tower', expected a building: a map with kind, row and col"},
   {PLACE("[5]", "[]", "[]"), "entry is 5, expected a tile: a map with squares and symbols"},
   {PLACE("[" TILE ", " TILE "]", "[]", "[]"), "a second tile at 0,0"},
   {PLACE("[" TILE ", {row: 0, col: 4, squares: SGRW, symbols: '....'}]", "[]", "[]"),
    "the city is 1 tiles high and 5 wide, it may be 4 (NV-PLACE-05)"},
-  {PLACE("[{row: 0, col: 0, squares: SGR, symbols: '....'}]", "[]", "[]"), "squares is 'SGR', expected 4 of the letters SGRW"},
-  {PLACE("[]", "[" FACE ", " FACE ", " FACE ", " FACE ", " FACE ", " FACE "]", "[]"), "the hand has 6 tiles, at most 5"},
+  {PLACE("[{row: 0, col: 0, squares: SGR, symbols: '....'}]", "[]", "[]"),
+   "squares is 'SGR', expected 4 of the letters SGRW"},
+  {PLACE("[]", "[" FACE ", " FACE ", " FACE ", " FACE ", " FACE ", " FACE "]", "[]"),
+   "the hand has 6 tiles, at most 5"},
   {PLACE("[]", "[" FACE "]", "[{hand: 1, row: 0, col: 0, turn: 0}]"), "hand is 1, expected 0"},
-  {PLACE("[]", "[" FACE "]", "[{hand: 0, row: 0, col: 0, turn: 4}]"), "turn is 4, expected a whole number from 0 to 3"},
+  {PLACE("[]", "[" FACE "]", "[{hand: 0, row: 0, col: 0, turn: 4}]"),
+   "turn is 4, expected a whole number from 0 to 3"},
   {BUILD("supply: {}, new_tile: {row: 1, col: 0}"), "no tile lies at 1,0"},
   {BUILD("new_tile: {row: 0, col: 0}"), "supply is missing"},
-  {BUILD("supply: {utilities: [eco]}, new_tile: {row: 0, col: 0}"), "there is no such token in the box"},
-  {BUILD("supply: {skyscrapers: [4]}, new_tile: {row: 0, col: 0}"), "there is no such token in the box"},
-  {"{type: build, tiles: [" TILE "], buildings: [{kind: windmill, id: wind_top, row: 2, col: 0}], supply: {}, candidates: [],"
+  {BUILD("supply: {utilities: [eco]}, new_tile: {row: 0, col: 0}"),
+   "there is no such token in the box"},
+  {BUILD("supply: {skyscrapers: [4]}, new_tile: {row: 0, col: 0}"),
+   "there is no such token in the box"},
+  {"{type: build, tiles: [" TILE
+   "], buildings: [{kind: windmill, id: wind_top, row: 2, col: 0}], supply: {}, candidates: [],"
    " new_tile: {row: 0, col: 0}}",
    "no tile lies under 2,0"},
   {"{type: setup, player_count: 7}", "player_count is 7, expected a whole number from 1 to 6"},
   {"{type: draw, display: [t1, t1], pile: [], take: 0}", "tile 't1' is here twice"},
-  {"{type: draw, display: [1, 2, 3, 4, 5, 6, 7, 8, 9], pile: [], take: 0}", "the display has 9 slots, at most 8"},
-  {"{type: draw, display: [], pile: [null], take: pile}", "entry is nothing, expected the id of a tile"},
-  {"{type: draw, display: [], pile: [[]], take: pile}", "entry is a list, expected the id of a tile"},
-  {"{type: draw, display: [], pile: [], take: top}", "take is 'top', expected a whole number from 0 to 1000"},
+  {"{type: draw, display: [1, 2, 3, 4, 5, 6, 7, 8, 9], pile: [], take: 0}",
+   "the display has 9 slots, at most 8"},
+  {"{type: draw, display: [], pile: [null], take: pile}",
+   "entry is nothing, expected the id of a tile"},
+  {"{type: draw, display: [], pile: [[]], take: pile}",
+   "entry is a list, expected the id of a tile"},
+  {"{type: draw, display: [], pile: [], take: top}",
+   "take is 'top', expected a whole number from 0 to 1000"},
 };
 
 START_TEST(nv_examples_that_cannot_be_answered)
@@ -120,7 +142,8 @@ START_TEST(nv_examples_that_cannot_be_answered)
   struct ad_node *input = fixture_yaml(&arena, wrong[_i].text);
   ck_assert_msg(answer(input) == NULL, "%s was answered", wrong[_i].text);
   ck_assert_int_ge(diags.n, 1);
-  ck_assert_msg(strstr(diags.list[0].msg, wrong[_i].says) != NULL, "%s, expected %s", diags.list[0].msg, wrong[_i].says);
+  ck_assert_msg(strstr(diags.list[0].msg, wrong[_i].says) != NULL, "%s, expected %s",
+                diags.list[0].msg, wrong[_i].says);
 }
 END_TEST
 
@@ -128,17 +151,21 @@ END_TEST
 static const struct {
   const char *brief, *full;
 } alike[] = {
-  {"{type: score, options: {city_size: 2}, players: [{name: A, terrain: " FULL "}]}", PLAYER(FULL, "[]")},
-  {"{type: place, tiles: [], hand: [{squares: SSGG}], candidates: [{hand: 0, row: 0, col: 0, turn: 2}]}",
+  {"{type: score, options: {city_size: 2}, players: [{name: A, terrain: " FULL "}]}",
+   PLAYER(FULL, "[]")},
+  {"{type: place, tiles: [], hand: [{squares: SSGG}], candidates: [{hand: 0, row: 0, col: 0, turn: "
+   "2}]}",
    "{type: place, tiles: [], buildings: [], options: {}, hand: [{squares: SSGG, symbols: '....'}],"
    " candidates: [{hand: 0, row: 7, col: -3, turn: 0}]}"},
-  {"{type: build, tiles: [{row: 0, col: 0, squares: SGRW}], new_tile: {row: 0, col: 0}, candidates: [], supply: {}}",
+  {"{type: build, tiles: [{row: 0, col: 0, squares: SGRW}], new_tile: {row: 0, col: 0}, "
+   "candidates: [], supply: {}}",
    BUILD("supply: {skyscrapers: [], utilities: []}, new_tile: {row: 0, col: 0}")},
 };
 
 START_TEST(nv_examples_what_is_left_out_is_not_there)
 {
-  struct ad_node *brief = answer(fixture_yaml(&arena, alike[_i].brief)), *full = answer(fixture_yaml(&arena, alike[_i].full));
+  struct ad_node *brief = answer(fixture_yaml(&arena, alike[_i].brief)),
+                 *full = answer(fixture_yaml(&arena, alike[_i].full));
   ck_assert_msg(brief && full, "%s", fixture_problems(&diags));
   ck_assert(ad_node_covers(brief, full, NULL) && ad_node_covers(full, brief, NULL));
 }
@@ -146,11 +173,13 @@ END_TEST
 
 START_TEST(nv_build_02_a_second_building_on_a_square)
 {
-  struct ad_node *got =
-    answer(fixture_yaml(&arena, "{type: build, tiles: [" TILE
-                                "], buildings: [{kind: windmill, id: wind_top, row: 0, col: 0}], new_tile: {row: 0, col: 0},"
-                                " supply: {utilities: [wind_left]}, candidates: [{kind: windmill, id: wind_left, row: 0, col: 0},"
-                                " {kind: windmill, id: wind_left, row: 0, col: 1}]}"));
+  struct ad_node *got = answer(fixture_yaml(
+    &arena,
+    "{type: build, tiles: [" TILE
+    "], buildings: [{kind: windmill, id: wind_top, row: 0, col: 0}], new_tile: {row: 0, col: 0},"
+    " supply: {utilities: [wind_left]}, candidates: [{kind: windmill, id: wind_left, row: 0, col: "
+    "0},"
+    " {kind: windmill, id: wind_left, row: 0, col: 1}]}"));
   ck_assert_msg(got != NULL, "%s", fixture_problems(&diags));
   ck_assert_str_eq(ad_node_at(ad_node_get(got, "verdicts"), 0)->text, "square_taken");
   ck_assert_str_eq(ad_node_at(ad_node_get(got, "verdicts"), 1)->text, "legal");
@@ -160,7 +189,8 @@ END_TEST
 
 START_TEST(nv_draw_03_a_slot_beyond_the_display_is_empty)
 {
-  struct ad_node *got = answer(fixture_yaml(&arena, "{type: draw, display: [t1], pile: [t2], take: 15}"));
+  struct ad_node *got =
+    answer(fixture_yaml(&arena, "{type: draw, display: [t1], pile: [t2], take: 15}"));
   ck_assert_str_eq(ad_node_get(got, "verdict")->text, "slot_empty");
 }
 END_TEST

@@ -1,4 +1,5 @@
-/* Why a move is not allowed, and score sheets.  W14 to W19 are worked examples of the rules page. */
+/* Why a move is not allowed, and score sheets.  W14 to W19 are worked examples of the rules page.
+ */
 #include <check.h>
 #include <stdio.h>
 #include <string.h>
@@ -46,12 +47,15 @@ START_TEST(nv_place_05_a_fifth_column_is_outside)
 {
   nv_picture_city(&t, 0, frame_city);
   nv_picture_hand(&t, 0, "GSRW P...");
-  refused("place t06 0,-1 turn 0", "NV-PLACE-05", "frame",
-          "tile column -1 would make the city 5 tiles wide, it may be 4: it has tile columns 0 to 3");
-  refused("place t06 0,4 turn 0", "NV-PLACE-05", "frame",
-          "tile column 4 would make the city 5 tiles wide, it may be 4: it has tile columns 0 to 3");
-  refused("place t06 1,4 turn 0", "NV-PLACE-05", "frame",
-          "tile column 4 would make the city 5 tiles wide, it may be 4: it has tile columns 0 to 3");
+  refused(
+    "place t06 0,-1 turn 0", "NV-PLACE-05", "frame",
+    "tile column -1 would make the city 5 tiles wide, it may be 4: it has tile columns 0 to 3");
+  refused(
+    "place t06 0,4 turn 0", "NV-PLACE-05", "frame",
+    "tile column 4 would make the city 5 tiles wide, it may be 4: it has tile columns 0 to 3");
+  refused(
+    "place t06 1,4 turn 0", "NV-PLACE-05", "frame",
+    "tile column 4 would make the city 5 tiles wide, it may be 4: it has tile columns 0 to 3");
 }
 END_TEST
 
@@ -84,8 +88,10 @@ START_TEST(nv_place_02_a_tile_needs_a_neighbour)
 {
   nv_picture_city(&t, 0, frame_city);
   nv_picture_hand(&t, 0, "GSRW P...");
-  refused("place t06 2,2 turn 0", "NV-PLACE-02", "apart", "no tile of the city has a common side with cell 2,2");
-  refused("place t06 -7,100 turn 0", "NV-PLACE-02", "apart", "no tile of the city has a common side with cell -7,100");
+  refused("place t06 2,2 turn 0", "NV-PLACE-02", "apart",
+          "no tile of the city has a common side with cell 2,2");
+  refused("place t06 -7,100 turn 0", "NV-PLACE-02", "apart",
+          "no tile of the city has a common side with cell -7,100");
 }
 END_TEST
 
@@ -131,7 +137,8 @@ START_TEST(nv_join_02_w16_two_of_four_turns_join)
   nv_picture_city(&t, 0, gap_city);
   nv_picture_hand(&t, 0, "SSGG ....");
   refused("place t03 0,1 turn 0", "NV-JOIN-02", "joins",
-          "it joins the districts of Earth 6 at 0,1 and Earth 8 at 1,4; 'place t03 -1,0 turn 0' does not");
+          "it joins the districts of Earth 6 at 0,1 and Earth 8 at 1,4; 'place t03 -1,0 turn 0' "
+          "does not");
   allowed("place t03 0,1 turn 90");
   ck_assert_str_eq(nv_picture_verdict(&t, "place t03 0,1 turn 180", NULL), "joins");
   allowed("place t03 0,1 turn 270");
@@ -145,7 +152,8 @@ START_TEST(nv_join_02_another_place_for_the_same_tile_is_named)
   nv_picture_hand(&t, 0, "SSGG ....");
   nv_picture_hand(&t, 0, "WWWW ....");
   refused("place t04 0,1 turn 0", "NV-JOIN-02", "joins",
-          "it joins the districts of Earth 6 at 0,1 and Earth 8 at 1,4; 'place t04 -1,0 turn 0' does not");
+          "it joins the districts of Earth 6 at 0,1 and Earth 8 at 1,4; 'place t04 -1,0 turn 0' "
+          "does not");
 }
 END_TEST
 
@@ -154,7 +162,8 @@ START_TEST(nv_join_02_any_two_tiles_can_be_joined)
   nv_picture_city(&t, 0, "-- -- S4 R\n-- -- R R\nS6 G G R\nR G G R");
   nv_picture_hand(&t, 0, "SSSR ....");
   refused("place t04 0,0 turn 0", "NV-JOIN-02", "joins",
-          "it joins the districts of Earth 4 at 0,2 and Earth 6 at 2,0; 'place t04 -1,1 turn 0' does not");
+          "it joins the districts of Earth 4 at 0,2 and Earth 6 at 2,0; 'place t04 -1,1 turn 0' "
+          "does not");
   allowed("place t04 0,0 turn 90");
 }
 END_TEST
@@ -186,8 +195,9 @@ START_TEST(nv_join_03_w17_a_tile_that_need_not_join_closes_the_exception)
   nv_picture_city(&t, 0, hole_city);
   nv_picture_hand(&t, 0, "SSSG ....");
   nv_picture_hand(&t, 0, "SWWS ...A");
-  refused("place t16 0,1 turn 0", "NV-JOIN-02", "joins",
-          "it joins the districts of Earth 6 at 0,1 and Earth 8 at 1,4; 'place t17 0,1 turn 0' does not");
+  refused(
+    "place t16 0,1 turn 0", "NV-JOIN-02", "joins",
+    "it joins the districts of Earth 6 at 0,1 and Earth 8 at 1,4; 'place t17 0,1 turn 0' does not");
   allowed("place t17 0,1 turn 0");
 }
 END_TEST
@@ -223,7 +233,8 @@ START_TEST(nv_build_05_w18_a_merged_district_is_taken)
   nv_table_stock(&t, "forest_05", 1);
   nv_table_stock(&t, "eco_leisure", 1);
   nv_table_begin_build(&t, 0, 0, 1);
-  refused("build earth_04 0,2", "NV-BUILD-05", "district_taken", "the soil district of 0,2 already holds Earth 6 at 0,1");
+  refused("build earth_04 0,2", "NV-BUILD-05", "district_taken",
+          "the soil district of 0,2 already holds Earth 6 at 0,1");
   allowed("build eco_leisure 0,2");
   allowed("build forest_05 1,3");
   allowed("build none");
@@ -253,16 +264,22 @@ START_TEST(nv_build_02_reasons_come_in_a_fixed_order)
   t.st->types_in_play = 1;
   nv_table_begin_build(&t, 0, 1, 0);
   refused("build stone_08 2,0", "NV-BUILD-07", "not_in_supply", "the supply has no Stone 8 left");
-  refused("build stone_05 2,0", "NV-SETUP-01", "not_in_supply", "Stone 5 is left out with 2 players");
-  refused("build eco_parks 2,0", "NV-BUILD-07", "not_in_supply", "the supply has no eco_parks left");
-  refused("build wind_top 2,0", "NV-SETUP-02", "not_in_supply", "no utility of type windmill is in this game");
-  refused("build stone_06 0,0", "NV-BUILD-02", "not_new_tile", "0,0 is not on the tile just laid: rows 2 and 3, columns 0 and 1");
+  refused("build stone_05 2,0", "NV-SETUP-01", "not_in_supply",
+          "Stone 5 is left out with 2 players");
+  refused("build eco_parks 2,0", "NV-BUILD-07", "not_in_supply",
+          "the supply has no eco_parks left");
+  refused("build wind_top 2,0", "NV-SETUP-02", "not_in_supply",
+          "no utility of type windmill is in this game");
+  refused("build stone_06 0,0", "NV-BUILD-02", "not_new_tile",
+          "0,0 is not on the tile just laid: rows 2 and 3, columns 0 and 1");
   refused("build eco_sports 1,0", "NV-BUILD-02", "not_new_tile",
           "1,0 is not on the tile just laid: rows 2 and 3, columns 0 and 1");
-  refused("build stone_06 2,2", "NV-BUILD-02", "not_new_tile", "2,2 is not on the tile just laid: rows 2 and 3, columns 0 and 1");
+  refused("build stone_06 2,2", "NV-BUILD-02", "not_new_tile",
+          "2,2 is not on the tile just laid: rows 2 and 3, columns 0 and 1");
   refused("build waterfall_04 3,0", "NV-BUILD-06", "symbol", "3,0 has a sport facility");
   refused("build eco_sports 3,0", "NV-BUILD-06", "symbol", "3,0 has a sport facility");
-  refused("build waterfall_04 2,1", "NV-BUILD-04", "wrong_terrain", "Waterfall 4 stands on water, 2,1 is rock");
+  refused("build waterfall_04 2,1", "NV-BUILD-04", "wrong_terrain",
+          "Waterfall 4 stands on water, 2,1 is rock");
   allowed("build stone_06 3,1");
 }
 END_TEST
@@ -288,7 +305,8 @@ START_TEST(nv_build_01_building_can_be_a_must)
   nv_table_begin_build(&t, 0, 0, 0);
   allowed("build none");
   nv_table_stock(&t, "stone_04", 1);
-  refused("build none", "NV-BUILD-01", "must_build", "something has to be built while anything can be: 'build stone_04 0,0'");
+  refused("build none", "NV-BUILD-01", "must_build",
+          "something has to be built while anything can be: 'build stone_04 0,0'");
 }
 END_TEST
 
@@ -317,7 +335,8 @@ START_TEST(nv_setup_02_as_many_types_as_are_in_play)
 {
   t.st->phase = NV_CHOOSE;
   refused("choose biodome", "NV-SETUP-02", "wrong_number", "2 utility types are in play, not 1");
-  refused("choose biodome windmill ecomobile", "NV-SETUP-02", "wrong_number", "2 utility types are in play, not 3");
+  refused("choose biodome windmill ecomobile", "NV-SETUP-02", "wrong_number",
+          "2 utility types are in play, not 3");
   allowed("choose biodome ecomobile");
   ck_assert(nv_why_not(t.rules, t.st, nv_choose_move(9), &reason));
   ck_assert_str_eq(reason.text, "there are 3 utility types");
@@ -364,8 +383,10 @@ START_TEST(nv_score_04_one_of_several_scores_nv_score_05_the_others_do_not)
 {
   nv_picture_city(&t, 0, "S4 S S6 S\nG R W W");
   sheet_of(0);
-  line_is(0, "NV-SCORE-04", 4, "Earth 4 in a district of 4, the one of 2 that scores", "(0,0) (0,1) (0,2) (0,3)");
-  line_is(1, "NV-SCORE-05", 0, "Earth 6 beside Earth 4 in a district of 4", "(0,0) (0,1) (0,2) (0,3)");
+  line_is(0, "NV-SCORE-04", 4, "Earth 4 in a district of 4, the one of 2 that scores",
+          "(0,0) (0,1) (0,2) (0,3)");
+  line_is(1, "NV-SCORE-05", 0, "Earth 6 beside Earth 4 in a district of 4",
+          "(0,0) (0,1) (0,2) (0,3)");
   ad_sheet_fini(&sheet);
   t.rules->merged_skyscrapers = NV_MERGED_ALL;
   sheet_of(0);
@@ -383,8 +404,10 @@ START_TEST(nv_score_04_none_of_several_kept_and_broken_promises_cost_nothing)
   nv_picture_city(&t, 0, "S5 S S6 S\nG R W W");
   t.rules->skyscraper_fail_factor = 0;
   sheet_of(0);
-  line_is(0, "NV-SCORE-04", 0, "Earth 5, one of 2 in a district of 4, all broken", "(0,0) (0,1) (0,2) (0,3)");
-  line_is(1, "NV-SCORE-04", 0, "Earth 6, one of 2 in a district of 4, all broken", "(0,0) (0,1) (0,2) (0,3)");
+  line_is(0, "NV-SCORE-04", 0, "Earth 5, one of 2 in a district of 4, all broken",
+          "(0,0) (0,1) (0,2) (0,3)");
+  line_is(1, "NV-SCORE-04", 0, "Earth 6, one of 2 in a district of 4, all broken",
+          "(0,0) (0,1) (0,2) (0,3)");
   ad_sheet_fini(&sheet);
   nv_table_close(&t);
   start_alone();
@@ -392,7 +415,8 @@ START_TEST(nv_score_04_none_of_several_kept_and_broken_promises_cost_nothing)
   t.rules->skyscraper_fail_factor = 0;
   t.rules->merged_skyscrapers = NV_MERGED_HIGHEST;
   sheet_of(0);
-  line_is(0, "NV-SCORE-04", 0, "Earth 4, one of 2 in a district of 4, the highest broken", "(0,0) (0,1) (0,2) (0,3)");
+  line_is(0, "NV-SCORE-04", 0, "Earth 4, one of 2 in a district of 4, the highest broken",
+          "(0,0) (0,1) (0,2) (0,3)");
   ad_sheet_fini(&sheet);
 }
 END_TEST
@@ -401,7 +425,8 @@ START_TEST(nv_score_11_an_ecomobile_names_what_it_sees)
 {
   nv_picture_city(&t, 0, "Sw:eco_leisure SP G GA\nR W R R\nSP G R Rw:eco_utilities\nW S GA W");
   sheet_of(0);
-  line_is(0, "NV-SCORE-11", -5, "eco_leisure sees 3 of 4 parks and sport facilities", "(0,1) (0,3) (2,0)");
+  line_is(0, "NV-SCORE-11", -5, "eco_leisure sees 3 of 4 parks and sport facilities",
+          "(0,1) (0,3) (2,0)");
   line_is(1, "NV-SCORE-11", -8, "eco_utilities sees 0 of 3 utilities", "");
   ad_sheet_fini(&sheet);
   t.rules->ecomobile_counts_self = true;
@@ -426,12 +451,14 @@ START_TEST(nv_score_32_domes_that_fit_nv_score_33_and_one_that_comes_second)
   nv_picture_city(&t, 0, "S Sw:dome_l3 R R\nG Sw:dome_l3 Rw:dome_i3 G");
   sheet_of(0);
   line_is(0, "NV-SCORE-32", 5, "dome_l3 fits its district of 3", "(0,0) (0,1) (1,1)");
-  line_is(1, "NV-SCORE-33", -5, "dome_l3 in a district of 3 where another one fits", "(0,0) (0,1) (1,1)");
+  line_is(1, "NV-SCORE-33", -5, "dome_l3 in a district of 3 where another one fits",
+          "(0,0) (0,1) (1,1)");
   line_is(2, "NV-SCORE-32", -5, "dome_i3 does not fit its district of 3", "(0,2) (0,3) (1,2)");
   ad_sheet_fini(&sheet);
   t.rules->biodome_extra = NV_EXTRA_ZERO;
   sheet_of(0);
-  line_is(1, "NV-SCORE-33", 0, "dome_l3 in a district of 3 where another one fits", "(0,0) (0,1) (1,1)");
+  line_is(1, "NV-SCORE-33", 0, "dome_l3 in a district of 3 where another one fits",
+          "(0,0) (0,1) (1,1)");
   ad_sheet_fini(&sheet);
 }
 END_TEST
@@ -441,7 +468,8 @@ START_TEST(nv_score_33_domes_that_do_not_fit_beside_one_that_does)
   nv_picture_city(&t, 0, "S Sw:dome_l3 R R\nG Sw:dome_u5 Rw:dome_i3 G");
   t.rules->biodome_extra = NV_EXTRA_ZERO;
   sheet_of(0);
-  line_is(1, "NV-SCORE-33", 0, "dome_u5 in a district of 3 where another one fits", "(0,0) (0,1) (1,1)");
+  line_is(1, "NV-SCORE-33", 0, "dome_u5 in a district of 3 where another one fits",
+          "(0,0) (0,1) (1,1)");
   line_is(2, "NV-SCORE-32", -5, "dome_i3 does not fit its district of 3", "(0,2) (0,3) (1,2)");
   ad_sheet_fini(&sheet);
   t.rules->utility_fail_factor = 0;

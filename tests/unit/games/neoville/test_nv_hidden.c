@@ -1,4 +1,5 @@
-/* test_nv_hidden.c - hide() of Neoville: every deal that a seat can believe is equally likely, what it has seen stays. */
+/* test_nv_hidden.c - hide() of Neoville: every deal that a seat can believe is equally likely, what
+ * it has seen stays. */
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,7 +30,8 @@ static void give(int seat, int tile, bool known)
   city->hand[city->n_hand++] = (uint8_t)tile;
 }
 
-/* Seat 1 has one tile that all have seen, seat 2 begins with an equity tile that all know; two tiles are in the pile. */
+/* Seat 1 has one tile that all have seen, seat 2 begins with an equity tile that all know; two
+ * tiles are in the pile. */
 static void few_tiles(void)
 {
   give(0, 10, false), give(0, 11, false);
@@ -128,21 +130,24 @@ START_TEST(a_10_tiles_taken_face_up_stay_known_and_tiles_of_the_pile_do_not)
       ad_apply(t.setup, t.st, NV_BUILD_NONE);
     ad_apply(t.setup, t.st, seat == 2 ? nv_draw_move(NV_FROM_PILE) : nv_draw_move(0));
   }
-  /* Seat 1 laid the tile all knew and took one face up; seat 2 has its equity tile and one from the pile. */
+  /* Seat 1 laid the tile all knew and took one face up; seat 2 has its equity tile and one from the
+   * pile. */
   ck_assert_int_gt(changes(2, 0, 0), 30);
   ck_assert_int_eq(changes(2, 0, 1), 0);
   ck_assert_int_gt(changes(0, 1, 0), 30);
   ck_assert_int_eq(changes(0, 1, 1), 0);
   ck_assert_int_eq(changes(0, 2, 0), 0);
   ck_assert_int_gt(changes(1, 2, 1), 30);
-  ad_apply(t.setup, t.st, nv_place_move(0, 0, 1, 0)); /* seat 1 lays its secret tile: the known one moves up */
+  /* seat 1 lays its secret tile: the known one moves up */
+  ad_apply(t.setup, t.st, nv_place_move(0, 0, 1, 0));
   t.st->seat = 1, t.st->phase = NV_PLACE;
   ad_apply(t.setup, t.st, nv_place_move(0, 0, 1, 0));
   ck_assert_int_eq(changes(0, 1, 0), 0);
 }
 END_TEST
 
-/* Before the utility types are chosen nobody, not even the chooser, can know which tokens will come. */
+/* Before the utility types are chosen nobody, not even the chooser, can know which tokens will
+ * come. */
 START_TEST(a_10_the_utilities_to_come_are_dealt_anew)
 {
   struct nv_table choosing;

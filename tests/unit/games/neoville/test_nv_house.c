@@ -1,4 +1,5 @@
-/* test_nv_house.c - the house rules of Neoville that are scripts: what they score, allow and let happen, on cities made by hand. */
+/* test_nv_house.c - the house rules of Neoville that are scripts: what they score, allow and let
+ * happen, on cities made by hand. */
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -48,7 +49,8 @@ static const char *last_line(int seat)
   ad_sheet_init(&sheet);
   ad_score(t.setup, t.st, seat, AD_NOBODY, &sheet);
   const struct ad_line *last = &sheet.lines[sheet.n - 1];
-  snprintf(line, sizeof line, "%d %s%s%s", last->points, last->label, *last->where ? " at " : "", last->where);
+  snprintf(line, sizeof line, "%d %s%s%s", last->points, last->label, *last->where ? " at " : "",
+           last->where);
   ad_sheet_fini(&sheet);
   return line;
 }
@@ -61,14 +63,19 @@ static const struct {
 } rivers[] = {
   {"W W\nW W", 4 + 4},
   {"S W\nG R", 1},
-  {"W W G S\nW R R S\nG R G W\nW W S W", 7},               /* banks of 3, 2 and 2; the first one turns a corner */
-  {"W W G S\nW R R S\nW R G W\nW W S W", 8 + 4},           /* a bank of 6 around the corner where the walk begins */
-  {"S G G S\nG W W S\nG W W G\nR R S G", 0},               /* a lake is no river */
-  {"W W W W\nW S S W\nW S S W\nW W W W", 12 + 4},          /* one bank all around */
-  {"S W W W\nW S S W\nW S S W\nW W W W", 11 + 4},          /* one bank, broken where the walk begins */
-  {"W W W W W W\nS G G S S G", 6 + 4},                     /* six in a row */
-  {"W W -- --\nW W -- --\nW W W W\nW W W W", 9 + 4},       /* no tile, no water: the edge is that of the whole frame */
-  {"W W W W S S W W W W\nS S S S S S S S S S", 8 + 4 + 4}, /* two banks of 4, of which one turns a corner */
+  /* banks of 3, 2 and 2; the first one turns a corner */
+  {"W W G S\nW R R S\nG R G W\nW W S W", 7},
+  /* a bank of 6 around the corner where the walk begins */
+  {"W W G S\nW R R S\nW R G W\nW W S W", 8 + 4},
+  {"S G G S\nG W W S\nG W W G\nR R S G", 0},      /* a lake is no river */
+  {"W W W W\nW S S W\nW S S W\nW W W W", 12 + 4}, /* one bank all around */
+  /* one bank, broken where the walk begins */
+  {"S W W W\nW S S W\nW S S W\nW W W W", 11 + 4},
+  {"W W W W W W\nS G G S S G", 6 + 4}, /* six in a row */
+  /* no tile, no water: the edge is that of the whole frame */
+  {"W W -- --\nW W -- --\nW W W W\nW W W W", 9 + 4},
+  /* two banks of 4, of which one turns a corner */
+  {"W W W W S S W W W W\nS S S S S S S S S S", 8 + 4 + 4},
 };
 START_TEST(nv_house_riverfront)
 {
@@ -88,10 +95,13 @@ static const struct {
   int base, added;
   const char *line; /* the last one */
 } diagonals[] = {
-  {"G4 S R W\nS G W R\nR W G S\nW R S G", -4, 8, "8 forest_04 in a district of 4 by corners: 4, not -4 at (0,0)"},
+  {"G4 S R W\nS G W R\nR W G S\nW R S G", -4, 8,
+   "8 forest_04 in a district of 4 by corners: 4, not -4 at (0,0)"},
   {"G10 S R W\nS G W R\nR W G S\nW R S G", -10, 0, NULL},
-  {"G4 S R W\nS G W R\nR W G S\nW R S G10", -14, 18, "10 forest_10 in a district of 4 by corners: 0, not -10 at (3,3)"},
-  {"G8 S R W\nS G W R\nR W G S\nW R S G10", -18, 10, "10 forest_10 in a district of 4 by corners: 0, not -10 at (3,3)"},
+  {"G4 S R W\nS G W R\nR W G S\nW R S G10", -14, 18,
+   "10 forest_10 in a district of 4 by corners: 0, not -10 at (3,3)"},
+  {"G8 S R W\nS G W R\nR W G S\nW R S G10", -18, 10,
+   "10 forest_10 in a district of 4 by corners: 0, not -10 at (3,3)"},
   {"S W R G\nW S G R\nR G4 S W\nG R W S", -4, 8,
    "8 forest_04 in a district of 4 by corners: 4, not -4 at (2,1)"}, /* the other way */
   {"G4 G R W\nG G W R\nR W S S\nW R S W", 4, 0, NULL},
@@ -107,7 +117,8 @@ START_TEST(nv_house_diagonal_scores)
 }
 END_TEST
 
-/* The tile at the lower right was laid last: its grass meets Forest 4 at a corner, its rock meets nothing. */
+/* The tile at the lower right was laid last: its grass meets Forest 4 at a corner, its rock meets
+ * nothing. */
 START_TEST(nv_house_diagonal_forbids_a_second_skyscraper)
 {
   struct ad_reason reason;
@@ -126,7 +137,8 @@ START_TEST(nv_house_diagonal_forbids_a_second_skyscraper)
 }
 END_TEST
 
-/* In play the squares of the new tile are looked at when it is laid; from a file, when they are asked about. */
+/* In play the squares of the new tile are looked at when it is laid; from a file, when they are
+ * asked about. */
 static void compare_taken(struct ad_match *match, int n)
 {
   static ad_move moves[NV_MAX_MOVES];
@@ -227,13 +239,15 @@ static void check_event(int event, const struct nv_state *before, const struct n
   int kinds_before, kinds_now, n_before = utilities_in_supply(before, &kinds_before),
                                n_now = utilities_in_supply(now, &kinds_now);
   seen[event]++;
-  ck_assert((n_before > n_now && kinds_now == kinds_before - 1) == (event == SHORTAGE && n_before > 0));
+  ck_assert((n_before > n_now && kinds_now == kinds_before - 1) ==
+            (event == SHORTAGE && n_before > 0));
   for (int i = 0; i < 4 && event == SWEEP; i++)
     for (int k = 0; k < 4; k++)
       ck_assert_int_ne(now->display[i], before->display[k]);
   ck_assert_int_eq(now->n_pile, before->n_pile - 1); /* the draw that ended the round */
   for (int seat = 0; seat < 3; seat++)
-    ck_assert_int_eq(var(now, "park_days", seat) - var(before, "park_days", seat), event == PARK_DAY ? now->city[seat].parks : 0);
+    ck_assert_int_eq(var(now, "park_days", seat) - var(before, "park_days", seat),
+                     event == PARK_DAY ? now->city[seat].parks : 0);
   ck_assert_int_eq(ad_extra_of(t.setup, now)->n_asks, event == FAIR ? 3 : 0);
   for (int i = 0; i < 3 && event == FAIR; i++)
     ck_assert_int_eq(ad_extra_of(t.setup, now)->ask_seat[i], (now->first_seat + i) % 3);
@@ -245,7 +259,8 @@ static void check_exchange(void *state)
   char text[AD_MOVE_TEXT], id[30] = "";
   ad_move moves[NV_MAX_MOVES];
   struct nv_state *st = state;
-  int n = ad_legal(t.setup, state, moves), seat = ad_to_act(t.setup, state), top = st->pile[st->n_pile - 1];
+  int n = ad_legal(t.setup, state, moves), seat = ad_to_act(t.setup, state),
+      top = st->pile[st->n_pile - 1];
   struct nv_city *city = &st->city[seat];
   ck_assert_str_eq(ad_phase(t.setup, state), "exchange");
   ad_move_print(t.setup, state, moves[0], text, sizeof text);
@@ -323,7 +338,8 @@ static const struct {
   {"Sw:solar_3 S\nS S\nG G\nR4 R", "-5 solar_3 measures 2 of 3 at (0,0)"},
   {"S Sw:solar_3\nS S\nG G\nR4 R", "5 solar_3 measures 3 of 3 at (0,1)"},
   {"S S\nS S\nG G\nR Rw:solar_5", "-8 solar_5 measures 0 of 5 at (3,1)"},
-  {"Sw:solar_3 S\nS S\nW Ww:eco_parks\nG G", "5 solar_3 measures 3 of 3 at (0,0)"}, /* only skyscrapers cast shade */
+  /* only skyscrapers cast shade */
+  {"Sw:solar_3 S\nS S\nW Ww:eco_parks\nG G", "5 solar_3 measures 3 of 3 at (0,0)"},
   {"Sw:solar_5 S\nS S\n-- --\n-- --\nG G\nG G", "-8 solar_5 measures 1 of 5 at (0,0)"},
 };
 START_TEST(nv_house_solar_fields)
@@ -337,7 +353,8 @@ START_TEST(nv_house_solar_fields)
   look_fine();
   for (int i = 0; i < sheet.n; i++) {
     char line[200];
-    snprintf(line, sizeof line, "%d %s at %s", sheet.lines[i].points, sheet.lines[i].label, sheet.lines[i].where);
+    snprintf(line, sizeof line, "%d %s at %s", sheet.lines[i].points, sheet.lines[i].label,
+             sheet.lines[i].where);
     found |= strcmp(line, fields[_i].sheet) == 0;
   }
   ck_assert_msg(found, "no line '%s'", fields[_i].sheet);
@@ -350,10 +367,12 @@ END_TEST
 
 START_TEST(nim_house_misere_script_is_the_knob)
 {
-  struct ad_setup *knob = setups_open("nim/misere", _i, NULL), *script = setups_open("nim/misere-script", _i, NULL);
+  struct ad_setup *knob = setups_open("nim/misere", _i, NULL),
+                  *script = setups_open("nim/misere-script", _i, NULL);
   for (uint64_t seed = 1; seed <= 300; seed++) {
     struct ad_result a, b;
-    struct ad_match *one = setups_random_game(knob, seed, NULL), *other = setups_random_game(script, seed, NULL);
+    struct ad_match *one = setups_random_game(knob, seed, NULL),
+                    *other = setups_random_game(script, seed, NULL);
     ck_assert_int_eq(one->n_moves, other->n_moves);
     ck_assert_mem_eq(one->moves, other->moves, (size_t)one->n_moves * sizeof *one->moves);
     ad_result_of(knob, one->state, &a);

@@ -1,4 +1,5 @@
-/* Positions of Neoville: what is read, what is dealt, what cannot be, and that what was written is read again. */
+/* Positions of Neoville: what is read, what is dealt, what cannot be, and that what was written is
+ * read again. */
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>
@@ -142,7 +143,8 @@ START_TEST(nv_turn_02_the_middle_of_a_turn)
   ck_assert_int_eq(t.st->city[0].cell[0].turn, 1);
   ck_assert_int_eq(nv_token_at(&t.st->city[1], 0, 0), 0);
   ck_assert_int_eq(t.st->display[1], 0);
-  ck_assert_str_eq(nv_picture_verdict(&t, "build earth_06 0,2", NULL), "wrong_terrain"); /* GGSG turned by 180 is GSGG */
+  /* GGSG turned by 180 is GSGG */
+  ck_assert_str_eq(nv_picture_verdict(&t, "build earth_06 0,2", NULL), "wrong_terrain");
   ck_assert_str_eq(nv_picture_verdict(&t, "build earth_06 0,3", NULL), "legal");
   ck_assert_str_eq(nv_picture_verdict(&t, "build earth_08 0,3", NULL), "not_in_supply");
 }
@@ -229,7 +231,9 @@ END_TEST
 START_TEST(nv_setup_02_supply_holds_what_is_not_built)
 {
   int utilities = 0;
-  read_well("cities: [{tiles: [{tile: t06, row: 0, col: 0}], buildings: [{token: wind_top, row: 0, col: 0}]}, {}]");
+  read_well(
+    "cities: [{tiles: [{tile: t06, row: 0, col: 0}], buildings: [{token: wind_top, row: 0, col: "
+    "0}]}, {}]");
   ck_assert(t.st->types_in_play & 2);
   for (int token = NV_FIRST_UTILITY; token < NV_TOKENS; token++)
     utilities += t.st->left[token];
@@ -249,7 +253,8 @@ START_TEST(nv_draw_03_the_tiles_must_last)
   read_well("{cities: [{hand: [t01, t02, t03]}], display: [t04], pile: []}");
   ck_assert_int_eq(t.st->n_pile, 0);
   ck_assert(!reads("{cities: [{hand: [t01]}], display: [t02], pile: [t03]}"));
-  ck_assert_str_eq(fixture_problems(&diags), "t.yaml:1:1: the tiles run out: seat 1 will have none to lay in round 4");
+  ck_assert_str_eq(fixture_problems(&diags),
+                   "t.yaml:1:1: the tiles run out: seat 1 will have none to lay in round 4");
 }
 END_TEST
 
@@ -259,21 +264,29 @@ END_TEST
 static const struct {
   const char *text, *problems;
 } wrong[] = {
-  {"phase: plce", "t.yaml:1:8: phase is 'plce', expected choose, place, build, draw or over, did you mean 'place'?"},
+  {"phase: plce",
+   "t.yaml:1:8: phase is 'plce', expected choose, place, build, draw or over, did you mean "
+   "'place'?"},
   {"to_act: 3", "t.yaml:1:9: to_act is 3, expected a whole number from 1 to 2"},
-  {"{to_act: 2}", "t.yaml:1:1: seat 1 has laid 0 tiles, expected 1 when seat 1 began and seat 2 is to place"},
+  {"{to_act: 2}",
+   "t.yaml:1:1: seat 1 has laid 0 tiles, expected 1 when seat 1 began and seat 2 is to place"},
   {"phase: draw", "t.yaml:1:1: seat 2 is to draw but has laid no tile"},
   {"phase: choose", "t.yaml:1:8: phase is choose, but utility_selection is not"},
   {"{cities: [{}, {}, {}]}", "t.yaml:1:10: 3 cities for 2 seats"},
-  {"{cities: [5]}", "t.yaml:1:11: entry is 5, expected a city: a map with tiles, buildings, hand and known"},
+  {"{cities: [5]}",
+   "t.yaml:1:11: entry is 5, expected a city: a map with tiles, buildings, hand and known"},
   {"{citys: []}", "t.yaml:1:2: unknown key 'citys', did you mean 'cities'?"},
   {"{cities: [{tilse: []}]}", "t.yaml:1:12: unknown key 'tilse', did you mean 'tiles'?"},
-  {TILES("{tile: t99, row: 0, col: 0}"), "t.yaml:1:27: there is no tile 't99', did you mean 't09'?"},
+  {TILES("{tile: t99, row: 0, col: 0}"),
+   "t.yaml:1:27: there is no tile 't99', did you mean 't09'?"},
   {TILES("{row: 0, col: 0}"), "t.yaml:1:20: tile is missing"},
   {TILES("{tile: t06, row: 0}"), "t.yaml:1:20: col is missing"},
-  {TILES("{tile: t06, row: 0, col: 0, turn: 45}"), "t.yaml:1:54: turn is 45, expected 0, 90, 180 or 270"},
-  {TILES("{tile: t06, row: 0, col: 0}, {tile: t06, row: 0, col: 1}"), "t.yaml:1:56: tile 't06' is in use already"},
-  {TILES("{tile: t06, row: 0, col: 0}, {tile: t07, row: 0, col: 0}"), "t.yaml:1:49: a second tile at 0,0"},
+  {TILES("{tile: t06, row: 0, col: 0, turn: 45}"),
+   "t.yaml:1:54: turn is 45, expected 0, 90, 180 or 270"},
+  {TILES("{tile: t06, row: 0, col: 0}, {tile: t06, row: 0, col: 1}"),
+   "t.yaml:1:56: tile 't06' is in use already"},
+  {TILES("{tile: t06, row: 0, col: 0}, {tile: t07, row: 0, col: 0}"),
+   "t.yaml:1:49: a second tile at 0,0"},
   {TILES("{tile: t06, row: 0, col: 0}, {tile: t07, row: 1, col: 1}"),
    "t.yaml:1:19: the tiles do not hang together (NV-PLACE-02)"},
   {TILES("{tile: t06, row: 0, col: 0}, {tile: t07, row: 0, col: 4}"),
@@ -283,35 +296,44 @@ static const struct {
    "t.yaml:1:1: earth_05 is there 1 times, built and in the supply, but the game has 0"},
   {BUILT("{token: erth_04, row: 1, col: 0}"), "t.yaml:1:70: there is no building 'erth_04'"},
   {BUILT("{token: earth_04, row: 2, col: 0}"), "t.yaml:1:62: no tile lies under 2,0"},
-  {BUILT("{token: forest_04, row: 1, col: 0}"), "t.yaml:1:62: Forest 4 stands on grass, this square is soil (NV-BUILD-04)"},
+  {BUILT("{token: forest_04, row: 1, col: 0}"),
+   "t.yaml:1:62: Forest 4 stands on grass, this square is soil (NV-BUILD-04)"},
   {BUILT("{token: forest_04, row: 0, col: 0}, {token: forest_06, row: 0, col: 0}"),
    "t.yaml:1:98: forest_04 stands on 0,0 already"},
   {BUILT("{token: forest_04, row: 0, col: 0}, {token: forest_06, row: 0, col: 1}"),
    "t.yaml:1:98: a tile carries at most 1 building (NV-BUILD-02)"},
   {BUILT("earth_04"), "t.yaml:1:62: entry is 'earth_04', expected a map with token, row and col"},
-  {"{cities: [{tiles: [{tile: t01, row: 0, col: 0}], buildings: [{token: earth_04, row: 1, col: 0}]}]}",
+  {"{cities: [{tiles: [{tile: t01, row: 0, col: 0}], buildings: [{token: earth_04, row: 1, col: "
+   "0}]}]}",
    "t.yaml:1:62: Earth 4 stands on soil, this square is water (NV-BUILD-04)\n"
    "t.yaml:1:62: Earth 4 stands on a park or a sport facility (NV-BUILD-06)"},
   {"{cities: [{hand: [t01, t02, t03, t04]}]}", "t.yaml:1:18: the hand has 4 tiles, at most 3"},
-  {"{cities: [{hand: [t01, t02], known: [t03]}]}", "t.yaml:1:38: known names 't03', which is not in this hand"},
+  {"{cities: [{hand: [t01, t02], known: [t03]}]}",
+   "t.yaml:1:38: known names 't03', which is not in this hand"},
   {"{cities: [{hand: [[]]}]}", "t.yaml:1:19: entry is a list, expected the id of a tile"},
-  {"{cities: [{hand: []}], to_act: 1}", "t.yaml:1:1: the tiles run out: seat 1 will have none to lay in round 1"},
+  {"{cities: [{hand: []}], to_act: 1}",
+   "t.yaml:1:1: the tiles run out: seat 1 will have none to lay in round 1"},
   {"{display: [t01, t02, t03, t04, t05]}", "t.yaml:1:11: the display has 4 slots, here are 5"},
-  {"{display: [e3]}", "t.yaml:1:12: 'e3' is an equity tile, they are only dealt to hands (NV-SETUP-04)"},
+  {"{display: [e3]}",
+   "t.yaml:1:12: 'e3' is an equity tile, they are only dealt to hands (NV-SETUP-04)"},
   {"{pile: 3}", "t.yaml:1:8: pile is 3, but 66 tiles are nowhere else"},
   {"{pile: x}", "t.yaml:1:8: pile is 'x', expected a whole number from 0 to 254"},
   {"{pile: [t01, null]}", "t.yaml:1:14: entry is nothing, expected the id of a tile"},
-  {"{supply: {earth_04: 2}}", "t.yaml:1:10: earth_04 is there 2 times, built and in the supply, but the game has 1"},
+  {"{supply: {earth_04: 2}}",
+   "t.yaml:1:10: earth_04 is there 2 times, built and in the supply, but the game has 1"},
   {"{supply: {earth_4x: 2}}", "t.yaml:1:11: there is no building 'earth_4x'"},
   {"{supply: {earth_04: -1}}", "t.yaml:1:21: earth_04 is -1, expected a whole number from 0 to 64"},
   {"{supply: {eco_parks: 2, eco_sports: 2, eco_leisure: 2}}",
    "t.yaml:1:10: 6 tokens of type ecomobile are in the game, there can be 5"},
   {"{utility_types: [ecomobile, windmill], supply: {dome_l3: 1}}",
    "t.yaml:1:48: type biodome is not among the utility types in play"},
-  {"{utility_types: [ecomobile, windmill, biodome]}", "t.yaml:1:17: 3 utility types, at most 2 are in play"},
+  {"{utility_types: [ecomobile, windmill, biodome]}",
+   "t.yaml:1:17: 3 utility types, at most 2 are in play"},
   {"{utility_types: [ecomobil]}", "t.yaml:1:18: 'ecomobil' is no utility type"},
-  {"{phase: build, cities: [{tiles: [" TWO "]}, {tiles: [{tile: t07, row: 0, col: 0}]}]}", "t.yaml:1:1: new_tile is missing"},
-  {"{phase: build, new_tile: {row: 3, col: 0}, cities: [{tiles: [" TWO "]}, {tiles: [{tile: t07, row: 0, col: 0}]}]}",
+  {"{phase: build, cities: [{tiles: [" TWO "]}, {tiles: [{tile: t07, row: 0, col: 0}]}]}",
+   "t.yaml:1:1: new_tile is missing"},
+  {"{phase: build, new_tile: {row: 3, col: 0}, cities: [{tiles: [" TWO
+   "]}, {tiles: [{tile: t07, row: 0, col: 0}]}]}",
    "t.yaml:1:26: seat 1 has no tile there"},
   {"{phase: build, builds_left: 2, cities: [{tiles: [{tile: t07, row: 0, col: 0}]}]}",
    "t.yaml:1:1: builds_left is 2, but 1 can be built on the new tile"},
@@ -333,8 +355,10 @@ START_TEST(nv_draw_04_nobody_draws_in_vain)
 {
   use(1, "{city_size: 2, stop_draw_when_hand_suffices: true}");
   ck_assert(
-    !reads("{phase: draw, cities: [{tiles: [{tile: t06, row: 0, col: 0}, {tile: t04, row: 0, col: 1}], hand: [t07, t08]}]}"));
-  ck_assert_str_eq(fixture_problems(&diags), "t.yaml:1:1: seat 1 is to draw but needs no tile (NV-DRAW-04)");
+    !reads("{phase: draw, cities: [{tiles: [{tile: t06, row: 0, col: 0}, {tile: t04, row: 0, col: "
+           "1}], hand: [t07, t08]}]}"));
+  ck_assert_str_eq(fixture_problems(&diags),
+                   "t.yaml:1:1: seat 1 is to draw but needs no tile (NV-DRAW-04)");
 }
 END_TEST
 
@@ -344,8 +368,11 @@ START_TEST(nv_setup_02_choosing_comes_first)
   ck_assert(!reads("{phase: choose, utility_types: [biodome, windmill]}"));
   ck_assert_str_eq(fixture_problems(&diags), "t.yaml:1:32: utility_types are still to be chosen");
   ck_assert(!reads("{phase: choose, supply: {eco_parks: 1}}"));
-  ck_assert_msg(strstr(fixture_problems(&diags), "utilities before their types were chosen"), "%d", 0);
-  ck_assert(!reads("{phase: choose, cities: [{tiles: [{tile: t01, row: 0, col: 0}]}, {tiles: [{tile: t02, row: 0, col: 0}]}]}"));
+  ck_assert_msg(strstr(fixture_problems(&diags), "utilities before their types were chosen"), "%d",
+                0);
+  ck_assert(
+    !reads("{phase: choose, cities: [{tiles: [{tile: t01, row: 0, col: 0}]}, {tiles: [{tile: t02, "
+           "row: 0, col: 0}]}]}"));
   ck_assert_str_eq(fixture_problems(&diags), "t.yaml:1:9: phase is choose, but the game has begun");
 }
 END_TEST

@@ -1,5 +1,6 @@
-/* test_nv_reasons.c - whatever a text can say, in positions of random games: it is legal, or refused with the clause that forbids
- * it.  What is expected is worked out here from the slow city alone. */
+/* test_nv_reasons.c - whatever a text can say, in positions of random games: it is legal, or
+ * refused with the clause that forbids it.  What is expected is worked out here from the slow city
+ * alone. */
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,12 +20,14 @@ static void verdict_is(const char *text, const char *clause)
   struct ad_reason reason = {.clause = ""};
   ad_move move;
   bool legal = ad_move_parse(setup, st, text, &move, &reason);
-  ck_assert_msg(legal == (clause == LEGAL), "%s, %d seats: '%s' is %s, expected %s (%s)", setup->name, setup->seats, text,
-                legal ? LEGAL : reason.clause, clause, reason.text);
+  ck_assert_msg(legal == (clause == LEGAL), "%s, %d seats: '%s' is %s, expected %s (%s)",
+                setup->name, setup->seats, text, legal ? LEGAL : reason.clause, clause,
+                reason.text);
   if (legal)
     return;
-  ck_assert_msg(strcmp(reason.clause, clause) == 0, "%s, %d seats: '%s' is against %s (%s), expected %s", setup->name,
-                setup->seats, text, reason.clause, reason.text, clause);
+  ck_assert_msg(strcmp(reason.clause, clause) == 0,
+                "%s, %d seats: '%s' is against %s (%s), expected %s", setup->name, setup->seats,
+                text, reason.clause, reason.text, clause);
   ck_assert_msg(*reason.word && *reason.text, "'%s' is refused without a word", text);
 }
 
@@ -32,7 +35,8 @@ static void verdict_is(const char *text, const char *clause)
 
 static bool tile_lies(const struct nv_city *city, int row, int col)
 {
-  return row >= 0 && col >= 0 && row < NV_MAX_CITY && col < NV_MAX_CITY && city->cell[row * NV_MAX_CITY + col].tile;
+  return row >= 0 && col >= 0 && row < NV_MAX_CITY && col < NV_MAX_CITY &&
+         city->cell[row * NV_MAX_CITY + col].tile;
 }
 
 static bool outside_frame(const struct nv_city *city, int row, int col)
@@ -41,33 +45,36 @@ static bool outside_frame(const struct nv_city *city, int row, int col)
   for (int r = 0; r < NV_MAX_CITY; r++)
     for (int c = 0; c < NV_MAX_CITY; c++)
       if (tile_lies(city, r, c))
-        top = r < top ? r : top, bottom = r > bottom ? r : bottom, left = c < left ? c : left, right = c > right ? c : right;
+        top = r < top ? r : top, bottom = r > bottom ? r : bottom, left = c < left ? c : left,
+        right = c > right ? c : right;
   return bottom - top >= rules->city_size || right - left >= rules->city_size;
 }
 
-static bool is_slow_place(const struct slow_place *slow, int n, int slot, int row, int col, int turn)
+static bool is_slow_place(const struct slow_place *slow, int n, int slot, int row, int col,
+                          int turn)
 {
   const struct nv_tile *tile = &rules->tile[st->city[st->seat].hand[slot] - 1];
   char squares[2][5] = {"", ""}, symbols[2][5] = {"", ""};
   slow_face(tile, turn, squares[0], symbols[0]);
   for (int i = 0; i < n; i++) {
     slow_face(tile, slow[i].turn, squares[1], symbols[1]);
-    if (slow[i].slot == slot && slow[i].row == row && slow[i].col == col && memcmp(squares[0], squares[1], 4) == 0 &&
-        memcmp(symbols[0], symbols[1], 4) == 0)
+    if (slow[i].slot == slot && slow[i].row == row && slow[i].col == col &&
+        memcmp(squares[0], squares[1], 4) == 0 && memcmp(symbols[0], symbols[1], 4) == 0)
       return true;
   }
   return false;
 }
 
-static const char *place_clause(const struct slow_place *slow, int n, int slot, int row, int col, int turn)
+static const char *place_clause(const struct slow_place *slow, int n, int slot, int row, int col,
+                                int turn)
 {
   const struct nv_city *city = &st->city[st->seat];
   if (city->n_tiles == 0)
     return LEGAL;
   if (tile_lies(city, row, col))
     return "NV-PLACE-03";
-  if (!tile_lies(city, row - 1, col) && !tile_lies(city, row + 1, col) && !tile_lies(city, row, col - 1) &&
-      !tile_lies(city, row, col + 1))
+  if (!tile_lies(city, row - 1, col) && !tile_lies(city, row + 1, col) &&
+      !tile_lies(city, row, col - 1) && !tile_lies(city, row, col + 1))
     return "NV-PLACE-02";
   if (outside_frame(city, row, col))
     return "NV-PLACE-05";
@@ -88,7 +95,8 @@ static void all_places(void)
     verdict_is(text, slot < city->n_hand ? "NV-PLACE-04" : "NV-PLACE-01");
     for (int i = 0; i < (2 + NV_MAX_CITY) * (2 + NV_MAX_CITY) * 4 && slot < city->n_hand; i++) {
       int row = i / 4 / (2 + NV_MAX_CITY) - 1, col = i / 4 % (2 + NV_MAX_CITY) - 1, turn = i % 4;
-      snprintf(text, sizeof text, "place %s %d,%d turn %d", rules->tile[tile].id, row, col, 90 * turn);
+      snprintf(text, sizeof text, "place %s %d,%d turn %d", rules->tile[tile].id, row, col,
+               90 * turn);
       verdict_is(text, place_clause(slow, n, slot, row, col, turn));
     }
   }
@@ -102,7 +110,8 @@ static const char *supply_clause(int token)
     return LEGAL;
   if (nv_is_tower(token))
     return rules->tower_copies[token % NV_MAX_VALUES] ? "NV-BUILD-07" : "NV-SETUP-01";
-  return st->types_in_play >> nv_utility_of(rules, token)->type_index & 1 ? "NV-BUILD-07" : "NV-SETUP-02";
+  return st->types_in_play >> nv_utility_of(rules, token)->type_index & 1 ? "NV-BUILD-07"
+                                                                          : "NV-SETUP-02";
 }
 
 static const char *build_clause(const struct slow_city *city, int token, int row, int col)
@@ -111,7 +120,8 @@ static const char *build_clause(const struct slow_city *city, int token, int row
   int r = row + SLOW_RIM, c = col + SLOW_RIM;
   if (supply != LEGAL)
     return supply;
-  if (row < 0 || col < 0 || row / 2 != st->new_row || col / 2 != st->new_col || city->token[r][c] >= 0)
+  if (row < 0 || col < 0 || row / 2 != st->new_row || col / 2 != st->new_col ||
+      city->token[r][c] >= 0)
     return "NV-BUILD-02";
   if (city->symbol[r][c] != '.' && !rules->build_on_symbols)
     return "NV-BUILD-06";
@@ -119,7 +129,8 @@ static const char *build_clause(const struct slow_city *city, int token, int row
     return LEGAL;
   if (city->terrain[r][c] != "SGRW"[nv_tower_terrain(token)])
     return "NV-BUILD-04";
-  return city->towers[city->district[r][c]] < rules->skyscrapers_per_district ? LEGAL : "NV-BUILD-05";
+  return city->towers[city->district[r][c]] < rules->skyscrapers_per_district ? LEGAL
+                                                                              : "NV-BUILD-05";
 }
 
 static void all_builds(void)
@@ -167,14 +178,16 @@ static void all_choices(void)
     for (int i = 0; i < rules->n_types; i++)
       if (types >> i & 1)
         len += snprintf(text + len, sizeof text - (size_t)len, " %s", rules->type[i]);
-    verdict_is(text, __builtin_popcount(types) == rules->utility_kinds_in_play ? LEGAL : "NV-SETUP-02");
+    verdict_is(text,
+               __builtin_popcount(types) == rules->utility_kinds_in_play ? LEGAL : "NV-SETUP-02");
   }
 }
 
 static void everything(void)
 {
   static void (*const of_phase[])(void) = {all_choices, all_places, all_builds, all_draws};
-  static const char *const words[] = {"choose none", "place t01 0,0 turn 0", "build none", "draw pile"};
+  static const char *const words[] = {"choose none", "place t01 0,0 turn 0", "build none",
+                                      "draw pile"};
   static const char *const nonsense[] = {"", " ", "pass", "place!", "PLACE", ","};
   for (int i = 0; i < AD_LEN(nonsense); i++)
     verdict_is(nonsense[i], "");
@@ -206,14 +219,16 @@ static int building_lines(const struct ad_sheet *sheet, int seat)
     for (int k = 0; k < 2 && st->city[seat].cell[i].token[k]; k++, n++) {
       const struct nv_cell *cell = &st->city[seat].cell[i];
       int token = cell->token[k] - 1, square = k ? cell->square1 : cell->square0;
-      int district = city.district[i / NV_MAX_CITY * 2 + square / 2 + SLOW_RIM][i % NV_MAX_CITY * 2 + square % 2 + SLOW_RIM];
+      int district = city.district[i / NV_MAX_CITY * 2 + square / 2 + SLOW_RIM]
+                                  [i % NV_MAX_CITY * 2 + square % 2 + SLOW_RIM];
       ck_assert_int_lt(n, sheet->n);
       const struct ad_line *line = &sheet->lines[n];
       if (!nv_is_tower(token)) {
         const char *clause = of_primitive[nv_utility_of(rules, token)->primitive];
         ck_assert_int_eq(strncmp(line->clause, clause, strlen(clause)), 0);
       } else {
-        const char *clause = tower_clause(nv_tower_value(rules, token), city.size[district], city.towers[district], line->points);
+        const char *clause = tower_clause(nv_tower_value(rules, token), city.size[district],
+                                          city.towers[district], line->points);
         ck_assert_int_eq(strncmp(line->clause, clause, strlen(clause)), 0);
       }
     }
@@ -267,13 +282,26 @@ static const struct {
 } knobs[] = {
   {2, "{utility_selection: choose, city_size: 2}"},
   {2, "{city_size: 6, equity_tiles: false, hand_size: 1, join_rule: tile}"},
-  {3, "{builds_per_turn: 2, skyscrapers_per_district: 3, build_on_symbols: true, merged_skyscrapers: highest}"},
-  {3, "{builds_per_turn: 2, allow_pass_build: false, skyscrapers_per_district: 4, merged_skyscrapers: zero}"},
-  {2, "{builds_per_turn: 2, skyscrapers_per_district: 2, skyscraper_values: [1, 1, 2], excluded_skyscraper_values: [2]}"},
-  {4, "{merged_skyscrapers: all, join_rule: free, skyscraper_fail_factor: -2, utility_fail_factor: 0}"},
-  {4, "{skyscraper_fail_factor: 0, skyscrapers_per_district: 2, majority_tie: split, majority_minimum: 0}"},
-  {3, "{utility_fail_factor: -2, biodome_extra: zero, biodome_mirror: true, majority_tie: none, majority_minimum: 4}"},
-  {2, "{park_majority: 0, sport_majority: 15, ecomobile_counts_self: true, utility_kinds_in_play: 3}"},
+  {3,
+   "{builds_per_turn: 2, skyscrapers_per_district: 3, build_on_symbols: true, merged_skyscrapers: "
+   "highest}"},
+  {3,
+   "{builds_per_turn: 2, allow_pass_build: false, skyscrapers_per_district: 4, merged_skyscrapers: "
+   "zero}"},
+  {2,
+   "{builds_per_turn: 2, skyscrapers_per_district: 2, skyscraper_values: [1, 1, 2], "
+   "excluded_skyscraper_values: [2]}"},
+  {4,
+   "{merged_skyscrapers: all, join_rule: free, skyscraper_fail_factor: -2, utility_fail_factor: "
+   "0}"},
+  {4,
+   "{skyscraper_fail_factor: 0, skyscrapers_per_district: 2, majority_tie: split, "
+   "majority_minimum: 0}"},
+  {3,
+   "{utility_fail_factor: -2, biodome_extra: zero, biodome_mirror: true, majority_tie: none, "
+   "majority_minimum: 4}"},
+  {2,
+   "{park_majority: 0, sport_majority: 15, ecomobile_counts_self: true, utility_kinds_in_play: 3}"},
   {4, "{draw_after_last_tile: true, display_size: 8, open_hands: true}"},
 };
 START_TEST(nv_reasons_with_other_knobs)

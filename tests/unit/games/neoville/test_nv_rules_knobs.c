@@ -129,7 +129,8 @@ START_TEST(nv_knob_skyscraper_values)
   ck_assert_int_eq(t.st->left[nv_table_token(&t, "stone_20")], 1);
   ck_assert_int_eq(nv_token_find(t.rules, "stone_04"), NV_NO_TOKEN);
   nv_table_close(&t);
-  deal(&t, "{skyscraper_values: [3, 9, 9, 9], excluded_skyscraper_values: [9]}", 2); /* all tokens of a value */
+  /* all tokens of a value */
+  deal(&t, "{skyscraper_values: [3, 9, 9, 9], excluded_skyscraper_values: [9]}", 2);
   ck_assert_int_eq(supply(&t, true), 4);
   nv_table_close(&t);
 }
@@ -165,7 +166,8 @@ START_TEST(nv_knob_utility_selection_by_the_first_player)
   ck_assert_int_eq(ad_to_act(t.setup, t.st), t.st->first_seat);
   ck_assert_int_eq(nv_table_count(&t), 3);
   ck_assert_int_eq(supply(&t, false), 0);
-  ad_apply(t.setup, t.st, nv_choose_move(5)); /* the first and the third type: ecomobiles and biodomes */
+  /* the first and the third type: ecomobiles and biodomes */
+  ad_apply(t.setup, t.st, nv_choose_move(5));
   ck_assert_int_eq(supply(&t, false), 12);
   for (int i = 0; i < t.rules->n_utilities; i++)
     if (strcmp(t.rules->utility[i].type, "windmill") == 0)
@@ -179,11 +181,13 @@ START_TEST(nv_knob_utility_selection_by_a_list)
 {
   struct nv_table t;
   for (uint64_t seed = 0; seed < 10; seed++) {
-    nv_table_open(&t, "neoville/base", 2, "{utility_selection: [biodome], utility_kinds_in_play: 1}");
+    nv_table_open(&t, "neoville/base", 2,
+                  "{utility_selection: [biodome], utility_kinds_in_play: 1}");
     ad_deal(t.setup, t.st, seed);
     ck_assert_int_eq(supply(&t, false), 5);
     for (int i = 0; i < t.rules->n_utilities; i++)
-      ck_assert(t.st->left[NV_FIRST_UTILITY + i] == 0 || strcmp(t.rules->utility[i].type, "biodome") == 0);
+      ck_assert(t.st->left[NV_FIRST_UTILITY + i] == 0 ||
+                strcmp(t.rules->utility[i].type, "biodome") == 0);
     nv_table_close(&t);
   }
 }
@@ -203,8 +207,8 @@ END_TEST
 
 /* ---- placing and building ---- */
 
-/* Two soil districts with skyscrapers on the left and the right of the cell 1,1, the last hole of the city.  Hand: SSWW, which
-   avoids the join upright, and SSSW, which cannot. */
+/* Two soil districts with skyscrapers on the left and the right of the cell 1,1, the last hole of
+   the city.  Hand: SSWW, which avoids the join upright, and SSSW, which cannot. */
 static void open_hole(struct nv_table *t, const char *options)
 {
   nv_table_open(t, "neoville/base", 1, options);
@@ -245,7 +249,8 @@ START_TEST(nv_knob_skyscrapers_per_district)
   nv_table_stock(&t, "waterfall_12", 1);
   nv_table_begin_build(&t, 0, 0, 3);
   for (int built = 0; built < 3; built++) {
-    ck_assert_int_eq(nv_table_legal(&t, nv_build_move(0, 7, nv_table_token(&t, "waterfall_12"))), built < _i);
+    ck_assert_int_eq(nv_table_legal(&t, nv_build_move(0, 7, nv_table_token(&t, "waterfall_12"))),
+                     built < _i);
     nv_table_build(&t, 0, 0, 2 * built, "waterfall_04");
   }
   nv_table_close(&t);
@@ -263,7 +268,8 @@ START_TEST(nv_knob_skyscrapers_per_district_counts_two_on_a_tile)
   nv_table_build(&t, 0, 1, 1, "waterfall_06");
   nv_table_stock(&t, "waterfall_12", 1);
   nv_table_begin_build(&t, 0, 0, 1);
-  ck_assert_int_eq(nv_table_legal(&t, nv_build_move(0, 3, nv_table_token(&t, "waterfall_12"))), _i > 2);
+  ck_assert_int_eq(nv_table_legal(&t, nv_build_move(0, 3, nv_table_token(&t, "waterfall_12"))),
+                   _i > 2);
   nv_table_close(&t);
 }
 END_TEST
@@ -290,7 +296,8 @@ START_TEST(nv_knob_builds_per_turn_two)
   nv_table_begin_build(&t, 0, 0, 0);
   ad_apply(t.setup, t.st, nv_build_move(0, 0, nv_table_token(&t, "earth_04")));
   ck_assert_int_eq(t.st->phase, NV_BUILD);
-  ck_assert(!nv_table_legal(&t, nv_build_move(0, 0, nv_table_token(&t, "wind_left")))); /* the square is taken */
+  /* the square is taken */
+  ck_assert(!nv_table_legal(&t, nv_build_move(0, 0, nv_table_token(&t, "wind_left"))));
   ck_assert(nv_table_legal(&t, nv_build_move(1, 0, nv_table_token(&t, "wind_left"))));
   ck_assert(nv_table_legal(&t, NV_BUILD_NONE));
   ad_apply(t.setup, t.st, nv_build_move(0, 1, nv_table_token(&t, "forest_04")));
@@ -337,7 +344,8 @@ END_TEST
 
 /* ---- scoring ---- */
 
-/* Eight squares of water with three skyscrapers, 6, 10 and 12, and a broken windmill and biodome elsewhere. */
+/* Eight squares of water with three skyscrapers, 6, 10 and 12, and a broken windmill and biodome
+ * elsewhere. */
 static int merged_points(const char *options)
 {
   struct nv_table t;
@@ -363,7 +371,8 @@ END_TEST
 START_TEST(nv_knob_skyscraper_fail_factor)
 {
   ck_assert_int_eq(merged_points("{merged_skyscrapers: all, skyscraper_fail_factor: 0}"), 6);
-  ck_assert_int_eq(merged_points("{merged_skyscrapers: all, skyscraper_fail_factor: -2}"), 6 - 20 - 24);
+  ck_assert_int_eq(merged_points("{merged_skyscrapers: all, skyscraper_fail_factor: -2}"),
+                   6 - 20 - 24);
   ck_assert_int_eq(merged_points("{merged_skyscrapers: highest, skyscraper_fail_factor: -2}"), -24);
 }
 END_TEST
@@ -374,7 +383,8 @@ struct building {
 };
 
 /* A lone city with buildings on it. */
-static int points_of(const char *options, const char *const *edits, const struct building *buildings)
+static int points_of(const char *options, const char *const *edits,
+                     const struct building *buildings)
 {
   struct nv_table t;
   nv_table_open(&t, "neoville/base", 1, options);
@@ -385,23 +395,24 @@ static int points_of(const char *options, const char *const *edits, const struct
   nv_table_close(&t);
   return points;
 }
-#define EDITS(...)                                                                                                               \
-  (const char *const[])                                                                                                          \
-  {                                                                                                                              \
-    __VA_ARGS__, NULL                                                                                                            \
+#define EDITS(...)                                                                                 \
+  (const char *const[])                                                                            \
+  {                                                                                                \
+    __VA_ARGS__, NULL                                                                              \
   }
-#define TOKENS(...)                                                                                                              \
-  (const struct building[])                                                                                                      \
-  {                                                                                                                              \
-    __VA_ARGS__,                                                                                                                 \
-    {                                                                                                                            \
-      0                                                                                                                          \
-    }                                                                                                                            \
+#define TOKENS(...)                                                                                \
+  (const struct building[])                                                                        \
+  {                                                                                                \
+    __VA_ARGS__,                                                                                   \
+    {                                                                                              \
+      0                                                                                            \
+    }                                                                                              \
   }
 
 START_TEST(nv_knob_utility_fail_factor)
 {
-  const struct building *broken = TOKENS({"wind_left", 4, 4}, {"eco_parks", 5, 5}, {"dome_l3", 2, 2});
+  const struct building *broken =
+    TOKENS({"wind_left", 4, 4}, {"eco_parks", 5, 5}, {"dome_l3", 2, 2});
   ck_assert_int_eq(points_of(NULL, EDITS("S 0,0"), broken), -4 - 8 - 5);
   ck_assert_int_eq(points_of("{utility_fail_factor: 0}", EDITS("S 0,0"), broken), 0);
   ck_assert_int_eq(points_of("{utility_fail_factor: -2}", EDITS("S 0,0"), broken), -34);
@@ -422,21 +433,24 @@ START_TEST(nv_knob_biodome_extra)
   const struct building *three = TOKENS({"dome_l3", 2, 3}, {"dome_l3", 2, 4}, {"dome_u5", 3, 3});
   ck_assert_int_eq(points_of(NULL, bent, three), 5 - 5 - 8);
   ck_assert_int_eq(points_of("{biodome_extra: zero}", bent, three), 5);
-  ck_assert_int_eq(points_of("{biodome_extra: zero}", bent, TOKENS({"dome_u5", 2, 3}, {"dome_t4", 2, 4})),
-                   -8 - 6); /* no success */
+  ck_assert_int_eq(
+    points_of("{biodome_extra: zero}", bent, TOKENS({"dome_u5", 2, 3}, {"dome_t4", 2, 4})),
+    -8 - 6); /* no success */
 }
 END_TEST
 
 START_TEST(nv_knob_ecomobile_counts_self)
 {
-  const struct building *row = TOKENS({"eco_utilities", 0, 1}, {"wind_top", 0, 3}, {"wind_top", 0, 5});
+  const struct building *row =
+    TOKENS({"eco_utilities", 0, 1}, {"wind_top", 0, 3}, {"wind_top", 0, 5});
   ck_assert_int_eq(points_of(NULL, EDITS("S 0,0"), row), -8 + 8);
   ck_assert_int_eq(points_of("{ecomobile_counts_self: true}", EDITS("S 0,0"), row), 8 + 8);
 }
 END_TEST
 
 /* Three cities with parks and sport facilities; the sum of points of each. */
-static void check_symbols(const char *options, const char *const parks[3], const char *const sports[3], const int points[3])
+static void check_symbols(const char *options, const char *const parks[3],
+                          const char *const sports[3], const int points[3])
 {
   struct nv_table t;
   nv_table_open(&t, "neoville/base", 3, options);
@@ -452,21 +466,23 @@ static void check_symbols(const char *options, const char *const parks[3], const
     ck_assert_int_eq(nv_table_points(&t, seat), points[seat]);
   nv_table_close(&t);
 }
-#define LIST(...)                                                                                                                \
-  (const char *const[])                                                                                                          \
-  {                                                                                                                              \
-    __VA_ARGS__                                                                                                                  \
+#define LIST(...)                                                                                  \
+  (const char *const[])                                                                            \
+  {                                                                                                \
+    __VA_ARGS__                                                                                    \
   }
-#define INTS(...)                                                                                                                \
-  (const int[])                                                                                                                  \
-  {                                                                                                                              \
-    __VA_ARGS__                                                                                                                  \
+#define INTS(...)                                                                                  \
+  (const int[])                                                                                    \
+  {                                                                                                \
+    __VA_ARGS__                                                                                    \
   }
 
 START_TEST(nv_knob_park_and_sport_majority)
 {
-  check_symbols("{park_majority: 9, sport_majority: 2}", LIST("PP", "P", ""), LIST("", "A", ""), INTS(9, 2, 0));
-  check_symbols("{park_majority: 0, sport_majority: {3: 15}}", LIST("PP", "P", ""), LIST("", "A", ""), INTS(0, 15, 0));
+  check_symbols("{park_majority: 9, sport_majority: 2}", LIST("PP", "P", ""), LIST("", "A", ""),
+                INTS(9, 2, 0));
+  check_symbols("{park_majority: 0, sport_majority: {3: 15}}", LIST("PP", "P", ""),
+                LIST("", "A", ""), INTS(0, 15, 0));
 }
 END_TEST
 
@@ -475,7 +491,8 @@ START_TEST(nv_knob_majority_tie)
   const char *const *parks = LIST("PP", "PP", "P"), *const *sports = LIST("A", "A", "A");
   check_symbols("{majority_tie: all}", parks, sports, INTS(10, 10, 5));
   check_symbols("{majority_tie: none}", parks, sports, INTS(0, 0, 0));
-  check_symbols("{majority_tie: split}", parks, sports, INTS(2 + 1, 2 + 1, 1)); /* 5 / 2, 5 / 3 rounded down */
+  /* 5 / 2, 5 / 3 rounded down */
+  check_symbols("{majority_tie: split}", parks, sports, INTS(2 + 1, 2 + 1, 1));
 }
 END_TEST
 
@@ -520,7 +537,8 @@ START_TEST(nv_knob_open_hands)
       changed += memcmp(copy->city[1].hand, t.st->city[1].hand, NV_MAX_HAND) != 0;
       ck_assert_mem_eq(copy->city[0].hand, t.st->city[0].hand, NV_MAX_HAND);
     }
-    ck_assert_msg(knob ? changed == 0 : changed > 15, "A-10: %d of 20 copies had another hand", changed);
+    ck_assert_msg(knob ? changed == 0 : changed > 15, "A-10: %d of 20 copies had another hand",
+                  changed);
     free(copy);
     nv_table_close(&t);
   }
@@ -557,7 +575,8 @@ Suite *nv_rules_knobs_suite(void);
 Suite *nv_rules_knobs_suite(void)
 {
   Suite *suite = suite_create("nv_rules_knobs");
-  TCase *tiles = tcase_create("tiles"), *stock = tcase_create("supply"), *build = tcase_create("building");
+  TCase *tiles = tcase_create("tiles"), *stock = tcase_create("supply"),
+        *build = tcase_create("building");
   TCase *score = tcase_create("scoring"), *draw = tcase_create("drawing");
   tcase_add_loop_test(tiles, nv_knob_city_size, 2, 7);
   tcase_add_test(tiles, nv_knob_city_size_by_seats);

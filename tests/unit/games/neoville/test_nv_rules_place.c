@@ -1,11 +1,13 @@
-/* test_nv_rules_place.c - districts, placing, joining and building, clause by clause (docs/rules/neoville.md). */
+/* test_nv_rules_place.c - districts, placing, joining and building, clause by clause
+ * (docs/rules/neoville.md). */
 #include <check.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "tests/unit/games/neoville/nv_table.h"
 
-static bool same_district(const struct nv_table *t, int seat, int row, int col, int other_row, int other_col)
+static bool same_district(const struct nv_table *t, int seat, int row, int col, int other_row,
+                          int other_col)
 {
   const struct nv_city *city = &t->st->city[seat];
   return city->label[nv_square(row, col)] == city->label[nv_square(other_row, other_col)];
@@ -126,7 +128,8 @@ START_TEST(nv_place_04_a_quarter_turn_clockwise)
   nv_table_open(&t, "neoville/base", 1, NULL);
   nv_table_hold(&t, 0, "SGRW");
   ad_apply(t.setup, t.st, nv_place_move(0, 0, 0, 1));
-  ck_assert_int_eq(nv_terrain_at(t.rules, &t.st->city[0], 0, 0), NV_ROCK); /* S G / R W becomes R S / W G */
+  /* S G / R W becomes R S / W G */
+  ck_assert_int_eq(nv_terrain_at(t.rules, &t.st->city[0], 0, 0), NV_ROCK);
   ck_assert_int_eq(nv_terrain_at(t.rules, &t.st->city[0], 0, 1), NV_SOIL);
   ck_assert_int_eq(nv_terrain_at(t.rules, &t.st->city[0], 1, 0), NV_WATER);
   ck_assert_int_eq(nv_terrain_at(t.rules, &t.st->city[0], 1, 1), NV_GRASS);
@@ -158,7 +161,8 @@ START_TEST(nv_place_06_the_frame_floats_until_the_city_is_four_long)
     ck_assert(nv_table_legal(&t, nv_place_move(0, -1, 0, 0)));
     t.st->city[0].n_hand = 0;
     nv_table_lay(&t, 0, -1, 0, "GWRS");
-    ck_assert_int_eq(nv_terrain_at(t.rules, &t.st->city[0], 2 * n, 0), NV_SOIL); /* the first tile moved down */
+    /* the first tile moved down */
+    ck_assert_int_eq(nv_terrain_at(t.rules, &t.st->city[0], 2 * n, 0), NV_SOIL);
   }
   nv_table_hold(&t, 0, "GWRS");
   ck_assert(!nv_table_legal(&t, nv_place_move(0, -1, 0, 0)));
@@ -216,13 +220,10 @@ static void open_gap(struct nv_table *t, const char *options)
   nv_table_build(t, 0, 1, 4, "earth_06");
 }
 
-/* The tile S G / G S in cell 1,1 touches Earth 4 on its left and Earth 6 below with different corners.  What connects the corners is
-   the soil that runs around the tile, above and to the right, and holds no skyscraper:
-     G G | S S | S G
-     G G | S W | S G
-     W S | . . | S W      Earth 4 at (2,1)
-     W W | . . | S W
-     G G | W S |          Earth 6 at (4,3) */
+/* The tile S G / G S in cell 1,1 touches Earth 4 on its left and Earth 6 below with different
+   corners.  What connects the corners is the soil that runs around the tile, above and to the
+   right, and holds no skyscraper: G G | S S | S G G G | S W | S G W S | . . | S W      Earth 4 at
+   (2,1) W W | . . | S W G G | W S |          Earth 6 at (4,3) */
 START_TEST(nv_join_01_through_a_district_without_skyscraper)
 {
   struct nv_table t;
@@ -238,7 +239,8 @@ START_TEST(nv_join_01_through_a_district_without_skyscraper)
   nv_table_build(&t, 0, 4, 3, "earth_06");
   int diagonal = nv_table_tile(&t, "SGGS", "...."), single = nv_table_tile(&t, "SGGW", "....");
   ck_assert(nv_joins(t.rules, &t.st->city[0], diagonal, 0, 1, 1));
-  ck_assert(!nv_joins(t.rules, &t.st->city[0], diagonal, 1, 1, 1)); /* its soil touches only what holds no skyscraper */
+  /* its soil touches only what holds no skyscraper */
+  ck_assert(!nv_joins(t.rules, &t.st->city[0], diagonal, 1, 1, 1));
   ck_assert(!nv_joins(t.rules, &t.st->city[0], single, 0, 1, 1));
   nv_table_close(&t);
 }
@@ -250,8 +252,10 @@ START_TEST(nv_join_01_connecting_two_districts_with_skyscrapers)
   open_gap(&t, NULL);
   int bridge = nv_table_tile(&t, "SSWW", "...."), corners = nv_table_tile(&t, "SWWS", "....");
   ck_assert(nv_joins(t.rules, &t.st->city[0], bridge, 0, 0, 1));
-  ck_assert(!nv_joins(t.rules, &t.st->city[0], bridge, 1, 0, 1));  /* its soil touches one of them only */
-  ck_assert(!nv_joins(t.rules, &t.st->city[0], corners, 0, 0, 1)); /* touches both, with squares that are not connected */
+  /* its soil touches one of them only */
+  ck_assert(!nv_joins(t.rules, &t.st->city[0], bridge, 1, 0, 1));
+  /* touches both, with squares that are not connected */
+  ck_assert(!nv_joins(t.rules, &t.st->city[0], corners, 0, 0, 1));
   nv_table_close(&t);
 }
 END_TEST
@@ -286,7 +290,8 @@ START_TEST(nv_join_02_joining_is_forbidden)
 }
 END_TEST
 
-/* A 4x4 city whose last hole is the cell 1,1, between two soil districts with skyscrapers on the left and the right. */
+/* A 4x4 city whose last hole is the cell 1,1, between two soil districts with skyscrapers on the
+ * left and the right. */
 static void open_hole(struct nv_table *t, const char *options)
 {
   nv_table_open(t, "neoville/base", 1, options);
@@ -337,20 +342,23 @@ START_TEST(nv_join_05_a_joined_district_grows_but_takes_no_skyscraper_and_no_thi
   nv_table_begin_build(&t, 0, 0, 1);
   ck_assert(!nv_table_legal(&t, nv_build_move(0, 2, nv_table_token(&t, "earth_08"))));
   ck_assert(nv_table_legal(&t, nv_build_move(0, 2, nv_table_token(&t, "eco_parks"))));
-  nv_table_lay(&t, 0, -1, 1, "WSSW"); /* grows; a soil (0,3) apart from it at (1,2) is a corner away */
+  /* grows; a soil (0,3) apart from it at (1,2) is a corner away */
+  nv_table_lay(&t, 0, -1, 1, "WSSW");
   t.st->phase = NV_PLACE;
   nv_table_hold(&t, 0, "SSSS");
   ck_assert(nv_table_legal(&t, nv_place_move(0, 0, 0, 0))); /* enlarges it further */
   nv_table_build(&t, 0, 0, 3, "earth_10");                  /* the third district: soil (0,3) */
   ck_assert(!same_district(&t, 0, 0, 3, 2, 2));
-  ck_assert(!nv_table_legal(&t, nv_place_move(0, 0, 2, 0))); /* would connect it with the joined one below */
+  /* would connect it with the joined one below */
+  ck_assert(!nv_table_legal(&t, nv_place_move(0, 0, 2, 0)));
   nv_table_close(&t);
 }
 END_TEST
 
 /* ---- building ---- */
 
-/* One tile S G / R W with a park on the water; the supply has an Earth 4, a Forest 4, a Waterfall 4 and two windmills. */
+/* One tile S G / R W with a park on the water; the supply has an Earth 4, a Forest 4, a Waterfall 4
+ * and two windmills. */
 static void open_build(struct nv_table *t, const char *options)
 {
   nv_table_open(t, "neoville/base", 1, options);
@@ -368,7 +376,8 @@ START_TEST(nv_build_01_one_building_or_none)
   struct nv_table t;
   open_build(&t, NULL);
   ck_assert(nv_table_legal(&t, NV_BUILD_NONE));
-  ck_assert_int_eq(nv_table_count(&t), 1 + 2 + 3); /* nothing; Earth, Forest; a windmill on three squares */
+  /* nothing; Earth, Forest; a windmill on three squares */
+  ck_assert_int_eq(nv_table_count(&t), 1 + 2 + 3);
   nv_table_hold(&t, 0, "SGRW");
   ad_apply(t.setup, t.st, nv_build_move(0, 2, nv_table_token(&t, "earth_04")));
   ck_assert_int_ne(t.st->phase, NV_BUILD);
@@ -408,7 +417,9 @@ START_TEST(nv_build_04_each_skyscraper_on_its_terrain)
     nv_table_stock(&t, tokens[i], 1);
   for (int square = 0; square < 4; square++)
     for (int i = 0; i < 4; i++)
-      ck_assert_int_eq(nv_table_legal(&t, nv_build_move(square / 2, square % 2, nv_table_token(&t, tokens[i]))), i == square);
+      ck_assert_int_eq(
+        nv_table_legal(&t, nv_build_move(square / 2, square % 2, nv_table_token(&t, tokens[i]))),
+        i == square);
   nv_table_close(&t);
 }
 END_TEST
@@ -424,7 +435,8 @@ START_TEST(nv_build_05_not_where_a_skyscraper_stands_in_the_district)
   nv_table_stock(&t, "waterfall_04", 1);
   nv_table_stock(&t, "forest_04", 1);
   for (int square = 0; square < 4; square++)
-    ck_assert(!nv_table_legal(&t, nv_build_move(square / 2, 2 + square % 2, nv_table_token(&t, "waterfall_04"))));
+    ck_assert(!nv_table_legal(
+      &t, nv_build_move(square / 2, 2 + square % 2, nv_table_token(&t, "waterfall_04"))));
   ck_assert(nv_table_legal(&t, nv_build_move(0, 3, nv_table_token(&t, "forest_04"))));
   nv_table_close(&t);
 }
@@ -445,7 +457,8 @@ START_TEST(nv_build_07_a_token_taken_is_gone)
   struct nv_table t;
   open_build(&t, NULL);
   int earth = nv_table_token(&t, "earth_04"), wind = nv_table_token(&t, "wind_left");
-  ck_assert(!nv_table_legal(&t, nv_build_move(0, 2, nv_table_token(&t, "earth_05")))); /* never was in the supply */
+  /* never was in the supply */
+  ck_assert(!nv_table_legal(&t, nv_build_move(0, 2, nv_table_token(&t, "earth_05"))));
   ad_apply(t.setup, t.st, nv_build_move(0, 2, wind));
   ck_assert_int_eq(t.st->left[wind], 1);
   nv_table_begin_build(&t, 0, 0, 0);
@@ -469,7 +482,8 @@ START_TEST(nv_build_08_utilities_on_every_terrain_and_in_taken_districts)
   nv_table_begin_build(&t, 0, 0, 1);
   nv_table_stock(&t, "dome_u5", 1); /* cannot fit: its district has a shape of its own already */
   for (int square = 0; square < 4; square++)
-    ck_assert(nv_table_legal(&t, nv_build_move(square / 2, 2 + square % 2, nv_table_token(&t, "dome_u5"))));
+    ck_assert(
+      nv_table_legal(&t, nv_build_move(square / 2, 2 + square % 2, nv_table_token(&t, "dome_u5"))));
   nv_table_close(&t);
 }
 END_TEST
@@ -478,7 +492,8 @@ Suite *nv_rules_place_suite(void);
 Suite *nv_rules_place_suite(void)
 {
   Suite *suite = suite_create("nv_rules_place");
-  TCase *districts = tcase_create("districts"), *place = tcase_create("placing"), *join = tcase_create("joining");
+  TCase *districts = tcase_create("districts"), *place = tcase_create("placing"),
+        *join = tcase_create("joining");
   TCase *build = tcase_create("building");
   tcase_add_test(districts, nv_district_01_squares_hang_together_by_sides_across_tiles);
   tcase_add_test(districts, nv_district_02_symbols_and_buildings_are_squares_like_others);
@@ -498,7 +513,8 @@ Suite *nv_rules_place_suite(void)
   tcase_add_test(join, nv_join_02_joining_is_forbidden);
   tcase_add_test(join, nv_join_03_allowed_when_no_tile_of_the_hand_avoids_it);
   tcase_add_test(join, nv_join_04_under_the_exception_every_join_is_allowed);
-  tcase_add_test(join, nv_join_05_a_joined_district_grows_but_takes_no_skyscraper_and_no_third_district);
+  tcase_add_test(join,
+                 nv_join_05_a_joined_district_grows_but_takes_no_skyscraper_and_no_third_district);
   tcase_add_test(build, nv_build_01_one_building_or_none);
   tcase_add_test(build, nv_build_02_on_the_new_tile_only);
   tcase_add_test(build, nv_build_03_no_least_size);

@@ -1,7 +1,7 @@
 /* test_nv_rules_score.c - the end and the scoring, clause by clause (docs/rules/neoville.md).
  *
- * Cities are painted on a pattern whose squares are all districts of one (NV_PAINT): what is not painted never counts.  Every
- * score is also computed by nv_slow (nv_table_points). */
+ * Cities are painted on a pattern whose squares are all districts of one (NV_PAINT): what is not
+ * painted never counts.  Every score is also computed by nv_slow (nv_table_points). */
 #include <check.h>
 #include <stdio.h>
 #include <string.h>
@@ -15,7 +15,8 @@ struct building {
   int row, col;
 };
 
-static int points_of(const char *options, const char *const *edits, const struct building *buildings)
+static int points_of(const char *options, const char *const *edits,
+                     const struct building *buildings)
 {
   struct nv_table t;
   nv_table_open(&t, "neoville/base", 1, options);
@@ -26,18 +27,18 @@ static int points_of(const char *options, const char *const *edits, const struct
   nv_table_close(&t);
   return points;
 }
-#define EDITS(...)                                                                                                               \
-  (const char *const[])                                                                                                          \
-  {                                                                                                                              \
-    __VA_ARGS__, NULL                                                                                                            \
+#define EDITS(...)                                                                                 \
+  (const char *const[])                                                                            \
+  {                                                                                                \
+    __VA_ARGS__, NULL                                                                              \
   }
-#define TOKENS(...)                                                                                                              \
-  (const struct building[])                                                                                                      \
-  {                                                                                                                              \
-    __VA_ARGS__,                                                                                                                 \
-    {                                                                                                                            \
-      0                                                                                                                          \
-    }                                                                                                                            \
+#define TOKENS(...)                                                                                \
+  (const struct building[])                                                                        \
+  {                                                                                                \
+    __VA_ARGS__,                                                                                   \
+    {                                                                                              \
+      0                                                                                            \
+    }                                                                                              \
   }
 
 /* ---- skyscrapers ---- */
@@ -48,7 +49,8 @@ static int points_of(const char *options, const char *const *edits, const struct
 START_TEST(nv_score_01_size_is_the_number_of_squares)
 {
   ck_assert_int_eq(points_of(NULL, EDITS(WATER_4), TOKENS({"waterfall_04", 0, 3})), 4);
-  ck_assert_int_eq(points_of(NULL, EDITS("WWW 0,0", "W 1,1"), TOKENS({"waterfall_04", 0, 0})), 4); /* (1,1) hangs below (0,1) */
+  /* (1,1) hangs below (0,1) */
+  ck_assert_int_eq(points_of(NULL, EDITS("WWW 0,0", "W 1,1"), TOKENS({"waterfall_04", 0, 0})), 4);
   ck_assert_int_eq(points_of(NULL, EDITS("WWW 0,0", "R 1,1"), TOKENS({"waterfall_04", 0, 0})), -4);
 }
 END_TEST
@@ -69,13 +71,19 @@ END_TEST
 
 START_TEST(nv_score_04_of_several_skyscrapers_the_best_counts)
 {
-  ck_assert_int_eq(points_of(NULL, EDITS(WATER_8), TOKENS({"waterfall_06", 0, 0}, {"waterfall_08", 0, 2})), 8);
-  ck_assert_int_eq(points_of(NULL, EDITS(WATER_8), TOKENS({"waterfall_06", 0, 0}, {"waterfall_12", 0, 2})), 6);
-  ck_assert_int_eq(points_of(NULL, EDITS(WATER_8), TOKENS({"waterfall_10", 0, 0}, {"waterfall_12", 0, 2})), -10);
+  ck_assert_int_eq(
+    points_of(NULL, EDITS(WATER_8), TOKENS({"waterfall_06", 0, 0}, {"waterfall_08", 0, 2})), 8);
+  ck_assert_int_eq(
+    points_of(NULL, EDITS(WATER_8), TOKENS({"waterfall_06", 0, 0}, {"waterfall_12", 0, 2})), 6);
+  ck_assert_int_eq(
+    points_of(NULL, EDITS(WATER_8), TOKENS({"waterfall_10", 0, 0}, {"waterfall_12", 0, 2})), -10);
   /* Wherever it stands. */
-  ck_assert_int_eq(points_of(NULL, EDITS(WATER_8), TOKENS({"waterfall_08", 0, 0}, {"waterfall_06", 0, 2})), 8);
-  ck_assert_int_eq(points_of(NULL, EDITS(WATER_8), TOKENS({"waterfall_12", 0, 0}, {"waterfall_06", 0, 2})), 6);
-  ck_assert_int_eq(points_of(NULL, EDITS(WATER_8), TOKENS({"waterfall_12", 0, 0}, {"waterfall_10", 0, 2})), -10);
+  ck_assert_int_eq(
+    points_of(NULL, EDITS(WATER_8), TOKENS({"waterfall_08", 0, 0}, {"waterfall_06", 0, 2})), 8);
+  ck_assert_int_eq(
+    points_of(NULL, EDITS(WATER_8), TOKENS({"waterfall_12", 0, 0}, {"waterfall_06", 0, 2})), 6);
+  ck_assert_int_eq(
+    points_of(NULL, EDITS(WATER_8), TOKENS({"waterfall_12", 0, 0}, {"waterfall_10", 0, 2})), -10);
 }
 END_TEST
 
@@ -88,7 +96,8 @@ START_TEST(nv_score_05_the_others_score_nothing_but_stand)
   nv_table_build(&t, 0, 0, 2, "waterfall_12");
   nv_table_build(&t, 0, 4, 0, "stone_04");
   nv_table_build(&t, 0, 7, 2, "stone_05");
-  nv_table_build(&t, 0, 4, 2, "eco_towers3"); /* sees the twelve that scores nothing, and two broken promises (A-14) */
+  /* sees the twelve that scores nothing, and two broken promises (A-14) */
+  nv_table_build(&t, 0, 4, 2, "eco_towers3");
   ck_assert_int_eq(nv_table_points(&t, 0), 8 + 0 - 4 - 5 + 5);
   ck_assert_int_eq(t.st->city[0].n_buildings, 5); /* what the tie-break counts */
   nv_table_close(&t);
@@ -100,11 +109,15 @@ END_TEST
 START_TEST(nv_score_10_the_whole_row_and_column_unblocked)
 {
   const struct building *eco = TOKENS({"eco_parks", 4, 4});
-  ck_assert_int_eq(points_of(NULL, EDITS("P 4,0", "P 4,7", "P 0,4", "P 7,4"), eco), 8);  /* the far ends */
-  ck_assert_int_eq(points_of(NULL, EDITS("P 4,0", "P 4,7", "P 0,4", "P 5,5"), eco), -8); /* diagonal: not seen */
-  ck_assert_int_eq(points_of(NULL, EDITS("P 4,0", "P 4,7", "P 0,4", "P 7,4"), TOKENS({"eco_parks", 4, 4}, {"stone_04", 5, 6})),
+  /* the far ends */
+  ck_assert_int_eq(points_of(NULL, EDITS("P 4,0", "P 4,7", "P 0,4", "P 7,4"), eco), 8);
+  /* diagonal: not seen */
+  ck_assert_int_eq(points_of(NULL, EDITS("P 4,0", "P 4,7", "P 0,4", "P 5,5"), eco), -8);
+  ck_assert_int_eq(points_of(NULL, EDITS("P 4,0", "P 4,7", "P 0,4", "P 7,4"),
+                             TOKENS({"eco_parks", 4, 4}, {"stone_04", 5, 6})),
                    8 - 4);
-  ck_assert_int_eq(points_of(NULL, EDITS("P 4,0", "P 4,7", "P 0,4", "P 7,4"), TOKENS({"eco_parks", 4, 4}, {"wind_left", 4, 6})),
+  ck_assert_int_eq(points_of(NULL, EDITS("P 4,0", "P 4,7", "P 0,4", "P 7,4"),
+                             TOKENS({"eco_parks", 4, 4}, {"wind_left", 4, 6})),
                    8 - 4);
 }
 END_TEST
@@ -121,17 +134,22 @@ END_TEST
 START_TEST(nv_score_12_shared_lines_and_features)
 {
   /* Both ecomobiles of row 4 count the same four parks; the sport facilities are not wanted. */
-  ck_assert_int_eq(points_of(NULL, EDITS("PPPP 4,0", "AA 4,6"), TOKENS({"eco_parks", 4, 4}, {"eco_leisure", 4, 5})), 8 - 5 + 10);
+  ck_assert_int_eq(points_of(NULL, EDITS("PPPP 4,0", "AA 4,6"),
+                             TOKENS({"eco_parks", 4, 4}, {"eco_leisure", 4, 5})),
+                   8 - 5 + 10);
 }
 END_TEST
 
 START_TEST(nv_score_13_never_itself_but_other_utilities_of_every_type)
 {
-  ck_assert_int_eq(points_of(NULL, EDITS("S 0,0"), TOKENS({"eco_utilities", 0, 0}, {"wind_left", 0, 2}, {"dome_l3", 0, 4})),
-                   -8 - 4 - 5);
+  ck_assert_int_eq(
+    points_of(NULL, EDITS("S 0,0"),
+              TOKENS({"eco_utilities", 0, 0}, {"wind_left", 0, 2}, {"dome_l3", 0, 4})),
+    -8 - 4 - 5);
   /* Two ecomobiles, a windmill and a biodome in row 0: each ecomobile sees three others. */
   ck_assert_int_eq(points_of(NULL, EDITS("S 0,0"),
-                             TOKENS({"eco_utilities", 0, 0}, {"wind_top", 0, 2}, {"dome_l3", 0, 4}, {"eco_utilities", 0, 6})),
+                             TOKENS({"eco_utilities", 0, 0}, {"wind_top", 0, 2}, {"dome_l3", 0, 4},
+                                    {"eco_utilities", 0, 6})),
                    8 + 4 - 5 + 8);
 }
 END_TEST
@@ -141,26 +159,32 @@ START_TEST(nv_score_14_what_each_kind_counts)
   static const struct {
     const char *token, *three, *four;
     int points;
-  } kinds[] = {
-    {"eco_parks", "PPP 4,0", "PPPP 4,0", 8}, {"eco_sports", "AAA 4,0", "AAAA 4,0", 8}, {"eco_leisure", "PAP 4,0", "PAPA 4,0", 5}};
+  } kinds[] = {{"eco_parks", "PPP 4,0", "PPPP 4,0", 8},
+               {"eco_sports", "AAA 4,0", "AAAA 4,0", 8},
+               {"eco_leisure", "PAP 4,0", "PAPA 4,0", 5}};
   for (int i = 0; i < AD_LEN(kinds); i++) {
-    ck_assert_int_eq(points_of(NULL, EDITS(kinds[i].three), TOKENS({kinds[i].token, 4, 4})), -kinds[i].points);
-    ck_assert_int_eq(points_of(NULL, EDITS(kinds[i].four), TOKENS({kinds[i].token, 4, 4})), kinds[i].points);
+    ck_assert_int_eq(points_of(NULL, EDITS(kinds[i].three), TOKENS({kinds[i].token, 4, 4})),
+                     -kinds[i].points);
+    ck_assert_int_eq(points_of(NULL, EDITS(kinds[i].four), TOKENS({kinds[i].token, 4, 4})),
+                     kinds[i].points);
   }
   /* Towers at (4,0), (4,2), (4,6), (0,4): all broken, all seen from (4,4). */
   const int lost = 4 + 4 + 5 + 5;
-  ck_assert_int_eq(points_of(NULL, EDITS("S 0,0"), TOKENS({"earth_04", 4, 0}, {"earth_05", 4, 2}, {"eco_towers3", 4, 4})),
+  ck_assert_int_eq(points_of(NULL, EDITS("S 0,0"),
+                             TOKENS({"earth_04", 4, 0}, {"earth_05", 4, 2}, {"eco_towers3", 4, 4})),
                    -9 - 5);
-  ck_assert_int_eq(
-    points_of(NULL, EDITS("S 0,0"), TOKENS({"earth_04", 4, 0}, {"earth_05", 4, 2}, {"earth_06", 4, 6}, {"eco_towers3", 4, 4})),
-    -15 + 5);
-  ck_assert_int_eq(
-    points_of(NULL, EDITS("S 0,0"), TOKENS({"earth_04", 4, 0}, {"earth_05", 4, 2}, {"earth_05", 4, 6}, {"eco_towers4", 4, 4})),
-    -14 - 8);
-  ck_assert_int_eq(
-    points_of(NULL, EDITS("S 0,0"),
-              TOKENS({"earth_04", 4, 0}, {"earth_04", 4, 2}, {"earth_05", 4, 6}, {"earth_05", 0, 4}, {"eco_towers4", 4, 4})),
-    -lost + 8);
+  ck_assert_int_eq(points_of(NULL, EDITS("S 0,0"),
+                             TOKENS({"earth_04", 4, 0}, {"earth_05", 4, 2}, {"earth_06", 4, 6},
+                                    {"eco_towers3", 4, 4})),
+                   -15 + 5);
+  ck_assert_int_eq(points_of(NULL, EDITS("S 0,0"),
+                             TOKENS({"earth_04", 4, 0}, {"earth_05", 4, 2}, {"earth_05", 4, 6},
+                                    {"eco_towers4", 4, 4})),
+                   -14 - 8);
+  ck_assert_int_eq(points_of(NULL, EDITS("S 0,0"),
+                             TOKENS({"earth_04", 4, 0}, {"earth_04", 4, 2}, {"earth_05", 4, 6},
+                                    {"earth_05", 0, 4}, {"eco_towers4", 4, 4})),
+                   -lost + 8);
 }
 END_TEST
 
@@ -173,12 +197,14 @@ START_TEST(nv_score_20_21_right_tile_whatever_the_square)
     const char *token, *right;
     int points;
   } kinds[] = {
-    {"wind_left", "#...#...#...#...", 4},   {"wind_right", "...#...#...#...#", 4},  {"wind_top", "####............", 4},
-    {"wind_bottom", "............####", 4}, {"wind_corner", "#..#........#..#", 5}, {"wind_centre", ".....##..##.....", 6},
+    {"wind_left", "#...#...#...#...", 4},   {"wind_right", "...#...#...#...#", 4},
+    {"wind_top", "####............", 4},    {"wind_bottom", "............####", 4},
+    {"wind_corner", "#..#........#..#", 5}, {"wind_centre", ".....##..##.....", 6},
   };
   for (int tile = 0; tile < 16; tile++)
     for (int square = 0; square < 4; square++) {
-      struct building windmill[2] = {{kinds[_i].token, tile / 4 * 2 + square / 2, tile % 4 * 2 + square % 2}, {0}};
+      struct building windmill[2] = {
+        {kinds[_i].token, tile / 4 * 2 + square / 2, tile % 4 * 2 + square % 2}, {0}};
       ck_assert_int_eq(points_of(NULL, EDITS("S 0,0"), windmill),
                        kinds[_i].right[tile] == '#' ? kinds[_i].points : -kinds[_i].points);
     }
@@ -187,8 +213,10 @@ END_TEST
 
 START_TEST(nv_score_22_windmills_do_not_compete)
 {
-  ck_assert_int_eq(points_of(NULL, EDITS("S 0,0"), TOKENS({"wind_left", 0, 0}, {"wind_left", 2, 1}, {"wind_corner", 6, 0})),
-                   4 + 4 + 5);
+  ck_assert_int_eq(
+    points_of(NULL, EDITS("S 0,0"),
+              TOKENS({"wind_left", 0, 0}, {"wind_left", 2, 1}, {"wind_corner", 6, 0})),
+    4 + 4 + 5);
 }
 END_TEST
 
@@ -198,10 +226,14 @@ START_TEST(nv_score_30_exactly_the_shape)
 {
   const struct building *dome = TOKENS({"dome_l3", 2, 2});
   ck_assert_int_eq(points_of(NULL, EDITS("WW 2,2", "W 3,2"), dome), 5);
-  ck_assert_int_eq(points_of(NULL, EDITS("RR 2,2", "R 3,2", "G 1,2", "S 4,2"), dome), 5); /* any terrain */
-  ck_assert_int_eq(points_of(NULL, EDITS("WW 2,2"), dome), -5);                           /* a square missing */
-  ck_assert_int_eq(points_of(NULL, EDITS("WW 2,2", "WW 3,2"), dome), -5);                 /* one too many */
-  ck_assert_int_eq(points_of(NULL, EDITS("WWW 2,2"), dome), -5);                          /* size right, outline wrong */
+  /* any terrain */
+  ck_assert_int_eq(points_of(NULL, EDITS("RR 2,2", "R 3,2", "G 1,2", "S 4,2"), dome), 5);
+  /* a square missing */
+  ck_assert_int_eq(points_of(NULL, EDITS("WW 2,2"), dome), -5);
+  /* one too many */
+  ck_assert_int_eq(points_of(NULL, EDITS("WW 2,2", "WW 3,2"), dome), -5);
+  /* size right, outline wrong */
+  ck_assert_int_eq(points_of(NULL, EDITS("WWW 2,2"), dome), -5);
 }
 END_TEST
 
@@ -231,18 +263,23 @@ START_TEST(nv_score_32_points_won_or_lost)
   const char *const *shape = domes[_i].shape;
   struct building dome[2] = {{domes[_i].token, 2, 2}, {0}};
   ck_assert_int_eq(points_of(NULL, EDITS(shape[0], shape[1], shape[2]), dome), domes[_i].points);
-  ck_assert_int_eq(points_of(NULL, EDITS(shape[0], shape[1], shape[2], "W 1,2"), dome), -domes[_i].points);
+  ck_assert_int_eq(points_of(NULL, EDITS(shape[0], shape[1], shape[2], "W 1,2"), dome),
+                   -domes[_i].points);
 }
 END_TEST
 
 START_TEST(nv_score_33_one_biodome_a_district)
 {
 #define BENT "WW 2,2", "W 3,2"
-  ck_assert_int_eq(points_of(NULL, EDITS(BENT), TOKENS({"dome_l3", 2, 2}, {"dome_l3", 3, 2})), 5 - 5);
-  ck_assert_int_eq(points_of(NULL, EDITS(BENT), TOKENS({"dome_l3", 2, 2}, {"dome_i3", 3, 2})), 5 - 5);
-  ck_assert_int_eq(points_of(NULL, EDITS(BENT), TOKENS({"dome_u5", 2, 2}, {"dome_i3", 3, 2})), -8 - 5);
+  ck_assert_int_eq(points_of(NULL, EDITS(BENT), TOKENS({"dome_l3", 2, 2}, {"dome_l3", 3, 2})),
+                   5 - 5);
+  ck_assert_int_eq(points_of(NULL, EDITS(BENT), TOKENS({"dome_l3", 2, 2}, {"dome_i3", 3, 2})),
+                   5 - 5);
+  ck_assert_int_eq(points_of(NULL, EDITS(BENT), TOKENS({"dome_u5", 2, 2}, {"dome_i3", 3, 2})),
+                   -8 - 5);
   /* Another district is not concerned. */
-  ck_assert_int_eq(points_of(NULL, EDITS(BENT, "WWW 6,5"), TOKENS({"dome_l3", 2, 2}, {"dome_i3", 6, 5})), 5 + 5);
+  ck_assert_int_eq(
+    points_of(NULL, EDITS(BENT, "WWW 6,5"), TOKENS({"dome_l3", 2, 2}, {"dome_i3", 6, 5})), 5 + 5);
 }
 END_TEST
 
@@ -266,17 +303,20 @@ END_TEST
 
 START_TEST(nv_score_34_other_buildings_in_the_district_do_not_matter)
 {
-  ck_assert_int_eq(points_of(NULL, EDITS("WWWW 2,0"), TOKENS({"dome_i3", 2, 0}, {"waterfall_04", 2, 2})), -5 + 4);
-  ck_assert_int_eq(points_of(NULL, EDITS("WWW 2,1"), TOKENS({"dome_i3", 2, 1}, {"waterfall_04", 2, 2}, {"wind_left", 3, 1})),
-                   5 - 4 + 4);
+  ck_assert_int_eq(
+    points_of(NULL, EDITS("WWWW 2,0"), TOKENS({"dome_i3", 2, 0}, {"waterfall_04", 2, 2})), -5 + 4);
+  ck_assert_int_eq(
+    points_of(NULL, EDITS("WWW 2,1"),
+              TOKENS({"dome_i3", 2, 1}, {"waterfall_04", 2, 2}, {"wind_left", 3, 1})),
+    5 - 4 + 4);
 }
 END_TEST
 
 /* ---- majorities and places ---- */
 
 /* Cities with so many parks in row 0 and sport facilities in row 2. */
-static void open_symbols(struct nv_table *t, int seats, const char *options, const char *const parks[],
-                         const char *const sports[])
+static void open_symbols(struct nv_table *t, int seats, const char *options,
+                         const char *const parks[], const char *const sports[])
 {
   nv_table_open(t, "neoville/base", seats, options);
   for (int seat = 0; seat < seats; seat++) {
@@ -289,8 +329,8 @@ static void open_symbols(struct nv_table *t, int seats, const char *options, con
   }
 }
 
-static void check_symbols(int seats, const char *options, const char *const parks[], const char *const sports[],
-                          const int *points)
+static void check_symbols(int seats, const char *options, const char *const parks[],
+                          const char *const sports[], const int *points)
 {
   struct nv_table t;
   open_symbols(&t, seats, options, parks, sports);
@@ -298,15 +338,15 @@ static void check_symbols(int seats, const char *options, const char *const park
     ck_assert_int_eq(nv_table_points(&t, seat), points[seat]);
   nv_table_close(&t);
 }
-#define LIST(...)                                                                                                                \
-  (const char *const[])                                                                                                          \
-  {                                                                                                                              \
-    __VA_ARGS__                                                                                                                  \
+#define LIST(...)                                                                                  \
+  (const char *const[])                                                                            \
+  {                                                                                                \
+    __VA_ARGS__                                                                                    \
   }
-#define INTS(...)                                                                                                                \
-  (const int[])                                                                                                                  \
-  {                                                                                                                              \
-    __VA_ARGS__                                                                                                                  \
+#define INTS(...)                                                                                  \
+  (const int[])                                                                                    \
+  {                                                                                                \
+    __VA_ARGS__                                                                                    \
   }
 
 /* NV-END-04, NV-END-05 */
@@ -346,7 +386,8 @@ END_TEST
 
 START_TEST(nv_end_02_positions_are_those_of_the_finished_city)
 {
-  /* A windmill on the first tile; the rest of the row grows on its left, so that in the end it stands in the last column. */
+  /* A windmill on the first tile; the rest of the row grows on its left, so that in the end it
+   * stands in the last column. */
   struct nv_table t;
   nv_table_open(&t, "neoville/base", 1, NULL);
   nv_table_lay(&t, 0, 0, 0, "SGRW");
@@ -376,8 +417,10 @@ START_TEST(nv_end_03_the_sum_of_everything_maybe_below_zero)
 }
 END_TEST
 
-/* Three cities with scores and buildings: a windmill at the left edge is 4 points, one right of it -4. */
-static void check_ranks(const char *options, const int good[3], const int bad[3], const int ranks[3])
+/* Three cities with scores and buildings: a windmill at the left edge is 4 points, one right of it
+ * -4. */
+static void check_ranks(const char *options, const int good[3], const int bad[3],
+                        const int ranks[3])
 {
   struct nv_table t;
   struct ad_result result;
@@ -404,7 +447,8 @@ END_TEST
 START_TEST(nv_end_08_then_most_buildings)
 {
   check_ranks(NULL, INTS(1, 2, 3), INTS(0, 1, 2), INTS(3, 2, 1)); /* four points each */
-  check_ranks(NULL, INTS(2, 3, 4), INTS(0, 0, 2), INTS(3, 1, 2)); /* but points come first: 8, 12, 8 */
+  /* but points come first: 8, 12, 8 */
+  check_ranks(NULL, INTS(2, 3, 4), INTS(0, 0, 2), INTS(3, 1, 2));
 }
 END_TEST
 
@@ -419,7 +463,8 @@ Suite *nv_rules_score_suite(void);
 Suite *nv_rules_score_suite(void)
 {
   Suite *suite = suite_create("nv_rules_score");
-  TCase *towers = tcase_create("skyscrapers"), *eco = tcase_create("ecomobiles"), *wind = tcase_create("windmills");
+  TCase *towers = tcase_create("skyscrapers"), *eco = tcase_create("ecomobiles"),
+        *wind = tcase_create("windmills");
   TCase *domes = tcase_create("biodomes"), *end = tcase_create("end");
   tcase_add_test(towers, nv_score_01_size_is_the_number_of_squares);
   tcase_add_test(towers, nv_score_02_kept_promises_score_the_value_and_no_more);

@@ -62,7 +62,8 @@ START_TEST(nv_setup_02_two_random_types_with_tokens_for_the_seats)
       seen[i] |= t.st->left[NV_FIRST_UTILITY + i] > 0;
     }
   }
-  ck_assert(pairs[3] > 5 && pairs[5] > 5 && pairs[6] > 5); /* each of the three pairs, about 20 times of 60 */
+  /* each of the three pairs, about 20 times of 60 */
+  ck_assert(pairs[3] > 5 && pairs[5] > 5 && pairs[6] > 5);
   for (int i = 0; i < t.rules->n_utilities; i++)
     kinds += seen[i];
   ck_assert_int_eq(kinds, 18);
@@ -70,7 +71,8 @@ START_TEST(nv_setup_02_two_random_types_with_tokens_for_the_seats)
 }
 END_TEST
 
-/* Three types of 12 tokens, 6 kinds twice each, 5 drawn: each kind 5 / 6 times a deal.  250 is five times the standard deviation. */
+/* Three types of 12 tokens, 6 kinds twice each, 5 drawn: each kind 5 / 6 times a deal.  250 is five
+ * times the standard deviation. */
 START_TEST(nv_setup_02_every_token_is_equally_likely)
 {
   enum { DEALS = 6000 };
@@ -83,7 +85,8 @@ START_TEST(nv_setup_02_every_token_is_equally_likely)
       times[i] += t.st->left[NV_FIRST_UTILITY + i];
   }
   for (int i = 0; i < t.rules->n_utilities; i++)
-    ck_assert_msg(abs(times[i] - DEALS * 5 / 6) < 250, "%s came %d times", t.rules->utility[i].id, times[i]);
+    ck_assert_msg(abs(times[i] - DEALS * 5 / 6) < 250, "%s came %d times", t.rules->utility[i].id,
+                  times[i]);
   nv_table_close(&t);
 }
 END_TEST
@@ -111,7 +114,8 @@ START_TEST(nv_setup_04_the_pile_is_the_74_ordinary_tiles_shuffled)
   struct nv_table t;
   bool on_top[74] = {false};
   int different = 0;
-  nv_table_open(&t, "neoville/base", 2, "{hand_size: 1, display_size: 0}"); /* only the equity tiles are dealt */
+  /* only the equity tiles are dealt */
+  nv_table_open(&t, "neoville/base", 2, "{hand_size: 1, display_size: 0}");
   for (int seed = 0; seed < SEEDS; seed++) {
     bool there[74] = {false};
     deal(&t, (uint64_t)seed);
@@ -140,7 +144,8 @@ START_TEST(nv_setup_05_the_display_is_turned_up_before_tiles_are_dealt)
     ck_assert_int_eq(t.st->display[i], whole.st->pile[73 - i]);
   for (int k = 0; k < 3; k++) /* the next tiles go to the hands, clockwise from the first seat */
     for (int i = 0; i < 2; i++)
-      ck_assert_int_eq(t.st->city[(t.st->first_seat + k) % 3].hand[1 + i], whole.st->pile[69 - 2 * k - i]);
+      ck_assert_int_eq(t.st->city[(t.st->first_seat + k) % 3].hand[1 + i],
+                       whole.st->pile[69 - 2 * k - i]);
   nv_table_close(&whole);
   nv_table_close(&t);
 }
@@ -157,7 +162,8 @@ START_TEST(nv_setup_06_equity_tiles_by_seat_from_a_random_first_player)
     ck_assert_int_eq(t.st->seat, t.st->first_seat);
     for (int k = 0; k < 4; k++) {
       char id[4] = {'e', (char)('1' + k), 0};
-      ck_assert_int_eq(t.st->city[(t.st->first_seat + k) % 4].hand[0], nv_tile_find(t.rules, id) + 1);
+      ck_assert_int_eq(t.st->city[(t.st->first_seat + k) % 4].hand[0],
+                       nv_tile_find(t.rules, id) + 1);
     }
   }
   for (int seat = 0; seat < 4; seat++)
@@ -233,7 +239,8 @@ START_TEST(nv_turn_03_the_equity_tile_is_a_tile_like_others)
   for (int slot = 0; slot < 3; slot++) /* the equity tile, or another one, at once */
     ck_assert(nv_table_legal(&t, nv_place_move(slot, 0, 0, 0)));
   static ad_move moves[NV_MAX_MOVES];
-  while (t.st->phase != NV_ENDED) { /* never: the last slot is always played, the equity tile stays in the first */
+  /* never: the last slot is always played, the equity tile stays in the first */
+  while (t.st->phase != NV_ENDED) {
     int n = ad_legal(t.setup, t.st, moves);
     ad_apply(t.setup, t.st, moves[t.st->phase == NV_PLACE ? n - 1 : 0]);
   }
@@ -245,7 +252,8 @@ END_TEST
 
 /* ---- drawing ---- */
 
-/* Seat 0 has built and is to draw: tiles 10, 11 in the display (slots 0 and 2), 20 and 21 in the pile, 21 on top. */
+/* Seat 0 has built and is to draw: tiles 10, 11 in the display (slots 0 and 2), 20 and 21 in the
+ * pile, 21 on top. */
 static void open_draw(struct nv_table *t, int n_pile)
 {
   nv_table_open(t, "neoville/base", 2, NULL);
@@ -386,8 +394,10 @@ Suite *nv_rules_setup_suite(void);
 Suite *nv_rules_setup_suite(void)
 {
   Suite *suite = suite_create("nv_rules_setup");
-  TCase *setup = tcase_create("set-up"), *turns = tcase_create("turns"), *draw = tcase_create("drawing");
-  tcase_add_loop_test(setup, nv_setup_01_one_skyscraper_of_each_value_and_terrain_but_those_left_out, 2, 5);
+  TCase *setup = tcase_create("set-up"), *turns = tcase_create("turns"),
+        *draw = tcase_create("drawing");
+  tcase_add_loop_test(
+    setup, nv_setup_01_one_skyscraper_of_each_value_and_terrain_but_those_left_out, 2, 5);
   tcase_add_loop_test(setup, nv_setup_02_two_random_types_with_tokens_for_the_seats, 2, 5);
   tcase_add_test(setup, nv_setup_02_every_token_is_equally_likely);
   tcase_add_test(setup, nv_setup_03_the_supply_is_common);

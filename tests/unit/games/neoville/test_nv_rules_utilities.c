@@ -11,28 +11,31 @@ struct building {
   const char *token;
   int row, col;
 };
-#define EDITS(...)                                                                                                               \
-  (const char *const[])                                                                                                          \
-  {                                                                                                                              \
-    __VA_ARGS__, NULL                                                                                                            \
+#define EDITS(...)                                                                                 \
+  (const char *const[])                                                                            \
+  {                                                                                                \
+    __VA_ARGS__, NULL                                                                              \
   }
-#define TOKENS(...)                                                                                                              \
-  (const struct building[])                                                                                                      \
-  {                                                                                                                              \
-    __VA_ARGS__,                                                                                                                 \
-    {                                                                                                                            \
-      0                                                                                                                          \
-    }                                                                                                                            \
+#define TOKENS(...)                                                                                \
+  (const struct building[])                                                                        \
+  {                                                                                                \
+    __VA_ARGS__,                                                                                   \
+    {                                                                                              \
+      0                                                                                            \
+    }                                                                                              \
   }
 
 /* Base with one more utility kind, `own`, which stands at (4,4) in a lone city. */
-static int own_utility_with(const char *options, const char *own, const char *const *edits, const struct building *others)
+static int own_utility_with(const char *options, const char *own, const char *const *edits,
+                            const struct building *others)
 {
   char path[] = "/tmp/aedile-own-XXXXXX";
   struct nv_table t;
   FILE *file = fdopen(mkstemp(path), "w");
   ck_assert_ptr_nonnull(file);
-  fprintf(file, "aedile: 1\ngame: neoville\nextends: neoville/base\ncomponents:\n  utilities:\n    add:\n");
+  fprintf(
+    file,
+    "aedile: 1\ngame: neoville\nextends: neoville/base\ncomponents:\n  utilities:\n    add:\n");
   fprintf(file, "      - {id: own, type: own, points: 7, copies: 12, %s}\n", own);
   fclose(file);
   nv_table_open(&t, path, 1, options);
@@ -55,26 +58,38 @@ START_TEST(nv_utility_line_count_lines_features_and_self)
 {
   const struct building *none = TOKENS({0});
   const char *const *cross =
-    EDITS("WW 4,0", "W 0,4", "W 1,4", "W 4,4"); /* two waters in the row, two in the column, one below it */
+    /* two waters in the row, two in the column, one below it */
+    EDITS("WW 4,0", "W 0,4", "W 1,4", "W 4,4");
   ck_assert_int_eq(own_utility("primitive: line_count, counts: [water], need: 4", cross, none), 7);
   ck_assert_int_eq(own_utility("primitive: line_count, counts: [water], need: 5", cross, none), -7);
-  ck_assert_int_eq(own_utility("primitive: line_count, counts: [water], need: 5, counts_self: true", cross, none), 7);
-  ck_assert_int_eq(own_utility("primitive: line_count, counts: [water], need: 2, lines: row", cross, none), 7);
-  ck_assert_int_eq(own_utility("primitive: line_count, counts: [water], need: 3, lines: row", cross, none), -7);
-  ck_assert_int_eq(own_utility("primitive: line_count, counts: [water], need: 2, lines: column", cross, none), 7);
-  ck_assert_int_eq(own_utility("primitive: line_count, counts: [water], need: 3, lines: column", cross, none), -7);
-  ck_assert_int_eq(own_utility("primitive: line_count, counts: [skyscraper, utility, park], need: 3", EDITS("P 4,0"),
-                               TOKENS({"wind_left", 4, 1}, {"stone_04", 0, 4})),
-                   7 + 4 - 4);
-  ck_assert_int_eq(own_utility("primitive: line_count, counts: [rock, grass], need: 9", EDITS("WWWWWWWW 4,0"), none),
+  ck_assert_int_eq(
+    own_utility("primitive: line_count, counts: [water], need: 5, counts_self: true", cross, none),
+    7);
+  ck_assert_int_eq(
+    own_utility("primitive: line_count, counts: [water], need: 2, lines: row", cross, none), 7);
+  ck_assert_int_eq(
+    own_utility("primitive: line_count, counts: [water], need: 3, lines: row", cross, none), -7);
+  ck_assert_int_eq(
+    own_utility("primitive: line_count, counts: [water], need: 2, lines: column", cross, none), 7);
+  ck_assert_int_eq(
+    own_utility("primitive: line_count, counts: [water], need: 3, lines: column", cross, none), -7);
+  ck_assert_int_eq(
+    own_utility("primitive: line_count, counts: [skyscraper, utility, park], need: 3",
+                EDITS("P 4,0"), TOKENS({"wind_left", 4, 1}, {"stone_04", 0, 4})),
+    7 + 4 - 4);
+  ck_assert_int_eq(own_utility("primitive: line_count, counts: [rock, grass], need: 9",
+                               EDITS("WWWWWWWW 4,0"), none),
                    -7); /* four or five below */
 }
 END_TEST
 
 START_TEST(nv_utility_two_features_on_a_square_count_twice)
 {
-  ck_assert_int_eq(own_utility("primitive: line_count, counts: [water, park], need: 2", EDITS("W 4,0", "P 4,0"), TOKENS({0})), 7);
-  ck_assert_int_eq(own_utility("primitive: line_count, counts: [water, park], need: 3", EDITS("W 4,0", "P 4,0"), TOKENS({0})),
+  ck_assert_int_eq(own_utility("primitive: line_count, counts: [water, park], need: 2",
+                               EDITS("W 4,0", "P 4,0"), TOKENS({0})),
+                   7);
+  ck_assert_int_eq(own_utility("primitive: line_count, counts: [water, park], need: 3",
+                               EDITS("W 4,0", "P 4,0"), TOKENS({0})),
                    -7);
 }
 END_TEST
@@ -82,17 +97,23 @@ END_TEST
 START_TEST(nv_utility_tile_region_edge_and_diagram)
 {
   const struct building *none = TOKENS({0});
-  ck_assert_int_eq(own_utility("primitive: tile_region, region: edge", EDITS("S 0,0"), none), -7); /* (4,4) is on tile (2,2) */
-  ck_assert_int_eq(own_utility("primitive: tile_region, diagram: [\"....\", \"....\", \"..#.\", \"....\"]", EDITS("S 0,0"), none),
-                   7);
-  ck_assert_int_eq(own_utility("primitive: tile_region, diagram: [\"####\", \"####\", \"##.#\", \"####\"]", EDITS("S 0,0"), none),
-                   -7);
+  /* (4,4) is on tile (2,2) */
+  ck_assert_int_eq(own_utility("primitive: tile_region, region: edge", EDITS("S 0,0"), none), -7);
+  ck_assert_int_eq(
+    own_utility("primitive: tile_region, diagram: [\"....\", \"....\", \"..#.\", \"....\"]",
+                EDITS("S 0,0"), none),
+    7);
+  ck_assert_int_eq(
+    own_utility("primitive: tile_region, diagram: [\"####\", \"####\", \"##.#\", \"####\"]",
+                EDITS("S 0,0"), none),
+    -7);
 }
 END_TEST
 
 START_TEST(nv_utility_regions_in_every_city_size)
 {
-  static const char *const regions[] = {"wind_left", "wind_right", "wind_top", "wind_bottom", "wind_corner", "wind_centre"};
+  static const char *const regions[] = {"wind_left",   "wind_right",  "wind_top",
+                                        "wind_bottom", "wind_corner", "wind_centre"};
   static const int right[7][6] = {[2] = {2, 2, 2, 2, 4, 0},
                                   [3] = {3, 3, 3, 3, 4, 1},
                                   [4] = {4, 4, 4, 4, 4, 4},
@@ -114,12 +135,19 @@ START_TEST(nv_utility_district_shape_mirror_and_large_shapes)
 {
   const struct building *none = TOKENS({0});
   const char *const *hook = EDITS("WWW 4,4", "W 5,6"); /* ### / ..# */
-  ck_assert_int_eq(own_utility("primitive: district_shape, shape: [\"###\", \"#..\"]", hook, none), -7);
-  ck_assert_int_eq(own_utility("primitive: district_shape, shape: [\"###\", \"#..\"], mirror: true", hook, none), 7);
-  ck_assert_int_eq(own_utility("primitive: district_shape, shape: [\"#\"]", EDITS("W 4,4"), none), 7);
-  ck_assert_int_eq(own_utility("primitive: district_shape, shape: [\"########\"]", EDITS("WWWWWWWW 4,0"), none), 7);
+  ck_assert_int_eq(own_utility("primitive: district_shape, shape: [\"###\", \"#..\"]", hook, none),
+                   -7);
   ck_assert_int_eq(
-    own_utility("primitive: district_shape, shape: [\"....\", \".###\", \".#.#\", \".###\"]", /* a ring, with empty rims */
+    own_utility("primitive: district_shape, shape: [\"###\", \"#..\"], mirror: true", hook, none),
+    7);
+  ck_assert_int_eq(own_utility("primitive: district_shape, shape: [\"#\"]", EDITS("W 4,4"), none),
+                   7);
+  ck_assert_int_eq(
+    own_utility("primitive: district_shape, shape: [\"########\"]", EDITS("WWWWWWWW 4,0"), none),
+    7);
+  ck_assert_int_eq(
+    /* a ring, with empty rims */
+    own_utility("primitive: district_shape, shape: [\"....\", \".###\", \".#.#\", \".###\"]",
                 EDITS("WWW 4,4", "W 5,4", "W 5,6", "WWW 6,4"), none),
     7);
 }
@@ -138,9 +166,11 @@ START_TEST(nv_utility_own_parameters_go_before_knobs)
   for (int knob = 0; knob < 2; knob++) {
     const char *options = knob ? "{ecomobile_counts_self: true, biodome_mirror: true}" : NULL;
     int points = knob ? cases[_i].on : cases[_i].off;
-    snprintf(own, sizeof own, "primitive: line_count, counts: [water], need: 2, counts_self: %s", cases[_i].says);
+    snprintf(own, sizeof own, "primitive: line_count, counts: [water], need: 2, counts_self: %s",
+             cases[_i].says);
     ck_assert_int_eq(own_utility_with(options, own, water, none), points);
-    snprintf(own, sizeof own, "primitive: district_shape, shape: [\"###\", \"#..\"], mirror: %s", cases[_i].says);
+    snprintf(own, sizeof own, "primitive: district_shape, shape: [\"###\", \"#..\"], mirror: %s",
+             cases[_i].says);
     ck_assert_int_eq(own_utility_with(options, own, hook, none), points);
   }
 }

@@ -1,5 +1,6 @@
-/* test_nv_scripted.c - utilities whose measure a function of a script says (NV-SCORE-40, NV-SCORE-41), and the city as it sees it.
- * The functions are in C here: what core calls hooks is all that the game knows. */
+/* test_nv_scripted.c - utilities whose measure a function of a script says (NV-SCORE-40,
+ * NV-SCORE-41), and the city as it sees it. The functions are in C here: what core calls hooks is
+ * all that the game knows. */
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -40,7 +41,8 @@ static int find(struct ad_hooks *h, const char *name)
   return strcmp(name, "shade") == 0 ? SHADE : strcmp(name, "place") == 0 ? PLACE : -1;
 }
 
-static int64_t see(const struct ad_attr *attrs, const char *name, const void *rules, const void *subject, const int *ix)
+static int64_t see(const struct ad_attr *attrs, const char *name, const void *rules,
+                   const void *subject, const int *ix)
 {
   while (strcmp(attrs->name, name) != 0) {
     attrs++;
@@ -50,7 +52,8 @@ static int64_t see(const struct ad_attr *attrs, const char *name, const void *ru
 }
 
 /* shade: grass squares in the row of the utility, and `answer` more.  place: 10 * row + col. */
-static int call(struct ad_hooks *h, int function, const void *rules, const void *subject, const int *args, int n_args)
+static int call(struct ad_hooks *h, int function, const void *rules, const void *subject,
+                const int *args, int n_args)
 {
   int grass = 0;
   (void)h;
@@ -61,7 +64,8 @@ static int call(struct ad_hooks *h, int function, const void *rules, const void 
   ck_assert_int_eq(function, SHADE);
   int cols = (int)see(nv_scene_attrs, "cols", rules, subject, NULL);
   for (int col = 0; col < cols; col++)
-    grass += see(nv_scene_attrs, "terrain", rules, subject, (const int[]){args[0], col}) == NV_GRASS;
+    grass +=
+      see(nv_scene_attrs, "terrain", rules, subject, (const int[]){args[0], col}) == NV_GRASS;
   return grass + answer;
 }
 
@@ -69,8 +73,12 @@ static struct ad_hooks *load_hooks(const struct ad_scripts *scripts, struct ad_d
 {
   struct ad_hooks *h = ad_calloc(1, sizeof *h);
   (void)diags;
-  *h =
-    (struct ad_hooks){.vars = scripts->vars, .find = find, .call = call, .text = no_text, .check = nothing, .free = free_hooks};
+  *h = (struct ad_hooks){.vars = scripts->vars,
+                         .find = find,
+                         .call = call,
+                         .text = no_text,
+                         .check = nothing,
+                         .free = free_hooks};
   return h;
 }
 
@@ -94,7 +102,8 @@ static void teardown(void)
 
 /* ---- variants with a kind of their own ---- */
 
-/* Base with one more utility kind, `solar`, and with a script or without.  The file is PATH, of 40 bytes. */
+/* Base with one more utility kind, `solar`, and with a script or without.  The file is PATH, of 40
+ * bytes. */
 static void write_variant(const char *solar, bool scripts, char *path)
 {
   strcpy(path, "/tmp/aedile-solar-XXXXXX");
@@ -103,7 +112,8 @@ static void write_variant(const char *solar, bool scripts, char *path)
   fprintf(file, "aedile: 1\ngame: neoville\nextends: neoville/base\n");
   if (scripts)
     fprintf(file, "hooks: %s\n", script);
-  fprintf(file, "rules: {utility_selection: [solar, windmill]}\ncomponents:\n  utilities:\n    add:\n");
+  fprintf(file,
+          "rules: {utility_selection: [solar, windmill]}\ncomponents:\n  utilities:\n    add:\n");
   fprintf(file, "      - {id: solar, type: solar, copies: 12, %s}\n", solar);
   fclose(file);
 }
@@ -134,7 +144,8 @@ static int points_of(const char *options, const char *solar, int row, int col)
 {
   struct nv_table t;
   open_table(&t, 1, options, solar);
-  NV_PAINT(&t, 0, "GGG 2,0", "WWWWW 2,3"); /* grass: three squares of row 2, as the pattern has it elsewhere */
+  /* grass: three squares of row 2, as the pattern has it elsewhere */
+  NV_PAINT(&t, 0, "GGG 2,0", "WWWWW 2,3");
   nv_table_build(&t, 0, row, col, "solar");
   int points = ad_points(t.setup, t.st, 0);
   nv_table_close(&t);
@@ -144,15 +155,23 @@ static int points_of(const char *options, const char *solar, int row, int col)
 START_TEST(nv_score_41_the_measure_decides)
 {
   ck_assert_int_eq(points_of(NULL, "primitive: lua, function: shade, need: 3, points: 6", 2, 0), 6);
-  ck_assert_int_eq(points_of(NULL, "primitive: lua, function: shade, need: 4, points: 6", 2, 0), -6);
-  ck_assert_int_eq(points_of("{utility_fail_factor: 0}", "primitive: lua, function: shade, need: 4, points: 6", 2, 0), 0);
-  ck_assert_int_eq(points_of("{utility_fail_factor: -2}", "primitive: lua, function: shade, need: 4, points: 6", 2, 0), -12);
-  ck_assert_int_eq(points_of(NULL, "primitive: lua, function: place, need: 64, points: 6", 6, 4), 6);
-  ck_assert_int_eq(points_of(NULL, "primitive: lua, function: place, need: 65, points: 6", 6, 4), -6);
+  ck_assert_int_eq(points_of(NULL, "primitive: lua, function: shade, need: 4, points: 6", 2, 0),
+                   -6);
+  ck_assert_int_eq(points_of("{utility_fail_factor: 0}",
+                             "primitive: lua, function: shade, need: 4, points: 6", 2, 0),
+                   0);
+  ck_assert_int_eq(points_of("{utility_fail_factor: -2}",
+                             "primitive: lua, function: shade, need: 4, points: 6", 2, 0),
+                   -12);
+  ck_assert_int_eq(points_of(NULL, "primitive: lua, function: place, need: 64, points: 6", 6, 4),
+                   6);
+  ck_assert_int_eq(points_of(NULL, "primitive: lua, function: place, need: 65, points: 6", 6, 4),
+                   -6);
 }
 END_TEST
 
-/* A function that says yes or no: `need` is 1 when it is left out, and a measure may be anything. */
+/* A function that says yes or no: `need` is 1 when it is left out, and a measure may be anything.
+ */
 START_TEST(nv_score_41_need_is_one_by_itself)
 {
   const char *solar = "primitive: lua, function: shade, points: 6";
@@ -210,15 +229,20 @@ START_TEST(nv_score_40_what_is_wrong_with_a_kind)
     const char *solar, *problem;
     bool scripts;
   } cases[] = {
-    {"primitive: lua, function: shade, points: 6", "'solar' asks the function 'shade', but the variant has no scripts (`hooks`)",
-     false},
-    {"primitive: lua, function: shad, points: 6", "'solar' asks the function 'shad', which none of the variant's scripts has",
-     true},
-    {"primitive: lua, points: 6", "lua of 'solar' needs `function`, a function of the variant's scripts", true},
-    {"primitive: lua, function: shade, counts: [park], points: 6", "'solar' is a lua, which has no counts", true},
-    {"primitive: lua, function: shade, region: left, points: 6", "'solar' is a lua, which has no region", true},
-    {"primitive: line_count, counts: [park], function: shade, points: 6", "'solar' is a line_count, which has no function", true},
-    {"primitive: tile_region, region: left, need: 2, points: 6", "'solar' is a tile_region, which has no need", true},
+    {"primitive: lua, function: shade, points: 6",
+     "'solar' asks the function 'shade', but the variant has no scripts (`hooks`)", false},
+    {"primitive: lua, function: shad, points: 6",
+     "'solar' asks the function 'shad', which none of the variant's scripts has", true},
+    {"primitive: lua, points: 6",
+     "lua of 'solar' needs `function`, a function of the variant's scripts", true},
+    {"primitive: lua, function: shade, counts: [park], points: 6",
+     "'solar' is a lua, which has no counts", true},
+    {"primitive: lua, function: shade, region: left, points: 6",
+     "'solar' is a lua, which has no region", true},
+    {"primitive: line_count, counts: [park], function: shade, points: 6",
+     "'solar' is a line_count, which has no function", true},
+    {"primitive: tile_region, region: left, need: 2, points: 6",
+     "'solar' is a tile_region, which has no need", true},
   };
   const char *said = problems_of(cases[_i].solar, cases[_i].scripts);
   ck_assert_msg(strncmp(said, cases[_i].problem, strlen(cases[_i].problem)) == 0, "%s", said);
@@ -227,7 +251,8 @@ END_TEST
 
 /* ---- what a function sees ---- */
 
-static int64_t scene(const struct nv_table *t, const struct nv_map *map, const char *name, int row, int col)
+static int64_t scene(const struct nv_table *t, const struct nv_map *map, const char *name, int row,
+                     int col)
 {
   return see(nv_scene_attrs, name, t->rules, map, (const int[]){row, col});
 }
@@ -241,9 +266,12 @@ static void compare_city(const struct nv_table *t, const void *state, int seat)
   struct nv_map map;
   nv_map_of(t->rules, &((const struct nv_state *)state)->city[seat], &map);
   for (int i = 0; i < AD_LEN(cities); i++)
-    ck_assert_int_eq(scene(t, &map, cities[i], 0, 0), see(nv_attrs, cities[i], t->rules, state, (const int[]){seat}));
-  ck_assert_int_eq(scene(t, &map, "rows", 0, 0), 2 * see(nv_attrs, "height", t->rules, state, (const int[]){seat}));
-  ck_assert_int_eq(scene(t, &map, "cols", 0, 0), 2 * see(nv_attrs, "width", t->rules, state, (const int[]){seat}));
+    ck_assert_int_eq(scene(t, &map, cities[i], 0, 0),
+                     see(nv_attrs, cities[i], t->rules, state, (const int[]){seat}));
+  ck_assert_int_eq(scene(t, &map, "rows", 0, 0),
+                   2 * see(nv_attrs, "height", t->rules, state, (const int[]){seat}));
+  ck_assert_int_eq(scene(t, &map, "cols", 0, 0),
+                   2 * see(nv_attrs, "width", t->rules, state, (const int[]){seat}));
   for (int row = 0; row < map.rows; row++)
     for (int col = 0; col < map.cols; col++)
       for (int i = 0; i < AD_LEN(squares); i++)
@@ -263,7 +291,8 @@ static void compare(struct ad_match *match, int n)
 
 START_TEST(nv_scene_sees_what_attributes_see)
 {
-  open_table(&compared, 3, "{builds_per_turn: 2}", "primitive: lua, function: shade, need: 4, points: 6");
+  open_table(&compared, 3, "{builds_per_turn: 2}",
+             "primitive: lua, function: shade, need: 4, points: 6");
   for (uint64_t seed = 1; seed <= 10; seed++) {
     struct ad_match *match = setups_random_game(compared.setup, seed, compare);
     for (int seat = 0; seat < 3; seat++)

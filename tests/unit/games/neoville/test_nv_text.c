@@ -32,8 +32,9 @@ END_TEST
 
 START_TEST(nv_text_names_that_are_none)
 {
-  static const char *const names[] = {
-    "earth_09", "earth_", "earth", "_4", "earth_4x", "Earth_04", "eco", "", "earth_99999999999999999999"};
+  static const char *const names[] = {"earth_09", "earth_",   "earth",
+                                      "_4",       "earth_4x", "Earth_04",
+                                      "eco",      "",         "earth_99999999999999999999"};
   for (int i = 0; i < (int)(sizeof names / sizeof names[0]); i++)
     ck_assert_msg(nv_token_find(t.rules, names[i]) == NV_NO_TOKEN, "%s", names[i]);
   ck_assert_int_eq(nv_tile_find(t.rules, "t75"), -1);
@@ -125,32 +126,51 @@ static const struct {
 } wrong[] = {
   {NV_PLACE, "", "", "syntax", "expected a move: place, build, draw or choose"},
   {NV_PLACE, "a b c d e f g h i j", "", "syntax", "expected a move: place, build, draw or choose"},
-  {NV_PLACE, "plaec t02 0,1 turn 0", "", "syntax", "'plaec' is no kind of move, did you mean 'place'?"},
-  {NV_PLACE, "jump", "", "syntax", "'jump' is no kind of move, there are choose, place, build and draw"},
-  {NV_PLACE, "place t02 0,1", "", "syntax", "expected 'place TILE ROW,COL turn DEGREES', like 'place t05 0,-1 turn 90'"},
-  {NV_PLACE, "place t02 0,1 trun 90", "", "syntax", "expected 'place TILE ROW,COL turn DEGREES', like 'place t05 0,-1 turn 90'"},
-  {NV_PLACE, "place t02 01 turn 90", "", "syntax", "'01' is no cell, expected tile row and tile column, like 0,-1"},
-  {NV_PLACE, "place t02 a,1 turn 90", "", "syntax", "'a,1' is no cell, expected tile row and tile column, like 0,-1"},
-  {NV_PLACE, "place t02 0,1 turn 45", "NV-PLACE-04", "syntax", "'45' is no turn, expected 0, 90, 180 or 270 degrees clockwise"},
-  {NV_PLACE, "place t02 0,1 turn 1", "NV-PLACE-04", "syntax", "'1' is no turn, expected 0, 90, 180 or 270 degrees clockwise"},
-  {NV_PLACE, "place t01 0,1 turn 0", "NV-PLACE-01", "not_in_hand", "t01 is not in hand: t02 and t03"},
+  {NV_PLACE, "plaec t02 0,1 turn 0", "", "syntax",
+   "'plaec' is no kind of move, did you mean 'place'?"},
+  {NV_PLACE, "jump", "", "syntax",
+   "'jump' is no kind of move, there are choose, place, build and draw"},
+  {NV_PLACE, "place t02 0,1", "", "syntax",
+   "expected 'place TILE ROW,COL turn DEGREES', like 'place t05 0,-1 turn 90'"},
+  {NV_PLACE, "place t02 0,1 trun 90", "", "syntax",
+   "expected 'place TILE ROW,COL turn DEGREES', like 'place t05 0,-1 turn 90'"},
+  {NV_PLACE, "place t02 01 turn 90", "", "syntax",
+   "'01' is no cell, expected tile row and tile column, like 0,-1"},
+  {NV_PLACE, "place t02 a,1 turn 90", "", "syntax",
+   "'a,1' is no cell, expected tile row and tile column, like 0,-1"},
+  {NV_PLACE, "place t02 0,1 turn 45", "NV-PLACE-04", "syntax",
+   "'45' is no turn, expected 0, 90, 180 or 270 degrees clockwise"},
+  {NV_PLACE, "place t02 0,1 turn 1", "NV-PLACE-04", "syntax",
+   "'1' is no turn, expected 0, 90, 180 or 270 degrees clockwise"},
+  {NV_PLACE, "place t01 0,1 turn 0", "NV-PLACE-01", "not_in_hand",
+   "t01 is not in hand: t02 and t03"},
   {NV_PLACE, "place t0 0,1 turn 0", "NV-PLACE-01", "no_such_tile",
    "there is no tile 't0', did you mean 't02'? (in hand: t02 and t03)"},
-  {NV_PLACE, "place t02 900,0 turn 0", "NV-PLACE-02", "apart", "no tile of the city has a common side with cell 900,0"},
-  {NV_PLACE, "build none", "NV-TURN-02", "not_your_phase", "it is time to place a tile, not to build"},
-  {NV_BUILD, "place t02 0,1 turn 0", "NV-TURN-02", "not_your_phase", "it is time to build, not to place a tile"},
-  {NV_BUILD, "build", "", "syntax", "expected 'build TOKEN ROW,COL' or 'build none', like 'build earth_04 3,2'"},
-  {NV_BUILD, "build earth_04", "", "syntax", "expected 'build TOKEN ROW,COL' or 'build none', like 'build earth_04 3,2'"},
-  {NV_BUILD, "build earth_09 0,0", "NV-BUILD-07", "no_such_token", "there is no building 'earth_09', did you mean 'earth_04'?"},
-  {NV_BUILD, "build eco_park 0,0", "NV-BUILD-07", "no_such_token", "there is no building 'eco_park', did you mean 'eco_parks'?"},
+  {NV_PLACE, "place t02 900,0 turn 0", "NV-PLACE-02", "apart",
+   "no tile of the city has a common side with cell 900,0"},
+  {NV_PLACE, "build none", "NV-TURN-02", "not_your_phase",
+   "it is time to place a tile, not to build"},
+  {NV_BUILD, "place t02 0,1 turn 0", "NV-TURN-02", "not_your_phase",
+   "it is time to build, not to place a tile"},
+  {NV_BUILD, "build", "", "syntax",
+   "expected 'build TOKEN ROW,COL' or 'build none', like 'build earth_04 3,2'"},
+  {NV_BUILD, "build earth_04", "", "syntax",
+   "expected 'build TOKEN ROW,COL' or 'build none', like 'build earth_04 3,2'"},
+  {NV_BUILD, "build earth_09 0,0", "NV-BUILD-07", "no_such_token",
+   "there is no building 'earth_09', did you mean 'earth_04'?"},
+  {NV_BUILD, "build eco_park 0,0", "NV-BUILD-07", "no_such_token",
+   "there is no building 'eco_park', did you mean 'eco_parks'?"},
   {NV_BUILD, "build nothing", "NV-BUILD-07", "no_such_token", "there is no building 'nothing'"},
-  {NV_BUILD, "build earth_04 0;0", "", "syntax", "'0;0' is no square, expected row and column, like 3,2"},
+  {NV_BUILD, "build earth_04 0;0", "", "syntax",
+   "'0;0' is no square, expected row and column, like 3,2"},
   {NV_BUILD, "build earth_04 -1,0", "NV-BUILD-02", "not_new_tile",
    "-1,0 is not on the tile just laid: rows 0 and 1, columns 0 and 1"},
   {NV_DRAW, "draw", "", "syntax", "expected 'draw TILE' or 'draw pile'"},
   {NV_DRAW, "draw t02", "NV-DRAW-01", "not_in_display", "t02 is not face up: t01"},
-  {NV_DRAW, "draw t101", "NV-DRAW-01", "no_such_tile", "there is no tile 't101', did you mean 't01'? (face up: t01)"},
-  {NV_CHOOSE, "choose", "", "syntax", "expected 'choose' and the utility types, like 'choose ecomobile windmill'"},
+  {NV_DRAW, "draw t101", "NV-DRAW-01", "no_such_tile",
+   "there is no tile 't101', did you mean 't01'? (face up: t01)"},
+  {NV_CHOOSE, "choose", "", "syntax",
+   "expected 'choose' and the utility types, like 'choose ecomobile windmill'"},
   {NV_CHOOSE, "choose windmil biodome", "NV-SETUP-02", "no_such_type",
    "there is no utility type 'windmil', did you mean 'windmill'?"},
   {NV_ENDED, "draw pile", "NV-END-01", "not_your_phase", "the game is over"},
@@ -202,7 +222,8 @@ Suite *nv_text_suite(void)
   tcase_add_test(tc, nv_text_blanks_do_not_matter);
   tcase_add_test(tc, nv_setup_02_types_in_any_order);
   tcase_add_test(tc, nv_setup_02_as_many_types_with_as_long_names_as_there_can_be);
-  tcase_add_loop_test(tc, nv_turn_02_text_that_is_no_move_here, 0, (int)(sizeof wrong / sizeof wrong[0]));
+  tcase_add_loop_test(tc, nv_turn_02_text_that_is_no_move_here, 0,
+                      (int)(sizeof wrong / sizeof wrong[0]));
   tcase_add_test(tc, nv_text_long_rubbish_is_refused);
   suite_add_tcase(suite, tc);
   return suite;

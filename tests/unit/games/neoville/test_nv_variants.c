@@ -1,4 +1,5 @@
-/* test_nv_variants.c - variants/neoville: the decks are what their heads promise, and every house rule can be played to the end. */
+/* test_nv_variants.c - variants/neoville: the decks are what their heads promise, and every house
+ * rule can be played to the end. */
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -57,7 +58,8 @@ START_TEST(nv_deck_has_74_different_tiles_with_equal_terrains)
     least_face(tile, true, face);
     for (int k = 0; k < i; k++) {
       least_face(&t.rules->tile[k], true, other);
-      ck_assert_msg(strcmp(face, other) != 0, "%s and %s have one face", tile->id, t.rules->tile[k].id);
+      ck_assert_msg(strcmp(face, other) != 0, "%s and %s have one face", tile->id,
+                    t.rules->tile[k].id);
     }
     for (int k = 0; k < 4; k++) {
       terrain[(int)tile->squares[k]]++;
@@ -79,7 +81,16 @@ START_TEST(nv_deck_has_74_different_tiles_with_equal_terrains)
 END_TEST
 
 /* Patterns of a tile, by the sizes of its terrains and whether the equal pair is connected. */
-enum pattern { FOUR, THREE_ONE, HALVES, CROSSWISE, PAIR_BESIDE, PAIR_ACROSS, ALL_DIFFERENT, N_PATTERNS };
+enum pattern {
+  FOUR,
+  THREE_ONE,
+  HALVES,
+  CROSSWISE,
+  PAIR_BESIDE,
+  PAIR_ACROSS,
+  ALL_DIFFERENT,
+  N_PATTERNS
+};
 
 static enum pattern pattern_of(const char *squares)
 {
@@ -105,11 +116,13 @@ START_TEST(nv_deck_holds_every_arrangement_once_and_eight_twice)
   static const struct {
     int arrangements, tiles, parks, sports;
   } expected[N_PATTERNS] = {
-    [FOUR] = {0, 0, 0, 0},          [THREE_ONE] = {12, 16, 4, 4},   [HALVES] = {6, 10, 3, 3},       [CROSSWISE] = {6, 6, 2, 2},
-    [PAIR_BESIDE] = {24, 24, 6, 6}, [PAIR_ACROSS] = {12, 12, 3, 3}, [ALL_DIFFERENT] = {6, 6, 2, 2},
+    [FOUR] = {0, 0, 0, 0},          [THREE_ONE] = {12, 16, 4, 4},   [HALVES] = {6, 10, 3, 3},
+    [CROSSWISE] = {6, 6, 2, 2},     [PAIR_BESIDE] = {24, 24, 6, 6}, [PAIR_ACROSS] = {12, 12, 3, 3},
+    [ALL_DIFFERENT] = {6, 6, 2, 2},
   };
   struct nv_table t;
-  int arrangements[N_PATTERNS] = {0}, tiles[N_PATTERNS] = {0}, parks[N_PATTERNS] = {0}, sports[N_PATTERNS] = {0};
+  int arrangements[N_PATTERNS] = {0}, tiles[N_PATTERNS] = {0}, parks[N_PATTERNS] = {0},
+      sports[N_PATTERNS] = {0};
   nv_table_open(&t, "neoville/base", 2, NULL);
   for (int i = 0; i < t.rules->n_tiles; i++) {
     const struct nv_tile *tile = &t.rules->tile[i];
@@ -145,7 +158,8 @@ START_TEST(nv_equity_tiles_have_strengths_1_2_3_5)
   ck_assert_int_eq(t.rules->n_equity, 4);
   for (int i = 0; i < 4; i++) {
     const struct nv_tile *tile = &t.rules->tile[t.rules->n_tiles + i];
-    ck_assert_int_eq(largest_block(tile->squares) + n_symbols(tile, 'P') + n_symbols(tile, 'A'), strength[i]);
+    ck_assert_int_eq(largest_block(tile->squares) + n_symbols(tile, 'P') + n_symbols(tile, 'A'),
+                     strength[i]);
     for (int k = 0; k < 4; k++)
       terrain[(int)tile->squares[k]]++;
   }
@@ -164,8 +178,9 @@ static const struct {
   const char *id, *type;
   int primitive, points, need;
   unsigned counts;
-  const char *right;          /* tile_region: the 16 tiles in reading order */
-  int size, images, mirrored; /* district_shape: squares, faces by turning, and with mirror images */
+  const char *right; /* tile_region: the 16 tiles in reading order */
+  /* district_shape: squares, faces by turning, and with mirror images */
+  int size, images, mirrored;
 } kinds[] = {
   {"eco_parks", "ecomobile", NV_LINE_COUNT, 8, 4, PARK, NULL, 0, 0, 0},
   {"eco_sports", "ecomobile", NV_LINE_COUNT, 8, 4, SPORT, NULL, 0, 0, 0},
@@ -208,7 +223,9 @@ START_TEST(nv_score_14_20_30_utility_kinds_are_those_of_the_rules)
   if (u->primitive == NV_DISTRICT_SHAPE) {
     ck_assert_int_eq(u->shape_size, kinds[_i].size);
     ck_assert_int_eq(u->n_images, kinds[_i].images);
-    ck_assert_int_eq(nv_utility_of(mirrored.rules, nv_table_token(&mirrored, kinds[_i].id))->n_images, kinds[_i].mirrored);
+    ck_assert_int_eq(
+      nv_utility_of(mirrored.rules, nv_table_token(&mirrored, kinds[_i].id))->n_images,
+      kinds[_i].mirrored);
   }
   nv_table_close(&t);
   nv_table_close(&mirrored);
@@ -231,20 +248,27 @@ static const struct {
   {"rules: {utilities_per_kind: 13, utility_kinds_in_play: 0}", 2, NULL},
   {"rules: {utility_kinds_in_play: 3}", 2, NULL},
   {"rules: {utility_kinds_in_play: 4}", 2, "the utilities are of 3 types"},
-  {"rules: {utility_kinds_in_play: 1, utility_selection: [windmill, biodome]}", 2, "names 2 types, utility_kinds_in_play is 1"},
+  {"rules: {utility_kinds_in_play: 1, utility_selection: [windmill, biodome]}", 2,
+   "names 2 types, utility_kinds_in_play is 1"},
   /* A type of one token disturbs only where it can come into play. */
   {"rules: {utility_selection: [windmill, biodome]}\n"
-   "components: {utilities: {add: [{id: x, type: y, primitive: line_count, counts: [park], points: 1, copies: 1}]}}",
+   "components: {utilities: {add: [{id: x, type: y, primitive: line_count, counts: [park], points: "
+   "1, copies: 1}]}}",
    2, NULL},
-  {"components: {utilities: {add: [{id: x, type: y, primitive: line_count, counts: [park], points: 1, copies: 1}]}}", 2,
-   "there are only 1 tokens of 'y'"},
+  {"components: {utilities: {add: [{id: x, type: y, primitive: line_count, counts: [park], points: "
+   "1, copies: 1}]}}",
+   2, "there are only 1 tokens of 'y'"},
   /* Two cities of 2x2 with hands of 3 and a display of 3: nine tiles. */
-  {"rules: {city_size: 2, display_size: 3, equity_tiles: false}\ncomponents: {tiles: [{id: a, squares: SGRW}, "
-   "{id: b, squares: SGRW}, {id: c, squares: SGRW}, {id: d, squares: SGRW}, {id: e, squares: SGRW}, {id: f, squares: SGRW}, "
+  {"rules: {city_size: 2, display_size: 3, equity_tiles: false}\ncomponents: {tiles: [{id: a, "
+   "squares: SGRW}, "
+   "{id: b, squares: SGRW}, {id: c, squares: SGRW}, {id: d, squares: SGRW}, {id: e, squares: "
+   "SGRW}, {id: f, squares: SGRW}, "
    "{id: g, squares: SGRW}, {id: h, squares: SGRW}]}",
    2, "the display and 2 hands need 9 tiles, the deck has 8"},
-  {"rules: {city_size: 2, display_size: 2, equity_tiles: false}\ncomponents: {tiles: [{id: a, squares: SGRW}, "
-   "{id: b, squares: SGRW}, {id: c, squares: SGRW}, {id: d, squares: SGRW}, {id: e, squares: SGRW}, {id: f, squares: SGRW}, "
+  {"rules: {city_size: 2, display_size: 2, equity_tiles: false}\ncomponents: {tiles: [{id: a, "
+   "squares: SGRW}, "
+   "{id: b, squares: SGRW}, {id: c, squares: SGRW}, {id: d, squares: SGRW}, {id: e, squares: "
+   "SGRW}, {id: f, squares: SGRW}, "
    "{id: g, squares: SGRW}, {id: h, squares: SGRW}]}",
    2, NULL},
 };
@@ -255,13 +279,16 @@ START_TEST(nv_setup_04_limits_of_what_can_be_played)
   struct ad_diags diags;
   FILE *file = fdopen(mkstemp(path), "w");
   ck_assert_ptr_nonnull(file);
-  fprintf(file, "aedile: 1\ngame: neoville\nextends: neoville/base\nseats: [%d]\n%s\n", limits[_i].seats, limits[_i].text);
+  fprintf(file, "aedile: 1\ngame: neoville\nextends: neoville/base\nseats: [%d]\n%s\n",
+          limits[_i].seats, limits[_i].text);
   fclose(file);
   ad_diags_init(&diags);
   struct cfg_variant *variant = cfg_variant_load(path, &diags);
   unlink(path);
-  struct ad_setup *setup = variant ? cfg_variant_compile_any(variant, limits[_i].seats, NULL, &diags) : NULL;
-  ck_assert_msg((setup != NULL) == !limits[_i].problem, "%s: %s", limits[_i].text, diags.n ? diags.list[0].msg : "accepted");
+  struct ad_setup *setup =
+    variant ? cfg_variant_compile_any(variant, limits[_i].seats, NULL, &diags) : NULL;
+  ck_assert_msg((setup != NULL) == !limits[_i].problem, "%s: %s", limits[_i].text,
+                diags.n ? diags.list[0].msg : "accepted");
   bool said = setup != NULL;
   for (int i = 0; i < diags.n && !said; i++)
     said = strstr(diags.list[i].msg, limits[_i].problem) != NULL;
@@ -283,7 +310,9 @@ START_TEST(nv_setup_04_at_most_254_tiles)
     struct ad_diags diags;
     FILE *file = fdopen(mkstemp(path), "w");
     ck_assert_ptr_nonnull(file);
-    fprintf(file, "aedile: 1\ngame: neoville\nextends: neoville/base\nrules: {city_size: 6}\ncomponents:\n  tiles:\n");
+    fprintf(file,
+            "aedile: 1\ngame: neoville\nextends: neoville/base\nrules: {city_size: "
+            "6}\ncomponents:\n  tiles:\n");
     for (int i = 0; i < n; i++)
       fprintf(file, "    - {id: x%d, squares: SGRW}\n", i);
     fclose(file);
@@ -295,7 +324,8 @@ START_TEST(nv_setup_04_at_most_254_tiles)
     if (setup)
       nv_watch_game(setup, 1, false);
     else
-      ck_assert_msg(strstr(diags.list[0].msg, "251 tiles and 4 equity tiles, at most 254 together"), "%s", diags.list[0].msg);
+      ck_assert_msg(strstr(diags.list[0].msg, "251 tiles and 4 equity tiles, at most 254 together"),
+                    "%s", diags.list[0].msg);
     ad_setup_free(setup);
     if (variant)
       cfg_variant_free(variant);
@@ -324,7 +354,8 @@ START_TEST(nv_house_rules_are_played_to_the_end)
     ck_assert_msg(variant->title[0] && variant->about[0], "%s has no title or no `about`", name);
     for (int k = 0; k < variant->n_seats; k++) {
       nv_table_open(&t, name, variant->seats[k], NULL);
-      for (int game = 0; game < 24 && !t.setup->hooks; game++) /* scripts change what is watched; test_nv_house.c has theirs */
+      /* scripts change what is watched; test_nv_house.c has theirs */
+      for (int game = 0; game < 24 && !t.setup->hooks; game++)
         nv_watch_game(t.setup, (uint64_t)(game + 1), game == 0);
       nv_table_close(&t);
     }
@@ -365,7 +396,8 @@ Suite *nv_variants_suite(void)
   tcase_add_test(decks, nv_deck_has_74_different_tiles_with_equal_terrains);
   tcase_add_test(decks, nv_deck_holds_every_arrangement_once_and_eight_twice);
   tcase_add_test(decks, nv_equity_tiles_have_strengths_1_2_3_5);
-  tcase_add_loop_test(decks, nv_score_14_20_30_utility_kinds_are_those_of_the_rules, 0, AD_LEN(kinds));
+  tcase_add_loop_test(decks, nv_score_14_20_30_utility_kinds_are_those_of_the_rules, 0,
+                      AD_LEN(kinds));
   tcase_add_loop_test(house, nv_setup_04_limits_of_what_can_be_played, 0, AD_LEN(limits));
   tcase_add_test(house, nv_setup_04_at_most_254_tiles);
   tcase_add_test(house, nv_house_rules_are_played_to_the_end);

@@ -87,7 +87,8 @@ static bool is_open(const struct referee *ref, int side, int at)
 {
   const struct qp_rules *r = ref->rules;
   bool column = side <= SOUTH, on_line = at == (column ? ref->urbanist_col : ref->urbanist_row);
-  bool closes = r->urbanist_blocks == QP_BLOCKS_BOTH || r->urbanist_blocks == (column ? QP_BLOCKS_COLUMN : QP_BLOCKS_ROW);
+  bool closes = r->urbanist_blocks == QP_BLOCKS_BOTH ||
+                r->urbanist_blocks == (column ? QP_BLOCKS_COLUMN : QP_BLOCKS_ROW);
   static const int across[4] = {SOUTH, NORTH, EAST, WEST};
   if (ref->number_at[side][at] || (r->close_opposite_slot && ref->number_at[across[side]][at]))
     return false;
@@ -100,7 +101,10 @@ static int tile_for(const struct referee *ref, int side, int at, int number)
   int row, col;
   point(side, at, number, &row, &col);
   int tile = ref->site[row][col];
-  return tile && is_face_down(ref->rules, tile - 1) && ref->rules->face_down_tiles != QP_DOWN_TAKEABLE ? 0 : tile;
+  return tile && is_face_down(ref->rules, tile - 1) &&
+             ref->rules->face_down_tiles != QP_DOWN_TAKEABLE
+         ? 0
+         : tile;
 }
 
 static const int *own_architects(const struct referee *ref)
@@ -112,7 +116,8 @@ static bool may_lay(const struct referee *ref, int side, int at, int number)
 {
   int row, col;
   point(side, at, number, &row, &col);
-  if (ref->rules->urbanist_blocks == QP_BLOCKS_SQUARE && row == ref->urbanist_row && col == ref->urbanist_col)
+  if (ref->rules->urbanist_blocks == QP_BLOCKS_SQUARE && row == ref->urbanist_row &&
+      col == ref->urbanist_col)
     return false;
   return own_architects(ref)[number] > 0 && is_open(ref, side, at);
 }
@@ -137,7 +142,9 @@ static bool number_fits(const struct qp_rules *r, int row, int col, int number)
   switch (r->placement_rule) {
   case QP_ROW_OR_COLUMN: return on_row || on_col; /* QP-BUILD-01 */
   case QP_ROW_AND_COLUMN: return on_row && on_col;
-  case QP_SQUARE_OR_DISTRICT: return r->square_number[square] == number || r->district_number[square] == number; /* QP-BUILD-06 */
+  /* QP-BUILD-06 */
+  case QP_SQUARE_OR_DISTRICT:
+    return r->square_number[square] == number || r->district_number[square] == number;
   case QP_DISTRICT_ONLY: return r->district_number[square] == number;
   default: return true;
   }
@@ -155,7 +162,8 @@ static bool may_stack(const struct referee *ref, const struct ref_building *b, i
   int kind = r->tile[ref->hand - 1].kind;
   if (b->kind != kind + 1 || b->floors + 1 > most_floors(r, r->kind[kind].family))
     return false;
-  return (r->stack_by_location && number_fits(r, row, col, ref->number)) || (r->stack_by_floor && b->floors + 1 == ref->number);
+  return (r->stack_by_location && number_fits(r, row, col, ref->number)) ||
+         (r->stack_by_floor && b->floors + 1 == ref->number);
 }
 
 static int list_discards(const struct referee *ref, ad_move *out)
@@ -182,7 +190,8 @@ static int list_buildings(const struct referee *ref, ad_move *out)
         out[n++] = qp_building_move((row - 1) * r->cols + col - 1);
       n_new += fresh;
     }
-  bool discard = r->discard_allowed == QP_DISCARD_ALWAYS || (r->discard_allowed == QP_DISCARD_NO_PLACE ? n == 0 : n_new == 0);
+  bool discard = r->discard_allowed == QP_DISCARD_ALWAYS ||
+                 (r->discard_allowed == QP_DISCARD_NO_PLACE ? n == 0 : n_new == 0);
   return discard ? n + list_discards(ref, out + n) : n; /* QP-BUILD-05 */
 }
 
@@ -298,7 +307,8 @@ static bool lay_architect(struct referee *ref, ad_move move, const struct qp_sta
     ref->passed++;
     return end_turn(ref, after);
   }
-  int number = qp_move_number(move), side = qp_move_slot(move) / QP_SIDE, at = qp_move_slot(move) % QP_SIDE + 1;
+  int number = qp_move_number(move), side = qp_move_slot(move) / QP_SIDE,
+      at = qp_move_slot(move) % QP_SIDE + 1;
   int tile = tile_for(ref, side, at, number);
   ref->laid++;
   ref->number_at[side][at] = number;
@@ -339,7 +349,8 @@ static bool use_tile(struct referee *ref, ad_move move, const struct qp_state *a
   ref->gone++;
   if (r->discard_gives_resources == QP_GIVES_ALL)
     take_pieces(ref, inhabitants, energy);
-  else if (r->discard_gives_resources == QP_GIVES_ONE && (move == qp_discard_move(1) || (inhabitants && !energy)))
+  else if (r->discard_gives_resources == QP_GIVES_ONE &&
+           (move == qp_discard_move(1) || (inhabitants && !energy)))
     take_pieces(ref, 1, 0);
   else if (r->discard_gives_resources == QP_GIVES_ONE && energy)
     take_pieces(ref, 0, 1);
@@ -383,10 +394,12 @@ static const char *site_differs(const struct referee *ref, const struct qp_state
   for (int slot = 0; slot < QP_SLOTS; slot++) {
     int side = slot / QP_SIDE, at = slot % QP_SIDE + 1;
     taken |= (ref->number_at[side][at] ? 1u : 0u) << slot;
-    if (st->at_slot[slot] != ref->number_at[side][at] || st->slot_seat[slot] != ref->seat_at[side][at])
+    if (st->at_slot[slot] != ref->number_at[side][at] ||
+        st->slot_seat[slot] != ref->seat_at[side][at])
       return "slots";
   }
-  int urbanist = ref->urbanist_row ? (ref->urbanist_row - 1) * QP_SIDE + ref->urbanist_col - 1 : QP_SITE;
+  int urbanist =
+    ref->urbanist_row ? (ref->urbanist_row - 1) * QP_SIDE + ref->urbanist_col - 1 : QP_SITE;
   return st->taken != taken ? "taken" : st->urbanist != urbanist ? "urbanist" : NULL;
 }
 
@@ -399,7 +412,8 @@ static const char *city_differs(const struct referee *ref, const struct qp_state
     struct ref_building b = {0};
     if (square < r->n_squares)
       b = ref->city[seat][square / r->cols + 1][square % r->cols + 1];
-    if (city->kind[square] != b.kind || city->floors[square] != b.floors || city->points[square] != b.points)
+    if (city->kind[square] != b.kind || city->floors[square] != b.floors ||
+        city->points[square] != b.points)
       return "building";
     active |= (uint32_t)b.active << square;
     if (b.kind)
@@ -411,7 +425,9 @@ static const char *city_differs(const struct referee *ref, const struct qp_state
   for (int piece = 0; piece < QP_PIECES; piece++)
     if (city->received[piece] != ref->pieces[seat][piece])
       return "received";
-  return active != city->active ? "active" : memcmp(family, city->family, sizeof family) != 0 ? "family" : NULL;
+  return active != city->active                           ? "active"
+       : memcmp(family, city->family, sizeof family) != 0 ? "family"
+                                                          : NULL;
 }
 
 static const char *turn_differs(const struct referee *ref, const struct qp_state *st)

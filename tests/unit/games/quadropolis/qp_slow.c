@@ -10,7 +10,8 @@ struct city {
   const struct qp_kind *kind[QP_MAX_SIDE + 2][QP_MAX_SIDE + 2]; /* NULL empty */
   int family[QP_MAX_SIDE + 2][QP_MAX_SIDE + 2];                 /* with a rim; -1 empty */
   int floors[QP_MAX_SIDE + 2][QP_MAX_SIDE + 2], points[QP_MAX_SIDE + 2][QP_MAX_SIDE + 2];
-  bool absorbs[QP_MAX_SIDE + 2][QP_MAX_SIDE + 2], on[QP_MAX_SIDE + 2][QP_MAX_SIDE + 2], seen[QP_MAX_SIDE + 2][QP_MAX_SIDE + 2];
+  bool absorbs[QP_MAX_SIDE + 2][QP_MAX_SIDE + 2], on[QP_MAX_SIDE + 2][QP_MAX_SIDE + 2],
+    seen[QP_MAX_SIDE + 2][QP_MAX_SIDE + 2];
   int cost[QP_MAX_SIDE + 2][QP_MAX_SIDE + 2][2];
   int customers[QP_MAX_SQUARES + 1][QP_MAX_SQUARES * QP_MAX_CUSTOMERS + 1];
 };
@@ -23,7 +24,8 @@ static bool is_on(const struct city *s, int row, int col, int family)
 
 static bool is_office(const struct city *s, int row, int col)
 {
-  return is_on(s, row, col, QP_OFFICE) || (is_on(s, row, col, QP_SERVICE) && s->kind[row][col]->counts_as == QP_AS_OFFICE);
+  return is_on(s, row, col, QP_OFFICE) ||
+         (is_on(s, row, col, QP_SERVICE) && s->kind[row][col]->counts_as == QP_AS_OFFICE);
 }
 
 static int group_size(struct city *s, int row, int col)
@@ -65,24 +67,29 @@ static int office_points(struct city *s, int row, int col)
   memset(s->seen, 0, sizeof s->seen);
   int size = group_size(s, row, col);
   size = size > r->office_table.n ? r->office_table.n : size;
-  return r->office_table.row[(size > r->office_group_cap ? r->office_group_cap : size) - 1].v[s->floors[row][col]];
+  return r->office_table.row[(size > r->office_group_cap ? r->office_group_cap : size) - 1]
+    .v[s->floors[row][col]];
 }
 
-/* Points by its kind beside its family: neighbours and buildings of the city that are on, an office's share. */
+/* Points by its kind beside its family: neighbours and buildings of the city that are on, an
+ * office's share. */
 static int effect_points(struct city *s, int row, int col)
 {
   const struct qp_kind *kind = s->kind[row][col];
   int points = kind->family != QP_OFFICE && is_office(s, row, col) ? office_points(s, row, col) : 0;
   for (int r = 1; r <= s->r->rows; r++)
     for (int c = 1; c <= s->r->cols; c++) {
-      bool beside = (r == row && (c == col + 1 || c == col - 1)) || (c == col && (r == row + 1 || r == row - 1));
+      bool beside = (r == row && (c == col + 1 || c == col - 1)) ||
+                    (c == col && (r == row + 1 || r == row - 1));
       if (!s->on[r][c])
         continue;
       points += kind->values[QP_EACH].v[s->family[r][c]];
       if (beside) {
         points += kind->values[QP_BESIDE].v[s->family[r][c]];
-        points += kind->neighbours_as == QP_AS_MONUMENT ? s->r->monument_values.v[s->family[r][c]] : 0;
-        points += kind->neighbours_as == QP_AS_FACTORY ? s->r->factory_values.v[s->family[r][c]] : 0;
+        points +=
+          kind->neighbours_as == QP_AS_MONUMENT ? s->r->monument_values.v[s->family[r][c]] : 0;
+        points +=
+          kind->neighbours_as == QP_AS_FACTORY ? s->r->factory_values.v[s->family[r][c]] : 0;
       }
     }
   return points;
@@ -109,7 +116,8 @@ static int run_before(const struct city *s, int row, int col, int dr, int dc)
   int n = 0;
   if (is_on(s, row, col, QP_HARBOR))
     return 0;
-  while (row - (n + 1) * dr >= 0 && col - (n + 1) * dc >= 0 && is_on(s, row - (n + 1) * dr, col - (n + 1) * dc, QP_HARBOR))
+  while (row - (n + 1) * dr >= 0 && col - (n + 1) * dc >= 0 &&
+         is_on(s, row - (n + 1) * dr, col - (n + 1) * dc, QP_HARBOR))
     n++;
   return n;
 }
@@ -204,7 +212,8 @@ static int function_points(const struct city *s)
   for (int row = 1; row <= s->r->rows; row++)
     for (int col = 1; col <= s->r->cols; col++)
       if (s->on[row][col] && *s->kind[row][col]->function)
-        points += s->r->hooks->call(s->r->hooks, s->kind[row][col]->function_number, s->r, &scene, (int[]){row, col}, 2);
+        points += s->r->hooks->call(s->r->hooks, s->kind[row][col]->function_number, s->r, &scene,
+                                    (int[]){row, col}, 2);
   return points;
 }
 
@@ -224,7 +233,8 @@ static struct qp_slow_answer value(struct city *s, const int *left, int spent)
   int idle = left[QP_ENERGY] > absorb ? left[QP_ENERGY] - absorb : 0;
   points += worth ? worth * left[QP_ENERGY] : -idle * r->idle_penalty[QP_ENERGY];
   for (int k = 0; k <= left[QP_INHABITANTS] && k <= shops * r->shop_capacity; k++) {
-    int here = points + s->customers[shops][k] - (left[QP_INHABITANTS] - k) * r->idle_penalty[QP_INHABITANTS];
+    int here = points + s->customers[shops][k] -
+               (left[QP_INHABITANTS] - k) * r->idle_penalty[QP_INHABITANTS];
     if (here >= best.points)
       best = (struct qp_slow_answer){here, spent + k, best.occupied};
   }
@@ -235,7 +245,8 @@ static bool is_better(struct qp_slow_answer a, struct qp_slow_answer b)
 {
   if (a.points != b.points)
     return a.points > b.points;
-  return a.in_buildings != b.in_buildings ? a.in_buildings > b.in_buildings : a.occupied > b.occupied;
+  return a.in_buildings != b.in_buildings ? a.in_buildings > b.in_buildings
+                                          : a.occupied > b.occupied;
 }
 
 static bool is_possible(const struct city *s, const int *left)
@@ -294,7 +305,8 @@ struct qp_slow_answer qp_slow_best(const struct qp_rules *r, const struct qp_cit
   return best;
 }
 
-struct qp_slow_answer qp_slow_given(const struct qp_rules *r, const struct qp_city *city, uint32_t active)
+struct qp_slow_answer qp_slow_given(const struct qp_rules *r, const struct qp_city *city,
+                                    uint32_t active)
 {
   int left[2] = {city->received[0], city->received[1]};
   struct city s;
@@ -305,5 +317,6 @@ struct qp_slow_answer qp_slow_given(const struct qp_rules *r, const struct qp_ci
     for (int piece = 0; piece < 2 && s.on[row][col]; piece++)
       left[piece] -= s.cost[row][col][piece];
   }
-  return left[0] < 0 || left[1] < 0 ? (struct qp_slow_answer){INT_MIN, 0, 0} : value(&s, left, city->received[0] - left[0]);
+  return left[0] < 0 || left[1] < 0 ? (struct qp_slow_answer){INT_MIN, 0, 0}
+                                    : value(&s, left, city->received[0] - left[0]);
 }

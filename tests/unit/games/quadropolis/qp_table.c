@@ -42,8 +42,8 @@ static void put_word(struct qp_table *t, struct qp_city *city, const char *word,
 {
   size_t token = strcspn(word, "0123456789");
   int kind = 0, value = word[token] ? atoi(word + token) : -1;
-  while (kind < t->rules->n_kinds &&
-         (strlen(t->rules->kind[kind].token) != token || strncmp(t->rules->kind[kind].token, word, token) != 0))
+  while (kind < t->rules->n_kinds && (strlen(t->rules->kind[kind].token) != token ||
+                                      strncmp(t->rules->kind[kind].token, word, token) != 0))
     kind++;
   ck_assert_msg(kind < t->rules->n_kinds, "no kind '%s'", word);
   bool floors = t->rules->max_floors[t->rules->kind[kind].family] > 1;
@@ -66,7 +66,8 @@ void qp_table_city(struct qp_table *t, int seat, const char *picture, int inhabi
     } else if (*text == ' ') {
       text++;
     } else {
-      ck_assert(sscanf(text, "%15[^ /\n]%n", word, &used) == 1 && row < t->rules->rows && col < t->rules->cols);
+      ck_assert(sscanf(text, "%15[^ /\n]%n", word, &used) == 1 && row < t->rules->rows &&
+                col < t->rules->cols);
       if (strcmp(word, ".") != 0)
         put_word(t, city, word, row * t->rules->cols + col);
       col++, text += used;
@@ -84,8 +85,8 @@ int qp_table_tile(const struct qp_table *t, const char *kind, int inhabitants, i
   for (int round = 0; round < r->rounds; round++)
     for (int i = 0; i < r->n_bag[round]; i++) {
       const struct qp_tile *tile = &r->tile[r->bag[round][i]];
-      if (strcmp(tile->kind_id, kind) == 0 && tile->gives[QP_INHABITANTS] == inhabitants && tile->gives[QP_ENERGY] == energy &&
-          !tile->mayor)
+      if (strcmp(tile->kind_id, kind) == 0 && tile->gives[QP_INHABITANTS] == inhabitants &&
+          tile->gives[QP_ENERGY] == energy && !tile->mayor)
         return r->bag[round][i];
     }
   ck_abort_msg("no tile of kind %s gives %d, %d", kind, inhabitants, energy);
@@ -134,7 +135,8 @@ const char *qp_table_verdict(const struct qp_table *t, const char *text, struct 
   if (!qp_read_move(t->rules, t->st, text, &move, reason))
     return reason->word;
   bool refused = qp_why_not(t->rules, t->st, move, reason);
-  ck_assert_msg(refused != qp_table_legal(t, move), "%s: %s", text, refused ? reason->text : "not among the legal moves");
+  ck_assert_msg(refused != qp_table_legal(t, move), "%s: %s", text,
+                refused ? reason->text : "not among the legal moves");
   return refused ? reason->word : "legal";
 }
 

@@ -1,4 +1,5 @@
-/* test_qp_allocate.c - the exact allocation against every subset of the buildings, in random cities under random knobs. */
+/* test_qp_allocate.c - the exact allocation against every subset of the buildings, in random cities
+ * under random knobs. */
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,11 +16,14 @@ static void random_city(struct qp_table *t, struct ad_rng *rng, int most_costly)
                                       "G",  "F",  "H",  "H1", "H3", "O1", "O2", "O4", "M"};
   char picture[400] = "";
   bool expert = t->rules->mode == QP_EXPERT;
-  int costly = 0, fill = 2 + (int)ad_rng_below(rng, 9), favourite = (int)ad_rng_below(rng, expert ? 18 : 14);
-  uint32_t second = ad_rng_below(rng, expert ? 18 : 14), any = 1 + ad_rng_below(rng, 4); /* two kinds are more frequent */
+  int costly = 0, fill = 2 + (int)ad_rng_below(rng, 9),
+      favourite = (int)ad_rng_below(rng, expert ? 18 : 14);
+  /* two kinds are more frequent */
+  uint32_t second = ad_rng_below(rng, expert ? 18 : 14), any = 1 + ad_rng_below(rng, 4);
   for (int square = 0; square < t->rules->n_squares; square++) {
     uint32_t often = ad_rng_below(rng, 2) ? (uint32_t)favourite : second;
-    const char *here = token[ad_rng_below(rng, 4) < any ? ad_rng_below(rng, expert ? 18 : 14) : often];
+    const char *here =
+      token[ad_rng_below(rng, 4) < any ? ad_rng_below(rng, expert ? 18 : 14) : often];
     if ((int)ad_rng_below(rng, 10) >= fill || (costly >= most_costly && !strchr("PGM", here[0])))
       here = ".";
     costly += !strchr("PGM.", here[0]);
@@ -28,7 +32,8 @@ static void random_city(struct qp_table *t, struct ad_rng *rng, int most_costly)
              : square % t->rules->cols + 1 == t->rules->cols ? " / "
                                                              : " ");
   }
-  qp_table_city(t, 0, picture, (int)ad_rng_below(rng, (uint32_t)(2 * costly + 3)), (int)ad_rng_below(rng, (uint32_t)costly + 3));
+  qp_table_city(t, 0, picture, (int)ad_rng_below(rng, (uint32_t)(2 * costly + 3)),
+                (int)ad_rng_below(rng, (uint32_t)costly + 3));
 }
 
 static void compare(struct qp_table *t, uint64_t seed)
@@ -40,8 +45,9 @@ static void compare(struct qp_table *t, uint64_t seed)
   qp_allocate(t->rules, city, &result);
   ck_assert_msg(result.points == best.points && result.in_buildings == best.in_buildings &&
                   (t->rules->inactive_buildings_stay || qp_count(result.active) == best.occupied),
-                "seed %d: %d points, %d in buildings, %d squares, expected %d, %d, %d", (int)seed, result.points,
-                result.in_buildings, qp_count(result.active), best.points, best.in_buildings, best.occupied);
+                "seed %d: %d points, %d in buildings, %d squares, expected %d, %d, %d", (int)seed,
+                result.points, result.in_buildings, qp_count(result.active), best.points,
+                best.in_buildings, best.occupied);
   qp_settle(t->rules, city, result.active, &again);
   ck_assert_mem_eq(&result, &again, sizeof result);
   qp_break_down(t->rules, city, &result, &parts);
@@ -60,18 +66,28 @@ static const struct {
   {"quadropolis/classic", "{harbor_scoring: all_runs, harbor_table: [0, 2, 3, 3, 4]}"},
   {"quadropolis/classic", "{harbor_scoring: longest_only, harbor_table: [0, 1, 3, 7, 12]}"},
   {"quadropolis/expert",
-   "{idle_inhabitant_penalty: 0, idle_energy_penalty: 3, playground_absorbs: true, park_absorb_capacity: 2}"},
-  {"quadropolis/expert", "{idle_inhabitant_penalty: 3, idle_energy_penalty: 0, park_absorb_capacity: 0}"},
+   "{idle_inhabitant_penalty: 0, idle_energy_penalty: 3, playground_absorbs: true, "
+   "park_absorb_capacity: 2}"},
   {"quadropolis/expert",
-   "{monument_values: {factory: 6, harbor: 4, tower: -6, office: -3, service: -4, shop: -6, park: -2, monument: 1}}"},
+   "{idle_inhabitant_penalty: 3, idle_energy_penalty: 0, park_absorb_capacity: 0}"},
   {"quadropolis/expert",
-   "{factory_values: {shop: 0, harbor: 6, office: 1, tower: 2, service: 3, factory: 4, monument: 5, park: 6}}"},
+   "{monument_values: {factory: 6, harbor: 4, tower: -6, office: -3, service: -4, shop: -6, park: "
+   "-2, monument: 1}}"},
+  {"quadropolis/expert",
+   "{factory_values: {shop: 0, harbor: 6, office: 1, tower: 2, service: 3, factory: 4, monument: "
+   "5, park: 6}}"},
   {"quadropolis/expert", "{shop_table: [0, 6, 8, 9, 10, 11], shop_capacity: 5}"},
-  {"quadropolis/classic", "{shop_table: [0, 0, 0, 0, 9, 9, 10], shop_capacity: 6, service_table: [0, 0, 7, 7, 30]}"},
-  {"quadropolis/expert", "{park_table: [3, 3, 9, 9, 10], office_group_cap: 3, tower_table: [0, 5, 5, 5, 5, 5]}"},
-  {"quadropolis/expert", "{forced_activation: true, inactive_buildings_stay: true, idle_inhabitant_penalty: 2}"},
-  {"quadropolis/expert", "{office_table: [[0, 5, 5, 5, 5, 5], [0, 5, 5, 5, 5, 5], [0, 9, 9, 9, 9, 20]], office_group_cap: 3}"},
-  {"quadropolis/expert", "{office_table: [[0, 1, 2, 3, 4, 5], [0, 3, 4, 5, 6, 7]], office_group_cap: 8}"},
+  {"quadropolis/classic",
+   "{shop_table: [0, 0, 0, 0, 9, 9, 10], shop_capacity: 6, service_table: [0, 0, 7, 7, 30]}"},
+  {"quadropolis/expert",
+   "{park_table: [3, 3, 9, 9, 10], office_group_cap: 3, tower_table: [0, 5, 5, 5, 5, 5]}"},
+  {"quadropolis/expert",
+   "{forced_activation: true, inactive_buildings_stay: true, idle_inhabitant_penalty: 2}"},
+  {"quadropolis/expert",
+   "{office_table: [[0, 5, 5, 5, 5, 5], [0, 5, 5, 5, 5, 5], [0, 9, 9, 9, 9, 20]], "
+   "office_group_cap: 3}"},
+  {"quadropolis/expert",
+   "{office_table: [[0, 1, 2, 3, 4, 5], [0, 3, 4, 5, 6, 7]], office_group_cap: 8}"},
 };
 
 START_TEST(qp_act_allocation_is_that_of_all_subsets)
@@ -136,8 +152,10 @@ Suite *qp_allocate_suite(void)
   Suite *suite = suite_create("qp_allocate");
   TCase *tc = tcase_create("allocation");
   tcase_set_timeout(tc, 3600);
-  tcase_add_loop_test(tc, qp_act_allocation_is_that_of_all_subsets, 0, (int)(sizeof rules / sizeof *rules));
-  tcase_add_loop_test(tc, qp_act_01_allocation_with_kinds_of_any_cost, 0, (int)(sizeof rules / sizeof *rules));
+  tcase_add_loop_test(tc, qp_act_allocation_is_that_of_all_subsets, 0,
+                      (int)(sizeof rules / sizeof *rules));
+  tcase_add_loop_test(tc, qp_act_01_allocation_with_kinds_of_any_cost, 0,
+                      (int)(sizeof rules / sizeof *rules));
   tcase_add_test(tc, qp_act_shops_of_two_sorts);
   suite_add_tcase(suite, tc);
   return suite;

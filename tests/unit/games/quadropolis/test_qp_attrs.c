@@ -17,7 +17,8 @@ static int64_t get_as(int viewer, const char *name, int a, int b, int c)
     for (int i = 0; i < attr->n_indexes; i++) {
       ix[i] = given[i] - attr->index[i].base;
       int count = attr->index[i].count(t.rules, t.st, ix);
-      ck_assert_msg(attr->index[i].base == 1 && ix[i] >= 0 && ix[i] < count, "%s: %d of %d", name, given[i], count);
+      ck_assert_msg(attr->index[i].base == 1 && ix[i] >= 0 && ix[i] < count, "%s: %d of %d", name,
+                    given[i], count);
     }
     asked[number / 64] |= UINT64_C(1) << number % 64;
     return attr->get(t.rules, t.st, viewer, ix);
@@ -40,7 +41,8 @@ static const char *text(const char *name, int a, int b, int c)
     attr++;
   if (value == AD_NONE || value == AD_HIDDEN)
     return value == AD_NONE ? "none" : "hidden";
-  return attr->type == AD_WORD ? ad_word_of(attr->words, (int)value) : attr->name_of(t.rules, value);
+  return attr->type == AD_WORD ? ad_word_of(attr->words, (int)value)
+                               : attr->name_of(t.rules, value);
 }
 
 static int count(const char *name, int a)
@@ -70,7 +72,8 @@ static void the_turn(void)
   SAYS(1, "turn", 0, 0, 0);
   SAYS(1, "acting_seat", 0, 0, 0);
   SAYS(16, "turns_left", 1, 0, 0);
-  t.st->round = 2, t.st->lap = 1, t.st->turn = 1, t.st->start = t.st->lap_start = 2, t.st->seat = 0, t.st->mayor = 1;
+  t.st->round = 2, t.st->lap = 1, t.st->turn = 1, t.st->start = t.st->lap_start = 2, t.st->seat = 0,
+  t.st->mayor = 1;
   SAYS(3, "round", 0, 0, 0);
   SAYS(2, "lap", 0, 0, 0);
   SAYS(2, "turn", 0, 0, 0);
@@ -147,8 +150,9 @@ static void the_site(void)
   SAYS(3, "site_energy", 5, 1, 0);
   SAYS(2, "site_mark", 5, 1, 0);
   SAYS(1, "site_takeable", 5, 1, 0);
-  static const char *const of_face[] = {"site",        "site_family", "site_tile", "site_inhabitants",
-                                        "site_energy", "site_points", "site_mayor"};
+  static const char *const of_face[] = {
+    "site",        "site_family", "site_tile", "site_inhabitants",
+    "site_energy", "site_points", "site_mayor"};
   for (int i = 0; i < AD_LEN(of_face); i++) {
     UNSEEN(of_face[i], 3, 3, 0);
     ck_assert(get_as(AD_NOBODY, of_face[i], 3, 3, 0) >= 0);
@@ -169,8 +173,9 @@ static void the_site(void)
 static void in_hand(void)
 {
   qp_table_open(&t, "quadropolis/classic", 4, NULL);
-  static const char *const all[] = {"in_hand",        "in_hand_family", "in_hand_tile",  "in_hand_inhabitants",
-                                    "in_hand_energy", "in_hand_points", "in_hand_mayor", "in_hand_number"};
+  static const char *const all[] = {
+    "in_hand",        "in_hand_family", "in_hand_tile",  "in_hand_inhabitants",
+    "in_hand_energy", "in_hand_points", "in_hand_mayor", "in_hand_number"};
   for (int i = 0; i < AD_LEN(all); i++)
     NOTHING(all[i], 0, 0, 0);
   qp_table_hold(&t, qp_tile_find(t.rules, "qp015"), 3);
@@ -215,7 +220,8 @@ static void cities(void)
   NOTHING("inhabitants_left", 0, 0, 0);
   NOTHING("energy_left", 0, 0, 0);
   qp_table_close(&t);
-  qp_table_open(&t, "quadropolis/classic", 2, "{limited_supply: true, supply: {inhabitants: 9, energy: 4}}");
+  qp_table_open(&t, "quadropolis/classic", 2,
+                "{limited_supply: true, supply: {inhabitants: 9, energy: 4}}");
   SAYS(9, "inhabitants_left", 0, 0, 0);
   SAYS(4, "energy_left", 0, 0, 0);
   NOTHING("square_number", 1, 1, 0);
@@ -307,7 +313,8 @@ static void components(void)
   qp_table_close(&t);
 }
 
-static void (*const parts[])(void) = {the_turn, architects_and_slots, the_site, in_hand, cities, allocations, components};
+static void (*const parts[])(void) = {the_turn, architects_and_slots, the_site,  in_hand,
+                                      cities,   allocations,          components};
 
 START_TEST(qp_attrs_say_what_lies_on_the_table)
 {
@@ -342,7 +349,9 @@ static const char *word(const char *name, ad_move move)
   const struct ad_field *f = qp_move_fields;
   while (strcmp(f->name, name) != 0)
     f++;
-  return value == AD_NONE ? "none" : f->type == AD_WORD ? ad_word_of(f->words, (int)value) : f->name_of(t.rules, value);
+  return value == AD_NONE   ? "none"
+       : f->type == AD_WORD ? ad_word_of(f->words, (int)value)
+                            : f->name_of(t.rules, value);
 }
 
 /* The fields that MOVE has, in the order of the table. */
@@ -372,8 +381,11 @@ START_TEST(qp_arch_05_fields_of_architects)
 {
   qp_table_site(&t, 2, 3, qp_tile_find(t.rules, "qp011")); /* Public Service, 2 points */
   qp_table_site(&t, 3, 4, qp_tile_find(t.rules, "qp021")); /* face down */
-  ad_move takes = qp_architect_move(2, qp_slot_find("N3")), down = qp_architect_move(2, qp_slot_find("E3"));
-  has(takes, "kind number slot slot_name row col takes building family tile inhabitants energy points mayor");
+  ad_move takes = qp_architect_move(2, qp_slot_find("N3")),
+          down = qp_architect_move(2, qp_slot_find("E3"));
+  has(takes,
+      "kind number slot slot_name row col takes building family tile inhabitants energy points "
+      "mayor");
   ck_assert_str_eq(word("kind", takes), "architect");
   ck_assert_int_eq(field("number", takes), 2);
   ck_assert_int_eq(field("slot", takes), 3);
@@ -382,7 +394,8 @@ START_TEST(qp_arch_05_fields_of_architects)
   ck_assert_str_eq(word("building", takes), "service");
   ck_assert_str_eq(word("family", takes), "service");
   ck_assert_str_eq(word("tile", takes), "qp011");
-  ck_assert(field("points", takes) == 2 && field("inhabitants", takes) == 0 && field("mayor", takes) == 0);
+  ck_assert(field("points", takes) == 2 && field("inhabitants", takes) == 0 &&
+            field("mayor", takes) == 0);
   has(down, "kind number slot slot_name row col takes");
   ck_assert(field("row", down) == 3 && field("col", down) == 4 && field("takes", down) == 0);
   t.rules->face_down_tiles = QP_DOWN_TAKEABLE;
@@ -398,10 +411,13 @@ START_TEST(qp_build_01_fields_of_buildings)
   ad_move on_top = qp_building_move(1), below = qp_building_move(4);
   has(on_top, "kind row col building family tile inhabitants energy points mayor stack floor");
   ck_assert_str_eq(word("kind", on_top), "build");
-  ck_assert(field("row", on_top) == 1 && field("col", on_top) == 2 && field("stack", on_top) == 1 && field("floor", on_top) == 3);
-  ck_assert(field("row", below) == 2 && field("col", below) == 1 && field("stack", below) == 0 && field("floor", below) == 1);
+  ck_assert(field("row", on_top) == 1 && field("col", on_top) == 2 && field("stack", on_top) == 1 &&
+            field("floor", on_top) == 3);
+  ck_assert(field("row", below) == 2 && field("col", below) == 1 && field("stack", below) == 0 &&
+            field("floor", below) == 1);
   ck_assert_str_eq(word("building", below), "tower");
-  ck_assert(field("mayor", below) == 1 && field("inhabitants", below) == 1 && field("energy", below) == 0);
+  ck_assert(field("mayor", below) == 1 && field("inhabitants", below) == 1 &&
+            field("energy", below) == 0);
   has(QP_DISCARD, "kind building family tile inhabitants energy points mayor");
   ck_assert_str_eq(word("kind", QP_DISCARD), "discard");
   ck_assert_str_eq(word("piece", qp_discard_move(1)), "inhabitant");

@@ -290,7 +290,8 @@ END_TEST
 START_TEST(qp_build_02_drawn_places)
 {
   qp_table_hold(&t, tile("qp003"), 2);
-  ck_assert(shows("│ T3  +T1 │ ·    U2 │")); /* (1,2) as second floor or in column 2; (1,1) would be the fourth floor */
+  /* (1,2) as second floor or in column 2; (1,1) would be the fourth floor */
+  ck_assert(shows("│ T3  +T1 │ ·    U2 │"));
   ck_assert(shows("│ +    P  │ +    +  │"));
   ck_assert(shows("seat 1 builds or discards Tower Block [T] ●● with architect 2"));
   t.st->number = 4;
@@ -314,18 +315,22 @@ START_TEST(qp_draw_tells_the_step)
   t.st->phase = QP_CHOOSE_START;
   ck_assert(shows("seat 1 names the start player\n"));
   t.st->round = 3, t.st->lap = 1, t.st->start = 1, t.st->phase = QP_PLACE_ARCHITECT;
-  ck_assert(shows("round 4 of 4, begun by seat 2, lap 2 of 4\nseat 1 places an architect: a number and a slot\n"));
+  ck_assert(
+    shows("round 4 of 4, begun by seat 2, lap 2 of 4\nseat 1 places an architect: a number and a "
+          "slot\n"));
 }
 END_TEST
 
 START_TEST(qp_end_01_drawn_cities_alone)
 {
   t.st->phase = QP_ENDED;
-  ck_assert(shows("the game is over\n") && !shows("W1") && !shows("Urbanist") && !shows("architect") && !shows("▶"));
+  ck_assert(shows("the game is over\n") && !shows("W1") && !shows("Urbanist") &&
+            !shows("architect") && !shows("▶"));
   ck_assert(shows("  seat 1: 20 points  ♛ Mayor                seat 2: -1 point\n"));
   t.st->phase = QP_ALLOCATE;
   t.st->city[0].allocating = 1;
-  ck_assert(shows("seat 1 allocates inhabitants and energy\n") && shows("│+T3  +T1 │ ·   +U2 │") && shows("│ ·    P  │"));
+  ck_assert(shows("seat 1 allocates inhabitants and energy\n") && shows("│+T3  +T1 │ ·   +U2 │") &&
+            shows("│ ·    P  │"));
 }
 END_TEST
 
@@ -355,7 +360,8 @@ START_TEST(qp_draw_keeps_to_eighty_columns)
       if (m % 5 == 0 || m == match->n_moves) {
         char *text = ad_strdup(drawn_as(setups[i], state, false, true));
         for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n"))
-          ck_assert_msg(ad_utf8_width(line) <= 80 && !ad_ends_with(line, " "), "%s:\n%s", setups[i]->name, line);
+          ck_assert_msg(ad_utf8_width(line) <= 80 && !ad_ends_with(line, " "), "%s:\n%s",
+                        setups[i]->name, line);
         free(text);
         seen++;
       }

@@ -1,5 +1,5 @@
-/* test_qp_effects.c - effects of kinds (QP-PSX-05, QP-PSX-06): each by itself, and the allocation against every subset in random
- * cities with random effects. */
+/* test_qp_effects.c - effects of kinds (QP-PSX-05, QP-PSX-06): each by itself, and the allocation
+ * against every subset in random cities with random effects. */
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,7 +11,8 @@
 /* ---- functions, as scripts would give them ---- */
 
 enum { TALLEST, FULL_ROWS, LONELY, TOO_MUCH, FALLING, FUNCTIONS };
-static const char *const names[FUNCTIONS] = {"tallest", "full_rows", "lonely", "too_much", "falling"};
+static const char *const names[FUNCTIONS] = {"tallest", "full_rows", "lonely", "too_much",
+                                             "falling"};
 
 static int find(struct ad_hooks *h, const char *name)
 {
@@ -22,7 +23,8 @@ static int find(struct ad_hooks *h, const char *name)
   return -1;
 }
 
-static int call(struct ad_hooks *h, int function, const void *rules, const void *subject, const int *args, int n_args)
+static int call(struct ad_hooks *h, int function, const void *rules, const void *subject,
+                const int *args, int n_args)
 {
   const struct qp_rules *r = rules;
   const struct qp_scene *scene = subject;
@@ -30,10 +32,12 @@ static int call(struct ad_hooks *h, int function, const void *rules, const void 
   int square = (args[0] - 1) * r->cols + args[1] - 1, tallest = 0, full = 0;
   h->calls++;
   ck_assert_int_eq(n_args, 2);
-  ck_assert(scene->city->kind[square] && r->kind[scene->city->kind[square] - 1].function_number == function);
+  ck_assert(scene->city->kind[square] &&
+            r->kind[scene->city->kind[square] - 1].function_number == function);
   switch (function) {
   case TALLEST:
-    for (uint32_t rest = active & (scene->city->family[QP_TOWER] | scene->city->family[QP_OFFICE]); rest; rest &= rest - 1)
+    for (uint32_t rest = active & (scene->city->family[QP_TOWER] | scene->city->family[QP_OFFICE]);
+         rest; rest &= rest - 1)
       if (scene->city->floors[__builtin_ctz(rest)] > tallest)
         tallest = scene->city->floors[__builtin_ctz(rest)];
     return tallest;
@@ -71,7 +75,8 @@ static struct qp_kind *add_kind(struct qp_rules *r, const char *of, const char *
   return kind;
 }
 
-static void set_function(struct qp_rules *r, struct qp_kind *kind, int function, int most, bool rising)
+static void set_function(struct qp_rules *r, struct qp_kind *kind, int function, int most,
+                         bool rising)
 {
   snprintf(kind->function, sizeof kind->function, "%s", names[function]);
   kind->function_number = function;
@@ -96,8 +101,10 @@ static void open_table(struct qp_table *t, const char *variant, const char *opti
 
 /* ---- one by one ---- */
 
-/* The points of the picture with KIND (token X) being a Public Service to which PREPARE has given an effect. */
-static struct qp_breakdown parts_of(struct qp_table *t, const char *picture, int inhabitants, int energy)
+/* The points of the picture with KIND (token X) being a Public Service to which PREPARE has given
+ * an effect. */
+static struct qp_breakdown parts_of(struct qp_table *t, const char *picture, int inhabitants,
+                                    int energy)
 {
   struct qp_breakdown parts;
   struct qp_result result;
@@ -137,7 +144,8 @@ START_TEST(qp_psx_06_points_for_active_buildings_of_the_city)
   open_table(&t, "quadropolis/expert", NULL);
   struct qp_kind *kind = add_kind(t.rules, "service", "X");
   kind->values[QP_EACH].v[QP_SERVICE] = kind->values[QP_EACH].v[QP_PARK] = 1;
-  ck_assert_int_eq(parts_of(&t, "X . . . U / . . . . . / P . . . . / . . G U .", 3, 0).effects, 5); /* itself included */
+  /* itself included */
+  ck_assert_int_eq(parts_of(&t, "X . . . U / . . . . . / P . . . . / . . G U .", 3, 0).effects, 5);
   ck_assert_int_eq(parts_of(&t, "X . . . U / . . . . . / P . . . . / . . G U .", 2, 0).effects, 4);
   ck_assert_int_eq(parts_of(&t, "X . . . U / . . . . . / P . . . . / . . G U .", 0, 0).effects, 0);
   qp_table_close(&t);
@@ -165,7 +173,8 @@ START_TEST(qp_psx_06_counts_as_an_office_in_groups_alone)
   struct qp_table t;
   open_table(&t, "quadropolis/expert", NULL);
   add_kind(t.rules, "service", "X")->counts_as = QP_AS_OFFICE;
-  struct qp_breakdown parts = parts_of(&t, "O2 X F / O1 P .", 4, 2); /* 5 + 2 + 2; Factory and Park see no office in X */
+  /* 5 + 2 + 2; Factory and Park see no office in X */
+  struct qp_breakdown parts = parts_of(&t, "O2 X F / O1 P .", 4, 2);
   ck_assert_int_eq(parts.by_family[QP_OFFICE], 9);
   ck_assert_int_eq(parts.by_family[QP_SERVICE], 2);
   ck_assert_int_eq(parts.by_family[QP_FACTORY], 0);
@@ -189,7 +198,8 @@ START_TEST(qp_psx_06_idle_energy_scores)
   parts = parts_of(&t, "T1 X T3 / . P", 0, 7);
   ck_assert_int_eq(parts.effects, 0);
   ck_assert_int_eq(parts.idle[QP_ENERGY], -4);
-  parts = parts_of(&t, "T1 X F S", 1, 2); /* a Tower Block or an idle unit: the building, for the empty squares */
+  /* a Tower Block or an idle unit: the building, for the empty squares */
+  parts = parts_of(&t, "T1 X F S", 1, 2);
   ck_assert_int_eq(parts.by_family[QP_TOWER] + parts.effects, 2);
   qp_table_close(&t);
 }
@@ -229,7 +239,8 @@ START_TEST(qp_psx_06_a_function_that_falls_is_not_rising)
   struct qp_kind *kind = add_kind(t.rules, "service", "X");
   set_function(t.rules, kind, LONELY, 4, true);
   finish_kinds(t.rules);
-  qp_table_city(&t, 0, "X . . X U", 2, 0); /* 4 for the first one; the second one is lonely if its neighbour is inactive */
+  /* 4 for the first one; the second one is lonely if its neighbour is inactive */
+  qp_table_city(&t, 0, "X . . X U", 2, 0);
   qp_points(t.rules, t.st, 0);
   ck_assert_int_eq(hooks.fault, AD_FAULT_NONE); /* nobody asks: 0 is promised for it */
   set_function(t.rules, kind, FALLING, 4, true);
@@ -237,7 +248,9 @@ START_TEST(qp_psx_06_a_function_that_falls_is_not_rising)
   qp_points(t.rules, t.st, 0);
   ck_assert_int_eq(hooks.fault, AD_FAULT_ERROR);
   ck_assert_str_eq(hooks.fault_hook, "function 'falling'");
-  ck_assert_str_eq(hooks.err.msg, "it returned 3 for a part of the city and 1 for all of it, but 'X' says that it is rising");
+  ck_assert_str_eq(
+    hooks.err.msg,
+    "it returned 3 for a part of the city and 1 for all of it, but 'X' says that it is rising");
   qp_table_close(&t);
 }
 END_TEST
@@ -252,9 +265,12 @@ static const struct {
   {"quadropolis/expert", "{forced_activation: true}"},
   {"quadropolis/expert", "{inactive_buildings_stay: true}"},
   {"quadropolis/expert", "{harbor_scoring: all_runs, idle_energy_penalty: 3}"},
-  {"quadropolis/expert", "{idle_inhabitant_penalty: 0, idle_energy_penalty: 0, park_absorb_capacity: 2}"},
-  {"quadropolis/expert", "{factory_values: {shop: 1, harbor: 6, office: 1, tower: 2, service: 3, factory: 4, park: 6}}"},
-  {"quadropolis/expert", "{office_table: [[0, 1, 2, 3, 4, 5], [0, 3, 4, 5, 6, 7]], office_group_cap: 8}"},
+  {"quadropolis/expert",
+   "{idle_inhabitant_penalty: 0, idle_energy_penalty: 0, park_absorb_capacity: 2}"},
+  {"quadropolis/expert",
+   "{factory_values: {shop: 1, harbor: 6, office: 1, tower: 2, service: 3, factory: 4, park: 6}}"},
+  {"quadropolis/expert",
+   "{office_table: [[0, 1, 2, 3, 4, 5], [0, 3, 4, 5, 6, 7]], office_group_cap: 8}"},
 };
 enum { RULES = sizeof rules / sizeof *rules };
 
@@ -267,8 +283,10 @@ static int some(struct ad_rng *rng, int low, int high)
 static void random_kinds(struct qp_rules *r, struct ad_rng *rng)
 {
   static const char *const token[] = {"Xa", "Xb", "Xc", "Xd", "Xe", "Xf"};
-  static const char *const classic[] = {"service", "service", "tower", "shop", "park", "factory", "harbor"};
-  static const char *const expert[] = {"service", "service", "office", "monument", "tower", "shop", "park", "factory", "harbor"};
+  static const char *const classic[] = {"service", "service", "tower", "shop",
+                                        "park",    "factory", "harbor"};
+  static const char *const expert[] = {"service", "service", "office",  "monument", "tower",
+                                       "shop",    "park",    "factory", "harbor"};
   bool is_expert = r->mode == QP_EXPERT;
   int low = ad_rng_below(rng, 2) ? -3 : 0;
   for (int i = 0; i < 6; i++) {
@@ -298,17 +316,20 @@ static void random_city(struct qp_table *t, struct ad_rng *rng, int most_costly)
 {
   const struct qp_rules *r = t->rules;
   struct qp_city *city = &t->st->city[0];
-  int costly = 0, fill = 3 + (int)ad_rng_below(rng, 8), first = ad_rng_below(rng, 2) ? r->n_kinds - 6 : 0;
+  int costly = 0, fill = 3 + (int)ad_rng_below(rng, 8),
+      first = ad_rng_below(rng, 2) ? r->n_kinds - 6 : 0;
   memset(city, 0, sizeof *city);
   for (int square = 0; square < r->n_squares; square++) {
     int kind = first + (int)ad_rng_below(rng, (uint32_t)(r->n_kinds - first));
     bool costs = !qp_always_active(r->kind[kind].family);
     if ((int)ad_rng_below(rng, 10) >= fill || (costs && costly == most_costly) ||
-        (r->mode == QP_CLASSIC && (r->kind[kind].family == QP_OFFICE || r->kind[kind].family == QP_MONUMENT)))
+        (r->mode == QP_CLASSIC &&
+         (r->kind[kind].family == QP_OFFICE || r->kind[kind].family == QP_MONUMENT)))
       continue;
     costly += costs;
     qp_put(r, city, kind, 0, square);
-    city->floors[square] = (uint8_t)(1 + ad_rng_below(rng, (uint32_t)r->max_floors[r->kind[kind].family]));
+    city->floors[square] =
+      (uint8_t)(1 + ad_rng_below(rng, (uint32_t)r->max_floors[r->kind[kind].family]));
     if (r->kind[kind].family == QP_SERVICE || r->kind[kind].family == QP_HARBOR)
       city->points[square] = (uint8_t)ad_rng_below(rng, 3);
   }
@@ -325,8 +346,9 @@ static void compare(struct qp_table *t, uint64_t seed)
   ck_assert_int_eq(hooks.fault, AD_FAULT_NONE);
   ck_assert_msg(result.points == best.points && result.in_buildings == best.in_buildings &&
                   (t->rules->inactive_buildings_stay || qp_count(result.active) == best.occupied),
-                "seed %d: %d points, %d in buildings, %d squares, expected %d, %d, %d", (int)seed, result.points,
-                result.in_buildings, qp_count(result.active), best.points, best.in_buildings, best.occupied);
+                "seed %d: %d points, %d in buildings, %d squares, expected %d, %d, %d", (int)seed,
+                result.points, result.in_buildings, qp_count(result.active), best.points,
+                best.in_buildings, best.occupied);
   qp_settle(t->rules, city, result.active, &again);
   ck_assert_mem_eq(&result, &again, sizeof result);
   struct ad_sheet sheet;

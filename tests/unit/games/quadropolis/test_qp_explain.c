@@ -84,10 +84,14 @@ START_TEST(qp_arch_02_qp_arch_03_ex_01_closed_slots)
   refused("architect 3 S5", "QP-ARCH-02", "occupied", "number 1 of seat 2 lies at S5");
   refused("architect 4 E2", "QP-ARCH-02", "occupied", "number 2 of seat 1 lies at E2");
   /* QP-RULE-20: whatever the number, its lines are closed and no others. */
-  refused("architect 2 N4", "QP-ARCH-03", "urbanist", "N4 is closed, the Urbanist on 2,4 closes N4, S4, W2 and E2");
-  refused("architect 2 S4", "QP-ARCH-03", "urbanist", "S4 is closed, the Urbanist on 2,4 closes N4, S4, W2 and E2");
-  refused("architect 2 W2", "QP-ARCH-03", "urbanist", "W2 is closed, the Urbanist on 2,4 closes N4, S4, W2 and E2");
-  refused("architect 1 W1", "QP-ARCH-01", "none_left", "seat 2 has used its number 1 in this round, numbers left: 2, 3 and 4");
+  refused("architect 2 N4", "QP-ARCH-03", "urbanist",
+          "N4 is closed, the Urbanist on 2,4 closes N4, S4, W2 and E2");
+  refused("architect 2 S4", "QP-ARCH-03", "urbanist",
+          "S4 is closed, the Urbanist on 2,4 closes N4, S4, W2 and E2");
+  refused("architect 2 W2", "QP-ARCH-03", "urbanist",
+          "W2 is closed, the Urbanist on 2,4 closes N4, S4, W2 and E2");
+  refused("architect 1 W1", "QP-ARCH-01", "none_left",
+          "seat 2 has used its number 1 in this round, numbers left: 2, 3 and 4");
 }
 END_TEST
 
@@ -96,7 +100,10 @@ START_TEST(qp_arch_05_ex_02_squares_that_numbers_point_at)
   static const struct {
     const char *move;
     int row, col;
-  } points[] = {{"architect 2 W3", 3, 2}, {"architect 3 S2", 3, 2}, {"architect 4 E5", 5, 2}, {"architect 5 N1", 5, 1}};
+  } points[] = {{"architect 2 W3", 3, 2},
+                {"architect 3 S2", 3, 2},
+                {"architect 4 E5", 5, 2},
+                {"architect 5 N1", 5, 1}};
   sit("expert", 2, NULL);
   for (int i = 0; i < AD_LEN(points); i++) {
     struct qp_state before = *t.st;
@@ -141,11 +148,14 @@ START_TEST(qp_arch_02_the_opposite_end_stays_open_or_is_closed_by_a_knob)
   allowed("architect 2 S3");
   sit("classic", 2, "{close_opposite_slot: true}");
   lay(1, 3, "N3");
-  refused("architect 2 S3", "QP-ARCH-02", "opposite", "number 3 of seat 2 at N3 closes the other end of its line, S3");
+  refused("architect 2 S3", "QP-ARCH-02", "opposite",
+          "number 3 of seat 2 at N3 closes the other end of its line, S3");
   lay(1, 4, "E5");
-  refused("architect 2 W5", "QP-ARCH-02", "opposite", "number 4 of seat 2 at E5 closes the other end of its line, W5");
+  refused("architect 2 W5", "QP-ARCH-02", "opposite",
+          "number 4 of seat 2 at E5 closes the other end of its line, W5");
   lay(1, 1, "W1");
-  refused("architect 2 E1", "QP-ARCH-02", "opposite", "number 1 of seat 2 at W1 closes the other end of its line, E1");
+  refused("architect 2 E1", "QP-ARCH-02", "opposite",
+          "number 1 of seat 2 at W1 closes the other end of its line, E1");
   allowed("architect 2 N4");
 }
 END_TEST
@@ -154,14 +164,17 @@ START_TEST(qp_arch_03_other_lines_of_the_urbanist)
 {
   sit("classic", 2, "{urbanist_blocks: row}");
   urbanist_on(2, 4);
-  refused("architect 2 W2", "QP-ARCH-03", "urbanist", "W2 is closed, the Urbanist on 2,4 closes W2 and E2");
+  refused("architect 2 W2", "QP-ARCH-03", "urbanist",
+          "W2 is closed, the Urbanist on 2,4 closes W2 and E2");
   allowed("architect 2 N4");
   sit("classic", 2, "{urbanist_blocks: column}");
   urbanist_on(2, 4);
-  refused("architect 2 S4", "QP-ARCH-03", "urbanist", "S4 is closed, the Urbanist on 2,4 closes N4 and S4");
+  refused("architect 2 S4", "QP-ARCH-03", "urbanist",
+          "S4 is closed, the Urbanist on 2,4 closes N4 and S4");
   sit("classic", 2, "{urbanist_blocks: square_only}");
   urbanist_on(2, 4);
-  refused("architect 2 N4", "QP-ARCH-03", "urbanist", "number 2 at N4 points at 2,4, where the Urbanist stands");
+  refused("architect 2 N4", "QP-ARCH-03", "urbanist",
+          "number 2 at N4 points at 2,4, where the Urbanist stands");
   allowed("architect 3 N4");
   sit("classic", 2, "{urbanist_blocks: none}");
   urbanist_on(2, 4);
@@ -180,7 +193,8 @@ START_TEST(qp_arch_01_own_architects_and_common_ones)
 {
   lay(0, 2, "N1");
   lay(0, 4, "N2");
-  refused("architect 2 W5", "QP-ARCH-01", "none_left", "seat 1 has used its number 2 in this round, numbers left: 1 and 3");
+  refused("architect 2 W5", "QP-ARCH-01", "none_left",
+          "seat 1 has used its number 2 in this round, numbers left: 1 and 3");
   t.st->seat = 1;
   allowed("architect 2 W5");
   sit("expert", 2, NULL); /* QP-SETUP-10: two of each number */
@@ -215,7 +229,8 @@ START_TEST(qp_arch_06_or_only_if_forced)
     tile++;
   qp_table_site(&t, 1, 2, tile);
   refused("architect 2 W1", "QP-ARCH-06", "empty_square",
-          "number 2 at W1 points at 1,2, where the tile lies face down, while 'architect 1 S3' takes a tile");
+          "number 2 at W1 points at 1,2, where the tile lies face down, while 'architect 1 S3' "
+          "takes a tile");
   allowed("architect 1 S3");
 }
 END_TEST
@@ -240,7 +255,8 @@ START_TEST(qp_build_01_ex_05_row_or_column)
   qp_table_city(&t, 0, "P . P P / . P . P / P P . P / P . P P", 0, 0);
   hold("shop", 0, 0, 2);
   ck_assert_str_eq(qp_table_moves(&t), "build 1,2; build 2,1; build 2,3; build 4,2; discard");
-  refused("build 3,3", "QP-BUILD-01", "wrong_square", "number 2 allows row 2 and column 2, but 3,3 is in row 3 and column 3");
+  refused("build 3,3", "QP-BUILD-01", "wrong_square",
+          "number 2 allows row 2 and column 2, but 3,3 is in row 3 and column 3");
   refused("build 2,2", "QP-BUILD-01", "occupied", "Park stands on 2,2");
 }
 END_TEST
@@ -250,11 +266,15 @@ START_TEST(qp_build_02_qp_build_03_qp_build_04_ex_06_floors)
   qp_table_city(&t, 0, "T2 P P . / P T3 P P / . P P T1 / P P T4 P", 0, 0);
   hold("tower", 1, 0, 3);
   ck_assert_str_eq(qp_table_moves(&t), "build 1,1; build 3,1; build 3,4; discard");
-  refused("build 1,4", "QP-BUILD-01", "wrong_square", "number 3 allows row 3 and column 3, but 1,4 is in row 1 and column 4");
+  refused("build 1,4", "QP-BUILD-01", "wrong_square",
+          "number 3 allows row 3 and column 3, but 1,4 is in row 1 and column 4");
   refused("build 2,2", "QP-BUILD-02", "wrong_floor",
-          "number 3 allows row 3 and column 3 or floor 3, but 2,2 is in row 2 and column 2 and would get floor 4");
-  refused("build 4,3", "QP-BUILD-04", "full_height", "Tower Block on 4,3 has 4 floors, it may have 4");
-  refused("build 1,2", "QP-BUILD-02", "occupied", "Park stands on 1,2, Tower Block can be put on its own kind only");
+          "number 3 allows row 3 and column 3 or floor 3, but 2,2 is in row 2 and column 2 and "
+          "would get floor 4");
+  refused("build 4,3", "QP-BUILD-04", "full_height",
+          "Tower Block on 4,3 has 4 floors, it may have 4");
+  refused("build 1,2", "QP-BUILD-02", "occupied",
+          "Park stands on 1,2, Tower Block can be put on its own kind only");
   allowed("build 3,4"); /* QP-RULE-09: any floor in the row of the number */
   qp_table_play(&t, "build 1,1");
   ck_assert_int_eq(t.st->city[0].floors[0], 3);
@@ -265,13 +285,17 @@ START_TEST(qp_build_03_a_first_floor_needs_an_empty_square)
 {
   qp_table_city(&t, 0, ". . . . / . T1 . .", 0, 0);
   hold("tower", 1, 0, 1);
-  ck_assert_str_eq(qp_table_moves(&t), "build 1,1; build 1,2; build 1,3; build 1,4; build 2,1; build 3,1; build 4,1; discard");
+  ck_assert_str_eq(
+    qp_table_moves(&t),
+    "build 1,1; build 1,2; build 1,3; build 1,4; build 2,1; build 3,1; build 4,1; discard");
   refused("build 2,2", "QP-BUILD-02", "wrong_floor",
           "number 1 adds floors on row 1 and column 1, but 2,2 is in row 2 and column 2");
   refused("build 3,3", "QP-BUILD-03", "wrong_square",
-          "floor 1 needs an empty square that number 1 allows, row 1 and column 1, but 3,3 is in row 3 and column 3");
+          "floor 1 needs an empty square that number 1 allows, row 1 and column 1, but 3,3 is in "
+          "row 3 and column 3");
   hold("shop", 0, 0, 1); /* floors mean nothing to it */
-  refused("build 3,3", "QP-BUILD-01", "wrong_square", "number 1 allows row 1 and column 1, but 3,3 is in row 3 and column 3");
+  refused("build 3,3", "QP-BUILD-01", "wrong_square",
+          "number 1 allows row 1 and column 1, but 3,3 is in row 3 and column 3");
 }
 END_TEST
 
@@ -280,11 +304,13 @@ START_TEST(qp_build_06_qp_build_07_ex_07_number_or_district)
   sit("expert", 2, NULL);
   qp_table_city(&t, 0, "O3", 0, 0);
   hold("office", 0, 0, 4);
-  ck_assert_str_eq(qp_table_moves(&t),
-                   "build 1,1; build 1,3; build 2,2; build 2,3; build 2,5; build 3,3; build 4,1; build 4,3; "
-                   "build 4,5; discard");
-  refused("build 1,2", "QP-BUILD-06", "wrong_square",
-          "number 4 allows squares with number 4 and district 4, but 1,2 is number 3 in district 1");
+  ck_assert_str_eq(
+    qp_table_moves(&t),
+    "build 1,1; build 1,3; build 2,2; build 2,3; build 2,5; build 3,3; build 4,1; build 4,3; "
+    "build 4,5; discard");
+  refused(
+    "build 1,2", "QP-BUILD-06", "wrong_square",
+    "number 4 allows squares with number 4 and district 4, but 1,2 is number 3 in district 1");
 }
 END_TEST
 
@@ -295,9 +321,9 @@ START_TEST(qp_build_07_ex_08_the_number_of_the_floor)
   hold("office", 0, 0, 2);
   allowed("build 2,2");
   t.st->number = 3;
-  refused(
-    "build 2,2", "QP-BUILD-07", "wrong_floor",
-    "number 3 allows squares with number 3 and district 3 or floor 3, but 2,2 is number 4 in district 1 and would get floor 2");
+  refused("build 2,2", "QP-BUILD-07", "wrong_floor",
+          "number 3 allows squares with number 3 and district 3 or floor 3, but 2,2 is number 4 in "
+          "district 1 and would get floor 2");
 }
 END_TEST
 
@@ -310,11 +336,14 @@ START_TEST(qp_build_04_most_floors_and_kinds_with_one)
   hold("office", 0, 0, 5);
   allowed("build 1,2");
   qp_table_city(&t, 0, "T5 O5 S", 0, 0);
-  refused("build 1,2", "QP-BUILD-04", "full_height", "Office Tower on 1,2 has 5 floors, it may have 5");
+  refused("build 1,2", "QP-BUILD-04", "full_height",
+          "Office Tower on 1,2 has 5 floors, it may have 5");
   hold("tower", 1, 0, 5);
-  refused("build 1,1", "QP-BUILD-04", "full_height", "Tower Block on 1,1 has 5 floors, it may have 5");
+  refused("build 1,1", "QP-BUILD-04", "full_height",
+          "Tower Block on 1,1 has 5 floors, it may have 5");
   hold("shop", 0, 0, 1);
-  refused("build 1,3", "QP-BUILD-04", "not_stackable", "Shop stands on 1,3, and it has one floor only");
+  refused("build 1,3", "QP-BUILD-04", "not_stackable",
+          "Shop stands on 1,3, and it has one floor only");
   refused("build 1,1", "QP-BUILD-06", "occupied", "Tower Block stands on 1,1");
 }
 END_TEST
@@ -337,9 +366,10 @@ static const struct {
   {"classic", "{stack_by_floor: false}", 2, "1,1", "QP-BUILD-02", "wrong_floor",
    "number 2 adds floors on row 2 and column 2, but 1,1 is in row 1 and column 1"},
   {"expert", "{stack_by_floor: false}", 3, "1,1", "QP-BUILD-07", "wrong_floor",
-   "number 3 adds floors on squares with number 3 and district 3, but 1,1 is number 2 in district 1"},
-  {"classic", "{stack_by_floor: false, stack_by_location: false}", 1, "1,1", "QP-BUILD-02", "not_stackable",
-   "Tower Block stands on 1,1, and no floors are added"},
+   "number 3 adds floors on squares with number 3 and district 3, but 1,1 is number 2 in district "
+   "1"},
+  {"classic", "{stack_by_floor: false, stack_by_location: false}", 1, "1,1", "QP-BUILD-02",
+   "not_stackable", "Tower Block stands on 1,1, and no floors are added"},
 };
 
 START_TEST(qp_build_01_other_rules_of_placement)
@@ -393,15 +423,17 @@ START_TEST(qp_build_05_discarding_can_be_forbidden)
   hold("tower", 1, 0, 3);
   allowed("discard");
   qp_table_city(&t, 0, "T2 P P P / P P P P / P P P P / P P .", 0, 0);
-  refused("discard", "QP-BUILD-05", "must_build",
-          "Tower Block may be discarded only if no empty square is allowed, but 'build 4,3' is possible");
+  refused(
+    "discard", "QP-BUILD-05", "must_build",
+    "Tower Block may be discarded only if no empty square is allowed, but 'build 4,3' is possible");
 }
 END_TEST
 
 START_TEST(qp_build_05_a_discarded_building_can_give_pieces)
 {
   hold("harbor", 1, 1, 2);
-  refused("discard energy", "QP-BUILD-05", "wrong_piece", "what is discarded gives nothing: 'discard'");
+  refused("discard energy", "QP-BUILD-05", "wrong_piece",
+          "what is discarded gives nothing: 'discard'");
   sit("classic", 2, "{discard_gives_resources: all}");
   hold("harbor", 1, 1, 2);
   refused("discard inhabitant", "QP-BUILD-05", "wrong_piece",
@@ -409,14 +441,17 @@ START_TEST(qp_build_05_a_discarded_building_can_give_pieces)
   sit("classic", 2, "{discard_gives_resources: one_piece}");
   hold("harbor", 1, 1, 2);
   refused("discard", "QP-BUILD-05", "which_piece",
-          "Harbor shows 1 inhabitant and 1 energy unit and gives one piece: 'discard inhabitant' or 'discard energy'");
+          "Harbor shows 1 inhabitant and 1 energy unit and gives one piece: 'discard inhabitant' "
+          "or 'discard energy'");
   allowed("discard inhabitant");
   qp_table_play(&t, "discard energy");
   ck_assert_int_eq(t.st->city[0].received[QP_ENERGY], 1);
   hold("tower", 2, 0, 2);
-  refused("discard inhabitant", "QP-BUILD-05", "wrong_piece", "Tower Block shows 2 inhabitants, there is no choice: 'discard'");
+  refused("discard inhabitant", "QP-BUILD-05", "wrong_piece",
+          "Tower Block shows 2 inhabitants, there is no choice: 'discard'");
   hold("shop", 0, 0, 2);
-  refused("discard energy", "QP-BUILD-05", "wrong_piece", "Shop shows nothing, there is no choice: 'discard'");
+  refused("discard energy", "QP-BUILD-05", "wrong_piece",
+          "Shop shows nothing, there is no choice: 'discard'");
 }
 END_TEST
 
@@ -438,7 +473,8 @@ START_TEST(qp_act_01_activating_needs_a_building_and_its_pieces)
   refused("activate 1,3", "QP-ACT-01", "always_active", "Park on 1,3 is active for nothing");
   qp_table_play(&t, "activate 1,1");
   refused("activate 1,1", "QP-ACT-01", "already_active", "Tower Block on 1,1 is active already");
-  refused("activate 1,2", "QP-ACT-02", "cannot_afford", "Shop on 1,2 needs 1 energy unit, left is 1 inhabitant");
+  refused("activate 1,2", "QP-ACT-02", "cannot_afford",
+          "Shop on 1,2 needs 1 energy unit, left is 1 inhabitant");
   allowed("done");
 }
 END_TEST
@@ -447,7 +483,8 @@ START_TEST(qp_act_02_what_is_left_counts_customers_and_parks)
 {
   allocate("{allocation: player}", "T1 S P F / H .", 0, 5);
   qp_table_play(&t, "activate 1,2");
-  refused("activate 1,4", "QP-ACT-02", "cannot_afford", "Factory on 1,4 needs 1 inhabitant, left is 4 energy units");
+  refused("activate 1,4", "QP-ACT-02", "cannot_afford",
+          "Factory on 1,4 needs 1 inhabitant, left is 4 energy units");
   allowed("activate 1,1");
   sit("expert", 2, "{allocation: player}");
   qp_table_city(&t, 0, "O1 S", 3, 1);
@@ -462,7 +499,8 @@ END_TEST
 START_TEST(qp_act_03_activation_can_be_forced)
 {
   allocate("{allocation: player, forced_activation: true}", "T1 S", 1, 1);
-  refused("done", "QP-ACT-03", "must_activate", "what is left suffices for Tower Block: 'activate 1,1'");
+  refused("done", "QP-ACT-03", "must_activate",
+          "what is left suffices for Tower Block: 'activate 1,1'");
   qp_table_play(&t, "activate 1,2");
   allowed("done");
 }
@@ -471,7 +509,8 @@ END_TEST
 START_TEST(qp_end_01_every_seat_allocates_then_the_game_is_over)
 {
   allocate("{allocation: player}", "T1", 0, 1);
-  refused("pass", "QP-END-01", "not_your_phase", "it is time to activate buildings, not to place an architect");
+  refused("pass", "QP-END-01", "not_your_phase",
+          "it is time to activate buildings, not to place an architect");
   qp_table_play(&t, "done");
   ck_assert_int_eq(t.st->seat, 1);
   qp_table_play(&t, "done");
@@ -485,7 +524,8 @@ END_TEST
 /* Numbers that are no moves, or none here. */
 START_TEST(qp_round_03_numbers_that_are_no_moves)
 {
-  static const ad_move odd[] = {0xFFFFFFFF, 9u << 24, (ad_move)QP_PLACE_ARCHITECT << 24 | 0x10100, 1u << 24 | 0x0114};
+  static const ad_move odd[] = {0xFFFFFFFF, 9u << 24, (ad_move)QP_PLACE_ARCHITECT << 24 | 0x10100,
+                                1u << 24 | 0x0114};
   for (int i = 0; i < AD_LEN(odd); i++) {
     ck_assert_msg(qp_why_not(t.rules, t.st, odd[i], &reason), "%x", odd[i]);
     ck_assert_str_eq(reason.clause, "QP-ROUND-03");
@@ -515,8 +555,9 @@ static void check_move(const struct ad_match *match, int n, ad_move move)
   ck_assert_msg(refusal != legal, "%s %s: %s", match->setup->name, text,
                 refusal ? reason.text : "legal, but not among the moves");
   if (refusal)
-    ck_assert_msg(strncmp(reason.clause, "QP-", 3) == 0 && *reason.word && strlen(reason.text) + 1 < sizeof reason.text, "%s: %s",
-                  text, reason.text);
+    ck_assert_msg(strncmp(reason.clause, "QP-", 3) == 0 && *reason.word &&
+                    strlen(reason.text) + 1 < sizeof reason.text,
+                  "%s: %s", text, reason.text);
 }
 
 /* Every move there is has a reason against it, or is legal. */
@@ -549,16 +590,22 @@ START_TEST(qp_every_move_is_legal_or_has_a_clause)
 END_TEST
 
 static const char *const house[] = {
-  "{close_opposite_slot: true, empty_square_only_if_forced: true, turns_per_round: 5, architects: [1, 2, 3, 4, 4]}",
-  "{urbanist_blocks: square_only, empty_square_only_if_forced: true, face_down_tiles: removed, urbanist_leaves_between_rounds: "
+  "{close_opposite_slot: true, empty_square_only_if_forced: true, turns_per_round: 5, architects: "
+  "[1, 2, 3, 4, 4]}",
+  "{urbanist_blocks: square_only, empty_square_only_if_forced: true, face_down_tiles: removed, "
+  "urbanist_leaves_between_rounds: "
   "false}",
-  "{face_down_tiles: takeable, discard_allowed: only_if_no_square, first_player: choose, shared_architects: true}",
-  "{discard_allowed: never_if_square, discard_gives_resources: one_piece, placement_rule: row_and_column}",
+  "{face_down_tiles: takeable, discard_allowed: only_if_no_square, first_player: choose, "
+  "shared_architects: true}",
+  "{discard_allowed: never_if_square, discard_gives_resources: one_piece, placement_rule: "
+  "row_and_column}",
   "{discard_gives_resources: all, placement_rule: district_only, stack_by_floor: false}",
   "{stack_by_location: false, placement_rule: anywhere, allocation: player}",
-  "{allocation: player, forced_activation: true, discard_gives_resources: one_piece, stack_by_location: false, stack_by_floor: "
+  "{allocation: player, forced_activation: true, discard_gives_resources: one_piece, "
+  "stack_by_location: false, stack_by_floor: "
   "false}",
-  "{urbanist_blocks: none, close_opposite_slot: true, shared_architects: true, architect_copies: 5, turns_per_round: 5}",
+  "{urbanist_blocks: none, close_opposite_slot: true, shared_architects: true, architect_copies: "
+  "5, turns_per_round: 5}",
 };
 
 START_TEST(qp_every_move_is_legal_or_has_a_clause_with_house_rules)
@@ -624,7 +671,8 @@ Suite *qp_explain_suite(void)
   tcase_add_checked_fixture(tc, start, finish);
   tcase_add_test(tc, qp_round_03_numbers_that_are_no_moves);
   tcase_add_test(tc, qp_every_move_is_legal_or_has_a_clause);
-  tcase_add_loop_test(tc, qp_every_move_is_legal_or_has_a_clause_with_house_rules, 0, AD_LEN(house));
+  tcase_add_loop_test(tc, qp_every_move_is_legal_or_has_a_clause_with_house_rules, 0,
+                      AD_LEN(house));
   suite_add_tcase(suite, tc);
   return suite;
 }

@@ -1,5 +1,5 @@
-/* test_qp_hidden.c - hide() of Quadropolis: face-down tiles and layouts to come are dealt anew, each that can be with the same chance,
- * and nothing else. */
+/* test_qp_hidden.c - hide() of Quadropolis: face-down tiles and layouts to come are dealt anew,
+ * each that can be with the same chance, and nothing else. */
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>
@@ -89,8 +89,9 @@ static void take_unseen(int mark)
   ck_abort_msg("no architect can take it");
 }
 
-/* With two seats four tiles for three and more lie face down, and five for four, one of which is taken: both groups change among
-   themselves, independently.  The limit is the 0.999 quantile of chi-square with 575 degrees of freedom. */
+/* With two seats four tiles for three and more lie face down, and five for four, one of which is
+   taken: both groups change among themselves, independently.  The limit is the 0.999 quantile of
+   chi-square with 575 degrees of freedom. */
 START_TEST(qp_setup_05_every_order_of_face_down_tiles_is_equally_likely)
 {
   int low[QP_SITE], high[QP_SITE];
@@ -112,7 +113,8 @@ START_TEST(qp_setup_05_every_order_of_face_down_tiles_is_equally_likely)
 }
 END_TEST
 
-/* What lies face up, in three seats also tiles for three, and with all_face_up everything, stays where it is. */
+/* What lies face up, in three seats also tiles for three, and with all_face_up everything, stays
+ * where it is. */
 START_TEST(qp_setup_05_tiles_that_lie_open_stay)
 {
   static const struct {
@@ -133,7 +135,8 @@ START_TEST(qp_setup_05_tiles_that_lie_open_stay)
   }
   for (int i = 0; i < QP_SITE; i++) {
     bool down = t.st->site[i] && qp_face_down(t.rules, t.st->site[i] - 1);
-    ck_assert_msg(down ? moved[i] > 100 : moved[i] == 0, "square %d changes in %d of 200", i, moved[i]);
+    ck_assert_msg(down ? moved[i] > 100 : moved[i] == 0, "square %d changes in %d of 200", i,
+                  moved[i]);
     n_moved += down;
   }
   ck_assert_int_eq(n_moved, cases[_i].down);
@@ -141,8 +144,8 @@ START_TEST(qp_setup_05_tiles_that_lie_open_stay)
 }
 END_TEST
 
-/* The next layout in copies: a tile on any square, as often on each (0.999 quantile, 24 degrees of freedom), and not where it will
-   lie in truth. */
+/* The next layout in copies: a tile on any square, as often on each (0.999 quantile, 24 degrees of
+   freedom), and not where it will lie in truth. */
 START_TEST(qp_round_05_layouts_to_come_are_unknown)
 {
   int times[QP_SITE] = {0}, order[FOUR] = {0};
@@ -156,7 +159,8 @@ START_TEST(qp_round_05_layouts_to_come_are_unknown)
     for (int i = 0; i < QP_SITE; i++)
       times[i] += copy->site[i] == tile;
     for (int i = 0; i < QP_SITE; i++)
-      if (copy->site[i] - 1 >= t.rules->bag[1][3] && copy->site[i] - 1 <= t.rules->bag[1][6] && n < 4)
+      if (copy->site[i] - 1 >= t.rules->bag[1][3] && copy->site[i] - 1 <= t.rules->bag[1][6] &&
+          n < 4)
         square[n++] = i;
     ck_assert_int_eq(n, 4);
     order[order_number(square, 4)]++;

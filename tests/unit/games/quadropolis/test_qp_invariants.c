@@ -1,8 +1,8 @@
-/* test_qp_invariants.c - random games of Quadropolis followed move by move by a referee that has the rules a second time: nothing
- * lost, nobody's turn skipped, pieces and points recounted.
+/* test_qp_invariants.c - random games of Quadropolis followed move by move by a referee that has
+ * the rules a second time: nothing lost, nobody's turn skipped, pieces and points recounted.
  *
- * AEDILE_GAMES is the number of games per seat count (`make nightly`: 100,000).  In every 32nd game the legal moves of each decision
- * are compared, too. */
+ * AEDILE_GAMES is the number of games per seat count (`make nightly`: 100,000).  In every 32nd game
+ * the legal moves of each decision are compared, too. */
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,14 +24,14 @@ struct watch {
   bool slow;
 };
 
-#define HOLDS(w, condition, ...)                                                                                                 \
-  do {                                                                                                                           \
-    if (!(condition)) {                                                                                                          \
-      char what_[200];                                                                                                           \
-      snprintf(what_, sizeof what_, __VA_ARGS__);                                                                                \
-      ck_abort_msg("%s, %d seats, seed %llu, move %d: %s", (w)->setup->name, (w)->rules->seats, (unsigned long long)(w)->seed,   \
-                   (w)->move, what_);                                                                                            \
-    }                                                                                                                            \
+#define HOLDS(w, condition, ...)                                                                   \
+  do {                                                                                             \
+    if (!(condition)) {                                                                            \
+      char what_[200];                                                                             \
+      snprintf(what_, sizeof what_, __VA_ARGS__);                                                  \
+      ck_abort_msg("%s, %d seats, seed %llu, move %d: %s", (w)->setup->name, (w)->rules->seats,    \
+                   (unsigned long long)(w)->seed, (w)->move, what_);                               \
+    }                                                                                              \
   } while (0)
 
 static int by_number(const void *a, const void *b)
@@ -50,18 +50,20 @@ static void check_moves(const struct watch *w, const ad_move *moves, int n)
     HOLDS(w, moves[i] == expected[i], "move %d is %x, expected %x", i, moves[i], expected[i]);
 }
 
-/* What the seat's city is worth: counted over every subset of its buildings if they are few, else over those the engine activates. */
+/* What the seat's city is worth: counted over every subset of its buildings if they are few, else
+ * over those the engine activates. */
 static struct qp_slow_answer recount(const struct watch *w, int seat)
 {
   const struct qp_city *city = &w->st->city[seat];
   struct qp_result result;
   qp_city_result(w->rules, city, &result);
   bool few = qp_slow_costly(w->rules, city) <= (w->slow ? MOST_COSTLY_SLOW : MOST_COSTLY);
-  struct qp_slow_answer answer =
-    few && !city->allocating ? qp_slow_best(w->rules, city) : qp_slow_given(w->rules, city, result.active);
+  struct qp_slow_answer answer = few && !city->allocating
+                                 ? qp_slow_best(w->rules, city)
+                                 : qp_slow_given(w->rules, city, result.active);
   HOLDS(w, result.points == answer.points && result.in_buildings == answer.in_buildings,
-        "seat %d: %d points with %d in buildings, expected %d with %d", seat, result.points, result.in_buildings, answer.points,
-        answer.in_buildings);
+        "seat %d: %d points with %d in buildings, expected %d with %d", seat, result.points,
+        result.in_buildings, answer.points, answer.in_buildings);
   return answer;
 }
 
@@ -69,7 +71,8 @@ static bool is_ahead(struct qp_slow_answer a, struct qp_slow_answer b)
 {
   if (a.points != b.points)
     return a.points > b.points;
-  return a.in_buildings != b.in_buildings ? a.in_buildings > b.in_buildings : a.occupied > b.occupied;
+  return a.in_buildings != b.in_buildings ? a.in_buildings > b.in_buildings
+                                          : a.occupied > b.occupied;
 }
 
 static int count_floors(const struct watch *w, int seat)
@@ -92,28 +95,32 @@ static void check_end(const struct watch *w)
     if (r->tie_empty_before_removal)
       answer[seat].occupied = qp_count(qp_built(&w->st->city[seat]));
     floors += count_floors(w, seat);
-    HOLDS(w, result.score[seat] == answer[seat].points, "seat %d scores %d, expected %d", seat, result.score[seat],
-          answer[seat].points);
+    HOLDS(w, result.score[seat] == answer[seat].points, "seat %d scores %d, expected %d", seat,
+          result.score[seat], answer[seat].points);
   }
   for (int seat = 0; seat < r->seats; seat++) {
     int rank = 1;
     for (int other = 0; other < r->seats; other++)
       rank += is_ahead(answer[other], answer[seat]);
-    HOLDS(w, result.rank[seat] == rank, "seat %d has rank %d, expected %d", seat, result.rank[seat], rank);
+    HOLDS(w, result.rank[seat] == rank, "seat %d has rank %d, expected %d", seat, result.rank[seat],
+          rank);
   }
-  HOLDS(w, w->ref.laid + w->ref.passed == r->rounds * r->turns_per_round * r->seats, "%d architects and %d passes", w->ref.laid,
-        w->ref.passed); /* QP-ROUND-01 */
-  HOLDS(w, floors + w->ref.gone == w->ref.taken, "%d tiles taken, %d built, %d discarded", w->ref.taken, floors, w->ref.gone);
+  HOLDS(w, w->ref.laid + w->ref.passed == r->rounds * r->turns_per_round * r->seats,
+        "%d architects and %d passes", w->ref.laid, w->ref.passed); /* QP-ROUND-01 */
+  HOLDS(w, floors + w->ref.gone == w->ref.taken, "%d tiles taken, %d built, %d discarded",
+        w->ref.taken, floors, w->ref.gone);
 }
 
 static bool is_wasted(const struct watch *w, ad_move move)
 {
   if (w->st->phase == QP_PLACE_ARCHITECT && move != QP_PASS)
-    return qp_tile_at(w->rules, w->st, w->rules->pointed[qp_move_number(move)][qp_move_slot(move)]) < 0;
+    return qp_tile_at(w->rules, w->st,
+                      w->rules->pointed[qp_move_number(move)][qp_move_slot(move)]) < 0;
   return w->st->phase == QP_PLACE_BUILDING && qp_is_discard(move);
 }
 
-/* Any move in half of the games, in the others rather one that builds: full cities and high towers. */
+/* Any move in half of the games, in the others rather one that builds: full cities and high towers.
+ */
 static ad_move choose(const struct watch *w, const ad_move *moves, int n, struct ad_rng *rng)
 {
   ad_move move = moves[ad_rng_below(rng, (uint32_t)n)];
@@ -174,43 +181,66 @@ static const struct {
   int seats;
   bool passes;
 } corners[] = {
-  {"quadropolis/base", "{turns_per_round: 5, architects: [1, 2, 3, 4, 5], close_opposite_slot: true}", 4, true},
-  {"quadropolis/expert", "{turns_per_round: 5, close_opposite_slot: true, urbanist_leaves_between_rounds: false}", 4, true},
-  {"quadropolis/base", "{face_down_tiles: takeable, mayor_on_take: true, start_player_rule: lowest_score_first}", 2, false},
-  {"quadropolis/expert", "{face_down_tiles: takeable, discard_gives_resources: one_piece}", 3, false},
   {"quadropolis/base",
-   "{urbanist_blocks: square_only, urbanist_leaves_between_rounds: false, empty_square_only_if_forced: true, turns_per_round: 5, "
+   "{turns_per_round: 5, architects: [1, 2, 3, 4, 5], close_opposite_slot: true}", 4, true},
+  {"quadropolis/expert",
+   "{turns_per_round: 5, close_opposite_slot: true, urbanist_leaves_between_rounds: false}", 4,
+   true},
+  {"quadropolis/base",
+   "{face_down_tiles: takeable, mayor_on_take: true, start_player_rule: lowest_score_first}", 2,
+   false},
+  {"quadropolis/expert", "{face_down_tiles: takeable, discard_gives_resources: one_piece}", 3,
+   false},
+  {"quadropolis/base",
+   "{urbanist_blocks: square_only, urbanist_leaves_between_rounds: false, "
+   "empty_square_only_if_forced: true, turns_per_round: 5, "
    "architects: [1, 1, 1, 1, 1, 2]}",
    4, false},
   {"quadropolis/base",
-   "{urbanist_blocks: row, face_down_tiles: removed, empty_square_only_if_forced: true, mayor_changes_current_round: true}", 2,
-   false},
-  {"quadropolis/expert", "{urbanist_blocks: column, allocation: player, forced_activation: true}", 3, false},
-  {"quadropolis/base", "{allocation: player, mayor_changes_current_round: true, start_player_rule: rotate}", 3, false},
-  {"quadropolis/expert", "{allocation: player, inactive_buildings_stay: true, tie_empty_before_removal: true}", 2, false},
+   "{urbanist_blocks: row, face_down_tiles: removed, empty_square_only_if_forced: true, "
+   "mayor_changes_current_round: true}",
+   2, false},
+  {"quadropolis/expert", "{urbanist_blocks: column, allocation: player, forced_activation: true}",
+   3, false},
   {"quadropolis/base",
-   "{allocation: player, limited_supply: true, supply: {inhabitants: 19, energy: 5}, start_resources: {inhabitants: 3, energy: "
+   "{allocation: player, mayor_changes_current_round: true, start_player_rule: rotate}", 3, false},
+  {"quadropolis/expert",
+   "{allocation: player, inactive_buildings_stay: true, tie_empty_before_removal: true}", 2, false},
+  {"quadropolis/base",
+   "{allocation: player, limited_supply: true, supply: {inhabitants: 19, energy: 5}, "
+   "start_resources: {inhabitants: 3, energy: "
    "1}}",
    4, false},
-  {"quadropolis/base", "{limited_supply: true, supply: {inhabitants: 0, energy: 2}, discard_gives_resources: all}", 3, false},
-  {"quadropolis/expert", "{placement_rule: district_only, stack_by_location: false, discard_allowed: never_if_square}", 4, false},
-  {"quadropolis/base", "{placement_rule: row_and_column, discard_allowed: only_if_no_square, discard_gives_resources: one_piece}",
+  {"quadropolis/base",
+   "{limited_supply: true, supply: {inhabitants: 0, energy: 2}, discard_gives_resources: all}", 3,
+   false},
+  {"quadropolis/expert",
+   "{placement_rule: district_only, stack_by_location: false, discard_allowed: never_if_square}", 4,
+   false},
+  {"quadropolis/base",
+   "{placement_rule: row_and_column, discard_allowed: only_if_no_square, discard_gives_resources: "
+   "one_piece}",
    3, false},
   {"quadropolis/expert",
    "{placement_rule: anywhere, stack_by_floor: false, office_max_floors: 2, tower_max_floors: 2, "
    "discard_allowed: only_if_no_square}",
    2, false},
-  {"quadropolis/base", "{shared_architects: true, first_player: choose, start_player_rule: rotate, urbanist_blocks: none}", 3,
-   false},
-  {"quadropolis/expert",
-   "{shared_architects: false, architects: [1, 1, 5, 5], rounds: 1, first_player: seat0, tie_empty_before_removal: true}", 4,
-   false},
   {"quadropolis/base",
-   "{tower_max_floors: 6, tower_table: [0, 1, 2, 3, 4, 5, 6], stack_by_location: false, park_absorb_capacity: 3, "
+   "{shared_architects: true, first_player: choose, start_player_rule: rotate, urbanist_blocks: "
+   "none}",
+   3, false},
+  {"quadropolis/expert",
+   "{shared_architects: false, architects: [1, 1, 5, 5], rounds: 1, first_player: seat0, "
+   "tie_empty_before_removal: true}",
+   4, false},
+  {"quadropolis/base",
+   "{tower_max_floors: 6, tower_table: [0, 1, 2, 3, 4, 5, 6], stack_by_location: false, "
+   "park_absorb_capacity: 3, "
    "playground_absorbs: true}",
    2, false},
   {"quadropolis/expert",
-   "{harbor_scoring: all_runs, monument_values: {tower: -6, shop: 6}, factory_values: {tower: 6}, placement_rule: anywhere, "
+   "{harbor_scoring: all_runs, monument_values: {tower: -6, shop: 6}, factory_values: {tower: 6}, "
+   "placement_rule: anywhere, "
    "forced_activation: true, idle_inhabitant_penalty: 3}",
    4, false},
 };

@@ -1,4 +1,5 @@
-/* test_qp_knobs_build.c - the knobs of building, discarding, pieces and the decision of activation do what base.yaml says. */
+/* test_qp_knobs_build.c - the knobs of building, discarding, pieces and the decision of activation
+ * do what base.yaml says. */
 #include <check.h>
 #include <stdio.h>
 #include <string.h>
@@ -34,26 +35,36 @@ START_TEST(qp_knob_placement_rule)
      "build 1,2; build 2,1; build 2,2; build 2,3; build 2,4; build 3,2; build 4,2; discard",
      {0, 7, 7, 7, 7, 0}},
     {"classic", "row_and_column", "build 2,2; discard", {0, 1, 1, 1, 1, 0}},
-    {"classic", "district_only", "build 1,3; build 1,4; build 2,3; build 2,4; discard", {0, 4, 4, 4, 4, 0}}, /* B is 2 */
+    /* B is 2 */
+    {"classic",
+     "district_only",
+     "build 1,3; build 1,4; build 2,3; build 2,4; discard",
+     {0, 4, 4, 4, 4, 0}},
     {"classic", "anywhere", NULL, {0, 16, 16, 16, 16, 16}},
     {"expert",
      "row_or_column",
-     "build 1,2; build 2,1; build 2,2; build 2,3; build 2,4; build 2,5; build 3,2; build 4,2; discard",
+     "build 1,2; build 2,1; build 2,2; build 2,3; build 2,4; build 2,5; build 3,2; build 4,2; "
+     "discard",
      {0, 8, 8, 8, 8, 4}},
     {"expert", "row_and_column", "build 2,2; discard", {0, 1, 1, 1, 1, 0}},
     {"expert",
      "square_or_district",
-     "build 1,1; build 1,4; build 1,5; build 2,3; build 2,4; build 2,5; build 3,2; build 3,5; discard",
+     "build 1,1; build 1,4; build 1,5; build 2,3; build 2,4; build 2,5; build 3,2; build 3,5; "
+     "discard",
      {0, 8, 8, 8, 8, 8}},
-    {"expert", "district_only", "build 1,4; build 1,5; build 2,4; build 2,5; discard", {0, 4, 4, 4, 4, 4}},
+    {"expert",
+     "district_only",
+     "build 1,4; build 1,5; build 2,4; build 2,5; discard",
+     {0, 4, 4, 4, 4, 4}},
     {"expert", "anywhere", NULL, {0, 20, 20, 20, 20, 20}},
   };
   for (int i = 0; i < (int)AD_LEN(rule); i++) {
     qp_table_openf(&t, rule[i].mode, 2, "{placement_rule: %s}", rule[i].word);
     for (int number = 1; number <= 5; number++) {
       hold("shop", 0, 0, number);
-      ck_assert_msg(qp_table_count(&t) == rule[i].squares[number] + 1, "%s, %s: %d moves with number %d", rule[i].mode,
-                    rule[i].word, qp_table_count(&t), number);
+      ck_assert_msg(qp_table_count(&t) == rule[i].squares[number] + 1,
+                    "%s, %s: %d moves with number %d", rule[i].mode, rule[i].word,
+                    qp_table_count(&t), number);
       if (number == 2 && rule[i].two)
         ck_assert_str_eq(qp_table_moves(&t), rule[i].two);
     }
@@ -62,7 +73,8 @@ START_TEST(qp_knob_placement_rule)
 }
 END_TEST
 
-/* QP-RULE-09, number 3: Tower Blocks of two floors on (1,1), of one in row 3, of three in column 3, of two in row 3. */
+/* QP-RULE-09, number 3: Tower Blocks of two floors on (1,1), of one in row 3, of three in column 3,
+ * of two in row 3. */
 START_TEST(qp_knob_stack_by_location_and_by_floor)
 {
   static const struct {
@@ -75,8 +87,8 @@ START_TEST(qp_knob_stack_by_location_and_by_floor)
     {false, false, "discard"},
   };
   for (int i = 0; i < 4; i++) {
-    qp_table_openf(&t, "classic", 2, "{stack_by_location: %s, stack_by_floor: %s}", rule[i].location ? "true" : "false",
-                   rule[i].floor ? "true" : "false");
+    qp_table_openf(&t, "classic", 2, "{stack_by_location: %s, stack_by_floor: %s}",
+                   rule[i].location ? "true" : "false", rule[i].floor ? "true" : "false");
     qp_table_city(&t, 0, "T2 F F F / F F T3 F / T1 T2 F F / F F F F", 0, 0);
     hold("tower", 2, 0, 3);
     ck_assert_str_eq(qp_table_moves(&t), rule[i].moves);
@@ -97,7 +109,8 @@ END_TEST
 
 START_TEST(qp_knob_tower_max_floors)
 {
-  qp_table_openf(&t, "classic", 2, "{tower_max_floors: %d, tower_table: [0, 1, 3, 6, 10, 15, 21]}", _i);
+  qp_table_openf(&t, "classic", 2, "{tower_max_floors: %d, tower_table: [0, 1, 3, 6, 10, 15, 21]}",
+                 _i);
   for (int floors = 1; floors <= _i; floors++) {
     char picture[16];
     snprintf(picture, sizeof picture, "T%d", floors);
@@ -112,7 +125,8 @@ END_TEST
 START_TEST(qp_knob_office_max_floors)
 {
   qp_table_openf(&t, "expert", 4,
-                 "{office_max_floors: %d, office_group_cap: 3, office_table: [[0, 0, 1, 3, 6, 10, 15], [0, 1, 3, 6, 10, 15, 21], "
+                 "{office_max_floors: %d, office_group_cap: 3, office_table: [[0, 0, 1, 3, 6, 10, "
+                 "15], [0, 1, 3, 6, 10, 15, 21], "
                  "[0, 2, 5, 9, 14, 20, 27]]}",
                  _i);
   for (int floors = 1; floors <= _i; floors++) {
@@ -135,11 +149,15 @@ START_TEST(qp_build_02_towers_of_two_kinds_do_not_mix)
   t.rules->kind[t.rules->tile[qp_table_tile(&t, "shop", 0, 0)].kind].family = QP_TOWER;
   qp_table_city(&t, 0, "S T", 0, 0);
   hold("tower", 2, 0, 2);
-  ck_assert_str_eq(qp_table_moves(&t), "build 1,2; build 2,1; build 2,2; build 2,3; build 2,4; build 3,2; build 4,2; discard");
+  ck_assert_str_eq(
+    qp_table_moves(&t),
+    "build 1,2; build 2,1; build 2,2; build 2,3; build 2,4; build 3,2; build 4,2; discard");
   ck_assert_str_eq(qp_table_verdict(&t, "build 1,1", &reason), "occupied");
   ck_assert_str_eq(reason.text, "Shop stands on 1,1, Tower Block can be put on its own kind only");
   hold("shop", 0, 0, 2);
-  ck_assert_str_eq(qp_table_moves(&t), "build 1,1; build 2,1; build 2,2; build 2,3; build 2,4; build 3,2; build 4,2; discard");
+  ck_assert_str_eq(
+    qp_table_moves(&t),
+    "build 1,1; build 2,1; build 2,2; build 2,3; build 2,4; build 3,2; build 4,2; discard");
   qp_table_close(&t);
 }
 END_TEST
@@ -185,7 +203,12 @@ START_TEST(qp_knob_discard_gives_resources)
     {"none", "harbor", {1, 1}, "discard", "discard", {0, 0}},
     {"one_piece", "tower", {3, 0}, "discard", "discard", {1, 0}},
     {"one_piece", "factory", {0, 3}, "discard", "discard", {0, 1}},
-    {"one_piece", "harbor", {1, 1}, "discard inhabitant; discard energy", "discard inhabitant", {1, 0}},
+    {"one_piece",
+     "harbor",
+     {1, 1},
+     "discard inhabitant; discard energy",
+     "discard inhabitant",
+     {1, 0}},
     {"one_piece", "harbor", {1, 1}, "discard inhabitant; discard energy", "discard energy", {0, 1}},
     {"one_piece", "shop", {0, 0}, "discard", "discard", {0, 0}},
     {"all", "tower", {3, 0}, "discard", "discard", {3, 0}},
@@ -220,12 +243,15 @@ START_TEST(qp_knob_start_resources)
 }
 END_TEST
 
-/* QP-RULE-18: five inhabitants and one energy unit in the box, two inhabitants of them with the seats. */
+/* QP-RULE-18: five inhabitants and one energy unit in the box, two inhabitants of them with the
+ * seats. */
 START_TEST(qp_knob_limited_supply)
 {
   bool limited = _i;
-  qp_table_openf(&t, "classic", 2, "{limited_supply: %s, supply: {inhabitants: 5, energy: 1}, start_resources: {inhabitants: 1}}",
-                 limited ? "true" : "false");
+  qp_table_openf(
+    &t, "classic", 2,
+    "{limited_supply: %s, supply: {inhabitants: 5, energy: 1}, start_resources: {inhabitants: 1}}",
+    limited ? "true" : "false");
   hold("tower", 2, 0, 1);
   qp_table_play(&t, "build 1,1");
   ck_assert_int_eq(received(QP_INHABITANTS), 1 + 2);
@@ -248,7 +274,8 @@ END_TEST
 START_TEST(qp_knob_supply_is_short_at_the_start)
 {
   qp_table_openf(&t, "classic", 3,
-                 "{limited_supply: true, supply: {inhabitants: 4, energy: 0}, start_resources: {inhabitants: 3, energy: 2}}");
+                 "{limited_supply: true, supply: {inhabitants: 4, energy: 0}, start_resources: "
+                 "{inhabitants: 3, energy: 2}}");
   static const int got[] = {3, 1, 0};
   for (int seat = 0; seat < 3; seat++) {
     ck_assert_int_eq(t.st->city[seat].received[QP_INHABITANTS], got[seat]);
@@ -282,14 +309,16 @@ START_TEST(qp_knob_allocation_player)
   ck_assert_str_eq(qp_table_moves(&t), "activate 1,1; activate 1,2; activate 2,2; done");
   qp_table_play(&t, "activate 1,1");
   ck_assert_str_eq(qp_table_moves(&t), "activate 1,2; done"); /* one inhabitant, one Factory */
-  ck_assert_int_eq(qp_table_points(&t, 1), 0 - 1);            /* the Shop is dark, its energy idle */
+  /* the Shop is dark, its energy idle */
+  ck_assert_int_eq(qp_table_points(&t, 1), 0 - 1);
   qp_table_play(&t, "done");
   ck_assert_int_eq(ad_to_act(t.setup, t.st), 0);
   ck_assert_str_eq(qp_table_moves(&t), "activate 1,1; activate 1,2; done");
   qp_table_play(&t, "activate 1,2");
   qp_table_play(&t, "done");
   ck_assert_int_eq(ad_to_act(t.setup, t.st), AD_OVER);
-  ck_assert_int_eq(qp_table_points(&t, 0), 0); /* the Park takes the energy; a lone Harbor is worth nothing */
+  /* the Park takes the energy; a lone Harbor is worth nothing */
+  ck_assert_int_eq(qp_table_points(&t, 0), 0);
   ck_assert_int_eq(qp_table_points(&t, 1), -1);
   qp_table_close(&t);
 }
@@ -328,8 +357,8 @@ Suite *qp_knobs_build_suite(void);
 Suite *qp_knobs_build_suite(void)
 {
   Suite *suite = suite_create("qp_knobs_build");
-  TCase *where = tcase_create("where"), *discard = tcase_create("discard"), *pieces = tcase_create("pieces"),
-        *allocation = tcase_create("allocation");
+  TCase *where = tcase_create("where"), *discard = tcase_create("discard"),
+        *pieces = tcase_create("pieces"), *allocation = tcase_create("allocation");
   tcase_add_test(where, qp_knob_placement_rule);
   tcase_add_test(where, qp_knob_stack_by_location_and_by_floor);
   tcase_add_test(where, qp_knob_no_stacks_at_all);

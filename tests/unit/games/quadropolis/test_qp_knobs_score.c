@@ -1,4 +1,5 @@
-/* test_qp_knobs_score.c - the knobs of activation, scoring and ties do what their lines in base.yaml say.  Points are by hand. */
+/* test_qp_knobs_score.c - the knobs of activation, scoring and ties do what their lines in
+ * base.yaml say.  Points are by hand. */
 #include <check.h>
 #include <stdio.h>
 #include <string.h>
@@ -16,8 +17,9 @@ static void check(const struct scored *s)
   qp_table_open(&t, s->variant, 2, s->options);
   qp_table_city(&t, 0, s->city, s->inhabitants, s->energy);
   int points = qp_table_points(&t, 0);
-  ck_assert_msg(points == s->points, "%s, %s, %s with %d and %d: %d points, expected %d", s->variant,
-                s->options ? s->options : "", s->city, s->inhabitants, s->energy, points, s->points);
+  ck_assert_msg(points == s->points, "%s, %s, %s with %d and %d: %d points, expected %d",
+                s->variant, s->options ? s->options : "", s->city, s->inhabitants, s->energy,
+                points, s->points);
   qp_table_close(&t);
 }
 
@@ -50,7 +52,8 @@ static const struct scored tables[] = {
   {"classic", NULL, "U . U / . . . . / U . . U", 4, 0, 14},
   {"classic", "{service_table: [0, 1, 2, 4, 7]}", "U . U / . . . . / U . . U", 4, 0, 7},
   {"expert", NULL, "U . U1 U . / . . . . . / U2 . . . . / . U . . U", 6, 0, 20 + 3},
-  {"expert", "{service_table: {expert: [0, 2, 5, 9, 14, 30]}}", "U . U1 U . / . . . . . / U2 . . . . / . U . . U", 6, 0, 33},
+  {"expert", "{service_table: {expert: [0, 2, 5, 9, 14, 30]}}",
+   "U . U1 U . / . . . . . / U2 . . . . / . U . . U", 6, 0, 33},
 
   {"classic", NULL, "T1 P T1", 0, 2, 1 + 1 + 4},
   {"classic", "{park_table: [1, 1, 9, 9, 9]}", "T1 P T1 P", 0, 2, 1 + 1 + 9 + 1},
@@ -59,12 +62,14 @@ static const struct scored tables[] = {
 
   {"classic", NULL, "H H . . / . H . . / . H H1 .", 5, 0, 7 + 3 + 1},
   {"classic", "{harbor_table: [0, 1, 1, 2, 20]}", "H H . . / . H . . / . H H1 .", 5, 0, 2 + 1 + 1},
-  {"classic", "{harbor_table: [0, 4, 4, 4, 4]}", "H", 1, 0, 8}, /* a row of one and a column of one */
+  /* a row of one and a column of one */
+  {"classic", "{harbor_table: [0, 4, 4, 4, 4]}", "H", 1, 0, 8},
   {"expert", "{harbor_table: {expert: [0, 0, 3, 7, 12, 50]}}", "H H H H H", 5, 0, 50},
 
   {"expert", NULL, "O2 O2 O3", 3, 3, 5 + 5 + 9},
   {"expert",
-   "{office_table: [[0, 0, 1, 3, 6, 10], [0, 1, 3, 6, 10, 15], [0, 9, 9, 9, 14, 20], [0, 9, 9, 12, 18, 25], [0, 9, 9, 15, 22, "
+   "{office_table: [[0, 0, 1, 3, 6, 10], [0, 1, 3, 6, 10, 15], [0, 9, 9, 9, 14, 20], [0, 9, 9, 12, "
+   "18, 25], [0, 9, 9, 15, 22, "
    "30]]}",
    "O2 O2 O3", 3, 3, 27},
 };
@@ -89,7 +94,8 @@ START_TEST(qp_knob_office_group_cap)
   s.points = 8 * 4;
   check(&s);
   s = (struct scored){"expert", options, "O1 O1 O1 O1 . / O1 O1",
-                      6,        6,       6 * ((_i < 6 ? _i : 6) - 1)}; /* below the cap: as they are */
+                      /* below the cap: as they are */
+                      6, 6, 6 * ((_i < 6 ? _i : 6) - 1)};
   check(&s);
 }
 END_TEST
@@ -99,8 +105,10 @@ END_TEST
 static const struct scored values[] = {
   /* A Factory among a Shop, a Harbor and an Office Tower of one floor. */
   {"expert", NULL, ". S / H F O1", 3, 2, 2 + 3 + 4},
-  {"expert", "{factory_values: {shop: 5, harbor: 0, office: 1}}", ". S / H F O1", 3, 2, 5 + 1 + 1}, /* the third shops */
-  {"expert", "{factory_values: {shop: 0, harbor: 0, office: 0}}", ". S / H F O1", 3, 2, 4 - 1},     /* all three shop */
+  /* the third shops */
+  {"expert", "{factory_values: {shop: 5, harbor: 0, office: 1}}", ". S / H F O1", 3, 2, 5 + 1 + 1},
+  /* all three shop */
+  {"expert", "{factory_values: {shop: 0, harbor: 0, office: 0}}", ". S / H F O1", 3, 2, 4 - 1},
   {"classic", NULL, "T1 F", 1, 1, 1},
   {"classic", "{factory_values: {tower: 6}}", "T1 F", 1, 1, 1 + 6},
   {"classic", "{factory_values: {park: 3, service: 1}}", "P F U / . G", 2, 0, 3 + 1 + 3 + 2},
@@ -108,7 +116,8 @@ static const struct scored values[] = {
   {"expert", "{factory_values: {monument: 6}}", "F M", 1, 0, 6 - 5},
 
   /* A Monument among a Park, a Shop, a Public Service and a Harbor; two inhabitants. */
-  {"expert", NULL, ". P / S M U / . H", 2, 1, 10 + 2 + 1}, /* one of them is a customer, the Harbor stays dark */
+  /* one of them is a customer, the Harbor stays dark */
+  {"expert", NULL, ". P / S M U / . H", 2, 1, 10 + 2 + 1},
   {"expert", "{monument_values: {harbor: 6}}", ". P / S M U / . H", 2, 1, 16 + 2},
   {"expert", "{monument_values: {harbor: 0}}", ". P / S M U / . H", 2, 1, 10 + 2 + 1},
   {"expert", "{monument_values: {park: -6}}", ". P / S M U / . H", 2, 1, -1 + 2 + 1},
@@ -136,10 +145,12 @@ static const struct scored harbors[] = {
   {"classic", "{harbor_scoring: all_runs}", "H H . . / H H", 4, 0, 4 * 3},
   {"classic", "{harbor_scoring: row_plus_column}", "H H . . / H H", 4, 0, 2 * 3},
   {"classic", "{harbor_scoring: all_runs, harbor_table: [0, 2, 3, 7, 12]}", "H . H", 2, 0, 4 * 2},
-  {"classic", "{harbor_scoring: row_plus_column, harbor_table: [0, 2, 3, 7, 12]}", "H . H", 2, 0, 2 * 2},
+  {"classic", "{harbor_scoring: row_plus_column, harbor_table: [0, 2, 3, 7, 12]}", "H . H", 2, 0,
+   2 * 2},
   {"classic", "{harbor_scoring: longest_only, harbor_table: [0, 2, 3, 7, 12]}", "H . H", 2, 0, 2},
   /* the one in the middle is better idle: eight runs of one, not two of three and four of one */
-  {"classic", "{harbor_scoring: all_runs, harbor_table: [0, 9, 9, 9, 9]}", ". H . . / H H H . / . H", 5, 0, 8 * 9 - 1},
+  {"classic", "{harbor_scoring: all_runs, harbor_table: [0, 9, 9, 9, 9]}",
+   ". H . . / H H H . / . H", 5, 0, 8 * 9 - 1},
 };
 
 START_TEST(qp_knob_harbor_scoring)
@@ -158,8 +169,10 @@ static const struct scored idle[] = {
   {"classic", "{park_absorb_capacity: 1}", "P . . . / . G . . / . . P", 0, 4, -2},
   {"classic", "{park_absorb_capacity: 2}", "P . . . / . G . . / . . P", 0, 5, -1},
   {"classic", "{park_absorb_capacity: 3}", "P . . . / . G . . / . . P", 0, 7, -1},
-  {"classic", "{park_absorb_capacity: 3, playground_absorbs: true}", "P . . . / . G . . / . . P", 0, 10, -1},
-  {"classic", "{park_absorb_capacity: 0, playground_absorbs: true}", "P . . . / . G . . / . . P", 0, 2, -2},
+  {"classic", "{park_absorb_capacity: 3, playground_absorbs: true}", "P . . . / . G . . / . . P", 0,
+   10, -1},
+  {"classic", "{park_absorb_capacity: 0, playground_absorbs: true}", "P . . . / . G . . / . . P", 0,
+   2, -2},
 };
 
 START_TEST(qp_knob_playground_absorbs_and_park_absorb_capacity)
@@ -173,7 +186,8 @@ START_TEST(qp_knob_idle_penalties)
   char options[80];
   int inhabitant = _i % 4, energy = _i / 4;
   struct scored s = {"classic", options, "F", 3, 3, -2 * inhabitant - 3 * energy};
-  snprintf(options, sizeof options, "{idle_inhabitant_penalty: %d, idle_energy_penalty: %d}", inhabitant, energy);
+  snprintf(options, sizeof options, "{idle_inhabitant_penalty: %d, idle_energy_penalty: %d}",
+           inhabitant, energy);
   check(&s);
 }
 END_TEST
@@ -184,7 +198,8 @@ static const struct scored inactive[] = {
   {"classic", "{inactive_buildings_stay: false}", "F S", 1, 0, 0},
   {"classic", "{inactive_buildings_stay: true}", "F S", 1, 0, 2}, /* a dark Shop is a neighbour */
   {"classic", "{inactive_buildings_stay: false}", "T3 P", 0, 0, 0},
-  {"classic", "{inactive_buildings_stay: true}", "T3 P", 0, 0, 2}, /* the Park scores, the Tower Block does not */
+  /* the Park scores, the Tower Block does not */
+  {"classic", "{inactive_buildings_stay: true}", "T3 P", 0, 0, 2},
   {"expert", "{inactive_buildings_stay: false}", "M H", 0, 0, 0},
   {"expert", "{inactive_buildings_stay: true}", "M H", 0, 0, -5},
   {"classic", "{inactive_buildings_stay: true}", "H H H", 2, 0, 3}, /* but it is in no run, */
@@ -200,7 +215,8 @@ static const struct scored inactive[] = {
   /* QP-RULE-16: energy may lie in a Park and leave a Shop dark, unless it is forced. */
   {"expert", "{monument_values: {shop: -6}}", "M S / P", 0, 1, 5},
   {"expert", "{monument_values: {shop: -6}, forced_activation: true}", "M S / P", 0, 1, -1},
-  {"classic", "{forced_activation: true}", "T1 H H", 1, 0, 0}, /* nothing is missed that cannot be paid */
+  /* nothing is missed that cannot be paid */
+  {"classic", "{forced_activation: true}", "T1 H H", 1, 0, 0},
 };
 
 START_TEST(qp_knob_inactive_buildings_stay_and_forced_activation)
@@ -211,7 +227,8 @@ END_TEST
 
 /* ---- ties ---- */
 
-/* One point and no inhabitants each; seat 1 has a dark Tower Block more (QP-RULE-08, QP-RULE-17). */
+/* One point and no inhabitants each; seat 1 has a dark Tower Block more (QP-RULE-08, QP-RULE-17).
+ */
 START_TEST(qp_knob_tie_empty_before_removal)
 {
   static const struct {
@@ -247,7 +264,8 @@ Suite *qp_knobs_score_suite(void)
   tcase_add_loop_test(tc, qp_knob_harbor_scoring, 0, AD_LEN(harbors));
   tcase_add_loop_test(tc, qp_knob_playground_absorbs_and_park_absorb_capacity, 0, AD_LEN(idle));
   tcase_add_loop_test(tc, qp_knob_idle_penalties, 0, 16);
-  tcase_add_loop_test(tc, qp_knob_inactive_buildings_stay_and_forced_activation, 0, AD_LEN(inactive));
+  tcase_add_loop_test(tc, qp_knob_inactive_buildings_stay_and_forced_activation, 0,
+                      AD_LEN(inactive));
   tcase_add_loop_test(tc, qp_knob_tie_empty_before_removal, 0, 3);
   suite_add_tcase(suite, tc);
   return suite;

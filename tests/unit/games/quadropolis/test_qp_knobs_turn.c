@@ -1,4 +1,5 @@
-/* test_qp_knobs_turn.c - the knobs of rounds, architects, Urbanist and Mayor do what their lines in base.yaml say. */
+/* test_qp_knobs_turn.c - the knobs of rounds, architects, Urbanist and Mayor do what their lines in
+ * base.yaml say. */
 #include <check.h>
 #include <stdio.h>
 #include <string.h>
@@ -213,7 +214,8 @@ START_TEST(qp_knob_start_player_rule)
 }
 END_TEST
 
-/* rotate looks at who began the round, not at the Mayor; of equals the first one clockwise from there is the lowest. */
+/* rotate looks at who began the round, not at the Mayor; of equals the first one clockwise from
+ * there is the lowest. */
 START_TEST(qp_knob_start_player_rule_in_detail)
 {
   qp_table_openf(&t, "classic", 4, "{start_player_rule: %s}", _i ? "lowest_score_first" : "rotate");
@@ -243,7 +245,8 @@ START_TEST(qp_knob_mayor_on_take)
 }
 END_TEST
 
-/* Seat 2 builds the Mayor's tile in the first lap: the second one begins with it, or with seat 1. */
+/* Seat 2 builds the Mayor's tile in the first lap: the second one begins with it, or with seat 1.
+ */
 START_TEST(qp_knob_mayor_changes_current_round)
 {
   qp_table_openf(&t, "classic", 3, "{mayor_changes_current_round: %s}", _i ? "true" : "false");
@@ -325,7 +328,8 @@ START_TEST(qp_knob_close_opposite_slot)
 }
 END_TEST
 
-/* QP-ARCH-08: ten lines for sixteen architects, so somebody has to pass, and all passes together end the round. */
+/* QP-ARCH-08: ten lines for sixteen architects, so somebody has to pass, and all passes together
+ * end the round. */
 START_TEST(qp_knob_close_opposite_slot_leads_to_passing)
 {
   qp_table_openf(&t, "classic", 4, "{close_opposite_slot: true, rounds: 1}");
@@ -379,7 +383,10 @@ START_TEST(qp_knob_face_down_tiles)
     const char *word;
     bool taken;
     int lying;
-  } kind[] = {{"empty", false, 25}, {"takeable", true, 25}, {"removed", false, 16}, {"all_face_up", true, 25}};
+  } kind[] = {{"empty", false, 25},
+              {"takeable", true, 25},
+              {"removed", false, 16},
+              {"all_face_up", true, 25}};
   int lying = 0;
   qp_table_openf(&t, "classic", 2, "{face_down_tiles: %s}", kind[_i].word);
   for (int square = 0; square < QP_SITE; square++)
@@ -416,8 +423,8 @@ Suite *qp_knobs_turn_suite(void);
 Suite *qp_knobs_turn_suite(void)
 {
   Suite *suite = suite_create("qp_knobs_turn");
-  TCase *rounds = tcase_create("rounds"), *architects = tcase_create("architects"), *first = tcase_create("who begins"),
-        *site = tcase_create("site");
+  TCase *rounds = tcase_create("rounds"), *architects = tcase_create("architects"),
+        *first = tcase_create("who begins"), *site = tcase_create("site");
   tcase_add_loop_test(rounds, qp_knob_rounds, 1, 6);
   tcase_add_test(rounds, qp_knob_rounds_by_mode);
   tcase_add_loop_test(rounds, qp_knob_turns_per_round, 2, 6);

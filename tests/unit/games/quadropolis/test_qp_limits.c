@@ -1,4 +1,5 @@
-/* test_qp_limits.c - the largest and the smallest games of Quadropolis that can be set up, and what is one too many. */
+/* test_qp_limits.c - the largest and the smallest games of Quadropolis that can be set up, and what
+ * is one too many. */
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,8 +30,10 @@ static void check_sheets(struct ad_match *match, int n_options)
     qp_sheet(r, match->state, seat, AD_NOBODY, &sheet);
     ck_assert_int_eq(ad_sheet_total(&sheet), qp_points(r, match->state, seat));
     for (int i = 0; i < sheet.n; i++) {
-      ck_assert_msg(r->cols > 1 || !strstr(sheet.lines[i].label, " in a row of "), "%s", sheet.lines[i].label);
-      ck_assert_msg(r->rows > 1 || !strstr(sheet.lines[i].label, " in a column of "), "%s", sheet.lines[i].label);
+      ck_assert_msg(r->cols > 1 || !strstr(sheet.lines[i].label, " in a row of "), "%s",
+                    sheet.lines[i].label);
+      ck_assert_msg(r->rows > 1 || !strstr(sheet.lines[i].label, " in a column of "), "%s",
+                    sheet.lines[i].label);
     }
     ad_sheet_fini(&sheet);
   }
@@ -67,24 +70,32 @@ static void write_tiles(int rounds, int n, const char *kind)
   ad_buf_add(&text, "  tiles:\n");
   for (int round = 1; round <= rounds; round++)
     for (int i = 0; i < n; i++)
-      ad_buf_printf(&text, "    - {id: t%d_%d, round: %d, kind: %s, inhabitants: 3, energy: 3}\n", round, i, round, kind);
+      ad_buf_printf(&text, "    - {id: t%d_%d, round: %d, kind: %s, inhabitants: 3, energy: 3}\n",
+                    round, i, round, kind);
 }
 
-/* Five rounds of five turns for four on all twenty slots; everything gives all it can; thirty squares in nine districts. */
+/* Five rounds of five turns for four on all twenty slots; everything gives all it can; thirty
+ * squares in nine districts. */
 START_TEST(qp_largest_game_of_each_kind)
 {
-  static const char *const kinds[] = {"tower", "shop", "service", "park", "factory", "harbor", "office", "monument"};
+  static const char *const kinds[] = {"tower",   "shop",   "service", "park",
+                                      "factory", "harbor", "office",  "monument"};
   start();
-  ad_buf_add(&text,
-             "rules:\n  rounds: 5\n  turns_per_round: 5\n  architects: [1, 1, 2, 2, 3, 3, 4, 4, 5, 5]\n"
-             "  placement_rule: anywhere\n  urbanist_blocks: none\n  start_resources: {inhabitants: 3, energy: 3}\n"
-             "  shop_capacity: 6\n  shop_table: [0, 99, 99, 99, 99, 99, 99]\n  tower_max_floors: 6\n  office_max_floors: 6\n"
-             "  tower_table: [0, 99, 99, 99, 99, 99, 99]\n  harbor_table: [0, 99, 99, 99, 99, 99, 99]\n"
-             "  service_table: [0, 99, 99, 99, 99, 99, 99, 99, 99, 99]\n  park_table: [99, 99, 99, 99, 99]\n"
-             "  harbor_scoring: all_runs\n  office_group_cap: 8\n  office_table:\n");
+  ad_buf_add(
+    &text,
+    "rules:\n  rounds: 5\n  turns_per_round: 5\n  architects: [1, 1, 2, 2, 3, 3, 4, 4, 5, 5]\n"
+    "  placement_rule: anywhere\n  urbanist_blocks: none\n  start_resources: {inhabitants: 3, "
+    "energy: 3}\n"
+    "  shop_capacity: 6\n  shop_table: [0, 99, 99, 99, 99, 99, 99]\n  tower_max_floors: 6\n  "
+    "office_max_floors: 6\n"
+    "  tower_table: [0, 99, 99, 99, 99, 99, 99]\n  harbor_table: [0, 99, 99, 99, 99, 99, 99]\n"
+    "  service_table: [0, 99, 99, 99, 99, 99, 99, 99, 99, 99]\n  park_table: [99, 99, 99, 99, 99]\n"
+    "  harbor_scoring: all_runs\n  office_group_cap: 8\n  office_table:\n");
   for (int i = 0; i < 8; i++)
     ad_buf_add(&text, "    - [0, 99, 99, 99, 99, 99, 99]\n");
-  ad_buf_add(&text, "components:\n  cities: [{id: classic, districts: [AABBC, AABBC, DDEEF, DDEEF, GGHHI, GGHHI]}]\n");
+  ad_buf_add(&text,
+             "components:\n  cities: [{id: classic, districts: [AABBC, AABBC, DDEEF, DDEEF, GGHHI, "
+             "GGHHI]}]\n");
   write_tiles(5, 25, kinds[_i]);
   try(4, NULL);
 }
@@ -104,13 +115,17 @@ END_TEST
 /* Cities of one row and of one column, with all rules of placement. */
 START_TEST(qp_narrow_cities)
 {
-  static const char *const words[] = {"row_or_column", "square_or_district", "row_and_column", "district_only", "anywhere"};
+  static const char *const words[] = {"row_or_column", "square_or_district", "row_and_column",
+                                      "district_only", "anywhere"};
   for (int column = 0; column < 2; column++) {
     start();
-    ad_buf_printf(&text, "rules: {placement_rule: %s, harbor_table: [0, 1, 2, 3, 4, 5, 6], discard_allowed: only_if_no_square}\n",
+    ad_buf_printf(&text,
+                  "rules: {placement_rule: %s, harbor_table: [0, 1, 2, 3, 4, 5, 6], "
+                  "discard_allowed: only_if_no_square}\n",
                   words[_i]);
     ad_buf_printf(&text, "components:\n  cities: [{id: classic, districts: [%s], numbers: [%s]}]\n",
-                  column ? "A, A, B, B, C, C" : "AABBCC", column ? "'1', '2', '3', '4', '5', '1'" : "'123451'");
+                  column ? "A, A, B, B, C, C" : "AABBCC",
+                  column ? "'1', '2', '3', '4', '5', '1'" : "'123451'");
     try(3, NULL);
   }
 }
@@ -133,7 +148,8 @@ START_TEST(qp_kinds_at_most_24)
   start();
   ad_buf_add(&text, "components:\n  kinds:\n    add:\n");
   for (int i = 0; i < 15 + _i; i++)
-    ad_buf_printf(&text, "      - {id: k%d, title: Kind, token: X%c, family: shop, energy: 3}\n", i, 'a' + i);
+    ad_buf_printf(&text, "      - {id: k%d, title: Kind, token: X%c, family: shop, energy: 3}\n", i,
+                  'a' + i);
   try(4, _i ? "kinds has 25 entries, expected at most 24" : NULL);
 }
 END_TEST

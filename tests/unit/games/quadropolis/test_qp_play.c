@@ -1,4 +1,5 @@
-/* Set-up, turns, rounds, what buildings bring, and the Mayor.  EX-09 is a worked example of the rules page. */
+/* Set-up, turns, rounds, what buildings bring, and the Mayor.  EX-09 is a worked example of the
+ * rules page. */
 #include <check.h>
 #include <stdio.h>
 #include <string.h>
@@ -88,7 +89,8 @@ static int mayor_tile(void)
   return -1;
 }
 
-/* The acting seat takes a turn: it points at an empty square, or takes TILE with number NUMBER and plays TEXT. */
+/* The acting seat takes a turn: it points at an empty square, or takes TILE with number NUMBER and
+ * plays TEXT. */
 static void turn(int tile, int number, const char *text)
 {
   ad_move moves[QP_MAX_MOVES];
@@ -112,7 +114,8 @@ static void turn(int tile, int number, const char *text)
   ck_abort_msg("no place for number %d", number);
 }
 
-/* EX-09: three seats, the second one takes the Mayor's tile in the second lap.  Returns who begins the second round. */
+/* EX-09: three seats, the second one takes the Mayor's tile in the second lap.  Returns who begins
+ * the second round. */
 static int second_round_with(const char *knobs, const char *text)
 {
   sit("classic", 3, knobs);
@@ -152,7 +155,8 @@ END_TEST
 START_TEST(qp_round_06_other_start_players)
 {
   ck_assert_int_eq(second_round_with("{start_player_rule: rotate}", "discard"), 1);
-  ck_assert_int_eq(second_round_with("{start_player_rule: lowest_score_first}", "build 2,1"), 1); /* it has an idle inhabitant */
+  /* it has an idle inhabitant */
+  ck_assert_int_eq(second_round_with("{start_player_rule: lowest_score_first}", "build 2,1"), 1);
 }
 END_TEST
 

@@ -1,4 +1,5 @@
-/* Positions of Quadropolis: what is read, what is filled in, what cannot be, and that what was written is read again. */
+/* Positions of Quadropolis: what is read, what is filled in, what cannot be, and that what was
+ * written is read again. */
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>
@@ -100,7 +101,9 @@ START_TEST(qp_end_01_cities_alone_are_a_finished_game)
   ck_assert_int_eq(t.st->round, 3);
   ck_assert_int_eq(qp_points(t.rules, t.st, 0), 12);
   ck_assert_int_eq(qp_points(t.rules, t.st, 1), 0);
-  read_well("{lap: 2, cities: [{grid: [S . . ., T1 . . ., T3 . . ., . . . .], inhabitants: 5, energy: 2}]}");
+  read_well(
+    "{lap: 2, cities: [{grid: [S . . ., T1 . . ., T3 . . ., . . . .], inhabitants: 5, energy: "
+    "2}]}");
   ck_assert_int_eq(t.st->phase, QP_PLACE_ARCHITECT);
 }
 END_TEST
@@ -178,8 +181,9 @@ START_TEST(qp_setup_05_tiles_seen_from_the_back)
   ck_assert_int_ne(site_id(2, 2), site_id(1, 5));
   int tile = site_id(2, 2), others = 0;
   for (int seed = 0; seed < 20; seed++) {
-    read_well(
-      ad_arena_printf(&arena, "{seed: %d, site: ['?3 ?3 . . qp004', . ?4 . . ., . . . . ., . . . . ., . . . . .]}", seed));
+    read_well(ad_arena_printf(
+      &arena, "{seed: %d, site: ['?3 ?3 . . qp004', . ?4 . . ., . . . . ., . . . . ., . . . . .]}",
+      seed));
     others += site_id(2, 2) != tile;
   }
   ck_assert_int_gt(others, 5);
@@ -212,7 +216,8 @@ START_TEST(qp_end_01_who_has_decided_what_is_activated)
 {
   use("quadropolis/classic", 3, "{allocation: player}");
   read_well(
-    "{phase: allocate, start: 3, to_act: 1, cities: [{grid: [S T2 P ., . . . ., . . . ., . . . .], energy: 2, active: [[1, "
+    "{phase: allocate, start: 3, to_act: 1, cities: [{grid: [S T2 P ., . . . ., . . . ., . . . .], "
+    "energy: 2, active: [[1, "
     "2]]}]}");
   ck_assert_int_eq(t.st->city[2].allocating, 2);
   ck_assert_int_eq(t.st->city[0].allocating, 1);
@@ -242,14 +247,16 @@ END_TEST
 /* No damaged picture gets past the reader: every token and tile is what it says or refused. */
 START_TEST(qp_position_rows_of_anything)
 {
-  static const char *const words[] = {".", "T", "T1", "T9", "H3", "U", "?", "?3", "qp001", "qp999", "%s", "-1", "O2", "\\u00e9"};
+  static const char *const words[] = {".",  "T",     "T1",    "T9", "H3", "U",  "?",
+                                      "?3", "qp001", "qp999", "%s", "-1", "O2", "\\u00e9"};
   for (int i = 0; i < AD_LEN(words); i++) {
     const char *row = ad_arena_printf(&arena, "\"%s . . .\"", words[i]);
     reads(ad_arena_printf(&arena, "cities: [{grid: [%s, %s, %s, %s]}]", row, row, row, row));
     ck_assert(qp_points(t.rules, t.st, 0) < 200);
     fixture_problems(&diags);
     const char *line = ad_arena_printf(&arena, "\"%s . . . .\"", words[i]);
-    bool good = reads(ad_arena_printf(&arena, "site: [%s, \". . . . .\", \". . . . .\", \". . . . .\", \". . . . .\"]", line));
+    bool good = reads(ad_arena_printf(
+      &arena, "site: [%s, \". . . . .\", \". . . . .\", \". . . . .\", \". . . . .\"]", line));
     ck_assert_int_eq(good, i == 0 || i == 7 || i == 8);
     if (good)
       ck_assert(setups_playout(t.setup, t.st, 3));
@@ -268,15 +275,23 @@ static const struct {
   {"quadropolis/classic", 2, NULL},
   {"quadropolis/expert", 4, NULL},
   {"quadropolis/classic", 3, "{allocation: player, urbanist_leaves_between_rounds: false}"},
-  {"quadropolis/expert", 2, "{allocation: player, forced_activation: true, mayor_changes_current_round: true}"},
+  {"quadropolis/expert", 2,
+   "{allocation: player, forced_activation: true, mayor_changes_current_round: true}"},
   {"quadropolis/classic", 4,
-   "{limited_supply: true, supply: {inhabitants: 9, energy: 5}, start_resources: {inhabitants: 2, energy: 1}}"},
-  {"quadropolis/expert", 3, "{shared_architects: false, turns_per_round: 5, close_opposite_slot: true}"},
-  {"quadropolis/classic", 2, "{shared_architects: true, first_player: choose, face_down_tiles: takeable}"},
+   "{limited_supply: true, supply: {inhabitants: 9, energy: 5}, start_resources: {inhabitants: 2, "
+   "energy: 1}}"},
+  {"quadropolis/expert", 3,
+   "{shared_architects: false, turns_per_round: 5, close_opposite_slot: true}"},
   {"quadropolis/classic", 2,
-   "{face_down_tiles: removed, mayor_changes_current_round: true, start_player_rule: lowest_score_first}"},
-  {"quadropolis/classic", 3, "{face_down_tiles: all_face_up, rounds: 2, architects: [1, 1, 3, 5], discard_gives_resources: all}"},
-  {"quadropolis/expert", 2, "{turns_per_round: 5, urbanist_blocks: none, mayor_on_take: true, start_player_rule: rotate}"},
+   "{shared_architects: true, first_player: choose, face_down_tiles: takeable}"},
+  {"quadropolis/classic", 2,
+   "{face_down_tiles: removed, mayor_changes_current_round: true, start_player_rule: "
+   "lowest_score_first}"},
+  {"quadropolis/classic", 3,
+   "{face_down_tiles: all_face_up, rounds: 2, architects: [1, 1, 3, 5], discard_gives_resources: "
+   "all}"},
+  {"quadropolis/expert", 2,
+   "{turns_per_round: 5, urbanist_blocks: none, mayor_on_take: true, start_player_rule: rotate}"},
 };
 
 static void reads_back(struct ad_match *match, int n)
@@ -286,8 +301,9 @@ static void reads_back(struct ad_match *match, int n)
   bool good = qp_read_position(t.rules, again, fixture_yaml(&arena, text), &diags);
   ck_assert_msg(good, "move %d: %s\n%s", match->n_moves, fixture_problems(&diags), text);
   const char *text_again = written(again, AD_NOBODY);
-  ck_assert_msg(memcmp(again, match->state, match->setup->state_size) == 0, "move %d of %s: another state\n%s\n%s",
-                match->n_moves, match->setup->name, text, text_again);
+  ck_assert_msg(memcmp(again, match->state, match->setup->state_size) == 0,
+                "move %d of %s: another state\n%s\n%s", match->n_moves, match->setup->name, text,
+                text_again);
   for (int seat = 0; n > 0 && seat < t.rules->seats; seat++) {
     text = written(match->state, seat);
     good = qp_read_position(t.rules, again, fixture_yaml(&arena, text), &diags);

@@ -1,4 +1,5 @@
-/* test_qp_services.c - quadropolis/public-services: its draft (QP-PSX-01 to -04), what it keeps and hides, and how a game ends. */
+/* test_qp_services.c - quadropolis/public-services: its draft (QP-PSX-01 to -04), what it keeps and
+ * hides, and how a game ends. */
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -50,7 +51,8 @@ static void make(struct ad_match *match, const char *text)
 {
   ad_move move;
   struct ad_reason reason;
-  ck_assert_msg(ad_move_parse(setup, match->state, text, &move, &reason), "%s: %s", text, reason.text);
+  ck_assert_msg(ad_move_parse(setup, match->state, text, &move, &reason), "%s: %s", text,
+                reason.text);
   ad_match_apply(match, move);
 }
 
@@ -255,7 +257,8 @@ START_TEST(qp_psx_06_tv_station_counts_shops_at_the_end)
     step(match, &rng);
   for (int seat = 0; seat < r->seats; seat++)
     memset(&st->city[seat], 0, offsetof(struct qp_city, architects));
-  int station = r->tile[qp_tile_find(r, "tvst")].kind, shop = r->tile[qp_tile_find(r, "qp007")].kind;
+  int station = r->tile[qp_tile_find(r, "tvst")].kind,
+      shop = r->tile[qp_tile_find(r, "qp007")].kind;
   int others[] = {(st->seat + 1) % r->seats, (st->seat + 2) % r->seats}; /* who have no turn left */
   qp_put(r, &st->city[others[0]], station, 0, 0);
   qp_put(r, &st->city[others[0]], shop, 0, 7);
@@ -265,12 +268,14 @@ START_TEST(qp_psx_06_tv_station_counts_shops_at_the_end)
     step(match, &rng);
   ck_assert_int_eq(st->city[others[0]].received[QP_INHABITANTS], 2);
   ck_assert_int_eq(st->city[others[1]].received[QP_INHABITANTS], 0);
-  ck_assert_int_eq(ad_points(setup, st, others[0]), 1); /* it is active, a district; the other inhabitant has no open Shop */
+  /* it is active, a district; the other inhabitant has no open Shop */
+  ck_assert_int_eq(ad_points(setup, st, others[0]), 1);
   ad_match_free(match);
 }
 END_TEST
 
-/* Special services in positions: in a city, and in the hand while it is asked about them and after. */
+/* Special services in positions: in a city, and in the hand while it is asked about them and after.
+ */
 START_TEST(qp_psx_04_positions_know_special_services)
 {
   for (uint64_t seed = 1; seed <= SEEDS; seed++) {
@@ -286,7 +291,8 @@ START_TEST(qp_psx_04_positions_know_special_services)
       ck_assert(ad_position_read(setup, read, position, &diags));
       ck_assert_mem_eq(read, match->state, offsetof(struct qp_state, city));
       ck_assert_int_eq(ad_asks(setup, read), ad_asks(setup, match->state));
-      ck_assert_mem_eq(ad_extra(setup, read)->number, ad_extra(setup, match->state)->number, TILES * sizeof(int32_t));
+      ck_assert_mem_eq(ad_extra(setup, read)->number, ad_extra(setup, match->state)->number,
+                       TILES * sizeof(int32_t));
       ad_diags_fini(&diags);
       ad_arena_fini(&arena);
       step(match, &rng);
@@ -299,22 +305,26 @@ END_TEST
 
 /* ---- effects ---- */
 
-/* Half of the squares special services, full cities so that lines and districts are full now and then. */
+/* Half of the squares special services, full cities so that lines and districts are full now and
+ * then. */
 static void random_city(struct qp_city *city, struct ad_rng *rng, int most_costly)
 {
   const struct qp_rules *r = setup->rules;
-  int costly = 0, special = r->n_kinds - TILES, favourite = (int)ad_rng_below(rng, (uint32_t)special);
+  int costly = 0, special = r->n_kinds - TILES,
+      favourite = (int)ad_rng_below(rng, (uint32_t)special);
   memset(city, 0, sizeof *city);
   for (int square = 0; square < r->n_squares; square++) {
     bool often = ad_rng_below(rng, 3) == 0;
-    int kind = ad_rng_below(rng, 3) == 0 ? special + (int)ad_rng_below(rng, TILES) : (int)ad_rng_below(rng, (uint32_t)special);
+    int kind = ad_rng_below(rng, 3) == 0 ? special + (int)ad_rng_below(rng, TILES)
+                                         : (int)ad_rng_below(rng, (uint32_t)special);
     kind = often ? favourite : costly == most_costly ? qp_token_find(r, "P") : kind;
     bool costs = !qp_always_active(r->kind[kind].family);
     if (costs && costly == most_costly)
       continue;
     costly += costs;
     qp_put(r, city, kind, 0, square);
-    city->floors[square] = (uint8_t)(1 + ad_rng_below(rng, (uint32_t)r->max_floors[r->kind[kind].family]));
+    city->floors[square] =
+      (uint8_t)(1 + ad_rng_below(rng, (uint32_t)r->max_floors[r->kind[kind].family]));
   }
   for (int piece = 0; piece < QP_PIECES; piece++)
     city->received[piece] = (uint8_t)ad_rng_below(rng, (uint32_t)(2 * costly + 2));
@@ -334,8 +344,9 @@ START_TEST(qp_psx_06_allocation_is_that_of_all_subsets)
     qp_allocate(setup->rules, &city, &result);
     ck_assert_msg(result.points == best.points && result.in_buildings == best.in_buildings &&
                     qp_count(result.active) == best.occupied,
-                  "seed %d: %d points, %d in buildings, %d squares, expected %d, %d, %d", (int)seed, result.points,
-                  result.in_buildings, qp_count(result.active), best.points, best.in_buildings, best.occupied);
+                  "seed %d: %d points, %d in buildings, %d squares, expected %d, %d, %d", (int)seed,
+                  result.points, result.in_buildings, qp_count(result.active), best.points,
+                  best.in_buildings, best.occupied);
     qp_break_down(setup->rules, &city, &result, &points);
     ck_assert_int_eq(points.total, result.points);
     effects += points.effects > 0;

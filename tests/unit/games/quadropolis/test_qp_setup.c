@@ -1,4 +1,5 @@
-/* test_qp_setup.c - what lies on the table before the first turn, and the rounds (docs/rules/quadropolis.md, QP-SETUP and QP-ROUND). */
+/* test_qp_setup.c - what lies on the table before the first turn, and the rounds
+ * (docs/rules/quadropolis.md, QP-SETUP and QP-ROUND). */
 #include <check.h>
 #include <stdio.h>
 #include <string.h>
@@ -44,13 +45,16 @@ static int count_face(const struct qp_rules *r, int face, int round)
   int n = 0;
   for (int i = 0; i < r->n_bag[round]; i++) {
     const struct qp_tile *tile = &r->tile[r->bag[round][i]];
-    n += strcmp(tile->kind_id, faces[face].kind) == 0 && tile->gives[QP_INHABITANTS] == faces[face].inhabitants &&
-         tile->gives[QP_ENERGY] == faces[face].energy && tile->points == faces[face].points && tile->mayor == faces[face].mayor;
+    n += strcmp(tile->kind_id, faces[face].kind) == 0 &&
+         tile->gives[QP_INHABITANTS] == faces[face].inhabitants &&
+         tile->gives[QP_ENERGY] == faces[face].energy && tile->points == faces[face].points &&
+         tile->mayor == faces[face].mayor;
   }
   return n;
 }
 
-/* QP-SETUP-03, QP-SETUP-09, QP-MAYOR-01, QP-RULE-02: which tiles are in which round of which mode. */
+/* QP-SETUP-03, QP-SETUP-09, QP-MAYOR-01, QP-RULE-02: which tiles are in which round of which mode.
+ */
 START_TEST(qp_setup_03_faces_of_each_round)
 {
   struct qp_table t;
@@ -59,8 +63,8 @@ START_TEST(qp_setup_03_faces_of_each_round)
     int all = 0;
     for (int face = 0; face < (int)AD_LEN(faces); face++) {
       int n = count_face(t.rules, face, round);
-      ck_assert_msg(n == faces[face].n[round][_i], "%s, round %d: %d of face %d (%s)", modes[_i], round + 1, n, face,
-                    faces[face].kind);
+      ck_assert_msg(n == faces[face].n[round][_i], "%s, round %d: %d of face %d (%s)", modes[_i],
+                    round + 1, n, face, faces[face].kind);
       all += n;
     }
     ck_assert_int_eq(all, 25);
@@ -73,8 +77,9 @@ END_TEST
 
 START_TEST(qp_setup_03_142_tiles_and_their_pieces)
 {
-  static const int of_family[QP_FAMILIES] = {[QP_TOWER] = 32,   [QP_SHOP] = 15,   [QP_SERVICE] = 19, [QP_PARK] = 15,
-                                             [QP_FACTORY] = 19, [QP_HARBOR] = 21, [QP_OFFICE] = 17,  [QP_MONUMENT] = 4};
+  static const int of_family[QP_FAMILIES] = {
+    [QP_TOWER] = 32,   [QP_SHOP] = 15,   [QP_SERVICE] = 19, [QP_PARK] = 15,
+    [QP_FACTORY] = 19, [QP_HARBOR] = 21, [QP_OFFICE] = 17,  [QP_MONUMENT] = 4};
   struct qp_table t;
   int n[QP_FAMILIES] = {0}, in_mode[2] = {0}, classic[QP_PIECES] = {0}, both = 0;
   qp_table_open(&t, "quadropolis/base", 4, NULL);
@@ -115,7 +120,8 @@ START_TEST(qp_setup_05_marks_of_each_round)
 }
 END_TEST
 
-/* 25, 20 or 16 of a round's tiles can be seen with four, three or two seats, in each round of both modes. */
+/* 25, 20 or 16 of a round's tiles can be seen with four, three or two seats, in each round of both
+ * modes. */
 START_TEST(qp_setup_05_tiles_face_up_by_seats)
 {
   static const int up[] = {16, 20, 25};
@@ -148,7 +154,8 @@ START_TEST(qp_setup_11_monuments_as_many_as_seats)
     int n = 0;
     for (int i = 0; i < 25; i++) {
       int tile = t.rules->bag[round][i];
-      n += t.rules->kind[t.rules->tile[tile].kind].family == QP_MONUMENT && !qp_face_down(t.rules, tile);
+      n += t.rules->kind[t.rules->tile[tile].kind].family == QP_MONUMENT &&
+           !qp_face_down(t.rules, tile);
     }
     ck_assert_int_eq(n, round >= 1 && round <= seats); /* rounds 2 to seats + 1 */
   }
@@ -172,7 +179,8 @@ START_TEST(qp_arch_05_squares_of_the_20_slots)
       } end[] = {{'N', n, line}, {'S', 6 - n, line}, {'W', line, n}, {'E', line, 6 - n}};
       for (int k = 0; k < 4; k++) {
         snprintf(name, sizeof name, "%c%d", end[k].side, line);
-        ck_assert_int_eq(t.rules->pointed[n][qp_slot_find(name)], (end[k].row - 1) * QP_SIDE + end[k].col - 1);
+        ck_assert_int_eq(t.rules->pointed[n][qp_slot_find(name)],
+                         (end[k].row - 1) * QP_SIDE + end[k].col - 1);
       }
     }
   qp_table_close(&t);
@@ -260,7 +268,8 @@ START_TEST(qp_setup_04_the_25_tiles_in_any_order)
     qp_table_deal(&t, seed);
     for (int square = 0; square < QP_SITE; square++) {
       int tile = t.st->site[square] - 1;
-      ck_assert(tile >= 0 && t.rules->tile[tile].round == 1 && (t.rules->tile[tile].modes & 1) && !lies[tile]);
+      ck_assert(tile >= 0 && t.rules->tile[tile].round == 1 && (t.rules->tile[tile].modes & 1) &&
+                !lies[tile]);
       lies[tile] = true;
       squares_of_first |= (uint32_t)(tile == t.rules->bag[0][0]) << square;
     }
@@ -270,7 +279,8 @@ START_TEST(qp_setup_04_the_25_tiles_in_any_order)
 }
 END_TEST
 
-/* A round is laid out by the seed and its own tiles: neither the tiles of other rounds nor what was played matter. */
+/* A round is laid out by the seed and its own tiles: neither the tiles of other rounds nor what was
+ * played matter. */
 START_TEST(qp_round_05_a_layout_depends_on_its_round_alone)
 {
   struct qp_table t;
@@ -312,7 +322,8 @@ START_TEST(qp_setup_07_08_urbanist_and_mayor)
     ck_assert_uint_eq(t.st->taken, 0);
     ck_assert_int_eq(qp_table_count(&t), 4 * 20); /* QP-ARCH-04 */
     for (int seat = 0; seat < 4; seat++)
-      ck_assert_int_eq(t.st->city[seat].received[QP_INHABITANTS] + t.st->city[seat].received[QP_ENERGY], 0);
+      ck_assert_int_eq(
+        t.st->city[seat].received[QP_INHABITANTS] + t.st->city[seat].received[QP_ENERGY], 0);
     begins[t.st->seat]++;
   }
   for (int seat = 0; seat < 4; seat++)
@@ -342,7 +353,8 @@ static void check_new_round(const struct qp_table *t)
   for (int number = 1; number <= QP_NUMBERS; number++) {
     ck_assert_int_eq(st->common[number], t->rules->shared_architects ? t->rules->set[number] : 0);
     for (int seat = 0; seat < t->rules->seats; seat++)
-      ck_assert_int_eq(st->city[seat].architects[number], t->rules->shared_architects ? 0 : t->rules->set[number]);
+      ck_assert_int_eq(st->city[seat].architects[number],
+                       t->rules->shared_architects ? 0 : t->rules->set[number]);
   }
 }
 
@@ -423,8 +435,9 @@ START_TEST(qp_round_04_the_site_is_emptied_and_architects_come_back)
   qp_table_open(&t, "quadropolis/expert", 2, NULL);
   qp_table_clear(&t);
   qp_table_site(&t, 5, 5, qp_tile_find(t.rules, "qp007"));
-  static const char *const moves[] = {"architect 1 N1", "architect 1 W2", "architect 2 N3", "architect 2 W4",
-                                      "architect 3 S1", "architect 3 E2", "architect 4 N2"};
+  static const char *const moves[] = {"architect 1 N1", "architect 1 W2", "architect 2 N3",
+                                      "architect 2 W4", "architect 3 S1", "architect 3 E2",
+                                      "architect 4 N2"};
   for (int i = 0; i < 7; i++)
     qp_table_play(&t, moves[i]);
   ck_assert_int_eq(t.st->round, 0);
@@ -436,8 +449,10 @@ START_TEST(qp_round_04_the_site_is_emptied_and_architects_come_back)
 }
 END_TEST
 
-/* In random games no building moves, shrinks or goes away, and only the acting seat's city grows, by one floor. */
-static void check_growth(const struct qp_state *before, const struct qp_state *after, int n_squares, int seats)
+/* In random games no building moves, shrinks or goes away, and only the acting seat's city grows,
+ * by one floor. */
+static void check_growth(const struct qp_state *before, const struct qp_state *after, int n_squares,
+                         int seats)
 {
   int grown = 0;
   for (int seat = 0; seat < seats; seat++)
@@ -490,7 +505,8 @@ Suite *qp_setup_suite(void);
 Suite *qp_setup_suite(void)
 {
   Suite *suite = suite_create("qp_setup");
-  TCase *tiles = tcase_create("tiles"), *boards = tcase_create("boards"), *rounds = tcase_create("deal and rounds");
+  TCase *tiles = tcase_create("tiles"), *boards = tcase_create("boards"),
+        *rounds = tcase_create("deal and rounds");
   tcase_add_loop_test(tiles, qp_setup_03_faces_of_each_round, 0, 2);
   tcase_add_test(tiles, qp_setup_03_142_tiles_and_their_pieces);
   tcase_add_loop_test(tiles, qp_setup_05_marks_of_each_round, 0, 2);

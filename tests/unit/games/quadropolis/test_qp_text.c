@@ -37,7 +37,8 @@ END_TEST
 
 START_TEST(qp_arch_01_names_that_are_no_slots)
 {
-  static const char *const names[] = {"", "N", "N0", "N6", "X1", "N11", "1N", "N1 ", "\xc3\x89-1", "3"};
+  static const char *const names[] = {"",    "N",  "N0",  "N6",         "X1",
+                                      "N11", "1N", "N1 ", "\xc3\x89-1", "3"};
   for (int i = 0; i < AD_LEN(names); i++)
     ck_assert_msg(qp_slot_find(names[i]) == -1, "%s", names[i]);
 }
@@ -45,7 +46,8 @@ END_TEST
 
 START_TEST(qp_round_03_phases_have_names)
 {
-  static const char *const names[] = {"choose_start_player", "place_architect", "place_building", "allocate", "over"};
+  static const char *const names[] = {"choose_start_player", "place_architect", "place_building",
+                                      "allocate", "over"};
   for (int phase = QP_CHOOSE_START; phase <= QP_ENDED; phase++) {
     t.st->phase = (uint8_t)phase;
     ck_assert_str_eq(qp_phase(t.rules, t.st), names[phase]);
@@ -85,7 +87,8 @@ END_TEST
 
 START_TEST(qp_build_01_squares_in_any_dress)
 {
-  static const char *const texts[] = {"build 2,1", "Build (2,1)", "build 2 , 1", "2,1", "(2, 1)", "2 1"};
+  static const char *const texts[] = {"build 2,1", "Build (2,1)", "build 2 , 1",
+                                      "2,1",       "(2, 1)",      "2 1"};
   qp_table_hold(&t, 0, 1);
   for (int i = 0; i < AD_LEN(texts); i++)
     reads_as(texts[i], "build 2,1");
@@ -128,27 +131,40 @@ static const struct {
   {QP_PLACE_ARCHITECT, "", "", "syntax", KINDS},
   {QP_PLACE_ARCHITECT, " ,() ", "", "syntax", KINDS},
   {QP_PLACE_ARCHITECT, "a b c d e", "", "syntax", KINDS},
-  {QP_PLACE_ARCHITECT, "arcitect 2 N3", "", "syntax", "'arcitect' is no kind of move, did you mean 'architect'?"},
+  {QP_PLACE_ARCHITECT, "arcitect 2 N3", "", "syntax",
+   "'arcitect' is no kind of move, did you mean 'architect'?"},
   {QP_PLACE_ARCHITECT, "jump", "", "syntax",
-   "'jump' is no kind of move, there are start, architect, pass, build, discard, activate and done"},
-  {QP_PLACE_ARCHITECT, "architect", "", "syntax", "expected 'architect NUMBER SLOT', like 'architect 2 N3'"},
-  {QP_PLACE_ARCHITECT, "2 N3 E1 W2", "", "syntax", "expected 'architect NUMBER SLOT', like 'architect 2 N3'"},
-  {QP_PLACE_ARCHITECT, "2 N3 E1", "", "syntax", "expected 'architect NUMBER SLOT', like 'architect 2 N3'"},
-  {QP_PLACE_ARCHITECT, "architect 2", "", "syntax", "expected a slot as well, like 'architect 2 N3'"},
+   "'jump' is no kind of move, there are start, architect, pass, build, discard, activate and "
+   "done"},
+  {QP_PLACE_ARCHITECT, "architect", "", "syntax",
+   "expected 'architect NUMBER SLOT', like 'architect 2 N3'"},
+  {QP_PLACE_ARCHITECT, "2 N3 E1 W2", "", "syntax",
+   "expected 'architect NUMBER SLOT', like 'architect 2 N3'"},
+  {QP_PLACE_ARCHITECT, "2 N3 E1", "", "syntax",
+   "expected 'architect NUMBER SLOT', like 'architect 2 N3'"},
+  {QP_PLACE_ARCHITECT, "architect 2", "", "syntax",
+   "expected a slot as well, like 'architect 2 N3'"},
   {QP_PLACE_ARCHITECT, "2", "", "syntax", "expected a slot as well, like 'architect 2 N3'"},
   {QP_PLACE_ARCHITECT, "architect two N3", "", "syntax", "'two' is no number of an architect"},
   {QP_PLACE_ARCHITECT, "architect N3 E2", "", "syntax", "'e2' is no number of an architect"},
-  {QP_PLACE_ARCHITECT, "architect N6", "QP-ARCH-01", "no_such_slot", "there is no slot 'n6', " SLOTS},
+  {QP_PLACE_ARCHITECT, "architect N6", "QP-ARCH-01", "no_such_slot",
+   "there is no slot 'n6', " SLOTS},
   {QP_PLACE_ARCHITECT, "2 N6", "QP-ARCH-01", "no_such_slot", "there is no slot 'n6', " SLOTS},
-  {QP_PLACE_ARCHITECT, "N3", "QP-ARCH-01", "which_number", "which architect is meant? numbers left: 1, 2, 3 and 4"},
-  {QP_PLACE_ARCHITECT, "5 N3", "QP-ARCH-01", "no_such_architect", "there is no architect with number 5, there are 1, 2, 3 and 4"},
+  {QP_PLACE_ARCHITECT, "N3", "QP-ARCH-01", "which_number",
+   "which architect is meant? numbers left: 1, 2, 3 and 4"},
+  {QP_PLACE_ARCHITECT, "5 N3", "QP-ARCH-01", "no_such_architect",
+   "there is no architect with number 5, there are 1, 2, 3 and 4"},
   {QP_PLACE_ARCHITECT, "-1 N3", "QP-ARCH-01", "no_such_architect",
    "there is no architect with number -1, there are 1, 2, 3 and 4"},
-  {QP_PLACE_ARCHITECT, "architect 99999999999999999999 N3", "", "syntax", "'99999999999999999999' is no number of an architect"},
+  {QP_PLACE_ARCHITECT, "architect 99999999999999999999 N3", "", "syntax",
+   "'99999999999999999999' is no number of an architect"},
   {QP_PLACE_ARCHITECT, "pass 2", "", "syntax", "expected 'pass' alone"},
-  {QP_PLACE_ARCHITECT, "build 2,1", "QP-ROUND-03", "not_your_phase", "it is time to place an architect, not to build or discard"},
-  {QP_PLACE_BUILDING, "2 N3", "QP-ROUND-03", "not_your_phase", "it is time to build or discard, not to place an architect"},
-  {QP_PLACE_BUILDING, "n3", "QP-ROUND-03", "not_your_phase", "it is time to build or discard, not to place an architect"},
+  {QP_PLACE_ARCHITECT, "build 2,1", "QP-ROUND-03", "not_your_phase",
+   "it is time to place an architect, not to build or discard"},
+  {QP_PLACE_BUILDING, "2 N3", "QP-ROUND-03", "not_your_phase",
+   "it is time to build or discard, not to place an architect"},
+  {QP_PLACE_BUILDING, "n3", "QP-ROUND-03", "not_your_phase",
+   "it is time to build or discard, not to place an architect"},
   {QP_PLACE_BUILDING, "build", "", "syntax", "expected 'build ROW,COLUMN', like 'build 2,1'"},
   {QP_PLACE_BUILDING, "build 2", "", "syntax", "expected 'build ROW,COLUMN', like 'build 2,1'"},
   {QP_PLACE_BUILDING, "2;1", "", "syntax",
@@ -158,18 +174,23 @@ static const struct {
    "there is no square 0,1, a city has rows 1 to 4 and columns 1 to 4"},
   {QP_PLACE_BUILDING, "4,5", "QP-SETUP-02", "no_such_square",
    "there is no square 4,5, a city has rows 1 to 4 and columns 1 to 4"},
-  {QP_PLACE_BUILDING, "discard energie", "", "syntax", "'energie' is no piece, did you mean 'energy'?"},
+  {QP_PLACE_BUILDING, "discard energie", "", "syntax",
+   "'energie' is no piece, did you mean 'energy'?"},
   {QP_PLACE_BUILDING, "discard shop", "", "syntax", "'shop' is no piece"},
-  {QP_PLACE_BUILDING, "discard energy now", "", "syntax", "expected 'discard', 'discard inhabitant' or 'discard energy'"},
+  {QP_PLACE_BUILDING, "discard energy now", "", "syntax",
+   "expected 'discard', 'discard inhabitant' or 'discard energy'"},
   {QP_ALLOCATE, "activate", "", "syntax", "expected 'activate ROW,COLUMN', like 'activate 2,1'"},
   {QP_ALLOCATE, "activate 9,-9", "QP-SETUP-02", "no_such_square",
    "there is no square 9,-9, a city has rows 1 to 4 and columns 1 to 4"},
   {QP_ALLOCATE, "done now", "", "syntax", "expected 'done' alone"},
-  {QP_ALLOCATE, "pass", "QP-END-01", "not_your_phase", "it is time to activate buildings, not to place an architect"},
+  {QP_ALLOCATE, "pass", "QP-END-01", "not_your_phase",
+   "it is time to activate buildings, not to place an architect"},
   {QP_CHOOSE_START, "start", "", "syntax", "expected 'start SEAT', like 'start 2'"},
   {QP_CHOOSE_START, "start me", "", "syntax", "'me' is no seat, expected a number from 1 to 2"},
-  {QP_CHOOSE_START, "start 3", "QP-SETUP-08", "no_such_seat", "there is no seat 3, seats are 1 to 2"},
-  {QP_CHOOSE_START, "done", "QP-SETUP-08", "not_your_phase", "it is time to choose the start player, not to activate buildings"},
+  {QP_CHOOSE_START, "start 3", "QP-SETUP-08", "no_such_seat",
+   "there is no seat 3, seats are 1 to 2"},
+  {QP_CHOOSE_START, "done", "QP-SETUP-08", "not_your_phase",
+   "it is time to choose the start player, not to activate buildings"},
   {QP_ENDED, "done", "QP-END-01", "not_your_phase", "the game is over"},
   {QP_ENDED, "2,1", "QP-END-01", "not_your_phase", "the game is over"},
 };

@@ -1,4 +1,5 @@
-/* test_qp_variants.c - variants/quadropolis and the rules page: both say what the program says, and every house rule is played. */
+/* test_qp_variants.c - variants/quadropolis and the rules page: both say what the program says, and
+ * every house rule is played. */
 #include <check.h>
 #include <stdio.h>
 #include <string.h>
@@ -42,15 +43,18 @@ static void wants(const char *page, const char *line)
 }
 
 /* "A A B B          2/1 3/1 1/4 1/2 3/2": a row of both cities. */
-static const char *both_cities(const struct qp_rules *classic, const struct qp_rules *expert, int row)
+static const char *both_cities(const struct qp_rules *classic, const struct qp_rules *expert,
+                               int row)
 {
   char *text = ad_arena_text(&arena, "", 0);
   for (int col = 0; col < classic->cols; col++)
-    text = ad_arena_printf(&arena, "%s%c ", text, classic->district_sign[classic->district[row * classic->cols + col]]);
+    text = ad_arena_printf(&arena, "%s%c ", text,
+                           classic->district_sign[classic->district[row * classic->cols + col]]);
   text = ad_arena_printf(&arena, "\n%s        ", text);
   for (int col = 0; col < expert->cols; col++) {
     int square = row * expert->cols + col;
-    text = ad_arena_printf(&arena, "%s %d/%d", text, expert->square_number[square], expert->district_number[square]);
+    text = ad_arena_printf(&arena, "%s %d/%d", text, expert->square_number[square],
+                           expert->district_number[square]);
   }
   return ad_arena_printf(&arena, "%s\n", text);
 }
@@ -62,10 +66,12 @@ static const char *tiles_to_be_seen(const struct qp_rules *r)
   for (int round = 0; round < r->rounds; round++)
     for (int i = 0; i < r->n_bag[round]; i++) {
       int tile = r->bag[round][i];
-      bool seen = !qp_face_down(r, tile), monument = r->kind[r->tile[tile].kind].family == QP_MONUMENT;
+      bool seen = !qp_face_down(r, tile),
+           monument = r->kind[r->tile[tile].kind].family == QP_MONUMENT;
       up += seen && round == 0;
       if (seen && monument)
-        monuments = ad_arena_printf(&arena, "%s%s%d", monuments ? monuments : "", monuments ? ", " : "", round + 1);
+        monuments = ad_arena_printf(&arena, "%s%s%d", monuments ? monuments : "",
+                                    monuments ? ", " : "", round + 1);
     }
   return ad_arena_printf(&arena, "\n| %d | %d | %s |\n", r->seats, up, monuments);
 }
@@ -82,11 +88,13 @@ START_TEST(qp_rules_page_shows_the_components)
       wants(page, both_cities(classic.rules, expert.rules, row));
     for (int group = 0; group < 5; group++) {
       const int *of = expert.rules->office_table.row[group].v;
-      wants(page, ad_arena_printf(&arena, "  | %d%s | %d | %d | %d | %d | %d |\n", group + 1, group == 4 ? " and more" : "",
-                                  of[1], of[2], of[3], of[4], of[5]));
+      wants(page,
+            ad_arena_printf(&arena, "  | %d%s | %d | %d | %d | %d | %d |\n", group + 1,
+                            group == 4 ? " and more" : "", of[1], of[2], of[3], of[4], of[5]));
     }
     for (int i = 0; i < expert.rules->n_kinds; i++)
-      wants(page, ad_arena_printf(&arena, "\n| `%s` | %s", expert.rules->kind[i].token, expert.rules->kind[i].title));
+      wants(page, ad_arena_printf(&arena, "\n| `%s` | %s", expert.rules->kind[i].token,
+                                  expert.rules->kind[i].title));
     qp_table_close(&expert);
   }
   qp_table_close(&classic);
@@ -143,7 +151,8 @@ END_TEST
 
 static bool is_listed(const char *name)
 {
-  bool listed = strcmp(name, "base") == 0 || strcmp(name, "classic") == 0 || strcmp(name, "expert") == 0;
+  bool listed =
+    strcmp(name, "base") == 0 || strcmp(name, "classic") == 0 || strcmp(name, "expert") == 0;
   for (int i = 0; i < (int)AD_LEN(house); i++)
     listed |= strcmp(name, house[i].name) == 0;
   return listed;
@@ -154,8 +163,8 @@ START_TEST(qp_house_rules_are_all_tested)
   int n;
   char **names = cfg_list("variants/quadropolis", ".yaml", &n, &arena);
   for (int i = 0; i < n; i++)
-    ck_assert_msg(strchr(names[i], '/') || is_listed(names[i]), "variants/quadropolis/%s.yaml is not in the list of this test",
-                  names[i]);
+    ck_assert_msg(strchr(names[i], '/') || is_listed(names[i]),
+                  "variants/quadropolis/%s.yaml is not in the list of this test", names[i]);
 }
 END_TEST
 

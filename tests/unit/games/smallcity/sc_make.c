@@ -94,9 +94,11 @@ void sc_make_tiles(struct sc_make *m, int seat, const char *tiles)
   struct sc_town *town = &m->st->town[seat];
   char text[TEXT];
   while ((tiles = next_text(tiles, text))) {
-    int turn, corner, form = read_tile(m->rules, text, &turn, &corner), kind = m->rules->form[form].kind;
+    int turn, corner, form = read_tile(m->rules, text, &turn, &corner),
+                      kind = m->rules->form[form].kind;
     const struct sc_turn *lies = &m->rules->form[form].turn[turn];
-    ck_assert_msg(sc_has(lies->corners, corner) && !(lies->squares << corner & town->covered), "%s does not fit", text);
+    ck_assert_msg(sc_has(lies->corners, corner) && !(lies->squares << corner & town->covered),
+                  "%s does not fit", text);
     sc_lay(m->rules, town, form, turn, corner, SC_AT_START);
     if (m->rules->kind[kind].stock == SC_PERSONAL)
       town->board.reserve &= ~(UINT64_C(1) << kind);
@@ -112,7 +114,8 @@ void sc_make_meeples(struct sc_make *m, int seat, int owner, const char *squares
   struct sc_board *home = &m->st->town[owner].board;
   ck_assert_int_ge(home->career, sc_count(set));
   for (int other = 0; other < m->rules->seats; other++)
-    ck_assert_msg(!(m->st->town[seat].board.meeples[other] & set), "two meeples in one cell: %s", squares);
+    ck_assert_msg(!(m->st->town[seat].board.meeples[other] & set), "two meeples in one cell: %s",
+                  squares);
   home->career = (uint8_t)(home->career - sc_count(set));
   m->st->town[seat].board.meeples[owner] |= set;
 }
@@ -162,7 +165,8 @@ void sc_make_goods(struct sc_make *m, int seat, const char *goods)
   for (int used; sscanf(goods, "%d %79s%n", &n, word, &used) == 2; goods += used) {
     int good = good_of(word);
     ck_assert_int_ge(m->st->supply[good], n);
-    ck_assert_msg(sc_put_goods(m->rules, &m->st->town[seat].board, good, n, true) == n, "no room for %s", goods);
+    ck_assert_msg(sc_put_goods(m->rules, &m->st->town[seat].board, good, n, true) == n,
+                  "no room for %s", goods);
     m->st->supply[good] = (uint8_t)(m->st->supply[good] - n);
   }
 }
@@ -209,7 +213,8 @@ int sc_make_citizens(const struct sc_make *m, int seat)
 
 static ad_move placing(const struct sc_make *m, int kind, const char *text)
 {
-  /* "place 4,2 i3 90 flip": the form, if named, stands behind the square; "grow R2 4,3 90" names the kind first. */
+  /* "place 4,2 i3 90 flip": the form, if named, stands behind the square; "grow R2 4,3 90" names
+   * the kind first. */
   char at[TEXT], rest[4][TEXT] = {"", "", "", ""}, tile[2 * TEXT], id[TEXT];
   int what = m->st->kind, used = 0, turn, corner, n;
   if (kind == SC_GROW_TILE) {
@@ -219,26 +224,30 @@ static ad_move placing(const struct sc_make *m, int kind, const char *text)
   }
   n = sscanf(text + used, "%79s %79s %79s %79s", at, rest[0], rest[1], rest[2]);
   ck_assert(n >= 1);
-  int form =
-    *rest[0] && (*rest[0] < '0' || *rest[0] > '9') && strcmp(rest[0], "flip") != 0 ? sc_shape_form(m->rules, what, rest[0]) : -1;
+  int form = *rest[0] && (*rest[0] < '0' || *rest[0] > '9') && strcmp(rest[0], "flip") != 0
+             ? sc_shape_form(m->rules, what, rest[0])
+             : -1;
   int first = form >= 0;
   if (form < 0)
     form = m->rules->kind[what].form[0];
-  snprintf(tile, sizeof tile, "%.20s %.20s %.20s %.20s", m->rules->form[form].id, at, rest[first], rest[first + 1]);
+  snprintf(tile, sizeof tile, "%.20s %.20s %.20s %.20s", m->rules->form[form].id, at, rest[first],
+           rest[first + 1]);
   form = read_tile(m->rules, tile, &turn, &corner);
   return sc_placing(kind, form, turn, corner);
 }
 
 static ad_move gaining(const struct sc_make *m, const char *text)
 {
-  const struct sc_effect *effect =
-    m->st->row ? &m->rules->row[m->st->row - 1].step[m->st->step - 1] : &m->rules->action[m->st->action - 1].effect;
+  const struct sc_effect *effect = m->st->row ? &m->rules->row[m->st->row - 1].step[m->st->step - 1]
+                                              : &m->rules->action[m->st->action - 1].effect;
   char word[TEXT];
   int n;
   ck_assert(sscanf(text, "%d %79s", &n, word) == 2);
   for (int i = 0; i < effect->n_choices; i++) {
     const struct sc_gain *g = &effect->choice[i];
-    int has = strcmp(word, "votes") == 0 ? g->votes : strcmp(word, "money") == 0 ? g->money : g->goods[good_of(word)];
+    int has = strcmp(word, "votes") == 0 ? g->votes
+            : strcmp(word, "money") == 0 ? g->money
+                                         : g->goods[good_of(word)];
     if (has == n)
       return sc_move(SC_CHOOSE_GAIN, i);
   }
@@ -268,7 +277,8 @@ static ad_move storing(const char *text)
 
 static int square_or_none(const char *text)
 {
-  return strcmp(text, "none") == 0 || strcmp(text, "nobody") == 0 ? SC_NO_SQUARE : sc_make_square(text);
+  return strcmp(text, "none") == 0 || strcmp(text, "nobody") == 0 ? SC_NO_SQUARE
+                                                                  : sc_make_square(text);
 }
 
 /* "4,3" in the own town, "2:4,3" in that of the second seat. */
@@ -381,7 +391,8 @@ void sc_make_play(struct sc_make *m, const char *texts)
 {
   char text[TEXT];
   while ((texts = next_text(texts, text))) {
-    ck_assert_msg(sc_make_can(m, text), "%s is not legal in phase %d of seat %d", text, m->st->phase, m->st->seat);
+    ck_assert_msg(sc_make_can(m, text), "%s is not legal in phase %d of seat %d", text,
+                  m->st->phase, m->st->seat);
     ad_apply(m->setup, m->st, sc_make_move(m, text));
   }
 }
@@ -409,16 +420,20 @@ ad_move sc_make_quiet(const struct sc_make *m)
     int kind = sc_kind_of(moves[i]), what = sc_what(moves[i]);
     if (kind == SC_END || kind == SC_PASS || (kind == SC_TAKE && what == nothing))
       return moves[i];
-    if ((kind == SC_PUT_STAFF || kind == SC_CHOOSE_VICTIM || kind == SC_PUT_WAREHOUSE) && what == SC_NO_SQUARE)
+    if ((kind == SC_PUT_STAFF || kind == SC_CHOOSE_VICTIM || kind == SC_PUT_WAREHOUSE) &&
+        what == SC_NO_SQUARE)
       return moves[i];
   }
-  return m->st->phase == SC_HALL && is_legal(m, sc_make_move(m, "hall 2,2")) ? sc_make_move(m, "hall 2,2") : (list(m), moves[0]);
+  return m->st->phase == SC_HALL && is_legal(m, sc_make_move(m, "hall 2,2"))
+         ? sc_make_move(m, "hall 2,2")
+         : (list(m), moves[0]);
 }
 
 void sc_make_until(struct sc_make *m, int phase, int seat)
 {
   for (int i = 0; m->st->phase != phase || (seat >= 0 && m->st->seat != seat); i++) {
-    ck_assert_msg(i < MOST_QUIET && m->st->phase != SC_ENDED, "phase %d of seat %d never comes", phase, seat);
+    ck_assert_msg(i < MOST_QUIET && m->st->phase != SC_ENDED, "phase %d of seat %d never comes",
+                  phase, seat);
     ad_apply(m->setup, m->st, sc_make_quiet(m));
   }
 }

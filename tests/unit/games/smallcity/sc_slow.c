@@ -8,7 +8,8 @@
 
 /* ---- reading ---- */
 
-int sc_slow_cells(const struct sc_rules *r, int form, int rot, bool flip, struct slow_cell out[SC_MAX_CELLS])
+int sc_slow_cells(const struct sc_rules *r, int form, int rot, bool flip,
+                  struct slow_cell out[SC_MAX_CELLS])
 {
   const struct sc_form *f = &r->form[form];
   const struct ad_rows *picture = NULL;
@@ -69,7 +70,8 @@ static void read_tile(struct slow_town *town, int head, const struct sc_tile *fr
   town->n_tiles++;
 }
 
-void sc_slow_read(const struct sc_rules *r, const struct sc_state *st, int seat, struct slow_town *town)
+void sc_slow_read(const struct sc_rules *r, const struct sc_state *st, int seat,
+                  struct slow_town *town)
 {
   const struct sc_board *b = &st->town[seat].board;
   const struct sc_side *side = &r->side[r->side_of[seat]];
@@ -88,7 +90,8 @@ void sc_slow_read(const struct sc_rules *r, const struct sc_state *st, int seat,
       for (int owner = 0; owner < r->seats; owner++)
         if (sc_has(b->meeples[owner], square))
           town->meeple[y][x] = owner;
-      town->mayors[y][x] = st->mayor == seat && (st->street[0] == square + 1 || st->street[1] == square + 1);
+      town->mayors[y][x] =
+        st->mayor == seat && (st->street[0] == square + 1 || st->street[1] == square + 1);
     }
   for (int square = 0; square < SC_SQUARES; square++)
     if (sc_has(b->heads, square))
@@ -124,7 +127,8 @@ static bool is_class(const struct slow_town *town, const struct slow_tile *tile,
 static bool is_of(const struct slow_town *town, const struct slow_tile *tile, const char *word)
 {
   const struct sc_kind *kind = &town->rules->kind[tile->kind];
-  return strcasecmp(kind->id, word) == 0 || strcasecmp(ad_word_of(sc_class_words, kind->class_), word) == 0;
+  return strcasecmp(kind->id, word) == 0 ||
+         strcasecmp(ad_word_of(sc_class_words, kind->class_), word) == 0;
 }
 
 int sc_slow_sees(const struct slow_town *town, const char *word, int x, int y)
@@ -135,7 +139,8 @@ int sc_slow_sees(const struct slow_town *town, const char *word, int x, int y)
   return n;
 }
 
-int sc_slow_sees_any(const struct slow_town *town, const char *word, const struct slow_cell *cells, int n)
+int sc_slow_sees_any(const struct slow_town *town, const char *word, const struct slow_cell *cells,
+                     int n)
 {
   int count = 0;
   for (int i = 0; i < town->n_tiles; i++) {
@@ -148,15 +153,16 @@ int sc_slow_sees_any(const struct slow_town *town, const char *word, const struc
 }
 
 /* SC-INF-03, -06 */
-static bool sees_enough(const struct slow_town *town, const struct sc_kind *kind, const struct slow_cell *cells, int n,
-                        bool together)
+static bool sees_enough(const struct slow_town *town, const struct sc_kind *kind,
+                        const struct slow_cell *cells, int n, bool together)
 {
   for (int k = 0; k < n; k++) {
     bool enough = true;
     for (int i = 0; i < kind->needs.n; i++) {
       int wanted = atoi(kind->needs.row[i]);
       const char *word = strchr(kind->needs.row[i], ' ') + 1;
-      int got = together ? sc_slow_sees_any(town, word, cells, n) : sc_slow_sees(town, word, cells[k].x, cells[k].y);
+      int got = together ? sc_slow_sees_any(town, word, cells, n)
+                         : sc_slow_sees(town, word, cells[k].x, cells[k].y);
       enough &= got >= wanted;
     }
     if (enough && !is_water(&cells[k]))
@@ -166,7 +172,8 @@ static bool sees_enough(const struct slow_town *town, const struct sc_kind *kind
 }
 
 /* SC-INF-05: SKIP is the tile that grows. */
-static bool is_excluded(const struct slow_town *town, int kind, const struct slow_cell *cells, int n, int skip)
+static bool is_excluded(const struct slow_town *town, int kind, const struct slow_cell *cells,
+                        int n, int skip)
 {
   const struct sc_rules *r = town->rules;
   const struct sc_kind *new = &r->kind[kind];
@@ -193,7 +200,8 @@ static bool is_land(const struct slow_town *town, int x, int y)
 }
 
 /* SC-BLD-04, SC-MAY-03, SC-IND-01 */
-static bool is_free(const struct slow_town *town, const struct slow_cell *cell, int skip, uint32_t blocks)
+static bool is_free(const struct slow_town *town, const struct slow_cell *cell, int skip,
+                    uint32_t blocks)
 {
   const struct sc_rules *r = town->rules;
   int x = cell->x, y = cell->y;
@@ -201,8 +209,8 @@ static bool is_free(const struct slow_town *town, const struct slow_cell *cell, 
     return false;
   bool ground = town->terrain[y][x] == '.';
   if (is_water(cell))
-    ground =
-      (ground && (r->harbor_water_on & SC_WATER_LAND)) || (town->terrain[y][x] == '~' && (r->harbor_water_on & SC_WATER_WATER));
+    ground = (ground && (r->harbor_water_on & SC_WATER_LAND)) ||
+             (town->terrain[y][x] == '~' && (r->harbor_water_on & SC_WATER_WATER));
   if (!ground || (town->grave[y][x] && !r->build_on_graves))
     return false;
   if (town->mayors[y][x] && (r->mayor_blocks & blocks) && town->tile_at[y][x] != skip)
@@ -210,7 +218,8 @@ static bool is_free(const struct slow_town *town, const struct slow_cell *cell, 
   return town->tile_at[y][x] < 0 || town->tile_at[y][x] == skip;
 }
 
-static int place(const struct slow_town *town, int form, int rot, bool flip, int x, int y, struct slow_cell cells[SC_MAX_CELLS])
+static int place(const struct slow_town *town, int form, int rot, bool flip, int x, int y,
+                 struct slow_cell cells[SC_MAX_CELLS])
 {
   int n = sc_slow_cells(town->rules, form, rot, flip, cells);
   for (int i = 0; i < n; i++)
@@ -219,7 +228,8 @@ static int place(const struct slow_town *town, int form, int rot, bool flip, int
 }
 
 /* SC-FAC-02 */
-static bool has_warehouse_square(const struct slow_town *town, const struct slow_cell *cells, int n, uint32_t blocks)
+static bool has_warehouse_square(const struct slow_town *town, const struct slow_cell *cells, int n,
+                                 uint32_t blocks)
 {
   const struct sc_rules *r = town->rules;
   struct slow_tile factory = {.n = n};
@@ -230,14 +240,16 @@ static bool has_warehouse_square(const struct slow_town *town, const struct slow
       continue;
     for (int square = 0; square < SC_SQUARES; square++) {
       struct slow_cell cell = {square % SC_SIDE, square / SC_SIDE, SC_C_GOODS};
-      if (in_ring(&factory, cell.x, cell.y) && is_free(town, &cell, -2, blocks) && !is_excluded(town, kind, &cell, 1, -2))
+      if (in_ring(&factory, cell.x, cell.y) && is_free(town, &cell, -2, blocks) &&
+          !is_excluded(town, kind, &cell, 1, -2))
         return true;
     }
   }
   return false;
 }
 
-bool sc_slow_fits(const struct slow_town *town, int form, int rot, bool flip, int x, int y, enum slow_mode mode)
+bool sc_slow_fits(const struct slow_town *town, int form, int rot, bool flip, int x, int y,
+                  enum slow_mode mode)
 {
   const struct sc_rules *r = town->rules;
   uint32_t blocks = mode == SLOW_NORMAL ? SC_BLOCKS_BUILD : SC_BLOCKS_COUNCIL;
@@ -285,7 +297,8 @@ static bool is_next(const struct slow_town *town, int old, int new)
   return false;
 }
 
-bool sc_slow_grows_to(const struct slow_town *town, int index, int form, int rot, bool flip, int x, int y)
+bool sc_slow_grows_to(const struct slow_town *town, int index, int form, int rot, bool flip, int x,
+                      int y)
 {
   const struct sc_rules *r = town->rules;
   const struct slow_tile *old = &town->tile[index];
@@ -293,7 +306,8 @@ bool sc_slow_grows_to(const struct slow_town *town, int index, int form, int rot
   int n = place(town, form, rot, flip, x, y, cells), kind = form_kind(r, form), kept = 0;
   if (!is_next(town, old->kind, kind) || is_too_young(town, old) || town->st->stock[form] == 0)
     return false;
-  if (r->kind[kind].needs.n && !sees_enough(town, &r->kind[kind], old->cell, old->n, true)) /* SC-UPG-02 */
+  /* SC-UPG-02 */
+  if (r->kind[kind].needs.n && !sees_enough(town, &r->kind[kind], old->cell, old->n, true))
     return false;
   for (int i = 0; i < n; i++)
     if (!is_free(town, &cells[i], index, SC_BLOCKS_UPGRADE))
@@ -301,7 +315,8 @@ bool sc_slow_grows_to(const struct slow_town *town, int index, int form, int rot
   for (int i = 0; i < n; i++)
     for (int k = 0; k < old->n; k++)
       if (cells[i].x == old->cell[k].x && cells[i].y == old->cell[k].y)
-        kept += !is_citizen_cell(old->cell[k].what) || cells[i].what == old->cell[k].what; /* SC-UPG-03, -04 */
+        /* SC-UPG-03, -04 */
+        kept += !is_citizen_cell(old->cell[k].what) || cells[i].what == old->cell[k].what;
   return kept == old->n && !is_excluded(town, kind, cells, n, index);
 }
 
@@ -312,7 +327,8 @@ bool sc_slow_grows(const struct slow_town *town, int index)
       continue;
     for (int lie = 0; lie < 8; lie++)
       for (int square = 0; square < SC_SQUARES; square++)
-        if (sc_slow_grows_to(town, index, form, lie % 4 * 90, lie >= 4, square % SC_SIDE, square / SC_SIDE))
+        if (sc_slow_grows_to(town, index, form, lie % 4 * 90, lie >= 4, square % SC_SIDE,
+                             square / SC_SIDE))
           return true;
   }
   return false;
@@ -351,7 +367,8 @@ static int own_meeples_on(const struct slow_town *town, const struct slow_tile *
 int sc_slow_votes(const struct slow_town *town, int source)
 {
   const struct sc_rules *r = town->rules;
-  const struct sc_action *card = town->st->town[town->seat].action ? &r->action[town->st->town[town->seat].action - 1] : NULL;
+  const struct sc_action *card =
+    town->st->town[town->seat].action ? &r->action[town->st->town[town->seat].action - 1] : NULL;
   int votes = 0;
   if (source == SC_V_UNIVERSITY)
     return sc_slow_staffed(town, SC_UNIVERSITY) ? r->university_votes : 0;
@@ -359,8 +376,10 @@ int sc_slow_votes(const struct slow_town *town, int source)
     const struct slow_tile *tile = &town->tile[i];
     int n = own_meeples_on(town, tile);
     if (source == SC_V_HOMES && is_class(town, tile, SC_RESIDENTIAL) && n > 0)
-      votes += r->residential_votes.v[n < r->residential_votes.n ? n - 1 : r->residential_votes.n - 1];
-    if (source == SC_V_ACTION && card && card->primitive == SC_A_WORKERS && strcasecmp(card->of, r->kind[tile->kind].id) == 0)
+      votes +=
+        r->residential_votes.v[n < r->residential_votes.n ? n - 1 : r->residential_votes.n - 1];
+    if (source == SC_V_ACTION && card && card->primitive == SC_A_WORKERS &&
+        strcasecmp(card->of, r->kind[tile->kind].id) == 0)
       votes += n * card->amount;
   }
   return votes;
@@ -375,7 +394,8 @@ int sc_slow_pollution(const struct slow_town *town)
   for (int i = 0; i < town->n_tiles; i++)
     for (int k = 0; k < town->tile[i].n; k++) {
       const struct slow_cell *cell = &town->tile[i].cell[k];
-      n += town->meeple[cell->y][cell->x] >= 0 && !(ecologist && is_class(town, &town->tile[i], SC_COMMERCIAL));
+      n += town->meeple[cell->y][cell->x] >= 0 &&
+           !(ecologist && is_class(town, &town->tile[i], SC_COMMERCIAL));
       n -= is_class(town, &town->tile[i], SC_PARK) ? r->park_reduction : 0;
     }
   return n > 0 ? n : 0;
@@ -404,7 +424,8 @@ bool sc_slow_may_enter(const struct slow_town *town, int seat, int x, int y)
   if (seat == town->seat)
     return true;
   for (int i = 0; i < town->n_tiles; i++)
-    if (r->kind[town->tile[i].kind].ability == SC_POLICE && in_ring(&town->tile[i], x, y) && sc_slow_staffed(town, SC_POLICE))
+    if (r->kind[town->tile[i].kind].ability == SC_POLICE && in_ring(&town->tile[i], x, y) &&
+        sc_slow_staffed(town, SC_POLICE))
       return false;
   return what != SC_C_HOME && what != SC_C_STAFF;
 }
@@ -416,7 +437,8 @@ static bool is_empty(const struct slow_town *town, int x, int y)
 
 bool sc_slow_street(const struct slow_town *town, int x, int y, int other_x, int other_y)
 {
-  return is_empty(town, x, y) && is_empty(town, other_x, other_y) && abs(x - other_x) + abs(y - other_y) == 1;
+  return is_empty(town, x, y) && is_empty(town, other_x, other_y) &&
+         abs(x - other_x) + abs(y - other_y) == 1;
 }
 
 /* SC-DTH-06 */

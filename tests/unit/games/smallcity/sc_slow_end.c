@@ -116,7 +116,8 @@ static void group_parks(const struct slow_town *town, int group[SC_SQUARES])
     changed = false;
     for (int i = 0; i < town->n_tiles; i++)
       for (int k = 0; k < town->n_tiles; k++)
-        if (group[i] >= 0 && group[k] >= 0 && group[k] < group[i] && share_an_edge(&town->tile[i], &town->tile[k])) {
+        if (group[i] >= 0 && group[k] >= 0 && group[k] < group[i] &&
+            share_an_edge(&town->tile[i], &town->tile[k])) {
           group[i] = group[k];
           changed = true;
         }
@@ -160,7 +161,8 @@ static int cultural_kinds(const struct slow_town *town)
   const struct sc_rules *r = town->rules;
   int n = 0;
   for (int kind = 0; kind < r->n_kinds; kind++)
-    if (r->kind[kind].class_ == SC_CULTURAL && (r->promise_16_city_hall || strcmp(r->kind[kind].id, "CITY_HALL") != 0))
+    if (r->kind[kind].class_ == SC_CULTURAL &&
+        (r->promise_16_city_hall || strcmp(r->kind[kind].id, "CITY_HALL") != 0))
       n += count_kind(town, r->kind[kind].id) > 0;
   return n;
 }
@@ -176,7 +178,9 @@ static bool ranks(const struct slow_town *towns, int seat, const struct sc_promi
     if (other == seat || own->st->town[other].out)
       continue;
     int theirs = sc_slow_metric(&towns[other], p->metric);
-    if (theirs == mine ? own->rules->promise_strict : p->want == SC_MOST ? theirs > mine : theirs < mine)
+    if (theirs == mine       ? own->rules->promise_strict
+        : p->want == SC_MOST ? theirs > mine
+                             : theirs < mine)
       return false;
   }
   return true;

@@ -1,5 +1,5 @@
-/* test_sc_actions.c - what scripts can do to a game of Small City: what each does, and why it is refused.  test_actions.c tries
- * everything in random games. */
+/* test_sc_actions.c - what scripts can do to a game of Small City: what each does, and why it is
+ * refused.  test_actions.c tries everything in random games. */
 #include <check.h>
 #include <string.h>
 
@@ -39,10 +39,10 @@ static bool act(const char *name, int a, int b, int c, int d, int e)
   return action->apply(m.rules, m.st, arg, &reason);
 }
 
-#define REFUSED(clause_, ...)                                                                                                    \
-  do {                                                                                                                           \
-    ck_assert_msg(!act(__VA_ARGS__), "done: %s", #__VA_ARGS__);                                                                  \
-    ck_assert_str_eq(reason.clause, clause_);                                                                                    \
+#define REFUSED(clause_, ...)                                                                      \
+  do {                                                                                             \
+    ck_assert_msg(!act(__VA_ARGS__), "done: %s", #__VA_ARGS__);                                    \
+    ck_assert_str_eq(reason.clause, clause_);                                                      \
   } while (0)
 #define DONE(...) ck_assert_msg(act(__VA_ARGS__), "%s: %s", #__VA_ARGS__, reason.text)
 
@@ -94,7 +94,8 @@ START_TEST(sc_inc_04_goods)
   int goods[SC_GOODS];
   DONE("give_goods", 1, SC_BLACK, 2, 0, 0);
   DONE("give_goods", 1, SC_BLACK, 1, 0, 0);
-  ck_assert(m.st->supply[SC_BLACK] == 9 && sc_warehouse_room(m.rules, board(0)) == 0 && board(0)->hall_goods[SC_BLACK] == 1);
+  ck_assert(m.st->supply[SC_BLACK] == 9 && sc_warehouse_room(m.rules, board(0)) == 0 &&
+            board(0)->hall_goods[SC_BLACK] == 1);
   REFUSED("SC-INC-05", "give_goods", 1, SC_WHITE, 1, 0, 0);
   REFUSED("SC-INC-07", "give_goods", 2, SC_BLACK, 10, 0, 0);
   DONE("take_goods", 1, SC_BLACK, 2, 0, 0);
@@ -156,7 +157,8 @@ START_TEST(sc_dth_06_deaths_and_graves)
   sc_make_meeples(&m, 0, 0, "0,6 5,2");
   REFUSED("SC-DTH-06", "kill", 1, 0, 6, 2, 2);
   DONE("kill", 1, 0, 6, 6, 4);
-  ck_assert(board(0)->graves == sc_bit(square(6, 4)) && board(0)->meeples[0] == sc_bit(square(5, 2)));
+  ck_assert(board(0)->graves == sc_bit(square(6, 4)) &&
+            board(0)->meeples[0] == sc_bit(square(5, 2)));
   REFUSED("SC-DTH-06", "kill", 1, 5, 2, 0, 0); /* not beside the first one */
   REFUSED("SC-MOV-02", "kill", 1, 0, 6, 6, 5);
   DONE("clear_grave", 1, 6, 4, 0, 0);
@@ -167,10 +169,12 @@ END_TEST
 
 START_TEST(sc_dem_02_tiles_laid_and_taken_away)
 {
-  int r1 = sc_form_find(m.rules, "R1"), l3 = sc_form_find(m.rules, "R3/l3"), school = sc_form_find(m.rules, "SCHOOL");
+  int r1 = sc_form_find(m.rules, "R1"), l3 = sc_form_find(m.rules, "R3/l3"),
+      school = sc_form_find(m.rules, "SCHOOL");
   int stock = m.st->stock[l3];
   DONE("build_tile", 1, l3, 4, 4, 5); /* a quarter turn, flipped */
-  ck_assert(m.st->stock[l3] == stock - 1 && sc_count(board(0)->heads) == 6 && board(0)->money == 10);
+  ck_assert(m.st->stock[l3] == stock - 1 && sc_count(board(0)->heads) == 6 &&
+            board(0)->money == 10);
   REFUSED("SC-BLD-04", "build_tile", 1, r1, 5, 2, 0);
   REFUSED("SC-BLD-04", "build_tile", 1, r1, 1, 6, 0); /* SC-INF-05 */
   REFUSED("SC-BLD-04", "build_tile", 1, r1, 9, 9, 0);
@@ -207,7 +211,8 @@ START_TEST(sc_cou_05_discs)
 {
   int economy = sc_row_find(m.rules, "ECONOMY"), tourism = sc_row_find(m.rules, "TOURISM");
   DONE("put_disc", 1, 1, tourism, 4, 0);
-  ck_assert(m.st->town[0].disc_row[1] == tourism + 1 && m.st->town[0].disc_step[1] == 4); /* the lower row first */
+  /* the lower row first */
+  ck_assert(m.st->town[0].disc_row[1] == tourism + 1 && m.st->town[0].disc_step[1] == 4);
   REFUSED("SC-COU-05", "put_disc", 1, 1, tourism, 1, 0);
   DONE("put_disc", 1, 1, economy, 2, 0);
   ck_assert(m.st->town[0].disc_row[0] == economy + 1 && m.st->town[0].disc_step[0] == 2);
@@ -229,7 +234,8 @@ START_TEST(sc_nxt_01_cards_are_exchanged)
   DONE("exchange_card", 1, theirs, 0, 0, 0);
   ck_assert(m.st->town[0].action == theirs + 1 && m.st->town[1].action == mine + 1);
   DONE("exchange_card", 2, mayor, 0, 0, 0);
-  ck_assert(m.st->town[1].action == mayor + 1 && sc_is_taken(m.st, sc_ring_place(m.rules, m.st, mayor)));
+  ck_assert(m.st->town[1].action == mayor + 1 &&
+            sc_is_taken(m.st, sc_ring_place(m.rules, m.st, mayor)));
   ck_assert(!sc_is_taken(m.st, sc_ring_place(m.rules, m.st, mine)));
   sc_make_until_round(&m, 1);
   ck_assert_int_eq(m.st->mayor, 1);

@@ -17,7 +17,8 @@ static const struct ad_attr *find(const struct ad_attr *attrs, const char *name)
 }
 
 /* A value as text; "nothing" and "hidden". */
-static const char *say(int type, const struct ad_word *words, const char *(*name_of)(const void *, int64_t), int64_t value)
+static const char *say(int type, const struct ad_word *words,
+                       const char *(*name_of)(const void *, int64_t), int64_t value)
 {
   static char number[24];
   if (value == AD_NONE || value == AD_HIDDEN)
@@ -45,8 +46,9 @@ static const char *ask(const struct ad_attr *attrs, int viewer, const char *call
   return say(attr->type, attr->words, attr->name_of, attr->get(m.rules, m.st, viewer, ix));
 }
 
-#define SAYS(viewer, call, text)                                                                                                 \
-  ck_assert_msg(strcmp(ask(sc_attrs, viewer, call), text) == 0, "%s: %s", call, ask(sc_attrs, viewer, call))
+#define SAYS(viewer, call, text)                                                                   \
+  ck_assert_msg(strcmp(ask(sc_attrs, viewer, call), text) == 0, "%s: %s", call,                    \
+                ask(sc_attrs, viewer, call))
 
 static void deal_promises(void)
 {
@@ -56,7 +58,8 @@ static void deal_promises(void)
   m.st->town[0].kept = 2;
 }
 
-/* The first seat builds, behind its screen, in a town with something of everything; the second one has built a park behind its own. */
+/* The first seat builds, behind its screen, in a town with something of everything; the second one
+ * has built a park behind its own. */
 static void table(void)
 {
   sc_make_open(&m, 2, NULL);
@@ -295,7 +298,8 @@ START_TEST(sc_attrs_are_all_tested)
 }
 END_TEST
 
-/* SC-BLD-01: what was built behind a screen is seen by its seat, and by nobody else before the reveal. */
+/* SC-BLD-01: what was built behind a screen is seen by its seat, and by nobody else before the
+ * reveal. */
 START_TEST(sc_bld_01_attributes_stop_at_screens)
 {
   SAYS(0, "kind 2 6 6", "nothing");
@@ -402,7 +406,8 @@ static const struct {
   {"enter ECONOMY votes", "kind=disc row=ECONOMY step=1 pay=votes price=1"},
   {"advance TOURISM money", "kind=disc from_row=TOURISM row=TOURISM step=3 pay=money price=3"},
   {"restart TOURISM votes", "kind=disc from_row=TOURISM row=TOURISM step=1 pay=votes price=1"},
-  {"switch TOURISM INDUSTRY money", "kind=disc from_row=TOURISM row=INDUSTRY step=1 pay=money price=1"},
+  {"switch TOURISM INDUSTRY money",
+   "kind=disc from_row=TOURISM row=INDUSTRY step=1 pay=money price=1"},
   {"pass", "kind=pass"},
   {"end", "kind=end"},
 };
@@ -420,9 +425,11 @@ START_TEST(sc_bld_04_fields_of_places_and_gains)
   ck_assert_str_eq(told(sc_make_move(&m, "place 0,2 l3 180 flip")),
                    "kind=place x=0 y=2 town=1 building=P3 form=P3/l3 rot=90 flip=0");
   m.st->row = 1, m.st->step = 2;
-  ck_assert_str_eq(told(sc_make_move(&m, "gain 1 grey")), "kind=gain votes=0 money=0 white=0 grey=1 black=0");
+  ck_assert_str_eq(told(sc_make_move(&m, "gain 1 grey")),
+                   "kind=gain votes=0 money=0 white=0 grey=1 black=0");
   m.st->row = 0, m.st->action = (uint8_t)(sc_action_find(m.rules, "SUPPORTER") + 1);
-  ck_assert_str_eq(told(sc_make_move(&m, "gain 2 votes")), "kind=gain votes=2 money=0 white=0 grey=0 black=0");
+  ck_assert_str_eq(told(sc_make_move(&m, "gain 2 votes")),
+                   "kind=gain votes=2 money=0 white=0 grey=0 black=0");
 }
 END_TEST
 

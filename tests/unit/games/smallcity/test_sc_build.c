@@ -1,5 +1,5 @@
-/* test_sc_build.c - building, influence, demolition and upgrades (SC-BLD, SC-INF, SC-DEM, SC-UPG), with the worked examples.  The city
- * hall lies on 2,2 to 3,3. */
+/* test_sc_build.c - building, influence, demolition and upgrades (SC-BLD, SC-INF, SC-DEM, SC-UPG),
+ * with the worked examples.  The city hall lies on 2,2 to 3,3. */
 #include <check.h>
 #include <stdio.h>
 #include <string.h>
@@ -67,13 +67,16 @@ START_TEST(sc_bld_01_behind_screens_and_the_earlier_one_wins)
   ck_assert_int_eq(m.st->screens, 1);
   play("build POLICE; place 5,5");
   sc_make_until(&m, SC_BUILD, 0);
-  ck_assert(sc_count(sc_board_of(m.st, 1, 0)->heads) == 1 && sc_count(sc_board_of(m.st, 0, 0)->heads) == 2);
+  ck_assert(sc_count(sc_board_of(m.st, 1, 0)->heads) == 1 &&
+            sc_count(sc_board_of(m.st, 0, 0)->heads) == 2);
   ck_assert_int_eq(sc_board_of(m.st, 1, 0)->money, m.rules->start_money.v[0]);
   play("end");
-  ck_assert(m.st->seat == 1 && !can("build POLICE") && can("build FIRE")); /* one copy with two seats */
+  /* one copy with two seats */
+  ck_assert(m.st->seat == 1 && !can("build POLICE") && can("build FIRE"));
   ck_assert_int_eq(sc_count(sc_board_of(m.st, 1, 0)->heads), 1);
   play("end");
-  ck_assert(m.st->screens == 0 && sc_count(sc_board_of(m.st, 1, 0)->heads) == 2); /* revealed together */
+  /* revealed together */
+  ck_assert(m.st->screens == 0 && sc_count(sc_board_of(m.st, 1, 0)->heads) == 2);
   sc_make_close(&m);
 }
 END_TEST
@@ -145,8 +148,10 @@ START_TEST(sc_bld_04_on_empty_unlocked_land)
   open_rich(2, "{board_side: expert}");
   sc_make_graves(&m, 0, "0,6");
   sc_make_tiles(&m, 0, "P1 5,5");
-  ck_assert(fits("P1 6,5") && !fits("P1 7,6") && !fits("P1 3,1") && !fits("P1 0,0") && !fits("P1 0,6") && !fits("P1 5,5"));
-  ck_assert(!fits("P1 2,2") && !fits("P2 6,5") && fits("P2 5,6 90") == false && fits("P2 5,6") == false);
+  ck_assert(fits("P1 6,5") && !fits("P1 7,6") && !fits("P1 3,1") && !fits("P1 0,0") &&
+            !fits("P1 0,6") && !fits("P1 5,5"));
+  ck_assert(!fits("P1 2,2") && !fits("P2 6,5") && fits("P2 5,6 90") == false &&
+            fits("P2 5,6") == false);
   sc_make_close(&m);
   open_rich(2, "{build_on_graves: true}");
   sc_make_graves(&m, 0, "0,6");
@@ -161,8 +166,8 @@ START_TEST(sc_bld_04_turned_and_flipped_freely)
 {
   open_rich(2, NULL);
   play("build P3");
-  ck_assert(can("place 0,0 i3") && can("place 0,0 i3 90") && can("place 0,0 l3") && can("place 0,0 l3 90") &&
-            can("place 0,0 l3 180") && can("place 0,0 l3 270"));
+  ck_assert(can("place 0,0 i3") && can("place 0,0 i3 90") && can("place 0,0 l3") &&
+            can("place 0,0 l3 90") && can("place 0,0 l3 180") && can("place 0,0 l3 270"));
   sc_make_close(&m);
   open_rich(2, NULL);
   sc_make_tiles(&m, 0, "R1 4,4; R1 6,4; R1 4,6; R1 5,4"); /* 5,5 sees them all */
@@ -184,7 +189,8 @@ START_TEST(sc_bld_05_a_dollar_a_square)
   open_rich(2, NULL);
   for (size_t i = 0; i < AD_LEN(prices); i++)
     if (strcmp(prices[i].kind, "WAREHOUSE") != 0)
-      ck_assert_msg(price(prices[i].kind) == prices[i].money, "%s costs %d", prices[i].kind, price(prices[i].kind));
+      ck_assert_msg(price(prices[i].kind) == prices[i].money, "%s costs %d", prices[i].kind,
+                    price(prices[i].kind));
   sc_make_money(&m, 0, 2);
   ck_assert(can("build P2") && !can("build P3"));
   play("build F1; place 0,0; warehouse 0,1");
@@ -241,12 +247,14 @@ START_TEST(sc_inf_01_rings)
   static const struct {
     const char *tile;
     int squares;
-  } rings[] = {{"P1", 8}, {"P2", 10}, {"P3/i3", 12}, {"P3/l3", 12}, {"R4/o4", 12}, {"R4/l4", 14}, {"R4/t4", 14}};
+  } rings[] = {{"P1", 8},     {"P2", 10},    {"P3/i3", 12}, {"P3/l3", 12},
+               {"R4/o4", 12}, {"R4/l4", 14}, {"R4/t4", 14}};
   open_rich(2, NULL);
   for (size_t i = 0; i < AD_LEN(rings); i++) {
     const struct sc_form *form = &m.rules->form[sc_form_find(m.rules, rings[i].tile)];
     for (int turn = 0; turn < form->n_turns; turn++)
-      ck_assert_msg(sc_count(sc_ring(form->turn[turn].building << 44)) == rings[i].squares, "%s", rings[i].tile);
+      ck_assert_msg(sc_count(sc_ring(form->turn[turn].building << 44)) == rings[i].squares, "%s",
+                    rings[i].tile);
   }
   ck_assert_int_eq(sc_count(sc_ring(sc_bit(0))), 3); /* the edge of the board */
   ck_assert_int_eq(sc_count(sc_ring(sc_bit(9))), 3);
@@ -302,8 +310,9 @@ START_TEST(sc_inf_04_the_city_hall_counts_and_levels_do_not)
 {
   open_rich(2, NULL);
   sc_make_tiles(&m, 0, "SCHOOL 5,2; R5/l5 0,6");
-  ck_assert(fits("R2 4,1 90") && fits("R2 5,1") == false); /* only squares beside the hall see both */
-  ck_assert(fits("C1 0,5") && !fits("C2 0,5"));            /* one residential tile, however large */
+  /* only squares beside the hall see both */
+  ck_assert(fits("R2 4,1 90") && fits("R2 5,1") == false);
+  ck_assert(fits("C1 0,5") && !fits("C2 0,5")); /* one residential tile, however large */
   sc_make_tiles(&m, 0, "R1 1,4");
   ck_assert(fits("C2 0,5") && !fits("C3/i3 0,5"));
   sc_make_close(&m);
@@ -369,7 +378,8 @@ START_TEST(sc_dem_01_costs_its_size_and_pollutes_at_once)
   sc_make_money(&m, 0, 3);
   int stock = m.st->stock[sc_form_find(m.rules, "R3/i3")];
   play("demolish 4,4");
-  ck_assert(board(0)->money == 0 && sc_pollution(board(0)) == 3 && board(0)->pollution[SC_Q_DEMOLITION] == 3);
+  ck_assert(board(0)->money == 0 && sc_pollution(board(0)) == 3 &&
+            board(0)->pollution[SC_Q_DEMOLITION] == 3);
   ck_assert(board(0)->hall_citizens == 4 && board(0)->meeples[0] == 0 && !tile_at(0, "5,4"));
   ck_assert_int_eq(m.st->stock[sc_form_find(m.rules, "R3/i3")], stock); /* it leaves the game */
   sc_make_until_stage(&m, SC_S_COUNCIL);
@@ -467,7 +477,8 @@ START_TEST(sc_upg_01_free_and_only_homes_shops_and_factories)
 {
   open_example_6();
   sc_make_tiles(&m, 0, "P1 0,0; P2 0,2");
-  ck_assert(can("upgrade 4,3") && !can("upgrade 0,0") && !can("upgrade 0,2") && !can("upgrade 2,2") && !can("upgrade 5,2"));
+  ck_assert(can("upgrade 4,3") && !can("upgrade 0,0") && !can("upgrade 0,2") &&
+            !can("upgrade 2,2") && !can("upgrade 5,2"));
   sc_make_money(&m, 0, 0);
   grow("4,3", "R2 4,3 90");
   ck_assert(is_kind(0, "4,4", "R2") && m.st->town[0].tiles == 0);
@@ -483,11 +494,13 @@ START_TEST(sc_upg_01_free_and_only_homes_shops_and_factories)
 }
 END_TEST
 
-/* Kinds of house rules: one a town has once is not there twice by an upgrade (SC-CUL-01); own tiles go back to whose they are. */
+/* Kinds of house rules: one a town has once is not there twice by an upgrade (SC-CUL-01); own tiles
+ * go back to whose they are. */
 START_TEST(sc_upg_05_old_tiles_go_back_and_single_ones_stay_single)
 {
   open_example_6();
-  struct sc_kind *r1 = &m.rules->kind[sc_kind_find(m.rules, "R1")], *r2 = &m.rules->kind[sc_kind_find(m.rules, "R2")];
+  struct sc_kind *r1 = &m.rules->kind[sc_kind_find(m.rules, "R1")],
+                 *r2 = &m.rules->kind[sc_kind_find(m.rules, "R2")];
   uint64_t own = UINT64_C(1) << (r1 - m.rules->kind);
   int form = r1->form[0], left = m.st->stock[form];
   struct ad_reason reason;
@@ -525,7 +538,8 @@ END_TEST
 START_TEST(sc_upg_02_all_squares_of_the_old_tile_together)
 {
   open_rich(2, NULL);
-  sc_make_tiles(&m, 0, "SCHOOL 6,3; LIBRARY 6,5; R2 4,4"); /* 4,4 sees the hall, 5,4 the school and the library */
+  /* 4,4 sees the hall, 5,4 the school and the library */
+  sc_make_tiles(&m, 0, "SCHOOL 6,3; LIBRARY 6,5; R2 4,4");
   ck_assert(can("upgrade 4,4"));
   sc_make_close(&m);
 }
@@ -569,7 +583,8 @@ START_TEST(sc_upg_04_citizens_keep_their_cell)
   ad_legal(m.setup, m.st, only);
   ad_apply(m.setup, m.st, only[0]);
   ck_assert(is_kind(0, "1,5", "F2") && sc_has(board(0)->meeples[0], 61));
-  ck_assert_int_eq(sc_cell_at(m.rules, board(0), sc_head_at(m.rules, board(0), 61), 61), SC_C_WHITE);
+  ck_assert_int_eq(sc_cell_at(m.rules, board(0), sc_head_at(m.rules, board(0), 61), 61),
+                   SC_C_WHITE);
   ck_assert_int_eq(sc_cell_at(m.rules, board(0), sc_head_at(m.rules, board(0), 51), 51), SC_C_GREY);
   sc_make_close(&m);
 }
@@ -618,7 +633,8 @@ Suite *sc_build_suite(void);
 Suite *sc_build_suite(void)
 {
   Suite *suite = suite_create("sc_build");
-  TCase *build = tcase_create("build"), *influence = tcase_create("influence"), *change = tcase_create("demolition and upgrades");
+  TCase *build = tcase_create("build"), *influence = tcase_create("influence"),
+        *change = tcase_create("demolition and upgrades");
   tcase_add_test(build, sc_bld_01_behind_screens_and_the_earlier_one_wins);
   tcase_add_test(build, sc_bld_02_three_tiles);
   tcase_add_test(build, sc_bld_02_or_one_tile_and_an_area_step);

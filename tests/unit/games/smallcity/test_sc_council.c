@@ -21,8 +21,10 @@ static void play(const char *texts)
   sc_make_play(&m, texts);
 }
 
-/* Seat 0 with 20 votes and 20 dollars, its discs on ROW and STEP and on OTHER and STEP, is to move a disc. */
-static void open_council(const char *options, const char *row, int step, const char *other, int other_step)
+/* Seat 0 with 20 votes and 20 dollars, its discs on ROW and STEP and on OTHER and STEP, is to move
+ * a disc. */
+static void open_council(const char *options, const char *row, int step, const char *other,
+                         int other_step)
 {
   sc_make_open(&m, 2, options);
   sc_make_until(&m, SC_COUNCIL, 0);
@@ -83,7 +85,8 @@ START_TEST(sc_cou_02_the_step_is_the_price)
 {
   open_council(NULL, "ECONOMY", _i, NULL, 0);
   play("advance ECONOMY votes");
-  ck_assert(sc_votes(board(0)) == 20 - _i - 1 && board(0)->money == 20 && board(0)->votes[SC_V_PRICES] == -_i - 1);
+  ck_assert(sc_votes(board(0)) == 20 - _i - 1 && board(0)->money == 20 &&
+            board(0)->votes[SC_V_PRICES] == -_i - 1);
   sc_make_close(&m);
   open_council(NULL, "ECONOMY", _i, NULL, 0);
   sc_make_money(&m, 0, _i);
@@ -100,7 +103,8 @@ START_TEST(sc_cou_02_prices_are_a_knob)
   open_council("{council_prices: [3, 0, 9]}", NULL, 0, NULL, 0);
   play("enter ECONOMY money");
   ck_assert_int_eq(board(0)->money, 17);
-  ck_assert(sc_step_price(m.rules, 2) == 0 && sc_step_price(m.rules, 3) == 9 && sc_step_price(m.rules, 4) == 9);
+  ck_assert(sc_step_price(m.rules, 2) == 0 && sc_step_price(m.rules, 3) == 9 &&
+            sc_step_price(m.rules, 4) == 9);
   sc_make_close(&m);
 }
 END_TEST
@@ -125,14 +129,16 @@ END_TEST
 START_TEST(sc_cou_04_another_row_or_from_the_start)
 {
   open_council(NULL, "ECONOMY", 3, "TOURISM", 2);
-  ck_assert(can("switch ECONOMY INDUSTRY votes") && can("restart ECONOMY money") && can("switch TOURISM INDUSTRY money"));
+  ck_assert(can("switch ECONOMY INDUSTRY votes") && can("restart ECONOMY money") &&
+            can("switch TOURISM INDUSTRY money"));
   ck_assert(!can("enter INDUSTRY money") && !can("switch ECONOMY TOURISM money"));
   play("restart ECONOMY money");
   ck_assert(step_in("ECONOMY") == 1 && board(0)->money == 19);
   sc_make_close(&m);
   open_council(NULL, "ECONOMY", 3, "TOURISM", 2);
   play("switch ECONOMY INDUSTRY votes");
-  ck_assert(step_in("ECONOMY") == 0 && step_in("INDUSTRY") == 1 && step_in("TOURISM") == 2 && sc_votes(board(0)) == 19);
+  ck_assert(step_in("ECONOMY") == 0 && step_in("INDUSTRY") == 1 && step_in("TOURISM") == 2 &&
+            sc_votes(board(0)) == 19);
   sc_make_close(&m);
 }
 END_TEST
@@ -140,7 +146,8 @@ END_TEST
 START_TEST(sc_cou_05_never_two_in_a_row)
 {
   open_council(NULL, "INDUSTRY", 1, NULL, 0);
-  ck_assert(!can("enter INDUSTRY money") && can("enter TOURISM money") && can("enter ECONOMY money"));
+  ck_assert(!can("enter INDUSTRY money") && can("enter TOURISM money") &&
+            can("enter ECONOMY money"));
   sc_make_close(&m);
 }
 END_TEST
@@ -148,7 +155,8 @@ END_TEST
 START_TEST(sc_cou_06_the_last_step_holds)
 {
   open_council(NULL, "ECONOMY", 4, NULL, 0);
-  ck_assert(!can("advance ECONOMY money") && !can("restart ECONOMY money") && !can("switch ECONOMY INDUSTRY money"));
+  ck_assert(!can("advance ECONOMY money") && !can("restart ECONOMY money") &&
+            !can("switch ECONOMY INDUSTRY money"));
   ck_assert(can("enter INDUSTRY money"));
   sc_make_close(&m);
 }
@@ -199,7 +207,8 @@ START_TEST(sc_cou_08_builds_of_the_size_of_the_step)
   open_council(NULL, NULL, 0, NULL, 0);
   sc_make_hall(&m, 0, "3 citizens 1 white");
   play("enter CONSTRUCTION money");
-  ck_assert(m.st->phase == SC_FREE_BUILD && can("build R1") && can("build F1") && can("build P1") && can("build REFINERY"));
+  ck_assert(m.st->phase == SC_FREE_BUILD && can("build R1") && can("build F1") && can("build P1") &&
+            can("build REFINERY"));
   ck_assert(!can("build SCHOOL") && !can("build P2") && !can("build HARBOR") && !can("build C1"));
   play("build P1; place 0,0");
   ck_assert(board(0)->money == 19 && sc_head_at(m.rules, board(0), 0) == 0);
@@ -207,7 +216,8 @@ START_TEST(sc_cou_08_builds_of_the_size_of_the_step)
   sc_make_close(&m);
   open_council("{council_exact_size: false}", "CONSTRUCTION", 1, NULL, 0);
   play("advance CONSTRUCTION money");
-  ck_assert(can("build P1") && can("build P2") && can("build HARBOR") && can("build POLICE") && !can("build P3"));
+  ck_assert(can("build P1") && can("build P2") && can("build HARBOR") && can("build POLICE") &&
+            !can("build P3"));
   sc_make_close(&m);
 }
 END_TEST
@@ -216,8 +226,8 @@ START_TEST(sc_cou_08_police_is_two_and_fire_three)
 {
   open_council("{service_only_by_council: true}", "CONSTRUCTION", 1, NULL, 0);
   play("advance CONSTRUCTION money");
-  ck_assert(can("build POLICE") && can("build HARBOR") && can("build P2") && !can("build FIRE") && !can("build R2") &&
-            !can("build P1"));
+  ck_assert(can("build POLICE") && can("build HARBOR") && can("build P2") && !can("build FIRE") &&
+            !can("build R2") && !can("build P1"));
   ck_assert(can("pass"));
   sc_make_close(&m);
   open_council(NULL, "CONSTRUCTION", 2, NULL, 0);
@@ -233,10 +243,13 @@ START_TEST(sc_cou_08_step_four_without_requirements)
   open_council(NULL, "CONSTRUCTION", 3, NULL, 0);
   sc_make_tiles(&m, 0, "REFINERY 6,6; POLICE 0,0");
   play("advance CONSTRUCTION money");
-  ck_assert(can("build R4") && can("build C4") && can("build F3") && can("build P1") && can("build FIRE"));
-  ck_assert(!can("build REFINERY") && !can("build POLICE") && !can("build CLINIC") && !can("build R5"));
+  ck_assert(can("build R4") && can("build C4") && can("build F3") && can("build P1") &&
+            can("build FIRE"));
+  ck_assert(!can("build REFINERY") && !can("build POLICE") && !can("build CLINIC") &&
+            !can("build R5"));
   play("build R4");
-  ck_assert(!can("place 4,4 o4") && can("place 0,4 o4") && !can("place 2,3 o4")); /* SC-INF-05, SC-BLD-04 */
+  /* SC-INF-05, SC-BLD-04 */
+  ck_assert(!can("place 4,4 o4") && can("place 0,4 o4") && !can("place 2,3 o4"));
   sc_make_close(&m);
 }
 END_TEST
@@ -250,7 +263,8 @@ START_TEST(sc_cou_09_settlers_and_warehouses)
   sc_make_close(&m);
   open_council(NULL, NULL, 0, NULL, 0);
   play("enter CONSTRUCTION money; build F1; place 0,0");
-  ck_assert(m.st->phase == SC_WAREHOUSE && sc_make_only(&m, "warehouse 0,1; warehouse 1,0; warehouse 1,1"));
+  ck_assert(m.st->phase == SC_WAREHOUSE &&
+            sc_make_only(&m, "warehouse 0,1; warehouse 1,0; warehouse 1,1"));
   sc_make_close(&m);
 }
 END_TEST
@@ -265,7 +279,8 @@ START_TEST(sc_cou_09_a_warehouse_on_step_four_too)
   sc_make_close(&m);
   open_council(NULL, "CONSTRUCTION", 3, NULL, 0);
   play("advance CONSTRUCTION money; build F1; place 0,0");
-  ck_assert(m.st->phase == SC_WAREHOUSE && sc_make_only(&m, "warehouse 0,1; warehouse 1,0; warehouse 1,1"));
+  ck_assert(m.st->phase == SC_WAREHOUSE &&
+            sc_make_only(&m, "warehouse 0,1; warehouse 1,0; warehouse 1,1"));
   play("warehouse 1,1");
   ck_assert_int_eq(sc_count(board(0)->heads), 3);
   sc_make_close(&m);
@@ -300,7 +315,8 @@ START_TEST(sc_cou_11_tourism)
   play(_i ? "advance TOURISM money" : "enter TOURISM money");
   if (m.st->phase == SC_GAIN)
     ad_apply(m.setup, m.st, sc_make_quiet(&m));
-  ck_assert(board(0)->hall_citizens == 1 + citizens[_i] && board(0)->supply == 8 - citizens[_i] && board(0)->career == career);
+  ck_assert(board(0)->hall_citizens == 1 + citizens[_i] && board(0)->supply == 8 - citizens[_i] &&
+            board(0)->career == career);
   sc_make_close(&m);
 }
 END_TEST

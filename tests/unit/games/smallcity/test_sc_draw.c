@@ -1,4 +1,5 @@
-/* The drawing of the table: whole pictures, and what changes in them with who looks and what is asked for. */
+/* The drawing of the table: whole pictures, and what changes in them with who looks and what is
+ * asked for. */
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -73,7 +74,8 @@ static void lay(int seat, const char *form, const char *corner, int rot)
 {
   int number = sc_form_find(rules, form);
   ck_assert_msg(number >= 0, "no tile %s", form);
-  sc_lay(rules, &st->town[seat], number, rules->form[number].turn_of[rot / 90], square_of(corner), SC_AT_START);
+  sc_lay(rules, &st->town[seat], number, rules->form[number].turn_of[rot / 90], square_of(corner),
+         SC_AT_START);
   st->stock[number]--;
 }
 
@@ -100,7 +102,8 @@ static const char *town_drawn(void)
 
 static void shows(const char *text, bool there)
 {
-  ck_assert_msg((strstr(drawn(), text) != NULL) == there, "'%s' is %sin\n%s", text, there ? "not " : "", drawn());
+  ck_assert_msg((strstr(drawn(), text) != NULL) == there, "'%s' is %sin\n%s", text,
+                there ? "not " : "", drawn());
 }
 
 /* A town with something of every kind in it, seat 1 builds. */
@@ -132,67 +135,68 @@ static void fill_town(void)
 START_TEST(sc_draw_while_cards_are_taken)
 {
   open_two();
-  fixture_same_lines(drawn(),
-                     "round 1 of 8, phase 1: special actions\n"
-                     "ring  A Mayor $0 · B Architect $0 · C Mediator $0 · D Engineer $0 ·\n"
-                     "  E Supporter $0 · F Urban planner $0 · G City councilor $0 · H Opponent $0\n"
-                     "council         step 1, price 1 step 2, price 2 step 3, price 3 step 4, price 4\n"
-                     "  Industry      1W              2W/1G           2G/1B           2B\n"
-                     "  Construction  build 1         build 2         build 3         build 1-4 free\n"
-                     "  Economy       2 votes/$2      3 votes/$3      5 votes/$5      8 votes/$8\n"
-                     "  Tourism       1 citizen       1 citizen       2 citizens      2 citizens\n"
-                     "supply R1 30 R2 24 R3 9+9 R4 4+4+4 R5 4+2 C1 14 C2 11 C3 4+4 C4 4+4 F1 12 F2 13\n"
-                     "  F3 6+6 WAREHOUSE 12 POLICE 1 FIRE 1 P1 25 P2 18 P3 6+6 METRO 1 CLINIC 1\n"
-                     "  UNIVERSITY 1 20W 16G 12B\n"
-                     "\n"
-                     "    0   1   2   3   4   5   6   7   8   9\n"
-                     "  ┌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌┐               ▶  seat 1  ♛ mayor\n"
-                     "0 ╎ · ♛ ·   ·   ·   ·   ·   · ╎ ░   ░   ░     0 votes  0% pollution  $4  score 0\n"
-                     "  ╎                           ╎               due +0 votes, +0% pollution\n"
-                     "1 ╎ ·   ·   ·   ·   ·   ·   · ╎ ░   ░   ░     no goods\n"
-                     "  ╎       ┌Cit────┐           ╎               city hall 3, in town 0,\n"
-                     "2 ╎ ·   · │ 1   1 │ ·   ·   · ╎ ░   ░   ░       career center 11, supply 8\n"
-                     "  ╎       │       │           ╎               area 1 of 4 (easy)\n"
-                     "3 ╎ ·   · │ 1   · │ ·   ·   · ╎ ░   ░   ░     council: 2 discs left\n"
-                     "  ╎       └───────┘           ╎               to build: REFINERY HARBOR SCHOOL\n"
-                     "4 ╎ ·   ·   ·   ·   ·   ·   · ╎ ░   ░   ░       LIBRARY MUSEUM\n"
-                     "  ╎                           ╎\n"
-                     "5 ╎ ·   ·   ·   ·   ·   ·   · ╎ ░   ░   ░\n"
-                     "  ╎                           ╎\n"
-                     "6 ╎ ·   ·   ·   ·   ·   ·   · ╎ ░   ░   ░\n"
-                     "  └╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌┘\n"
-                     "7   ░   ░   ░   ░   ░   ░   ░   ░   ░   ░\n"
-                     "\n"
-                     "8   ░   ░   ░   ░   ░   ░   ░   ░   ░   ░\n"
-                     "\n"
-                     "9   ░   ░   ░   ░   ░   ░   ░   ░   ░   ░\n"
-                     "\n"
-                     "\n"
-                     "    0   1   2   3   4   5   6   7   8   9\n"
-                     "  ┌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌┐                  seat 2\n"
-                     "0 ╎ ·   ·   ·   ·   ·   ·   · ╎ ░   ░   ░     0 votes  0% pollution  $5  score 0\n"
-                     "  ╎                           ╎               due +0 votes, +0% pollution\n"
-                     "1 ╎ ·   ·   ·   ·   ·   ·   · ╎ ░   ░   ░     no goods\n"
-                     "  ╎                           ╎               city hall 3, in town 0,\n"
-                     "2 ╎ ·   ·   ·   ·   ·   ·   · ╎ ░   ░   ░       career center 11, supply 8\n"
-                     "  ╎                           ╎               area 1 of 4 (easy)\n"
-                     "3 ╎ ·   ·   ·   ·   ·   ·   · ╎ ░   ░   ░     council: 2 discs left\n"
-                     "  ╎           ┌Cit────┐       ╎               to build: REFINERY HARBOR SCHOOL\n"
-                     "4 ╎ ·   ·   · │ 2   2 │ ·   · ╎ ░   ░   ░       LIBRARY MUSEUM\n"
-                     "  ╎           │       │       ╎\n"
-                     "5 ╎ ·   ·   · │ 2   · │ ·   · ╎ ░   ░   ░\n"
-                     "  ╎           └───────┘       ╎\n"
-                     "6 ╎ ·   ·   ·   ·   ·   ·   · ╎ ░   ░   ░\n"
-                     "  └╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌┘\n"
-                     "7   ░   ░   ░   ░   ░   ░   ░   ░   ░   ░\n"
-                     "\n"
-                     "8   ░   ░   ░   ░   ░   ░   ░   ░   ░   ░\n"
-                     "\n"
-                     "9   ░   ░   ░   ░   ░   ░   ░   ░   ░   ░\n"
-                     "\n"
-                     "\n"
-                     "⌂ home  $ money  g$ sell good  $v buy votes  gv good for votes  ♣ rest  ⚑ staff\n"
-                     "seat 1 takes a card of the ring\n");
+  fixture_same_lines(
+    drawn(),
+    "round 1 of 8, phase 1: special actions\n"
+    "ring  A Mayor $0 · B Architect $0 · C Mediator $0 · D Engineer $0 ·\n"
+    "  E Supporter $0 · F Urban planner $0 · G City councilor $0 · H Opponent $0\n"
+    "council         step 1, price 1 step 2, price 2 step 3, price 3 step 4, price 4\n"
+    "  Industry      1W              2W/1G           2G/1B           2B\n"
+    "  Construction  build 1         build 2         build 3         build 1-4 free\n"
+    "  Economy       2 votes/$2      3 votes/$3      5 votes/$5      8 votes/$8\n"
+    "  Tourism       1 citizen       1 citizen       2 citizens      2 citizens\n"
+    "supply R1 30 R2 24 R3 9+9 R4 4+4+4 R5 4+2 C1 14 C2 11 C3 4+4 C4 4+4 F1 12 F2 13\n"
+    "  F3 6+6 WAREHOUSE 12 POLICE 1 FIRE 1 P1 25 P2 18 P3 6+6 METRO 1 CLINIC 1\n"
+    "  UNIVERSITY 1 20W 16G 12B\n"
+    "\n"
+    "    0   1   2   3   4   5   6   7   8   9\n"
+    "  ┌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌┐               ▶  seat 1  ♛ mayor\n"
+    "0 ╎ · ♛ ·   ·   ·   ·   ·   · ╎ ░   ░   ░     0 votes  0% pollution  $4  score 0\n"
+    "  ╎                           ╎               due +0 votes, +0% pollution\n"
+    "1 ╎ ·   ·   ·   ·   ·   ·   · ╎ ░   ░   ░     no goods\n"
+    "  ╎       ┌Cit────┐           ╎               city hall 3, in town 0,\n"
+    "2 ╎ ·   · │ 1   1 │ ·   ·   · ╎ ░   ░   ░       career center 11, supply 8\n"
+    "  ╎       │       │           ╎               area 1 of 4 (easy)\n"
+    "3 ╎ ·   · │ 1   · │ ·   ·   · ╎ ░   ░   ░     council: 2 discs left\n"
+    "  ╎       └───────┘           ╎               to build: REFINERY HARBOR SCHOOL\n"
+    "4 ╎ ·   ·   ·   ·   ·   ·   · ╎ ░   ░   ░       LIBRARY MUSEUM\n"
+    "  ╎                           ╎\n"
+    "5 ╎ ·   ·   ·   ·   ·   ·   · ╎ ░   ░   ░\n"
+    "  ╎                           ╎\n"
+    "6 ╎ ·   ·   ·   ·   ·   ·   · ╎ ░   ░   ░\n"
+    "  └╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌┘\n"
+    "7   ░   ░   ░   ░   ░   ░   ░   ░   ░   ░\n"
+    "\n"
+    "8   ░   ░   ░   ░   ░   ░   ░   ░   ░   ░\n"
+    "\n"
+    "9   ░   ░   ░   ░   ░   ░   ░   ░   ░   ░\n"
+    "\n"
+    "\n"
+    "    0   1   2   3   4   5   6   7   8   9\n"
+    "  ┌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌┐                  seat 2\n"
+    "0 ╎ ·   ·   ·   ·   ·   ·   · ╎ ░   ░   ░     0 votes  0% pollution  $5  score 0\n"
+    "  ╎                           ╎               due +0 votes, +0% pollution\n"
+    "1 ╎ ·   ·   ·   ·   ·   ·   · ╎ ░   ░   ░     no goods\n"
+    "  ╎                           ╎               city hall 3, in town 0,\n"
+    "2 ╎ ·   ·   ·   ·   ·   ·   · ╎ ░   ░   ░       career center 11, supply 8\n"
+    "  ╎                           ╎               area 1 of 4 (easy)\n"
+    "3 ╎ ·   ·   ·   ·   ·   ·   · ╎ ░   ░   ░     council: 2 discs left\n"
+    "  ╎           ┌Cit────┐       ╎               to build: REFINERY HARBOR SCHOOL\n"
+    "4 ╎ ·   ·   · │ 2   2 │ ·   · ╎ ░   ░   ░       LIBRARY MUSEUM\n"
+    "  ╎           │       │       ╎\n"
+    "5 ╎ ·   ·   · │ 2   · │ ·   · ╎ ░   ░   ░\n"
+    "  ╎           └───────┘       ╎\n"
+    "6 ╎ ·   ·   ·   ·   ·   ·   · ╎ ░   ░   ░\n"
+    "  └╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌┘\n"
+    "7   ░   ░   ░   ░   ░   ░   ░   ░   ░   ░\n"
+    "\n"
+    "8   ░   ░   ░   ░   ░   ░   ░   ░   ░   ░\n"
+    "\n"
+    "9   ░   ░   ░   ░   ░   ░   ░   ░   ░   ░\n"
+    "\n"
+    "\n"
+    "⌂ home  $ money  g$ sell good  $v buy votes  gv good for votes  ♣ rest  ⚑ staff\n"
+    "seat 1 takes a card of the ring\n");
 }
 END_TEST
 
@@ -200,30 +204,31 @@ START_TEST(sc_draw_a_town_in_signs)
 {
   open_two();
   fill_town();
-  fixture_same_lines(town_drawn(),
-                     "    0   1   2   3   4   5   6   7   8   9\n"
-                     "  ┌R3─────────┬R1─┬C4─────────┐               ▶  seat 1  ♛ mayor\n"
-                     "0 │ ⌂1♛ ⌂   ⌂ │ ⌂ │ $1 g$  $v │ ░   ░   ░     0 votes  0% pollution  $4  score 0\n"
-                     "  └───────────┴───┴───────┐   │               due +1 vote, +2% pollution\n"
-                     "1 ╎ ·   ·   ·   ·   ·   · │gv │ ░   ░   ░     goods 1W 1B\n"
-                     "  ╎       ┌Cit────┐   ┌Sch┼───┘               city hall 2, in town 3,\n"
-                     "2 ╎ †   · │ 1   1 │ · │ ♣ │ · ╎ ░   ░   ░       career center 11, supply 8\n"
-                     "  ┌P2─┐   │       │   └───┘   ╎               tourists: 1 here, 0 abroad\n"
-                     "3 │ ♣ │ · │ B   · │ ·   ·   · ╎ ░   ░   ░     area 1 of 4 (easy), 2 graves\n"
-                     "  │   │   └───┬War┼F3─────┐   ╎                 (1 beside the board)\n"
-                     "4 │ ♣ │ ·   · │W· │ w2  g │ · ╎ ░   ░   ░     council: 2 discs left\n"
-                     "  ├Har┴───┬Pol┴───┼───┐   │   ╎               to build: REFINERY HARBOR SCHOOL\n"
-                     "5 │       │ ⚑1    │ · │ b │ · ╎ ░   ░   ░       LIBRARY MUSEUM\n"
-                     "  │       ├───────┘   ├Fir┴───┐\n"
-                     "6 │≈≈≈ ≈≈≈│ ·   ·   · │ ⚑     │ ░   ░   ░\n"
-                     "  └───────┘╌╌╌╌╌╌╌╌╌╌╌└───┐   │\n"
-                     "7   ░   ░   ░   ░   ░   ░ │   │ ░   ░   ░\n"
-                     "                          └───┘\n"
-                     "8   ░   ░   ░   ░   ░   ░   ░   ░   ░   ░\n"
-                     "\n"
-                     "9   ░   ░   ░   ░   ░   ░   ░   ░   ░   ░\n"
-                     "\n"
-                     "\n");
+  fixture_same_lines(
+    town_drawn(),
+    "    0   1   2   3   4   5   6   7   8   9\n"
+    "  ┌R3─────────┬R1─┬C4─────────┐               ▶  seat 1  ♛ mayor\n"
+    "0 │ ⌂1♛ ⌂   ⌂ │ ⌂ │ $1 g$  $v │ ░   ░   ░     0 votes  0% pollution  $4  score 0\n"
+    "  └───────────┴───┴───────┐   │               due +1 vote, +2% pollution\n"
+    "1 ╎ ·   ·   ·   ·   ·   · │gv │ ░   ░   ░     goods 1W 1B\n"
+    "  ╎       ┌Cit────┐   ┌Sch┼───┘               city hall 2, in town 3,\n"
+    "2 ╎ †   · │ 1   1 │ · │ ♣ │ · ╎ ░   ░   ░       career center 11, supply 8\n"
+    "  ┌P2─┐   │       │   └───┘   ╎               tourists: 1 here, 0 abroad\n"
+    "3 │ ♣ │ · │ B   · │ ·   ·   · ╎ ░   ░   ░     area 1 of 4 (easy), 2 graves\n"
+    "  │   │   └───┬War┼F3─────┐   ╎                 (1 beside the board)\n"
+    "4 │ ♣ │ ·   · │W· │ w2  g │ · ╎ ░   ░   ░     council: 2 discs left\n"
+    "  ├Har┴───┬Pol┴───┼───┐   │   ╎               to build: REFINERY HARBOR SCHOOL\n"
+    "5 │       │ ⚑1    │ · │ b │ · ╎ ░   ░   ░       LIBRARY MUSEUM\n"
+    "  │       ├───────┘   ├Fir┴───┐\n"
+    "6 │≈≈≈ ≈≈≈│ ·   ·   · │ ⚑     │ ░   ░   ░\n"
+    "  └───────┘╌╌╌╌╌╌╌╌╌╌╌└───┐   │\n"
+    "7   ░   ░   ░   ░   ░   ░ │   │ ░   ░   ░\n"
+    "                          └───┘\n"
+    "8   ░   ░   ░   ░   ░   ░   ░   ░   ░   ░\n"
+    "\n"
+    "9   ░   ░   ░   ░   ░   ░   ░   ░   ░   ░\n"
+    "\n"
+    "\n");
 }
 END_TEST
 
@@ -232,30 +237,31 @@ START_TEST(sc_draw_a_town_in_letters)
   open_two();
   fill_town();
   ink.utf8 = false;
-  fixture_same_lines(town_drawn(),
-                     "    0   1   2   3   4   5   6   7   8   9\n"
-                     "  +R3---------+R1-+C4---------+               >  seat 1  M mayor\n"
-                     "0 | h1M h   h | h | $1 g$  $v |               0 votes  0% pollution  $4  score 0\n"
-                     "  +-----------+---+-------+   |               due +1 vote, +2% pollution\n"
-                     "1 : .   .   .   .   .   . |gv |               goods 1W 1B\n"
-                     "  :       +Cit----+   +Sch+---+               city hall 2, in town 3,\n"
-                     "2 : x   . | 1   1 | . | * | . :                 career center 11, supply 8\n"
-                     "  +P2-+   |       |   +---+   :               tourists: 1 here, 0 abroad\n"
-                     "3 | * | . | B   . | .   .   . :               area 1 of 4 (easy), 2 graves\n"
-                     "  |   |   +---+War+F3-----+   :                 (1 beside the board)\n"
-                     "4 | * | .   . |W. | w2  g | . :               council: 2 discs left\n"
-                     "  +Har+---+Pol+---+---+   |   :               to build: REFINERY HARBOR SCHOOL\n"
-                     "5 |       | !1    | . | b | . :                 LIBRARY MUSEUM\n"
-                     "  |       +-------+   +Fir+---+\n"
-                     "6 |~~~ ~~~| .   .   . | !     |\n"
-                     "  +-------+- - - - - -+---+   |\n"
-                     "7                         |   |\n"
-                     "                          +---+\n"
-                     "8\n"
-                     "\n"
-                     "9\n"
-                     "\n"
-                     "\n");
+  fixture_same_lines(
+    town_drawn(),
+    "    0   1   2   3   4   5   6   7   8   9\n"
+    "  +R3---------+R1-+C4---------+               >  seat 1  M mayor\n"
+    "0 | h1M h   h | h | $1 g$  $v |               0 votes  0% pollution  $4  score 0\n"
+    "  +-----------+---+-------+   |               due +1 vote, +2% pollution\n"
+    "1 : .   .   .   .   .   . |gv |               goods 1W 1B\n"
+    "  :       +Cit----+   +Sch+---+               city hall 2, in town 3,\n"
+    "2 : x   . | 1   1 | . | * | . :                 career center 11, supply 8\n"
+    "  +P2-+   |       |   +---+   :               tourists: 1 here, 0 abroad\n"
+    "3 | * | . | B   . | .   .   . :               area 1 of 4 (easy), 2 graves\n"
+    "  |   |   +---+War+F3-----+   :                 (1 beside the board)\n"
+    "4 | * | .   . |W. | w2  g | . :               council: 2 discs left\n"
+    "  +Har+---+Pol+---+---+   |   :               to build: REFINERY HARBOR SCHOOL\n"
+    "5 |       | !1    | . | b | . :                 LIBRARY MUSEUM\n"
+    "  |       +-------+   +Fir+---+\n"
+    "6 |~~~ ~~~| .   .   . | !     |\n"
+    "  +-------+- - - - - -+---+   |\n"
+    "7                         |   |\n"
+    "                          +---+\n"
+    "8\n"
+    "\n"
+    "9\n"
+    "\n"
+    "\n");
 }
 END_TEST
 
@@ -266,30 +272,31 @@ START_TEST(sc_draw_inf_01_rings_on_request)
   open_two();
   lay(0, "SCHOOL", "5,2", 0);
   ck_assert(ad_overlay_read(setup, "cultural", &ink.overlay, &reason));
-  fixture_same_lines(town_drawn(),
-                     "    0   1   2   3   4   5   6   7   8   9\n"
-                     "  ┌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌┐               ▶  seat 1  ♛ mayor\n"
-                     "0 ╎ · ♛ ·   ·   ·   ·   ·   · ╎ ░   ░   ░     0 votes  0% pollution  $4  score 0\n"
-                     "  ╎                           ╎               due +0 votes, +0% pollution\n"
-                     "1 ╎ ·   1   1   1   2   1   1 ╎ ░   ░   ░     no goods\n"
-                     "  ╎       ┌Cit────┐   ┌Sch┐   ╎               city hall 3, in town 0,\n"
-                     "2 ╎ ·   1 │ 0   0 │ 2 │ 0 │ 1 ╎ ░   ░   ░       career center 11, supply 8\n"
-                     "  ╎       │       │   └───┘   ╎               area 1 of 4 (easy)\n"
-                     "3 ╎ ·   1 │ 0   0 │ 2   1   1 ╎ ░   ░   ░     council: 2 discs left\n"
-                     "  ╎       └───────┘           ╎               to build: REFINERY HARBOR SCHOOL\n"
-                     "4 ╎ ·   1   1   1   1   ·   · ╎ ░   ░   ░       LIBRARY MUSEUM\n"
-                     "  ╎                           ╎\n"
-                     "5 ╎ ·   ·   ·   ·   ·   ·   · ╎ ░   ░   ░\n"
-                     "  ╎                           ╎\n"
-                     "6 ╎ ·   ·   ·   ·   ·   ·   · ╎ ░   ░   ░\n"
-                     "  └╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌┘\n"
-                     "7   ░   ░   ░   ░   ░   ░   ░   ░   ░   ░\n"
-                     "\n"
-                     "8   ░   ░   ░   ░   ░   ░   ░   ░   ░   ░\n"
-                     "\n"
-                     "9   ░   ░   ░   ░   ░   ░   ░   ░   ░   ░\n"
-                     "\n"
-                     "\n");
+  fixture_same_lines(
+    town_drawn(),
+    "    0   1   2   3   4   5   6   7   8   9\n"
+    "  ┌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌┐               ▶  seat 1  ♛ mayor\n"
+    "0 ╎ · ♛ ·   ·   ·   ·   ·   · ╎ ░   ░   ░     0 votes  0% pollution  $4  score 0\n"
+    "  ╎                           ╎               due +0 votes, +0% pollution\n"
+    "1 ╎ ·   1   1   1   2   1   1 ╎ ░   ░   ░     no goods\n"
+    "  ╎       ┌Cit────┐   ┌Sch┐   ╎               city hall 3, in town 0,\n"
+    "2 ╎ ·   1 │ 0   0 │ 2 │ 0 │ 1 ╎ ░   ░   ░       career center 11, supply 8\n"
+    "  ╎       │       │   └───┘   ╎               area 1 of 4 (easy)\n"
+    "3 ╎ ·   1 │ 0   0 │ 2   1   1 ╎ ░   ░   ░     council: 2 discs left\n"
+    "  ╎       └───────┘           ╎               to build: REFINERY HARBOR SCHOOL\n"
+    "4 ╎ ·   1   1   1   1   ·   · ╎ ░   ░   ░       LIBRARY MUSEUM\n"
+    "  ╎                           ╎\n"
+    "5 ╎ ·   ·   ·   ·   ·   ·   · ╎ ░   ░   ░\n"
+    "  ╎                           ╎\n"
+    "6 ╎ ·   ·   ·   ·   ·   ·   · ╎ ░   ░   ░\n"
+    "  └╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌┘\n"
+    "7   ░   ░   ░   ░   ░   ░   ░   ░   ░   ░\n"
+    "\n"
+    "8   ░   ░   ░   ░   ░   ░   ░   ░   ░   ░\n"
+    "\n"
+    "9   ░   ░   ░   ░   ░   ░   ░   ░   ░   ░\n"
+    "\n"
+    "\n");
 }
 END_TEST
 
@@ -299,13 +306,15 @@ START_TEST(sc_draw_inf_01_rings_of_what)
   uint64_t kinds;
   deal(2, NULL);
   ck_assert(ad_overlay_read(setup, "refinery  HARBOR", &kinds, &reason));
-  ck_assert_uint_eq(kinds, UINT64_C(1) << sc_kind_find(rules, "REFINERY") | UINT64_C(1) << sc_kind_find(rules, "HARBOR"));
+  ck_assert_uint_eq(kinds, UINT64_C(1) << sc_kind_find(rules, "REFINERY") |
+                             UINT64_C(1) << sc_kind_find(rules, "HARBOR"));
   ck_assert(ad_overlay_read(setup, "", &kinds, &reason));
   ck_assert_uint_eq(kinds, 0);
   ck_assert(!ad_overlay_read(setup, "cultural houses", &kinds, &reason));
-  ck_assert_str_eq(reason.text,
-                   "no tiles are called 'houses': rings are shown of residential, commercial, factory, warehouse, "
-                   "industrial, service, park or cultural, or of kinds such as R1; 'towns' shows all towns");
+  ck_assert_str_eq(
+    reason.text,
+    "no tiles are called 'houses': rings are shown of residential, commercial, factory, warehouse, "
+    "industrial, service, park or cultural, or of kinds such as R1; 'towns' shows all towns");
   ck_assert(!ad_overlay_read(setup, "  ", &kinds, &reason));
   ck_assert(!ad_overlay_read(setup, "a_word_that_is_longer_than_any_kind_can_be", &kinds, &reason));
 }
@@ -409,7 +418,8 @@ START_TEST(sc_draw_as_wide_as_there_is_room)
 END_TEST
 
 /* Every phase of games of every size can be drawn for everybody. */
-/* Without room for all side by side, who is asked sees the own town last, and of the others in full what is to be chosen from. */
+/* Without room for all side by side, who is asked sees the own town last, and of the others in full
+ * what is to be chosen from. */
 START_TEST(sc_draw_what_is_asked_comes_last)
 {
   struct ad_reason reason;
@@ -439,8 +449,8 @@ END_TEST
 
 START_TEST(sc_draw_all_phases)
 {
-  static const char *const options[] = {"{board_side: expert}",
-                                        "{promise_pool: both, city_hall_cells: 8, warehouse_capacity: 4}"};
+  static const char *const options[] = {
+    "{board_side: expert}", "{promise_pool: both, city_hall_cells: 8, warehouse_capacity: 4}"};
   unsigned phases = 0;
   ad_move moves[SC_MAX_MOVES];
   for (int game = 0; game < 6; game++) {

@@ -1,4 +1,5 @@
-/* Worked examples of Small City: those of tests/examples are answered as they expect, and what is wrong in a case is told. */
+/* Worked examples of Small City: those of tests/examples are answered as they expect, and what is
+ * wrong in a case is told. */
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,7 +23,8 @@ static void start(void)
   base = cfg_variant_load("smallcity/base", &diags);
   ck_assert_msg(base != NULL, "%s", fixture_problems(&diags));
   file = fixture_yaml(&arena,
-                      "{towns: {hall: {tiles: [{kind: CITY_HALL, at: [2, 2]}]}, row: 7, home: {tiles: [{id: home, kind: R1, "
+                      "{towns: {hall: {tiles: [{kind: CITY_HALL, at: [2, 2]}]}, row: 7, home: "
+                      "{tiles: [{id: home, kind: R1, "
                       "at: [1, 1]}]}}}");
 }
 
@@ -35,7 +37,8 @@ static void finish(void)
   ad_arena_fini(&arena);
 }
 
-static const void *rules_for(struct ad_example *example, const char *name, int seats, struct ad_node *options)
+static const void *rules_for(struct ad_example *example, const char *name, int seats,
+                             struct ad_node *options)
 {
   ck_assert_str_eq(name, "base");
   ad_setup_free(setup);
@@ -46,7 +49,8 @@ static const void *rules_for(struct ad_example *example, const char *name, int s
 static struct ad_node *answer(struct ad_node *input)
 {
   static const char *const words[] = {"id", "title", "clauses", "expect"};
-  struct ad_example example = {.input = input, .file = file, .arena = &arena, .diags = &diags, .rules = rules_for};
+  struct ad_example example = {
+    .input = input, .file = file, .arena = &arena, .diags = &diags, .rules = rules_for};
   for (int i = 0; i < AD_LEN(words); i++)
     if (ad_node_get(input, words[i]))
       ad_node_mark(ad_node_get(input, words[i]));
@@ -77,8 +81,8 @@ START_TEST(sc_examples_are_answered_as_they_expect)
     ad_buf_init(&diff);
     struct ad_node *got = answer(item);
     ck_assert_msg(got != NULL, "%s: %s", ad_node_get(item, "id")->text, fixture_problems(&diags));
-    ck_assert_msg(ad_node_covers(ad_node_get(item, "expect"), got, &diff), "%s: %s", ad_node_get(item, "id")->text,
-                  ad_buf_text(&diff));
+    ck_assert_msg(ad_node_covers(ad_node_get(item, "expect"), got, &diff), "%s: %s",
+                  ad_node_get(item, "id")->text, ad_buf_text(&diff));
     ad_buf_fini(&diff);
   }
 }
@@ -91,7 +95,8 @@ START_TEST(sc_examples_know_every_reason_and_promise)
   char *text = fixture_file(AEDILE_SOURCE "/tests/examples/smallcity.yaml", &len), word[32];
   for (const struct ad_word *reason = sc_reason_words; reason->word; reason++) {
     bool found = false;
-    for (const char *at = strstr(text, "reasons: ["); at && !found; at = strstr(at + 1, "reasons: [")) {
+    for (const char *at = strstr(text, "reasons: ["); at && !found;
+         at = strstr(at + 1, "reasons: [")) {
       const char *end = strchr(at, ']'), *in = strstr(at, reason->word);
       found = in && in < end;
     }
@@ -116,28 +121,37 @@ START_TEST(sc_examples_have_every_key)
 {
   answers("{type: build, input: {town: hall, place: {kind: R3, at: [0, 0]}}}",
           "{ok: false, reasons: [SHAPE], money: 0, goods: {white: 0, grey: 0, black: 0}}");
-  answers("{type: upgrade, input: {town: home, tile: home, to: {kind: R1, at: [1, 1]}}}", "{ok: false, reasons: [LEVEL]}");
+  answers("{type: upgrade, input: {town: home, tile: home, to: {kind: R1, at: [1, 1]}}}",
+          "{ok: false, reasons: [LEVEL]}");
   answers("{type: votes, input: {town: {}}}", "{votes: 0}");
   answers("{type: pollution, input: {town: {}}}", "{round: 0, total: 0, eliminated: false}");
-  answers("{type: death, input: {players: [{id: a, round: 0, total: 0}]}}", "{triggered: false, eliminated: [], losers: []}");
+  answers("{type: death, input: {players: [{id: a, round: 0, total: 0}]}}",
+          "{triggered: false, eliminated: [], losers: []}");
   answers("{type: victim, input: {owner: tourist}}", "{outcome: grave}");
   answers("{type: ring, input: {order: [A], target: A}}", "{ok: true, cost: 0}");
-  answers("{type: council, input: {discs: [null], disc: 0, to: [ECONOMY, 1]}}", "{ok: false, reasons: [PAY], price: 1}");
+  answers("{type: council, input: {discs: [null], disc: 0, to: [ECONOMY, 1]}}",
+          "{ok: false, reasons: [PAY], price: 1}");
   answers("{type: refill, input: {town: {}, career: 11}}", "{arrive: 0}");
   answers("{type: metrics, input: {town: {board: expert}}}",
-          "{factory_squares: 0, residential_squares: 0, commercial_squares: 0, park_squares: 0, graves: 0, unbuilt_squares: 43, "
+          "{factory_squares: 0, residential_squares: 0, commercial_squares: 0, park_squares: 0, "
+          "graves: 0, unbuilt_squares: 43, "
           "used_squares: 0, citizens_in_town: 0}");
-  answers("{type: promise, input: {players: [{id: 7}], player: 7, card: 4}}", "{fulfilled: false, delta: -3}");
-  answers("{type: final, input: {players: [{id: a.b, out: true}, {id: c}]}}", "{scores: {c: 0}, ranking: [[c]]}");
+  answers("{type: promise, input: {players: [{id: 7}], player: 7, card: 4}}",
+          "{fulfilled: false, delta: -3}");
+  answers("{type: final, input: {players: [{id: a.b, out: true}, {id: c}]}}",
+          "{scores: {c: 0}, ranking: [[c]]}");
 }
 END_TEST
 
 /* A town is changed beside its name; the town of the file stays as it is. */
 START_TEST(sc_examples_change_copies_of_towns)
 {
-  answers("{type: refill, input: {town: hall, with: {tiles: [{kind: F1, at: [5, 5]}]}, career: 4}}", "{arrive: 1}");
-  answers("{type: refill, input: {town: hall, with: {tiles: [{kind: F1, at: [5, 5]}], hall: {citizens: 4}}, career: 4}}",
-          "{arrive: 0}");
+  answers("{type: refill, input: {town: hall, with: {tiles: [{kind: F1, at: [5, 5]}]}, career: 4}}",
+          "{arrive: 1}");
+  answers(
+    "{type: refill, input: {town: hall, with: {tiles: [{kind: F1, at: [5, 5]}], hall: {citizens: "
+    "4}}, career: 4}}",
+    "{arrive: 0}");
   answers("{type: refill, input: {town: hall, career: 4}}", "{arrive: 0}");
 }
 END_TEST
@@ -157,16 +171,19 @@ static const struct {
   {"{type: votes, input: {town: {}}, inputs: 1}", "unknown key 'inputs', did you mean 'input'?"},
   {"{type: votes, input: {town: {}, money: 1}}", "unknown key 'money'"},
   {"{type: votes, input: {town: hal}}", "there is no town 'hal', did you mean 'hall'?"},
-  {"{type: votes, input: {town: [1]}}", "town is a list, expected the name of a town, or a town: a map"},
+  {"{type: votes, input: {town: [1]}}",
+   "town is a list, expected the name of a town, or a town: a map"},
   {"{type: votes, input: {town: row}}", "row is 7, expected a town"},
   {"{type: votes, input: {town: {board: hard}}}", "there is no board 'hard'"},
   {"{type: votes, input: {town: {area: 5}}}", "area is 5, expected a whole number from 1 to 4"},
   {"{type: votes, input: {town: {areas: 1}}}", "unknown key 'areas', did you mean 'area'?"},
   {"{type: votes, input: {town: {graves: [[0]]}}}", "entry is a list, expected a square: [x, y]"},
-  {"{type: votes, input: {town: {graves: [[0, 10]]}}}", "expected a square: [x, y], each from 0 to 9"},
+  {"{type: votes, input: {town: {graves: [[0, 10]]}}}",
+   "expected a square: [x, y], each from 0 to 9"},
   {"{type: votes, input: {town: {graves: [[0, 0], [0, 0]]}}}", "on 0,0 is a grave already"},
   {"{type: votes, input: {town: hall, with: {graves: [[2, 2]]}}}", "on 2,2 lies a tile already"},
-  {"{type: votes, input: {town: {mayor: [[0, 0]]}}}", "mayor is a list, expected the two squares beside a street"},
+  {"{type: votes, input: {town: {mayor: [[0, 0]]}}}",
+   "mayor is a list, expected the two squares beside a street"},
   {"{type: votes, input: {town: {mayor: [[0, 0], [1, 1]]}}}", "0,0 and 1,1 do not touch by a side"},
   {"{type: votes, input: {town: {hall: {citizens: 3, goods: {white: 2}}}}}",
    "5 citizens and goods in the city hall, which has 4 cells"},
@@ -182,14 +199,18 @@ static const struct {
   {TILES("{kind: R1, at: [0, 0], flip: 1}"), "flip is 1, expected true or false"},
   {TILES("{kind: R1, at: [10, 0]}"), "R1 lies beyond the board"},
   {TILES("{kind: R2, at: [9, 0]}"), "R2 lies beyond the board"},
-  {TILES("{kind: R1, at: [0, 0]}, {kind: P2, at: [0, 0]}"), "P2 covers 0,0, where another tile lies"},
+  {TILES("{kind: R1, at: [0, 0]}, {kind: P2, at: [0, 0]}"),
+   "P2 covers 0,0, where another tile lies"},
   {TILES("{kind: R1, at: [0, 0], id: a}, {kind: R1, at: [1, 0], id: a}"), "tile 'a' is here twice"},
   {TILES("{kind: R1, at: [0, 0], round: 61}"), "round is 61"},
   {TILES("{kind: R1, at: [0, 0], via: mayor}"), "via is 'mayor', expected council"},
-  {TILES("{kind: R1, at: [0, 0], meeples: {1: me}}"), "there is no cell '1', R1 has the cells 0 to 0"},
-  {TILES("{kind: R1, at: [0, 0], meeples: {0: [me]}}"), "found a list, expected the owner of a meeple"},
+  {TILES("{kind: R1, at: [0, 0], meeples: {1: me}}"),
+   "there is no cell '1', R1 has the cells 0 to 0"},
+  {TILES("{kind: R1, at: [0, 0], meeples: {0: [me]}}"),
+   "found a list, expected the owner of a meeple"},
   {TILES("{kind: POLICE, at: [0, 0], meeples: {1: me}}"), "nobody can stand on cell 1 of POLICE"},
-  {TILES("{kind: CITY_HALL, at: [0, 0], meeples: {0: me}}"), "nobody can stand on cell 0 of CITY_HALL"},
+  {TILES("{kind: CITY_HALL, at: [0, 0], meeples: {0: me}}"),
+   "nobody can stand on cell 0 of CITY_HALL"},
   {TILES("{kind: R1, at: [0, 0], goods: {white: 1}}"), "1 goods in R1, which has room for 0"},
   {TILES("{kind: R1, at: [0, 0], turn: 90}"), "unknown key 'turn'"},
   {BUILD("money: 1"), "place is missing"},
@@ -200,45 +221,55 @@ static const struct {
   {PLACE("kind: R1, at: [0, 0], corner: 1"), "unknown key 'corner'"},
   {BUILD("place: {kind: R1, at: [0, 0]}, action: ARCHITECTS"),
    "'ARCHITECTS' is not the id of an action, did you mean 'ARCHITECT'?"},
-  {BUILD("place: {kind: R1, at: [0, 0]}, mode: free"), "mode is 'free', expected normal or council"},
+  {BUILD("place: {kind: R1, at: [0, 0]}, mode: free"),
+   "mode is 'free', expected normal or council"},
   {BUILD("place: {kind: R1, at: [0, 0]}, stock: {R7: 1}"), "there is no kind 'R7'"},
   {BUILD("place: {kind: R1, at: [0, 0]}, stock: {R1/i3: 1}"), "R1 has no shape 'i3'"},
-  {BUILD("place: {kind: R1, at: [0, 0]}, stock: {R1: -1}"), "R1 is -1, expected a whole number from 0 to 999"},
+  {BUILD("place: {kind: R1, at: [0, 0]}, stock: {R1: -1}"),
+   "R1 is -1, expected a whole number from 0 to 999"},
   {BUILD("place: {kind: R1, at: [0, 0]}, goods: {white: -1}"), "white is -1"},
   {BUILD("place: {kind: R1, at: [0, 0]}, built: many"), "built is 'many'"},
   {"{type: upgrade, input: {town: home, tile: homes, to: {kind: R2, at: [1, 1]}}}",
    "there is no tile 'homes' in the town, did you mean"},
   {"{type: upgrade, input: {town: home, tile: home}}", "to is missing"},
-  {"{type: upgrade, input: {town: home, tile: home, to: {kind: R2, at: [1, 1]}, round: 0}}", "round is 0"},
-  {"{type: pollution, input: {town: {}, produced: 256}}", "produced is 256, expected a whole number from 0 to 255"},
+  {"{type: upgrade, input: {town: home, tile: home, to: {kind: R2, at: [1, 1]}, round: 0}}",
+   "round is 0"},
+  {"{type: pollution, input: {town: {}, produced: 256}}",
+   "produced is 256, expected a whole number from 0 to 255"},
   {"{type: death, input: {}}", "players is missing"},
   {"{type: death, input: {players: []}}", "0 players, expected 1 to 4"},
   {"{type: death, input: {players: [a]}}", "entry is 'a', expected a player"},
   {"{type: death, input: {players: [{round: 1, total: 1}]}}", "id is missing"},
   {"{type: death, input: {players: [{id: a, round: 1}]}}", "total is missing"},
-  {"{type: death, input: {players: [{id: a, round: 1, total: 1}, {id: a, round: 1, total: 1}]}}", "player 'a' is here twice"},
+  {"{type: death, input: {players: [{id: a, round: 1, total: 1}, {id: a, round: 1, total: 1}]}}",
+   "player 'a' is here twice"},
   {"{type: victim, input: {owner: you}}", "owner is 'you', expected me or tourist"},
   {"{type: ring, input: {order: [A, A], target: A}}", "card 'A' is here twice"},
   {"{type: ring, input: {order: [A, B]}}", "target is missing"},
   {"{type: ring, input: {order: [A, B], target: C}}", "'C' lies not in the circle"},
   {"{type: ring, input: {order: [A, B], chosen: [A, A], target: B}}", "card 'A' is taken twice"},
   {"{type: ring, input: {order: [], target: B}}", "0 cards, expected 1 to 16"},
-  {"{type: council, input: {discs: [null, null, null], disc: 0, to: [ECONOMY, 1]}}", "3 discs, expected 1 or 2"},
+  {"{type: council, input: {discs: [null, null, null], disc: 0, to: [ECONOMY, 1]}}",
+   "3 discs, expected 1 or 2"},
   {"{type: council, input: {discs: [null], disc: 1, to: [ECONOMY, 1]}}", "disc is 1, expected 0"},
-  {"{type: council, input: {discs: [null], disc: 0, to: [ECONOMIE, 1]}}", "did you mean 'ECONOMY'?"},
+  {"{type: council, input: {discs: [null], disc: 0, to: [ECONOMIE, 1]}}",
+   "did you mean 'ECONOMY'?"},
   {"{type: council, input: {discs: [null], disc: 0, to: [ECONOMY, 5]}}",
    "expected a step of ECONOMY: a whole number from 1 to 4"},
   {"{type: council, input: {discs: [null], disc: 0}}", "to is missing"},
   {"{type: council, input: {discs: [[ECONOMY, 1], [ECONOMY, 2]], disc: 0, to: [ECONOMY, 1]}}",
    "both discs stand in the row ECONOMY"},
   {"{type: refill, input: {town: {}}}", "career is missing"},
-  {"{type: promise, input: {players: [{id: a}], player: b, card: 1}}", "'b' is none of the players"},
+  {"{type: promise, input: {players: [{id: a}], player: b, card: 1}}",
+   "'b' is none of the players"},
   {"{type: promise, input: {players: [{id: a}], player: a}}", "card is missing"},
-  {"{type: promise, input: {players: [{id: a}], player: a, card: 33}}", "33 is not the id of a promise"},
+  {"{type: promise, input: {players: [{id: a}], player: a, card: 33}}",
+   "33 is not the id of a promise"},
   {"{type: promise, input: {players: [{id: a, with: {}}], player: a, card: 1}}", "town is missing"},
   {"{type: final, input: {players: [{id: a, promise: x}]}}", "'x' is not the id of a promise"},
   {"{type: final, input: {players: [{id: a, votes: -1}]}}", "votes is -1"},
-  {"{type: final, input: {players: [{id: a, council: [[ECONOMY, 1], [ECONOMY, 2]]}]}}", "both discs stand in the row ECONOMY"},
+  {"{type: final, input: {players: [{id: a, council: [[ECONOMY, 1], [ECONOMY, 2]]}]}}",
+   "both discs stand in the row ECONOMY"},
 };
 
 START_TEST(sc_examples_that_are_wrong_say_what)

@@ -71,14 +71,18 @@ START_TEST(sc_bld_02_tile_actions_and_the_area_step)
   struct sc_town *town = &m.st->town[0];
   town->tiles = 2;
   allowed("build P1");
-  refused("expand", "SC-BLD-02", "no_action_left", "the area step goes with 1 tile action at most, seat 1 has used 2");
+  refused("expand", "SC-BLD-02", "no_action_left",
+          "the area step goes with 1 tile action at most, seat 1 has used 2");
   town->tiles = 3;
-  refused("build P1", "SC-BLD-02", "no_action_left", "seat 1 has used its 3 tile actions of the round");
-  refused("demolish 2,2", "SC-BLD-02", "no_action_left", "seat 1 has used its 3 tile actions of the round");
+  refused("build P1", "SC-BLD-02", "no_action_left",
+          "seat 1 has used its 3 tile actions of the round");
+  refused("demolish 2,2", "SC-BLD-02", "no_action_left",
+          "seat 1 has used its 3 tile actions of the round");
   town->tiles = 1;
   allowed("expand");
   town->expanded = 1;
-  refused("build P1", "SC-BLD-02", "no_action_left", "with the area step there is 1 tile action, seat 1 has used 1");
+  refused("build P1", "SC-BLD-02", "no_action_left",
+          "with the area step there is 1 tile action, seat 1 has used 1");
   refused("expand", "SC-BLD-02", "expanded", "seat 1 has made its area step of the round");
   town->expanded = 0;
   town->board.area = 4;
@@ -92,7 +96,8 @@ START_TEST(sc_bld_05_sc_cul_01_what_cannot_be_paid)
   refused("build SCHOOL", "SC-CUL-01", "cannot_afford", "SCHOOL costs 1 white, seat 1 has nothing");
   sc_make_hall(&m, 0, "1 white");
   allowed("build SCHOOL");
-  refused("build CLINIC", "SC-CUL-01", "cannot_afford", "CLINIC costs 2 white, 2 grey and 1 black, seat 1 has 1 white");
+  refused("build CLINIC", "SC-CUL-01", "cannot_afford",
+          "CLINIC costs 2 white, 2 grey and 1 black, seat 1 has 1 white");
   sc_make_action(&m, 0, "ARCHITECT");
   allowed("build LIBRARY");
   refused("build MUSEUM", "SC-CUL-01", "cannot_afford",
@@ -105,17 +110,22 @@ START_TEST(sc_cul_01_sc_ind_01_sc_srv_01_once_per_town)
   sc_make_money(&m, 0, 20);
   sc_make_hall(&m, 0, "2 white");
   sc_make_tiles(&m, 0, "SCHOOL 5,2; REFINERY 0,6; POLICE 5,5");
-  refused("build SCHOOL", "SC-CUL-01", "once_per_town", "a town has one SCHOOL, there is SCHOOL 5,2");
-  refused("build REFINERY", "SC-IND-01", "once_per_town", "a town has one REFINERY, there is REFINERY 0,6");
-  refused("build POLICE", "SC-SRV-01", "once_per_town", "a town has one POLICE, there is POLICE 5,5");
+  refused("build SCHOOL", "SC-CUL-01", "once_per_town",
+          "a town has one SCHOOL, there is SCHOOL 5,2");
+  refused("build REFINERY", "SC-IND-01", "once_per_town",
+          "a town has one REFINERY, there is REFINERY 0,6");
+  refused("build POLICE", "SC-SRV-01", "once_per_town",
+          "a town has one POLICE, there is POLICE 5,5");
   allowed("build HARBOR");
 }
 END_TEST
 
 START_TEST(sc_setup_03_sc_setup_06_sc_fac_02_tiles_that_are_not_there)
 {
-  refused("build WAREHOUSE", "SC-FAC-02", "not_buildable", "WAREHOUSE comes with a factory and in no other way");
-  refused("build CITY_HALL", "SC-SETUP-06", "not_buildable", "CITY_HALL is not built in the course of the game");
+  refused("build WAREHOUSE", "SC-FAC-02", "not_buildable",
+          "WAREHOUSE comes with a factory and in no other way");
+  refused("build CITY_HALL", "SC-SETUP-06", "not_buildable",
+          "CITY_HALL is not built in the course of the game");
   m.st->stock[form("FIRE")] = 0;
   refused("build FIRE", "SC-SETUP-03", "none_left", "no FIRE is left");
   m.st->stock[form("P1")] = 0;
@@ -125,7 +135,8 @@ START_TEST(sc_setup_03_sc_setup_06_sc_fac_02_tiles_that_are_not_there)
   sc_make_play(&m, "build P3");
   m.st->stock[form("P3/l3")] = 0;
   allowed("place 0,5 i3");
-  refused("place 0,5 l3", "SC-SETUP-03", "none_left", "no P3 of the shape l3 is left; left are 6 i3");
+  refused("place 0,5 l3", "SC-SETUP-03", "none_left",
+          "no P3 of the shape l3 is left; left are 6 i3");
 }
 END_TEST
 
@@ -151,7 +162,8 @@ START_TEST(sc_bld_04_sc_may_03_ground)
   refused("place 6,5", "SC-BLD-04", "locked", "7,5 belongs to area level 2, the town has level 1");
   refused("place 9,5", "SC-BLD-04", "off_board", "P2 would reach over the edge of the board");
   refused("place 4,5", "SC-BLD-04", "grave", "a grave lies on 5,5");
-  refused("place 3,6", "SC-MAY-03", "mayor", "the mayor stands at 4,6: nothing may cover 4,6 and 5,6 in this round");
+  refused("place 3,6", "SC-MAY-03", "mayor",
+          "the mayor stands at 4,6: nothing may cover 4,6 and 5,6 in this round");
 }
 END_TEST
 
@@ -176,8 +188,9 @@ START_TEST(sc_ind_01_water_of_the_harbor)
 {
   sc_make_tiles(&m, 0, "P1 0,1");
   sc_make_play(&m, "build HARBOR");
-  refused("place 0,0", "SC-IND-01", "water",
-          "the water of HARBOR must lie on empty land or printed water of the area, which 0,1 is not");
+  refused(
+    "place 0,0", "SC-IND-01", "water",
+    "the water of HARBOR must lie on empty land or printed water of the area, which 0,1 is not");
   allowed("place 0,4");
 }
 END_TEST
@@ -185,14 +198,17 @@ END_TEST
 START_TEST(sc_inf_03_sc_res_01_ex_04_what_a_square_sees)
 {
   refused("build R2", "SC-INF-03", "influence",
-          "R2 asks for 2 cultural next to one of its squares, at best 1,1 sees 1 (CITY_HALL 2,2); no free square sees enough");
+          "R2 asks for 2 cultural next to one of its squares, at best 1,1 sees 1 (CITY_HALL 2,2); "
+          "no free square sees enough");
   sc_make_tiles(&m, 0, "SCHOOL 5,2");
   sc_make_play(&m, "build R2");
   allowed("place 4,2 90");
-  refused("place 0,5", "SC-INF-03", "influence",
-          "R2 asks for 2 cultural next to one of its squares, 0,5 sees none; enough: 4,1, 4,2 and 4,3");
+  refused(
+    "place 0,5", "SC-INF-03", "influence",
+    "R2 asks for 2 cultural next to one of its squares, 0,5 sees none; enough: 4,1, 4,2 and 4,3");
   refused("place 1,1 90", "SC-INF-03", "influence",
-          "R2 asks for 2 cultural next to one of its squares, 1,1 sees 1 (CITY_HALL 2,2); enough: 4,1, 4,2 and 4,3");
+          "R2 asks for 2 cultural next to one of its squares, 1,1 sees 1 (CITY_HALL 2,2); enough: "
+          "4,1, 4,2 and 4,3");
 }
 END_TEST
 
@@ -200,22 +216,24 @@ START_TEST(sc_inf_03_ex_05_squares_do_not_add_up)
 {
   sc_make_tiles(&m, 0, "SCHOOL 6,4");
   refused("build R2", "SC-INF-03", "influence",
-          "R2 asks for 2 cultural next to one of its squares, at best 1,1 sees 1 (CITY_HALL 2,2); no free square sees enough");
+          "R2 asks for 2 cultural next to one of its squares, at best 1,1 sees 1 (CITY_HALL 2,2); "
+          "no free square sees enough");
   sit(2, "{build_requirement_scope: footprint}");
   sc_make_tiles(&m, 0, "SCHOOL 6,4");
   sc_make_play(&m, "build R2");
   allowed("place 4,4");
-  refused("place 0,5", "SC-INF-03", "influence", "R2 asks for 2 cultural next to it, 0,5 sees none");
+  refused("place 0,5", "SC-INF-03", "influence",
+          "R2 asks for 2 cultural next to it, 0,5 sees none");
 }
 END_TEST
 
 START_TEST(sc_fac_01_one_square_sees_both)
 {
   sc_make_tiles(&m, 0, "REFINERY 0,6");
-  refused(
-    "build F3", "SC-INF-03", "influence",
-    "F3 asks for 1 REFINERY and 1 HARBOR next to one of its squares, at best 0,5 sees 1 (REFINERY 0,6); no free square sees "
-    "enough");
+  refused("build F3", "SC-INF-03", "influence",
+          "F3 asks for 1 REFINERY and 1 HARBOR next to one of its squares, at best 0,5 sees 1 "
+          "(REFINERY 0,6); no free square sees "
+          "enough");
 }
 END_TEST
 
@@ -224,7 +242,8 @@ START_TEST(sc_inf_05_ex_07_exclusion_names_the_tile)
   sc_make_tiles(&m, 0, "F1 5,5; WAREHOUSE 4,5");
   sc_make_play(&m, "build R1");
   refused("place 6,6", "SC-INF-05", "excluded", "R1 may not lie next to F1 5,5, and 6,6 does");
-  refused("place 3,4", "SC-INF-05", "excluded", "R1 may not lie next to WAREHOUSE 4,5, and 3,4 does");
+  refused("place 3,4", "SC-INF-05", "excluded",
+          "R1 may not lie next to WAREHOUSE 4,5, and 3,4 does");
   allowed("place 0,0");
 }
 END_TEST
@@ -233,16 +252,19 @@ START_TEST(sc_inf_05_a_kind_that_is_kept_away_everywhere)
 {
   sc_make_tiles(&m, 0, "F1 0,0");
   m.st->town[0].board.graves = SC_ALL & ~m.st->town[0].covered & ~(sc_bit(1) | sc_bit(10));
-  refused("build R1", "SC-INF-05", "excluded", "R1 has room only next to tiles that keep it away, such as F1 0,0");
+  refused("build R1", "SC-INF-05", "excluded",
+          "R1 has room only next to tiles that keep it away, such as F1 0,0");
 }
 END_TEST
 
 START_TEST(sc_fac_02_room_for_a_warehouse)
 {
   m.st->town[0].board.graves = SC_ALL & ~m.st->town[0].covered & ~sc_bit(0);
-  refused("build F1", "SC-FAC-02", "no_room_for_warehouse", "F1 comes with a warehouse, and there is no room for it next to 0,0");
+  refused("build F1", "SC-FAC-02", "no_room_for_warehouse",
+          "F1 comes with a warehouse, and there is no room for it next to 0,0");
   m.st->stock[form("WAREHOUSE")] = 0;
-  refused("build F1", "SC-FAC-02", "no_warehouse_left", "F1 comes with a warehouse, and none is left");
+  refused("build F1", "SC-FAC-02", "no_warehouse_left",
+          "F1 comes with a warehouse, and none is left");
 }
 END_TEST
 
@@ -250,8 +272,10 @@ START_TEST(sc_fac_02_where_the_warehouse_goes)
 {
   sc_make_tiles(&m, 0, "R1 0,2");
   sc_make_play(&m, "build F1; place 0,0");
-  refused("warehouse 4,5", "SC-FAC-02", "not_beside", "4,5 does not lie next to the factory on 0,0; free: 1,0");
-  refused("warehouse 0,1", "SC-INF-05", "excluded", "WAREHOUSE may not lie next to R1 0,2, and 0,1 does");
+  refused("warehouse 4,5", "SC-FAC-02", "not_beside",
+          "4,5 does not lie next to the factory on 0,0; free: 1,0");
+  refused("warehouse 0,1", "SC-INF-05", "excluded",
+          "WAREHOUSE may not lie next to R1 0,2, and 0,1 does");
   refused("warehouse none", "SC-FAC-02", "must_build", "the factory on 0,0 comes with a warehouse");
   allowed("warehouse 1,0");
 }
@@ -263,8 +287,10 @@ START_TEST(sc_act_06_what_the_architect_leaves_out)
   sc_make_hall(&m, 0, "1 white");
   sc_make_play(&m, "build LIBRARY; place 0,0");
   allowed("waive grey");
-  refused("waive white", "SC-ACT-06", "cannot_afford", "LIBRARY would cost 1 grey, seat 1 has 1 white");
-  refused("waive none", "SC-CUL-01", "cannot_afford", "LIBRARY would cost 1 white and 1 grey, seat 1 has 1 white");
+  refused("waive white", "SC-ACT-06", "cannot_afford",
+          "LIBRARY would cost 1 grey, seat 1 has 1 white");
+  refused("waive none", "SC-CUL-01", "cannot_afford",
+          "LIBRARY would cost 1 white and 1 grey, seat 1 has 1 white");
   refused("waive black", "SC-ACT-06", "not_in_cost", "LIBRARY costs no black good");
 }
 END_TEST
@@ -299,10 +325,12 @@ END_TEST
 START_TEST(sc_upg_02_sc_upg_05_what_the_old_tile_sees)
 {
   sc_make_tiles(&m, 0, "SCHOOL 5,2; R1 4,3; R1 0,2");
-  refused("upgrade 0,2", "SC-UPG-02", "influence", "R2 asks for 2 cultural next to the old tile, R1 0,2 sees none");
+  refused("upgrade 0,2", "SC-UPG-02", "influence",
+          "R2 asks for 2 cultural next to the old tile, R1 0,2 sees none");
   allowed("upgrade 4,3");
   m.st->stock[form("R2")] = 0;
-  refused("upgrade 4,3", "SC-UPG-05", "none_left", "no R2 is left; left are 28 R1, 18 R3, 12 R4 and 6 R5");
+  refused("upgrade 4,3", "SC-UPG-05", "none_left",
+          "no R2 is left; left are 28 R1, 18 R3, 12 R4 and 6 R5");
 }
 END_TEST
 
@@ -320,7 +348,8 @@ START_TEST(sc_upg_03_room_to_grow)
 {
   sc_make_tiles(&m, 0, "SCHOOL 5,2; R1 4,3; P1 4,2; P1 5,3");
   sc_make_play(&m, "upgrade 4,3");
-  refused("grow R2 4,4", "SC-UPG-03", "not_covered", "R2 must cover all of R1 4,3, 4,3 would be left");
+  refused("grow R2 4,4", "SC-UPG-03", "not_covered",
+          "R2 must cover all of R1 4,3, 4,3 would be left");
   refused("grow R2 4,3", "SC-UPG-03", "occupied", "5,3 is covered by P1 5,3");
   refused("grow R2 9,9", "SC-BLD-04", "off_board", "R2 would reach over the edge of the board");
   refused("grow R3 4,3 i3 90", "SC-UPG-02", "wrong_level", "R1 4,3 cannot become R3 now");
@@ -340,7 +369,8 @@ START_TEST(sc_upg_04_ex_08_cells_stay)
   sc_make_tiles(&m, 0, "REFINERY 0,5; F1 1,6; P1 0,6; P1 2,6");
   sc_make_play(&m, "upgrade 1,6");
   allowed("grow F2 1,5 270");
-  refused("grow F2 1,5 90", "SC-UPG-04", "other_cell", "1,6 is white on F1 1,6 and would be grey on F2");
+  refused("grow F2 1,5 90", "SC-UPG-04", "other_cell",
+          "1,6 is white on F1 1,6 and would be grey on F2");
 }
 END_TEST
 
@@ -356,11 +386,13 @@ START_TEST(sc_dem_01_sc_dem_02_ex_22_demolition)
   sc_make_tiles(&m, 0, "R3/i3 0,6");
   sc_make_meeples(&m, 0, 0, "0,6 1,6 2,6");
   sc_make_hall(&m, 0, "2 citizens");
-  refused("demolish 1,6", "SC-DEM-02", "no_room", "3 citizens of R3 0,6 would go to the city hall, which has room for 2");
+  refused("demolish 1,6", "SC-DEM-02", "no_room",
+          "3 citizens of R3 0,6 would go to the city hall, which has room for 2");
   sc_make_hall(&m, 0, "1 citizens");
   allowed("demolish 1,6");
   sc_make_money(&m, 0, 2);
-  refused("demolish 1,6", "SC-DEM-01", "cannot_afford", "to demolish R3 0,6 costs $3, seat 1 has $2");
+  refused("demolish 1,6", "SC-DEM-01", "cannot_afford",
+          "to demolish R3 0,6 costs $3, seat 1 has $2");
   refused("demolish 0,0", "SC-DEM-01", "nothing_there", "no tile lies on 0,0");
   refused("demolish 3,3", "SC-DEM-04", "city_hall", "the city hall stays");
 }
@@ -369,18 +401,26 @@ END_TEST
 /* ---- all together ---- */
 
 /* A line that could be typed in this phase. */
-static void line_of(const struct sc_rules *r, const struct sc_state *st, struct ad_rng *rng, char *out, size_t size)
+static void line_of(const struct sc_rules *r, const struct sc_state *st, struct ad_rng *rng,
+                    char *out, size_t size)
 {
-  int x = (int)ad_rng_below(rng, 10), y = (int)ad_rng_below(rng, 10), pick = (int)ad_rng_below(rng, 4);
+  int x = (int)ad_rng_below(rng, 10), y = (int)ad_rng_below(rng, 10),
+      pick = (int)ad_rng_below(rng, 4);
   int seat = 1 + (int)ad_rng_below(rng, (uint32_t)r->seats);
-  const char *row = r->row[ad_rng_below(rng, (uint32_t)r->n_rows)].id, *other = r->row[ad_rng_below(rng, (uint32_t)r->n_rows)].id;
-  const char *good = ad_word_of(sc_good_words, (int)ad_rng_below(rng, SC_GOODS)), *pay = pick & 1 ? "votes" : "money";
+  const char *row = r->row[ad_rng_below(rng, (uint32_t)r->n_rows)].id,
+             *other = r->row[ad_rng_below(rng, (uint32_t)r->n_rows)].id;
+  const char *good = ad_word_of(sc_good_words, (int)ad_rng_below(rng, SC_GOODS)),
+             *pay = pick & 1 ? "votes" : "money";
   const struct sc_kind *kind = &r->kind[ad_rng_below(rng, (uint32_t)r->n_kinds)];
   snprintf(out, size, "end");
   switch (st->phase) {
   case SC_HALL: snprintf(out, size, "hall %d,%d", x, y); return;
-  case SC_MAYOR: snprintf(out, size, "street %d,%d %d,%d", x, y, pick ? x : x - 1, pick > 1 ? y + 1 : y); return;
-  case SC_ACTION: snprintf(out, size, "take %s", r->action[ad_rng_below(rng, (uint32_t)r->n_actions)].id); return;
+  case SC_MAYOR:
+    snprintf(out, size, "street %d,%d %d,%d", x, y, pick ? x : x - 1, pick > 1 ? y + 1 : y);
+    return;
+  case SC_ACTION:
+    snprintf(out, size, "take %s", r->action[ad_rng_below(rng, (uint32_t)r->n_actions)].id);
+    return;
   case SC_COUNCILOR:
   case SC_COUNCIL:
     if (pick < 2)
@@ -397,9 +437,13 @@ static void line_of(const struct sc_rules *r, const struct sc_state *st, struct 
   case SC_FREE_BUILD: snprintf(out, size, "build %s", kind->id); return;
   case SC_PLACE:
     kind = &r->kind[st->kind];
-    snprintf(out, size, "place %d,%d %s %d", x, y, r->form[kind->form[pick % kind->n_forms]].shape_id, pick * 90);
+    snprintf(out, size, "place %d,%d %s %d", x, y,
+             r->form[kind->form[pick % kind->n_forms]].shape_id, pick * 90);
     return;
-  case SC_GROW: snprintf(out, size, "grow %s %d,%d %s %d", kind->id, x, y, r->form[kind->form[0]].shape_id, pick * 90); return;
+  case SC_GROW:
+    snprintf(out, size, "grow %s %d,%d %s %d", kind->id, x, y, r->form[kind->form[0]].shape_id,
+             pick * 90);
+    return;
   case SC_WAREHOUSE: snprintf(out, size, "warehouse %d,%d", x, y); return;
   case SC_STAFF: snprintf(out, size, "staff %d,%d", x, y); return;
   case SC_WAIVE: snprintf(out, size, "waive %s", good); return;
@@ -410,7 +454,9 @@ static void line_of(const struct sc_rules *r, const struct sc_state *st, struct 
   case SC_TO:
   case SC_STRAND: snprintf(out, size, "to %d:%d,%d", seat, x, y); return;
   case SC_HOUSE: snprintf(out, size, "house %d,%d", x, y); return;
-  case SC_TRADE: snprintf(out, size, pick == 1 ? "sell %s" : pick == 2 ? "give %s" : "buy 3", good); return;
+  case SC_TRADE:
+    snprintf(out, size, pick == 1 ? "sell %s" : pick == 2 ? "give %s" : "buy 3", good);
+    return;
   case SC_STORE: snprintf(out, size, "store %d %s", pick, good); return;
   case SC_VICTIM: snprintf(out, size, "victim %d,%d", x, y); return;
   case SC_GRAVE: snprintf(out, size, "grave %d,%d", x, y); return;
@@ -418,14 +464,17 @@ static void line_of(const struct sc_rules *r, const struct sc_state *st, struct 
   }
 }
 
-static void explains(const struct sc_rules *r, const struct sc_state *st, ad_move move, const char *text)
+static void explains(const struct sc_rules *r, const struct sc_state *st, ad_move move,
+                     const char *text)
 {
   bool legal = is_legal(r, st, move);
-  ck_assert_msg(sc_why_not(r, st, move, &reason) == !legal, "%s is%s legal: %s", text, legal ? "" : " not", reason.text);
+  ck_assert_msg(sc_why_not(r, st, move, &reason) == !legal, "%s is%s legal: %s", text,
+                legal ? "" : " not", reason.text);
   if (legal)
     return;
   ck_assert_msg(strncmp(reason.clause, "SC-", 3) == 0, "%s: %s", text, reason.text);
-  ck_assert_msg(*reason.word && strcmp(reason.word, "no_such_move") != 0, "%s: %s", text, reason.text);
+  ck_assert_msg(*reason.word && strcmp(reason.word, "no_such_move") != 0, "%s: %s", text,
+                reason.text);
   ck_assert_msg(strlen(reason.text) + 1 < sizeof reason.text, "%s: %s is cut", text, reason.text);
 }
 
@@ -456,13 +505,17 @@ START_TEST(sc_explain_agrees_with_the_legal_moves)
 {
   static const char *const options[] = {
     "{mayor_placer: previous_mayor}",
-    "{mayor_placer: random, tourist_limit: 4, park_capacity: per_tile, start_money: [20, 20, 20, 20]}",
-    "{exclusion_enabled: false, build_requirement_scope: footprint, upgrade_skip_levels: true, upgrade_cost: 1, board_side: "
+    "{mayor_placer: random, tourist_limit: 4, park_capacity: per_tile, start_money: [20, 20, 20, "
+    "20]}",
+    "{exclusion_enabled: false, build_requirement_scope: footprint, upgrade_skip_levels: true, "
+    "upgrade_cost: 1, board_side: "
     "expert, "
     "tourist_ban_4p: always_opposite}",
-    "{build_on_graves: true, death_threshold: 0, deaths_per_round: 3, council_prices: [0, 0, 1, 1], start_money: [20, 20, 20, "
+    "{build_on_graves: true, death_threshold: 0, deaths_per_round: 3, council_prices: [0, 0, 1, "
+    "1], start_money: [20, 20, 20, "
     "20], "
-    "service_only_by_council: true, harbor_water_on: land, max_tiles_per_round: 6, tiles_with_expansion: 3}",
+    "service_only_by_council: true, harbor_water_on: land, max_tiles_per_round: 6, "
+    "tiles_with_expansion: 3}",
   };
   for (int seats = 2; seats <= 4; seats++)
     explain_game(seats, options[_i], (uint64_t)(_i + seats));

@@ -1,5 +1,5 @@
-/* Why somebody may not go there, nothing be sold or stored, no grave be laid, no disc be moved.  EX-nn are worked examples of the
- * rules page. */
+/* Why somebody may not go there, nothing be sold or stored, no grave be laid, no disc be moved.
+ * EX-nn are worked examples of the rules page. */
 #include <check.h>
 #include <string.h>
 
@@ -56,7 +56,8 @@ START_TEST(sc_setup_07_sc_setup_10_halls_and_promises)
   sc_make_close(&m);
   sc_make_deal(&m, 2, "{board_side: expert}", 1);
   refused("hall 6,4", "SC-SETUP-07", "locked", "7,4 belongs to area level 2, the town has level 1");
-  refused("hall 9,6", "SC-SETUP-07", "off_board", "the city hall would reach over the edge of the board");
+  refused("hall 9,6", "SC-SETUP-07", "off_board",
+          "the city hall would reach over the edge of the board");
   refused("hall 0,0", "SC-SETUP-07", "water", "0,0 is water");
   refused("hall 3,1", "SC-SETUP-07", "rock", "3,1 is rock");
   allowed("hall 3,2");
@@ -79,7 +80,8 @@ START_TEST(sc_may_01_sc_may_05_streets)
   refused("street 9,0 0,1", "SC-MAY-01", "no_street", "9,0 and 0,1 do not share a side");
   refused("street 1,2 2,2", "SC-MAY-05", "occupied", "2,2 is covered by CITY_HALL 2,2");
   refused("street 5,5 5,6", "SC-MAY-05", "grave", "a grave lies on 5,5");
-  refused("street 6,0 7,0", "SC-MAY-05", "locked", "7,0 belongs to area level 2, the town has level 1");
+  refused("street 6,0 7,0", "SC-MAY-05", "locked",
+          "7,0 belongs to area level 2, the town has level 1");
 }
 END_TEST
 
@@ -99,7 +101,8 @@ START_TEST(sc_act_02_sc_act_03_ex_01_the_ring)
 {
   lay_ring();
   sc_make_money(&m, 0, 2);
-  refused("take G", "SC-ACT-03", "cannot_afford", "CITY_COUNCILOR costs $3 from MEDIATOR, the last card taken; seat 1 has $2");
+  refused("take G", "SC-ACT-03", "cannot_afford",
+          "CITY_COUNCILOR costs $3 from MEDIATOR, the last card taken; seat 1 has $2");
   refused("take C", "SC-ACT-02", "taken", "seat 2 has taken MEDIATOR");
   refused("take ARTIST", "SC-SETUP-01", "not_in_play", "ARTIST is not in the ring");
   allowed("take B");
@@ -108,7 +111,8 @@ END_TEST
 
 /* ---- who moves ---- */
 
-/* Seat 1 moves: a citizen on F1 1,6 and one on P1 0,0; seat 2's tourist on P1 6,0; R1 6,6 and P2 4,4 are empty. */
+/* Seat 1 moves: a citizen on F1 1,6 and one on P1 0,0; seat 2's tourist on P1 6,0; R1 6,6 and P2
+ * 4,4 are empty. */
 static void town_of_movers(void)
 {
   sc_make_tiles(&m, 0, "F1 1,6; P1 0,0; P1 6,0; R1 6,6; P2 4,4");
@@ -144,8 +148,10 @@ START_TEST(sc_mov_02_sc_mov_06_where_to)
   refused("to 5,6", "SC-MOV-02", "grave", "a grave lies on 5,6");
   refused("to 0,1", "SC-MOV-02", "no_cell", "no tile lies on 0,1");
   refused("to 2,2", "SC-MOV-02", "no_cell", "CITY_HALL 2,2 has no cell for a meeple on 2,2");
-  refused("to 2:6,6", "SC-TOU-02", "not_for_tourists", "tourists do not enter home cells, 2:6,6 is one of R1");
-  refused("to 2:4,4", "SC-TOU-02", "not_for_tourists", "tourists do not enter staff cells, 2:4,4 is one of CLINIC");
+  refused("to 2:6,6", "SC-TOU-02", "not_for_tourists",
+          "tourists do not enter home cells, 2:6,6 is one of R1");
+  refused("to 2:4,4", "SC-TOU-02", "not_for_tourists",
+          "tourists do not enter staff cells, 2:4,4 is one of CLINIC");
   allowed("to 2:0,0");
 }
 END_TEST
@@ -172,7 +178,8 @@ START_TEST(sc_tou_01_sc_cul_02_limit)
   town_of_movers();
   sc_make_meeples(&m, 1, 0, "0,0");
   sc_make_play(&m, "move 1,6");
-  refused("to 2:1,0", "SC-TOU-01", "limit", "seat 1 has 1 tourist in the town of seat 2, and may have 1 without a METRO");
+  refused("to 2:1,0", "SC-TOU-01", "limit",
+          "seat 1 has 1 tourist in the town of seat 2, and may have 1 without a METRO");
   sc_make_tiles(&m, 0, "METRO 5,2");
   allowed("to 2:1,0");
 }
@@ -219,9 +226,12 @@ START_TEST(sc_tou_05_sc_tou_06_strand)
   sc_make_tiles(&m, 3, "P1 0,0");
   sc_make_meeples(&m, 1, 0, "0,0"); /* nowhere to go there */
   sc_make_until(&m, SC_STRAND, 0);
-  refused("to 0,0", "SC-TOU-06", "not_home", "the tourist goes home only if no town beside has a cell for him, 3:0,0 is one");
-  refused("to 2:0,0", "SC-TOU-05", "leaves_town", "the town of seat 2 has no cell for the tourist, he leaves it");
-  refused("to 4:0,0", "SC-TOU-05", "not_next", "the town of seat 4 is not next to the one of seat 2");
+  refused("to 0,0", "SC-TOU-06", "not_home",
+          "the tourist goes home only if no town beside has a cell for him, 3:0,0 is one");
+  refused("to 2:0,0", "SC-TOU-05", "leaves_town",
+          "the town of seat 2 has no cell for the tourist, he leaves it");
+  refused("to 4:0,0", "SC-TOU-05", "not_next",
+          "the town of seat 4 is not next to the one of seat 2");
   allowed("to 3:0,0");
 }
 END_TEST
@@ -233,7 +243,8 @@ START_TEST(sc_mov_08_houses)
   sc_make_until(&m, SC_HOUSE, 0);
   allowed("house 6,6");
   refused("house 6,4", "SC-MOV-08", "occupied", "somebody lives on R1 6,4");
-  refused("house 0,0", "SC-MOV-08", "wrong_kind", "citizens move from the city hall into empty R1, P1 0,0 is none");
+  refused("house 0,0", "SC-MOV-08", "wrong_kind",
+          "citizens move from the city hall into empty R1, P1 0,0 is none");
   refused("house 5,5", "SC-MOV-08", "nothing_there", "no tile lies on 5,5");
 }
 END_TEST
@@ -244,9 +255,12 @@ START_TEST(sc_inc_02_trades)
 {
   phase(SC_TRADE);
   sc_make_hall(&m, 0, "1 grey");
-  refused("sell grey", "SC-INC-02", "nobody_left", "no meeple of seat 1 on a goods_cash cell is left to sell a good");
-  refused("give grey", "SC-INC-02", "nobody_left", "no meeple of seat 1 on a goods_votes cell is left to give a good");
-  refused("buy 1", "SC-INC-02", "nobody_left", "no meeple of seat 1 on a cash_votes cell is left to buy votes");
+  refused("sell grey", "SC-INC-02", "nobody_left",
+          "no meeple of seat 1 on a goods_cash cell is left to sell a good");
+  refused("give grey", "SC-INC-02", "nobody_left",
+          "no meeple of seat 1 on a goods_votes cell is left to give a good");
+  refused("buy 1", "SC-INC-02", "nobody_left",
+          "no meeple of seat 1 on a cash_votes cell is left to buy votes");
   m.st->town[0].sells = m.st->town[0].gives = m.st->town[0].buys = 1;
   allowed("sell grey");
   refused("give black", "SC-INC-02", "no_good", "seat 1 has no black good");
@@ -267,8 +281,10 @@ START_TEST(sc_inc_06_stores)
   sc_make_hall(&m, 0, "2 citizens");
   allowed("store 1 white 1 grey");
   allowed("store 2 white");
-  refused("store 1 white", "SC-INC-06", "wrong_number", "there is room for 2 goods of 2 white and 1 grey, these are 1");
-  refused("store 2 grey", "SC-INC-06", "not_made", "there are not 2 grey goods to store, but 2 white and 1 grey");
+  refused("store 1 white", "SC-INC-06", "wrong_number",
+          "there is room for 2 goods of 2 white and 1 grey, these are 1");
+  refused("store 2 grey", "SC-INC-06", "not_made",
+          "there are not 2 grey goods to store, but 2 white and 1 grey");
 }
 END_TEST
 
@@ -281,12 +297,14 @@ START_TEST(sc_dth_02_sc_dth_03_victims)
   sc_make_meeples(&m, 0, 1, "1,0");
   phase(SC_VICTIM);
   allowed("victim 0,0");
-  refused("victim nobody", "SC-DTH-02", "must_choose", "without a staffed clinic somebody has to die");
+  refused("victim nobody", "SC-DTH-02", "must_choose",
+          "without a staffed clinic somebody has to die");
   refused("victim 5,4", "SC-DTH-02", "nobody_there", "nobody stands on 5,4");
   sc_make_meeples(&m, 0, 0, "5,5");
   allowed("victim nobody");
   allowed("victim 1,0");
-  refused("victim 0,0", "SC-DTH-03", "clinic", "the clinic protects the own citizens, among them the one on 0,0");
+  refused("victim 0,0", "SC-DTH-03", "clinic",
+          "the clinic protects the own citizens, among them the one on 0,0");
 }
 END_TEST
 
@@ -295,7 +313,8 @@ START_TEST(sc_dth_06_graves)
   sc_make_graves(&m, 0, "0,0");
   phase(SC_GRAVE);
   allowed("grave 0,1");
-  refused("grave 4,4", "SC-DTH-06", "not_beside", "4,4 shares no side with a grave; those that do: 1,0 and 0,1");
+  refused("grave 4,4", "SC-DTH-06", "not_beside",
+          "4,4 shares no side with a grave; those that do: 1,0 and 0,1");
   refused("grave 0,0", "SC-DTH-06", "grave", "a grave lies on 0,0");
   refused("grave 3,3", "SC-DTH-06", "occupied", "3,3 is covered by CITY_HALL 2,2");
 }
@@ -307,16 +326,20 @@ START_TEST(sc_cou_02_sc_cou_05_sc_cou_06_ex_15_discs)
 {
   phase(SC_COUNCIL);
   refused("advance ECONOMY votes", "SC-COU-01", "no_disc", "no disc of seat 1 stands in ECONOMY");
-  refused("enter ECONOMY votes", "SC-COU-02", "cannot_afford", "step 1 of ECONOMY costs 1, seat 1 has 0 votes");
+  refused("enter ECONOMY votes", "SC-COU-02", "cannot_afford",
+          "step 1 of ECONOMY costs 1, seat 1 has 0 votes");
   sc_make_disc(&m, 0, 0, "ECONOMY", 2);
-  refused("enter ECONOMY money", "SC-COU-05", "same_row", "the other disc of seat 1 stands in ECONOMY");
+  refused("enter ECONOMY money", "SC-COU-05", "same_row",
+          "the other disc of seat 1 stands in ECONOMY");
   sc_make_money(&m, 0, 2);
-  refused("advance ECONOMY money", "SC-COU-02", "cannot_afford", "step 3 of ECONOMY costs 3, seat 1 has $2");
+  refused("advance ECONOMY money", "SC-COU-02", "cannot_afford",
+          "step 3 of ECONOMY costs 3, seat 1 has $2");
   sc_make_track(&m, 0, 3, 0);
   allowed("advance ECONOMY votes");
   allowed("restart ECONOMY money");
   sc_make_disc(&m, 0, 1, "TOURISM", 4);
-  refused("switch ECONOMY TOURISM votes", "SC-COU-05", "same_row", "the other disc of seat 1 stands in TOURISM");
+  refused("switch ECONOMY TOURISM votes", "SC-COU-05", "same_row",
+          "the other disc of seat 1 stands in TOURISM");
   refused("enter INDUSTRY votes", "SC-COU-01", "no_disc", "both discs of seat 1 stand in rows");
   refused("switch TOURISM INDUSTRY votes", "SC-COU-06", "last_step",
           "the disc in TOURISM stands on the last step and stays there");
@@ -329,9 +352,12 @@ START_TEST(sc_act_11_the_councilor_goes_one_step)
   sc_make_track(&m, 0, 3, 0);
   phase(SC_COUNCILOR);
   allowed("advance ECONOMY votes");
-  refused("enter INDUSTRY votes", "SC-ACT-11", "one_step", "the card moves a disc in its row one step on, nothing else");
-  refused("restart ECONOMY votes", "SC-ACT-11", "one_step", "the card moves a disc in its row one step on, nothing else");
-  refused("switch ECONOMY INDUSTRY votes", "SC-ACT-11", "one_step", "the card moves a disc in its row one step on, nothing else");
+  refused("enter INDUSTRY votes", "SC-ACT-11", "one_step",
+          "the card moves a disc in its row one step on, nothing else");
+  refused("restart ECONOMY votes", "SC-ACT-11", "one_step",
+          "the card moves a disc in its row one step on, nothing else");
+  refused("switch ECONOMY INDUSTRY votes", "SC-ACT-11", "one_step",
+          "the card moves a disc in its row one step on, nothing else");
 }
 END_TEST
 
@@ -352,7 +378,8 @@ START_TEST(sc_cou_02_a_step_for_nothing)
   sit(2, "{council_prices: [0, 1, 2, 3]}");
   phase(SC_COUNCIL);
   allowed("enter ECONOMY money");
-  refused("enter ECONOMY votes", "SC-COU-02", "free", "step 1 of ECONOMY costs nothing: 'enter ECONOMY money'");
+  refused("enter ECONOMY votes", "SC-COU-02", "free",
+          "step 1 of ECONOMY costs nothing: 'enter ECONOMY money'");
 }
 END_TEST
 
@@ -362,10 +389,13 @@ START_TEST(sc_cou_08_what_the_council_builds)
   m.st->step = 2;
   phase(SC_FREE_BUILD);
   allowed("build P2");
-  refused("build P1", "SC-COU-08", "wrong_size", "the step gives a tile of 2 squares free of charge, P1 has 1");
-  refused("build LIBRARY", "SC-COU-08", "cultural", "the council builds nothing cultural, LIBRARY is");
+  refused("build P1", "SC-COU-08", "wrong_size",
+          "the step gives a tile of 2 squares free of charge, P1 has 1");
+  refused("build LIBRARY", "SC-COU-08", "cultural",
+          "the council builds nothing cultural, LIBRARY is");
   refused("build C2", "SC-INF-03", "influence",
-          "C2 asks for 2 residential next to one of its squares, at best 0,0 sees none; no free square sees enough");
+          "C2 asks for 2 residential next to one of its squares, at best 0,0 sees none; no free "
+          "square sees enough");
   m.st->step = 4;
   allowed("build C2");
 }

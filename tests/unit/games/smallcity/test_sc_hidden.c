@@ -1,5 +1,6 @@
-/* test_sc_hidden.c - hide() of Small City: city halls, what is built behind screens and promises are as the viewer may think they are,
- * each possibility with the same chance, whatever they are; nothing else changes. */
+/* test_sc_hidden.c - hide() of Small City: city halls, what is built behind screens and promises
+ * are as the viewer may think they are, each possibility with the same chance, whatever they are;
+ * nothing else changes. */
 #include <check.h>
 #include <math.h>
 #include <stdlib.h>
@@ -56,15 +57,18 @@ static void count_deal(uint64_t key)
   deals[n_deals++] = (struct deal){key, 1};
 }
 
-/* Exactly EXPECTED possibilities, whose times differ by no more than chance (0.999 quantile, Wilson and Hilferty). */
+/* Exactly EXPECTED possibilities, whose times differ by no more than chance (0.999 quantile, Wilson
+ * and Hilferty). */
 static void check_uniform(int expected)
 {
-  double each = (double)SAMPLES / expected, chi2 = 0, a = 2.0 / (9.0 * (expected - 1)), b = 1 - a + 3.09 * sqrt(a);
+  double each = (double)SAMPLES / expected, chi2 = 0, a = 2.0 / (9.0 * (expected - 1)),
+         b = 1 - a + 3.09 * sqrt(a);
   ck_assert_int_eq(n_deals, expected);
   for (int i = 0; i < n_deals; i++)
     chi2 += (deals[i].times - each) * (deals[i].times - each) / each;
   double limit = (expected - 1) * b * b * b;
-  ck_assert_msg(chi2 < limit, "chi-square %.1f for %d deals, at most %.1f expected", chi2, expected, limit);
+  ck_assert_msg(chi2 < limit, "chi-square %.1f for %d deals, at most %.1f expected", chi2, expected,
+                limit);
 }
 
 static uint64_t promises_of(const struct sc_state *st, int seat)
@@ -194,8 +198,10 @@ static void check_copy(int viewer)
     if (!m.st->screens)
       ck_assert_mem_eq(&copy->town[seat].board, &m.st->town[seat].board, sizeof own->board);
     else if (m.st->stage == SC_S_BUILD)
-      ck_assert_mem_eq(sc_board_of(copy, viewer, seat), sc_board_of(m.st, viewer, seat), sizeof own->board);
-    ck_assert_int_eq(__builtin_popcount(copy->town[seat].kept), __builtin_popcount(m.st->town[seat].kept));
+      ck_assert_mem_eq(sc_board_of(copy, viewer, seat), sc_board_of(m.st, viewer, seat),
+                       sizeof own->board);
+    ck_assert_int_eq(__builtin_popcount(copy->town[seat].kept),
+                     __builtin_popcount(m.st->town[seat].kept));
   }
   if (ad_to_act(m.setup, m.st) != viewer)
     return;
@@ -250,7 +256,8 @@ static int goods_in_play(const struct sc_state *st, int good)
   return n;
 }
 
-/* DESTROYED: by seat and form, in this phase 2; what a rival demolished nobody knows, so it is still there. */
+/* DESTROYED: by seat and form, in this phase 2; what a rival demolished nobody knows, so it is
+ * still there. */
 static void check_pieces(int viewer, int destroyed[SC_MAX_SEATS][SC_MAX_FORMS])
 {
   for (int form = 0; form < m.rules->n_forms; form++) {
@@ -259,15 +266,17 @@ static void check_pieces(int viewer, int destroyed[SC_MAX_SEATS][SC_MAX_FORMS])
       n += seat != viewer ? destroyed[seat][form] : 0;
     const struct sc_kind *kind = &m.rules->kind[m.rules->form[form].kind];
     if (kind->stock == SC_COMMON ||
-        (kind->stock == SC_LIMITED && tiles_of(copy, form) > n)) /* the limited ones: once in a town */
-      ck_assert_msg(tiles_of(copy, form) == n, "%d tiles %s in a copy of seat %d, expected %d", tiles_of(copy, form),
-                    m.rules->form[form].id, viewer, n);
+        /* the limited ones: once in a town */
+        (kind->stock == SC_LIMITED && tiles_of(copy, form) > n))
+      ck_assert_msg(tiles_of(copy, form) == n, "%d tiles %s in a copy of seat %d, expected %d",
+                    tiles_of(copy, form), m.rules->form[form].id, viewer, n);
   }
   for (int good = 0; good < SC_GOODS; good++)
     ck_assert_int_eq(goods_in_play(copy, good), goods_in_play(m.st, good));
 }
 
-/* SC-BLD-01: rivals' tiles that the supply lacks lie behind their screens, somewhere.  Thirty R1 stay thirty. */
+/* SC-BLD-01: rivals' tiles that the supply lacks lie behind their screens, somewhere.  Thirty R1
+ * stay thirty. */
 START_TEST(sc_bld_01_copies_have_all_pieces)
 {
   static ad_move moves[SC_MAX_MOVES];
@@ -296,7 +305,8 @@ START_TEST(sc_bld_01_copies_have_all_pieces)
 }
 END_TEST
 
-/* By hand: seat 1 laid two houses and one of its houses grew; seat 2 sees none of it and believes as much. */
+/* By hand: seat 1 laid two houses and one of its houses grew; seat 2 sees none of it and believes
+ * as much. */
 START_TEST(sc_bld_01_what_went_back_has_grown)
 {
   sc_make_open(&m, 2, NULL);
@@ -311,7 +321,9 @@ START_TEST(sc_bld_01_what_went_back_has_grown)
   for (uint64_t seed = 0; seed < 50; seed++) {
     hide(copy, m.st, 1, seed);
     ck_assert(tiles_of(copy, r1) == 30 && tiles_of(copy, sc_form_find(m.rules, "R2")) == 24);
-    ck_assert_int_eq(sc_count(sc_tiles_of(m.rules, &copy->town[0].shown, UINT64_C(1) << m.rules->form[r1].kind)), 1);
+    ck_assert_int_eq(
+      sc_count(sc_tiles_of(m.rules, &copy->town[0].shown, UINT64_C(1) << m.rules->form[r1].kind)),
+      1);
   }
   close_copies();
 }
@@ -358,7 +370,8 @@ START_TEST(sc_end_01_at_the_end_nothing_is_hidden)
 }
 END_TEST
 
-/* SC-BLD-01: what an earlier builder took is missing in the supply, and that is all that is seen of it; in a copy it lies somewhere. */
+/* SC-BLD-01: what an earlier builder took is missing in the supply, and that is all that is seen of
+ * it; in a copy it lies somewhere. */
 START_TEST(sc_bld_01_what_was_built_before_lies_anywhere)
 {
   sc_make_open(&m, 2, NULL);

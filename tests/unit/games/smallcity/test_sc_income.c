@@ -28,7 +28,8 @@ static int goods_of(int seat, int good)
   return goods[good];
 }
 
-/* Towns whose meeples are where they shall work: SC-MOV-06 does not hold, so that they can move in a circle. */
+/* Towns whose meeples are where they shall work: SC-MOV-06 does not hold, so that they can move in
+ * a circle. */
 static void open_work(int seats, const char *options)
 {
   char text[300] = "{barred_cells: false";
@@ -61,7 +62,8 @@ static void to_income(void)
     hall[seat] = board(seat)->hall_citizens;
     career[seat] = board(seat)->career;
   }
-  /* The last decision before phase 4 is a `house` of the last seat; a home nobody needs makes it come. */
+  /* The last decision before phase 4 is a `house` of the last seat; a home nobody needs makes it
+   * come. */
   int last = m.rules->seats - 1;
   sc_make_tiles(&m, last, "R1 6,6");
   if (!board(last)->hall_citizens)
@@ -84,7 +86,8 @@ START_TEST(sc_inc_01_a_dollar_for_each_tourist)
   static const struct {
     const char *options;
     int host, owner;
-  } cases[] = {{NULL, 5, 3}, {"{tourist_income_to: owner}", 3, 5}, {"{tourist_income_to: none}", 3, 3}};
+  } cases[] = {
+    {NULL, 5, 3}, {"{tourist_income_to: owner}", 3, 5}, {"{tourist_income_to: none}", 3, 3}};
   open_work(2, cases[_i].options);
   sc_make_tiles(&m, 0, "P2 0,0");
   sc_make_meeples(&m, 0, 1, "0,0 1,0");
@@ -102,7 +105,8 @@ START_TEST(sc_inc_02_cash_comes_by_itself)
   sc_make_meeples(&m, 0, 0, "0,0");
   sc_make_meeples(&m, 0, 1, "2,0");
   to_income();
-  ck_assert(board(0)->money == 3 + 1 + 1 && board(1)->money == 3 + 1); /* a shop each, and the tourist's dollar */
+  /* a shop each, and the tourist's dollar */
+  ck_assert(board(0)->money == 3 + 1 + 1 && board(1)->money == 3 + 1);
   sc_make_close(&m);
 }
 END_TEST
@@ -148,7 +152,8 @@ START_TEST(sc_inc_02_rates)
   sc_make_meeples(&m, 0, 0, "0,1");
   to_income();
   play(rates[_i].give);
-  ck_assert(sc_votes(board(0)) == rates[_i].votes && board(0)->votes[SC_V_GOODS] == rates[_i].votes);
+  ck_assert(sc_votes(board(0)) == rates[_i].votes &&
+            board(0)->votes[SC_V_GOODS] == rates[_i].votes);
   sc_make_close(&m);
 }
 END_TEST
@@ -177,7 +182,8 @@ START_TEST(sc_inc_02_any_number_of_goods_is_sold)
   play("sell white; sell grey");
   ck_assert(m.st->phase == SC_TRADE && sc_make_only(&m, "sell white; end"));
   play("sell white");
-  ck_assert(m.st->phase != SC_TRADE && goods_of(0, SC_WHITE) == 0 && board(0)->money == 3 + 2 + 3 + 2);
+  ck_assert(m.st->phase != SC_TRADE && goods_of(0, SC_WHITE) == 0 &&
+            board(0)->money == 3 + 2 + 3 + 2);
   sc_make_close(&m);
   open_shop("{goods_cash_limit: 1}", "2 white 1 grey");
   sc_make_meeples(&m, 0, 0, "1,0");
@@ -225,7 +231,9 @@ END_TEST
 
 START_TEST(sc_inc_02_rates_are_knobs)
 {
-  open_shop("{goods_cash_rates: {white: 9}, goods_votes_rates: {white: 8}, cash_votes_table: [4, 9]}", "2 white");
+  open_shop(
+    "{goods_cash_rates: {white: 9}, goods_votes_rates: {white: 8}, cash_votes_table: [4, 9]}",
+    "2 white");
   sc_make_meeples(&m, 0, 0, "1,0 1,1 0,1");
   to_income();
   ck_assert(!can("buy 3"));
@@ -245,7 +253,8 @@ START_TEST(sc_inc_03_each_makes_the_good_of_his_cell)
   to_income();
   for (int good = 0; good < SC_GOODS; good++)
     ck_assert_int_eq(goods_of(0, good), 1);
-  ck_assert(m.st->supply[SC_WHITE] == 19 && m.st->supply[SC_GREY] == 15 && m.st->supply[SC_BLACK] == 11);
+  ck_assert(m.st->supply[SC_WHITE] == 19 && m.st->supply[SC_GREY] == 15 &&
+            m.st->supply[SC_BLACK] == 11);
   sc_make_close(&m);
 }
 END_TEST
@@ -259,7 +268,8 @@ START_TEST(sc_inc_04_warehouses_first_then_the_city_hall)
   sc_make_hall(&m, 0, "3 citizens");
   sc_make_meeples(&m, 0, 0, "0,0 0,2 0,4");
   to_income();
-  ck_assert(goods_of(0, SC_WHITE) == 3 && board(0)->hall_goods[SC_WHITE] == 1); /* SC-INC-05: one is lost */
+  /* SC-INC-05: one is lost */
+  ck_assert(goods_of(0, SC_WHITE) == 3 && board(0)->hall_goods[SC_WHITE] == 1);
   ck_assert_int_eq(m.st->supply[SC_WHITE], 17);
   sc_make_until_stage(&m, SC_S_COUNCIL);
   ck_assert_int_eq(sc_pollution(board(0)), _i ? 5 : 6); /* SC-POL-02 */
@@ -267,12 +277,14 @@ START_TEST(sc_inc_04_warehouses_first_then_the_city_hall)
 }
 END_TEST
 
-/* Of two warehouses the first in reading order is filled first and emptied first, whichever was built first. */
+/* Of two warehouses the first in reading order is filled first and emptied first, whichever was
+ * built first. */
 START_TEST(sc_inc_04_warehouses_in_reading_order)
 {
   open_work(2, NULL);
   sc_make_tiles(&m, 0, _i ? "WAREHOUSE 6,4; WAREHOUSE 0,6" : "WAREHOUSE 0,6; WAREHOUSE 6,4");
-  const struct sc_tile *upper = &board(0)->tile[sc_make_square("6,4")], *lower = &board(0)->tile[sc_make_square("0,6")];
+  const struct sc_tile *upper = &board(0)->tile[sc_make_square("6,4")],
+                       *lower = &board(0)->tile[sc_make_square("0,6")];
   ck_assert_int_eq(sc_put_goods(m.rules, board(0), SC_WHITE, 3, false), 3);
   ck_assert_int_eq(upper->goods, 1 | 1 << 2);
   ck_assert_int_eq(lower->goods, 1);
@@ -292,7 +304,8 @@ START_TEST(sc_inc_04_how_much_a_warehouse_holds)
 }
 END_TEST
 
-/* Example 18: a tourist's good goes into a free place of the host's warehouse, not of his city hall. */
+/* Example 18: a tourist's good goes into a free place of the host's warehouse, not of his city
+ * hall. */
 START_TEST(sc_inc_05_what_does_not_fit_is_the_hosts)
 {
   open_work(2, NULL);
@@ -319,7 +332,8 @@ START_TEST(sc_inc_06_the_producer_chooses_colours)
   sc_make_hall(&m, 0, "4 citizens");
   sc_make_meeples(&m, 0, 0, "0,0 1,0 2,0");
   to_income();
-  ck_assert(m.st->phase == SC_STORE && sc_make_only(&m, "store 1 white 1 grey; store 1 white 1 black; store 1 grey 1 black"));
+  ck_assert(m.st->phase == SC_STORE &&
+            sc_make_only(&m, "store 1 white 1 grey; store 1 white 1 black; store 1 grey 1 black"));
   play("store 1 grey 1 black");
   ck_assert(goods_of(0, SC_WHITE) == 0 && goods_of(0, SC_GREY) == 1 && goods_of(0, SC_BLACK) == 1);
   ck_assert_int_eq(m.st->supply[SC_WHITE], 20);
@@ -336,14 +350,17 @@ START_TEST(sc_inc_07_an_empty_supply_by_turn_order)
   }
   m.st->supply[SC_WHITE] = 3;
   to_income();
-  ck_assert(goods_of(0, SC_WHITE) == 2 && goods_of(1, SC_WHITE) == 1 && m.st->supply[SC_WHITE] == 0);
+  ck_assert(goods_of(0, SC_WHITE) == 2 && goods_of(1, SC_WHITE) == 1 &&
+            m.st->supply[SC_WHITE] == 0);
   sc_make_until_stage(&m, SC_S_COUNCIL);
-  ck_assert(sc_pollution(board(0)) == 4 && sc_pollution(board(1)) == 3); /* SC-POL-02: what is not made does not pollute */
+  /* SC-POL-02: what is not made does not pollute */
+  ck_assert(sc_pollution(board(0)) == 4 && sc_pollution(board(1)) == 3);
   sc_make_close(&m);
 }
 END_TEST
 
-/* AMB-07: the last white good is made in the town next to its producer clockwise, wherever that sits. */
+/* AMB-07: the last white good is made in the town next to its producer clockwise, wherever that
+ * sits. */
 START_TEST(sc_inc_07_the_nearest_town_is_served_first)
 {
   int producer = _i, next = (producer + 1) % 3, last = (producer + 2) % 3;
@@ -364,12 +381,14 @@ END_TEST
 START_TEST(sc_inc_07_the_supply_is_a_knob)
 {
   sc_make_deal(&m, 2, "{goods_supply: {white: 1, grey: 0, black: 40}}", 1);
-  ck_assert(m.st->supply[SC_WHITE] == 1 && m.st->supply[SC_GREY] == 0 && m.st->supply[SC_BLACK] == 40);
+  ck_assert(m.st->supply[SC_WHITE] == 1 && m.st->supply[SC_GREY] == 0 &&
+            m.st->supply[SC_BLACK] == 40);
   sc_make_close(&m);
 }
 END_TEST
 
-/* Citizens of all players store before tourists do: seat 0's tourist finds the last white good gone. */
+/* Citizens of all players store before tourists do: seat 0's tourist finds the last white good
+ * gone. */
 START_TEST(sc_inc_08_citizens_before_tourists)
 {
   open_work(2, NULL);
@@ -409,7 +428,8 @@ START_TEST(sc_inc_09_stored_goods_stay)
   struct sc_tile before = board(0)->tile[46];
   sc_make_until_round(&m, 1);
   sc_make_until(&m, SC_BUILD, 0);
-  ck_assert(memcmp(&before, &board(0)->tile[46], sizeof before) == 0 && board(0)->hall_goods[SC_GREY] == 1);
+  ck_assert(memcmp(&before, &board(0)->tile[46], sizeof before) == 0 &&
+            board(0)->hall_goods[SC_GREY] == 1);
   sc_make_close(&m);
 }
 END_TEST
@@ -426,7 +446,8 @@ START_TEST(sc_vote_01_by_the_citizens_of_each_home)
   ck_assert_int_eq(sc_town_votes(m.rules, m.st, 0, SC_V_UNIVERSITY), 3); /* SC-VOTE-02 */
   to_income();
   sc_make_until_stage(&m, SC_S_COUNCIL);
-  ck_assert(sc_votes(board(0)) == 20 && board(0)->votes[SC_V_HOMES] == 17 && board(0)->votes[SC_V_UNIVERSITY] == 3);
+  ck_assert(sc_votes(board(0)) == 20 && board(0)->votes[SC_V_HOMES] == 17 &&
+            board(0)->votes[SC_V_UNIVERSITY] == 3);
   sc_make_close(&m);
 }
 END_TEST
@@ -439,7 +460,8 @@ START_TEST(sc_vote_01_one_three_six_ten_fifteen)
     ck_assert_int_eq(sc_votes_of_home(m.rules, n), votes[n]);
   sc_make_close(&m);
   open_work(2, "{residential_votes: [4, 2]}");
-  ck_assert(sc_votes_of_home(m.rules, 1) == 4 && sc_votes_of_home(m.rules, 2) == 2 && sc_votes_of_home(m.rules, 5) == 2);
+  ck_assert(sc_votes_of_home(m.rules, 1) == 4 && sc_votes_of_home(m.rules, 2) == 2 &&
+            sc_votes_of_home(m.rules, 5) == 2);
   sc_make_close(&m);
 }
 END_TEST
@@ -467,7 +489,8 @@ START_TEST(sc_vote_03_no_limit_that_matters)
 }
 END_TEST
 
-/* Functions of scripts may take votes, but there are none below zero: nobody in the game is worse than one who is out (SC-END-05). */
+/* Functions of scripts may take votes, but there are none below zero: nobody in the game is worse
+ * than one who is out (SC-END-05). */
 START_TEST(sc_vote_03_the_track_begins_at_zero)
 {
   open_work(2, NULL);
@@ -486,7 +509,8 @@ Suite *sc_income_suite(void);
 Suite *sc_income_suite(void)
 {
   Suite *suite = suite_create("sc_income");
-  TCase *money = tcase_create("money"), *goods = tcase_create("goods"), *votes = tcase_create("votes");
+  TCase *money = tcase_create("money"), *goods = tcase_create("goods"),
+        *votes = tcase_create("votes");
   tcase_add_loop_test(money, sc_inc_01_a_dollar_for_each_tourist, 0, 3);
   tcase_add_test(money, sc_inc_02_cash_comes_by_itself);
   tcase_add_test(money, sc_inc_02_sell_buy_and_give);

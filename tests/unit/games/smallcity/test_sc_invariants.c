@@ -1,5 +1,6 @@
-/* test_sc_invariants.c - random games of Small City followed move by move: nothing is lost, nothing stands where it may not, everything
- * comes in its order, and what is offered, paid and counted is what the slow versions (sc_slow.h) say.
+/* test_sc_invariants.c - random games of Small City followed move by move: nothing is lost, nothing
+ * stands where it may not, everything comes in its order, and what is offered, paid and counted is
+ * what the slow versions (sc_slow.h) say.
  *
  * AEDILE_GAMES / 20 is the number of games per seat count (`make nightly`: 5,000). */
 #include <check.h>
@@ -28,14 +29,14 @@ static struct {
   int demolitions, upgrades, tourists, deaths, out, council, warehouses, stranded, choices;
 } total;
 
-#define HOLDS(condition, ...)                                                                                                    \
-  do {                                                                                                                           \
-    if (!(condition)) {                                                                                                          \
-      char what_[300];                                                                                                           \
-      snprintf(what_, sizeof what_, __VA_ARGS__);                                                                                \
-      ck_abort_msg("%d seats, seed %llu, move %d, round %d, phase %d: %s", w.seats, (unsigned long long)w.seed, w.move,          \
-                   w.st->round, w.st->phase, what_);                                                                             \
-    }                                                                                                                            \
+#define HOLDS(condition, ...)                                                                      \
+  do {                                                                                             \
+    if (!(condition)) {                                                                            \
+      char what_[300];                                                                             \
+      snprintf(what_, sizeof what_, __VA_ARGS__);                                                  \
+      ck_abort_msg("%d seats, seed %llu, move %d, round %d, phase %d: %s", w.seats,                \
+                   (unsigned long long)w.seed, w.move, w.st->round, w.st->phase, what_);           \
+    }                                                                                              \
   } while (0)
 
 static const struct sc_board *board(int seat)
@@ -60,8 +61,9 @@ static void check_tiles(void)
   }
   for (int form = 0; form < w.rules->n_forms; form++)
     if (w.rules->kind[w.rules->form[form].kind].stock != SC_PERSONAL)
-      HOLDS(there[form] + w.st->stock[form] + w.demolished[form] == w.rules->copies[form], "%d + %d + %d tiles of %s",
-            there[form], w.st->stock[form], w.demolished[form], w.rules->form[form].id);
+      HOLDS(there[form] + w.st->stock[form] + w.demolished[form] == w.rules->copies[form],
+            "%d + %d + %d tiles of %s", there[form], w.st->stock[form], w.demolished[form],
+            w.rules->form[form].id);
 }
 
 static void check_goods(void)
@@ -82,7 +84,8 @@ static void check_goods(void)
 static void check_citizens(void)
 {
   int all = w.st->phase == SC_GRAVE,
-      start = w.rules->start_citizens.v[0] + w.rules->start_citizens.v[1] + w.rules->start_citizens.v[2];
+      start =
+        w.rules->start_citizens.v[0] + w.rules->start_citizens.v[1] + w.rules->start_citizens.v[2];
   bool out = false;
   for (int seat = 0; seat < w.seats; seat++) {
     int n = sc_make_citizens(&m, seat);
@@ -98,21 +101,26 @@ static void check_citizens(void)
 static void check_town(int seat)
 {
   const struct sc_board *b = board(seat);
-  sc_set seen = 0, working = 0, own = w.st->town[seat].cells[SC_C_HOME] | w.st->town[seat].cells[SC_C_STAFF];
+  sc_set seen = 0, working = 0,
+         own = w.st->town[seat].cells[SC_C_HOME] | w.st->town[seat].cells[SC_C_STAFF];
   for (int cell = 0; cell < SC_C_HOME; cell++)
     working |= w.st->town[seat].cells[cell];
   for (int owner = 0; owner < w.seats; owner++) {
     HOLDS(!(seen & b->meeples[owner]), "two meeples in one cell of seat %d", seat);
-    HOLDS(!(b->meeples[owner] & ~(working | (owner == seat ? own : 0))), "a meeple of %d where it may not be, town %d", owner,
-          seat);
+    HOLDS(!(b->meeples[owner] & ~(working | (owner == seat ? own : 0))),
+          "a meeple of %d where it may not be, town %d", owner, seat);
     seen |= b->meeples[owner];
   }
   int used = b->hall_citizens + b->hall_goods[0] + b->hall_goods[1] + b->hall_goods[2];
-  HOLDS(used <= w.rules->hall_cells || used <= w.rules->start_citizens.v[0], "%d in the city hall of seat %d", used, seat);
+  HOLDS(used <= w.rules->hall_cells || used <= w.rules->start_citizens.v[0],
+        "%d in the city hall of seat %d", used, seat);
   HOLDS(!(b->graves & w.st->town[seat].covered), "a grave below a tile");
-  HOLDS(b->money >= 0 && sc_votes(b) >= 0, "seat %d has %d dollars, %d votes", seat, b->money, sc_votes(b));
-  HOLDS(sc_pollution(b) >= sc_pollution(&w.before.town[seat].board), "pollution of seat %d fell", seat);
-  HOLDS(b->pollution[SC_Q_PARKS] <= 0 && b->pollution[SC_Q_MEEPLES] >= 0, "pollution of seat %d by source", seat);
+  HOLDS(b->money >= 0 && sc_votes(b) >= 0, "seat %d has %d dollars, %d votes", seat, b->money,
+        sc_votes(b));
+  HOLDS(sc_pollution(b) >= sc_pollution(&w.before.town[seat].board), "pollution of seat %d fell",
+        seat);
+  HOLDS(b->pollution[SC_Q_PARKS] <= 0 && b->pollution[SC_Q_MEEPLES] >= 0,
+        "pollution of seat %d by source", seat);
   HOLDS(b->area >= w.before.town[seat].board.area, "the area of seat %d shrank", seat);
 }
 
@@ -125,8 +133,8 @@ static void check_exclusion(int seat)
   for (int i = 0; i < town.n_tiles && w.rules->exclusion_enabled; i++)
     for (size_t k = 0; k < AD_LEN(industry); k++)
       if (w.rules->kind[town.tile[i].kind].class_ == SC_RESIDENTIAL)
-        HOLDS(!sc_slow_sees_any(&town, industry[k], town.tile[i].cell, town.tile[i].n), "seat %d lives beside a %s", seat,
-              industry[k]);
+        HOLDS(!sc_slow_sees_any(&town, industry[k], town.tile[i].cell, town.tile[i].n),
+              "seat %d lives beside a %s", seat, industry[k]);
 }
 
 static void check_discs(int seat)
@@ -159,8 +167,10 @@ static void check_order(void)
     return;
   }
   HOLDS(st->stage >= old->stage, "phase %d after %d", st->stage, old->stage);
-  if (st->stage == old->stage && st->stage != SC_S_INCOME && st->phase != SC_MAYOR && old->phase != SC_MAYOR)
-    HOLDS(turn_of(st, st->seat) >= turn_of(st, old->seat), "seat %d after seat %d", st->seat, old->seat);
+  if (st->stage == old->stage && st->stage != SC_S_INCOME && st->phase != SC_MAYOR &&
+      old->phase != SC_MAYOR)
+    HOLDS(turn_of(st, st->seat) >= turn_of(st, old->seat), "seat %d after seat %d", st->seat,
+          old->seat);
 }
 
 static void count_move(ad_move move)
@@ -170,19 +180,23 @@ static void count_move(ad_move move)
   const struct sc_rules *r = w.rules;
   if (old->stage == SC_S_BUILD && (kind == SC_BUILD_KIND || kind == SC_DEMOLISH)) {
     w.actions[seat]++;
-    HOLDS(w.actions[seat] <= (w.steps[seat] ? r->tiles_with_expansion : r->max_tiles), "tile action %d of seat %d",
-          w.actions[seat], seat);
+    HOLDS(w.actions[seat] <= (w.steps[seat] ? r->tiles_with_expansion : r->max_tiles),
+          "tile action %d of seat %d", w.actions[seat], seat);
   }
   if (kind == SC_EXPAND) {
-    HOLDS(++w.steps[seat] == 1 && w.actions[seat] <= r->tiles_with_expansion, "seat %d may not expand", seat);
+    HOLDS(++w.steps[seat] == 1 && w.actions[seat] <= r->tiles_with_expansion,
+          "seat %d may not expand", seat);
   }
   if (kind == SC_MOVE_DISC && old->stage == SC_S_COUNCIL)
-    HOLDS(++w.council[seat] <= r->council_moves, "council move %d of seat %d", w.council[seat], seat);
+    HOLDS(++w.council[seat] <= r->council_moves, "council move %d of seat %d", w.council[seat],
+          seat);
   if (kind == SC_DEMOLISH) {
     int form = old->town[seat].board.tile[sc_what(move)].form - 1;
-    int size = r->harbor_demolition_squares == 4 ? r->shape[r->form[form].shape].n : r->kind[r->form[form].kind].size;
+    int size = r->harbor_demolition_squares == 4 ? r->shape[r->form[form].shape].n
+                                                 : r->kind[r->form[form].kind].size;
     w.demolished[form]++;
-    HOLDS(board(seat)->money == old->town[seat].board.money - size || w.st->round != old->round || w.st->stage != old->stage,
+    HOLDS(board(seat)->money == old->town[seat].board.money - size || w.st->round != old->round ||
+            w.st->stage != old->stage,
           "demolition for %d dollars", old->town[seat].board.money - board(seat)->money);
     total.demolitions++;
   }
@@ -200,7 +214,8 @@ static void count_move(ad_move move)
 static bool slow_stock(int seat, int form)
 {
   int kind = w.rules->form[form].kind;
-  return w.rules->kind[kind].stock == SC_PERSONAL ? board(seat)->reserve >> kind & 1 : w.st->stock[form] > 0;
+  return w.rules->kind[kind].stock == SC_PERSONAL ? board(seat)->reserve >> kind & 1
+                                                  : w.st->stock[form] > 0;
 }
 
 static int slow_price(int seat, int kind)
@@ -219,7 +234,8 @@ static bool slow_pays_goods(int seat, int kind)
 {
   int have[SC_GOODS], missing = 0;
   const struct sc_town *t = &w.st->town[seat];
-  bool helps = t->action && w.rules->action[t->action - 1].primitive == SC_A_ARCHITECT && !t->waived;
+  bool helps =
+    t->action && w.rules->action[t->action - 1].primitive == SC_A_ARCHITECT && !t->waived;
   sc_count_goods(w.rules, board(seat), have);
   for (int good = 0; good < SC_GOODS; good++)
     if (w.rules->kind[kind].goods.v[good] > have[good])
@@ -234,14 +250,16 @@ static bool slow_builds(const struct slow_town *town, int kind)
   bool again = false;
   for (int i = 0; i < town->n_tiles; i++)
     again |= town->tile[i].kind == kind && k->once;
-  if (!k->buildable || again || slow_price(seat, kind) > board(seat)->money || !slow_pays_goods(seat, kind))
+  if (!k->buildable || again || slow_price(seat, kind) > board(seat)->money ||
+      !slow_pays_goods(seat, kind))
     return false;
   if (k->class_ == SC_SERVICE && w.rules->service_only_by_council)
     return false;
   for (int i = 0; i < k->n_forms; i++)
     for (int lie = 0; lie < 8 && slow_stock(seat, k->form[i]); lie++)
       for (int square = 0; square < SC_SQUARES; square++)
-        if (sc_slow_fits(town, k->form[i], lie % 4 * 90, lie >= 4, square % SC_SIDE, square / SC_SIDE, SLOW_NORMAL))
+        if (sc_slow_fits(town, k->form[i], lie % 4 * 90, lie >= 4, square % SC_SIDE,
+                         square / SC_SIDE, SLOW_NORMAL))
           return true;
   return false;
 }
@@ -258,10 +276,12 @@ static void check_build(void)
 {
   struct slow_town town;
   int seat = w.st->seat;
-  bool left = w.actions[seat] < (w.steps[seat] ? w.rules->tiles_with_expansion : w.rules->max_tiles);
+  bool left =
+    w.actions[seat] < (w.steps[seat] ? w.rules->tiles_with_expansion : w.rules->max_tiles);
   sc_slow_read(w.rules, w.st, seat, &town);
   for (int kind = 0; kind < w.rules->n_kinds; kind++)
-    HOLDS(offered(sc_move(SC_BUILD_KIND, kind)) == (left && slow_builds(&town, kind)), "%s", w.rules->kind[kind].id);
+    HOLDS(offered(sc_move(SC_BUILD_KIND, kind)) == (left && slow_builds(&town, kind)), "%s",
+          w.rules->kind[kind].id);
   HOLDS(offered(sc_move(SC_END, 0)), "building does not end");
 }
 
@@ -271,16 +291,18 @@ static void check_places(void)
   int n = 0;
   sc_slow_read(w.rules, w.st, w.st->seat, &town);
   for (int form = 0; form < w.rules->n_forms; form++)
-    for (int turn = 0;
-         turn < w.rules->form[form].n_turns && w.rules->form[form].kind == w.st->kind && slow_stock(w.st->seat, form); turn++)
+    for (int turn = 0; turn < w.rules->form[form].n_turns &&
+                       w.rules->form[form].kind == w.st->kind && slow_stock(w.st->seat, form);
+         turn++)
       for (int square = 0; square < SC_SQUARES; square++) {
         const struct sc_turn *lies = &w.rules->form[form].turn[turn];
-        bool fits = sc_slow_fits(&town, form, lies->rot, lies->flip, square % SC_SIDE, square / SC_SIDE,
-                                 w.st->freely ? SLOW_FREELY
-                                 : w.st->free ? SLOW_FREE
-                                              : SLOW_NORMAL);
-        HOLDS(offered(sc_placing(SC_PLACE_TILE, form, turn, square)) == fits, "%s at %d turned %d", w.rules->form[form].id,
-              square, lies->rot);
+        bool fits =
+          sc_slow_fits(&town, form, lies->rot, lies->flip, square % SC_SIDE, square / SC_SIDE,
+                       w.st->freely ? SLOW_FREELY
+                       : w.st->free ? SLOW_FREE
+                                    : SLOW_NORMAL);
+        HOLDS(offered(sc_placing(SC_PLACE_TILE, form, turn, square)) == fits, "%s at %d turned %d",
+              w.rules->form[form].id, square, lies->rot);
         n += fits;
       }
   HOLDS(n == n_moves, "%d places, expected %d", n_moves, n);
@@ -296,7 +318,8 @@ static bool slow_may_send(int seat, int town)
     there += sc_has(board(town)->meeples[seat], square);
   bool opposite = w.seats == 4 && (seat + 2) % 4 == town, first = w.st->round == 0 && w.seats == 4;
   if ((w.rules->tourist_ban == SC_BAN_ROUND1_OPPOSITE && first && opposite) ||
-      (w.rules->tourist_ban == SC_BAN_ROUND1_ALL && first) || (w.rules->tourist_ban == SC_BAN_ALWAYS_OPPOSITE && opposite))
+      (w.rules->tourist_ban == SC_BAN_ROUND1_ALL && first) ||
+      (w.rules->tourist_ban == SC_BAN_ALWAYS_OPPOSITE && opposite))
     return false;
   return there < (sc_slow_has(&home, SC_METRO) ? w.rules->metro_limit : w.rules->tourist_limit);
 }
@@ -310,19 +333,21 @@ static void check_end_of_moves(void)
     struct slow_town slow;
     sc_slow_read(w.rules, w.st, town, &slow);
     for (int square = 0; square < SC_SQUARES && !room; square++)
-      room |= sc_slow_may_enter(&slow, seat, square % SC_SIDE, square / SC_SIDE) && (town == seat || slow_may_send(seat, town));
+      room |= sc_slow_may_enter(&slow, seat, square % SC_SIDE, square / SC_SIDE) &&
+              (town == seat || slow_may_send(seat, town));
   }
   bool must = false;
   for (int square = 0; square < SC_SQUARES; square++)
     must |= sc_has(sc_must_move(w.st, seat), square);
-  HOLDS(!(offered(sc_move(SC_END, 0)) && must && room && !w.rules->park_per_tile), "seat %d may stop, but somebody must move",
-        seat);
+  HOLDS(!(offered(sc_move(SC_END, 0)) && must && room && !w.rules->park_per_tile),
+        "seat %d may stop, but somebody must move", seat);
 }
 
 /* At the first decision after phase 6 has begun: what was counted in phases 5 and 6. */
 static void check_counts(void)
 {
-  if (w.counted || w.st->phase == SC_ENDED || w.st->stage < SC_S_POLLUTION || w.st->round != w.before.round)
+  if (w.counted || w.st->phase == SC_ENDED || w.st->stage < SC_S_POLLUTION ||
+      w.st->round != w.before.round)
     return;
   w.counted = true;
   for (int seat = 0; seat < w.seats; seat++) {
@@ -330,8 +355,9 @@ static void check_counts(void)
     sc_slow_read(w.rules, w.st, seat, &town);
     if (w.st->town[seat].out)
       continue;
-    HOLDS(w.st->town[seat].round_pollution == sc_slow_pollution(&town), "seat %d polluted %d, expected %d", seat,
-          w.st->town[seat].round_pollution, sc_slow_pollution(&town));
+    HOLDS(w.st->town[seat].round_pollution == sc_slow_pollution(&town),
+          "seat %d polluted %d, expected %d", seat, w.st->town[seat].round_pollution,
+          sc_slow_pollution(&town));
     int votes = board(seat)->votes[SC_V_HOMES] - w.homes[seat];
     HOLDS(votes == sc_slow_votes(&town, SC_V_HOMES), "homes of seat %d gave %d votes", seat, votes);
   }
@@ -372,14 +398,16 @@ static void check_all(ad_move move)
     check_town(seat);
     check_discs(seat);
   }
-  if (w.slow && (sc_kind_of(move) == SC_PLACE_TILE || sc_kind_of(move) == SC_GROW_TILE || sc_kind_of(move) == SC_PUT_WAREHOUSE))
+  if (w.slow && (sc_kind_of(move) == SC_PLACE_TILE || sc_kind_of(move) == SC_GROW_TILE ||
+                 sc_kind_of(move) == SC_PUT_WAREHOUSE))
     check_exclusion(w.before.seat);
   check_counts();
   if (w.st->round != w.before.round)
     new_round();
 }
 
-/* Any move in a third of the games; in the others rather one that builds and grows, so that towns become large. */
+/* Any move in a third of the games; in the others rather one that builds and grows, so that towns
+ * become large. */
 static ad_move choose(struct ad_rng *rng)
 {
   ad_move move = moves[ad_rng_below(rng, (uint32_t)n_moves)];
@@ -399,7 +427,8 @@ static void check_result(void)
   for (int seat = 0; seat < w.seats; seat++) {
     HOLDS(result.rank[seat] >= 1 && result.rank[seat] <= w.seats, "rank %d", result.rank[seat]);
     for (int other = 0; other < w.seats; other++)
-      HOLDS(result.score[seat] <= result.score[other] || result.rank[seat] < result.rank[other] || w.st->town[other].out,
+      HOLDS(result.score[seat] <= result.score[other] || result.rank[seat] < result.rank[other] ||
+              w.st->town[other].out,
             "seat %d scores more than seat %d and comes after it", seat, other);
     total.out += w.st->town[seat].out;
   }
@@ -410,7 +439,8 @@ static void watch_game(uint64_t seed, bool slow)
 {
   struct ad_rng rng;
   memset(&w, 0, sizeof w);
-  w = (struct watch){.rules = m.rules, .st = m.st, .seed = seed, .seats = m.rules->seats, .slow = slow};
+  w = (struct watch){
+    .rules = m.rules, .st = m.st, .seed = seed, .seats = m.rules->seats, .slow = slow};
   ad_deal(m.setup, m.st, seed);
   ad_rng_seed(&rng, seed);
   for (; ad_to_act(m.setup, m.st) != AD_OVER; w.move++) {
@@ -437,11 +467,13 @@ static int n_games(void)
 START_TEST(sc_invariants_by_the_book)
 {
   memset(&total, 0, sizeof total);
-  sc_make_deal(&m, _i, "{first_mayor: random, mayor_placer: previous_mayor, promise_pool: both}", 1);
+  sc_make_deal(&m, _i, "{first_mayor: random, mayor_placer: previous_mayor, promise_pool: both}",
+               1);
   for (int game = 0; game < n_games(); game++)
     watch_game((uint64_t)(game + 1), game % 8 == 1);
   if (n_games() >= FAIR) {
-    ck_assert(total.upgrades > 0 && total.tourists > 0 && total.council > 0 && total.warehouses > 0 && total.deaths > 0);
+    ck_assert(total.upgrades > 0 && total.tourists > 0 && total.council > 0 &&
+              total.warehouses > 0 && total.deaths > 0);
     ck_assert(total.demolitions > 0);
   }
   sc_make_close(&m);
@@ -453,22 +485,35 @@ static const struct {
   int seats;
   const char *options;
 } corners[] = {
-  {2, "{money_per_square: 0, max_tiles_per_round: 6, tiles_with_expansion: 3, board_side: expert, elimination_threshold: 1000}"},
-  {4, "{exclusion_enabled: false, build_requirement_scope: footprint, upgrade_skip_levels: true, elimination_threshold: 50}"},
+  {2,
+   "{money_per_square: 0, max_tiles_per_round: 6, tiles_with_expansion: 3, board_side: expert, "
+   "elimination_threshold: 1000}"},
+  {4,
+   "{exclusion_enabled: false, build_requirement_scope: footprint, upgrade_skip_levels: true, "
+   "elimination_threshold: 50}"},
   {3,
-   "{mayor_placer: random, mayor_blocks: [council], upgrade_cost: 2, build_on_graves: true, death_threshold: 0, "
+   "{mayor_placer: random, mayor_blocks: [council], upgrade_cost: 2, build_on_graves: true, "
+   "death_threshold: 0, "
    "deaths_per_round: 3}"},
   {4,
-   "{mayor_placer: left_player, city_hall_cells: 8, warehouse_capacity: 4, tourist_limit: 4, metro_limit: 4, tourist_ban_4p: "
+   "{mayor_placer: left_player, city_hall_cells: 8, warehouse_capacity: 4, tourist_limit: 4, "
+   "metro_limit: 4, tourist_ban_4p: "
    "none}"},
-  {2, "{stuck_citizen_idle: false, barred_cells: false, lost_goods_pollute: false, goods_supply: {white: 2, grey: 1, black: 1}}"},
+  {2,
+   "{stuck_citizen_idle: false, barred_cells: false, lost_goods_pollute: false, goods_supply: "
+   "{white: 2, grey: 1, black: 1}}"},
   {3,
-   "{demolish_needs_room: false, police_expel_needs_staff: false, service_only_by_council: true, council_moves_per_round: 3, "
-   "council_exact_size: false, council_prices: [0], harbor_demolition_squares: 2, councilor_may_enter: true, "
+   "{demolish_needs_room: false, police_expel_needs_staff: false, service_only_by_council: true, "
+   "council_moves_per_round: 3, "
+   "council_exact_size: false, council_prices: [0], harbor_demolition_squares: 2, "
+   "councilor_may_enter: true, "
    "goods_cash_limit: 1}"},
-  {2, "{start_money: [20], use_starred_actions: [I, J, K], ring_skip_cost: 0, limited_copies: 4, park_reduction: 3, rounds: 12}"},
+  {2,
+   "{start_money: [20], use_starred_actions: [I, J, K], ring_skip_cost: 0, limited_copies: 4, "
+   "park_reduction: 3, rounds: 12}"},
   {4,
-   "{city_hall_cells: 2, start_citizens: {hall: 2, career: 25, supply: 3}, warehouse_capacity: 1, tourist_limit: 0, "
+   "{city_hall_cells: 2, start_citizens: {hall: 2, career: 25, supply: 3}, warehouse_capacity: 1, "
+   "tourist_limit: 0, "
    "harbor_water_on: water, "
    "board_side: expert}"},
 };

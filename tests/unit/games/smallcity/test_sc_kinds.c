@@ -1,4 +1,5 @@
-/* test_sc_kinds.c - what the kinds of tiles do (SC-RES, SC-FAC, SC-COM, SC-CUL, SC-IND, SC-SRV, SC-PRK). */
+/* test_sc_kinds.c - what the kinds of tiles do (SC-RES, SC-FAC, SC-COM, SC-CUL, SC-IND, SC-SRV,
+ * SC-PRK). */
 #include <check.h>
 #include <string.h>
 
@@ -38,7 +39,8 @@ static bool fits(const char *tile, const char *at)
 {
   struct sc_plan plan;
   sc_make_plan(m.rules, m.st, 0, false, false, &plan);
-  return sc_has(sc_corners(m.rules, m.st, &plan, sc_form_find(m.rules, tile), 0), sc_make_square(at));
+  return sc_has(sc_corners(m.rules, m.st, &plan, sc_form_find(m.rules, tile), 0),
+                sc_make_square(at));
 }
 
 START_TEST(sc_res_01_none_two_three_four_five_cultural)
@@ -51,7 +53,8 @@ START_TEST(sc_res_01_none_two_three_four_five_cultural)
   ck_assert(fits("R1", "4,4"));
   for (int n = 1; n <= 5; n++) {
     for (int level = 2; level <= 5; level++)
-      ck_assert_msg(fits(homes[level - 1], "4,4") == (n >= level), "%s with %d", homes[level - 1], n);
+      ck_assert_msg(fits(homes[level - 1], "4,4") == (n >= level), "%s with %d", homes[level - 1],
+                    n);
     if (n < 5)
       sc_make_tiles(&m, 0, around[n - 1]);
   }
@@ -139,7 +142,8 @@ START_TEST(sc_com_01_as_many_homes_as_its_level)
   open_rich(2, NULL);
   for (int n = 0; n <= 4; n++) {
     for (int level = 1; level <= 4; level++)
-      ck_assert_msg(fits(shops[level - 1], "1,5") == (n >= level), "%s with %d homes", shops[level - 1], n);
+      ck_assert_msg(fits(shops[level - 1], "1,5") == (n >= level), "%s with %d homes",
+                    shops[level - 1], n);
     if (n < 4)
       sc_make_tiles(&m, 0, homes[n]);
   }
@@ -201,9 +205,11 @@ START_TEST(sc_cul_03_clinic_and_university_need_a_citizen)
 {
   open_rich(2, NULL);
   sc_make_tiles(&m, 0, "CLINIC 0,0; UNIVERSITY 0,4");
-  ck_assert(!sc_staffed(m.rules, m.st, 0, SC_CLINIC) && sc_town_votes(m.rules, m.st, 0, SC_V_UNIVERSITY) == 0);
+  ck_assert(!sc_staffed(m.rules, m.st, 0, SC_CLINIC) &&
+            sc_town_votes(m.rules, m.st, 0, SC_V_UNIVERSITY) == 0);
   sc_make_meeples(&m, 0, 0, "0,0 0,4");
-  ck_assert(sc_staffed(m.rules, m.st, 0, SC_CLINIC) && sc_town_votes(m.rules, m.st, 0, SC_V_UNIVERSITY) == 3);
+  ck_assert(sc_staffed(m.rules, m.st, 0, SC_CLINIC) &&
+            sc_town_votes(m.rules, m.st, 0, SC_V_UNIVERSITY) == 3);
   sc_make_close(&m);
 }
 END_TEST

@@ -59,13 +59,15 @@ END_TEST
 START_TEST(sc_mov_02_one_in_a_cell_and_only_in_cells)
 {
   sc_make_open(&m, 2, NULL);
-  sc_make_tiles(&m, 0, "P1 0,0; P1 6,6; REFINERY 6,0; WAREHOUSE 6,2; POLICE 5,4; CLINIC 0,5; HARBOR 0,2");
+  sc_make_tiles(&m, 0,
+                "P1 0,0; P1 6,6; REFINERY 6,0; WAREHOUSE 6,2; POLICE 5,4; CLINIC 0,5; HARBOR 0,2");
   sc_make_meeples(&m, 0, 0, "0,0");
   sc_make_meeples(&m, 0, 1, "6,6");
   sc_make_graves(&m, 0, "3,6");
   to_moves(0);
   play("move 0,0");
-  /* Not 6,6, not the hall, the refinery, the warehouse, the harbor, the grave; one cell of police and clinic; nobody lives at seat 1. */
+  /* Not 6,6, not the hall, the refinery, the warehouse, the harbor, the grave; one cell of police
+   * and clinic; nobody lives at seat 1. */
   ck_assert(sc_make_only(&m, "to 5,4; to 0,5"));
   sc_make_close(&m);
 }
@@ -74,10 +76,13 @@ END_TEST
 START_TEST(sc_mov_03_who_must_move)
 {
   sc_make_open(&m, 2, NULL);
-  sc_make_tiles(&m, 0, "F1 0,0; C1 2,0; P1 4,0; SCHOOL 6,0; LIBRARY 0,4; MUSEUM 4,6; METRO 5,3; R1 0,6; FIRE 0,2");
+  sc_make_tiles(
+    &m, 0,
+    "F1 0,0; C1 2,0; P1 4,0; SCHOOL 6,0; LIBRARY 0,4; MUSEUM 4,6; METRO 5,3; R1 0,6; FIRE 0,2");
   sc_make_meeples(&m, 0, 0, "0,0 2,0 4,0 6,0 0,4 4,6 5,3 0,6 0,2");
   ck_assert_int_eq(sc_count(sc_must_move(m.st, 0)), 7);
-  ck_assert(!sc_has(sc_must_move(m.st, 0), 60) && !sc_has(sc_must_move(m.st, 0), 20)); /* SC-MOV-04 */
+  /* SC-MOV-04 */
+  ck_assert(!sc_has(sc_must_move(m.st, 0), 60) && !sc_has(sc_must_move(m.st, 0), 20));
   to_moves(0);
   ck_assert(!can("end") && can("move 0,6") && can("move 0,2"));
   play("move 0,4; to 1,4"); /* another cell of the same tile is enough */
@@ -131,7 +136,8 @@ START_TEST(sc_mov_06_a_cell_left_this_phase_is_barred)
 }
 END_TEST
 
-/* At home and abroad, from the start of the phase on: seat 1 may not send another tourist to where its own one stood. */
+/* At home and abroad, from the start of the phase on: seat 1 may not send another tourist to where
+ * its own one stood. */
 START_TEST(sc_mov_06_abroad_too)
 {
   sc_make_open(&m, 2, "{tourist_limit: 2}");
@@ -159,7 +165,8 @@ START_TEST(sc_mov_07_who_cannot_move_is_idle)
   sc_make_until_stage(&m, SC_S_COUNCIL);
   ck_assert(stands(0, 0, "0,0"));
   ck_assert_int_eq(m.st->supply[SC_WHITE], _i ? white - 1 : white);
-  ck_assert_int_eq(sc_pollution(board(0)), _i ? 2 : 1); /* he pollutes; the park takes one off the two people */
+  /* he pollutes; the park takes one off the two people */
+  ck_assert_int_eq(sc_pollution(board(0)), _i ? 2 : 1);
   sc_make_close(&m);
 }
 END_TEST
@@ -219,7 +226,8 @@ START_TEST(sc_mov_09_resting_earns_nothing_and_pollutes)
   play("move 0,4; to 0,0");
   sc_make_until_stage(&m, SC_S_COUNCIL);
   ck_assert_int_eq(sc_pollution(board(0)), 2);
-  ck_assert(board(0)->money == money + 1 && board(1)->money == theirs); /* a dollar for the tourist */
+  /* a dollar for the tourist */
+  ck_assert(board(0)->money == money + 1 && board(1)->money == theirs);
   sc_make_close(&m);
 }
 END_TEST
@@ -269,7 +277,8 @@ END_TEST
 START_TEST(sc_tou_02_where_tourists_may_go)
 {
   sc_make_open(&m, 2, NULL);
-  sc_make_tiles(&m, 1, "F1 0,0; C1 2,0; P1 4,0; SCHOOL 6,0; LIBRARY 0,6; R1 4,6; POLICE 5,4; CLINIC 0,2");
+  sc_make_tiles(&m, 1,
+                "F1 0,0; C1 2,0; P1 4,0; SCHOOL 6,0; LIBRARY 0,6; R1 4,6; POLICE 5,4; CLINIC 0,2");
   sc_make_tiles(&m, 1, "UNIVERSITY 2,5");
   sc_set targets = sc_tourist_targets(m.rules, m.st, 0, 1, SC_NO_SQUARE);
   ck_assert(targets == (sc_bit(0) | sc_bit(2) | sc_bit(4) | sc_bit(6) | sc_bit(60) | sc_bit(61)));
@@ -487,7 +496,8 @@ Suite *sc_move_suite(void);
 Suite *sc_move_suite(void)
 {
   Suite *suite = suite_create("sc_move");
-  TCase *citizens = tcase_create("citizens"), *tourists = tcase_create("tourists"), *hall = tcase_create("city hall");
+  TCase *citizens = tcase_create("citizens"), *tourists = tcase_create("tourists"),
+        *hall = tcase_create("city hall");
   tcase_add_test(citizens, sc_mov_01_each_once_and_as_far_as_one_likes);
   tcase_add_test(citizens, sc_mov_02_one_in_a_cell_and_only_in_cells);
   tcase_add_test(citizens, sc_mov_03_who_must_move);

@@ -1,4 +1,5 @@
-/* test_sc_pollution.c - pollution, deaths and graves (SC-POL, SC-DTH), and the fire station (SC-SRV-03). */
+/* test_sc_pollution.c - pollution, deaths and graves (SC-POL, SC-DTH), and the fire station
+ * (SC-SRV-03). */
 #include <check.h>
 #include <stdio.h>
 #include <string.h>
@@ -30,7 +31,8 @@ static bool stands(int seat, int owner, const char *square)
 /* Goes on from phase 2 until somebody has to choose a victim or a grave, or phase 7. */
 static void to_deaths(void)
 {
-  while (m.st->phase != SC_ENDED && m.st->phase != SC_VICTIM && m.st->phase != SC_GRAVE && m.st->stage < SC_S_COUNCIL)
+  while (m.st->phase != SC_ENDED && m.st->phase != SC_VICTIM && m.st->phase != SC_GRAVE &&
+         m.st->stage < SC_S_COUNCIL)
     ad_apply(m.setup, m.st, sc_make_quiet(&m));
 }
 
@@ -77,7 +79,8 @@ START_TEST(sc_pol_02_goods_of_tourists_pollute_the_host)
   sc_make_until(&m, SC_MOVE, 0);
   play("move 0,0; to 2:0,0");
   sc_make_until_stage(&m, SC_S_COUNCIL);
-  ck_assert(sc_pollution(board(1)) == 2 && m.st->town[1].round_pollution == 2 && sc_pollution(board(0)) == 0);
+  ck_assert(sc_pollution(board(1)) == 2 && m.st->town[1].round_pollution == 2 &&
+            sc_pollution(board(0)) == 0);
   sc_make_close(&m);
 }
 END_TEST
@@ -117,9 +120,11 @@ START_TEST(sc_pol_04_out_at_a_hundred)
   ck_assert(m.st->town[0].out && sc_pollution(board(0)) >= 100);
   for (int seat = 0; seat < 3; seat++)
     ck_assert(board(0)->meeples[seat] == 0 && board(seat)->meeples[0] == 0);
-  ck_assert_int_eq(board(1)->hall_citizens + board(1)->career, theirs); /* no fire station helps: he died */
+  /* no fire station helps: he died */
+  ck_assert_int_eq(board(1)->hall_citizens + board(1)->career, theirs);
   ck_assert_int_eq(sc_graves(board(0)), 3);
-  ck_assert(ad_to_act(m.setup, m.st) != 0 && ad_to_act(m.setup, m.st) != AD_OVER); /* the others play on */
+  /* the others play on */
+  ck_assert(ad_to_act(m.setup, m.st) != 0 && ad_to_act(m.setup, m.st) != AD_OVER);
   sc_make_close(&m);
 }
 END_TEST
@@ -138,8 +143,9 @@ START_TEST(sc_pol_04_by_demolition_too)
 }
 END_TEST
 
-/* The mayor leaves at the reveal: the next player clockwise goes on and is mayor afterwards (AMB-06), the player to his right who is
- * still in the game puts him on a street (SC-MAY-02); tourists that were demolished or expelled have gone home before the others die. */
+/* The mayor leaves at the reveal: the next player clockwise goes on and is mayor afterwards
+ * (AMB-06), the player to his right who is still in the game puts him on a street (SC-MAY-02);
+ * tourists that were demolished or expelled have gone home before the others die. */
 START_TEST(sc_pol_04_sc_nxt_01_the_mayor_leaves_in_a_round)
 {
   sc_make_open(&m, 3, "{mayor_placer: previous_mayor}");
@@ -156,9 +162,11 @@ START_TEST(sc_pol_04_sc_nxt_01_the_mayor_leaves_in_a_round)
   ck_assert(!m.st->town[0].out);
   sc_make_until_stage(&m, SC_S_MOVE);
   ck_assert(m.st->town[0].out && board(1)->meeples[0] == 0);
-  ck_assert(board(1)->hall_citizens == 4 && board(1)->career == career + 2); /* three went home, one place was left */
-  ck_assert_int_eq(sc_graves(board(0)), 1);                                  /* the policeman */
-  ck_assert(m.st->seat != 0 && sc_seat_at(m.rules, m.st, 0) == 1 && sc_seat_at(m.rules, m.st, 1) == 2);
+  /* three went home, one place was left */
+  ck_assert(board(1)->hall_citizens == 4 && board(1)->career == career + 2);
+  ck_assert_int_eq(sc_graves(board(0)), 1); /* the policeman */
+  ck_assert(m.st->seat != 0 && sc_seat_at(m.rules, m.st, 0) == 1 &&
+            sc_seat_at(m.rules, m.st, 1) == 2);
   sc_make_until(&m, SC_MAYOR, -1);
   ck_assert(m.st->round == 1 && m.st->mayor == 1 && m.st->seat == 2);
   sc_make_until_round(&m, 8);
@@ -185,8 +193,9 @@ START_TEST(sc_dth_01_the_highest_of_the_round)
   };
   sc_make_open(&m, 2, NULL);
   for (size_t i = 0; i < AD_LEN(cases); i++)
-    ck_assert_msg(sc_losers(m.rules, cases[i].round, cases[i].total, cases[i].out, cases[i].seats) == cases[i].losers, "case %d",
-                  (int)i);
+    ck_assert_msg(sc_losers(m.rules, cases[i].round, cases[i].total, cases[i].out,
+                            cases[i].seats) == cases[i].losers,
+                  "case %d", (int)i);
   m.rules->death_threshold = 9;
   ck_assert_int_eq(sc_losers(m.rules, cases[2].round, cases[2].total, 0, 2), 1);
   sc_make_close(&m);
@@ -224,7 +233,8 @@ START_TEST(sc_dth_02_the_loser_chooses)
   open_death(2, NULL);
   to_deaths();
   ck_assert(m.st->phase == SC_VICTIM && m.st->seat == 0);
-  ck_assert(!can("victim nobody") && (can("victim 0,0") || can("victim 1,0")) && (can("victim 6,6") || can("victim 6,4")));
+  ck_assert(!can("victim nobody") && (can("victim 0,0") || can("victim 1,0")) &&
+            (can("victim 6,6") || can("victim 6,4")));
   ck_assert(!can("victim 2,2"));
   int theirs = sc_make_citizens(&m, 1);
   play(can("victim 6,6") ? "victim 6,6" : "victim 6,4");
@@ -232,7 +242,8 @@ START_TEST(sc_dth_02_the_loser_chooses)
   ck_assert_int_eq(m.st->phase, SC_GRAVE);
   ck_assert_int_eq(m.st->seat, 0); /* SC-DTH-06: the owner of the board lays it */
   play("grave 4,6");
-  ck_assert(sc_has(board(0)->graves, 64) && sc_make_citizens(&m, 1) == theirs - 1 && sc_count(board(0)->meeples[0]) == 2);
+  ck_assert(sc_has(board(0)->graves, 64) && sc_make_citizens(&m, 1) == theirs - 1 &&
+            sc_count(board(0)->meeples[0]) == 2);
   sc_make_close(&m);
 }
 END_TEST
@@ -245,7 +256,8 @@ START_TEST(sc_dth_03_a_clinic_protects_own_citizens)
   sc_make_meeples(&m, 0, 0, "0,4");
   ck_assert_int_eq(sc_count(sc_victims(m.rules, m.st, 0)), 1);
   to_deaths();
-  ck_assert(m.st->phase == SC_VICTIM && can("victim nobody") && !can("victim 0,0") && sc_make_count(&m) == 2);
+  ck_assert(m.st->phase == SC_VICTIM && can("victim nobody") && !can("victim 0,0") &&
+            sc_make_count(&m) == 2);
   play("victim nobody");
   sc_make_until_stage(&m, SC_S_COUNCIL);
   ck_assert(sc_graves(board(0)) == 0 && sc_count(board(0)->meeples[1]) == 1);
@@ -301,10 +313,12 @@ START_TEST(sc_dth_06_beside_an_older_grave)
 {
   open_death(2, NULL);
   sc_make_graves(&m, 0, "4,5");
-  ck_assert(sc_grave_squares(m.rules, m.st, 0) == (sc_bit(44) | sc_bit(64) | sc_bit(53) | sc_bit(55)));
+  ck_assert(sc_grave_squares(m.rules, m.st, 0) ==
+            (sc_bit(44) | sc_bit(64) | sc_bit(53) | sc_bit(55)));
   sc_make_tiles(&m, 0, "P1 4,4; P1 3,5; P1 5,5; P1 4,6");
   sc_set any = sc_grave_squares(m.rules, m.st, 0);
-  ck_assert(any == sc_empty(m.rules, m.st, 0) && sc_has(any, 6) && !sc_has(any, 7)); /* else any empty square */
+  /* else any empty square */
+  ck_assert(any == sc_empty(m.rules, m.st, 0) && sc_has(any, 6) && !sc_has(any, 7));
   sc_make_close(&m);
 }
 END_TEST
@@ -329,7 +343,8 @@ START_TEST(sc_dth_06_unlocked_land_only)
 {
   sc_make_open(&m, 2, "{board_side: expert}");
   sc_set squares = sc_grave_squares(m.rules, m.st, 0);
-  ck_assert(!sc_has(squares, 0) && !sc_has(squares, 13) && !sc_has(squares, 22) && !sc_has(squares, 77) && sc_has(squares, 2));
+  ck_assert(!sc_has(squares, 0) && !sc_has(squares, 13) && !sc_has(squares, 22) &&
+            !sc_has(squares, 77) && sc_has(squares, 2));
   sc_make_close(&m);
 }
 END_TEST

@@ -1,4 +1,5 @@
-/* Positions of Small City: what is read, what is filled in, what cannot be, and that what was written is read again. */
+/* Positions of Small City: what is read, what is filled in, what cannot be, and that what was
+ * written is read again. */
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>
@@ -57,14 +58,15 @@ static void conserved(const char *text)
   const int *start_with = rules->start_citizens.v;
   for (int form = 0; form < rules->n_forms; form++)
     if (!(rules->personal >> rules->form[form].kind & 1) && st.stage != SC_S_BUILD)
-      ck_assert_msg(count_form(form) + st.stock[form] <= rules->copies[form], "%s: %s", text, rules->form[form].id);
+      ck_assert_msg(count_form(form) + st.stock[form] <= rules->copies[form], "%s: %s", text,
+                    rules->form[form].id);
   for (int seat = 0; seat < rules->seats; seat++) {
     const struct sc_board *b = &st.town[seat].board;
     int citizens = b->hall_citizens + b->career + b->supply;
     for (int town = 0; town < rules->seats; town++)
       citizens += sc_count(st.town[town].board.meeples[seat]);
-    ck_assert_msg(citizens <= start_with[0] + start_with[1] + start_with[2], "%s: seat %d has %d citizens", text, seat + 1,
-                  citizens);
+    ck_assert_msg(citizens <= start_with[0] + start_with[1] + start_with[2],
+                  "%s: seat %d has %d citizens", text, seat + 1, citizens);
   }
 }
 
@@ -122,12 +124,14 @@ END_TEST
 START_TEST(sc_setup_08_citizens_not_said_wait)
 {
   read_well(
-    "{phase: move, towns: [{tiles: [{kind: CITY_HALL, at: [2, 2]}, {kind: P3, shape: i3, at: [0, 0], meeples: {0: me, 1: me, 2: "
+    "{phase: move, towns: [{tiles: [{kind: CITY_HALL, at: [2, 2]}, {kind: P3, shape: i3, at: [0, "
+    "0], meeples: {0: me, 1: me, 2: "
     "2}}]}]}");
   ck_assert_int_eq(st.town[0].board.hall_citizens, 0);
   ck_assert_int_eq(st.town[0].board.supply, 8);
   ck_assert_int_eq(st.town[0].board.career, 12);
-  ck_assert_int_eq(st.town[1].board.hall_citizens + st.town[1].board.career + st.town[1].board.supply, 21);
+  ck_assert_int_eq(
+    st.town[1].board.hall_citizens + st.town[1].board.career + st.town[1].board.supply, 21);
   ck_assert_int_eq(sc_count(st.town[0].board.meeples[1]), 1);
 }
 END_TEST
@@ -135,7 +139,8 @@ END_TEST
 START_TEST(sc_bld_01_stock_is_what_no_town_has)
 {
   read_well(
-    "{phase: council, goods: {white: 3}, stock: {P1: 20}, towns: [{tiles: [{kind: F1, at: [0, 0]}, {kind: WAREHOUSE, at: [1, 1], "
+    "{phase: council, goods: {white: 3}, stock: {P1: 20}, towns: [{tiles: [{kind: F1, at: [0, 0]}, "
+    "{kind: WAREHOUSE, at: [1, 1], "
     "goods: {white: 1, black: 1}}, {kind: SCHOOL, at: [5, 5]}], hall: {goods: {grey: 2}}}]}");
   ck_assert_int_eq(st.stock[sc_form_find(rules, "F1")], 11);
   ck_assert_int_eq(st.stock[sc_form_find(rules, "P1")], 20);
@@ -144,7 +149,8 @@ START_TEST(sc_bld_01_stock_is_what_no_town_has)
   ck_assert(!(st.town[0].board.reserve >> sc_kind_find(rules, "SCHOOL") & 1));
   ck_assert(st.town[1].board.reserve >> sc_kind_find(rules, "SCHOOL") & 1);
   ck_assert_int_eq(st.town[0].board.tile[11].goods, 1 | 3 << 2);
-  read_well("{phase: council, towns: [{tiles: [{kind: WAREHOUSE, at: [1, 1], goods: {white: 1}}]}]}");
+  read_well(
+    "{phase: council, towns: [{tiles: [{kind: WAREHOUSE, at: [1, 1], goods: {white: 1}}]}]}");
   ck_assert_int_eq(st.supply[SC_WHITE], 19);
   ck_assert_int_eq(st.supply[SC_BLACK], 12);
 }
@@ -154,9 +160,11 @@ END_TEST
 START_TEST(sc_bld_04_meeples_stand_on_the_cells_of_the_file)
 {
   read_well(
-    "{phase: council, towns: [{area: 2, tiles: [{kind: R2, at: [0, 0], rot: 180, meeples: {0: me}}, {kind: R4, shape: o4, at: "
+    "{phase: council, towns: [{area: 2, tiles: [{kind: R2, at: [0, 0], rot: 180, meeples: {0: "
+    "me}}, {kind: R4, shape: o4, at: "
     "[4, 4], "
-    "rot: 90, meeples: {0: me}}, {kind: R3, shape: l3, at: [0, 4], flip: true, meeples: {2: me}}]}]}");
+    "rot: 90, meeples: {0: me}}, {kind: R3, shape: l3, at: [0, 4], flip: true, meeples: {2: "
+    "me}}]}]}");
   ck_assert(st.town[0].board.meeples[0] == (sc_bit(1) | sc_bit(45) | sc_bit(50)));
 }
 END_TEST
@@ -164,7 +172,8 @@ END_TEST
 START_TEST(sc_act_02_cards_taken_in_turn)
 {
   read_well(
-    "{phase: action, mayor: 3, ring: [MAYOR, OPPONENT, SUPPORTER, ENGINEER, MEDIATOR, ARCHITECT, CITY_COUNCILOR, URBAN_PLANNER], "
+    "{phase: action, mayor: 3, ring: [MAYOR, OPPONENT, SUPPORTER, ENGINEER, MEDIATOR, ARCHITECT, "
+    "CITY_COUNCILOR, URBAN_PLANNER], "
     "taken: [ENGINEER, MAYOR]}");
   ck_assert_int_eq(st.seat, 1);
   ck_assert_int_eq(st.turn, 2);
@@ -189,12 +198,14 @@ END_TEST
 START_TEST(sc_mov_06_cells_are_barred_from_where_meeples_stand)
 {
   read_well(
-    "{phase: move, towns: [{tiles: [{kind: F2, at: [0, 0], meeples: {0: me, 1: 2}}, {kind: P1, at: [4, 4], meeples: {0: "
+    "{phase: move, towns: [{tiles: [{kind: F2, at: [0, 0], meeples: {0: me, 1: 2}}, {kind: P1, at: "
+    "[4, 4], meeples: {0: "
     "me}}]}]}");
   ck_assert(st.town[0].barred[0] == sc_bit(0));
   ck_assert(st.town[0].barred[1] == sc_bit(1));
   read_well(
-    "{phase: move, towns: [{tiles: [{kind: F2, at: [0, 0], meeples: {0: me}}], barred: {1: [[1, 0]]}, moved: {1: [[0, 0]]}}]}");
+    "{phase: move, towns: [{tiles: [{kind: F2, at: [0, 0], meeples: {0: me}}], barred: {1: [[1, "
+    "0]]}, moved: {1: [[0, 0]]}}]}");
   ck_assert(st.town[0].barred[0] == sc_bit(1));
   ck_assert(st.town[0].moved[0] == sc_bit(0));
 }
@@ -203,7 +214,8 @@ END_TEST
 START_TEST(sc_inc_02_trades_are_those_of_the_meeples)
 {
   read_well(
-    "{phase: trade, towns: [{area: 2, tiles: [{kind: C4, shape: o4, at: [0, 0], meeples: {0: me, 1: me, 2: me, 3: 2}}], hall: "
+    "{phase: trade, towns: [{area: 2, tiles: [{kind: C4, shape: o4, at: [0, 0], meeples: {0: me, "
+    "1: me, 2: me, 3: 2}}], hall: "
     "{goods: "
     "{white: 1}}, money: 9}]}");
   ck_assert_int_eq(st.town[0].sells, SC_SELLS_ALL);
@@ -235,7 +247,9 @@ START_TEST(sc_pol_04_who_has_left)
 {
   read_well("{phase: build, mayor: 2, towns: [{pollution: 104, out: true, tiles: []}]}");
   ck_assert_int_eq(st.turn, 0);
-  read_well("{phase: over, towns: [{votes: {homes: 20, prices: -3}, pollution: {meeples: 9, parks: -2}, promises: [6]}]}");
+  read_well(
+    "{phase: over, towns: [{votes: {homes: 20, prices: -3}, pollution: {meeples: 9, parks: -2}, "
+    "promises: [6]}]}");
   ck_assert_int_eq(sc_votes(&st.town[0].board), 17);
   ck_assert_int_eq(sc_pollution(&st.town[0].board), 7);
   read_well("{phase: over, towns: [{votes: {other: 10003, prices: -4}, promises: [6]}]}");
@@ -245,7 +259,8 @@ END_TEST
 START_TEST(sc_bld_01_screens_show_the_board_as_it_was)
 {
   read_well(
-    "{phase: build, to_act: 2, towns: [{money: 1, tiles: [{kind: P1, at: [0, 0], round: 1}], built: 1, shown: {tiles: [], money: "
+    "{phase: build, to_act: 2, towns: [{money: 1, tiles: [{kind: P1, at: [0, 0], round: 1}], "
+    "built: 1, shown: {tiles: [], money: "
     "2}}]}");
   ck_assert_int_eq(st.screens, 1);
   ck_assert_int_eq(st.town[0].shown.money, 2);
@@ -259,8 +274,9 @@ END_TEST
 
 /* ---- every phase from a few lines ---- */
 
-#define SHOPS                                                                                                                    \
-  "tiles: [{kind: CITY_HALL, at: [2, 2]}, {kind: R1, at: [0, 0], meeples: {0: me}}, {kind: R1, at: [0, 2]}, {kind: C1, at: [0, " \
+#define SHOPS                                                                                      \
+  "tiles: [{kind: CITY_HALL, at: [2, 2]}, {kind: R1, at: [0, 0], meeples: {0: me}}, {kind: R1, "   \
+  "at: [0, 2]}, {kind: C1, at: [0, "                                                               \
   "1], meeples: {0: me}}]"
 static const struct {
   const char *phase, *text;
@@ -272,42 +288,56 @@ static const struct {
   {"action", "{phase: action}"},
   {"gain", "{phase: gain, towns: [{action: SUPPORTER}]}"},
   {"gain", "{phase: gain, disc: [ECONOMY, 1], towns: [{council: [[ECONOMY, 1]]}]}"},
-  {"gain", "{phase: gain, stage: action, disc: [ECONOMY, 1], towns: [{action: CITY_COUNCILOR, council: [[ECONOMY, 1]]}]}"},
+  {"gain",
+   "{phase: gain, stage: action, disc: [ECONOMY, 1], towns: [{action: CITY_COUNCILOR, council: "
+   "[[ECONOMY, 1]]}]}"},
   {"councilor", "{phase: councilor, towns: [{action: CITY_COUNCILOR}]}"},
   {"build", "{towns: [{" SHOPS "}]}"},
   {"place", "{kind: P1}"},
-  {"place", "{phase: place, kind: P1, disc: [CONSTRUCTION, 1], towns: [{council: [[CONSTRUCTION, 1]]}]}"},
+  {"place",
+   "{phase: place, kind: P1, disc: [CONSTRUCTION, 1], towns: [{council: [[CONSTRUCTION, 1]]}]}"},
   {"warehouse", "{phase: warehouse, tile: [0, 0], towns: [{tiles: [{kind: F1, at: [0, 0]}]}]}"},
   {"waive",
-   "{phase: waive, tile: [0, 0], towns: [{action: ARCHITECT, tiles: [{kind: SCHOOL, at: [0, 0]}], hall: {goods: {white: 1}}}]}"},
+   "{phase: waive, tile: [0, 0], towns: [{action: ARCHITECT, tiles: [{kind: SCHOOL, at: [0, 0]}], "
+   "hall: {goods: {white: 1}}}]}"},
   {"staff",
-   "{phase: staff, tile: [0, 0], towns: [{tiles: [{kind: FIRE, at: [0, 0]}, {kind: P1, at: [5, 5], meeples: {0: me}}]}]}"},
+   "{phase: staff, tile: [0, 0], towns: [{tiles: [{kind: FIRE, at: [0, 0]}, {kind: P1, at: [5, 5], "
+   "meeples: {0: me}}]}]}"},
   {"grow", "{phase: grow, tile: [0, 1], round: 2, towns: [{" SHOPS "}]}"},
   {"move", "{phase: move, towns: [{" SHOPS "}]}"},
   {"destination", "{meeple: {at: [0, 0]}, towns: [{" SHOPS "}]}"},
-  {"destination", "{meeple: {town: 2, at: [0, 0]}, towns: [{}, {tiles: [{kind: P2, at: [0, 0], meeples: {0: 1}}]}]}"},
-  {"strand",
-   "{phase: strand, meeple: {town: 2, at: [0, 0]}, towns: [{" SHOPS "}, {tiles: [{kind: P1, at: [0, 0], meeples: {0: 1}}]}]}"},
+  {"destination",
+   "{meeple: {town: 2, at: [0, 0]}, towns: [{}, {tiles: [{kind: P2, at: [0, 0], meeples: {0: "
+   "1}}]}]}"},
+  {"strand", "{phase: strand, meeple: {town: 2, at: [0, 0]}, towns: [{" SHOPS
+             "}, {tiles: [{kind: P1, at: [0, 0], meeples: {0: 1}}]}]}"},
   {"house", "{phase: house, towns: [{" SHOPS ", hall: {citizens: 2}}]}"},
   {"trade", "{phase: trade, towns: [{" SHOPS "}]}"},
-  {"store", "{unstored: [{seat: 1, town: 1, goods: {white: 1, grey: 1}}], towns: [{hall: {citizens: 3}}]}"},
-  {"store", "{store: tourists, unstored: [{seat: 1, town: 2, goods: {white: 1, grey: 1}}], towns: [{hall: {citizens: 3}}]}"},
   {"store",
-   "{store: hosts, host: 2, unstored: [{seat: 1, town: 2, goods: {white: 1, grey: 1}}], towns: [{}, {tiles: [{kind: WAREHOUSE, "
+   "{unstored: [{seat: 1, town: 1, goods: {white: 1, grey: 1}}], towns: [{hall: {citizens: 3}}]}"},
+  {"store",
+   "{store: tourists, unstored: [{seat: 1, town: 2, goods: {white: 1, grey: 1}}], towns: [{hall: "
+   "{citizens: 3}}]}"},
+  {"store",
+   "{store: hosts, host: 2, unstored: [{seat: 1, town: 2, goods: {white: 1, grey: 1}}], towns: "
+   "[{}, {tiles: [{kind: WAREHOUSE, "
    "at: [0, 0], "
    "goods: {black: 1}}]}]}"},
   {"victim", "{phase: victim, towns: [{" SHOPS "}]}"},
-  {"victim", "{losers: [2, 1], towns: [{" SHOPS "}, {tiles: [{kind: P1, at: [0, 0], meeples: {0: me}}]}]}"},
+  {"victim",
+   "{losers: [2, 1], towns: [{" SHOPS "}, {tiles: [{kind: P1, at: [0, 0], meeples: {0: me}}]}]}"},
   {"grave", "{phase: grave, towns: [{" SHOPS "}]}"},
   {"council", "{phase: council}"},
-  {"free_build", "{phase: free_build, disc: [CONSTRUCTION, 2], towns: [{council: [[CONSTRUCTION, 2]]}]}"},
+  {"free_build",
+   "{phase: free_build, disc: [CONSTRUCTION, 2], towns: [{council: [[CONSTRUCTION, 2]]}]}"},
   {"over", "{phase: over}"},
 };
 
 START_TEST(sc_rnd_01_a_few_lines_make_every_phase)
 {
   read_well(phases[_i].text);
-  ck_assert_msg(strcmp(sc_phase(rules, &st), phases[_i].phase) == 0, "%s: %s", phases[_i].text, sc_phase(rules, &st));
+  ck_assert_msg(strcmp(sc_phase(rules, &st), phases[_i].phase) == 0, "%s: %s", phases[_i].text,
+                sc_phase(rules, &st));
   char *text = written(&st, AD_NOBODY);
   ck_assert_msg(reads(text), "%s: %s", text, fixture_problems(&diags));
   ck_assert_str_eq(written(&st, AD_NOBODY), text);
@@ -338,7 +368,8 @@ static const struct {
   {"{phase: place, kind: P1, towns: [{built: 3}]}", "seat 1 has no tile action left (SC-BLD-02)"},
   {"{phase: place, kind: P2, disc: [CONSTRUCTION, 1], towns: [{council: [[CONSTRUCTION, 1]]}]}",
    "seat 1 cannot build P2 by this step"},
-  {"{phase: place, kind: P1, disc: [ECONOMY, 1], towns: [{council: [[ECONOMY, 1]]}]}", "this step lets nobody build"},
+  {"{phase: place, kind: P1, disc: [ECONOMY, 1], towns: [{council: [[ECONOMY, 1]]}]}",
+   "this step lets nobody build"},
   {"{phase: gain}", "the seat's card lets nobody choose"},
   {"{phase: gain, disc: [ECONOMY, 1]}", "seat 1 has no disc on step 1 of ECONOMY"},
   {"{phase: councilor}", "seat 1 is no city councilor"},
@@ -350,20 +381,25 @@ static const struct {
   {"{phase: staff, tile: [2, 2]}", "nobody can be put into CITY_HALL"},
   {"{phase: grow, tile: [2, 2]}", "CITY_HALL on 2,2 cannot grow"},
   {"{phase: destination}", "meeple is missing in phase destination"},
-  {"{phase: destination, meeple: {at: [0, 0]}}", "no meeple of seat 1 stands on 0,0 in the town of seat 1"},
+  {"{phase: destination, meeple: {at: [0, 0]}}",
+   "no meeple of seat 1 stands on 0,0 in the town of seat 1"},
   {"{phase: destination, meeple: {town: 1}}", "at is missing"},
   {"{phase: destination, meeple: {at: [0, 1]}, towns: [{" SHOPS ", moved: {1: [[0, 1]]}}]}",
    "the meeple on 0,1 has moved already"},
   {"{phase: strand, meeple: {at: [0, 1]}, towns: [{" SHOPS "}]}", "is not the one to ask"},
   {"{phase: store}", "unstored is missing in phase store"},
-  {"{phase: store, unstored: [{seat: 1, town: 1, goods: {white: 1}}]}", "seat 1 has nothing to choose here"},
-  {"{phase: store, store: hosts, unstored: [{seat: 1, town: 2, goods: {white: 1}}]}", "host is missing"},
+  {"{phase: store, unstored: [{seat: 1, town: 1, goods: {white: 1}}]}",
+   "seat 1 has nothing to choose here"},
+  {"{phase: store, store: hosts, unstored: [{seat: 1, town: 2, goods: {white: 1}}]}",
+   "host is missing"},
   {"{phase: victim}", "phase is victim, but seat 1 has nothing to choose there"},
-  {"{phase: victim, losers: [2], to_act: 1, towns: [{" SHOPS "}]}", "seat 1 is to act, but not among those who lose a meeple"},
+  {"{phase: victim, losers: [2], to_act: 1, towns: [{" SHOPS "}]}",
+   "seat 1 is to act, but not among those who lose a meeple"},
   {"{phase: build, losers: [2]}", "losers is given in phase build"},
   {"{phase: action, ring: [A, B]}", "2 cards in ring, expected the 8 in play"},
   {"{phase: action, ring: [A, A, B, C, D, E, F, G]}", "MAYOR is here twice"},
-  {"{phase: action, ring: [I, A, B, C, D, E, F, G]}", "PHYSICIAN is not in play (use_starred_actions)"},
+  {"{phase: action, ring: [I, A, B, C, D, E, F, G]}",
+   "PHYSICIAN is not in play (use_starred_actions)"},
   {"{phase: action, to_act: 2}", "0 cards are taken, but seat 2 takes number 2"},
   {"{phase: build, towns: [{action: A}, {action: A}]}", "seats 1 and 2 have both taken MAYOR"},
   {"{phase: build, mayor: 1, towns: [{}, {mayor: [[0, 0], [0, 1]]}]}",
@@ -382,7 +418,8 @@ static const struct {
   {"{phase: hall, towns: [{promises: [1]}]}", "seat 1 has not chosen its promises yet"},
   {TOWN("dealt: [1, 2, 5]"), "seat 1 has chosen its promises, expected promises and returned"},
   {TOWN("reserve: [R1]"), "R1 is no personal kind"},
-  {TOWN("tiles: [{kind: SCHOOL, at: [0, 0]}], reserve: [SCHOOL]"), "SCHOOL lies in the town already"},
+  {TOWN("tiles: [{kind: SCHOOL, at: [0, 0]}], reserve: [SCHOOL]"),
+   "SCHOOL lies in the town already"},
   {TOWN("idle: [[0, 0]]"), "no citizen of seat 1 stands on 0,0"},
   {TOWN("moved: {1: [[0, 0]]}"), "no meeple of seat 1 stands on 0,0"},
   {TOWN("moved: {4: [[0, 0]]}"), "there is no seat '4'"},
@@ -390,30 +427,40 @@ static const struct {
   {"{phase: move, towns: [{shown: {}}]}", "shown is given in phase move"},
   {"{phase: move, towns: [{leaving: {2: 1}}]}", "leaving is given in phase move"},
   {"{phase: move, towns: [{pollution: 100}]}", "seat 1 has 100 pollution and would have left"},
-  {"{phase: move, mayor: 2, towns: [{out: true, " SHOPS "}]}", "seat 1 has left the game, but meeples stand in its town"},
-  {"{phase: move, mayor: 2, towns: [{out: true, tiles: []}, {tiles: [{kind: P1, at: [0, 0], meeples: {0: 1}}]}]}",
+  {"{phase: move, mayor: 2, towns: [{out: true, " SHOPS "}]}",
+   "seat 1 has left the game, but meeples stand in its town"},
+  {"{phase: move, mayor: 2, towns: [{out: true, tiles: []}, {tiles: [{kind: P1, at: [0, 0], "
+   "meeples: {0: 1}}]}]}",
    "seat 1 has left the game, but has meeples in the town of seat 2"},
   {"{phase: move, towns: [{out: true}]}", "seat 1 is mayor, but has left the game"},
   {"{phase: move, mayor: 3, towns: [{out: true}, {out: true}]}", "only one seat is in the game"},
-  {"{phase: build, to_act: 1, mayor: 2, towns: [{out: true}]}", "seat 1 is to act, but has left the game"},
-  {TILES("{kind: R1, at: [0, 0]}, {kind: R1, at: [0, 0]}"), "R1 covers 0,0, where another tile lies"},
+  {"{phase: build, to_act: 1, mayor: 2, towns: [{out: true}]}",
+   "seat 1 is to act, but has left the game"},
+  {TILES("{kind: R1, at: [0, 0]}, {kind: R1, at: [0, 0]}"),
+   "R1 covers 0,0, where another tile lies"},
   {TILES("{kind: R1, at: [7, 0]}"), "R1 covers 7,0, which is locked at area level 1"},
   {TILES("{kind: R1, at: [0, 0], meeples: {0: 2}}"), "tourists cannot stand on R1 (SC-TOU-02)"},
-  {TILES("{kind: P1, at: [0, 0], meeples: {0: red}}"), "expected the owner of a meeple: me, or the number of a seat from 1 to 3"},
-  {TILES("{kind: WAREHOUSE, at: [0, 0], goods: {white: 3}}"), "3 goods in WAREHOUSE, which has room for 2"},
+  {TILES("{kind: P1, at: [0, 0], meeples: {0: red}}"),
+   "expected the owner of a meeple: me, or the number of a seat from 1 to 3"},
+  {TILES("{kind: WAREHOUSE, at: [0, 0], goods: {white: 3}}"),
+   "3 goods in WAREHOUSE, which has room for 2"},
   {TILES("{kind: SCHOOL, at: [0, 0]}, {kind: SCHOOL, at: [1, 0]}"),
    "seat 1 has 2 tiles SCHOOL, expected one at most (SC-CUL-01)"},
-  {TILES("{kind: CLINIC, at: [0, 0]}]}, {tiles: [{kind: CLINIC, at: [0, 0]}]}, {tiles: [{kind: CLINIC, at: [0, 0]}"),
+  {TILES("{kind: CLINIC, at: [0, 0]}]}, {tiles: [{kind: CLINIC, at: [0, 0]}]}, {tiles: [{kind: "
+         "CLINIC, at: [0, 0]}"),
    "3 tiles CLINIC/o4 lie in the towns, there are 2"},
   {"{phase: council, stock: {R1: 30}, towns: [{tiles: [{kind: R1, at: [0, 0]}]}]}",
    "stock of R1/mono is 30, expected at most 29"},
   {"{phase: build, stock: {R3: 1}}", "there is no tile 'R3'"},
   {"{phase: build, stock: {SCHOOL: 1}}", "is a personal kind"},
-  {"{phase: council, goods: {black: 12}, towns: [{hall: {goods: {black: 1}}}]}", "black is 12, expected at most 11"},
+  {"{phase: council, goods: {black: 12}, towns: [{hall: {goods: {black: 1}}}]}",
+   "black is 12, expected at most 11"},
   {"{phase: build, goods: {black: 13}}", "black is 13, expected at most 12"},
   {"{phase: hall, towns: [{}, {}, {out: true}]}", "seat 3 has left the game in phase hall"},
-  {"{phase: build, taken: [A], towns: [{action: B}]}", "the cards taken are not those that the towns have"},
-  {"{phase: build, taken: [A], towns: [{action: A}, {action: B}]}", "the cards taken are not those that the towns have"},
+  {"{phase: build, taken: [A], towns: [{action: B}]}",
+   "the cards taken are not those that the towns have"},
+  {"{phase: build, taken: [A], towns: [{action: A}, {action: B}]}",
+   "the cards taken are not those that the towns have"},
   {"{phase: build, round: 2, towns: [{tiles: [{kind: R1, at: [0, 0], round: 3}]}]}",
    "the tile on 0,0 is of round 3, it is round 2"},
   {TOWN("graves: [[7, 0]]"), "7,0 is no unlocked land"},
@@ -439,13 +486,16 @@ static const struct {
   {"smallcity/base", 3, NULL},
   {"smallcity/base", 4, NULL},
   {"smallcity/base", 4,
-   "{board_side: expert, promise_pool: both, promises_kept: 2, start_money: [20], use_starred_actions: [I, J, K], rounds: 4}"},
+   "{board_side: expert, promise_pool: both, promises_kept: 2, start_money: [20], "
+   "use_starred_actions: [I, J, K], rounds: 4}"},
   {"smallcity/base", 3,
-   "{start_money: [20], deaths_per_round: 2, death_threshold: 0, elimination_threshold: 50, council_moves_per_round: 2, "
+   "{start_money: [20], deaths_per_round: 2, death_threshold: 0, elimination_threshold: 50, "
+   "council_moves_per_round: 2, "
    "mayor_placer: random, "
    "money_per_square: 0}"},
   {"smallcity/base", 2,
-   "{promise_pool: none, build_on_graves: true, warehouse_capacity: 4, city_hall_cells: 8, start_money: [20], metro_limit: 4}"},
+   "{promise_pool: none, build_on_graves: true, warehouse_capacity: 4, city_hall_cells: 8, "
+   "start_money: [20], metro_limit: 4}"},
 };
 
 /* What a position says nothing of, because nobody looks at it before it is set. */
@@ -480,8 +530,9 @@ static void reads_back(struct ad_match *match, int n)
   forget(again);
   const uint8_t *a = (const uint8_t *)again, *b = (const uint8_t *)was;
   for (size_t i = 0; i < sc_state_size(rules); i++)
-    ck_assert_msg(a[i] == b[i], "move %d: byte %d is another one (towns begin at %d, of %d)\n%s", match->n_moves, (int)i,
-                  (int)offsetof(struct sc_state, town), (int)sizeof(struct sc_town), text);
+    ck_assert_msg(a[i] == b[i], "move %d: byte %d is another one (towns begin at %d, of %d)\n%s",
+                  match->n_moves, (int)i, (int)offsetof(struct sc_state, town),
+                  (int)sizeof(struct sc_town), text);
   free(again);
   free(was);
   ad_arena_fini(&arena);
@@ -565,12 +616,14 @@ static struct ad_node *parent_of(struct ad_node *root, const struct ad_node *nod
 /* One thing is left out, becomes a small number, or what another one is. */
 static void damage(struct ad_node *root, struct ad_rng *rng)
 {
-  static const char *const words[] = {"null", "true",  "0",     "1",      "2",      "3",       "99",
-                                      "over", "place", "store", "victim", "action", "council", "me"};
+  static const char *const words[] = {"null",   "true",   "0",       "1",     "2",
+                                      "3",      "99",     "over",    "place", "store",
+                                      "victim", "action", "council", "me"};
   static struct ad_node *all[MOST_NODES];
   int n = 0;
   gather(root, all, &n);
-  struct ad_node *node = all[ad_rng_below(rng, (uint32_t)n)], *other = all[ad_rng_below(rng, (uint32_t)n)];
+  struct ad_node *node = all[ad_rng_below(rng, (uint32_t)n)],
+                 *other = all[ad_rng_below(rng, (uint32_t)n)];
   uint32_t how = ad_rng_below(rng, 4);
   if (how == 0) {
     ad_node_drop(parent_of(root, node), node);
@@ -629,7 +682,8 @@ START_TEST(sc_setup_10_promises_of_others_stay_hidden)
 {
   read_well("{phase: council, towns: [{promises: [2]}, {promises: [5]}, {promises: [7]}]}");
   for (int viewer = 0; viewer < 3; viewer++) {
-    static const char *const own[] = {"promises: [\"2\"]", "promises: [\"5\"]", "promises: [\"7\"]"};
+    static const char *const own[] = {"promises: [\"2\"]", "promises: [\"5\"]",
+                                      "promises: [\"7\"]"};
     const char *text = written(&st, viewer);
     for (int seat = 0; seat < 3; seat++)
       ck_assert_msg((strstr(text, own[seat]) != NULL) == (seat == viewer), "%d: %s", viewer, text);

@@ -147,7 +147,8 @@ START_TEST(sc_prom_card_16_without_the_city_hall)
 }
 END_TEST
 
-/* SC-PROM-06: three tiles of five squares, joined by edges; or all together; or three groups of five each. SC-RUL-21 */
+/* SC-PROM-06: three tiles of five squares, joined by edges; or all together; or three groups of
+ * five each. SC-RUL-21 */
 START_TEST(sc_prom_06_how_parks_are_joined)
 {
   static const struct {
@@ -161,8 +162,8 @@ START_TEST(sc_prom_06_how_parks_are_joined)
     {"P3/i3 0,0; P2 3,0; P3/i3 0,5; P2 3,5; P3/i3 0,8; P2 3,8", true, false, true},
     {"P3/i3 0,0; P3/i3 0,5; P3/l3 5,8", true, false, false},
   };
-  static const char *const readings[] = {"{promise_10_reading: total}", "{promise_10_reading: cluster}",
-                                         "{promise_10_reading: groups}"};
+  static const char *const readings[] = {
+    "{promise_10_reading: total}", "{promise_10_reading: cluster}", "{promise_10_reading: groups}"};
   for (size_t i = 0; i < AD_LEN(towns); i++) {
     bool want[] = {towns[i].total, towns[i].cluster, towns[i].groups};
     open_end(2, readings[_i]);
@@ -179,8 +180,9 @@ END_TEST
 static const struct {
   const char *more, *less, *tiles, *others;
 } ranks[] = {
-  {"17", "23", "F2 0,0", "F1 0,0"}, {"18", "28", "R2 0,0", "R1 0,0"}, {"30", NULL, "P2 0,0", "P1 0,0"},
-  {NULL, "22", "P2 0,0", "P1 0,0"}, {"19", NULL, "C2 0,0", "C1 0,0"}, {"25", NULL, "P2 0,0", "P1 0,0"},
+  {"17", "23", "F2 0,0", "F1 0,0"}, {"18", "28", "R2 0,0", "R1 0,0"},
+  {"30", NULL, "P2 0,0", "P1 0,0"}, {NULL, "22", "P2 0,0", "P1 0,0"},
+  {"19", NULL, "C2 0,0", "C1 0,0"}, {"25", NULL, "P2 0,0", "P1 0,0"},
   {NULL, "21", "P2 0,0", "P1 0,0"},
 };
 START_TEST(sc_prom_01_most_and_least)
@@ -190,10 +192,11 @@ START_TEST(sc_prom_01_most_and_least)
   sc_make_tiles(&m, 1, ranks[_i].others);
   sc_make_tiles(&m, 2, ranks[_i].others);
   if (ranks[_i].more)
-    ck_assert_msg(keeps(0, ranks[_i].more) && !keeps(1, ranks[_i].more), "promise %s", ranks[_i].more);
+    ck_assert_msg(keeps(0, ranks[_i].more) && !keeps(1, ranks[_i].more), "promise %s",
+                  ranks[_i].more);
   if (ranks[_i].less)
-    ck_assert_msg(!keeps(0, ranks[_i].less) && keeps(1, ranks[_i].less) && keeps(2, ranks[_i].less), "promise %s",
-                  ranks[_i].less);
+    ck_assert_msg(!keeps(0, ranks[_i].less) && keeps(1, ranks[_i].less) && keeps(2, ranks[_i].less),
+                  "promise %s", ranks[_i].less);
   sc_make_close(&m);
 }
 END_TEST
@@ -205,7 +208,8 @@ START_TEST(sc_prom_01_tracks_and_money_compared)
   sc_make_track(&m, 1, 11, 19);
   sc_make_money(&m, 0, 7);
   sc_make_money(&m, 1, 6);
-  ck_assert(keeps(0, "27") && !keeps(1, "27") && keeps(0, "29") && !keeps(1, "29") && keeps(0, "31") && !keeps(1, "31"));
+  ck_assert(keeps(0, "27") && !keeps(1, "27") && keeps(0, "29") && !keeps(1, "29") &&
+            keeps(0, "31") && !keeps(1, "31"));
   sc_make_close(&m);
 }
 END_TEST
@@ -245,7 +249,8 @@ START_TEST(sc_prom_02_votes_of_the_track_before_any_promise)
   give(1, "29");
   m.st->phase = SC_ENDED;
   sc_result_of(m.rules, m.st, &result);
-  ck_assert(result.score[0] == 30 + 18 - 5 && result.score[1] == 30 + 18 - 8); /* tied, whatever is added afterwards */
+  /* tied, whatever is added afterwards */
+  ck_assert(result.score[0] == 30 + 18 - 5 && result.score[1] == 30 + 18 - 8);
   sc_make_close(&m);
 }
 END_TEST
@@ -269,9 +274,10 @@ START_TEST(sc_prom_03_squares_of_a_class)
 {
   open_end(2, NULL);
   tiles("F3/i3 0,0; WAREHOUSE 5,0; REFINERY 7,0; HARBOR 0,5; R4/o4 5,5; C2 8,8; P3/l3 0,8");
-  ck_assert(
-    sc_metric(m.rules, m.st, AD_NOBODY, 0, SC_M_FACTORY) == 3 && sc_metric(m.rules, m.st, AD_NOBODY, 0, SC_M_RESIDENTIAL) == 4 &&
-    sc_metric(m.rules, m.st, AD_NOBODY, 0, SC_M_COMMERCIAL) == 2 && sc_metric(m.rules, m.st, AD_NOBODY, 0, SC_M_PARK) == 3);
+  ck_assert(sc_metric(m.rules, m.st, AD_NOBODY, 0, SC_M_FACTORY) == 3 &&
+            sc_metric(m.rules, m.st, AD_NOBODY, 0, SC_M_RESIDENTIAL) == 4 &&
+            sc_metric(m.rules, m.st, AD_NOBODY, 0, SC_M_COMMERCIAL) == 2 &&
+            sc_metric(m.rules, m.st, AD_NOBODY, 0, SC_M_PARK) == 3);
   sc_make_close(&m);
 }
 END_TEST
@@ -327,11 +333,13 @@ START_TEST(sc_end_02_kept_and_broken)
     int kept, broken;
   } values[] = {{"14", 6, -3}, {"12", 12, -6}, {"11", 18, -12}};
   open_end(2, NULL);
-  ck_assert_int_eq(sc_promise_votes(m.rules, m.st, 0, sc_promise_find(m.rules, values[_i].card)), values[_i].broken);
+  ck_assert_int_eq(sc_promise_votes(m.rules, m.st, 0, sc_promise_find(m.rules, values[_i].card)),
+                   values[_i].broken);
   sc_make_money(&m, 0, 30);
   sc_make_track(&m, 0, 0, 50);
   board(0)->supply = board(0)->career = 0;
-  ck_assert_int_eq(sc_promise_votes(m.rules, m.st, 0, sc_promise_find(m.rules, values[_i].card)), values[_i].kept);
+  ck_assert_int_eq(sc_promise_votes(m.rules, m.st, 0, sc_promise_find(m.rules, values[_i].card)),
+                   values[_i].kept);
   sc_make_close(&m);
 }
 END_TEST
@@ -377,11 +385,13 @@ START_TEST(sc_end_04_ties)
   struct ad_result result;
   open_end(4, NULL);
   give_nothing();
-  sc_make_track(&m, 0, 30, 10), sc_make_track(&m, 1, 28, 8), sc_make_track(&m, 2, 28, 8), sc_make_track(&m, 3, 40, 21);
+  sc_make_track(&m, 0, 30, 10), sc_make_track(&m, 1, 28, 8), sc_make_track(&m, 2, 28, 8),
+    sc_make_track(&m, 3, 40, 21);
   sc_make_money(&m, 0, 9), sc_make_money(&m, 1, 3), sc_make_money(&m, 2, 4);
   m.st->phase = SC_ENDED;
   sc_result_of(m.rules, m.st, &result);
-  ck_assert(result.rank[2] == 1 && result.rank[1] == 2 && result.rank[0] == 3 && result.rank[3] == 4);
+  ck_assert(result.rank[2] == 1 && result.rank[1] == 2 && result.rank[0] == 3 &&
+            result.rank[3] == 4);
   sc_make_money(&m, 1, 4);
   sc_result_of(m.rules, m.st, &result);
   ck_assert(result.rank[2] == 1 && result.rank[1] == 1 && result.rank[0] == 3);
@@ -399,7 +409,8 @@ START_TEST(sc_end_05_who_is_out_is_last)
   m.st->town[0].out = m.st->town[3].out = 1;
   m.st->phase = SC_ENDED;
   sc_result_of(m.rules, m.st, &result);
-  ck_assert(result.rank[2] == 1 && result.rank[1] == 2 && result.rank[0] == 3 && result.rank[3] == 3);
+  ck_assert(result.rank[2] == 1 && result.rank[1] == 2 && result.rank[0] == 3 &&
+            result.rank[3] == 3);
   ck_assert(result.score[0] == result.score[3] && result.score[0] < result.score[1]);
   sc_make_close(&m);
 }
@@ -426,7 +437,8 @@ Suite *sc_promises_suite(void);
 Suite *sc_promises_suite(void)
 {
   Suite *suite = suite_create("sc_promises");
-  TCase *own = tcase_create("cards"), *compared = tcase_create("comparisons"), *end = tcase_create("end");
+  TCase *own = tcase_create("cards"), *compared = tcase_create("comparisons"),
+        *end = tcase_create("end");
   tcase_add_loop_test(own, sc_prom_cards_of_the_own_town, 0, AD_LEN(cards));
   tcase_add_test(own, sc_prom_cards_of_tracks_and_stores);
   tcase_add_test(own, sc_prom_card_7_graves_on_the_board_and_beside);

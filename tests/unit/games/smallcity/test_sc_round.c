@@ -36,7 +36,9 @@ START_TEST(sc_rnd_01_eight_rounds_of_eight_phases)
     stages |= 1 << m.st->stage;
     round = m.st->round;
     stage = m.st->stage;
-    ad_apply(m.setup, m.st, m.st->phase == SC_BUILD ? moves[(uint32_t)(round * 7 + stage) % (uint32_t)n] : sc_make_quiet(&m));
+    ad_apply(m.setup, m.st,
+             m.st->phase == SC_BUILD ? moves[(uint32_t)(round * 7 + stage) % (uint32_t)n]
+                                     : sc_make_quiet(&m));
   }
   ck_assert_int_eq(round, _i ? 3 : 7);
   ck_assert(stages & 1 << SC_S_ACTION && stages & 1 << SC_S_BUILD);
@@ -53,8 +55,8 @@ START_TEST(sc_may_01_the_previous_mayor_puts_the_mayor_on_a_street)
   ck_assert_int_eq(m.st->seat, 2); /* SC-MAY-02: on the right of the mayor */
   /* 84 edges of 7 x 7, of which 12 touch the city hall on 2,2 to 3,3. */
   ck_assert_int_eq(sc_make_count(&m), 84 - 12);
-  ck_assert(can("street 3,4 3,5") && can("street 5,0 6,0") && !can("street 3,3 3,4") && !can("street 6,0 7,0") &&
-            !can("street 0,6 0,7"));
+  ck_assert(can("street 3,4 3,5") && can("street 5,0 6,0") && !can("street 3,3 3,4") &&
+            !can("street 6,0 7,0") && !can("street 0,6 0,7"));
   play("street 3,4 3,5");
   ck_assert(m.st->street[0] == 43 + 1 && m.st->street[1] == 53 + 1);
   ck_assert(m.st->phase == SC_ACTION && m.st->seat == 0);
@@ -62,7 +64,8 @@ START_TEST(sc_may_01_the_previous_mayor_puts_the_mayor_on_a_street)
 }
 END_TEST
 
-/* AMB-18: who puts the mayor on a street sees no ring, and one street or another says nothing of it. */
+/* AMB-18: who puts the mayor on a street sees no ring, and one street or another says nothing of
+ * it. */
 START_TEST(sc_act_01_the_ring_is_laid_out_after_the_street)
 {
   static struct sc_state copy;
@@ -77,7 +80,8 @@ START_TEST(sc_act_01_the_ring_is_laid_out_after_the_street)
   play("street 3,4 3,5");
   for (int i = 0; i < m.rules->n_actions; i++)
     ck_assert((sc_ring_place(m.rules, m.st, i) >= 0) == !m.rules->action[i].starred);
-  for (uint64_t seed = 0; seed < 40; seed++) { /* the ring that follows is not in the copies of who decides */
+  /* the ring that follows is not in the copies of who decides */
+  for (uint64_t seed = 0; seed < 40; seed++) {
     struct sc_state seen = copy;
     ad_rng_seed(&rng, seed);
     sc_hide(m.rules, &seen, seen.seat, &rng);
@@ -193,7 +197,8 @@ END_TEST
 START_TEST(sc_may_05_no_street_between_empty_squares)
 {
   sc_make_open(&m, 2, "{mayor_placer: previous_mayor}");
-  board(1)->graves = sc_empty(m.rules, m.st, 1) & ~sc_bit(0) & ~sc_bit(11); /* two squares by a corner alone */
+  /* two squares by a corner alone */
+  board(1)->graves = sc_empty(m.rules, m.st, 1) & ~sc_bit(0) & ~sc_bit(11);
   sc_make_until_round(&m, 1);
   ck_assert(m.st->mayor == 1 && m.st->phase == SC_ACTION && m.st->street[0] == 0);
   sc_make_close(&m);
@@ -352,7 +357,9 @@ START_TEST(sc_act_06_the_architect_leaves_one_good_out)
     ck_assert(sc_make_only(&m, "waive grey"));
     play("waive grey");
   }
-  ck_assert(board(0)->hall_goods[SC_WHITE] + board(0)->hall_goods[SC_GREY] + board(0)->hall_goods[SC_BLACK] == 0);
+  ck_assert(board(0)->hall_goods[SC_WHITE] + board(0)->hall_goods[SC_GREY] +
+              board(0)->hall_goods[SC_BLACK] ==
+            0);
   sc_make_close(&m);
 }
 END_TEST
@@ -371,7 +378,8 @@ START_TEST(sc_act_06_once_a_round_and_only_if_wanted)
   play("waive white");
   ck_assert(board(0)->hall_goods[SC_WHITE] == 2 && board(0)->hall_goods[SC_GREY] == 2);
   play("build MUSEUM; place 0,0");
-  ck_assert(m.st->phase == SC_BUILD && board(0)->hall_goods[SC_WHITE] == 0 && board(0)->hall_goods[SC_GREY] == 1);
+  ck_assert(m.st->phase == SC_BUILD && board(0)->hall_goods[SC_WHITE] == 0 &&
+            board(0)->hall_goods[SC_GREY] == 1);
   sc_make_close(&m);
 }
 END_TEST
@@ -458,9 +466,11 @@ START_TEST(sc_act_09_two_votes_or_a_dollar)
   lay_ring(2, NULL, "AHCFDBGE");
   int money = board(0)->money;
   play("take E");
-  ck_assert(m.st->phase == SC_GAIN && m.st->seat == 0 && sc_make_only(&m, "gain 2 votes; gain 1 money"));
+  ck_assert(m.st->phase == SC_GAIN && m.st->seat == 0 &&
+            sc_make_only(&m, "gain 2 votes; gain 1 money"));
   play("gain 2 votes");
-  ck_assert(sc_votes(board(0)) == 2 && board(0)->votes[SC_V_ACTION] == 2 && board(0)->money == money && m.st->seat == 1);
+  ck_assert(sc_votes(board(0)) == 2 && board(0)->votes[SC_V_ACTION] == 2 &&
+            board(0)->money == money && m.st->seat == 1);
   sc_make_close(&m);
   lay_ring(2, NULL, "AHCFDBGE");
   play("take E; gain 1 money");
@@ -499,7 +509,8 @@ START_TEST(sc_act_11_the_councilor_moves_a_disc)
 }
 END_TEST
 
-/* Without a disc in the council that could go on nobody is asked; one on the last step stays there (SC-COU-06). */
+/* Without a disc in the council that could go on nobody is asked; one on the last step stays there
+ * (SC-COU-06). */
 START_TEST(sc_act_11_no_disc_to_move)
 {
   lay_ring(2, NULL, "AHCFDBGE");
@@ -517,7 +528,8 @@ START_TEST(sc_act_11_a_disc_may_enter_by_a_knob)
   sc_make_money(&m, 0, 10);
   sc_make_disc(&m, 0, 1, "ECONOMY", 2);
   play("take G");
-  ck_assert(can("advance ECONOMY money") && can("enter INDUSTRY money") && can("enter TOURISM money"));
+  ck_assert(can("advance ECONOMY money") && can("enter INDUSTRY money") &&
+            can("enter TOURISM money"));
   ck_assert(!can("restart ECONOMY money") && !can("switch ECONOMY TOURISM money"));
   ck_assert(!can("enter ECONOMY money")); /* SC-COU-05 */
   sc_make_close(&m);
@@ -604,7 +616,8 @@ Suite *sc_round_suite(void);
 Suite *sc_round_suite(void)
 {
   Suite *suite = suite_create("sc_round");
-  TCase *mayor = tcase_create("rounds and mayors"), *ring = tcase_create("ring"), *cards = tcase_create("cards");
+  TCase *mayor = tcase_create("rounds and mayors"), *ring = tcase_create("ring"),
+        *cards = tcase_create("cards");
   tcase_add_loop_test(mayor, sc_rnd_01_eight_rounds_of_eight_phases, 0, 2);
   tcase_add_test(mayor, sc_may_01_the_previous_mayor_puts_the_mayor_on_a_street);
   tcase_add_test(mayor, sc_may_02_who_was_mayor_before);

@@ -51,8 +51,9 @@ START_TEST(sc_setup_02_piles_by_value)
   static const struct {
     const char *options;
     bool normal, special;
-  } cases[] = {
-    {"{promise_pool: normal}", true, false}, {"{promise_pool: special}", false, true}, {"{promise_pool: both}", true, true}};
+  } cases[] = {{"{promise_pool: normal}", true, false},
+               {"{promise_pool: special}", false, true},
+               {"{promise_pool: both}", true, true}};
   bool normal = false, special = false;
   sc_make_deal(&m, 4, cases[_i].options, 1);
   ck_assert_int_eq(m.rules->n_dealt, 3);
@@ -90,7 +91,8 @@ START_TEST(sc_setup_03_limited_kinds_and_the_others)
   sc_make_deal(&m, _i, NULL, 1);
   for (size_t i = 0; i < AD_LEN(limited); i++)
     ck_assert_int_eq(stock(limited[i]), _i - 1); /* SC-SETUP-11 */
-  ck_assert(stock("R1") == 30 && stock("R3/i3") == 9 && stock("R5/l5") == 2 && stock("WAREHOUSE") == 12 && stock("P1") == 25);
+  ck_assert(stock("R1") == 30 && stock("R3/i3") == 9 && stock("R5/l5") == 2 &&
+            stock("WAREHOUSE") == 12 && stock("P1") == 25);
   sc_make_close(&m);
 }
 END_TEST
@@ -148,7 +150,8 @@ START_TEST(sc_setup_06_personal_stocks)
   for (int seat = 0; seat < 3; seat++) {
     for (size_t i = 0; i < AD_LEN(own); i++)
       ck_assert(board(seat)->reserve >> sc_kind_find(m.rules, own[i]) & 1);
-    ck_assert(!(board(seat)->reserve >> sc_kind_find(m.rules, "CITY_HALL") & 1)); /* it stands in the town */
+    /* it stands in the town */
+    ck_assert(!(board(seat)->reserve >> sc_kind_find(m.rules, "CITY_HALL") & 1));
     ck_assert_int_eq(sc_count(board(seat)->heads), 1);
   }
   sc_make_money(&m, 0, 9);
@@ -172,9 +175,10 @@ START_TEST(sc_setup_07_the_city_hall_on_land_of_level_one)
   ck_assert(sc_board_of(m.st, 1, 0)->heads == 0 && sc_board_of(m.st, 0, 0)->heads != 0 &&
             sc_board_of(m.st, AD_NOBODY, 0)->heads != 0);
   ck_assert_int_eq(m.st->seat, 1);
-  ck_assert(!sc_make_can(&m, "hall 0,0") && !sc_make_can(&m, "hall 1,0") && sc_make_can(&m, "hall 2,2") &&
-            sc_make_can(&m, "hall 0,5"));
-  ck_assert(!sc_make_can(&m, "hall 2,0") && !sc_make_can(&m, "hall 1,3")); /* rocks on 3,1 and 2,4 */
+  ck_assert(!sc_make_can(&m, "hall 0,0") && !sc_make_can(&m, "hall 1,0") &&
+            sc_make_can(&m, "hall 2,2") && sc_make_can(&m, "hall 0,5"));
+  /* rocks on 3,1 and 2,4 */
+  ck_assert(!sc_make_can(&m, "hall 2,0") && !sc_make_can(&m, "hall 1,3"));
   sc_make_play(&m, "hall 2,2");
   ck_assert(m.st->screens == 0 && sc_board_of(m.st, 1, 0)->heads != 0); /* revealed together */
   sc_make_close(&m);
@@ -201,7 +205,8 @@ END_TEST
 START_TEST(sc_setup_09_money_by_turn_order)
 {
   sc_make_deal(&m, 4, "{first_mayor: 3}", 1);
-  ck_assert(board(2)->money == 4 && board(3)->money == 5 && board(0)->money == 5 && board(1)->money == 6);
+  ck_assert(board(2)->money == 4 && board(3)->money == 5 && board(0)->money == 5 &&
+            board(1)->money == 6);
   sc_make_close(&m);
   sc_make_deal(&m, 4, "{start_money: [7, 1]}", 1);
   ck_assert(board(0)->money == 7 && board(1)->money == 1 && board(3)->money == 1);

@@ -1,4 +1,5 @@
-/* Score sheets: every source of votes and pollution, promises with what they count, what others may not see. */
+/* Score sheets: every source of votes and pollution, promises with what they count, what others may
+ * not see. */
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -73,7 +74,8 @@ static void lines_are(int seat, int viewer, const char *const *expected)
   for (; expected[n]; n++) {
     ck_assert_msg(n < sheet.n, "no line '%s'", expected[n]);
     const struct ad_line *l = &sheet.lines[n];
-    snprintf(line, sizeof line, "%s %+d %s%s%s", l->clause, l->points, l->label, *l->where ? " | " : "", l->where);
+    snprintf(line, sizeof line, "%s %+d %s%s%s", l->clause, l->points, l->label,
+             *l->where ? " | " : "", l->where);
     ck_assert_str_eq(line, expected[n]);
   }
   ck_assert_int_eq(n, sheet.n);
@@ -82,7 +84,8 @@ static void lines_are(int seat, int viewer, const char *const *expected)
 }
 #define LINES(...) ((const char *const[]){__VA_ARGS__, NULL})
 
-/* SC-VOTE-01, SC-VOTE-02, SC-INC-02, SC-ACT-09, SC-COU-10, SC-COU-02: votes by where they came from, homes as they stand. */
+/* SC-VOTE-01, SC-VOTE-02, SC-INC-02, SC-ACT-09, SC-COU-10, SC-COU-02: votes by where they came
+ * from, homes as they stand. */
 START_TEST(sc_sheet_vote_01_sources)
 {
   static const int16_t votes[SC_VOTE_SOURCES] = {20, 3, 5, 7, 2, 8, -6, 1};
@@ -96,8 +99,9 @@ START_TEST(sc_sheet_vote_01_sources)
   lines_are(0, AD_NOBODY,
             LINES("SC-VOTE-01 +20 votes of homes (now R3 with 2, 2 R1 with 1) | 0,0 5,0 7,0",
                   "SC-VOTE-02 +3 votes of the university", "SC-INC-02 +5 votes bought with money",
-                  "SC-INC-02 +7 votes for goods given", "SC-ACT-09 +2 votes of action cards", "SC-COU-10 +8 votes of the council",
-                  "SC-COU-02 -6 council prices paid", "SC-VOTE-03 +1 votes of another source"));
+                  "SC-INC-02 +7 votes for goods given", "SC-ACT-09 +2 votes of action cards",
+                  "SC-COU-10 +8 votes of the council", "SC-COU-02 -6 council prices paid",
+                  "SC-VOTE-03 +1 votes of another source"));
 }
 END_TEST
 
@@ -118,8 +122,8 @@ END_TEST
 START_TEST(sc_sheet_end_03_weight)
 {
   static const int16_t pollution[SC_POLLUTION_SOURCES] = {7, 5, -3, 0, 0};
-  static const char *const weights[] = {"{pollution_weight: 0}", "{pollution_weight: 0.5}", "{pollution_weight: 1.33}",
-                                        "{pollution_weight: 3}"};
+  static const char *const weights[] = {"{pollution_weight: 0}", "{pollution_weight: 0.5}",
+                                        "{pollution_weight: 1.33}", "{pollution_weight: 3}"};
   for (int i = 0; i < AD_LEN(weights); i++) {
     open_game(2, weights[i]);
     memcpy(st->town[0].board.pollution, pollution, sizeof pollution);
@@ -140,19 +144,26 @@ START_TEST(sc_sheet_end_02_measures)
   static const struct {
     const char *id, *line;
   } promises[] = {
-    {"1", "SC-END-02 -6 A home for everyone, promise 1: 2 of 4 levels of residential tiles (+12 / -6)"},
+    {"1",
+     "SC-END-02 -6 A home for everyone, promise 1: 2 of 4 levels of residential tiles (+12 / -6)"},
     {"4", "SC-END-02 -3 Room to grow, promise 4: area 1 of 4 (+6 / -3)"},
     {"5", "SC-END-02 -12 At home in the council, promise 5: 1 of 2 discs on step 4 (+18 / -12)"},
     {"6", "SC-END-02 +12 Clean air, promise 6: pollution 0, below 15 asked (+12 / -6)"},
     {"7", "SC-END-02 -3 Memorial, promise 7: 2 of 3 graves (+6 / -3)"},
     {"8", "SC-END-02 -3 Old borders, promise 8: 1 square built outside the first area (+6 / -3)"},
     {"9", "SC-END-02 -12 Three malls, promise 9: 0 of 3 commercial tiles of level 4 (+18 / -12)"},
-    {"10", "SC-END-02 -3 A big green, promise 10: 0 squares in the best group of 3+ parks, more than 4 asked (+6 / -3)"},
-    {"11", "SC-END-02 -12 Everyone arrived, promise 11: 19 citizens left in the supply and the career center (+18 / -12)"},
+    {"10",
+     "SC-END-02 -3 A big green, promise 10: 0 squares in the best group of 3+ parks, more than 4 "
+     "asked (+6 / -3)"},
+    {"11",
+     "SC-END-02 -12 Everyone arrived, promise 11: 19 citizens left in the supply and the career "
+     "center (+18 / -12)"},
     {"12", "SC-END-02 -6 Smoking chimneys, promise 12: pollution 0, above 40 asked (+12 / -6)"},
     {"14", "SC-END-02 +6 A full purse, promise 14: $18, more than $17 asked (+6 / -3)"},
     {"16", "SC-END-02 -12 Capital of culture, promise 16: 1 of 6 cultural kinds (+18 / -12)"},
-    {"18", "SC-END-02 +12 Most homes, promise 18: 4, wanted: most residential squares of all; others 0, 2 (+12 / -6)"},
+    {"18",
+     "SC-END-02 +12 Most homes, promise 18: 4, wanted: most residential squares of all; others 0, "
+     "2 (+12 / -6)"},
     {"32", "SC-END-02 -12 Law and order, promise 32: 1 of 2 kinds of tiles (+18 / -12)"},
   };
   open_game(3, "{promise_pool: both}");
@@ -179,9 +190,11 @@ START_TEST(sc_sheet_prom_06_parks)
     const char *options, *line;
   } readings[] = {
     {"{promise_10_reading: total}",
-     "SC-END-02 -3 A big green, promise 10: 3 park squares, more than 4 asked, in 3+ parks (+6 / -3)"},
+     "SC-END-02 -3 A big green, promise 10: 3 park squares, more than 4 asked, in 3+ parks (+6 / "
+     "-3)"},
     {"{promise_10_reading: groups}",
-     "SC-END-02 -3 A big green, promise 10: 0 of 3 groups of parks with more than 4 squares (+6 / -3)"},
+     "SC-END-02 -3 A big green, promise 10: 0 of 3 groups of parks with more than 4 squares (+6 / "
+     "-3)"},
   };
   for (int i = 0; i < AD_LEN(readings); i++) {
     open_game(2, readings[i].options);
@@ -201,7 +214,8 @@ START_TEST(sc_sheet_end_01_secret)
   open_game(2, NULL);
   st->town[0].board.votes[SC_V_BOUGHT] = 4;
   promise(0, "6");
-  lines_are(0, 1, LINES("SC-INC-02 +4 votes bought with money", "SC-END-01 +0 1 promise is secret"));
+  lines_are(0, 1,
+            LINES("SC-INC-02 +4 votes bought with money", "SC-END-01 +0 1 promise is secret"));
   ck_assert(sheet.partial);
   ck_assert_int_eq(ad_points_seen(setup, st, 0, 1).points, 4);
   ck_assert_int_eq(ad_points(setup, st, 0), 16);

@@ -26,9 +26,10 @@ static void phase(int phase)
 
 START_TEST(sc_rnd_01_phases_have_names)
 {
-  static const char *const names[] = {"hall",      "promise", "mayor",  "action", "gain",    "councilor",   "build",  "place",
-                                      "warehouse", "waive",   "staff",  "grow",   "move",    "destination", "strand", "house",
-                                      "trade",     "store",   "victim", "grave",  "council", "free_build",  "over"};
+  static const char *const names[] = {
+    "hall",      "promise", "mayor",  "action", "gain",    "councilor",   "build",  "place",
+    "warehouse", "waive",   "staff",  "grow",   "move",    "destination", "strand", "house",
+    "trade",     "store",   "victim", "grave",  "council", "free_build",  "over"};
   for (int i = 0; i < AD_LEN(names); i++) {
     phase(i);
     ck_assert_str_eq(sc_phase(m.rules, m.st), names[i]);
@@ -161,7 +162,8 @@ START_TEST(sc_tou_01_squares_of_other_towns)
 }
 END_TEST
 
-/* DP-DEST: cells of one tile that are alike are one option, called by the first of them that is free. */
+/* DP-DEST: cells of one tile that are alike are one option, called by the first of them that is
+ * free. */
 START_TEST(sc_mov_02_any_of_equal_cells_is_meant)
 {
   sc_make_tiles(&m, 0, "P3/i3 0,6; P1 0,0");
@@ -213,44 +215,64 @@ static const struct {
   const char *text, *clause, *word, *says;
 } wrong[] = {
   {SC_BUILD, "", "", "syntax", "expected a move, it is time to build, like 'build R1'"},
-  {SC_BUILD, "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17", "", "syntax", "expected a move, it is time to build, like 'build R1'"},
+  {SC_BUILD, "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17", "", "syntax",
+   "expected a move, it is time to build, like 'build R1'"},
   {SC_BUILD, "biuld R1", "", "syntax", "'biuld' is no kind of move, did you mean 'build'?"},
   {SC_BUILD, "build", "", "syntax", "expected 'build KIND', like 'build R1'"},
   {SC_BUILD, "build R1 4,3", "", "syntax", "expected 'build KIND', like 'build R1'"},
-  {SC_BUILD, "build scool", "SC-BLD-03", "no_such_kind", "there is no kind 'scool', did you mean 'SCHOOL'?"},
+  {SC_BUILD, "build scool", "SC-BLD-03", "no_such_kind",
+   "there is no kind 'scool', did you mean 'SCHOOL'?"},
   {SC_BUILD, "upgrade", "", "syntax", "expected 'upgrade X,Y', like 'upgrade 4,3'"},
   {SC_BUILD, "upgrade 4", "", "syntax", NO_SQUARE("4")},
-  {SC_BUILD, "upgrade 4,10", "SC-SETUP-05", "no_such_square", "there is no square 4,10, squares are 0,0 to 9,9"},
-  {SC_BUILD, "upgrade -1,3", "SC-SETUP-05", "no_such_square", "there is no square -1,3, squares are 0,0 to 9,9"},
+  {SC_BUILD, "upgrade 4,10", "SC-SETUP-05", "no_such_square",
+   "there is no square 4,10, squares are 0,0 to 9,9"},
+  {SC_BUILD, "upgrade -1,3", "SC-SETUP-05", "no_such_square",
+   "there is no square -1,3, squares are 0,0 to 9,9"},
   {SC_BUILD, "upgrade 2:4,3", "", "syntax", NO_SQUARE("2:4,3")},
   {SC_BUILD, "expand 2", "", "syntax", "expected 'expand' alone"},
-  {SC_BUILD, "take ARCHITECT", "SC-BLD-02", "not_your_phase", "it is time to build, not to take an action card"},
-  {SC_BUILD, "pass", "SC-BLD-02", "not_your_phase", "there is nothing to pass, it is time to build: 'build R1'"},
+  {SC_BUILD, "take ARCHITECT", "SC-BLD-02", "not_your_phase",
+   "it is time to build, not to take an action card"},
+  {SC_BUILD, "pass", "SC-BLD-02", "not_your_phase",
+   "there is nothing to pass, it is time to build: 'build R1'"},
   {SC_ACTION, "end", "SC-ACT-02", "not_your_phase",
    "there is nothing to end, it is time to take an action card: 'take ARCHITECT'"},
-  {SC_ACTION, "take MAJOR", "SC-ACT-02", "no_such_action", "there is no action card 'MAJOR', did you mean 'MAYOR'?"},
+  {SC_ACTION, "take MAJOR", "SC-ACT-02", "no_such_action",
+   "there is no action card 'MAJOR', did you mean 'MAYOR'?"},
   {SC_MOVE, "move 3:4,3", "SC-SETUP-05", "no_such_seat", "there is no seat 3, seats are 1 to 2"},
-  {SC_MOVE, "move 4,3:2", "", "syntax", "'4,3:2' is no square, expected 'X,Y', like '4,3', or '2:4,3' in the town of seat 2"},
-  {SC_COUNCIL, "enter ECONOMY", "", "syntax", "expected 'enter ROW votes|money', like 'enter ECONOMY votes'"},
-  {SC_COUNCIL, "enter ECONMY votes", "SC-COU-01", "no_such_row", "there is no row 'ECONMY', did you mean 'ECONOMY'?"},
+  {SC_MOVE, "move 4,3:2", "", "syntax",
+   "'4,3:2' is no square, expected 'X,Y', like '4,3', or '2:4,3' in the town of seat 2"},
+  {SC_COUNCIL, "enter ECONOMY", "", "syntax",
+   "expected 'enter ROW votes|money', like 'enter ECONOMY votes'"},
+  {SC_COUNCIL, "enter ECONMY votes", "SC-COU-01", "no_such_row",
+   "there is no row 'ECONMY', did you mean 'ECONOMY'?"},
   {SC_COUNCIL, "enter parks votes", "SC-COU-01", "no_such_row",
    "there is no row 'parks', there are INDUSTRY, CONSTRUCTION, ECONOMY and TOURISM"},
-  {SC_COUNCIL, "enter ECONOMY love", "SC-COU-02", "no_such_payment", "'love' is no payment, a step is paid in votes or money"},
-  {SC_TRADE, "sell green", "SC-INC-03", "no_such_good", "there is no good 'green', goods are white, grey and black"},
+  {SC_COUNCIL, "enter ECONOMY love", "SC-COU-02", "no_such_payment",
+   "'love' is no payment, a step is paid in votes or money"},
+  {SC_TRADE, "sell green", "SC-INC-03", "no_such_good",
+   "there is no good 'green', goods are white, grey and black"},
   {SC_TRADE, "buy x", "", "syntax", "expected 'buy DOLLARS', like 'buy 4'"},
   {SC_TRADE, "buy 0", "SC-INC-02", "no_such_price", "votes are not sold for 0"},
-  {SC_TRADE, "grey", "", "syntax", "'grey' is no kind of move, it is time to trade, like 'sell grey'"},
-  {SC_STORE, "store white", "", "syntax", "expected 'store NUMBER GOOD ...', like 'store 2 white 1 grey'"},
+  {SC_TRADE, "grey", "", "syntax",
+   "'grey' is no kind of move, it is time to trade, like 'sell grey'"},
+  {SC_STORE, "store white", "", "syntax",
+   "expected 'store NUMBER GOOD ...', like 'store 2 white 1 grey'"},
   {SC_STORE, "store x white", "", "syntax", "'x' is no number of goods"},
   {SC_STORE, "store 1 white 1 white", "", "syntax", "white is named twice"},
-  {SC_PROMISE, "keep 77", "SC-SETUP-10", "no_such_promise", "there is no promise '77' (seat 1 drew 2, 1 and 5)"},
-  {SC_PROMISE, "keep 3", "SC-SETUP-10", "not_dealt", "promise 3 is not among the cards of seat 1: 2, 1 and 5"},
-  {SC_PROMISE, "keep 1 1", "SC-SETUP-10", "not_dealt", "promise 1 is not among the cards of seat 1 twice: 2, 1 and 5"},
+  {SC_PROMISE, "keep 77", "SC-SETUP-10", "no_such_promise",
+   "there is no promise '77' (seat 1 drew 2, 1 and 5)"},
+  {SC_PROMISE, "keep 3", "SC-SETUP-10", "not_dealt",
+   "promise 3 is not among the cards of seat 1: 2, 1 and 5"},
+  {SC_PROMISE, "keep 1 1", "SC-SETUP-10", "not_dealt",
+   "promise 1 is not among the cards of seat 1 twice: 2, 1 and 5"},
   {SC_PROMISE, "keep", "", "syntax", "expected 'keep' and 1 promise out of 2, 1 and 5"},
-  {SC_PLACE, "place", "", "syntax", "expected 'place X,Y [SHAPE] [TURN] [flip]', like 'place 4,2 90'"},
+  {SC_PLACE, "place", "", "syntax",
+   "expected 'place X,Y [SHAPE] [TURN] [flip]', like 'place 4,2 90'"},
   {SC_PLACE, "place 4,2", "", "syntax", "P3 comes in several shapes: i3 and l3"},
-  {SC_PLACE, "place 4,2 o4", "SC-BLD-04", "no_such_shape", "'o4' is neither a turn nor a shape of P3, its shapes are i3 and l3"},
-  {SC_PLACE, "place 4,2 i3 45", "SC-BLD-04", "no_such_turn", "tiles are turned by 0, 90, 180 or 270, not by 45"},
+  {SC_PLACE, "place 4,2 o4", "SC-BLD-04", "no_such_shape",
+   "'o4' is neither a turn nor a shape of P3, its shapes are i3 and l3"},
+  {SC_PLACE, "place 4,2 i3 45", "SC-BLD-04", "no_such_turn",
+   "tiles are turned by 0, 90, 180 or 270, not by 45"},
   {SC_PLACE, "place x i3", "", "syntax", NO_SQUARE("x")},
   {SC_ENDED, "build R1", "SC-END-01", "not_your_phase", "the game is over"},
   {SC_ENDED, "", "SC-END-01", "not_your_phase", "the game is over"},
@@ -464,7 +486,9 @@ START_TEST(sc_cou_08_every_step_says_what_it_gives)
                {"TOURISM", 3, "2 citizens"}};
   char buf[160];
   for (int i = 0; i < AD_LEN(steps); i++) {
-    sc_describe_effect(m.rules, &m.rules->row[sc_row_find(m.rules, steps[i].row)].step[steps[i].step - 1], buf, sizeof buf);
+    sc_describe_effect(m.rules,
+                       &m.rules->row[sc_row_find(m.rules, steps[i].row)].step[steps[i].step - 1],
+                       buf, sizeof buf);
     ck_assert_str_eq(buf, steps[i].text);
   }
 }
@@ -485,7 +509,8 @@ START_TEST(sc_act_05_sc_act_13_every_action_says_what_it_does)
                                       "meeples on commercial cells do not pollute"};
   char buf[160];
   for (int i = 0; i < AD_LEN(texts); i++) {
-    sc_describe_action(m.rules, sc_action_find(m.rules, (const char[]){(char)('A' + i), '\0'}), buf, sizeof buf);
+    sc_describe_action(m.rules, sc_action_find(m.rules, (const char[]){(char)('A' + i), '\0'}), buf,
+                       sizeof buf);
     ck_assert_str_eq(buf, texts[i]);
   }
 }

@@ -1,5 +1,6 @@
-/* test_sc_towns.c - random towns of Small City, as wild as they come, looked at by the engine and by sc_slow.h: influence, where tiles
- * may lie and grow, votes, pollution, moves, graves, metrics and promises.
+/* test_sc_towns.c - random towns of Small City, as wild as they come, looked at by the engine and
+ * by sc_slow.h: influence, where tiles may lie and grow, votes, pollution, moves, graves, metrics
+ * and promises.
  *
  * AEDILE_GAMES is the number of towns (`make nightly`: 100,000). */
 #include <check.h>
@@ -25,27 +26,32 @@ static int n_towns(void)
   return text && atoi(text) > 0 ? atoi(text) : 300;
 }
 
-#define SAME(what, got, expected)                                                                                                \
-  ck_assert_msg((got) == (expected), "town %d: %s is %d, expected %d", number, what, (int)(got), (int)(expected))
+#define SAME(what, got, expected)                                                                  \
+  ck_assert_msg((got) == (expected), "town %d: %s is %d, expected %d", number, what, (int)(got),   \
+                (int)(expected))
 
 /* ---- random towns ---- */
 
-static bool may_lay(const struct sc_town *t, int seat, int form, const struct sc_turn *turn, int corner)
+static bool may_lay(const struct sc_town *t, int seat, int form, const struct sc_turn *turn,
+                    int corner)
 {
   const struct sc_side *side = &m.rules->side[m.rules->side_of[seat]];
   const struct sc_kind *kind = &m.rules->kind[m.rules->form[form].kind];
   sc_set squares = turn->squares << corner, building = turn->building << corner;
-  sc_set ground = side->land & side->within[t->board.area], wet = ground | (side->water & side->within[t->board.area]);
-  bool again = kind->once && sc_tiles_of(m.rules, &t->board, UINT64_C(1) << m.rules->form[form].kind);
-  return sc_has(turn->corners, corner) && !again && !(squares & (t->covered | t->board.graves)) && !(building & ~ground) &&
-         !(squares & ~wet);
+  sc_set ground = side->land & side->within[t->board.area],
+         wet = ground | (side->water & side->within[t->board.area]);
+  bool again =
+    kind->once && sc_tiles_of(m.rules, &t->board, UINT64_C(1) << m.rules->form[form].kind);
+  return sc_has(turn->corners, corner) && !again && !(squares & (t->covered | t->board.graves)) &&
+         !(building & ~ground) && !(squares & ~wet);
 }
 
 static void lay_tiles(struct sc_town *t, int seat)
 {
   int tries = below(4) ? below(60) : below(8);
   for (int i = 0; i < tries; i++) {
-    int form = below(m.rules->n_forms), turn = below(m.rules->form[form].n_turns), corner = below(SC_SQUARES);
+    int form = below(m.rules->n_forms), turn = below(m.rules->form[form].n_turns),
+        corner = below(SC_SQUARES);
     int born = below(3) ? SC_AT_START : m.st->round | (below(2) ? SC_BY_COUNCILOR : 0);
     if (may_lay(t, seat, form, &m.rules->form[form].turn[turn], corner))
       sc_lay(m.rules, t, form, turn, corner, born);
@@ -87,11 +93,13 @@ static void make_town(int seat)
   b->money = (int16_t)below(25);
   b->votes[SC_V_HOMES] = (int16_t)below(20), b->votes[SC_V_PRICES] = (int16_t)-below(8);
   b->pollution[SC_Q_MEEPLES] = (int16_t)below(60), b->pollution[SC_Q_PARKS] = (int16_t)-below(10);
-  b->career = (uint8_t)below(3), b->supply = (uint8_t)below(2), b->hall_citizens = (uint8_t)below(3);
+  b->career = (uint8_t)below(3), b->supply = (uint8_t)below(2),
+  b->hall_citizens = (uint8_t)below(3);
   t->action = (uint8_t)(1 + below(m.rules->n_actions));
   t->produced = (uint8_t)below(8);
   t->out = seat > 0 && below(12) == 0;
-  t->disc_row[0] = (uint8_t)below(3), t->disc_row[1] = (uint8_t)(t->disc_row[0] ? t->disc_row[0] + 1 : below(4));
+  t->disc_row[0] = (uint8_t)below(3),
+  t->disc_row[1] = (uint8_t)(t->disc_row[0] ? t->disc_row[0] + 1 : below(4));
   for (int disc = 0; disc < SC_DISCS; disc++)
     t->disc_step[disc] = (uint8_t)(t->disc_row[disc] ? 1 + below(4) : 0);
   lay_tiles(t, seat);
@@ -104,7 +112,8 @@ static void make_state(void)
 {
   m.st->round = (uint8_t)below(m.rules->rounds);
   m.st->mayor = (uint8_t)below(m.rules->seats);
-  int square = below(SC_SQUARES - SC_SIDE - 1), other = square % SC_SIDE < 9 && below(2) ? square + 1 : square + SC_SIDE;
+  int square = below(SC_SQUARES - SC_SIDE - 1),
+      other = square % SC_SIDE < 9 && below(2) ? square + 1 : square + SC_SIDE;
   sc_set land = m.rules->side[m.rules->side_of[m.st->mayor]].land;
   bool street = below(4) && sc_has(land, square) && sc_has(land, other);
   m.st->street[0] = (uint8_t)(street ? square + 1 : 0);
@@ -122,9 +131,11 @@ static void make_state(void)
 /* SC-INF-01, -02, -04: the rings of a class or a kind. */
 static void compare_influence(int seat)
 {
-  static const char *const words[] = {"cultural", "residential", "industrial", "REFINERY", "HARBOR", "warehouse", "factory"};
+  static const char *const words[] = {"cultural", "residential", "industrial", "REFINERY",
+                                      "HARBOR",   "warehouse",   "factory"};
   int which = below(AD_LEN(words)), class_, kind = sc_kind_find(m.rules, words[which]);
-  uint64_t kinds = ad_word_value(sc_class_words, words[which], &class_) ? m.rules->of_class[class_] : UINT64_C(1) << kind;
+  uint64_t kinds = ad_word_value(sc_class_words, words[which], &class_) ? m.rules->of_class[class_]
+                                                                        : UINT64_C(1) << kind;
   sc_set at_least[SC_MAX_COUNT + 1];
   struct slow_cell cells[4];
   sc_set squares = 0;
@@ -152,10 +163,11 @@ static void compare_places(int seat, enum slow_mode mode)
   sc_make_plan(m.rules, m.st, seat, mode != SLOW_NORMAL, mode == SLOW_FREELY, &plan);
   sc_set corners = sc_corners(m.rules, m.st, &plan, form, turn);
   for (int square = 0; square < SC_SQUARES; square++) {
-    bool fits = sc_slow_fits(&towns[seat], form, lies->rot, lies->flip, square % SC_SIDE, square / SC_SIDE, mode);
-    ck_assert_msg(sc_has(corners, square) == fits, "town %d: %s at %d,%d turned %d%s, mode %d: %d", number,
-                  m.rules->form[form].id, square % SC_SIDE, square / SC_SIDE, lies->rot, lies->flip ? " flipped" : "", mode,
-                  fits);
+    bool fits = sc_slow_fits(&towns[seat], form, lies->rot, lies->flip, square % SC_SIDE,
+                             square / SC_SIDE, mode);
+    ck_assert_msg(sc_has(corners, square) == fits, "town %d: %s at %d,%d turned %d%s, mode %d: %d",
+                  number, m.rules->form[form].id, square % SC_SIDE, square / SC_SIDE, lies->rot,
+                  lies->flip ? " flipped" : "", mode, fits);
   }
 }
 
@@ -167,7 +179,8 @@ static void compare_growth(int seat)
   struct sc_plan plan;
   if (slow->n_tiles == 0)
     return;
-  int index = below(slow->n_tiles), head = slow->tile[index].cell[0].y * SC_SIDE + slow->tile[index].cell[0].x;
+  int index = below(slow->n_tiles),
+      head = slow->tile[index].cell[0].y * SC_SIDE + slow->tile[index].cell[0].x;
   head = sc_head_at(m.rules, b, head);
   sc_make_plan(m.rules, m.st, seat, false, false, &plan);
   bool grows = sc_can_grow(m.rules, m.st, &plan, head);
@@ -175,12 +188,14 @@ static void compare_growth(int seat)
   for (int form = 0; form < m.rules->n_forms && grows; form++)
     for (int turn = 0; turn < m.rules->form[form].n_turns; turn++) {
       const struct sc_turn *lies = &m.rules->form[form].turn[turn];
-      if (m.rules->form[form].kind != m.rules->kind[slow->tile[index].kind].upgrade_to || m.st->stock[form] == 0)
+      if (m.rules->form[form].kind != m.rules->kind[slow->tile[index].kind].upgrade_to ||
+          m.st->stock[form] == 0)
         continue;
       sc_set corners = sc_grow_corners(m.rules, m.st, &plan, head, form, turn);
       for (int square = 0; square < SC_SQUARES; square++)
         SAME("growth", sc_has(corners, square),
-             sc_slow_grows_to(slow, index, form, lies->rot, lies->flip, square % SC_SIDE, square / SC_SIDE));
+             sc_slow_grows_to(slow, index, form, lies->rot, lies->flip, square % SC_SIDE,
+                              square / SC_SIDE));
     }
 }
 
@@ -192,12 +207,15 @@ static void compare_count(int seat)
   for (int i = 0; i < SC_POLLUTION_SOURCES; i++)
     sum += parts[i];
   SAME("the parts of pollution", sum, slow);
-  SAME("votes of homes", sc_town_votes(m.rules, m.st, seat, SC_V_HOMES), sc_slow_votes(&towns[seat], SC_V_HOMES));
+  SAME("votes of homes", sc_town_votes(m.rules, m.st, seat, SC_V_HOMES),
+       sc_slow_votes(&towns[seat], SC_V_HOMES));
   SAME("votes of a university", sc_town_votes(m.rules, m.st, seat, SC_V_UNIVERSITY),
        sc_slow_votes(&towns[seat], SC_V_UNIVERSITY));
-  SAME("votes of an action", sc_town_votes(m.rules, m.st, seat, SC_V_ACTION), sc_slow_votes(&towns[seat], SC_V_ACTION));
+  SAME("votes of an action", sc_town_votes(m.rules, m.st, seat, SC_V_ACTION),
+       sc_slow_votes(&towns[seat], SC_V_ACTION));
   for (int ability = SC_CLINIC; ability <= SC_FIRE; ability++)
-    SAME("staffed", sc_staffed(m.rules, m.st, seat, ability), sc_slow_staffed(&towns[seat], ability));
+    SAME("staffed", sc_staffed(m.rules, m.st, seat, ability),
+         sc_slow_staffed(&towns[seat], ability));
   SAME("metro", sc_has_metro(m.rules, m.st, seat), sc_slow_has(&towns[seat], SC_METRO));
 }
 
@@ -216,8 +234,10 @@ static void compare_squares(int seat)
     int x = square % SC_SIDE, y = square / SC_SIDE;
     SAME("a target", sc_has(targets, square), sc_slow_may_enter(&towns[seat], guest, x, y));
     SAME("a grave's square", sc_has(graves, square), sc_slow_grave_here(&towns[seat], x, y));
-    SAME("a street to the right", sc_has(right, square), seat == m.st->mayor && sc_slow_street(&towns[seat], x, y, x + 1, y));
-    SAME("a street downwards", sc_has(down, square), seat == m.st->mayor && sc_slow_street(&towns[seat], x, y, x, y + 1));
+    SAME("a street to the right", sc_has(right, square),
+         seat == m.st->mayor && sc_slow_street(&towns[seat], x, y, x + 1, y));
+    SAME("a street downwards", sc_has(down, square),
+         seat == m.st->mayor && sc_slow_street(&towns[seat], x, y, x, y + 1));
   }
 }
 
@@ -262,13 +282,16 @@ static const struct {
   {2, "{board_side: [easy, expert], promise_pool: both}"},
   {4, "{board_side: expert}"},
   {3,
-   "{build_requirement_scope: footprint, promise_10_reading: total, promise_16_city_hall: false, harbor_water_on: water, "
+   "{build_requirement_scope: footprint, promise_10_reading: total, promise_16_city_hall: false, "
+   "harbor_water_on: water, "
    "board_side: expert}"},
   {2,
-   "{exclusion_enabled: false, build_on_graves: true, promise_10_reading: groups, promise_11_career: false, "
+   "{exclusion_enabled: false, build_on_graves: true, promise_10_reading: groups, "
+   "promise_11_career: false, "
    "ring_direction: clockwise, harbor_water_on: land}"},
   {3,
-   "{mayor_blocks: [upgrade], park_capacity: per_tile, promise_ties: strict, use_starred_actions: [I, J, K], park_reduction: 2, "
+   "{mayor_blocks: [upgrade], park_capacity: per_tile, promise_ties: strict, use_starred_actions: "
+   "[I, J, K], park_reduction: 2, "
    "residential_votes: [2, 1, 5]}"},
 };
 START_TEST(sc_towns_as_slow_versions_see_them)

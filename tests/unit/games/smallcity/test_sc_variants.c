@@ -1,4 +1,5 @@
-/* test_sc_variants.c - variants/smallcity: what each house rule changes, script by script, and that it is played. */
+/* test_sc_variants.c - variants/smallcity: what each house rule changes, script by script, and that
+ * it is played. */
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,7 +24,8 @@ static void open_variant(const char *name, int seats, const char *options)
 static void close_variant(void)
 {
   if (m.setup->hooks)
-    ck_assert_msg(!ad_faulty(m.setup), "%s: %s", m.setup->hooks->fault_hook, m.setup->hooks->err.msg);
+    ck_assert_msg(!ad_faulty(m.setup), "%s: %s", m.setup->hooks->fault_hook,
+                  m.setup->hooks->err.msg);
   sc_make_close(&m);
 }
 
@@ -35,9 +37,11 @@ static const struct {
   {"advanced", "{promise_pool: both}"},
   {"solo", NULL},
   {"short-term",
-   "{rounds: 5, start_money: [8, 10, 10, 12], start_citizens: {hall: 4, career: 11, supply: 7}, council_prices: [0, 1, 2, 3]}"},
+   "{rounds: 5, start_money: [8, 10, 10, 12], start_citizens: {hall: 4, career: 11, supply: 7}, "
+   "council_prices: [0, 1, 2, 3]}"},
   {"hard-times",
-   "{goods_supply: {white: 10, grey: 8, black: 6}, warehouse_capacity: 1, death_threshold: 6, deaths_per_round: 2, "
+   "{goods_supply: {white: 10, grey: 8, black: 6}, warehouse_capacity: 1, death_threshold: 6, "
+   "deaths_per_round: 2, "
    "service_only_by_council: true, tourist_income_to: owner}"},
   {"elections", "{}"},
   {"green-belt", "{residential_votes: [1, 3, 5, 8, 12]}"},
@@ -51,7 +55,8 @@ static void same_rules(const char *name, int seats, const char *options)
   struct sc_rules *rules = ad_calloc(1, sizeof *rules);
   memcpy(rules, m.rules, sizeof *rules);
   rules->hooks = NULL;
-  ck_assert_msg(memcmp(rules, other->rules, sizeof *rules) == 0, "%s is not base with %s", name, options);
+  ck_assert_msg(memcmp(rules, other->rules, sizeof *rules) == 0, "%s is not base with %s", name,
+                options);
   free(rules);
   ad_setup_free(other);
 }
@@ -311,8 +316,9 @@ static const struct {
   {"theatre", "THEATRE 5,4", "", "", 5, 4, 0},
   {"theatre", "THEATRE 5,4; P1 4,5; C1 6,3; R1 5,3", "", "", 5, 4, 3},
   {"theatre", "THEATRE 5,4; P1 4,5; P2 4,3; F1 5,5; REFINERY 6,5; FIRE 5,2", "", "", 5, 4, 4},
-  {"theatre", "THEATRE 4,4; P1 6,4; C1 6,3; R1 6,6", "", "", 4, 4, 2}, /* beside 5,4, its other square; R1 touches none */
-  {"theatre", "THEATRE 4,4; WAREHOUSE 3,5", "", "", 4, 4, 1},          /* a class of its own */
+  /* beside 5,4, its other square; R1 touches none */
+  {"theatre", "THEATRE 4,4; P1 6,4; C1 6,3; R1 6,6", "", "", 4, 4, 2},
+  {"theatre", "THEATRE 4,4; WAREHOUSE 3,5", "", "", 4, 4, 1}, /* a class of its own */
   {"compact", "P1 4,2", "", "", -1, 0, 1},
   {"compact", "P1 4,4", "", "", -1, 0, 0},
   {"compact", "P2 6,5 90; P1 5,5", "", "", -1, 0, 0},
@@ -321,7 +327,8 @@ static const struct {
   {"festival", "P2 5,5; SCHOOL 5,2", "5,5 6,5", "5,2", -1, 0, 1}, /* 3 // 2 */
   {"festival", "P2 5,5; C1 5,2", "5,5 6,5", "5,2", -1, 0, 1},
   {"festival", "P2 5,5", "5,5", "", -1, 0, 0},
-  {"festival", "P3/i3 4,5; P3/i3 4,6; P3/i3 4,0; P3/i3 4,1", "4,5 5,5 6,5 4,6 5,6 6,6 4,0 5,0 6,0 4,1 5,1", "", -1, 0, 5},
+  {"festival", "P3/i3 4,5; P3/i3 4,6; P3/i3 4,0; P3/i3 4,1",
+   "4,5 5,5 6,5 4,6 5,6 6,6 4,0 5,0 6,0 4,1 5,1", "", -1, 0, 5},
 };
 
 START_TEST(sc_prom_01_functions_of_festival)
@@ -338,7 +345,8 @@ START_TEST(sc_prom_01_functions_of_festival)
 }
 END_TEST
 
-/* The theatre's votes come in phase 5, those of a festival with the step, those of a promise with the points. */
+/* The theatre's votes come in phase 5, those of a festival with the step, those of a promise with
+ * the points. */
 START_TEST(sc_vote_02_functions_give_votes)
 {
   open_variant("smallcity/festival", 2, "{first_mayor: 1, mayor_placer: none}");
@@ -361,7 +369,8 @@ Suite *sc_variants_suite(void);
 Suite *sc_variants_suite(void)
 {
   Suite *suite = suite_create("sc_variants");
-  TCase *rules = tcase_create("house rules"), *knobs = tcase_create("knobs"), *scripts = tcase_create("scripts");
+  TCase *rules = tcase_create("house rules"), *knobs = tcase_create("knobs"),
+        *scripts = tcase_create("scripts");
   tcase_set_timeout(rules, 120);
   tcase_add_loop_test(rules, sc_house_rules_are_what_they_say, 0, AD_LEN(house));
   tcase_add_test(rules, sc_house_rules_are_all_tested);
